@@ -1,0 +1,54 @@
+/** The storeys of the house: which room may import which. Imports go down only. */
+const mayImport = {
+  terms: [],
+  engine: ["terms"],
+  formats: ["terms"],
+  contract: ["terms"],
+  simulator: ["terms", "engine", "formats"],
+  server: ["terms", "engine", "formats", "contract"],
+  web: ["terms", "engine", "contract"],
+  e2e: ["terms", "contract"],
+  tools: ["terms", "engine", "formats", "contract"],
+  bench: ["terms", "engine", "formats", "contract", "simulator", "server"],
+};
+
+const roomRules = Object.entries(mayImport).map(([room, others]) => ({
+  name: `${room}-looks-down-only`,
+  severity: "error",
+  comment: `${room} may import ${others.length ? others.join(", ") : "no other room"}`,
+  from: { path: `^${room}/` },
+  to: {
+    path: `^(?:${Object.keys(mayImport).join("|")})/`,
+    pathNot: `^(?:${[room, ...others].join("|")})/`,
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "engine-is-pure",
+      severity: "error",
+      comment: "the engine has no clock, randomness, I/O or packages; its tests may read reference cases",
+      from: { path: "^engine/src/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["core", "npm", "npm-dev"], pathNot: "^terms/" },
+    },
+    {
+      name: "features-stand-alone",
+      severity: "error",
+      comment: "what two features share moves to a neighbour folder or is composed in app",
+      from: { path: "^(server|web)/src/features/([^/]+)/" },
+      to: { path: "^(server|web)/src/features/([^/]+)/", pathNot: "^$1/src/features/$2/" },
+    },
+    { name: "no-orphans", severity: "error", from: { orphan: true, pathNot: "\\.(test|bench|story)\\.tsx?$|vite-env\\.d\\.ts$|playwright\\.config\\.ts$|vite\\.config\\.ts$" }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|node_modules|\\.tsbuild)/" },
+    tsPreCompilationDeps: true,
+    parser: "swc",
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default", "types"], extensions: [".ts", ".tsx", ".mjs", ".js", ".json"] },
+  },
+};

@@ -1,0 +1,32 @@
+/** Every promise a caller can break, by the code that its error carries. */
+export type EngineInputCode =
+  | "depth-not-increasing"
+  | "time-not-increasing"
+  | "length-mismatch"
+  | "empty-input"
+  | "too-few-stations"
+  | "not-finite"
+  | "out-of-range"
+  | "unknown-code";
+
+/**
+ * A caller broke a promise of the engine: depths out of order, columns of unequal length, a value that is no number.
+ *
+ * It is a fault of the house, never an answer: a calculation without a solution returns a result that says so.
+ */
+export class EngineInputError extends Error {
+  override readonly name = "EngineInputError";
+
+  /**
+   * @param code what was broken
+   * @param detail the values that broke it, in the words of the trade
+   * @param index position of the value in the input, where it has one
+   */
+  constructor(
+    readonly code: EngineInputCode,
+    detail: string,
+    readonly index?: number,
+  ) {
+    super(index === undefined ? `${code}: ${detail}` : `${code} at ${index}: ${detail}`);
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** The suite on real wells: reads ../shared/data where it exists. */
+export default defineConfig({
+  test: {
+    include: ["{engine,formats,server,tools}/**/*.data.ts"],
+    environment: "node",
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+});
