@@ -26,7 +26,12 @@ const roomRules = Object.entries(mayImport).map(([room, others]) => ({
 module.exports = {
   forbidden: [
     ...roomRules,
-    { name: "no-circular", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-circular",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     {
       name: "engine-is-pure",
       severity: "error",
@@ -41,7 +46,15 @@ module.exports = {
       from: { path: "^(server|web)/src/features/([^/]+)/" },
       to: { path: "^(server|web)/src/features/([^/]+)/", pathNot: "^$1/src/features/$2/" },
     },
-    { name: "no-orphans", severity: "error", from: { orphan: true, pathNot: "\\.(test|bench|story)\\.tsx?$|vite-env\\.d\\.ts$|playwright\\.config\\.ts$|vite\\.config\\.ts$" }, to: {} },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: {
+        orphan: true,
+        pathNot: "\\.(test|bench|story)\\.tsx?$|vite-env\\.d\\.ts$|playwright\\.config\\.ts$|vite\\.config\\.ts$",
+      },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
@@ -49,6 +62,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     parser: "swc",
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default", "types"], extensions: [".ts", ".tsx", ".mjs", ".js", ".json"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
   },
 };

@@ -20,7 +20,13 @@ export default defineConfig({
           globalSetup: ["server/src/storage/testing/global-database.ts"],
         },
       },
-      "web/vitest.config.ts",
+      {
+        test: {
+          name: "web",
+          include: ["web/**/*.test.ts"],
+          environment: "node",
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,64 @@
+import { CHANNEL_COUNT, type ChannelId, channelSlot } from "./channels";
+import { DEPTH_COLUMN_COUNT } from "./depth-columns";
+import type { EpochSeconds, Feet } from "./quantities";
+
+/** How a sample reached the house. */
+export const sampleOrigins = ["live", "backfill", "csv", "edited"] as const;
+
+/** How a sample reached the house: with the feed, after a gap, from a file, or by a person. */
+export type SampleOrigin = (typeof sampleOrigins)[number];
+
+/**
+ * Measured channels that the well pipeline fills where the rig does not send them.
+ *
+ * Bit `i` of `Sample.derived` says that the value of `fallbackChannels[i]` was calculated, so that
+ * recomputing does not take it for a measurement. Rows are only ever appended.
+ */
+export const fallbackChannels = [
+  "holeDepth",
+  "bitDepth",
+  "rop",
+  "wob",
+  "diffPressure",
+  "totalSpm",
+  "pumpRate",
+  "toolface",
+] as const satisfies readonly ChannelId[];
+
+/** The values of one moment, by `channelSlot`; NaN where the channel has none. */
+export type SampleValues = Float64Array;
+
+/** Everything known of a well at one moment. */
+export type Sample = {
+  time: EpochSeconds;
+  values: SampleValues;
+  origin: SampleOrigin;
+  /** Which of `fallbackChannels` were calculated, a bit each. */
+  derived: number;
+};
+
+/** One foot of hole made: the values of `depthColumns` by slot, NaN where there is none, and the moment it was reached. */
+export type DepthRow = { depth: Feet; time: EpochSeconds; values: Float64Array };
+
+/** Values of a moment of which nothing is known yet. */
+export const emptyValues = (): SampleValues => new Float64Array(CHANNEL_COUNT).fill(Number.NaN);
+
+/** Values of a depth of which nothing is known yet. */
+export const emptyDepthValues = (): Float64Array => new Float64Array(DEPTH_COLUMN_COUNT).fill(Number.NaN);
+
+/** Builds a sample from the channels that are known; the others are missing. */
+export function sampleOf(
+  time: EpochSeconds,
+  known: Partial<Record<ChannelId, number | null>>,
+  origin: SampleOrigin = "live",
+): Sample {
+  const values = emptyValues();
+  for (const [id, value] of Object.entries(known)) values[channelSlot(id as ChannelId)] = value ?? Number.NaN;
+  return { time, values, origin, derived: 0 };
+}
+
+/** The value of a channel in a sample, null where it has none. */
+export function valueOf({ values }: Pick<Sample, "values">, id: ChannelId): number | null {
+  const value = values[channelSlot(id)]!;
+  return Number.isNaN(value) ? null : value;
+}
