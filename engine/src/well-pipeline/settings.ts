@@ -1,0 +1,68 @@
+import type { Degrees, Feet, FootPounds, Gpm, Inches, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
+
+/** The data processor settings of a well: the levels at which a measurement counts as an activity. */
+export type DataProcessorSettings = {
+  /** Flow from which the pumps count as on. */
+  flowrateMinThresh: Gpm;
+  /** Flow above which the reading counts as missing. */
+  flowrateMaxThresh: Gpm;
+  /** Standpipe pressure from which the well counts as circulating. */
+  pressureThreshold: Psi;
+  /** Surface speed from which the string counts as rotating. */
+  rotationThreshold: Rpm;
+  /** Travel of the block within ten seconds from which the pipe counts as moving. */
+  blkHeightThreshold: Feet;
+  /** Length from which pipe moved or hole made counts as a stand. */
+  standLengthThreshold: Feet;
+  /** Distance between bit and bottom up to which the bit counts as on bottom. */
+  squatLength: Feet;
+  /** Azimuth of the vertical section; the pipeline does not use it. */
+  sectionAzimuth: Degrees;
+};
+
+/** What the pipeline needs of a mud motor: revolutions per US gallon and torque per pressure drop. */
+export type PipelineMotor = { rpg: number; torqueSlope: FootPounds };
+
+/** The stretch of a formation and the energy its rock is known to cost. */
+export type FormationBaseline = { mdStart: Feet; mdEnd: Feet; baselineMSE: Kpsi };
+
+/** Everything about a well, besides its samples, that decides what the pipeline derives. */
+export type PipelineSettings = {
+  dataProcessor: DataProcessorSettings;
+  /** Diameter of the bit in the hole; null leaves the energy channels empty. */
+  bitDiameter: Inches | null;
+  /** Motor of the active BHA, null for a string without one. */
+  motor: PipelineMotor | null;
+  /** Distances of the sensors behind the bit. */
+  gammaSensorOffset: Feet;
+  directionalSensorOffset: Feet;
+  pulserSensorOffset: Feet;
+  /** Inclination from which the toolface is read from high side instead of north. */
+  toolfaceCrossover: Degrees;
+  /** Formations with their baseline; the first that holds a depth counts. */
+  formationTops: readonly FormationBaseline[];
+};
+
+/** The settings a well starts with. */
+export const defaultDataProcessorSettings: DataProcessorSettings = {
+  flowrateMinThresh: 50,
+  flowrateMaxThresh: 1500,
+  pressureThreshold: 300,
+  rotationThreshold: 5,
+  blkHeightThreshold: 0.25,
+  standLengthThreshold: 80,
+  squatLength: 1,
+  sectionAzimuth: 0,
+};
+
+/** The settings of a well of which only the defaults are known: no bit, no motor, no formation. */
+export const defaultPipelineSettings: PipelineSettings = {
+  dataProcessor: defaultDataProcessorSettings,
+  bitDiameter: null,
+  motor: null,
+  gammaSensorOffset: 45,
+  directionalSensorOffset: 65,
+  pulserSensorOffset: 30,
+  toolfaceCrossover: 5,
+  formationTops: [],
+};
