@@ -1,0 +1,58 @@
+import { dashboardPresetEvents } from "./dashboard-preset";
+import { dataProcessorSettingsRoutes } from "./data-processor-settings";
+import { depthDataEvents } from "./depth-data";
+import { engineMessageEvents, engineMessagePushes } from "./engine-message";
+import { formationTopRoutes } from "./formation-top";
+import { liveDataEvents, liveDataPushes } from "./live-data";
+import { notificationEvents, notificationPushes } from "./notification";
+import { referenceListRoutes } from "./reference-list";
+import { rigRoutes } from "./rig";
+import { sessionRoutes } from "./session";
+import { surveyDataEvents } from "./survey-data";
+import { traceConfigEvents } from "./trace-config";
+import { userRoutes } from "./user";
+import { wellRoutes } from "./well";
+import { wellDataEvents, wellDataRoutes } from "./well-data";
+import { wellStatusEvents, wellStatusPushes } from "./well-status";
+import { witsConfigRoutes } from "./wits-config";
+import { witsPacketEvents, witsPacketPushes } from "./wits-packet";
+
+/** Every REST route of Sigma. */
+export const routes = {
+  ...sessionRoutes,
+  ...userRoutes,
+  ...wellRoutes,
+  ...rigRoutes,
+  ...witsConfigRoutes,
+  ...referenceListRoutes,
+  ...wellDataRoutes,
+  ...formationTopRoutes,
+  ...dataProcessorSettingsRoutes,
+};
+
+/** Every socket request/reply event of Sigma. */
+export const events = {
+  ...liveDataEvents,
+  ...wellDataEvents,
+  ...depthDataEvents,
+  ...surveyDataEvents,
+  ...wellStatusEvents,
+  ...witsPacketEvents,
+  ...traceConfigEvents,
+  ...dashboardPresetEvents,
+  ...notificationEvents,
+  ...engineMessageEvents,
+};
+
+/** Every message that the server pushes. */
+export const pushes = {
+  ...liveDataPushes,
+  ...wellStatusPushes,
+  ...witsPacketPushes,
+  ...notificationPushes,
+  ...engineMessagePushes,
+};
+
+export type Routes = typeof routes;
+export type Events = typeof events;
+export type Pushes = typeof pushes;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+/** Columns of equal length by name; null where there is no value. */
+export const Columns = z.record(z.string(), z.array(z.union([z.number(), z.string(), z.null()])));
+export type Columns = z.infer<typeof Columns>;
+
+/** One column of a frame: where it begins in the buffer is the sum of the columns before it. */
+export const FrameColumn = z.object({ name: z.string(), type: z.enum(["f32", "f64"]) });
+export type FrameColumn = z.infer<typeof FrameColumn>;
+
+/**
+ * Columns as a header and ONE buffer: every column `length` numbers, little-endian, one after the other, f64 columns
+ * first so that each stays aligned; NaN where there is no value.
+ */
+export const ColumnFrame = z.object({
+  length: z.number().int().min(0),
+  columns: z.array(FrameColumn),
+  buffer: z.instanceof(Uint8Array),
+});
+export type ColumnFrame = z.infer<typeof ColumnFrame>;
+
+/** A long reply: JSON columns, or a frame when the request said `encoding: "binary"`. */
+export const ColumnReply = z.union([Columns, ColumnFrame]);
+export type ColumnReply = z.infer<typeof ColumnReply>;
+
+/** How a long reply travels; JSON columns unless the client asks for binary. */
+export const Encoding = z.enum(["json", "binary"]).default("json");
+
+/** Numeric columns by name, as charts and the engine hold them. */
+export type NumericColumns = Record<string, Float64Array | Float32Array>;
+
+const BYTES = { f32: 4, f64: 8 } as const;
+
+/** Packs columns of equal length into a frame; Float64Array stays f64, Float32Array f32. */
+export function encodeFrame(columns: NumericColumns): ColumnFrame {
+  const entries = Object.entries(columns).map(([name, values]) => ({
+    name,
+    values,
+    type: values instanceof Float64Array ? ("f64" as const) : ("f32" as const),
+  }));
+  const ordered = entries.toSorted((a, b) => BYTES[b.type] - BYTES[a.type]);
+  const length = ordered[0]?.values.length ?? 0;
+  const buffer = new Uint8Array(ordered.reduce((bytes, { type }) => bytes + BYTES[type] * length, 0));
+  let offset = 0;
+  for (const { name, values, type } of ordered) {
+    if (values.length !== length) throw new Error(`Column ${name} has ${values.length} values, not ${length}`);
+    buffer.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), offset);
+    offset += BYTES[type] * length;
+  }
+  return { length, columns: ordered.map(({ name, type }) => ({ name, type })), buffer };
+}
+
+/** Unpacks a frame into typed arrays, without a copy where the buffer is aligned. */
+export function decodeFrame({ length, columns, buffer }: ColumnFrame): NumericColumns {
+  const bytes = columns.reduce((sum, { type }) => sum + BYTES[type] * length, 0);
+  if (buffer.byteLength !== bytes) throw new Error(`A frame of ${bytes} bytes arrived with ${buffer.byteLength}`);
+  const aligned = buffer.byteOffset % 8 === 0 ? buffer : buffer.slice();
+  let offset = aligned.byteOffset;
+  const decoded: NumericColumns = {};
+  for (const { name, type } of columns) {
+    decoded[name] =
+      type === "f64"
+        ? new Float64Array(aligned.buffer, offset, length)
+        : new Float32Array(aligned.buffer, offset, length);
+    offset += BYTES[type] * length;
+  }
+  return decoded;
+}
+
+/** Numeric columns as JSON columns: NaN becomes null. */
+export function toJsonColumns(columns: NumericColumns): Columns {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, values]) => [
+      name,
+      Array.from(values, (value) => (Number.isFinite(value) ? value : null)),
+    ]),
+  );
+}

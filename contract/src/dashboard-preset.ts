@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { defineEvents } from "./define";
+import { Deleted } from "./entity";
+import { UserId } from "./ids";
+import { adminOnly, crew, readers } from "./roles";
+
+/** A track of a chart: its traces by name, front first, and its share of the height (time) or width (depth). */
+export const ChartTrack = z.object({
+  id: z.string().min(1).max(50),
+  traces: z.array(z.string().max(50)).max(8),
+  weight: z.number().min(0.25).max(8).default(1),
+});
+export type ChartTrack = z.infer<typeof ChartTrack>;
+
+const columnList = z.array(z.string().max(50)).max(80);
+
+/** What a dashboard shows under a name. */
+export const DashboardPreset = z
+  .object({
+    _id: z.string(),
+    userId: UserId,
+    name: z.string(),
+    timeCharts: z.array(ChartTrack).max(24),
+    depthCharts: z.array(ChartTrack).max(24),
+    compareCharts: z.array(ChartTrack).max(24),
+    directionalGuidanceSurveys: columnList,
+    directionalGuidancePseudoSurveys: columnList,
+    directionalGuidanceSlideSheets: columnList,
+    directionalPlotSurveysTooltip: columnList,
+    directionalPlotPseudoSurveysTooltip: columnList,
+    directionalPlotSlideSheetsTooltip: columnList,
+    directionalPlotWellPlansTooltip: columnList,
+  })
+  .meta({ id: "DashboardPreset" });
+export type DashboardPreset = z.infer<typeof DashboardPreset>;
+
+const name = z
+  .string({ error: "Can't add preset with empty name" })
+  .trim()
+  .min(1, { error: "Can't add preset with empty name" })
+  .max(100, { error: "name has more than 100 characters" });
+
+const views = DashboardPreset.omit({ _id: true, userId: true, name: true }).partial();
+
+/** Views under a name, kept per user. */
+export const dashboardPresetEvents = defineEvents({
+  "dashboard-preset/get/all": {
+    summary: "The presets of a user, by name; a new user has one called default",
+    request: z.object({ userId: UserId }),
+    reply: z.array(DashboardPreset),
+    roles: readers,
+  },
+  "dashboard-preset/post": {
+    summary: "Adds a preset with the views shown; 409 when the name exists",
+    request: z.object({ userId: UserId, name, views: views.optional() }),
+    reply: DashboardPreset,
+    roles: crew,
+  },
+  "dashboard-preset/patch": {
+    summary: "Changes the views of a preset",
+    request: z.object({ userId: UserId, name, updateQuery: z.strictObject(views.shape) }),
+    reply: DashboardPreset,
+    roles: adminOnly,
+  },
+  "dashboard-preset/delete": {
+    summary: "Deletes a preset; refused for the active one",
+    request: z.object({ userId: UserId, name }),
+    reply: Deleted,
+    roles: crew,
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { defineRoutes } from "./define";
+import { WellId } from "./ids";
+import { adminOnly, crew } from "./roles";
+
+const positive = (label: string, max: number) =>
+  z
+    .number({ error: `${label} is required` })
+    .min(0, { error: `${label} must be between 0 and ${max}` })
+    .max(max, { error: `${label} must be between 0 and ${max}` });
+
+/** Thresholds of the rig-state rules: gpm, psi, rpm, ft, deg. */
+export const DataProcessorSettings = z
+  .object({
+    wellId: WellId,
+    flowrateMinThresh: positive("flowrateMinThresh", 5000),
+    flowrateMaxThresh: positive("flowrateMaxThresh", 5000),
+    pressureThreshold: positive("pressureThreshold", 10000),
+    rotationThreshold: positive("rotationThreshold", 200),
+    blkHeightThreshold: positive("blkHeightThreshold", 150),
+    standLengthThreshold: positive("standLengthThreshold", 150),
+    squatLength: positive("squatLength", 100),
+    sectionAzimuth: positive("sectionAzimuth", 360),
+  })
+  .refine(({ flowrateMinThresh, flowrateMaxThresh }) => flowrateMinThresh <= flowrateMaxThresh, {
+    error: "flowrateMinThresh must not be greater than flowrateMaxThresh",
+    path: ["flowrateMinThresh"],
+  })
+  .meta({ id: "DataProcessorSettings" });
+export type DataProcessorSettings = z.infer<typeof DataProcessorSettings>;
+
+/** The data processor settings of a well. */
+export const dataProcessorSettingsRoutes = defineRoutes({
+  "GET api/data-processor-settings": {
+    summary: "The thresholds of a well; 404 while it has none",
+    query: z.object({ wellId: WellId }),
+    reply: DataProcessorSettings,
+    roles: crew,
+  },
+  "POST api/data-processor-settings": {
+    summary: "Saves the thresholds of a well",
+    body: DataProcessorSettings,
+    reply: DataProcessorSettings,
+    roles: adminOnly,
+  },
+});

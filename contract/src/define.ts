@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import type { Access } from "./roles";
+
+/** A socket request/reply event: what it asks, what it answers, who may ask. */
+export type EventEntry = { summary: string; request: z.ZodType; reply: z.ZodType; roles: Access };
+
+/** A message that the server pushes to the browsers that watch. */
+export type PushEntry = { summary: string; message: z.ZodType };
+
+/** A REST route: its query or body, its answer, who may call it. */
+export type RouteEntry = {
+  summary: string;
+  /** Query of GET and DELETE. */
+  query?: z.ZodType;
+  /** JSON body of POST and PATCH. */
+  body?: z.ZodType;
+  reply: z.ZodType;
+  roles: Access;
+  /** Status of success, 200 unless told. */
+  status?: 200 | 204;
+};
+
+/** A route is named by its method and path. */
+export type RouteName = `${"GET" | "POST" | "PATCH" | "DELETE"} ${string}`;
+
+/** Declares socket events and keeps their exact types. */
+export const defineEvents = <const E extends Record<string, EventEntry>>(events: E): E => events;
+
+/** Declares pushed messages and keeps their exact types. */
+export const definePushes = <const E extends Record<string, PushEntry>>(pushes: E): E => pushes;
+
+/** Declares REST routes and keeps their exact types. */
+export const defineRoutes = <const E extends Record<RouteName, RouteEntry>>(routes: E): E => routes;

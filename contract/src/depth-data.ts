@@ -1,0 +1,96 @@
+import { isDepthColumnId } from "@sigma/terms/depth-columns";
+import { z } from "zod";
+import { ColumnReply, Encoding } from "./column-frame";
+import { defineEvents } from "./define";
+import { rangeRule, rangeShape } from "./entity";
+import { WellId } from "./ids";
+import { readers } from "./roles";
+
+const depthAxis = ["depth", "time"];
+const isDepthName = (name: string) => depthAxis.includes(name) || isDepthColumnId(name);
+
+/** Names of the depth columns wanted; `depth` is always in the reply, an empty list asks for every column. */
+export const DepthProjection = z
+  .array(z.string().refine(isDepthName, { error: "projection may name depth columns only" }))
+  .max(80)
+  .default([]);
+
+/** Footage returned when neither `from` nor `to` is given. */
+export const LIVE_DEPTH_INTERVAL = 100;
+
+/** Steps of aggregated depth data, ft. */
+export const depthSteps = [1000, 500, 250, 100] as const;
+
+const key = z.enum(["depth", "correctedDepth"]).default("depth");
+
+/** A condition on depth rows; rig state 20 means every state. */
+export const DepthCondition = z
+  .object({
+    field: z.string().refine(isDepthName, { error: "field must be a depth column" }),
+    value: z.object({ from: z.number(), to: z.number() }).refine(({ from, to }) => from <= to, {
+      error: "from must not be greater than to",
+      path: ["from"],
+    }),
+    rigState: z.number().int().min(0).max(20).default(20),
+  })
+  .meta({ id: "DepthCondition" });
+export type DepthCondition = z.infer<typeof DepthCondition>;
+
+/** Depth-indexed data of a well: one row a foot, columns by depth, ascending. */
+export const depthDataEvents = defineEvents({
+  "depth-data/get": {
+    summary: "Depth columns, thinned so that every minimum and maximum stays",
+    request: z
+      .object({
+        wellId: WellId,
+        ...rangeShape,
+        projection: DepthProjection,
+        key,
+        caching: z.boolean().default(false),
+        depthInterval: z.number().positive().max(40_000).default(LIVE_DEPTH_INTERVAL),
+        pixels: z.number().int().min(10).max(10_000).optional(),
+        encoding: Encoding,
+      })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: ColumnReply,
+    roles: readers,
+  },
+  "depth-data/get/raw": {
+    summary: "Depth columns exactly as stored, the first `limit` rows",
+    request: z
+      .object({
+        wellId: WellId,
+        ...rangeShape,
+        projection: DepthProjection,
+        key,
+        limit: z.number().int().min(1).max(100_000).default(10_000),
+        encoding: Encoding,
+      })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: ColumnReply,
+    roles: readers,
+  },
+  "depth-data/get/aggregated": {
+    summary: "Means per step of 1000, 500, 250 or 100 ft, the largest that still gives ten bins",
+    request: z
+      .object({ wellId: WellId, ...rangeShape, projection: DepthProjection, encoding: Encoding })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: ColumnReply,
+    roles: readers,
+  },
+  "depth-data/get/count": {
+    summary: "How many depth rows meet the conditions",
+    request: z.object({
+      wellId: WellId,
+      filterConditions: z.array(DepthCondition).max(50).default([]),
+      filterOperator: z
+        .string()
+        .refine((operator) => operator === "AND" || operator === "OR", {
+          error: ({ input }) => `Unknown filter operator type: ${String(input)}`,
+        })
+        .default("AND"),
+    }),
+    reply: z.object({ count: z.number().int() }),
+    roles: readers,
+  },
+});

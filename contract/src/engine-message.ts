@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { defineEvents, definePushes } from "./define";
+import { WellId } from "./ids";
+import { adminOnly } from "./roles";
+
+/** What a client tells the engine after a save, so that results that rest on it are calculated again. */
+export const engineMessages = [
+  "well-settings-updated",
+  "bhas-updated",
+  "formation-tops-updated",
+  "data-processor-settings-updated",
+  "mwd-runs-updated",
+  "drilling-advisor-settings-updated",
+  "anti-collision-settings-updated",
+  "directional-settings-updated",
+] as const;
+export type EngineMessage = (typeof engineMessages)[number];
+
+/** Settings broadcasts. */
+export const engineMessageEvents = defineEvents({
+  engine: {
+    summary: "Settings of a well were saved: forwards to its other clients and recalculates; a status follows",
+    request: z.object({ message: z.enum(engineMessages), payload: z.looseObject({ wellId: WellId }) }),
+    reply: z.object({ success: z.literal(true) }),
+    roles: adminOnly,
+  },
+});
+
+/** How a recalculation stands. */
+export const engineMessagePushes = definePushes({
+  engine: {
+    summary: "A recalculation runs, is done or failed; `progress` is 0 to 1",
+    message: z.object({
+      wellId: WellId,
+      message: z.enum(engineMessages),
+      status: z.enum(["running", "done", "error"]),
+      progress: z.number().min(0).max(1),
+      error: z.string().nullable(),
+    }),
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** A text that must not be empty. */
+export const requiredText = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, { error: `${label} is required` })
+    .max(200, { error: `${label} has more than 200 characters` });
+
+/** A moment, epoch seconds. */
+export const EpochSeconds = z.number().min(-62_135_596_800).max(253_402_300_799);
+
+/** A moment in a query string, epoch seconds. */
+export const QueryNumber = z.coerce.number();
+
+/** The answer to a deletion: how many rows went. */
+export const Deleted = z.object({ deleted: z.number().int() });
+
+/** The answer of calls that only confirm. */
+export const Success = z.object({ success: z.literal(true) });
+
+/** An inclusive range whose ends may be open; `from` never lies after `to`. */
+export const rangeShape = { from: z.number().optional(), to: z.number().optional() };
+
+/** The rule of every range, with its sentence. */
+export const rangeRule = {
+  check: ({ from, to }: { from?: number | undefined; to?: number | undefined }) =>
+    from === undefined || to === undefined || from <= to,
+  says: { error: "from must not be after to", path: ["from"] },
+};

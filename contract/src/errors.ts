@@ -1,0 +1,44 @@
+/** Every fault that crosses a wire: its HTTP status and the sentence a person reads where the cause has none of its own. */
+export const errorCatalogue = {
+  validation: { status: 400, message: "The request is not valid" },
+  login: { status: 401, message: "Wrong username or password" },
+  session: { status: 403, message: "The session has ended. Sign in again" },
+  permission: { status: 403, message: "You don't have permission to do this" },
+  "not-found": { status: 404, message: "Not found" },
+  conflict: { status: 409, message: "This already exists" },
+  "too-large": { status: 413, message: "The upload is too large" },
+  "too-many": { status: 429, message: "Too many attempts. Try again in a minute" },
+  unavailable: { status: 503, message: "Service unavailable" },
+  timeout: { status: 504, message: "The server did not answer in time" },
+  internal: { status: 500, message: "Something went wrong on the server" },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** The name of a fault on the wire. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The body of a failed call; `field` names the input that broke a rule. */
+export type WireError = { message: string; code: ErrorCode; field?: string };
+
+/** A fault with a place in the catalogue, thrown by a feature and turned into a reply at the door. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string = errorCatalogue[code].message,
+    readonly field?: string,
+  ) {
+    super(message);
+  }
+
+  /** HTTP status of the fault. */
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+
+  /** The body that a client receives. */
+  toWire(): WireError {
+    const { message, code, field } = this;
+    return field === undefined ? { message, code } : { message, code, field };
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { defineRoutes } from "./define";
+import { Deleted } from "./entity";
+import { WellId } from "./ids";
+import { adminOnly, readers } from "./roles";
+
+const depth = z.number().min(-100_000_000).max(100_000_000);
+const fields = {
+  formationName: z.string().trim().max(200),
+  tvdStart: depth,
+  tvdEnd: depth,
+  mdStart: depth,
+  mdEnd: depth,
+  baselineMSE: z.number().min(0),
+  baselineROP: z.number().min(0),
+  porePressure: z.number().min(0).nullable(),
+  fractureGradient: z.number().min(0).nullable(),
+  color: z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "color must be #rrggbb" }),
+};
+
+/** A formation as prognosed or picked: depths ft, baseline MSE kpsi, baseline ROP ft/hr, gradients psi/ft. */
+export const FormationTop = z.object({ _id: z.string(), wellId: WellId, ...fields }).meta({ id: "FormationTop" });
+export type FormationTop = z.infer<typeof FormationTop>;
+
+const NewFormationTop = z.object({
+  formationName: fields.formationName.default(""),
+  tvdStart: fields.tvdStart.default(-10_000),
+  tvdEnd: fields.tvdEnd.default(100_000_000),
+  mdStart: fields.mdStart.default(0),
+  mdEnd: fields.mdEnd.default(25_000),
+  baselineMSE: fields.baselineMSE.default(50),
+  baselineROP: fields.baselineROP.default(80),
+  porePressure: fields.porePressure.default(null),
+  fractureGradient: fields.fractureGradient.default(null),
+  color: fields.color.default("#E6E6F8"),
+});
+
+/** Formation tops of a well. */
+export const formationTopRoutes = defineRoutes({
+  "GET api/formation-top": {
+    summary: "The formation tops of a well, shallow first",
+    query: z.object({ wellId: WellId }),
+    reply: z.array(FormationTop),
+    roles: readers,
+  },
+  "POST api/formation-top": {
+    summary: "Adds a formation top",
+    body: NewFormationTop.extend({ wellId: WellId }),
+    reply: z.array(FormationTop),
+    roles: adminOnly,
+  },
+  "POST api/formation-top/multiple": {
+    summary: "Adds several formation tops",
+    body: z.object({ wellId: WellId, formationTops: z.array(NewFormationTop).min(1).max(200) }),
+    reply: z.array(FormationTop),
+    roles: adminOnly,
+  },
+  "PATCH api/formation-top": {
+    summary: "Changes formation tops",
+    body: z.object({
+      wellId: WellId,
+      items: z
+        .array(z.strictObject({ _id: z.string(), ...z.object(fields).partial().shape }))
+        .min(1)
+        .max(200),
+    }),
+    reply: z.array(FormationTop),
+    roles: adminOnly,
+  },
+  "PATCH api/formation-top/multiple": {
+    summary: "Changes formation tops",
+    body: z.object({
+      wellId: WellId,
+      items: z
+        .array(z.strictObject({ _id: z.string(), ...z.object(fields).partial().shape }))
+        .min(1)
+        .max(200),
+    }),
+    reply: z.array(FormationTop),
+    roles: adminOnly,
+  },
+  "DELETE api/formation-top": {
+    summary: "Deletes a formation top; the last one stays",
+    query: z.object({ wellId: WellId, id: z.string() }),
+    reply: Deleted,
+    roles: adminOnly,
+  },
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { ColumnReply, Columns, Encoding } from "./column-frame";
+import { defineEvents, definePushes } from "./define";
+import { WellId } from "./ids";
+import { readers } from "./roles";
+import { TimeProjection } from "./well-data";
+
+/** New samples of a well: columns of the watched channels, ascending in time. */
+export const LiveData = z.object({
+  wellId: WellId,
+  columns: Columns,
+  /** Samples left out because this client reads too slowly; the newest are always here. */
+  leftOut: z.number().int().min(0),
+  /** When the newest sample reached the server, epoch seconds. */
+  receivedAt: z.number(),
+});
+export type LiveData = z.infer<typeof LiveData>;
+
+/** Live samples: what was missed, and which channels to push. */
+export const liveDataEvents = defineEvents({
+  "live-data/get": {
+    summary: "Samples from a moment on, for a connect, a reconnect or a gap; without `from` the newest sample",
+    request: z.object({ wellId: WellId, from: z.number().optional(), projection: TimeProjection, encoding: Encoding }),
+    reply: ColumnReply,
+    roles: readers,
+  },
+  "live-data/watch": {
+    summary: "Says which channels of the well this connection shows; replaces what was watched before",
+    request: z.object({ wellId: WellId, projection: TimeProjection }),
+    reply: z.object({ success: z.literal(true) }),
+    roles: readers,
+  },
+});
+
+/** Samples as they are processed. */
+export const liveDataPushes = definePushes({
+  "live-data": { summary: "New samples of the watched channels", message: LiveData },
+  "depth-data": {
+    summary: "New or changed depth rows of the well, every depth column",
+    message: z.object({ wellId: WellId, columns: Columns }),
+  },
+  "pump-recycle": { summary: "The pumps were cycled", message: z.object({ wellId: WellId, time: z.number() }) },
+  "survey-data": { summary: "The surveys of the well changed", message: z.object({ wellId: WellId, md: z.number() }) },
+  relabelled: {
+    summary: "Stored samples between two moments changed; refetch them",
+    message: z.object({ wellId: WellId, from: z.number(), to: z.number() }),
+  },
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { defineEvents, definePushes } from "./define";
+import { Success } from "./entity";
+import { WellId } from "./ids";
+import { readers } from "./roles";
+
+/** What a notification tells of. */
+export const notificationTypes = [
+  "directional_recommendation",
+  "simple",
+  "advanced",
+  "rig_state",
+  "engine",
+  "motor_stall",
+  "state_transition_report",
+] as const;
+
+/** How urgent a notification is. */
+export const alertLevels = ["Error", "Warning", "Ok", "Info"] as const;
+
+/** Something that happened on a well and that a person should read. `time` epoch seconds, `md` ft. */
+export const Notification = z
+  .object({
+    _id: z.string(),
+    wellId: WellId,
+    time: z.number(),
+    type: z.enum(notificationTypes),
+    alertLevel: z.enum(alertLevels),
+    hidden: z.boolean(),
+    md: z.number().nullable(),
+    message: z.string(),
+    rigState: z.number().nullable(),
+    stateTransitionReport: z.object({ holeDepth: z.number() }).nullable(),
+  })
+  .meta({ id: "Notification" });
+export type Notification = z.infer<typeof Notification>;
+
+/** Periods to look back, s; null means all. */
+export const notificationPeriods = [43_200, 86_400, 604_800, 2_592_000, null] as const;
+
+/** Notifications of a well. */
+export const notificationEvents = defineEvents({
+  "notification/get": {
+    summary: "Notifications of a well, newest first",
+    request: z.object({
+      wellId: WellId,
+      types: z.array(z.enum(notificationTypes)).optional(),
+      levels: z.array(z.enum(alertLevels)).optional(),
+      from: z.number().optional(),
+    }),
+    reply: z.array(Notification),
+    roles: readers,
+  },
+  "notification/change-visibility": {
+    summary: "Archives a notification or takes it back",
+    request: z.object({ wellId: WellId, id: z.string(), hidden: z.boolean() }),
+    reply: Success,
+    roles: ["admin", "engineer"],
+  },
+  "notification/change-visibility-multiple": {
+    summary: "Archives notifications or takes them back",
+    request: z.object({ wellId: WellId, ids: z.array(z.string()).max(10_000), hidden: z.boolean() }),
+    reply: Success,
+    roles: ["admin", "engineer"],
+  },
+});
+
+/** Notifications as they arise. */
+export const notificationPushes = definePushes({
+  notification: { summary: "A notification has arisen", message: Notification },
+});

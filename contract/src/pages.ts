@@ -1,0 +1,76 @@
+import type { Environment } from "./environment";
+import type { Role } from "./roles";
+
+/** Every page of the web application by its route name, with its path (history mode). */
+export const pages = {
+  root: "/",
+  "wells-page": "/wells",
+  "well-dashboard": "/well/{wellId?}",
+  "well-settings": "/well/{wellId}/settings",
+  "well-summary": "/well-summary/{wellId?}",
+  "wells-compare": "/wells-compare",
+  "notification-center": "/notification-center/{createAlert?}",
+  "mwd-tool-check": "/mwd-tool-check",
+  "hydraulics-simulator": "/hydraulics-simulator",
+  "add-well": "/add-well",
+  login: "/login",
+  rigs: "/rigs",
+  "rig-settings": "/rig/{rigId?}",
+  "add-rig": "/add-rig",
+  motors: "/motors",
+  "add-motor": "/add-motor",
+  "motor-upload-gpms": "/motor/{motorId}/upload-gpms",
+  "user-settings": "/user-settings",
+  user: "/user/{userId}",
+  "witsml-template": "/witsml-template",
+  admin: "/admin",
+  pdf: "/pdf/{token}",
+  "pdf-multi-wells": "/pdf-gen/multi-wells",
+  "daily-reports": "/daily-reports/{wellId?}",
+  "well-not-found": "/well-not-found",
+  mobile: "/mobile",
+  monitoring: "/monitoring",
+  "404": "*",
+} as const satisfies Record<string, string>;
+
+/** The name of a page. */
+export type PageName = keyof typeof pages;
+
+const closedToEngineers: readonly PageName[] = [
+  "admin",
+  "rigs",
+  "well-settings",
+  "rig-settings",
+  "add-well",
+  "add-rig",
+  "add-motor",
+  "motor-upload-gpms",
+];
+const openToGuests: readonly PageName[] = ["login", "well-not-found", "404"];
+const openToDemoGuests: readonly PageName[] = ["well-dashboard", "wells-page", "notification-center", "mobile"];
+const absentFromDemo: readonly PageName[] = ["well-summary", "witsml-template", "mwd-tool-check", "pdf"];
+
+/** Whether a page exists in an environment. */
+export const pageExists = (page: PageName, environment: Environment): boolean =>
+  environment !== "demo" || !absentFromDemo.includes(page);
+
+/** Whether a role has access to a page; `root` follows the page that it leads to. */
+export function mayOpen(role: Role, page: PageName, environment: Environment): boolean {
+  if (!pageExists(page, environment)) return false;
+  const target = page === "root" ? "wells-page" : page;
+  switch (role) {
+    case "admin":
+      return true;
+    case "engineer":
+      return !closedToEngineers.includes(target);
+    case "guest":
+      return openToGuests.includes(target) || (environment === "demo" && openToDemoGuests.includes(target));
+  }
+}
+
+/** The name of the page that a path template belongs to. @throws Error `Can't find route with name: {name}` */
+export function pagePath(name: string): string {
+  const path = Object.entries(pages).find(([page]) => page === name)?.[1];
+  if (!path) throw new Error(`Can't find route with name: ${name}`);
+  return path;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { defineRoutes } from "./define";
+import { Deleted, requiredText } from "./entity";
+import { RigId } from "./ids";
+import { adminOnly, crew } from "./roles";
+import { DataSourceType } from "./well";
+
+const rigFields = {
+  name: requiredText("name"),
+  contractor: z.string().trim().max(200).nullable(),
+  dataSourceType: DataSourceType,
+  /** Hours that the rig's clock is ahead of UTC. */
+  timezoneOffset: z.number().min(-14, { error: "timezoneOffset must be between -14 and 14" }).max(14, {
+    error: "timezoneOffset must be between -14 and 14",
+  }),
+  /** Weight of block and top drive, klb. */
+  blockWeight: z.number().min(0, { error: "blockWeight must not be negative" }).max(500).nullable(),
+};
+
+/** A rig: whose it is and how it sends its data. */
+export const Rig = z.object({ _id: RigId, ...rigFields }).meta({ id: "Rig" });
+export type Rig = z.infer<typeof Rig>;
+
+/** What a new rig needs. */
+export const NewRig = z
+  .object({
+    name: rigFields.name,
+    contractor: rigFields.contractor.default(null),
+    dataSourceType: DataSourceType.default("wits"),
+    timezoneOffset: rigFields.timezoneOffset.default(0),
+    blockWeight: rigFields.blockWeight.default(null),
+  })
+  .meta({ id: "NewRig" });
+
+/** Rigs. */
+export const rigRoutes = defineRoutes({
+  "GET api/rig": {
+    summary: "All rigs by name, or the one of rigId in a list of one",
+    query: z.object({ rigId: RigId.optional() }),
+    reply: z.array(Rig),
+    roles: crew,
+  },
+  "POST api/rig": { summary: "Creates a rig", body: NewRig, reply: Rig, roles: adminOnly },
+  "PATCH api/rig": {
+    summary: "Changes fields of a rig",
+    body: z.object({ id: RigId, updateValues: z.strictObject(rigFields).partial() }),
+    reply: Rig,
+    roles: adminOnly,
+  },
+  "DELETE api/rig": {
+    summary: "Deletes a rig; refused while wells use it",
+    query: z.object({ rigId: RigId }),
+    reply: Deleted,
+    roles: adminOnly,
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { defineRoutes } from "./define";
+import { User } from "./user";
+
+/** Signing in, signing out and the health of the server. */
+export const sessionRoutes = defineRoutes({
+  "GET api": {
+    summary: "Answers when the server is up",
+    reply: z.object({ status: z.literal("ok") }),
+    roles: "anyone",
+  },
+  "POST api/login": {
+    summary: "Exchanges a username and password for a session token, valid 30 days",
+    body: z.object({
+      username: z.string({ error: "username is required" }).min(1, { error: "username is required" }).max(200),
+      password: z.string({ error: "password is required" }).min(1, { error: "password is required" }).max(1000),
+    }),
+    reply: z.object({ token: z.string() }),
+    roles: "anyone",
+  },
+  "POST api/logout": {
+    summary: "Revokes the token of this call",
+    body: z.object({}),
+    reply: z.undefined(),
+    status: 204,
+    roles: "anyone",
+  },
+  "GET api/users/token": {
+    summary: "The user that a token belongs to; 403 when it is unknown or has expired",
+    query: z.object({
+      token: z.string({ error: "token is required" }).min(1, { error: "token is required" }).max(200),
+    }),
+    reply: User,
+    roles: "anyone",
+  },
+});

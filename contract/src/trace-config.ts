@@ -1,0 +1,67 @@
+import { isChannelId } from "@sigma/terms/channels";
+import { isDepthColumnId } from "@sigma/terms/depth-columns";
+import { z } from "zod";
+import { defineEvents } from "./define";
+import { UserId } from "./ids";
+import { readers } from "./roles";
+
+/** How a trace is drawn. Both `min` and `max` 0 mean the axis range of the channel. */
+export const TraceConfig = z
+  .object({
+    color: z.string().regex(/^(white|#[0-9a-fA-F]{6})$/, { error: "color must be white or #rrggbb" }),
+    autoScale: z.boolean(),
+    min: z.number(),
+    max: z.number(),
+    offset: z.number(),
+    renderType: z.enum(["line", "point"], { error: "renderType must be line or point" }),
+  })
+  .meta({ id: "TraceConfig" });
+export type TraceConfig = z.infer<typeof TraceConfig>;
+
+/** How a trace is drawn that nobody has configured. */
+export const defaultTraceConfig: TraceConfig = {
+  color: "white",
+  autoScale: true,
+  min: 0,
+  max: 0,
+  offset: 0,
+  renderType: "line",
+};
+
+const isTrace = (name: string) => isChannelId(name) || isDepthColumnId(name);
+const Trace = z.string().refine(isTrace, { error: "trace must be a channel or depth column" });
+
+/** Trace configurations by trace. */
+export const TraceConfigs = z.record(Trace, TraceConfig);
+export type TraceConfigs = z.infer<typeof TraceConfigs>;
+
+const whose = {
+  userId: UserId,
+  presetName: z.string({ error: "presetName is required" }).min(1, { error: "presetName is required" }).max(100),
+  type: z.enum(["time", "depth"], { error: "type must be time or depth" }),
+};
+
+/** Kept per user, preset and type. */
+export const traceConfigEvents = defineEvents({
+  "trace-config/get": {
+    summary: "The trace configurations of a user's preset",
+    request: z.object(whose),
+    reply: TraceConfigs,
+    roles: readers,
+  },
+  "trace-config/patch": {
+    summary: "Changes fields of trace configurations and answers all of them",
+    request: z.object({
+      ...whose,
+      updateQuery: z
+        .record(Trace, TraceConfig.partial())
+        .refine(
+          (update) =>
+            Object.values(update).every(({ min, max }) => min === undefined || max === undefined || min <= max),
+          { error: "min must not be greater than max" },
+        ),
+    }),
+    reply: TraceConfigs,
+    roles: readers,
+  },
+});

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { defineRoutes } from "./define";
+import { Deleted, requiredText } from "./entity";
+import { UserId, WellId } from "./ids";
+import { adminOnly, crew, roles } from "./roles";
+
+/** A person who signs in; never carries a password. */
+export const User = z
+  .object({
+    _id: UserId,
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    type: z.enum(roles),
+    activePreset: z.string(),
+    favoriteWells: z.array(WellId),
+  })
+  .meta({ id: "User" });
+export type User = z.infer<typeof User>;
+
+const Password = z
+  .string({ error: "password is required" })
+  .min(8, { error: "password must have at least 8 characters" })
+  .max(1000);
+
+/** What a new user needs. */
+export const NewUser = z
+  .object({
+    username: requiredText("username"),
+    name: requiredText("name"),
+    email: z.email({ error: "E-mail is invalid" }),
+    password: Password,
+    type: z.enum(roles).default("engineer"),
+  })
+  .meta({ id: "NewUser" });
+
+/** What can be changed of a user, beside the `_id` that says which. */
+export const UserChange = z.object({
+  _id: UserId,
+  username: requiredText("username").optional(),
+  name: requiredText("name").optional(),
+  email: z.email({ error: "email field must be a valid email" }).optional(),
+  password: Password.optional(),
+  type: z.enum(roles).optional(),
+  activePreset: z.string().min(1).optional(),
+});
+
+/** Users and their favourite wells. */
+export const userRoutes = defineRoutes({
+  "GET api/users": { summary: "All users, by username", query: z.object({}), reply: z.array(User), roles: adminOnly },
+  "POST api/users": { summary: "Creates a user", body: NewUser, reply: User, roles: adminOnly },
+  "PATCH api/users": {
+    summary: "Changes a user; an engineer may change only the own name, email, password and active preset",
+    body: UserChange,
+    reply: User,
+    roles: crew,
+  },
+  "DELETE api/users": {
+    summary: "Deletes a user; refused for the own account and the last admin",
+    query: z.object({ username: requiredText("username") }),
+    reply: Deleted,
+    roles: adminOnly,
+  },
+  "POST api/users/favorite-wells": {
+    summary: "Replaces the favourite wells of the own user (an admin: of any user)",
+    body: z.object({ username: requiredText("username"), favoriteWells: z.array(WellId).max(1000) }),
+    reply: User,
+    roles: crew,
+  },
+});

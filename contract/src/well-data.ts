@@ -1,0 +1,113 @@
+import { isChannelId } from "@sigma/terms/channels";
+import { z } from "zod";
+import { ColumnReply, Encoding } from "./column-frame";
+import { defineEvents, defineRoutes } from "./define";
+import { rangeRule, rangeShape } from "./entity";
+import { WellId } from "./ids";
+import { readers } from "./roles";
+
+const Border = z.object({ from: z.number(), to: z.number() });
+
+/** First and last moment (epoch seconds) and depth (ft) of a well; zeros while it has no data. */
+export const Borders = z
+  .object({ time: Border, correctedTimestamp: Border, depth: Border, localDepth: Border })
+  .meta({ id: "Borders" });
+export type Borders = z.infer<typeof Borders>;
+
+/** Columns that time queries know beside the channels. */
+export const timeAxisColumns = ["time", "correctedTimestamp", "currentTimeGap"] as const;
+
+/** Names of the columns wanted; an empty list asks for holeDepth alone. */
+export const TimeProjection = z
+  .array(
+    z.string().refine((name) => isChannelId(name) || (timeAxisColumns as readonly string[]).includes(name), {
+      error: "projection may name channels, time, correctedTimestamp and currentTimeGap only",
+    }),
+  )
+  .max(80);
+
+/** Most points that a thinned reply holds; each bin keeps its minimum and maximum. */
+export const MAX_THINNED_POINTS = 5000;
+
+const GetWellData = z
+  .object({
+    wellId: WellId,
+    ...rangeShape,
+    projection: TimeProjection.default(["holeDepth", "correctedTimestamp"]),
+    /** Pixels of the view: the reply holds at most two points a pixel. */
+    pixels: z.number().int().min(10).max(10_000).optional(),
+    encoding: Encoding,
+  })
+  .refine(rangeRule.check, rangeRule.says);
+
+const GetRawWellData = z
+  .object({
+    wellId: WellId,
+    ...rangeShape,
+    projection: TimeProjection.default([]),
+    limit: z.number().int().min(1).max(200_000).default(10_000),
+    encoding: Encoding,
+  })
+  .refine(rangeRule.check, rangeRule.says);
+
+const tail = { wellId: WellId, from: z.number().optional(), encoding: Encoding };
+
+/** The borders of a well's data. */
+export const wellDataRoutes = defineRoutes({
+  "GET api/well-data/borders": {
+    summary: "First and last time and depth of a well's data",
+    query: z.object({ wellId: WellId }),
+    reply: Borders,
+    roles: readers,
+  },
+});
+
+/** Time-indexed data of a well: columns by time, ascending. */
+export const wellDataEvents = defineEvents({
+  "well-data/get": {
+    summary: "Channels over time, thinned so that every minimum and maximum stays",
+    request: GetWellData,
+    reply: ColumnReply,
+    roles: readers,
+  },
+  "well-data/get/raw": {
+    summary: "Channels over time exactly as stored, the first `limit` samples",
+    request: GetRawWellData,
+    reply: ColumnReply,
+    roles: readers,
+  },
+  "gamma-data/get": {
+    summary: "Gamma over time: time, correctedGamma, depth",
+    request: z
+      .object({ ...tail, to: z.number().optional(), maxDocsCount: z.number().int().min(1).max(100_000).default(5000) })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: ColumnReply,
+    roles: readers,
+  },
+  "toolface-data/get": {
+    summary: "The newest toolfaces from a moment on: time, toolface, toolfaceType (gravity or magnetic)",
+    request: z.object({ ...tail, limit: z.number().int().min(1).max(10_000).default(10) }),
+    reply: ColumnReply,
+    roles: readers,
+  },
+  "directional-data/get": {
+    summary: "Directional readings over time: time, md, inclination, azimuth, toolface",
+    request: z.object({ ...tail, limit: z.number().int().min(1).max(100_000).default(1000) }),
+    reply: ColumnReply,
+    roles: readers,
+  },
+  "pulser-data/get": {
+    summary: "Pulser readings over time: time, pulserPressure, pulseAmplitude",
+    request: z
+      .object({ ...tail, to: z.number().optional(), limit: z.number().int().min(1).max(100_000).default(1000) })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: ColumnReply,
+    roles: readers,
+  },
+  "pump-recycle/get/count": {
+    summary: "How often the pumps were cycled since a moment, and when",
+    request: z.object({ wellId: WellId, from: z.number().optional() }),
+    reply: z.object({ count: z.number().int(), recycles: z.array(z.object({ time: z.number() })) }),
+    roles: readers,
+  },
+});

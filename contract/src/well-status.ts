@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { defineEvents, definePushes } from "./define";
+import { WellId } from "./ids";
+import { readers } from "./roles";
+
+/** How the source of a well stands, as its own end sees it. */
+export const SourceState = z
+  .object({
+    wellId: WellId,
+    kind: z.string(),
+    /** `off`: not configured or switched off. `waiting`: open, no rig connected. `stopped`: storage takes nothing more. */
+    state: z.enum(["off", "waiting", "connecting", "connected", "failed", "stopped"]),
+    /** A sentence for a driller: why it is not connected. */
+    reason: z.string().nullable(),
+    since: z.number(),
+    /** When the last packet arrived, epoch seconds of the server. */
+    lastPacketAt: z.number().nullable(),
+    lastMwdAt: z.number().nullable(),
+    /** Typical time between samples, s. */
+    interval: z.number().nullable(),
+    channels: z.number().int(),
+    packets: z.number().int(),
+    skippedBytes: z.number().int(),
+    ignoredSamples: z.number().int(),
+    /** Rig clock minus server clock, s. */
+    clockOffset: z.number().nullable(),
+    /** From byte received to sample published, s. */
+    engineLag: z.number().nullable(),
+    /** Samples waiting to be stored. */
+    backlog: z.number().int(),
+  })
+  .meta({ id: "SourceState" });
+export type SourceState = z.infer<typeof SourceState>;
+
+/** What the wells list, the wall and the phone show of a well. */
+export const WellStatus = z
+  .object({
+    wellId: WellId,
+    /** Time of the newest sample, rig clock as corrected, epoch seconds. */
+    lastTime: z.number().nullable(),
+    rigState: z.number().nullable(),
+    rigStateSince: z.number().nullable(),
+    holeDepth: z.number().nullable(),
+    bitDepth: z.number().nullable(),
+    rop: z.number().nullable(),
+    wob: z.number().nullable(),
+    source: SourceState.nullable(),
+  })
+  .meta({ id: "WellStatus" });
+export type WellStatus = z.infer<typeof WellStatus>;
+
+/** Status of all wells. */
+export const wellStatusEvents = defineEvents({
+  "well-status/get": {
+    summary: "The status of every well, or of one",
+    request: z.object({ wellId: WellId.optional() }),
+    reply: z.array(WellStatus),
+    roles: readers,
+  },
+  "well-status/watch": {
+    summary: "Starts or stops the pushed status of every well for this connection; the own well is always pushed",
+    request: z.object({ on: z.boolean() }),
+    reply: z.object({ success: z.literal(true) }),
+    roles: readers,
+  },
+  "well-status/trend": {
+    summary: "Hole depth of the last 12 hours per well, about 60 points each",
+    request: z.object({}),
+    reply: z.array(z.object({ wellId: WellId, time: z.array(z.number()), holeDepth: z.array(z.number().nullable()) })),
+    roles: readers,
+  },
+});
+
+/** Status as it changes, at most once a second a well. */
+export const wellStatusPushes = definePushes({
+  "well-status": { summary: "The status of wells changed", message: z.array(WellStatus) },
+});

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { defineRoutes } from "./define";
+import { Deleted, EpochSeconds, requiredText } from "./entity";
+import { RigId, WellId } from "./ids";
+import { adminOnly, readers } from "./roles";
+
+/** How a rig sends its data. */
+export const DataSourceType = z.enum(["wits", "witsml"]);
+
+/** The sections of a well, shallow first. */
+export const sectionNames = ["Surface", "Intermediate #1", "Intermediate #2", "Curve", "Lateral"] as const;
+
+const text = z.string().trim().max(200);
+const depth = z.number().min(0, { error: "a depth must not be negative" }).max(40000);
+const HoleItem = z.object({ size: z.number().positive().max(60), startDepth: depth, endDepth: depth });
+const atMostFive = { error: "a list holds at most 5 items" };
+
+const Location = z.object({ country: text, state: text, county: text });
+
+const wellFields = {
+  name: requiredText("name"),
+  jobId: text.nullable(),
+  operator: z.object({ name: text }).nullable(),
+  rig: z.object({ _id: RigId, name: text }).nullable(),
+  directionalCompany: z.object({ name: text }).nullable(),
+  field: text.nullable(),
+  location: Location.nullable(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  section: text.nullable(),
+  twnship: text.nullable(),
+  rnge: text.nullable(),
+  api: text.nullable(),
+  afe: text.nullable(),
+  permanentDatum: text.nullable(),
+  logMeasuredFrom: text.nullable(),
+  heightOfReference: z.number().nullable(),
+  kellyBushingElevation: z.number().nullable(),
+  drillFloorElevation: z.number().nullable(),
+  groundLevelElevation: z.number().nullable(),
+  holeDepth: depth.nullable(),
+  targetDepth: depth.nullable(),
+  sections: z.partialRecord(z.enum(sectionNames), depth),
+  holeData: z.array(HoleItem).max(5, atMostFive),
+  casingData: z.array(HoleItem).max(5, atMostFive),
+  dataSourceType: DataSourceType,
+  useDefaultBhas: z.boolean(),
+  bhaAutoSync: z.boolean(),
+  /** When the well ended; null while it is drilled. */
+  finishedAt: EpochSeconds.nullable(),
+};
+
+/** A well: where it is, who drills it, how deep it shall go. Depths ft MD, elevations ft, sizes in. */
+export const Well = z.object({ _id: WellId, ...wellFields }).meta({ id: "Well" });
+export type Well = z.infer<typeof Well>;
+
+/** What a new well needs: a name; everything else may follow. */
+export const NewWell = z
+  .strictObject({
+    wellId: z.string().optional(),
+    ...z.object(wellFields).partial().shape,
+    name: wellFields.name,
+    rigId: RigId.nullable().optional(),
+  })
+  .meta({ id: "NewWell" });
+
+/** Changed fields of a well; `rigId` moves it to another rig. */
+export const WellChange = z.strictObject({
+  wellId: WellId,
+  ...z.object(wellFields).partial().shape,
+  rigId: RigId.nullable().optional(),
+});
+
+/** Wells. */
+export const wellRoutes = defineRoutes({
+  "GET api/wells": { summary: "All wells, by name", query: z.object({}), reply: z.array(Well), roles: readers },
+  "GET api/well": {
+    summary: "One well",
+    query: z.object({ wellId: WellId }),
+    reply: Well,
+    roles: readers,
+  },
+  "POST api/well": {
+    summary: "Creates a well with its default settings",
+    body: NewWell,
+    reply: Well,
+    roles: adminOnly,
+  },
+  "PATCH api/well": { summary: "Changes fields of a well", body: WellChange, reply: Well, roles: adminOnly },
+  "DELETE api/well": {
+    summary: "Deletes a well with everything recorded for it",
+    query: z.object({ wellId: WellId }),
+    reply: Deleted,
+    roles: adminOnly,
+  },
+});

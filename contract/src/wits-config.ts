@@ -1,0 +1,60 @@
+import { isChannelId } from "@sigma/terms/channels";
+import { z } from "zod";
+import { defineRoutes } from "./define";
+import { RigId } from "./ids";
+import { adminOnly, crew } from "./roles";
+import { DataSourceType } from "./well";
+
+/** One mapped item of the feed: the four-digit WITS code, the channel it becomes, and the unit that the rig sends. */
+export const WitsChannel = z.object({
+  code: z.string().regex(/^\d{4}$/, { error: "code must be four digits, such as 0108" }),
+  trace: z.string().refine(isChannelId, { error: "trace must be a channel of Sigma" }),
+  unit: z.string().max(20),
+});
+export type WitsChannel = z.infer<typeof WitsChannel>;
+
+/** How a rig's data reach Sigma: `server` listens for the rig, `client` connects to it. */
+export const WitsConfig = z
+  .object({
+    rigId: RigId,
+    dataSourceType: DataSourceType.default("wits"),
+    connectionType: z.enum(["client", "server"], { error: "connectionType must be client or server" }),
+    host: z.string().trim().max(255),
+    port: z
+      .number({ error: "port is required" })
+      .int({ error: "port must be a whole number" })
+      .min(1, { error: "port must be between 1 and 65535" })
+      .max(65535, { error: "port must be between 1 and 65535" }),
+    channels: z
+      .array(WitsChannel)
+      .max(500)
+      .refine((rows) => new Set(rows.map(({ code }) => code)).size === rows.length, {
+        error: "a code can be mapped only once",
+      }),
+    /** Values that mean "no value" beside the usual -999.25, -999, -9999, 9999 and -8888. */
+    nullMarks: z.array(z.number()).max(50).default([]),
+    enabled: z.boolean().default(true),
+    witsmlTemplateId: z.string().nullable().default(null),
+  })
+  .refine(({ connectionType, host }) => connectionType === "server" || host !== "", {
+    error: "host is required to connect to a rig",
+    path: ["host"],
+  })
+  .meta({ id: "WitsConfig" });
+export type WitsConfig = z.infer<typeof WitsConfig>;
+
+/** The WITS configuration of a rig. */
+export const witsConfigRoutes = defineRoutes({
+  "GET api/wits-configs": {
+    summary: "The WITS configuration of a rig; 404 while it has none",
+    query: z.object({ rigId: RigId }),
+    reply: WitsConfig,
+    roles: crew,
+  },
+  "POST api/wits-configs": {
+    summary: "Saves the WITS configuration of a rig and reopens its source",
+    body: WitsConfig,
+    reply: WitsConfig,
+    roles: adminOnly,
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineEvents, definePushes } from "./define";
+import { WellId } from "./ids";
+import { adminOnly } from "./roles";
+
+/** A packet as the rig sent it, and what Sigma read from it (canonical units; null where the rig sent a null mark). */
+export const WitsPacket = z
+  .object({
+    raw: z.object({ timeStamp: z.number(), packet: z.string(), wellId: WellId }),
+    /** Trace, or four-digit code where none is mapped, to the value as received. */
+    parsed: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
+  })
+  .meta({ id: "WitsPacket" });
+export type WitsPacket = z.infer<typeof WitsPacket>;
+
+/** How many packets of a well are kept. */
+export const KEPT_WITS_PACKETS = 10;
+
+/** The newest packets of a well, newest first. */
+export const witsPacketEvents = defineEvents({
+  "wits-packet/get": {
+    summary: "The newest 10 packets of a well, newest first",
+    request: z.object({ wellId: WellId }),
+    reply: z.array(WitsPacket),
+    roles: adminOnly,
+  },
+  "wits-packet/watch": {
+    summary: "Starts or stops the pushed packets of a well for this connection",
+    request: z.object({ wellId: WellId, on: z.boolean() }),
+    reply: z.object({ success: z.literal(true) }),
+    roles: adminOnly,
+  },
+});
+
+/** Packets as they arrive. */
+export const witsPacketPushes = definePushes({
+  "wits-packet": { summary: "A packet has arrived", message: WitsPacket },
+});
