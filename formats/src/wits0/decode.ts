@@ -1,0 +1,172 @@
+/** One data line: the record and item as four digits, such as `0108`, and the text after them without outer blanks. */
+export type WitsItem = { code: string; text: string };
+
+/** One frame of the stream: its text as received from `&&` to `!!`, and its data lines in order. */
+export type WitsPacket = { raw: string; items: WitsItem[] };
+
+/** What a decoder has seen since it was created. */
+export type WitsCounters = {
+  /** Characters pushed, one per byte. */
+  bytes: number;
+  packets: number;
+  items: number;
+  /** Characters outside any frame, or beyond the bound of one; blanks and line ends do not count. */
+  skippedBytes: number;
+  /** Lines inside frames that do not begin with four digits. */
+  malformedLines: number;
+  /** Frames cut because they reached the bound. */
+  oversized: number;
+  /** Frames that the next `&&` ended, because their `!!` never came. */
+  unterminated: number;
+};
+
+/** Turns the bytes of one connection into packets. */
+export type WitsDecoder = {
+  /** Takes the next bytes, split anywhere, and returns the packets that they complete; never throws. */
+  push(chunk: Uint8Array | string): WitsPacket[];
+  readonly counters: Readonly<WitsCounters>;
+};
+
+/** No rig sends frames near this size; one that grows beyond it has lost its end. */
+const MAX_PACKET_CHARACTERS = 65_536;
+
+const LF = 10;
+const CR = 13;
+const BLANK = 32;
+const BANG = 33;
+const AMPERSAND = 38;
+const ZERO = 48;
+
+/**
+ * Makes a streaming decoder of WITS level 0 for one connection.
+ *
+ * Lines may end with CR LF, LF or CR. Unknown records and items are kept. A frame that the next `&&` ends, or that
+ * reaches the bound, is delivered with the whole lines that it has. Bytes are read as Latin-1, so `raw` keeps each.
+ *
+ * @param maxPacketCharacters bound of a frame, and so of what the decoder holds between two pushes
+ * @see http://petrospec-technologies.com/resource/wits_doc.htm — WITS specification, level 0
+ */
+export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): WitsDecoder {
+  const counters: WitsCounters = {
+    bytes: 0,
+    packets: 0,
+    items: 0,
+    skippedBytes: 0,
+    malformedLines: 0,
+    oversized: 0,
+    unterminated: 0,
+  };
+  /** Text from the `&&` of the open frame on; outside a frame at most one `&`. */
+  let pending = "";
+  let inFrame = false;
+  /** Where the first line not yet read begins, and how far its end has been looked for. */
+  let lineStart = 0;
+  let scanned = 0;
+  let items: WitsItem[] = [];
+
+  return { push, counters };
+
+  function push(chunk: Uint8Array | string): WitsPacket[] {
+    const text = typeof chunk === "string" ? chunk : latin1(chunk);
+    counters.bytes += text.length;
+    pending += text;
+    const packets: WitsPacket[] = [];
+    while (inFrame ? readFrame(packets) : findFrame());
+    return packets;
+  }
+
+  /** Skips to the next `&&`; false when there is none yet. */
+  function findFrame(): boolean {
+    const start = pending.indexOf("&&");
+    if (start < 0) {
+      const kept = pending.endsWith("&") ? 1 : 0;
+      countSkipped(0, pending.length - kept);
+      pending = kept ? "&" : "";
+      return false;
+    }
+    countSkipped(0, start);
+    openFrame(start);
+    return true;
+  }
+
+  function openFrame(start: number): void {
+    pending = pending.slice(start);
+    inFrame = true;
+    items = [];
+    lineStart = 2;
+    scanned = 2;
+  }
+
+  /** Reads the lines at hand; true when the frame ended and more text may follow it. */
+  function readFrame(packets: WitsPacket[]): boolean {
+    const end = Math.min(pending.length, maxPacketCharacters);
+    while (scanned < end) {
+      const character = pending.charCodeAt(scanned);
+      if (character === LF || character === CR) {
+        if (scanned > lineStart) readLine(lineStart, scanned);
+        lineStart = ++scanned;
+      } else if (scanned === lineStart + 1 && isPair(character, lineStart)) {
+        if (character === BANG) closeFrame(packets, scanned + 1, scanned + 1);
+        else {
+          counters.unterminated++;
+          deliver(packets, lineStart);
+          openFrame(lineStart);
+        }
+        return true;
+      } else scanned++;
+    }
+    if (end < maxPacketCharacters) return false;
+    counters.oversized++;
+    countSkipped(lineStart, end);
+    closeFrame(packets, lineStart, end);
+    return true;
+  }
+
+  /** Whether the character completes a `!!` or `&&` that begins the line. */
+  function isPair(character: number, start: number): boolean {
+    return (character === BANG || character === AMPERSAND) && pending.charCodeAt(start) === character;
+  }
+
+  function closeFrame(packets: WitsPacket[], rawEnd: number, next: number): void {
+    deliver(packets, rawEnd);
+    pending = pending.slice(next);
+    inFrame = false;
+  }
+
+  function deliver(packets: WitsPacket[], rawEnd: number): void {
+    if (items.length === 0) return;
+    counters.packets++;
+    counters.items += items.length;
+    packets.push({ raw: pending.slice(0, rawEnd), items });
+  }
+
+  function readLine(start: number, end: number): void {
+    while (start < end && pending.charCodeAt(start) <= BLANK) start++;
+    if (start === end) return;
+    const code = codeAt(start, end);
+    if (code === undefined) counters.malformedLines++;
+    else items.push({ code, text: pending.slice(start + 4, end).trim() });
+  }
+
+  /** The four digits at the start of a line; undefined where it has something else. */
+  function codeAt(start: number, end: number): string | undefined {
+    if (end - start < 4) return undefined;
+    let number = 0;
+    for (let index = start; index < start + 4; index++) {
+      const digit = pending.charCodeAt(index) - ZERO;
+      if (digit < 0 || digit > 9) return undefined;
+      number = number * 10 + digit;
+    }
+    return (codes[number] ??= String(number).padStart(4, "0"));
+  }
+
+  function countSkipped(start: number, end: number): void {
+    for (let index = start; index < end; index++) if (pending.charCodeAt(index) > BLANK) counters.skippedBytes++;
+  }
+}
+
+/** Each code once, so that a million items share a few hundred texts. */
+const codes: (string | undefined)[] = [];
+
+const latin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");

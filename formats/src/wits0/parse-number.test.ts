@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { parseWitsNumber } from "./parse-number";
+
+it.each([
+  ["3650.40", 3650.4],
+  [" -20.36 ", -20.36],
+  ["+7", 7],
+  [".5", 0.5],
+  ["1.2e3", 1200],
+  ["0", 0],
+  ["-0", -0],
+  ["-998.99", -998.99],
+])("reads %j as %d", (text, value) => {
+  expect(parseWitsNumber(text)).toBe(value);
+});
+
+it.each(["-999.25", "-999.2500", "-999", "-9999", "9999", "9999.00", "-8888", "-999250", "-99999.9"])(
+  "takes %j for a missing value [SH-295, AN-232]",
+  (text) => {
+    expect(parseWitsNumber(text)).toBeNull();
+  },
+);
+
+it.each([
+  "",
+  "  ",
+  "NAN",
+  "NaN",
+  "null",
+  "Infinity",
+  "-Infinity",
+  "1e999",
+  "12,5",
+  "0x1F",
+  "0b1",
+  "-0x1F",
+  "12 ft",
+  "--1",
+])("takes %j for no number", (text) => {
+  expect(parseWitsNumber(text)).toBeNull();
+});
+
+it("takes the marks of the rig instead of the usual ones", () => {
+  expect(parseWitsNumber("9999", [7777])).toBe(9999);
+  expect(parseWitsNumber("7777", [7777])).toBeNull();
+  expect(parseWitsNumber("-999.25", [])).toBeNull();
+});
