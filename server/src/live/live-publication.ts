@@ -1,0 +1,32 @@
+import type { EngineMessage } from "@sigma/contract/engine-message";
+import type { WellId } from "@sigma/contract/ids";
+import type { Notification } from "@sigma/contract/notification";
+import type { WellStatus } from "@sigma/contract/well-status";
+import type { WitsPacket } from "@sigma/contract/wits-packet";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+
+/** Something that the live service tells whoever listens, at the moment it happens; the doors turn it into pushes. */
+export type LivePublication =
+  /** Samples with their derived channels, ascending in time; one that was published before replaces what it was. */
+  | { kind: "samples"; wellId: WellId; samples: readonly Sample[]; receivedAt: EpochSeconds }
+  /** New or changed depth rows, shallow first. */
+  | { kind: "depth-rows"; wellId: WellId; rows: readonly DepthRow[] }
+  /** Stored samples between two moments, both included, changed. */
+  | { kind: "relabelled"; wellId: WellId; from: EpochSeconds; to: EpochSeconds }
+  | { kind: "wits-packet"; wellId: WellId; packet: WitsPacket }
+  /** Wells whose status changed since the last publication, each at most once a second. */
+  | { kind: "status"; statuses: readonly WellStatus[] }
+  | { kind: "notification"; wellId: WellId; notification: Notification }
+  /** The surveys of the well changed from this depth on. */
+  | { kind: "survey"; wellId: WellId; md: Feet }
+  | { kind: "pump-recycle"; wellId: WellId; time: EpochSeconds }
+  /** How the recalculation after `message` stands; `progress` is 0 to 1, `error` a sentence where it failed. */
+  | {
+      kind: "engine";
+      wellId: WellId;
+      message: EngineMessage;
+      status: "running" | "done" | "error";
+      progress: number;
+      error: string | null;
+    };
