@@ -1,15 +1,28 @@
 import type { EpochSeconds, Feet, FeetPerHour, Percent, Seconds } from "@sigma/terms/quantities";
 
-/** The parts of a connection by the slips, null where the part never ended. */
+/** One time in the slips, whatever the string did before and after. */
+export type Connection = {
+  /** When the string was set in the slips. */
+  slipsTime: EpochSeconds;
+  /** When it was lifted out of them. */
+  releaseTime: EpochSeconds;
+  inSlips: Seconds;
+  /** What was done since the slips before: hole made, pipe turned or mud pumped, or neither. */
+  operation: "drilling" | "reaming" | "tripping";
+  bitDepth: Feet | null;
+  holeDepth: Feet | null;
+};
+
+/** The parts of the connection that ended a stand, by the slips. */
 export type SlipsBreakdown = {
   /** From the last hole made to the slips being set. */
-  toSlips: Seconds | null;
+  toSlips: Seconds;
   inSlips: Seconds;
-  /** From the slips being pulled to hole being made again. */
+  /** From the slips being pulled to hole being made again, null where drilling did not go on. */
   fromSlips: Seconds | null;
 };
 
-/** The parts of a connection by the pumps; all null where the pumps kept running. */
+/** The parts of the connection that ended a stand, by the pumps; all null where they kept running. */
 export type PumpsBreakdown = {
   /** From the last hole made to the pumps being off. */
   pumpsOff: Seconds | null;
@@ -18,19 +31,7 @@ export type PumpsBreakdown = {
   pumpsOn: Seconds | null;
 };
 
-/** One connection between two stretches of drilling. */
-export type Connection = {
-  /** The last moment hole was made before it. */
-  startTime: EpochSeconds;
-  /** When hole was made again; when it was given up, where the string was pulled instead. */
-  endTime: EpochSeconds;
-  slipsTime: EpochSeconds;
-  holeDepth: Feet;
-  slips: SlipsBreakdown;
-  pumps: PumpsBreakdown;
-};
-
-/** One stand drilled, with the connection that ended it. */
+/** One stand drilled, from its first hole to the end of the connection after it. */
 export type StandMetric = {
   startTime: EpochSeconds;
   endTime: EpochSeconds;
@@ -40,6 +41,7 @@ export type StandMetric = {
   pumps: PumpsBreakdown;
   rotatingRop: FeetPerHour | null;
   slidingRop: FeetPerHour | null;
+  /** Length of the toolface vectors of the slides against the footage slid. */
   slidingEfficiency: Percent | null;
   /** Seconds in each rig state, by code. */
   activities: Record<string, Seconds>;
