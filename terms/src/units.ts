@@ -134,6 +134,7 @@ const units = [
   unit("deg/100 ft", "curvature", DEGREE / (100 * FOOT), ["deg/100ft", "°/100ft"]),
   unit("deg/30 m", "curvature", DEGREE / 30, ["deg/30m", "°/30m"]),
   unit("deg/10 m", "curvature", DEGREE / 10, ["deg/10m", "°/10m"]),
+  unit("deg/100 m", "curvature", DEGREE / 100),
   unit("rad/m", "curvature", 1),
   unit("°F", "temperature", 5 / 9, ["degF", "F"], 459.67),
   unit("°C", "temperature", 1, ["degC", "C"], 273.15),
