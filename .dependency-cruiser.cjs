@@ -7,9 +7,9 @@ const mayImport = {
   simulator: ["terms", "engine", "formats"],
   server: ["terms", "engine", "formats", "contract"],
   web: ["terms", "engine", "contract"],
-  e2e: ["terms", "contract"],
+  e2e: ["terms", "contract", "tools"],
   tools: ["terms", "engine", "formats", "contract"],
-  bench: ["terms", "engine", "formats", "contract", "simulator", "server"],
+  bench: ["terms", "engine", "formats", "contract", "simulator", "server", "tools"],
 };
 
 const roomRules = Object.entries(mayImport).map(([room, others]) => ({

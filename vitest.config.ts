@@ -1,7 +1,13 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { chromiumLaunch } from "./tools/chromium";
+
+const launchOptions = await chromiumLaunch();
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -25,6 +31,21 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.ts"],
           environment: "node",
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "panels",
+          include: ["web/**/*.test.tsx"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
     ],

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** The suite on real wells: reads ../shared/data where it exists. */
 export default defineConfig({
   test: {
-    include: ["{engine,formats,server,tools}/**/*.data.ts"],
+    include: ["{engine,formats,server,simulator,tools,bench}/**/*.data.ts"],
     environment: "node",
     testTimeout: 300_000,
     hookTimeout: 120_000,

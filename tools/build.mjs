@@ -1,0 +1,69 @@
+// Builds what runs: the web page (web/dist), the server and the simulated rig (server/dist, simulator/dist).
+// With --if-stale it does nothing while no source is newer than the last build.
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { build as buildWeb } from "vite";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stamp = join(root, "server/dist/.built");
+const rooms = ["terms", "engine", "formats", "contract", "server", "web", "simulator"];
+const skipped = new Set(["node_modules", "dist", ".tsbuild"]);
+
+function newestChange(folder) {
+  let newest = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (skipped.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    newest = Math.max(newest, entry.isDirectory() ? newestChange(path) : statSync(path).mtimeMs);
+  }
+  return newest;
+}
+
+const isFresh = () =>
+  existsSync(stamp) &&
+  existsSync(join(root, "web/dist/index.html")) &&
+  rooms.every((room) => newestChange(join(root, room)) < statSync(stamp).mtimeMs);
+
+if (process.argv.includes("--if-stale") && isFresh()) process.exit(0);
+
+const bundle = (entryPoints, outdir) =>
+  build({
+    entryPoints,
+    outdir,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    outExtension: { ".js": ".mjs" },
+    sourcemap: true,
+    logLevel: "warning",
+    plugins: [
+      {
+        name: "rooms-inside-packages-outside",
+        setup(hooks) {
+          hooks.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === "entry-point" || path.startsWith("@sigma/") ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+
+const workers = readdirSync(join(root, "server/src"), { recursive: true })
+  .filter((path) => path.endsWith("-worker.ts"))
+  .map((path) => join(root, "server/src", path));
+
+await Promise.all([
+  bundle(
+    Object.fromEntries(
+      [join(root, "server/src/main.ts"), ...workers].map((path) => [path.split("/").at(-1).slice(0, -3), path]),
+    ),
+    join(root, "server/dist"),
+  ),
+  bundle([join(root, "simulator/src/main.ts")], join(root, "simulator/dist")),
+  buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn" }),
+]);
+mkdirSync(join(root, "server/dist"), { recursive: true });
+writeFileSync(stamp, new Date().toISOString());

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+
+const SYSTEM_CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** What a browser needs to run unattended: no sandbox only as root, no traffic of its own, no GPU. */
+const unattendedArgs = () => [
+  "--headless",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+];
+
+/**
+ * The browser of tests and prints, with the arguments to launch it: `CHROMIUM_PATH`, else a system Chromium, else
+ * the one that came from npm (Linux x64), unpacked once per user into a private folder.
+ */
+export async function chromiumLaunch(): Promise<{ executablePath: string; args: string[] }> {
+  const args = unattendedArgs();
+  const chosen = process.env.CHROMIUM_PATH ?? SYSTEM_CHROMIUM.find((path) => existsSync(path));
+  if (chosen) return { executablePath: chosen, args };
+
+  const home = join(tmpdir(), `sigma-chromium-${userInfo().uid}`);
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const before = { tmp: process.env.TMPDIR, runtime: process.env.AWS_LAMBDA_JS_RUNTIME };
+  process.env.TMPDIR = home;
+  // Makes the package unpack its own NSS and expat, so that nothing has to be installed on the machine.
+  process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
+  try {
+    const { default: chromium } = await import("@sparticuz/chromium");
+    return { executablePath: await chromium.executablePath(), args };
+  } finally {
+    if (before.tmp === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before.tmp;
+    if (before.runtime === undefined) delete process.env.AWS_LAMBDA_JS_RUNTIME;
+    else process.env.AWS_LAMBDA_JS_RUNTIME = before.runtime;
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { countTests } from "./count-tests";
+
+it("reads the closing line of Vitest", () => {
+  expect(countTests(" Test Files  1 failed | 2 passed (3)\n      Tests  2 failed | 40 passed (42)\n")).toEqual({
+    passed: 40,
+    failed: 2,
+  });
+});
+
+it("reads the closing lines of Playwright", () => {
+  expect(countTests("  1 failed\n    stories/login\n  12 passed (8.1s)\n")).toEqual({ passed: 12, failed: 1 });
+});
+
+it("counts nothing where no test ran", () => {
+  expect(countTests("no tests found")).toEqual({ passed: 0, failed: 0 });
+});

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+
+/** A command of the house with the name it is shown under. */
+export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
+
+/** What became of a step: its exit code, everything it printed, and how long it took. */
+export type StepResult = Step & { code: number; output: string; seconds: number };
+
+/** Runs a step from the root of the project; `loud` prints while it runs. */
+export function runStep(step: Step, loud: boolean): Promise<StepResult> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(step.command, step.args, {
+      env: { ...process.env, FORCE_COLOR: "0", ...step.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (text: string) => {
+        output += text;
+        if (loud) process.stdout.write(text);
+      });
+    }
+    child.on("error", (error) => {
+      output += String(error);
+      resolve({ ...step, code: 1, output, seconds: (performance.now() - started) / 1000 });
+    });
+    child.on("close", (code) =>
+      resolve({ ...step, code: code ?? 1, output, seconds: (performance.now() - started) / 1000 }),
+    );
+  });
+}
+
+/** Prints how a step ended, and all it said when it failed. */
+export function reportStep({ name, code, output, seconds }: StepResult, loud: boolean): void {
+  if (code !== 0 && !loud) console.log(output);
+  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds.toFixed(1)} s)`);
+}
