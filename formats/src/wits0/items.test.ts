@@ -2,6 +2,7 @@ import { channelRow } from "@sigma/terms/channels";
 import { areCompatible } from "@sigma/terms/units";
 import { expect, it } from "vitest";
 import { defaultWitsChannels, witsItem, witsItems } from "./items";
+import { simulatedRigChannels } from "./simulated-rig";
 
 it("names each code of its records once", () => {
   expect(new Set(witsItems.map(({ code }) => code)).size).toBe(witsItems.length);
@@ -43,4 +44,13 @@ it("gives every mapped item a unit that its channel can take, in both systems", 
 it("reads torque in thousands of foot-pounds or newton-metres, as the standard has it", () => {
   expect(witsItem("0118")?.units).toEqual({ metric: "kN·m", fps: "kft·lb" });
   expect(witsItem("9999")).toBeUndefined();
+});
+
+it("maps a simulated rig to one code per channel, each known to its record", () => {
+  const channels = simulatedRigChannels();
+  for (const key of ["code", "trace"] as const)
+    expect(new Set(channels.map((row) => row[key])).size).toBe(channels.length);
+  expect(channels.filter(({ code }) => !witsItem(code))).toEqual([]);
+  for (const { trace, unit } of channels)
+    expect([trace, areCompatible(unit, channelRow(trace).unit)]).toEqual([trace, true]);
 });
