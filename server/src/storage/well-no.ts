@@ -1,0 +1,6 @@
+/**
+ * The number of a well inside the house: small, never reused, the first part of every key of a big table.
+ *
+ * The public id of a well (`_id`) is a text; `WellStore.numberOf` gives its number.
+ */
+export type WellNo = number;
