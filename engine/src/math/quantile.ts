@@ -1,0 +1,45 @@
+import { EngineInputError } from "../engine-input-error";
+
+/**
+ * The value below which a share of the values lies, interpolated linearly between neighbours.
+ *
+ * @param values finite, in any order; stay untouched
+ * @param share 0 (minimum) to 1 (maximum)
+ * @returns null for no values
+ * @throws EngineInputError `out-of-range` for a share outside [0, 1], `not-finite`
+ * @see Hyndman & Fan (1996), type 7
+ */
+export function quantile(values: ArrayLike<number>, share: number): number | null {
+  if (!(share >= 0 && share <= 1)) throw new EngineInputError("out-of-range", `share ${share} is not within 0 and 1`);
+  const sorted = Float64Array.from(values).toSorted();
+  // Typed arrays sort NaN and infinity to the ends.
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (!Number.isFinite(first) || !Number.isFinite(last)) {
+    throw new EngineInputError("not-finite", `values reach from ${first} to ${last}`);
+  }
+  const place = share * (sorted.length - 1);
+  const below = Math.floor(place);
+  const low = sorted[below] ?? last;
+  const high = sorted[below + 1] ?? last;
+  return low + (high - low) * (place - below);
+}
+
+/** The middle value; null for no values. Throws like `quantile`. */
+export const median = (values: ArrayLike<number>): number | null => quantile(values, 0.5);
+
+/** Makes the median absolute deviation of a normal distribution its standard deviation: 1/Φ⁻¹(0.75). */
+const NORMAL_CONSISTENCY = 1.482602218505602;
+
+/**
+ * Spread that a few wild values do not move: the scaled median distance from the median.
+ *
+ * @returns in the unit of the values, comparable with a standard deviation; null for no values
+ * @throws EngineInputError `not-finite`
+ */
+export function medianAbsoluteDeviation(values: ArrayLike<number>): number | null {
+  const middle = median(values);
+  if (middle === null) return null;
+  const distances = Float64Array.from(values, (value) => Math.abs(value - middle));
+  return NORMAL_CONSISTENCY * (median(distances) ?? 0);
+}
