@@ -1,0 +1,81 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** How to read a time that does not say everything itself. */
+export type TimeReading = {
+  /** Whether `03/04/2019` is the third of April; false, as month first, by default. */
+  dayFirst?: boolean;
+  /** Added to UTC by the clock that wrote the times; only times without a zone of their own use it. */
+  utcOffset?: Seconds;
+};
+
+const yearFirst = /^(\d{4})-?(\d{1,2})-?(\d{1,2})(?:[\sT,]*(.*))?$/;
+const yearLast = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[\sT,]*(.*))?$/;
+const compact = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/;
+const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s*([ap]m)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
+const plainNumber = /^\d+(?:\.\d+)?$/;
+
+/** Epoch numbers from here on count milliseconds: in seconds this is the year 5138. */
+const MILLISECONDS_FROM = 1e11;
+
+/**
+ * Reads a moment as time columns write it.
+ *
+ * Known are ISO 8601, `YYYY-MM-DD HH:mm:ss`, `MM/DD/YYYY HH:mm:ss` with or without AM and PM, `YYYYMMDDHHmmss` and
+ * epoch seconds or milliseconds. A date alone is its midnight.
+ *
+ * @param text blanks around it allowed; a date and a time from two columns joined by a blank
+ * @returns null where the text is no such moment or no such day exists
+ */
+export function parseTime(text: string, { dayFirst = false, utcOffset = 0 }: TimeReading = {}): EpochSeconds | null {
+  const trimmed = text.trim();
+  const packed = compact.exec(trimmed);
+  if (packed) {
+    const [year, month, day, hours, minutes, seconds] = packed.slice(1).map((part) => Number(part ?? 0));
+    return moment([year!, month!, day!], { hours: hours!, minutes: minutes!, seconds: seconds!, zone: utcOffset });
+  }
+  if (plainNumber.test(trimmed)) {
+    const value = Number(trimmed);
+    return value >= MILLISECONDS_FROM ? value / 1000 : value;
+  }
+  const first = yearFirst.exec(trimmed);
+  const last = first ? null : yearLast.exec(trimmed);
+  const parts = first ?? last;
+  if (!parts) return null;
+  const [a, b, c] = parts.slice(1, 4).map(Number) as [number, number, number];
+  const date: Day = first ? [a, b, c] : dayFirst ? [c, b, a] : [c, a, b];
+  const time = parseClock(parts[4] ?? "", utcOffset);
+  return time && moment(date, time);
+}
+
+type Day = [year: number, month: number, day: number];
+type Clock = { hours: number; minutes: number; seconds: number; zone: Seconds };
+
+function parseClock(text: string, utcOffset: Seconds): Clock | null {
+  if (text === "") return { hours: 0, minutes: 0, seconds: 0, zone: utcOffset };
+  const parts = clock.exec(text);
+  if (!parts) return null;
+  const [, hours, minutes, seconds = "0", half, zone] = parts;
+  if (half && Number(hours) > 12) return null;
+  const morning = half ? Number(hours) % 12 : Number(hours);
+  return {
+    hours: half?.toLowerCase() === "pm" ? morning + 12 : morning,
+    minutes: Number(minutes),
+    seconds: Number(seconds),
+    zone: zone ? parseZone(zone) : utcOffset,
+  };
+}
+
+function parseZone(zone: string): Seconds {
+  if (zone.toLowerCase() === "z") return 0;
+  const digits = zone.replace(":", "");
+  const size = Number(digits.slice(1, 3)) * 3600 + Number(digits.slice(3)) * 60;
+  return zone.startsWith("-") ? -size : size;
+}
+
+function moment([year, month, day]: Day, { hours, minutes, seconds, zone }: Clock): EpochSeconds | null {
+  const midnight = new Date(Date.UTC(year, month - 1, day));
+  // Date rolls 31 June over to 1 July: a day that does not come back as it went in does not exist.
+  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
+  if (hours > 23 || minutes > 59 || seconds >= 60) return null;
+  return midnight.getTime() / 1000 + hours * 3600 + minutes * 60 + seconds - zone;
+}
