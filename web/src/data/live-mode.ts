@@ -1,0 +1,168 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import { LIVE_DEPTH_INTERVAL } from "@sigma/contract/depth-data";
+import { clampRange, type ViewRange } from "./view-range";
+
+/** How much of the newest data live charts show, minutes. */
+export const liveTimeIntervals = [15, 60, 120] as const;
+export type LiveTimeInterval = (typeof liveTimeIntervals)[number];
+
+/** The charts that follow live mode, and what their data is indexed by. */
+export const liveCharts = { "time-charts": "time", "depth-charts": "depth" } as const;
+export type ChartId = keyof typeof liveCharts;
+
+/** What a chart holds beside the live data, which lives in ring buffers. */
+export type ChartState = {
+  /** Columns fetched or copied for the past; null while there are none. */
+  historical: NumericColumns | null;
+  /** The part of the past that is shown; null shows all that is held. */
+  historicalZoom: ViewRange | null;
+  /** Length of the window that follows the newest sample, s or ft; null shows the whole interval. */
+  liveZoom: number | null;
+  /** Names of the columns that are drawn. */
+  traces: readonly string[];
+};
+
+/** Whether the charts follow the rig, and what each of them shows. */
+export type LiveModeState = {
+  isLive: boolean;
+  interval: LiveTimeInterval;
+  /** First and last time (epoch s) and depth (ft) of the well; null until known. */
+  borders: Record<"time" | "depth", ViewRange> | null;
+  charts: Record<ChartId, ChartState>;
+};
+
+/** Live data at the moment of leaving: columns that include the index, and its newest value. */
+export type LiveSnapshots = Partial<Record<ChartId, { columns: NumericColumns; newest: number }>>;
+
+/** What can happen to live mode. */
+export type LiveModeEvent =
+  | { type: "enter-live"; source?: ChartId }
+  | { type: "leave-live"; live: LiveSnapshots }
+  | { type: "fetch-historical"; chart: ChartId; range: ViewRange; live: LiveSnapshots }
+  | { type: "historical-fetched"; chart: ChartId; columns: NumericColumns | undefined }
+  | { type: "zoom-historical"; chart: ChartId; range: ViewRange | null }
+  | { type: "zoom-live"; chart: ChartId; span: number | null }
+  | { type: "set-interval"; minutes: number }
+  | { type: "set-borders"; borders: Record<"time" | "depth", ViewRange> }
+  | { type: "select-traces"; chart: ChartId; traces: readonly string[] };
+
+const emptyChart: ChartState = { historical: null, historicalZoom: null, liveZoom: null, traces: [] };
+
+/** A dashboard that was just opened: live, the shortest interval, nothing held. */
+export const initialLiveMode: LiveModeState = {
+  isLive: true,
+  interval: 15,
+  borders: null,
+  charts: { "time-charts": emptyChart, "depth-charts": emptyChart },
+};
+
+/**
+ * The next state of live mode.
+ *
+ * @throws Error `Unknown LiveTimeInterval: {value}` for an interval that is none of the options
+ */
+export function liveMode(state: LiveModeState, event: LiveModeEvent): LiveModeState {
+  switch (event.type) {
+    case "enter-live":
+      return enter(state, event.source);
+    case "leave-live":
+      return leave(state, event.live);
+    case "fetch-historical":
+      return withChart(leave(state, event.live), event.chart, {
+        historicalZoom: clampRange(event.range, bordersOf(state, event.chart)),
+      });
+    case "historical-fetched":
+      if (isEmpty(event.columns)) return state;
+      return withChart(state, event.chart, { historical: event.columns });
+    case "zoom-historical":
+      return withChart(state, event.chart, {
+        historicalZoom: event.range && clampRange(event.range, bordersOf(state, event.chart)),
+      });
+    case "zoom-live":
+      return withChart(state, event.chart, { liveZoom: clampSpan(state, event.chart, event.span) });
+    case "set-interval":
+      return { ...state, interval: toLiveTimeInterval(event.minutes) };
+    case "set-borders":
+      return clampZooms({ ...state, borders: event.borders });
+    case "select-traces":
+      return event.traces.length === 0 ? state : withChart(state, event.chart, { traces: [...event.traces] });
+  }
+}
+
+/**
+ * The length of the live window of a chart at an interval: the interval itself for time, 100 ft per 15 minutes for depth.
+ */
+export function liveSpan(chart: ChartId, interval: LiveTimeInterval): number {
+  return liveCharts[chart] === "time" ? interval * 60 : (LIVE_DEPTH_INTERVAL * interval) / 15;
+}
+
+/** Whether a result holds nothing: absent, without columns, or with columns of length 0. */
+export const isEmpty = (columns: NumericColumns | undefined): columns is undefined =>
+  !columns || !Object.values(columns).some(({ length }) => length > 0);
+
+function toLiveTimeInterval(minutes: number): LiveTimeInterval {
+  const interval = liveTimeIntervals.find((option) => option === minutes);
+  if (interval === undefined) throw new Error(`Unknown LiveTimeInterval: ${minutes}`);
+  return interval;
+}
+
+function enter(state: LiveModeState, source: ChartId | undefined): LiveModeState {
+  if (state.isLive) return state;
+  const charts = mapCharts(state, (chart, held) =>
+    chart === source ? held : { ...held, historical: null, historicalZoom: null, liveZoom: null },
+  );
+  return { ...state, isLive: true, charts };
+}
+
+function leave(state: LiveModeState, live: LiveSnapshots): LiveModeState {
+  if (!state.isLive) return state;
+  const charts = mapCharts(state, (chart, held) => {
+    const snapshot = live[chart];
+    if (!snapshot || isEmpty(snapshot.columns)) return held;
+    const span = held.liveZoom ?? liveSpan(chart, state.interval);
+    const historicalZoom = { from: snapshot.newest - span, to: snapshot.newest };
+    return { ...held, historical: copyOf(snapshot.columns), historicalZoom };
+  });
+  return clampZooms({ ...state, isLive: false, charts, borders: widened(state.borders, live) });
+}
+
+/** Live samples reach past the borders that were fetched when the well was opened. */
+function widened(borders: LiveModeState["borders"], live: LiveSnapshots): LiveModeState["borders"] {
+  if (!borders) return null;
+  const upTo = (index: "time" | "depth") => {
+    const newest = Object.entries(live).flatMap(([chart, { newest }]) =>
+      liveCharts[chart as ChartId] === index ? [newest] : [],
+    );
+    return { from: borders[index].from, to: Math.max(borders[index].to, ...newest) };
+  };
+  return { time: upTo("time"), depth: upTo("depth") };
+}
+
+const bordersOf = (state: LiveModeState, chart: ChartId) => state.borders?.[liveCharts[chart]] ?? null;
+
+function clampSpan(state: LiveModeState, chart: ChartId, span: number | null): number | null {
+  const borders = bordersOf(state, chart);
+  if (span === null || !borders || !(borders.to > borders.from)) return span;
+  return Math.min(span, borders.to - borders.from);
+}
+
+const clampZooms = (state: LiveModeState): LiveModeState => ({
+  ...state,
+  charts: mapCharts(state, (chart, held) => ({
+    ...held,
+    historicalZoom: held.historicalZoom && clampRange(held.historicalZoom, bordersOf(state, chart)),
+  })),
+});
+
+const copyOf = (columns: NumericColumns): NumericColumns =>
+  Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, values.slice()]));
+
+const withChart = (state: LiveModeState, chart: ChartId, change: Partial<ChartState>): LiveModeState => ({
+  ...state,
+  charts: { ...state.charts, [chart]: { ...state.charts[chart], ...change } },
+});
+
+const mapCharts = (state: LiveModeState, change: (chart: ChartId, held: ChartState) => ChartState) =>
+  Object.fromEntries(
+    Object.entries(state.charts).map(([chart, held]) => [chart, change(chart as ChartId, held)]),
+  ) as LiveModeState["charts"];
