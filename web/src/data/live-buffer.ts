@@ -1,0 +1,179 @@
+import type { LiveTimeInterval } from "./live-mode";
+
+/** Columns as they arrive: typed arrays of a frame, or JSON columns with null where there is no value. */
+export type ArrivedColumns = Record<string, ArrayLike<number | string | null>>;
+
+/** Points that a window of live data is meant for at 15 minutes: one a second of time or gamma, one a foot of depth. */
+export const liveBases = { time: 900, gamma: 900, depth: 100 } as const;
+export type LiveSeries = keyof typeof liveBases;
+
+/** How many of the newest points are kept, in multiples of the limit. */
+const WINDOWS_KEPT = 2;
+
+/** Room beyond the points kept, so that sliding back to the front is rare. */
+const ROOM = 2;
+
+/** The limit of a window: its base, rescaled with the live interval. */
+export const windowLimit = (series: LiveSeries, interval: LiveTimeInterval): number =>
+  (liveBases[series] * interval) / 15;
+
+/**
+ * The newest live points of a well, columns of equal length ascending in their index.
+ *
+ * Views are windows onto the same memory: nothing is copied when a chart draws. They are good until the next append.
+ */
+export class LiveBuffer {
+  #kept: number;
+  #capacity: number;
+  #start = 0;
+  #end = 0;
+  #columns = new Map<string, Float64Array>();
+  #views = new Map<string, Float64Array>();
+  #version = 0;
+
+  /**
+   * @param index name of the column that orders the points: `time` or `depth`
+   * @param series which window is kept
+   */
+  constructor(
+    readonly index: string,
+    readonly series: LiveSeries,
+    interval: LiveTimeInterval = 15,
+  ) {
+    this.#kept = WINDOWS_KEPT * windowLimit(series, interval);
+    this.#capacity = ROOM * this.#kept;
+    this.#columns.set(index, new Float64Array(this.#capacity));
+  }
+
+  /** Grows with every change, so that a frame without news can be skipped. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get length(): number {
+    return this.#end - this.#start;
+  }
+
+  /** The newest index value; null while empty. */
+  get last(): number | null {
+    return this.length === 0 ? null : this.#columns.get(this.index)![this.#end - 1]!;
+  }
+
+  /** From where the next fetch starts: the last index value plus 1; undefined while empty. */
+  get nextFrom(): number | undefined {
+    return this.last === null ? undefined : this.last + 1;
+  }
+
+  /** Names of the columns held, the index first. */
+  get fields(): string[] {
+    return [...this.#columns.keys()];
+  }
+
+  /** The points of a column, oldest first; undefined for a column that never arrived. */
+  view(field: string): Float64Array | undefined {
+    const known = this.#views.get(field);
+    if (known) return known;
+    const view = this.#columns.get(field)?.subarray(this.#start, this.#end);
+    if (view) this.#views.set(field, view);
+    return view;
+  }
+
+  /** Every column as views onto the live memory. */
+  views(): Record<string, Float64Array> {
+    return Object.fromEntries(this.fields.map((field) => [field, this.view(field)!]));
+  }
+
+  /**
+   * Adds newer points. Points that are not newer than the last one are known already and left out; a column that was
+   * not held before gets missing values before; nothing at all is an empty answer and ignored.
+   *
+   * @returns whether anything was added
+   * @throws Error `Field {field} is missing in the response`; what is held stays as it was
+   */
+  append(arrived: ArrivedColumns | undefined): boolean {
+    const index = arrived?.[this.index];
+    if (!arrived || !Object.values(arrived).some(({ length }) => length > 0)) return false;
+    const missing = this.length > 0 && this.fields.find((field) => !(field in arrived));
+    if (!index || missing) throw new Error(`Field ${missing || this.index} is missing in the response`);
+    const last = this.last;
+    let first = 0;
+    if (last !== null) while (first < index.length && Number(index[first]) <= last) first += 1;
+    first = Math.max(first, index.length - this.#kept);
+    if (first >= index.length) return false;
+    this.#write(arrived, first, index.length - first);
+    return true;
+  }
+
+  /** Drops the points from an index value on, so that corrected ones can be appended in their place. */
+  truncate(from: number): void {
+    const index = this.view(this.index)!;
+    let length = index.length;
+    while (length > 0 && index[length - 1]! >= from) length -= 1;
+    if (length === index.length) return;
+    this.#end = this.#start + length;
+    this.#changed();
+  }
+
+  /** Keeps the named columns and the index; forgets the others. */
+  retain(fields: ReadonlySet<string>): void {
+    for (const field of this.fields) if (field !== this.index && !fields.has(field)) this.#columns.delete(field);
+    this.#changed();
+  }
+
+  /** Forgets every point and every column. */
+  clear(): void {
+    this.#start = this.#end = 0;
+    this.#columns = new Map([[this.index, new Float64Array(this.#capacity)]]);
+    this.#changed();
+  }
+
+  /** Rescales the limit with the interval; the newest points stay. */
+  rescale(interval: LiveTimeInterval): void {
+    const held = this.views();
+    this.#kept = WINDOWS_KEPT * windowLimit(this.series, interval);
+    this.#capacity = ROOM * this.#kept;
+    const length = Math.min(this.length, this.#kept);
+    for (const [field, view] of Object.entries(held)) {
+      const column = new Float64Array(this.#capacity);
+      column.set(view.subarray(view.length - length));
+      this.#columns.set(field, column);
+    }
+    this.#start = 0;
+    this.#end = length;
+    this.#changed();
+  }
+
+  #write(arrived: ArrivedColumns, first: number, count: number): void {
+    if (this.#end + count > this.#capacity) this.#slideToFront(count);
+    for (const [field, values] of Object.entries(arrived)) {
+      const column = this.#column(field);
+      for (let k = 0; k < count; k += 1) column[this.#end + k] = toNumber(values[first + k]);
+    }
+    this.#end += count;
+    this.#start = Math.max(this.#start, this.#end - this.#kept);
+    this.#changed();
+  }
+
+  #slideToFront(count: number): void {
+    const staying = Math.min(this.length, this.#kept - count);
+    for (const column of this.#columns.values()) column.copyWithin(0, this.#end - staying, this.#end);
+    this.#start = 0;
+    this.#end = staying;
+  }
+
+  #column(field: string): Float64Array {
+    const held = this.#columns.get(field);
+    if (held) return held;
+    const added = new Float64Array(this.#capacity).fill(Number.NaN, 0, this.#end);
+    this.#columns.set(field, added);
+    return added;
+  }
+
+  #changed(): void {
+    this.#views.clear();
+    this.#version += 1;
+  }
+}
+
+const toNumber = (value: number | string | null | undefined): number =>
+  typeof value === "number" ? value : Number.NaN;
