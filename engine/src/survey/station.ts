@@ -1,0 +1,59 @@
+import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+
+/** Numbers in a row, as a list or as a typed array. */
+export type NumberColumn = readonly number[] | Float64Array;
+
+/** Where a survey was taken and what it read: equally long columns, measured depth strictly increasing. */
+export type StationColumns = { md: NumberColumn; inclination: NumberColumn; azimuth: NumberColumn };
+
+/** Place of a point: true vertical depth below and north/south, east/west from the reference of the well. */
+export type Position = { tvd: Feet; ns: Feet; ew: Feet };
+
+/** A place on the well with its direction: inclination from vertical [0, 180], azimuth [0, 360). */
+export type Station = Position & { md: Feet; inclination: Degrees; azimuth: Degrees };
+
+/**
+ * A well path as columns, one row per station, shallow first.
+ *
+ * `dls` is the dogleg severity of the interval that ends at the row, deg/100 ft, 0 in the first row.
+ */
+export type PathColumns = {
+  md: Float64Array;
+  inclination: Float64Array;
+  azimuth: Float64Array;
+  tvd: Float64Array;
+  ns: Float64Array;
+  ew: Float64Array;
+  dls: Float64Array;
+};
+
+/** Dogleg severity in the unit of the house, from a dogleg over a length. */
+export const severity = (dogleg: Degrees, length: Feet): DegreesPer100Ft => (dogleg * 100) / length;
+
+/**
+ * One row of a path.
+ *
+ * @throws EngineInputError `out-of-range` where the path has no such row
+ */
+export function stationOf(path: PathColumns, row: number): Station {
+  const [md, inclination, azimuth] = [path.md[row], path.inclination[row], path.azimuth[row]];
+  const [tvd, ns, ew] = [path.tvd[row], path.ns[row], path.ew[row]];
+  if (
+    md === undefined ||
+    inclination === undefined ||
+    azimuth === undefined ||
+    tvd === undefined ||
+    ns === undefined ||
+    ew === undefined
+  ) {
+    throw new EngineInputError("out-of-range", `row ${row} of a path of ${path.md.length} stations`, row);
+  }
+  return { md, inclination, azimuth, tvd, ns, ew };
+}
+
+/** The last row of a path. Throws `empty-input` for a path without stations. */
+export function lastStation(path: PathColumns): Station {
+  if (path.md.length === 0) throw new EngineInputError("empty-input", "a path without stations has no end");
+  return stationOf(path, path.md.length - 1);
+}
