@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import type { Events, Pushes, Routes } from "./catalogue";
+
+/** The name of a socket request/reply event. */
+export type EventName = keyof Events;
+/** What a client sends with an event; fields with a default may stay out. */
+export type EventRequest<Name extends EventName> = z.input<Events[Name]["request"]>;
+/** What an event is answered with. */
+export type EventReply<Name extends EventName> = z.output<Events[Name]["reply"]>;
+
+/** The name of a message that the server pushes. */
+export type PushName = keyof Pushes;
+/** What a pushed message carries. */
+export type PushMessage<Name extends PushName> = z.output<Pushes[Name]["message"]>;
+
+/** The method and path of a REST route. */
+export type RouteKey = keyof Routes;
+/** What a client sends to a route: its body, or its query. */
+export type RouteRequest<Name extends RouteKey> = Routes[Name] extends { body: infer Body extends z.ZodType }
+  ? z.input<Body>
+  : Routes[Name] extends { query: infer Query extends z.ZodType }
+    ? z.input<Query>
+    : Record<never, never>;
+/** What a route answers. */
+export type RouteReply<Name extends RouteKey> = z.output<Routes[Name]["reply"]>;
