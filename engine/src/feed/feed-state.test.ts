@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { feedState } from "./feed-state";
+
+const stateAt = (age: number | null, interval: number | null = 1, closed = false, finished = false) =>
+  feedState({ age, interval, closed, finished });
+
+it("calls a feed of one second live to 10 s, late to 2 min, stale to 30 min, dead beyond", () => {
+  expect([0, 10, 10.1, 120, 120.1, 1800, 1800.1].map((age) => stateAt(age))).toEqual([
+    "live",
+    "live",
+    "late",
+    "late",
+    "stale",
+    "stale",
+    "dead",
+  ]);
+});
+
+it("gives a slow feed three intervals to be live and ten to be late", () => {
+  expect([60, 61, 200, 201].map((age) => stateAt(age, 20))).toEqual(["live", "late", "late", "stale"]);
+});
+
+it("takes a feed of unknown interval for one of a second", () => {
+  expect([10, 11].map((age) => stateAt(age, null))).toEqual(["live", "late"]);
+});
+
+it("calls a feed without any value, or closed by its source, dead", () => {
+  expect(stateAt(null)).toBe("dead");
+  expect(stateAt(1, 1, true)).toBe("dead");
+});
+
+it("calls a feed live whose clock runs ahead", () => {
+  expect(stateAt(-40)).toBe("live");
+});
+
+it("says of a well that ended nothing but that", () => {
+  expect([stateAt(1, 1, false, true), stateAt(null, 1, true, true)]).toEqual(["finished", "finished"]);
+});
