@@ -7,7 +7,9 @@ type Known = Partial<Record<ChannelId, number | null>>;
 
 /** Feeds samples of one second from 1000 on; a number repeats an empty sample so many times. */
 function stationsOf(feed: readonly (Known | number)[], start = initialSurveyIntake()): ReceivedStation[] {
-  const samples = feed.flatMap((entry) => (typeof entry === "number" ? Array<Known>(entry).fill({}) : [entry]));
+  const samples = feed.flatMap((entry) =>
+    typeof entry === "number" ? Array.from({ length: entry }, (): Known => ({})) : [entry],
+  );
   const stations: ReceivedStation[] = [];
   let state: SurveyIntakeState = start;
   for (const [index, known] of samples.entries()) {
