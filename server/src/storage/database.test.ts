@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+it("brings a migrated database nothing new", async () => {
+  await Promise.all([test.database.migrate(), test.database.migrate()]);
+  const rows = await test.database.query<{ name: string }>({ text: "SELECT name FROM kysely_migration ORDER BY name" });
+  expect(rows.map(({ name }) => name)).toContain("002-samples");
+});
+
+it("reads bigint and numeric as numbers", async () => {
+  const rows = await test.database.query({ text: "SELECT 1700000000::bigint AS time, 2.5::numeric AS mean" });
+  expect(rows).toEqual([{ time: 1_700_000_000, mean: 2.5 }]);
+});
+
+it("gives up a whole transaction when its work fails", async () => {
+  const failing = test.database.transaction(async (client) => {
+    await client.query("INSERT INTO rig (id, name, fields) VALUES ('r', 'Rig', '{}')");
+    throw new Error("broken");
+  });
+  await expect(failing).rejects.toThrow("broken");
+  expect(await test.database.query({ text: "SELECT id FROM rig" })).toEqual([]);
+});
+
+it("lays known values over old ones", async () => {
+  const rows = await test.database.query({
+    text: "SELECT known_over('{1,NULL,3}', '{10,20,30}') AS same, known_over('{1,NULL}', '{NULL,2,3}') AS longer",
+  });
+  expect(rows).toEqual([{ same: [1, 20, 3], longer: [1, 2, 3] }]);
+});

@@ -1,0 +1,150 @@
+import { spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  appendFile,
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { type Account, canReach } from "./account";
+import { configurationFile, type ServerSettings, serverSettings } from "./settings";
+
+/** Where clusters stand whose data folder the database's account cannot reach. */
+const SHARED_CLUSTERS = "/var/lib/sigma";
+
+/** Longest path of a Unix socket, with some room for its file name. */
+const LONGEST_SOCKET_FOLDER = 80;
+
+/** A cluster on disk: its home holds the data, the socket and how to sign in. */
+export type Cluster = { home: string; data: string; bin: string; account: Account | null };
+
+/** How the server is reached. `host` is a folder with a Unix socket, or the loopback address. */
+export type Access = { host: string; port: number; password: string };
+
+/**
+ * The folder of the cluster of a data folder, made where it is not there.
+ *
+ * It is `postgres` in the data folder. Where the database's account cannot reach that, `postgres` is a link to a
+ * folder under /var/lib/sigma.
+ */
+export async function clusterHome(dataDir: string, account: Account | null): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const place = join(await realpath(dataDir), "postgres");
+  if (!(await lstat(place).catch(() => null))) {
+    if (account === null || (await canReach(place, account))) await mkdir(place, { mode: 0o700 });
+    else {
+      const name = createHash("sha256").update(place).digest("hex").slice(0, 12);
+      const elsewhere = join(SHARED_CLUSTERS, `data-${name}`);
+      await mkdir(SHARED_CLUSTERS, { recursive: true, mode: 0o755 });
+      await mkdir(elsewhere, { recursive: true, mode: 0o700 });
+      await symlink(elsewhere, place);
+    }
+  }
+  const home = await realpath(place);
+  if (account) await chown(home, account.uid, account.gid);
+  return home;
+}
+
+/** Runs initdb where the cluster does not exist yet. A cluster half made by a killed process is made anew. */
+export async function createCluster(cluster: Cluster): Promise<void> {
+  const { home, data, account } = cluster;
+  if (await lstat(join(data, "PG_VERSION")).catch(() => null)) return;
+  const part = join(home, "cluster.part");
+  const passwordFile = join(home, "password.part");
+  await rm(part, { recursive: true, force: true });
+  const access = await newAccess(home);
+  try {
+    await writeOwned(passwordFile, `${access.password}\n`, account);
+    const rules = ["--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+    await runProgram(cluster, "initdb", ["-D", part, "-U", "sigma", ...rules]);
+    await appendFile(join(part, "postgresql.conf"), "\ninclude 'sigma.conf'\n");
+    await writeOwned(join(home, "access.json"), JSON.stringify(access), account);
+    await rename(part, data);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** How the server of a cluster is reached, as it was last started. */
+export async function readAccess({ home }: Cluster): Promise<Access> {
+  return JSON.parse(await readFile(join(home, "access.json"), "utf8")) as Access;
+}
+
+/** Starts the server and answers how to reach it; resolves when it takes connections, recovery included. */
+export async function startServer(cluster: Cluster, settings: ServerSettings): Promise<Access> {
+  const { home, data, account } = cluster;
+  const recorded = await readAccess(cluster);
+  const access = { ...(await newAccess(home, recorded.port)), password: recorded.password };
+  const overSocket = access.host === home;
+  const listening: ServerSettings = overSocket
+    ? { listen_addresses: "", unix_socket_directories: home, unix_socket_permissions: "0700", port: access.port }
+    : { listen_addresses: access.host, unix_socket_directories: "", port: access.port };
+  const configuration = configurationFile({ ...serverSettings(), ...settings, ...listening });
+  await writeOwned(join(data, "sigma.conf"), configuration, account);
+  await writeOwned(join(home, "access.json"), JSON.stringify(access), account);
+  const log = join(home, "start.log");
+  await writeOwned(log, "", account);
+  try {
+    await runProgram(cluster, "pg_ctl", ["start", "-D", data, "-l", log, "-w", "-t", "600", "-s"]);
+  } catch (error) {
+    const said = await readFile(log, "utf8").catch(() => "");
+    throw new Error(`The database did not start. ${(error as Error).message} ${said.slice(-2000)}`.trim(), {
+      cause: error,
+    });
+  }
+  return access;
+}
+
+/** Stops the server: open transactions are given up, everything committed is on disk. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  await runProgram(cluster, "pg_ctl", ["stop", "-D", cluster.data, "-m", "fast", "-w", "-t", "120", "-s"]);
+}
+
+/** A server that starts again keeps its port where nobody has taken it. */
+async function newAccess(home: string, usualPort = 0): Promise<Access> {
+  const password = randomBytes(24).toString("base64url");
+  if (process.platform !== "win32" && home.length <= LONGEST_SOCKET_FOLDER) return { host: home, port: 5432, password };
+  return { host: "127.0.0.1", port: await freePort(usualPort), password };
+}
+
+function freePort(wanted: number): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once("error", () => (wanted === 0 ? fail(new Error("No free port")) : done(freePort(0))));
+    server.listen(wanted, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function writeOwned(path: string, text: string, account: Account | null): Promise<void> {
+  await writeFile(path, text, { mode: 0o600 });
+  await chmod(path, 0o600);
+  if (account) await chown(path, account.uid, account.gid);
+}
+
+function runProgram({ bin, home, account }: Cluster, program: string, args: string[]): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(resolve(bin, program), args, {
+      cwd: home,
+      env: { PATH: process.env["PATH"], SystemRoot: process.env["SystemRoot"], LC_ALL: "C", TZ: "UTC" },
+      stdio: ["ignore", "ignore", "pipe"],
+      windowsHide: true,
+      ...(account && { uid: account.uid, gid: account.gid }),
+    });
+    let said = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-4000)));
+    child.once("error", (error) => fail(new Error(`${program} cannot run: ${error.message}`, { cause: error })));
+    child.once("exit", (code) => (code === 0 ? done() : fail(new Error(`${program} ended with ${code}. ${said}`))));
+  });
+}

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { databaseAccount } from "./embedded/account";
+import { binariesFor } from "./embedded/binaries";
+import {
+  type Access,
+  type Cluster,
+  clusterHome,
+  createCluster,
+  readAccess,
+  startServer,
+  stopServer,
+} from "./embedded/cluster";
+import { livingPostmaster } from "./embedded/lock-file";
+import type { ServerSettings } from "./embedded/settings";
+import { join } from "node:path";
+
+/** A running embedded database. */
+export type EmbeddedDatabase = {
+  /** Where `openDatabase` finds it; the same until it is stopped. */
+  url: string;
+  /** Stops the server; what was committed stays. */
+  stop(): Promise<void>;
+};
+
+/** Key of the lock that says which process a cluster belongs to: "sigma" as numbers. */
+const OWNER_LOCK = 0x51_6d_a;
+
+/** How long the lock of a process that was just killed may still be held, ms. */
+const OWNER_GRACE = 5000;
+
+/**
+ * Starts the PostgreSQL that comes with Sigma on the cluster in `dataDir`, which is made on first use.
+ *
+ * A server that a killed process left running is taken over; one that was killed itself recovers. While this process
+ * lives, a server that dies is started again. It listens on a Unix socket that only its account can open (Windows, or
+ * a path too long for a socket: on the loopback address), and asks for a password in either case.
+ *
+ * @param options `settings` replace those of `serverSettings`
+ * @throws Error where another process uses the cluster, no binaries fit this machine, or the server does not start
+ * @see docs/decisions/001-embedded-postgres.md
+ */
+export async function launchEmbedded({
+  dataDir,
+  settings = {},
+}: {
+  dataDir: string;
+  settings?: ServerSettings;
+}): Promise<EmbeddedDatabase> {
+  const account = await databaseAccount(join(dataDir, "postgres"));
+  const home = await clusterHome(dataDir, account);
+  const cluster: Cluster = { home, data: join(home, "cluster"), bin: await binariesFor(account), account };
+  await createCluster(cluster);
+
+  let access = await ensureRunning(cluster, settings);
+  const stopping = new AbortController();
+  let owner = await claim(access, dataDir);
+  const watch = () =>
+    owner.once("end", () => {
+      if (!stopping.signal.aborted) void revive();
+    });
+  const revive = async () => {
+    for (let pause = 250; !stopping.signal.aborted; pause = Math.min(2 * pause, 10_000)) {
+      try {
+        access = await ensureRunning(cluster, settings);
+        owner = await claim(access, dataDir);
+        watch();
+        return;
+      } catch {
+        await wait(pause);
+      }
+    }
+  };
+  watch();
+
+  return {
+    url: urlOf(access),
+    async stop() {
+      if (stopping.signal.aborted) return;
+      stopping.abort();
+      await owner.end().catch(() => undefined);
+      if ((await livingPostmaster(cluster.data)) !== null) await stopServer(cluster);
+    },
+  };
+}
+
+async function ensureRunning(cluster: Cluster, settings: ServerSettings): Promise<Access> {
+  if ((await livingPostmaster(cluster.data)) !== null) {
+    const access = await readAccess(cluster);
+    if (await answers(access)) return access;
+  }
+  const access = await startServer(cluster, settings);
+  await createDatabase(access);
+  return access;
+}
+
+/** Whether a server takes connections, waiting while it still recovers. */
+async function answers(access: Access): Promise<boolean> {
+  const CANNOT_CONNECT_NOW = "57P03";
+  for (;;) {
+    const client = clientOf(access, "postgres");
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code !== CANNOT_CONNECT_NOW) return false;
+      await wait(100);
+    }
+  }
+}
+
+async function createDatabase(access: Access): Promise<void> {
+  const client = clientOf(access, "postgres");
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'sigma'");
+    if (rowCount === 0) await client.query("CREATE DATABASE sigma");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Holds the lock of the cluster's owner on a connection of its own: the server frees it when this process dies. */
+async function claim(access: Access, dataDir: string): Promise<Client> {
+  const client = clientOf(access, "sigma");
+  client.on("error", () => undefined);
+  await client.connect();
+  for (const deadline = Date.now() + OWNER_GRACE; ; await wait(50)) {
+    const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [OWNER_LOCK]);
+    if (rows[0]?.mine) return client;
+    if (Date.now() > deadline) {
+      await client.end();
+      throw new Error(`Another Sigma uses ${dataDir}. Stop it, or give this one a DATA_DIR of its own.`);
+    }
+  }
+}
+
+function clientOf({ host, port, password }: Access, database: string): Client {
+  return new Client({ host, port, password, database, user: "sigma", connectionTimeoutMillis: 10_000 });
+}
+
+function urlOf({ host, port, password }: Access): string {
+  const place = host.startsWith("127.") ? `${host}:${port}` : "localhost";
+  const socket = host.startsWith("127.") ? "" : `?host=${encodeURIComponent(host)}&port=${port}`;
+  return `postgresql://sigma:${password}@${place}/sigma${socket}`;
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "../database";
+import { databaseUrl } from "./database-url";
+
+/** A database of its own for a test file, migrated and empty. */
+export type TestDatabase = {
+  database: Database;
+  /** Its address, for a second connection or another process. */
+  url: string;
+  /** Closes and drops it; call it in `afterAll`. */
+  close(): Promise<void>;
+};
+
+/** Copies the template database of the run. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { server, template } = inject("testDatabase");
+  const name = `${template}_${randomBytes(6).toString("hex")}`;
+  const client = new Client(server);
+  await client.connect();
+  await copyTemplate(client, name, template);
+  const url = databaseUrl(server, name);
+  const database = openDatabase({ url });
+  return {
+    database,
+    url,
+    async close() {
+      await database.close();
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await client.end();
+    },
+  };
+}
+
+/** Two copies of a template cannot begin at once: the second waits for its turn. */
+async function copyTemplate(client: Client, name: string, template: string): Promise<void> {
+  const OBJECT_IN_USE = "55006";
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== OBJECT_IN_USE || attempt > 200) throw error;
+      await wait(20 + Math.random() * 50);
+    }
+  }
+}
