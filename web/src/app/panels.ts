@@ -1,0 +1,24 @@
+import {
+  IconCompass,
+  IconDroplet,
+  IconGauge,
+  type Icon,
+  IconChartLine,
+  IconRotateClockwise2,
+} from "@tabler/icons-react";
+import type { Panel } from "../ui/panel";
+
+/** The tabs of the rail in their order, each with its picture. A tab shows when a panel below belongs to it. */
+export const leftTabs: readonly { tab: string; icon: Icon }[] = [
+  { tab: "Drilling Data", icon: IconChartLine },
+  { tab: "Performance Metrics", icon: IconGauge },
+  { tab: "Directional Guidance", icon: IconCompass },
+  { tab: "Torque and Drag", icon: IconRotateClockwise2 },
+  { tab: "Hydraulics", icon: IconDroplet },
+];
+
+/** The panels of the left tabs, in the order of their sub-tabs. */
+export const leftPanels: readonly Panel[] = [];
+
+/** The panels of the right tabs, in their order; a right tab has one panel. */
+export const rightPanels: readonly Panel[] = [];

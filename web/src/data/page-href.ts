@@ -1,0 +1,16 @@
+import { type PageName, pagePath } from "@sigma/contract/pages";
+
+/**
+ * The address of a page; a parameter that is left out closes an optional segment.
+ *
+ * @throws Error `Can't find route with name: {name}`, or when a required parameter is missing
+ */
+export function pageHref(page: PageName, params: Record<string, string> = {}): string {
+  const path = pagePath(page).replace(/\/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => {
+    const value = params[name];
+    if (value) return `/${encodeURIComponent(value)}`;
+    if (optional) return "";
+    throw new Error(`The page ${page} needs ${name}`);
+  });
+  return path || "/";
+}

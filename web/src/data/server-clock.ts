@@ -1,0 +1,17 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** The header counts whole seconds, so smaller differences say nothing. */
+const RESOLUTION: Seconds = 2;
+
+let offset: Seconds = 0;
+
+/** Learns from the `Date` header of a reply how far the clock of this machine is off. */
+export function noteServerTime(date: string | null, now: EpochSeconds = Date.now() / 1000): void {
+  const told = date === null ? Number.NaN : Date.parse(date) / 1000;
+  if (!Number.isFinite(told)) return;
+  const found = told + 0.5 - now;
+  offset = Math.abs(found) > RESOLUTION ? found : 0;
+}
+
+/** Now by the clock of the server, which stamps every sample: ages stay true on a machine whose clock is wrong. */
+export const serverNow = (): EpochSeconds => Date.now() / 1000 + offset;

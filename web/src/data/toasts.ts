@@ -1,0 +1,63 @@
+import { create } from "zustand";
+
+/** What a toast says about its message. */
+export type ToastKind = "success" | "warning" | "error" | "info";
+
+/** A toast: `app` alerts come from the application, `engine` alerts from what the engine found. */
+export type Toast = {
+  id: number;
+  group: "app" | "engine";
+  kind: ToastKind;
+  title: string;
+  text: string;
+  /** One more button beside Hide. */
+  action?: { label: string; run: () => void };
+};
+
+/** How long a toast stays, ms. */
+export const toastDurations: Record<ToastKind, number> = { success: 5000, warning: 3000, error: 10_000, info: 5000 };
+
+const MOST_TOASTS = 3;
+
+type ToastDraft = Omit<Toast, "id">;
+
+/** The toasts on the screen, oldest first. */
+export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+
+/**
+ * What the screen shows once a toast is added: nothing changes while one with the same kind, title and text is
+ * visible, and the oldest leaves when there would be more than three.
+ */
+export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
+  const isDuplicate = toasts.some(
+    ({ kind, title, text }) => kind === toast.kind && title === toast.title && text === toast.text,
+  );
+  return isDuplicate ? toasts : [...toasts, toast].slice(-MOST_TOASTS);
+}
+
+let lastId = 0;
+
+/** Shows a toast; it leaves by itself after the time of its kind. */
+export function showToast(draft: ToastDraft): void {
+  lastId += 1;
+  const toast = { ...draft, id: lastId };
+  useToasts.setState(({ toasts }) => ({ toasts: withToast(toasts, toast) }));
+  if (useToasts.getState().toasts.includes(toast)) setTimeout(() => hideToast(toast.id), toastDurations[toast.kind]);
+}
+
+/** Takes a toast off the screen. */
+export const hideToast = (id: number): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+
+const ofKind =
+  (kind: ToastKind) =>
+  (title: string, text = ""): void =>
+    showToast({ group: "app", kind, title, text });
+
+/** Toasts of the application by kind. */
+export const toast = {
+  success: ofKind("success"),
+  warning: ofKind("warning"),
+  error: ofKind("error"),
+  info: ofKind("info"),
+};

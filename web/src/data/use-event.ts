@@ -1,0 +1,36 @@
+import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import type { CallFailure } from "./call-failure";
+import { onPush, request } from "./socket";
+
+type QueryOptions = {
+  /** False while the request is not complete yet. */
+  enabled?: boolean;
+  /** Keeps showing the last answer while the next one is out. */
+  keepPrevious?: boolean;
+};
+
+/** The key of an event's answer in the query cache. */
+export const eventKey = <Name extends EventName>(event: Name, payload?: EventRequest<Name>): readonly unknown[] =>
+  payload === undefined ? [event] : [event, payload];
+
+/** Asks an event and keeps its answer in the query cache; null where the server has nothing. */
+export function useEvent<Name extends EventName>(
+  event: Name,
+  payload: EventRequest<Name>,
+  { enabled = true, keepPrevious = false }: QueryOptions = {},
+): UseQueryResult<EventReply<Name> | null, CallFailure> {
+  return useQuery<EventReply<Name> | null, CallFailure>({
+    queryKey: eventKey(event, payload),
+    queryFn: () => request(event, payload),
+    enabled,
+    ...(keepPrevious ? { placeholderData: (previous) => previous } : {}),
+  });
+}
+
+/** Listens to a pushed message while the component is on the screen. */
+export function usePush<Name extends PushName>(name: Name, listener: (message: PushMessage<Name>) => void): void {
+  const listen = useEffectEvent(listener);
+  useEffect(() => onPush(name, (message) => listen(message)), [name]);
+}

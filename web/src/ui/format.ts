@@ -1,0 +1,102 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** What stands where there is no value. */
+export const NO_VALUE = "–";
+
+/** What stands where a field was never set. */
+export const NOT_DEFINED = "not defined";
+
+const MISSING_MARK = -999.25;
+const TRUE_MINUS = "\u2212";
+
+/** Decimals of quantities that are not channels (a channel carries its own); anything else is read with 2. */
+export const decimals = {
+  surveyDepth: 2,
+  coordinate: 2,
+  angle: 2,
+  dogleg: 2,
+  density: 2,
+  liveDepth: 1,
+  rate: 1,
+  weight: 1,
+  volume: 1,
+  distanceToPlan: 1,
+  pressure: 0,
+  flow: 0,
+  torque: 0,
+  rotation: 0,
+  strokes: 0,
+  gamma: 0,
+  toolfaceChange: 0,
+  separationFactor: 2,
+  flowArea: 3,
+} as const;
+
+/** A number as a person reads it: fixed decimals, comma from 1,000 up, true minus, a dash where there is no value. */
+export function formatNumber(value: number | null | undefined, digits = 2): string {
+  if (value == null || !Number.isFinite(value) || value === MISSING_MARK) return NO_VALUE;
+  const text = Math.abs(value).toLocaleString("en-US", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const isZero = !/[1-9]/.test(text);
+  return value < 0 && !isZero ? `${TRUE_MINUS}${text}` : text;
+}
+
+/** A range as a track head shows it: `0 – 150`. */
+export const formatRange = (from: number, to: number, digits = 0): string =>
+  `${formatNumber(from, digits)} – ${formatNumber(to, digits)}`;
+
+/** A text field, or `not defined` where it was never set. */
+export const formatText = (text: string | null | undefined): string => (text ? text : NOT_DEFINED);
+
+/** How old something is: 0.8 s, 14 s, 6 min, 3 h 12 min, 4 d 2 h. */
+export function formatAge(age: Seconds | null): string {
+  if (age == null || !Number.isFinite(age)) return NO_VALUE;
+  const seconds = Math.max(0, age);
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+  if (seconds < 59.5) return `${Math.round(seconds)} s`;
+  const minutes = Math.floor((seconds + 0.5) / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? withRest(hours, "h", minutes % 60, "min")
+    : withRest(Math.floor(hours / 24), "d", hours % 24, "h");
+}
+
+const withRest = (whole: number, unit: string, rest: number, restUnit: string) =>
+  rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${rest} ${restUnit}`;
+
+/** A moment seen from now: `6 min ago`, `in 14 s`. */
+export const formatRelative = (time: EpochSeconds, now: EpochSeconds): string =>
+  time > now ? `in ${formatAge(time - now)}` : `${formatAge(now - time)} ago`;
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const two = (value: number) => String(value).padStart(2, "0");
+const at = (time: EpochSeconds) => new Date(time * 1000);
+
+/** The zone of every time on a screen; written once per screen. */
+export const ZONE = "UTC";
+
+/** Time of day with seconds, 24 h: 06:52:00. */
+export function formatClock(time: EpochSeconds | null): string {
+  if (time == null) return NO_VALUE;
+  return `${formatMinute(time)}:${two(at(time).getUTCSeconds())}`;
+}
+
+/** Time of day to the minute, 24 h: 06:52. */
+export function formatMinute(time: EpochSeconds): string {
+  const date = at(time);
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+}
+
+/** A day: 04 Jul 2009. */
+export function formatDay(time: EpochSeconds | null): string {
+  if (time == null) return NO_VALUE;
+  const date = at(time);
+  return `${two(date.getUTCDate())} ${months[date.getUTCMonth()]!} ${date.getUTCFullYear()}`;
+}
+
+/** A moment of a day: 04 Jul 2009 06:52:00. */
+export const formatMoment = (time: EpochSeconds | null): string =>
+  time == null ? NO_VALUE : `${formatDay(time)} ${formatClock(time)}`;
