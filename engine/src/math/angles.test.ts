@@ -21,15 +21,15 @@ it("never leaves 0 to 360", () => {
 it("turns the shorter way across north", () => {
   expect(shortestTurn(350, 20)).toBeCloseTo(30, 12);
   expect(shortestTurn(20, 350)).toBeCloseTo(-30, 12);
-  expect(shortestTurn(10, 190)).toBe(180);
+  expect(shortestTurn(10, 190)).toBe(-180);
 });
 
 it("arrives at its target from any direction", () => {
   fc.assert(
     fc.property(angle, angle, (from, to) => {
       const turn = shortestTurn(from, to);
-      expect(turn).toBeGreaterThan(-180);
-      expect(turn).toBeLessThanOrEqual(180);
+      expect(turn).toBeGreaterThanOrEqual(-180);
+      expect(turn).toBeLessThan(180);
       expect(Math.abs(shortestTurn(from + turn, to))).toBeLessThan(1e-9);
     }),
   );

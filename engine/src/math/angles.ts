@@ -7,8 +7,8 @@ export function wrapDegrees(angle: Degrees): Degrees {
   return wrapped < 0 ? (wrapped + 360) % 360 : wrapped;
 }
 
-/** The signed way from one direction to another, in (-180, 180]; positive is clockwise. */
+/** The signed way from one direction to another, in [-180, 180); positive is clockwise. */
 export function shortestTurn(from: Degrees, to: Degrees): Degrees {
   const clockwise = wrapDegrees(to - from);
-  return clockwise > 180 ? clockwise - 360 : clockwise;
+  return clockwise >= 180 ? clockwise - 360 : clockwise;
 }

@@ -1,0 +1,71 @@
+import type { Check } from "./topic-check";
+
+/** How far a value may be from its reference: `absolute` plus `relative` times the size of the reference. */
+export type Tolerance = { absolute?: number; relative?: number };
+
+/**
+ * Compares one value.
+ *
+ * @param actual null or NaN where the engine has no value
+ * @param expected null where the reference is not defined: then the engine must have none either
+ */
+export function compareValue(
+  value: string,
+  actual: number | null | undefined,
+  expected: number | null,
+  { absolute = 0, relative = 0 }: Tolerance,
+): Check {
+  const hasActual = actual !== null && actual !== undefined && !Number.isNaN(actual);
+  if (expected === null) return { value, deviation: hasActual ? Infinity : 0, tolerance: 0 };
+  const tolerance = absolute + relative * Math.abs(expected);
+  return { value, deviation: hasActual ? Math.abs(actual - expected) : Number.NaN, tolerance };
+}
+
+/** Compares a column row by row; the check is that of the row that uses most of its tolerance. */
+export function compareColumn(
+  value: string,
+  actual: ArrayLike<number | null>,
+  expected: readonly (number | null)[],
+  tolerance: Tolerance,
+): Check {
+  if (actual.length !== expected.length) {
+    throw new Error(`${value}: ${actual.length} rows of the engine for ${expected.length} of the reference`);
+  }
+  const rows = expected.map((reference, row) => compareValue(`${value}[${row}]`, actual[row], reference, tolerance));
+  return worstOf(rows) ?? { value, deviation: 0, tolerance: 0 };
+}
+
+/** The check that uses most of its tolerance; undefined for none. */
+export const worstOf = (checks: readonly Check[]): Check | undefined =>
+  checks.reduce<Check | undefined>(
+    (worst, check) => (worst && useOf(worst) >= useOf(check) ? worst : check),
+    undefined,
+  );
+
+/** Share of the tolerance that a deviation uses, where 1 just passes. */
+function useOf({ deviation, tolerance }: Check): number {
+  if (Number.isNaN(deviation)) return Infinity;
+  return deviation === 0 ? 0 : deviation / tolerance;
+}
+
+/** Whether a deviation stays within its tolerance; one that is no number never does. */
+export const passes = (check: Check): boolean => useOf(check) <= 1;
+
+/**
+ * The relative tolerance of a reference that is printed with a limited number of digits: half a unit of the last of
+ * them, beside what the engine itself may be off.
+ *
+ * @param printed the expected part of a case; its longest number tells how many digits (8 at least) were printed
+ */
+export function printedTolerance(relative: number, printed: unknown): number {
+  return relative + 0.5 * 10 ** (1 - Math.max(8, digitsOf(printed)));
+}
+
+function digitsOf(value: unknown): number {
+  if (typeof value === "number" && Number.isFinite(value)) {
+    const [mantissa = ""] = value.toExponential().split("e");
+    return mantissa.replace(/[-.]/g, "").length;
+  }
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce<number>((most, part) => Math.max(most, digitsOf(part)), 0);
+}

@@ -1,0 +1,73 @@
+/** A JSON object whose keys are not known beforehand. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The object under a key. Throws where there is none. */
+export function objectAt(parent: JsonObject, key: string): JsonObject {
+  const value = parent[key];
+  if (!isObject(value)) throw new Error(`${key} must be an object`);
+  return value;
+}
+
+/** The object under a key, or an empty one where the key is absent. */
+export const optionalObjectAt = (parent: JsonObject, key: string): JsonObject => {
+  const value = parent[key];
+  return isObject(value) ? value : {};
+};
+
+/** The list of objects under a key; empty where the key is absent. Throws where it is anything else. */
+export function objectsAt(parent: JsonObject, key: string): JsonObject[] {
+  const value = parent[key] ?? [];
+  if (!Array.isArray(value) || !value.every(isObject)) throw new Error(`${key} must be a list of objects`);
+  return value;
+}
+
+/** The number under a key. Throws where there is none. */
+export function numberAt(parent: JsonObject, key: string): number {
+  const value = parent[key];
+  if (typeof value !== "number") throw new Error(`${key} must be a number`);
+  return value;
+}
+
+/** The number under the first of several keys that the object has, or the fallback where it has none of them. */
+export function optionalNumberAt<Fallback>(parent: JsonObject, keys: readonly string[], fallback: Fallback) {
+  const key = keys.find((name) => parent[name] !== undefined && parent[name] !== null);
+  return key === undefined ? fallback : numberAt(parent, key);
+}
+
+/** The text under a key, or an empty one. */
+export const textAt = (parent: JsonObject, key: string): string => {
+  const value = parent[key];
+  return typeof value === "string" ? value : "";
+};
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((item) => typeof item === "number");
+
+/** The list of numbers under a key. Throws where it is anything else. */
+export function numbersAt(parent: JsonObject, key: string): number[] {
+  const value = parent[key];
+  if (!isNumbers(value)) throw new Error(`${key} must be a list of numbers`);
+  return value;
+}
+
+/** The list of numbers under a key, or the fallback where the key is absent. */
+export const optionalNumbersAt = <Fallback>(parent: JsonObject, key: string, fallback: Fallback) =>
+  parent[key] === undefined || parent[key] === null ? fallback : numbersAt(parent, key);
+
+/** The table under a key: rows of numbers. Throws where it is anything else. */
+export function rowsAt(parent: JsonObject, key: string): number[][] {
+  const value = parent[key];
+  if (!Array.isArray(value) || !value.every(isNumbers)) throw new Error(`${key} must be a list of rows of numbers`);
+  return value;
+}
+
+/** The column of a table by its number. */
+export const columnOf = (rows: readonly (readonly number[])[], column: number): number[] =>
+  rows.map((row, index) => {
+    const value = row[column];
+    if (value === undefined) throw new Error(`row ${index} has no column ${column}`);
+    return value;
+  });

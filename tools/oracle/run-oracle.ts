@@ -1,0 +1,48 @@
+import { passes, worstOf } from "./compare";
+import type { Check, OracleFile, TopicCheck } from "./topic-check";
+
+/** Outcome of one case, or of a whole file that could not be run. */
+export type Outcome = { id: string; passed: boolean; worst?: Check; failure?: string };
+
+/**
+ * Runs all cases of a reference file.
+ *
+ * A file fails as a whole, by one outcome that says why, when its topic is unknown or it holds no case. A case fails
+ * when a deviation exceeds its tolerance, when the engine throws, and when nothing of it was compared.
+ *
+ * @param topics the known topics by name
+ */
+export function runOracle(file: OracleFile, topics: { readonly [topic: string]: TopicCheck }): Outcome[] {
+  const topic = topicOf(file);
+  const check = Object.hasOwn(topics, topic) ? topics[topic] : undefined;
+  if (!check) {
+    const known = Object.keys(topics).join(", ");
+    return [fail("(file)", topic ? `UNKNOWN TOPIC "${topic}"; known topics: ${known}` : "NO TOPIC in this file")];
+  }
+  try {
+    const cases = check(file);
+    if (cases.length === 0) return [fail("(file)", "no cases in this file")];
+    return cases.map(({ id, run }, index) => runCase(id || `#${index}`, run));
+  } catch (error) {
+    return [fail("(file)", messageOf(error))];
+  }
+}
+
+/** The first word of the topic, without the remark in brackets that may follow it. */
+const topicOf = ({ topic }: OracleFile): string =>
+  typeof topic === "string" ? (/^[\w-]+/.exec(topic.trim())?.[0] ?? "").toLowerCase().replaceAll("-", "_") : "";
+
+function runCase(id: string, run: () => Check[]): Outcome {
+  try {
+    const checks = run();
+    const worst = worstOf(checks);
+    if (!worst) return fail(id, "nothing was compared");
+    return { id, passed: checks.every(passes), worst };
+  } catch (error) {
+    return fail(id, messageOf(error));
+  }
+}
+
+const fail = (id: string, failure: string): Outcome => ({ id, passed: false, failure });
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,21 @@
+/** One compared value or column: how far the engine is from the reference, and how far it may be. */
+export type Check = {
+  /** What was compared, with the row where a column differs most: `tvd[12]`. */
+  value: string;
+  /** Distance from the reference in the unit of the tolerance; NaN where one of both has no number. */
+  deviation: number;
+  tolerance: number;
+};
+
+/** A case of a reference file, ready to run. */
+export type OracleCase = {
+  id: string;
+  /** Runs the engine on the inputs of the case. An error that it throws fails the case with its message. */
+  run: () => Check[];
+};
+
+/** The text of a reference file: `topic`, `source`, `units`, `conventions`, `tolerance_note` and lists of cases. */
+export type OracleFile = { readonly [key: string]: unknown };
+
+/** How a topic finds the cases of a file; listed by topic name in `topics.ts`. */
+export type TopicCheck = (file: OracleFile) => OracleCase[];
