@@ -1,9 +1,31 @@
-import type { UserId } from "@sigma/contract/ids";
+import { createHash } from "node:crypto";
+import type { PushMessage, PushName } from "@sigma/contract/call-types";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { Server } from "socket.io";
 
-/** The open socket connections, as far as a feature may end them. */
+/** The open socket connections, as far as a feature may tell them something or end them. */
 export type Connections = {
+  /** Pushes a message to every connection of a well, on every node. */
+  tellWell<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
   /** Closes every connection that was opened with a session, on every node. */
-  endSession(tokenHash: string): void;
+  endSession(token: string): void;
   /** Closes every connection of a user: the account is gone or has other rights now. */
   endUser(userId: UserId): void;
+  count(): number;
 };
+
+/** The rooms that connections stand in. */
+export const roomOf = {
+  well: (wellId: WellId) => `well:${wellId}`,
+  user: (userId: UserId) => `user:${userId}`,
+  /** Room names travel between nodes, so the token itself stays out of them. */
+  session: (token: string) => `session:${createHash("sha256").update(token).digest("base64url")}`,
+};
+
+/** The connections of a socket server. */
+export const createConnections = (io: Server): Connections => ({
+  tellWell: (wellId, name, message) => void io.to(roomOf.well(wellId)).emit(name, message),
+  endSession: (token) => io.in(roomOf.session(token)).disconnectSockets(true),
+  endUser: (userId) => io.in(roomOf.user(userId)).disconnectSockets(true),
+  count: () => io.engine?.clientsCount ?? 0,
+});

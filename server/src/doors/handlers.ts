@@ -1,5 +1,5 @@
+import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
-import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { Environment } from "@sigma/contract/environment";
 import type { WellId } from "@sigma/contract/ids";
 import type { User } from "@sigma/contract/user";
@@ -7,13 +7,18 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { LiveService } from "../live/live-service";
+import type { Stores } from "../storage/stores";
+import type { AttemptLimit } from "./attempt-limit";
 import type { Connections } from "./connections";
 
 /** What every call stands on: the parts of the running server that a feature may use. */
 export type Services = {
   environment: Environment;
+  stores: Stores;
   live: LiveService;
   connections: Connections;
+  /** How often a password may be tried from one address, and fail for one username. */
+  loginLimits: { perAddress: AttemptLimit; perUsername: AttemptLimit };
   /** Now; the only clock of a feature. */
   clock: () => EpochSeconds;
   log: Logger;
@@ -39,8 +44,8 @@ export type Connection = {
   watchLiveData(wellId: WellId, projection: readonly string[]): void;
   watchStatuses(on: boolean): void;
   watchPackets(wellId: WellId, on: boolean): void;
-  /** Tells the other connections of a well that something of it was saved, so that they fetch it again. */
-  forward(wellId: WellId, message: EngineMessage): void;
+  /** Pushes a message to the other connections of a well. */
+  tellOthers<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
 };
 
 type Promised<Value> = Value | Promise<Value>;

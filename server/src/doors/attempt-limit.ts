@@ -1,0 +1,37 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+
+/** How often something may be tried within a minute, counted per name such as an address. */
+export type AttemptLimit = {
+  /** Counts one attempt; false when the name has used up its minute. */
+  take(name: string, now: EpochSeconds): boolean;
+  /** Whether one more attempt would be taken. */
+  allows(name: string, now: EpochSeconds): boolean;
+};
+
+const WINDOW_SECONDS = 60;
+/** Names held at most; past it the oldest window is forgotten, so that made-up names cannot fill the memory. */
+const MAX_NAMES = 10_000;
+
+/** Counts attempts in windows of a minute that begin with the first attempt. */
+export function createAttemptLimit(perMinute: number): AttemptLimit {
+  const windows = new Map<string, { since: EpochSeconds; count: number }>();
+  const current = (name: string, now: EpochSeconds) => {
+    const found = windows.get(name);
+    return found && now - found.since < WINDOW_SECONDS ? found : undefined;
+  };
+
+  return {
+    allows: (name, now) => (current(name, now)?.count ?? 0) < perMinute,
+    take(name, now) {
+      const window = current(name, now);
+      if (window) {
+        window.count += 1;
+        return window.count <= perMinute;
+      }
+      windows.delete(name);
+      windows.set(name, { since: now, count: 1 });
+      if (windows.size > MAX_NAMES) windows.delete(windows.keys().next().value!);
+      return true;
+    },
+  };
+}

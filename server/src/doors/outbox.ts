@@ -1,0 +1,42 @@
+/** The part of an Engine.IO connection that an outbox writes to. */
+type Wire = { write(data: string, options: object, written: () => void): unknown };
+
+/** Live messages on their way to one client; never more than a bounded number of bytes. */
+export type Outbox = {
+  /** Writes a message; false while the client is behind, and then the message is not kept. */
+  offer(frame: string): boolean;
+};
+
+/** Bytes of live messages that may be on their way to a client that reads slowly. */
+const MAX_BYTES_ON_THE_WAY = 256 * 1024;
+
+/**
+ * Opens the outbox of a connection.
+ *
+ * A client that fell behind stays behind until everything on its way was taken by the network, so that it gets one
+ * message with the newest values instead of a trickle of old ones.
+ *
+ * @param caughtUp called when a client that was behind can be written to again
+ */
+export function createOutbox(wire: Wire, caughtUp: () => void): Outbox {
+  let onTheWay = 0;
+  let isBehind = false;
+
+  return {
+    offer(frame) {
+      // A message larger than the bound goes out alone.
+      if (isBehind || (onTheWay > 0 && onTheWay + frame.length > MAX_BYTES_ON_THE_WAY)) {
+        isBehind = true;
+        return false;
+      }
+      onTheWay += frame.length;
+      wire.write(frame, {}, () => {
+        onTheWay -= frame.length;
+        if (!isBehind || onTheWay > 0) return;
+        isBehind = false;
+        caughtUp();
+      });
+      return true;
+    },
+  };
+}

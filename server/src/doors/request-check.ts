@@ -1,0 +1,20 @@
+import { CallError } from "@sigma/contract/errors";
+import type { z } from "zod";
+
+/** The part of a call that was checked; named where the whole of it has the wrong shape. */
+export type CallPart = "query" | "body" | "request";
+
+/**
+ * Reads a request by its schema.
+ *
+ * @throws CallError `validation`, with the sentence of the first rule broken and the field that broke it, such as `channels.0.code`
+ */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown, part: CallPart): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0]!] : issue.path;
+  const field = path.map(String).join(".") || part;
+  const named = path.length > 0 && issue.message.includes(String(path.at(-1)));
+  throw new CallError("validation", named ? issue.message : `${field}: ${issue.message}`, field);
+}
