@@ -1,4 +1,13 @@
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, GammaApi } from "@sigma/terms/quantities";
+import { noReference, type OffBottomReference } from "../drilling-mechanics/off-bottom-reference";
+import { noPumpRecycles, type PumpRecycles } from "../pump-recycle/count-pump-recycles";
+import { type RigStateMemory, unknownRigState } from "../rig-state/track-rig-state";
+import { type FootState, unknownFoot } from "./depth-rows";
+import { type DepthState, unknownDepths } from "./depth-tracker";
+import { type GammaState, unknownGamma } from "./gamma-rows";
+import { type HeldValues, nothingHeld } from "./measured";
+import { type RopState, unknownRop } from "./rate-of-penetration";
+import { type ToolfaceState, unknownToolface } from "./toolface";
 
 /**
  * Everything the pipeline remembers of a well between two samples.
@@ -9,9 +18,35 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 export type PipelineState = {
   /** Time of the last sample taken, null before the first. */
   time: EpochSeconds | null;
+  held: HeldValues;
+  /** Slots of the channels whose last value was not plausible. */
+  rejected: number[];
+  rigState: RigStateMemory;
+  depths: DepthState;
+  rop: RopState;
+  reference: OffBottomReference;
+  /** What a pump stroke was seen to deliver, US gallons. */
+  gallonsPerStroke: number | null;
+  toolface: ToolfaceState;
+  gamma: GammaState & { value: GammaApi | null; time: EpochSeconds | null };
+  foot: FootState;
+  pumpRecycles: PumpRecycles;
 };
 
 /** The state before the first sample of a well. */
 export function initialState(): PipelineState {
-  return { time: null };
+  return {
+    time: null,
+    held: nothingHeld(),
+    rejected: [],
+    rigState: unknownRigState(),
+    depths: unknownDepths(),
+    rop: unknownRop(),
+    reference: noReference(),
+    gallonsPerStroke: null,
+    toolface: unknownToolface(),
+    gamma: { ...unknownGamma(), value: null, time: null },
+    foot: unknownFoot(),
+    pumpRecycles: noPumpRecycles(),
+  };
 }

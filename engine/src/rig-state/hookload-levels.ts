@@ -1,0 +1,118 @@
+import type { Klb, Seconds } from "@sigma/terms/quantities";
+import type { Reading } from "./reading";
+import { changeSince, indexBefore, LONG, type RecentWindow, SHORT, spanSince } from "./recent-window";
+
+/** What the hookload has taught: the weight of the empty block and of the block with the string. */
+export type HookloadLevels = {
+  /** Hookload of the block without the string, null until something told. */
+  empty: Klb | null;
+  /** Hookload with the string hanging free, null until something told. */
+  loaded: Klb | null;
+  /** Lowest steady hookload while nothing was done: the empty block, once a loaded one has been seen well above. */
+  low: Klb | null;
+  /** How long the evidence has contradicted `empty`. */
+  doubt: Seconds;
+};
+
+/** Nothing learned yet. */
+export const unknownLevels = (): HookloadLevels => ({ empty: null, loaded: null, low: null, doubt: 0 });
+
+/** What a moment says about the string: it hangs on the hook, it does not, or nothing. */
+export type StringEvidence = "on-hook" | "off-hook" | null;
+
+/** Smallest difference by which a string shows in the hookload. */
+export const MIN_STRING: Klb = 8;
+
+/** The block moved so far without the bit: the string hangs in the slips. */
+const BLOCK_ALONE = 2;
+/** The block moved so far and took the bit along. */
+const BLOCK_WITH_BIT = 1;
+const BIT_STANDS = 0.03;
+const LEARNING: Seconds = 20;
+/** Wild values pull a level by no more than this per update. */
+const CLIP: Klb = 10;
+/** Contradicted for so long, a learned weight is given up. */
+const PATIENCE: Seconds = 20;
+
+/** What the block and the measured bit depth say about the string over the newest seconds. */
+export function stringEvidence(window: RecentWindow): StringEvidence {
+  const index = indexBefore(window, SHORT);
+  const block = changeSince(window.block, index);
+  const bit = changeSince(window.bit, index);
+  if (Math.abs(block) >= BLOCK_ALONE && Math.abs(bit) <= BIT_STANDS) return "off-hook";
+  if (Math.abs(block) >= BLOCK_WITH_BIT && Math.abs(block + bit) <= 0.25 * Math.abs(block)) return "on-hook";
+  return null;
+}
+
+/** Moments that say something of the hookload by what is being done with the string. */
+export type StringUse = { evidence: StringEvidence; circulating: boolean; turning: boolean; makingHole: boolean };
+
+/**
+ * Learns the weight of the empty block and of the hanging string.
+ *
+ * The empty block shows while it travels and the bit stands. Where no bit depth is measured, or the block has not
+ * moved yet, the lowest steady hookload with pumps and rotation off stands in for it, as soon as a string well
+ * above it has been seen. The string shows while it moves with the block, makes hole or is pumped through.
+ */
+export function learnLevels(
+  levels: HookloadLevels,
+  reading: Reading,
+  window: RecentWindow,
+  use: StringUse,
+): HookloadLevels {
+  const { hookload, elapsed } = reading;
+  if (Number.isNaN(hookload)) return levels;
+  const { empty, loaded } = levels;
+
+  if (use.evidence === "off-hook" && !use.circulating && !use.makingHole) return learnEmpty(levels, hookload, elapsed);
+  if (use.makingHole || use.evidence === "on-hook") {
+    const weight = use.makingHole ? hookload + (Math.max(0, reading.wob) || 0) : hookload;
+    return refuted({ ...levels, loaded: towards(loaded, weight, elapsed) });
+  }
+  const aboveEmpty = empty === null || hookload > empty + MIN_STRING;
+  if (use.circulating && aboveEmpty) return refuted({ ...levels, loaded: towards(loaded, hookload, elapsed) });
+
+  if (use.circulating || use.turning) return levels;
+  const steady = steadyHookload(window);
+  if (Number.isNaN(steady)) return levels;
+  const low = Math.min(levels.low ?? steady, steady);
+  return refuted({ ...levels, low });
+}
+
+function learnEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
+  const { empty, loaded } = levels;
+  if (loaded !== null && hookload > loaded - MIN_STRING / 2) return levels;
+  if (empty === null) return { ...levels, empty: hookload, doubt: 0 };
+  const doubt = Math.abs(hookload - empty) > 2 * CLIP ? levels.doubt + elapsed : 0;
+  if (doubt >= PATIENCE) return { ...levels, empty: hookload, doubt: 0 };
+  return { ...levels, empty: towards(empty, hookload, elapsed), doubt };
+}
+
+/** Takes the lowest steady hookload for the empty block where nothing better is known. */
+function refuted(levels: HookloadLevels): HookloadLevels {
+  const { empty, loaded, low } = levels;
+  if (empty !== null || loaded === null || low === null) return levels;
+  return loaded - low >= Math.max(1.5 * MIN_STRING, 0.12 * loaded) ? { ...levels, empty: low } : levels;
+}
+
+function towards(level: Klb | null, value: Klb, elapsed: Seconds): Klb {
+  if (level === null) return value;
+  const pull = Math.max(-CLIP, Math.min(CLIP, value - level));
+  return level + pull * Math.min(1, elapsed / LEARNING);
+}
+
+/** Mean hookload of the window where it hardly varied, NaN otherwise. */
+function steadyHookload(window: RecentWindow): Klb {
+  if (spanSince(window, indexBefore(window, LONG)) < LONG - 2) return Number.NaN;
+  let min = Infinity;
+  let max = -Infinity;
+  let sum = 0;
+  for (const value of window.hookload) {
+    if (value === null) return Number.NaN;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+    sum += value;
+  }
+  const mean = sum / window.hookload.length;
+  return max - min <= Math.max(3, 0.03 * Math.abs(mean)) ? mean : Number.NaN;
+}

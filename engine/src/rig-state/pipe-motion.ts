@@ -1,0 +1,40 @@
+import type { Feet } from "@sigma/terms/quantities";
+import type { RigStateMotion } from "@sigma/terms/rig-states";
+import { changeSince, indexBefore, LONG, type RecentWindow, SHORT, spanSince } from "./recent-window";
+
+/** A move this many times faster than the threshold counts before the window is full. */
+const FAST = 3;
+/** A move goes on until it is slower than this share of the threshold. */
+const STAYS = 0.5;
+
+/**
+ * How the pipe moves: the block over ten seconds and over the newest four must agree.
+ *
+ * The long window sees slow moves through noise, the short one sees at once that a move ended or turned round.
+ * Where the block is not sent, the bit depth stands in for it.
+ *
+ * @param before the motion at the sample before, which a move leaves later than it is entered
+ * @param threshold travel within ten seconds from which the pipe counts as moving
+ */
+export function nextMotion(before: RigStateMotion, window: RecentWindow, threshold: Feet): RigStateMotion {
+  const short = upwardSpeed(window, SHORT);
+  const long = upwardSpeed(window, LONG);
+  const limit = threshold / LONG;
+  const speed = Math.abs(short);
+  if (!(speed > 0)) return "still";
+
+  const motion: RigStateMotion = short > 0 ? "out" : "in";
+  const agrees = short * long > 0 && Math.abs(long) >= limit;
+  if (motion === before && speed >= STAYS * limit) return motion;
+  if (speed >= FAST * limit || (agrees && speed >= STAYS * limit)) return motion;
+  return "still";
+}
+
+/** Mean speed of the block over the last seconds, ft/s, up is positive; NaN where nothing tells. */
+export function upwardSpeed(window: RecentWindow, seconds: number): number {
+  const index = indexBefore(window, seconds);
+  const span = spanSince(window, index);
+  if (span <= 0) return Number.NaN;
+  const block = changeSince(window.block, index);
+  return (Number.isNaN(block) ? -changeSince(window.bit, index) : block) / span;
+}

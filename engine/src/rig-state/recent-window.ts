@@ -1,0 +1,68 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Reading } from "./reading";
+
+/** Length of the window that motion and slips are judged on. */
+export const LONG: Seconds = 10;
+/** Length of the newest part of it, which tells early that the pipe stopped. */
+export const SHORT: Seconds = 4;
+
+/** Two samples further apart say nothing of what the pipe did in between. */
+const MAX_GAP: Seconds = 30;
+/** Faster feeds keep only the newest of the samples within this time, which bounds the window. */
+const MIN_SPACING: Seconds = 0.5;
+
+/** The last ten seconds of the pipe, oldest first; null where a value is missing. */
+export type RecentWindow = {
+  times: EpochSeconds[];
+  block: (number | null)[];
+  bit: (number | null)[];
+  hookload: (number | null)[];
+};
+
+/** A window of which nothing has been seen. */
+export const emptyWindow = (): RecentWindow => ({ times: [], block: [], bit: [], hookload: [] });
+
+/** Adds a reading and drops what is older than the window, but for the entry that spans it. */
+export function extendWindow(window: RecentWindow, reading: Reading): RecentWindow {
+  const { time } = reading;
+  const { times } = window;
+  const count = times.length;
+  if (count > 0 && time - times[count - 1]! > MAX_GAP) return extendWindow(emptyWindow(), reading);
+
+  let from = 0;
+  while (from + 1 < count && times[from + 1]! <= time - LONG) from++;
+  const to = count > 1 && time - times[count - 2]! < MIN_SPACING ? count - 1 : count;
+  return {
+    times: appended(times, from, to, time),
+    block: appended(window.block, from, to, orNull(reading.blockHeight)),
+    bit: appended(window.bit, from, to, orNull(reading.bitDepth)),
+    hookload: appended(window.hookload, from, to, orNull(reading.hookload)),
+  };
+}
+
+/** Index of the newest entry that is at least so much older than the last; 0 where none is. */
+export function indexBefore({ times }: RecentWindow, seconds: Seconds): number {
+  let index = times.length - 1;
+  const last = times[index] ?? 0;
+  while (index > 0 && last - times[index]! < seconds) index--;
+  return Math.max(index, 0);
+}
+
+/** Time from an entry to the last. */
+export const spanSince = ({ times }: RecentWindow, index: number): Seconds =>
+  times.length === 0 ? 0 : times[times.length - 1]! - times[index]!;
+
+/** Change of a column from an entry to the last, NaN where either is missing. */
+export function changeSince(column: readonly (number | null)[], index: number): number {
+  const first = column[index] ?? Number.NaN;
+  const last = column[column.length - 1] ?? Number.NaN;
+  return last - first;
+}
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+function appended<T>(column: readonly T[], from: number, to: number, value: T): T[] {
+  const next = column.slice(from, to);
+  next.push(value);
+  return next;
+}

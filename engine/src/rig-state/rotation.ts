@@ -1,0 +1,68 @@
+import type { EpochSeconds, Rpm, Seconds } from "@sigma/terms/quantities";
+import type { Reading } from "./reading";
+import { turns } from "./threshold-flags";
+
+/** Whether the string makes net turns, and what speaks for it. */
+export type RotationState = {
+  /** Null while the speed is not known. */
+  on: boolean | null;
+  /** When the present spell of turning one way began, null while it stands still. */
+  turningSince: EpochSeconds | null;
+  /** When the present standstill began, null while it turns. */
+  stillSince: EpochSeconds | null;
+  /** Sign of the present or last spell of turning. */
+  direction: number;
+  /** When the last two spells of turning ended, newest first: two within a cycle are an oscillation. */
+  ended: EpochSeconds | null;
+  endedBefore: EpochSeconds | null;
+};
+
+/** Nothing seen yet. */
+export const unknownRotation = (): RotationState => ({
+  on: null,
+  turningSince: null,
+  stillSince: null,
+  direction: 0,
+  ended: null,
+  endedBefore: null,
+});
+
+/** Turning one way for so long is rotation, where it did not oscillate before. */
+const STARTS: Seconds = 4;
+/** Longer than half a cycle of rocking: turning on for so long is rotation in any case. */
+const OUTLASTS_ROCKING: Seconds = 20;
+/** Standing still for so long ends a rotation. */
+const STOPS: Seconds = 3;
+/** Two spells of turning that end within this time are one oscillation of the pipe. */
+const CYCLE: Seconds = 40;
+
+/**
+ * Whether the string rotates net of oscillation.
+ *
+ * Rocking turns the string some revolutions one way and back: its speed falls to nothing, or changes its sign, at
+ * every half cycle. Stick-slip swings the speed at the bit, the surface speed keeps its sign. So spells of turning
+ * that keep ending are no rotation, however fast they are.
+ */
+export function nextRotation(state: RotationState, reading: Reading, threshold: Rpm): RotationState {
+  const { time, rpm } = reading;
+  if (Number.isNaN(rpm)) return unknownRotation();
+
+  const turning = turns(rpm, threshold);
+  const direction = turning ? Math.sign(rpm) : state.direction;
+  const reversed = turning && state.turningSince !== null && direction !== state.direction;
+  const spellEnds = state.turningSince !== null && (!turning || reversed);
+  const ended = spellEnds ? time : state.ended;
+  const endedBefore = spellEnds ? state.ended : state.endedBefore;
+  const turningSince = turning ? (reversed ? time : (state.turningSince ?? time)) : null;
+  const stillSince = turning ? null : (state.stillSince ?? time);
+  const next = { turningSince, stillSince, direction, ended, endedBefore };
+
+  if (state.on === null) return { on: turning, ...next };
+  const rocks = ended !== null && endedBefore !== null && ended - endedBefore < CYCLE && time - ended < CYCLE;
+  const settling = ended !== null && time - ended < CYCLE;
+  const turned = turningSince === null ? 0 : time - turningSince;
+  const stood = stillSince === null ? 0 : time - stillSince;
+
+  if (state.on) return { on: !(stood >= STOPS || (rocks && turned < OUTLASTS_ROCKING)), ...next };
+  return { on: turning && turned >= (settling ? OUTLASTS_ROCKING : STARTS), ...next };
+}

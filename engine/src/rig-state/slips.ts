@@ -1,0 +1,74 @@
+import type { EpochSeconds, Klb, Seconds } from "@sigma/terms/quantities";
+import {
+  type HookloadLevels,
+  learnLevels,
+  MIN_STRING,
+  stringEvidence,
+  type StringUse,
+  unknownLevels,
+} from "./hookload-levels";
+import type { Reading } from "./reading";
+import type { RecentWindow } from "./recent-window";
+
+/** Whether the string hangs in the slips, since when, and the weights that tell. */
+export type SlipsState = {
+  on: boolean;
+  /** When the present condition began, back-dated to the first sample that showed it. */
+  since: EpochSeconds | null;
+  /** When the opposite was first seen, null while nothing speaks against the present condition. */
+  opposed: EpochSeconds | null;
+  levels: HookloadLevels;
+};
+
+/** Nothing seen yet: the string is taken to hang on the hook. */
+export const unknownSlips = (): SlipsState => ({ on: false, since: null, opposed: null, levels: unknownLevels() });
+
+/** A change must be seen for so long before it counts. */
+const DWELL: Seconds = 3;
+/** The string is off the hook below this share of its weight, and on it again above the second. */
+const ENTER_SHARE = 0.4;
+const LEAVE_SHARE = 0.5;
+/** Above this share the string hangs on the hook, whatever a frozen bit depth says. */
+const SURELY_LOADED = 0.7;
+
+/**
+ * Whether the string hangs in the slips.
+ *
+ * The hookload decides where the string weighs enough to show: below 40 % of the way from the empty block to the
+ * hanging string it is in the slips, above half of it out again. Near the surface, where a light string hides in the
+ * noise, the block decides: it travels alone, or it takes the bit along.
+ *
+ * @param making whether hole is being made, which never happens in the slips
+ */
+export function nextSlips(
+  state: SlipsState,
+  reading: Reading,
+  window: RecentWindow,
+  use: Omit<StringUse, "evidence">,
+): SlipsState {
+  const evidence = stringEvidence(window);
+  const levels = learnLevels(state.levels, reading, window, { ...use, evidence });
+  const seen = use.makingHole ? false : (seenOff(levels, reading.hookload, evidence, state.on) ?? state.on);
+
+  if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels };
+  const opposed = state.opposed ?? reading.time;
+  if (reading.time - opposed < DWELL) return { on: state.on, since: state.since, opposed, levels };
+  return { on: seen, since: opposed, opposed: null, levels };
+}
+
+/** Whether this very moment looks like slips; null where it tells nothing. */
+function seenOff(
+  { empty, loaded }: HookloadLevels,
+  hookload: Klb,
+  evidence: StringUse["evidence"],
+  on: boolean,
+): boolean | null {
+  const offHook = evidence === null ? null : evidence === "off-hook";
+  if (Number.isNaN(hookload) || empty === null) return offHook;
+
+  const string = loaded === null ? Math.max(MIN_STRING * 1.5, 0.2 * empty) : loaded - empty;
+  const share = (hookload - empty) / string;
+  if (string < MIN_STRING) return offHook ?? null;
+  if (offHook !== null && share < SURELY_LOADED) return offHook;
+  return share < (on ? LEAVE_SHARE : ENTER_SHARE);
+}

@@ -1,0 +1,138 @@
+import type { EpochSeconds, Feet, Gpm, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
+import { RigState, type RigStateCode, type RigStateMotion } from "@sigma/terms/rig-states";
+import { type BottomState, nextBottom, unknownBottom } from "./bottom";
+import { type CirculationState, nextCirculation, unknownCirculation } from "./circulation";
+import { decideRigState } from "./decide-rig-state";
+import { nextMotion } from "./pipe-motion";
+import type { Reading } from "./reading";
+import { changeSince, emptyWindow, extendWindow, type RecentWindow } from "./recent-window";
+import { nextRotation, type RotationState, unknownRotation } from "./rotation";
+import { nextSlips, type SlipsState, unknownSlips } from "./slips";
+import { nextTrip, noTrip, type Relabelling, type TripState } from "./tripping";
+
+/** The thresholds of the data processor settings that decide the rig state. */
+export type RigStateSettings = {
+  flowrateMinThresh: Gpm;
+  pressureThreshold: Psi;
+  rotationThreshold: Rpm;
+  blkHeightThreshold: Feet;
+  standLengthThreshold: Feet;
+  squatLength: Feet;
+};
+
+/** What the newest sample says of the string, before the depths are known. */
+export type Senses = {
+  window: RecentWindow;
+  motion: RigStateMotion;
+  slips: SlipsState;
+  circulation: CirculationState;
+  rotation: RotationState;
+};
+
+/** Everything the classifier remembers; plain JSON of bounded size. */
+export type RigStateMemory = Senses & {
+  bottom: BottomState;
+  trip: TripState;
+  code: RigStateCode;
+  /** A code that differs from the present one, and since when. */
+  candidate: RigStateCode | null;
+  candidateSince: EpochSeconds | null;
+};
+
+/** A well of which nothing has been seen: its state is Other. */
+export const unknownRigState = (): RigStateMemory => ({
+  window: emptyWindow(),
+  motion: "still",
+  slips: unknownSlips(),
+  circulation: unknownCirculation(),
+  rotation: unknownRotation(),
+  bottom: unknownBottom(),
+  trip: noTrip(),
+  code: RigState.other,
+  candidate: null,
+  candidateSince: null,
+});
+
+/** A code must hold for so long: predicates that change together settle within it. */
+const DWELL: Seconds = 2;
+/** Pipe moved further between two samples is a gap in the data. */
+const MAX_TRAVEL: Feet = 60;
+
+/** Reads slips, pumps, rotation and motion from the newest sample. */
+export function sense(memory: RigStateMemory, reading: Reading, settings: RigStateSettings): Senses {
+  const window = extendWindow(memory.window, reading);
+  const circulation = nextCirculation(memory.circulation, reading, settings);
+  const rotation = nextRotation(memory.rotation, reading, settings.rotationThreshold);
+  const slips = nextSlips(memory.slips, reading, window, {
+    circulating: circulation.on === true,
+    turning: rotation.turningSince !== null,
+    makingHole: memory.bottom.makingHole,
+  });
+  return {
+    window,
+    circulation,
+    rotation,
+    slips,
+    motion: nextMotion(memory.motion, window, settings.blkHeightThreshold),
+  };
+}
+
+/**
+ * Decides the rig state of the newest sample once its depths are known.
+ *
+ * @param holeDepth NaN where it is not known, as is `bitDepth`
+ * @returns the memory with the code in it, and a stretch that proved to be a trip
+ */
+export function settle(
+  memory: RigStateMemory,
+  senses: Senses,
+  reading: Reading,
+  holeDepth: Feet,
+  bitDepth: Feet,
+  settings: RigStateSettings,
+): { memory: RigStateMemory; relabelling: Relabelling | null } {
+  const { time, elapsed } = reading;
+  const bottom = nextBottom(memory.bottom, time, holeDepth, bitDepth, settings.squatLength);
+  const seen = decideRigState({
+    inSlips: hookloadLost(senses.slips, reading) ? null : senses.slips.on,
+    circulating: senses.circulation.on,
+    rotating: senses.rotation.on,
+    motion: senses.motion,
+    onBottom: bottom.on === true,
+    makingHole: bottom.makingHole,
+  });
+
+  const held = plain(memory.code);
+  const candidateSince = seen === held ? null : seen === memory.candidate ? memory.candidateSince : time;
+  const settled = candidateSince === null || time - candidateSince >= DWELL || held === RigState.other ? seen : held;
+  const candidate = settled === seen ? null : seen;
+
+  const travel = pipeTravel(senses.window);
+  const tripped = nextTrip(memory.trip, settled, time, elapsed, travel, settings.standLengthThreshold);
+  return {
+    memory: {
+      ...senses,
+      bottom,
+      trip: tripped.state,
+      code: tripped.code,
+      candidate,
+      candidateSince: candidate === null ? null : candidateSince,
+    },
+    relabelling: tripped.relabelling,
+  };
+}
+
+/** The state by the decision table that a trip stands for. */
+function plain(code: RigStateCode): RigStateCode {
+  if (code === RigState.trippingIn) return RigState.slackOff;
+  return code === RigState.trippingOut ? RigState.pickUp : code;
+}
+
+/** Whether a hookload that told before is missing now. */
+const hookloadLost = ({ levels }: SlipsState, { hookload }: Reading): boolean =>
+  Number.isNaN(hookload) && (levels.empty !== null || levels.loaded !== null);
+
+function pipeTravel(window: RecentWindow): Feet {
+  const travel = -changeSince(window.block, Math.max(0, window.block.length - 2));
+  return Math.abs(travel) <= MAX_TRAVEL ? travel : 0;
+}

@@ -1,0 +1,97 @@
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import { isInSlips, RigState, type RigStateCode } from "@sigma/terms/rig-states";
+
+/** The dry run of pipe in progress, and whether the string is on a trip. */
+export type TripState = {
+  /** Direction of the trip, null while none has been seen. */
+  trip: "in" | "out" | null;
+  /** Pipe moved since the slips, down is positive. */
+  moved: Feet;
+  /** First and last sample of the run that was given slack-off or pick-up; null while there is none. */
+  from: EpochSeconds | null;
+  to: EpochSeconds | null;
+  /** Time given to slack-off and to pick-up in the run. */
+  slackOff: Seconds;
+  pickUp: Seconds;
+};
+
+/** A stretch whose state is known better now. */
+export type Relabelling = {
+  from: EpochSeconds;
+  to: EpochSeconds;
+  fromCode: RigStateCode;
+  toCode: RigStateCode;
+  seconds: Seconds;
+};
+
+/** No trip, no run. */
+export const noTrip = (): TripState => ({ trip: null, moved: 0, from: null, to: null, slackOff: 0, pickUp: 0 });
+
+/** Pipe moved between two times in the slips that is a joint or a stand: a connection picks up less. */
+const JOINT: Feet = 25;
+
+/**
+ * Tells a trip from a short slack-off or pick-up.
+ *
+ * A dry run of pipe is a trip when it moved a stand, or at least a joint from slips to slips. What was given slack-off
+ * or pick-up in that direction before is relabelled. On a trip every further move the same way is a trip at once,
+ * until mud or rotation starts or a run the other way turns it round.
+ *
+ * @param code the state by the decision table
+ * @param travel pipe moved at this sample, down is positive, 0 where it is not known
+ * @returns the state with the trip in it, and the stretch to be relabelled
+ */
+export function nextTrip(
+  state: TripState,
+  code: RigStateCode,
+  time: EpochSeconds,
+  elapsed: Seconds,
+  travel: Feet,
+  standLength: Feet,
+): { state: TripState; code: RigStateCode; relabelling: Relabelling | null } {
+  if (isInSlips(code)) {
+    const seen = Math.abs(state.moved) >= Math.min(JOINT, standLength) ? direction(state.moved) : state.trip;
+    return { state: { ...noTrip(), trip: seen }, code, relabelling: stretch(state, seen) };
+  }
+  const dry = code === RigState.slackOff || code === RigState.pickUp || code === RigState.stationaryOffBottom;
+  if (!dry) return { state: code === RigState.other ? state : noTrip(), code, relabelling: null };
+
+  const moved = state.moved + travel;
+  const runs = Math.abs(moved) >= standLength;
+  const trip = runs ? direction(moved) : state.trip;
+  const relabelling = trip === state.trip && !runs ? null : stretch(state, trip);
+  const run = relabelling ? { ...state, ...noRun } : state;
+
+  if (trip === "in" && code === RigState.slackOff)
+    return { state: { ...run, trip, moved }, code: RigState.trippingIn, relabelling };
+  if (trip === "out" && code === RigState.pickUp)
+    return { state: { ...run, trip, moved }, code: RigState.trippingOut, relabelling };
+  if (code === RigState.stationaryOffBottom) return { state: { ...run, trip, moved }, code, relabelling };
+  const next: TripState = {
+    trip,
+    moved,
+    from: run.from ?? time,
+    to: time,
+    slackOff: run.slackOff + (code === RigState.slackOff ? elapsed : 0),
+    pickUp: run.pickUp + (code === RigState.pickUp ? elapsed : 0),
+  };
+  return { state: next, code, relabelling };
+}
+
+const noRun = { from: null, to: null, slackOff: 0, pickUp: 0 };
+
+const direction = (moved: Feet): "in" | "out" => (moved > 0 ? "in" : "out");
+
+/** The part of the run that went the way of the trip, null where there is none. */
+function stretch(state: TripState, trip: "in" | "out" | null): Relabelling | null {
+  if (trip === null || state.from === null || state.to === null) return null;
+  const seconds = trip === "in" ? state.slackOff : state.pickUp;
+  if (seconds <= 0) return null;
+  return {
+    from: state.from,
+    to: state.to,
+    fromCode: trip === "in" ? RigState.slackOff : RigState.pickUp,
+    toCode: trip === "in" ? RigState.trippingIn : RigState.trippingOut,
+    seconds,
+  };
+}

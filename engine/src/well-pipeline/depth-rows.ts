@@ -1,0 +1,172 @@
+import { channelSlot } from "@sigma/terms/channels";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import {
+  type Degrees,
+  type EpochSeconds,
+  type Feet,
+  toDegrees,
+  toRadians,
+  type Radians,
+} from "@sigma/terms/quantities";
+import { RigState, type RigStateCode } from "@sigma/terms/rig-states";
+import { type DepthRow, emptyDepthValues, type SampleValues } from "@sigma/terms/sample";
+import { wrapDegrees } from "../math/angles";
+
+/** The channels that a depth row averages over its foot. */
+const averaged = [
+  "rpm",
+  "wob",
+  "rop",
+  "diffPressure",
+  "mse",
+  "doc",
+  "mseTorsion",
+  "mseThrust",
+  "sppaQ2",
+  "docWobRatio",
+  "drillingEfficiency",
+  "bitAggressiveness",
+  "rpmDownhole",
+  "torque",
+  "torqueDownhole",
+  "pumpPressure",
+  "pumpRate",
+  "hookload",
+  "flowOut",
+  "shockLevel",
+] as const;
+
+const channelSlots = averaged.map(channelSlot);
+const columnSlots = averaged.map(depthColumnSlot);
+const CORRECTED_DEPTH = depthColumnSlot("correctedDepth");
+const DEPTH_GAP = depthColumnSlot("currentDepthGap");
+const RIG_STATE = depthColumnSlot("rigState");
+const TOOLFACE = depthColumnSlot("toolface");
+
+/** The foot of hole in progress: footage-weighted sums since the last whole foot. */
+export type FootState = {
+  /** Depth that the hole has been logged to. */
+  depth: Feet | null;
+  /** Hole that passed without data so far. */
+  gap: Feet;
+  sums: number[];
+  weights: number[];
+  /** The averaged channels at the sample before, empty where it made no hole. */
+  last: (number | null)[];
+  /** Footage of the foot by what made it, and the state of what was neither rotated nor slid. */
+  rotary: Feet;
+  slide: Feet;
+  other: Feet;
+  otherCode: RigStateCode;
+  /** Toolface vector over the slide footage. */
+  north: Feet;
+  east: Feet;
+};
+
+const emptyFoot = {
+  sums: averaged.map(() => 0),
+  weights: averaged.map(() => 0),
+  rotary: 0,
+  slide: 0,
+  other: 0,
+  otherCode: RigState.other,
+  north: 0,
+  east: 0,
+};
+
+/** No hole seen yet. */
+export const unknownFoot = (): FootState => ({ depth: null, gap: 0, last: [], ...emptyFoot });
+
+/** The newest hole: from what is logged so far down to `hole`, made between the two times. */
+export type NewHole = {
+  hole: Feet;
+  previousTime: EpochSeconds;
+  time: EpochSeconds;
+  code: RigStateCode;
+  values: SampleValues;
+  /** NaN where none was decoded lately. */
+  toolface: Degrees;
+};
+
+/** Hole that grew by more at once was made without data. */
+const MAX_GROWTH: Feet = 10;
+const ROUNDING: Feet = 1e-9;
+
+/**
+ * Logs the newest hole and completes the rows of the whole feet it passed.
+ *
+ * A sample stands for the hole since the one before, its values changing evenly along it. A row is the
+ * footage-weighted mean of its foot, its rig state the one that made most of it, its toolface the vector mean of what
+ * was slid; its time is when the foot was reached. Hole that grew by more than ten feet at once has no rows: it is
+ * added to the gap, which `currentDepthGap` carries from there on, so that `correctedDepth + currentDepthGap` is the
+ * depth. A hole that became shallower (a correction, a sidetrack) is logged again from there.
+ */
+export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows: DepthRow[] } {
+  const { hole } = made;
+  if (foot.depth === null || hole < foot.depth)
+    return { foot: { ...unknownFoot(), gap: foot.gap, depth: hole }, rows: [] };
+  const growth = hole - foot.depth;
+  if (growth <= 0) return { foot: foot.last.length === 0 ? foot : { ...foot, last: [] }, rows: [] };
+  if (growth > MAX_GROWTH) return { foot: { ...unknownFoot(), gap: foot.gap + growth, depth: hole }, rows: [] };
+
+  const rows: DepthRow[] = [];
+  let filling: FootState = { ...foot, sums: foot.sums.slice(), weights: foot.weights.slice() };
+  let top = foot.depth;
+  while (top < hole) {
+    const whole = Math.floor(top + ROUNDING) + 1;
+    const base = Math.min(whole, hole);
+    addPiece(filling, made, base - top, ((top + base) / 2 - foot.depth) / growth);
+    if (base === whole) {
+      const time = made.previousTime + ((made.time - made.previousTime) * (whole - foot.depth)) / growth;
+      rows.push(rowOf(filling, whole, time));
+      filling = { ...filling, ...emptyFoot, sums: emptyFoot.sums.slice(), weights: emptyFoot.weights.slice() };
+    }
+    top = base;
+  }
+  filling.depth = hole;
+  filling.last = channelSlots.map((slot) => orNull(made.values[slot]!));
+  return { foot: filling, rows };
+}
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+/** Adds a piece of hole; `along` is how far its middle lies on the way from the sample before to this one. */
+function addPiece(foot: FootState, { values, code, toolface }: NewHole, length: Feet, along: number): void {
+  for (let index = 0; index < channelSlots.length; index++) {
+    const value = values[channelSlots[index]!]!;
+    if (Number.isNaN(value)) continue;
+    const last = foot.last[index] ?? value;
+    foot.sums[index]! += (last + (value - last) * along) * length;
+    foot.weights[index]! += length;
+  }
+  if (code === RigState.rotaryDrilling) foot.rotary += length;
+  else if (code === RigState.slideDrilling) foot.slide += length;
+  else {
+    foot.other += length;
+    foot.otherCode = code;
+  }
+  if (code !== RigState.slideDrilling || Number.isNaN(toolface)) return;
+  foot.north += length * Math.cos(toRadians(toolface));
+  foot.east += length * Math.sin(toRadians(toolface));
+}
+
+function rowOf(foot: FootState, depth: Feet, time: EpochSeconds): DepthRow {
+  const values = emptyDepthValues();
+  for (let index = 0; index < columnSlots.length; index++) {
+    const weight = foot.weights[index]!;
+    if (weight > 0) values[columnSlots[index]!] = foot.sums[index]! / weight;
+  }
+  values[CORRECTED_DEPTH] = depth - foot.gap;
+  values[DEPTH_GAP] = foot.gap;
+  const code = mostOf(foot);
+  values[RIG_STATE] = code;
+  if (code === RigState.slideDrilling && (foot.north !== 0 || foot.east !== 0)) {
+    values[TOOLFACE] = wrapDegrees(toDegrees(Math.atan2(foot.east, foot.north) as Radians));
+  }
+  return { depth, time, values };
+}
+
+function mostOf({ rotary, slide, other, otherCode }: FootState): RigStateCode {
+  if (rotary >= slide && rotary >= other) return RigState.rotaryDrilling;
+  return slide >= other ? RigState.slideDrilling : otherCode;
+}

@@ -1,0 +1,85 @@
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+
+/** Where bottom and bit are, and a hole depth that is not believed yet. */
+export type DepthState = {
+  hole: Feet | null;
+  bit: Feet | null;
+  block: Feet | null;
+  /** A hole depth far from the present one, and since when the feed has insisted on it. */
+  claim: Feet | null;
+  claimSince: EpochSeconds | null;
+};
+
+/** No depth known yet. */
+export const unknownDepths = (): DepthState => ({ hole: null, bit: null, block: null, claim: null, claimSince: null });
+
+/** The depths that a sample brings; NaN where it does not. */
+export type DepthReading = {
+  time: EpochSeconds;
+  elapsed: Seconds;
+  /** Measured in this sample. */
+  holeDepth: Feet;
+  bitDepth: Feet;
+  blockHeight: Feet;
+  /** Whether the rig has sent the channel lately, so that nothing stands in for it. */
+  holeIsSent: boolean;
+  bitIsSent: boolean;
+  offHook: boolean;
+};
+
+/** More than this at once is no drilling: it is believed once the feed has insisted on it. */
+const STEP: Feet = 10;
+/** Fastest drilling, 1,800 ft/hr. */
+const FASTEST = 0.5;
+const INSISTS: Seconds = 30;
+/** Readings that agree within this belong to one claim. */
+const AGREES: Feet = 2;
+/** A hole depth below the present one by less is a wobble of the encoder. */
+const WOBBLE: Feet = 0.5;
+const MAX_TRAVEL: Feet = 60;
+
+/**
+ * Follows bottom and bit.
+ *
+ * The hole is the deepest that the bit has been, or what the rig sends for it. It never follows a wobble upward; a jump
+ * either way (a spike, a tally correction, a sidetrack) is believed after half a minute. Where the bit depth is not
+ * sent it follows the block while the string hangs on the hook, starts from the bottom when hole is made, and is
+ * never deeper than the hole.
+ */
+export function nextDepths(state: DepthState, reading: DepthReading): DepthState {
+  const block = Number.isNaN(reading.blockHeight) ? null : reading.blockHeight;
+  const sentBit = Number.isNaN(reading.bitDepth) ? null : reading.bitDepth;
+  const carried = reading.bitIsSent ? (sentBit ?? state.bit) : carriedBit(state, block, reading.offHook);
+  const claimed = reading.holeIsSent ? orNull(reading.holeDepth) : carried;
+  const { hole, claim, claimSince } = believe(state, claimed, reading);
+
+  if (reading.bitIsSent || hole === null) return { hole, bit: carried, block, claim, claimSince };
+  const grew = state.hole !== null && hole > state.hole;
+  const bit = grew || (carried !== null && carried > hole) ? hole : carried;
+  return { hole, bit, block, claim, claimSince };
+}
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+function carriedBit(state: DepthState, block: Feet | null, offHook: boolean): Feet | null {
+  if (state.bit === null || state.block === null || block === null || offHook) return state.bit;
+  const travel = state.block - block;
+  return Math.abs(travel) <= MAX_TRAVEL ? state.bit + travel : state.bit;
+}
+
+type Belief = Pick<DepthState, "hole" | "claim" | "claimSince">;
+
+function believe(state: DepthState, claimed: Feet | null, { time, elapsed, holeIsSent }: DepthReading): Belief {
+  const { hole } = state;
+  if (claimed === null) return { hole, claim: state.claim, claimSince: state.claimSince };
+  if (hole === null) return { hole: claimed, claim: null, claimSince: null };
+
+  const growth = claimed - hole;
+  if (growth >= 0 && growth <= STEP + FASTEST * elapsed) return { hole: claimed, claim: null, claimSince: null };
+  if (growth < 0 && (growth >= -WOBBLE || !holeIsSent)) return { hole, claim: null, claimSince: null };
+
+  const insists = state.claim !== null && Math.abs(claimed - state.claim) <= AGREES + FASTEST * elapsed;
+  const claimSince = insists ? (state.claimSince ?? time) : time;
+  if (time - claimSince >= INSISTS) return { hole: claimed, claim: null, claimSince: null };
+  return { hole, claim: claimed, claimSince };
+}

@@ -1,0 +1,119 @@
+import { CHANNEL_COUNT, type ChannelId, channels, channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { fallbackChannels, type Sample, type SampleValues } from "@sigma/terms/sample";
+
+/** The channels that decide something, with what a working sensor can read; other values decide nothing. */
+const plausible = {
+  holeDepth: [0, 60_000],
+  bitDepth: [-500, 60_000],
+  blockHeight: [-150, 300],
+  hookload: [-100, 2_500],
+  wob: [-500, 1_000],
+  rop: [0, 5_000],
+  rpm: [-1_000, 1_000],
+  torque: [-200_000, 200_000],
+  pumpPressure: [-100, 20_000],
+  pumpRate: [-10, 5_000],
+  diffPressure: [-10_000, 10_000],
+  totalSpm: [0, 1_000],
+} as const satisfies Partial<Record<ChannelId, readonly [number, number]>>;
+
+/** A channel whose last value is held between samples. */
+export type HeldChannel = keyof typeof plausible;
+
+const heldChannels = Object.keys(plausible) as HeldChannel[];
+const heldSlots = heldChannels.map(channelSlot);
+const heldBounds = heldChannels.map((id) => plausible[id]);
+const heldIndex = new Map(heldChannels.map((id, index) => [id, index]));
+
+/** Position of a channel among the held values. */
+export const held = (id: HeldChannel): number => heldIndex.get(id)!;
+
+/** The last value of each held channel and when it was measured; null before the first. */
+export type HeldValues = { values: (number | null)[]; times: (EpochSeconds | null)[] };
+
+/** Nothing measured yet. */
+export const nothingHeld = (): HeldValues => ({
+  values: heldChannels.map(() => null),
+  times: heldChannels.map(() => null),
+});
+
+/** What a feed sends at its own pace counts as present for so long. */
+const HOLD: Seconds = 20;
+
+/** No sensor reads this much in any unit: such a value is taken out of the sample. */
+const ABSURD = 1e7;
+
+const derivedBits = new Map<number, number>(fallbackChannels.map((id, bit) => [channelSlot(id), 1 << bit]));
+const derivedSlots = channels.flatMap(({ id, origin }, slot) =>
+  origin === "derived" && !derivedBits.has(channelSlot(id)) ? [slot] : [],
+);
+
+/** The measurements of one sample: what was derived before and what no sensor can read are taken out. */
+export type Measured = { values: SampleValues; rejected: number[] };
+
+/**
+ * Takes the measurements out of a sample.
+ *
+ * @returns `values` a copy without derived and absurd values; `rejected` the slots of values that no sensor can read,
+ *   ascending
+ */
+export function measuredValues(sample: Sample): Measured {
+  const values = new Float64Array(CHANNEL_COUNT).fill(Number.NaN);
+  const given = sample.values;
+  const count = Math.min(given.length, CHANNEL_COUNT);
+  let rejected: number[] = none;
+  for (let slot = 0; slot < count; slot++) {
+    const value = given[slot]!;
+    if (value <= ABSURD && value >= -ABSURD) values[slot] = value;
+    else if (!Number.isNaN(value)) rejected = [...rejected, slot];
+  }
+  for (const slot of derivedSlots) values[slot] = Number.NaN;
+  if (sample.derived !== 0) {
+    for (const [slot, bit] of derivedBits) if (sample.derived & bit) values[slot] = Number.NaN;
+  }
+  return { values, rejected };
+}
+
+const none: number[] = [];
+
+/**
+ * Brings the held values up to date with the measurements of a sample.
+ *
+ * @returns the held values, and the slots of implausible ones added to `rejected`
+ */
+export function holdValues(
+  before: HeldValues,
+  time: EpochSeconds,
+  { values, rejected }: Measured,
+): {
+  held: HeldValues;
+  rejected: number[];
+} {
+  const next = { values: before.values.slice(), times: before.times.slice() };
+  let refused = rejected;
+  for (let index = 0; index < heldSlots.length; index++) {
+    const slot = heldSlots[index]!;
+    const value = values[slot]!;
+    if (Number.isNaN(value)) continue;
+    const [low, high] = heldBounds[index]!;
+    if (value >= low && value <= high) {
+      next.values[index] = value;
+      next.times[index] = time;
+    } else refused = [...refused, slot];
+  }
+  return { held: next, rejected: refused };
+}
+
+/** The value of a channel at a moment, NaN where it was last measured too long ago. */
+export function heldValue({ values, times }: HeldValues, id: HeldChannel, now: EpochSeconds): number {
+  const index = held(id);
+  const time = times[index];
+  return time == null || now - time > HOLD ? Number.NaN : values[index]!;
+}
+
+/** The value of a channel where this very moment measured it, NaN otherwise. */
+export function freshValue({ values, times }: HeldValues, id: HeldChannel, now: EpochSeconds): number {
+  const index = held(id);
+  return times[index] === now ? values[index]! : Number.NaN;
+}
