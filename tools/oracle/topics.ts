@@ -1,7 +1,13 @@
 import type { TopicCheck } from "./topic-check";
+import { distanceToPlan } from "./topics/distance-to-plan";
+import { interpolation } from "./topics/interpolation";
 import { minimumCurvature } from "./topics/minimum-curvature";
+import { projection } from "./topics/projection";
 
 /** Every topic that can be checked, by the first word of a file's `topic`. */
 export const topics: { readonly [topic: string]: TopicCheck } = {
   minimum_curvature: minimumCurvature,
+  interpolation,
+  projection,
+  distance_to_plan: distanceToPlan,
 };

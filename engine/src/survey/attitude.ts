@@ -1,0 +1,53 @@
+import { type Degrees, type Radians, toDegrees, toRadians } from "@sigma/terms/quantities";
+import { wrapDegrees } from "../math/angles";
+import type { Vector3 } from "../math/vector3";
+import type { Position } from "./station";
+
+/** Direction of the hole in degrees: inclination from vertical [0, 180], azimuth clockwise from north. */
+export type Attitude = { inclination: Degrees; azimuth: Degrees };
+
+/** Sine of the inclination below which a direction counts as vertical and has no azimuth of its own. */
+const VERTICAL_SINE = 1e-10;
+
+/** Unit vector along the hole, down the well. */
+export function tangentOf({ inclination, azimuth }: Attitude): Vector3 {
+  const [inc, azi] = [toRadians(inclination), toRadians(azimuth)];
+  return [Math.sin(inc) * Math.cos(azi), Math.sin(inc) * Math.sin(azi), Math.cos(inc)];
+}
+
+/**
+ * Unit vector to the high side of the hole, across it: toolface 0. In a vertical hole it points along the azimuth.
+ *
+ * @see docs/methods/survey.md — frames
+ */
+export function highSideOf({ inclination, azimuth }: Attitude): Vector3 {
+  const [inc, azi] = [toRadians(inclination), toRadians(azimuth)];
+  return [Math.cos(inc) * Math.cos(azi), Math.cos(inc) * Math.sin(azi), -Math.sin(inc)];
+}
+
+/** Horizontal unit vector to the right of the hole, looking down the well: toolface 90. */
+export function rightOf({ azimuth }: { azimuth: Degrees }): Vector3 {
+  const azi = toRadians(azimuth);
+  return [-Math.sin(azi), Math.cos(azi), 0];
+}
+
+/**
+ * Inclination and azimuth of a direction.
+ *
+ * @param direction of any length but 0
+ * @param azimuthIfVertical what to call the azimuth of a vertical direction, which has none
+ */
+export function attitudeOf([north, east, down]: Vector3, azimuthIfVertical: Degrees): Attitude {
+  const horizontal = Math.hypot(north, east);
+  const isVertical = horizontal <= VERTICAL_SINE * Math.abs(down);
+  return {
+    inclination: toDegrees(Math.atan2(horizontal, down) as Radians),
+    azimuth: isVertical ? azimuthIfVertical : wrapDegrees(toDegrees(Math.atan2(east, north) as Radians)),
+  };
+}
+
+/** A position as a vector of the NEV frame. */
+export const vectorOf = ({ tvd, ns, ew }: Position): Vector3 => [ns, ew, tvd];
+
+/** A vector of the NEV frame as a position. */
+export const positionOf = ([ns, ew, tvd]: Vector3): Position => ({ tvd, ns, ew });

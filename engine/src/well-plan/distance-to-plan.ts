@@ -1,0 +1,50 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { dot, subtract } from "../math/vector3";
+import { highSideOf, rightOf, tangentOf, vectorOf } from "../survey/attitude";
+import { type Bend, projectArc } from "../survey/project-arc";
+import type { Position, Station } from "../survey/station";
+import type { Trajectory } from "../survey/trajectory";
+import { findNearestPoint } from "./nearest-on-plan";
+
+/**
+ * Where the well lies as seen from the nearest point of the plan, looking down the plan.
+ *
+ * `leftRight` is positive to the right, `aboveBelow` positive to the high side, `along` is other than 0 only where the
+ * nearest point is an end of the plan. `plan` is that nearest point.
+ */
+export type DistanceToPlan = { total: Feet; leftRight: Feet; aboveBelow: Feet; along: Feet; plan: Station };
+
+/**
+ * Distance from the plan, split in the frame of the plan: high side, right, along.
+ *
+ * Where the plan is vertical its high side points along the azimuth of the plan's next station.
+ *
+ * @param plan at least one station
+ * @throws EngineInputError `empty-input`, `not-finite`
+ * @see docs/methods/well-plan.md — distance to plan
+ */
+export function distanceToPlan(plan: Trajectory, position: Position): DistanceToPlan {
+  const { station, distance } = findNearestPoint(plan, position);
+  const offset = subtract(vectorOf(position), vectorOf(station));
+  return {
+    total: distance,
+    leftRight: dot(offset, rightOf(station)),
+    aboveBelow: dot(offset, highSideOf(station)),
+    along: dot(offset, tangentOf(station)),
+    plan: station,
+  };
+}
+
+/** The well a look-ahead distance further on, and its distance from the plan there. */
+export type PlanAhead = { station: Station; distance: DistanceToPlan };
+
+/**
+ * Projects the well ahead and says where it will lie against the plan.
+ *
+ * @param bend how the well goes on; its length is the look-ahead distance
+ * @throws EngineInputError like `projectArc` and `distanceToPlan`
+ */
+export function lookAhead(plan: Trajectory, from: Station, bend: Bend): PlanAhead {
+  const station = projectArc(from, bend);
+  return { station, distance: distanceToPlan(plan, station) };
+}

@@ -1,0 +1,55 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import { norm, subtract } from "../math/vector3";
+import { arcPosition, nearestOnArc } from "../survey/arc";
+import { vectorOf } from "../survey/attitude";
+import { type Position, type Station, stationOf } from "../survey/station";
+import { arcFrom, stationOnArc, type Trajectory } from "../survey/trajectory";
+
+/** The point of a path nearest to a position: the station there, its distance, and the row at or above it. */
+export type NearestPoint = { station: Station; distance: Feet; row: number };
+
+/**
+ * Finds the point of a path that is nearest to a position in space, exactly on the arcs between stations.
+ *
+ * Of two equally near points the shallower is taken. A vertical stretch takes the azimuth of its lower station.
+ *
+ * @param trajectory at least one station
+ * @throws EngineInputError `empty-input`, `not-finite` (the position)
+ * @see docs/methods/well-plan.md — nearest point
+ */
+export function findNearestPoint(trajectory: Trajectory, position: Position): NearestPoint {
+  if (trajectory.md.length === 0) throw new EngineInputError("empty-input", "a path without stations has no points");
+  const point = vectorOf(position);
+  if (!point.every(Number.isFinite)) {
+    throw new EngineInputError("not-finite", `position NS ${position.ns}, EW ${position.ew}, TVD ${position.tvd}`);
+  }
+  const first = stationOf(trajectory, 0);
+  let best: NearestPoint = { station: first, distance: norm(subtract(vectorOf(first), point)), row: 0 };
+  for (let row = 0; row + 1 < trajectory.md.length; row++) {
+    if (!canBeNearer(trajectory, row, position, best.distance)) continue;
+    const arc = arcFrom(trajectory, row);
+    const length = nearestOnArc(arc, point);
+    const distance = norm(subtract(arcPosition(arc, length), point));
+    if (distance >= best.distance) continue;
+    const isNextStation = length === arc.length;
+    best = {
+      station: isNextStation ? stationOf(trajectory, row + 1) : stationOnArc(trajectory, row, arc, length),
+      distance,
+      row: isNextStation ? row + 1 : row,
+    };
+  }
+  return best;
+}
+
+/**
+ * Whether an interval can come nearer than a distance: no point of a curve is farther from the middle of its chord
+ * than half its length.
+ */
+function canBeNearer({ md, tvd, ns, ew }: Trajectory, row: number, position: Position, distance: Feet): boolean {
+  const north = (ns[row]! + ns[row + 1]!) / 2 - position.ns;
+  const east = (ew[row]! + ew[row + 1]!) / 2 - position.ew;
+  const down = (tvd[row]! + tvd[row + 1]!) / 2 - position.tvd;
+  const reach = distance + (md[row + 1]! - md[row]!) / 2;
+  return north * north + east * east + down * down < reach * reach;
+}

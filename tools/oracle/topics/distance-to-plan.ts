@@ -1,0 +1,74 @@
+import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { stationOf } from "@sigma/engine/survey/station";
+import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
+import { distanceToPlan as findDistance } from "@sigma/engine/well-plan/distance-to-plan";
+import { unitsOf } from "../case-units";
+import { compareColumn, type Tolerance } from "../compare";
+import { columnOf, type JsonObject, objectAt, objectsAt, optionalNumbersAt, rowsAt, textAt } from "../read-json";
+import type { TopicCheck } from "../topic-check";
+
+/** Metres (and degrees) within which every column must agree. */
+const TOLERANCE = 1e-3;
+
+/**
+ * Distance to plan: `plan_stations` and `actual_stations` as [md, inc, azi] (from `plan_start_nev`, `actual_start_nev`
+ * where given); every named column of `expected.rows` at its `actual_md`.
+ */
+export const distanceToPlan: TopicCheck = (file) =>
+  objectsAt(file, "cases").map((oracleCase) => ({
+    id: textAt(oracleCase, "id"),
+    run: () => {
+      const inputs = objectAt(oracleCase, "inputs");
+      const expected = objectAt(oracleCase, "expected");
+      const { feet } = unitsOf(file, oracleCase);
+      const plan = trajectoryOf(inputs, "plan", feet);
+      const actual = trajectoryOf(inputs, "actual", feet);
+
+      const rows = rowsAt(expected, "rows");
+      const names = namesOf(expected);
+      const column = (name: string) => columnOf(rows, names.indexOf(name));
+      const found = column("actual_md").map((md) => {
+        const position = nearestStation(actual, md * feet);
+        return { position, distance: findDistance(plan, position) };
+      });
+      const offset = (axis: "ns" | "ew" | "tvd") =>
+        found.map(({ position, distance }) => (position[axis] - distance.plan[axis]) / feet);
+      const columns: { [name: string]: number[] } = {
+        plan_md: found.map(({ distance }) => distance.plan.md / feet),
+        distance: found.map(({ distance }) => distance.total / feet),
+        dN: offset("ns"),
+        dE: offset("ew"),
+        dTVD: offset("tvd"),
+        above_highside: found.map(({ distance }) => distance.aboveBelow / feet),
+        right: found.map(({ distance }) => distance.leftRight / feet),
+        along: found.map(({ distance }) => distance.along / feet),
+        plan_inc: found.map(({ distance }) => distance.plan.inclination),
+      };
+      // A metre of the tolerance in the unit of the case.
+      const metre = 1 / 0.3048 / feet;
+      const tolerance: Tolerance = { absolute: TOLERANCE * metre };
+      return names
+        .filter((name) => columns[name])
+        .map((name) => compareColumn(name, columns[name] ?? [], column(name), tolerance));
+    },
+  }));
+
+function trajectoryOf(inputs: JsonObject, well: "plan" | "actual", feet: number) {
+  const rows = rowsAt(inputs, `${well}_stations`);
+  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(inputs, `${well}_start_nev`, []).map((length) => length * feet);
+  const md = columnOf(rows, 0).map((depth) => depth * feet);
+  const path = computePath({ md, inclination: columnOf(rows, 1), azimuth: columnOf(rows, 2) }, { tvd, ns, ew });
+  return prepareTrajectory(path);
+}
+
+/** The station of a printed depth, which may differ from it by rounding; between stations the interpolated one. */
+function nearestStation(actual: ReturnType<typeof trajectoryOf>, md: number) {
+  const row = actual.md.findIndex((depth) => Math.abs(depth - md) < 1e-6);
+  return row < 0 ? stationAt(actual, md) : stationOf(actual, row);
+}
+
+function namesOf(expected: JsonObject): string[] {
+  const names = expected["columns"];
+  if (!Array.isArray(names)) throw new Error("expected.columns must be a list of names");
+  return names.map(String);
+}
