@@ -1,10 +1,8 @@
+import type { FeedState } from "@sigma/engine/feed/feed-state";
 import type { Seconds } from "@sigma/terms/quantities";
 import { classNames } from "./class-names";
 import styles from "./feed-badge.module.css";
 import { formatAge } from "./format";
-
-/** How fresh a feed is, by the age of its newest sample; `finished` when the well has ended. */
-export type FeedState = "live" | "late" | "stale" | "dead" | "finished";
 
 /** The word of each feed state. */
 export const feedWords: Record<FeedState, string> = {
