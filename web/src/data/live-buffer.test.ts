@@ -140,6 +140,15 @@ it("takes corrected points in the place of the ones that were dropped", () => {
   expect([held(buffer), held(buffer, "rop").slice(6)]).toEqual([seconds(0, 8), [1, 2]]);
 });
 
+it("puts corrected values in the place of the ones held, and nothing where none are held", () => {
+  const buffer = new LiveBuffer("depth", "depth");
+  for (let depth = 0; depth < 300; depth += 1) buffer.append({ depth: [depth], toolface: [depth % 360] });
+  expect(buffer.amend({ depth: [50, 120.5, 250, 400], toolface: [1, 2, 3, 4] })).toBe(true);
+  const expected = held(buffer, "depth").map((depth) => (depth === 250 ? 3 : depth % 360));
+  expect(held(buffer, "toolface")).toEqual(expected);
+  expect([buffer.amend({ depth: [50], toolface: [9] }), buffer.length]).toEqual([false, 200]);
+});
+
 it("no longer asks for a column that was given up", () => {
   const buffer = new LiveBuffer("time", "time");
   buffer.append(samples(0, 2));

@@ -1,3 +1,4 @@
+import { firstAtOrAfter } from "./index-search";
 import type { LiveTimeInterval } from "./live-mode";
 
 /** Columns as they arrive: typed arrays of a frame, or JSON columns with null where there is no value. */
@@ -102,6 +103,27 @@ export class LiveBuffer {
     if (first >= index.length) return false;
     this.#write(arrived, first, index.length - first);
     return true;
+  }
+
+  /**
+   * Overwrites points that are held already with corrected ones; what is not held is left out.
+   *
+   * @returns whether anything changed
+   */
+  amend(arrived: ArrivedColumns): boolean {
+    const index = this.view(this.index)!;
+    const corrected = arrived[this.index];
+    if (!corrected || index.length === 0) return false;
+    let changed = false;
+    for (let row = 0; row < corrected.length; row += 1) {
+      const place = firstAtOrAfter(index, Number(corrected[row]));
+      if (place === index.length || index[place] !== corrected[row]) continue;
+      for (const [field, values] of Object.entries(arrived))
+        this.#column(field)[this.#start + place] = toNumber(values[row]);
+      changed = true;
+    }
+    if (changed) this.#changed();
+    return changed;
   }
 
   /** Drops the points from an index value on, so that corrected ones can be appended in their place. */

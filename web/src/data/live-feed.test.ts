@@ -1,0 +1,119 @@
+import { describe, expect, it, vi } from "vitest";
+import { type ArrivedColumns, LiveBuffer } from "./live-buffer";
+import { type FetchFrom, LiveFeed } from "./live-feed";
+
+const seconds = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, k) => from + k);
+const samples = (from: number, to: number): ArrivedColumns => ({ time: seconds(from, to), wob: seconds(from, to) });
+
+/** A server that has one sample a second up to `newest`; a test may hold its answers back. */
+function feedOf(newest: number) {
+  const server = { newest, asked: [] as (number | undefined)[], wait: Promise.resolve() };
+  const fetch: FetchFrom = async (from) => {
+    server.asked.push(from);
+    await server.wait;
+    return samples(from ?? server.newest - 99, server.newest);
+  };
+  const feed = new LiveFeed(new LiveBuffer("time", "time"), fetch);
+  return { feed, server, times: () => [...feed.buffer.view("time")!] };
+}
+
+function heldBack() {
+  let release: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { wait, release };
+}
+
+it("fetches the newest window first and then from the last value plus 1 [AN-117]", async () => {
+  const { feed, server, times } = feedOf(200);
+  await feed.catchUp();
+  server.newest = 230;
+  await feed.catchUp();
+  expect(server.asked).toEqual([undefined, 201]);
+  expect(times()).toEqual(seconds(101, 230));
+});
+
+it("appends pushes as they come", async () => {
+  const { feed, server, times } = feedOf(200);
+  await feed.catchUp();
+  feed.receive(samples(201, 201));
+  feed.receive(samples(202, 203));
+  expect(times()).toEqual(seconds(101, 203));
+  expect(server.asked).toHaveLength(1);
+});
+
+it("fetches what was missed when a push leaves a gap", async () => {
+  const { feed, server, times } = feedOf(200);
+  await feed.catchUp();
+  server.newest = 260;
+  feed.receive(samples(260, 260));
+  await vi.waitFor(() => expect(feed.buffer.last).toBe(260));
+  expect(server.asked).toEqual([undefined, 201]);
+  expect(times()).toEqual(seconds(101, 260));
+});
+
+it("lets pushes wait for an answer that is out, so that none is lost", async () => {
+  const { feed, server, times } = feedOf(200);
+  const { wait, release } = heldBack();
+  server.wait = wait;
+  const fetched = feed.catchUp();
+  feed.receive(samples(201, 202));
+  expect(feed.buffer.length).toBe(0);
+  release();
+  await fetched;
+  expect(times()).toEqual(seconds(101, 202));
+});
+
+it("fetches anew where stored samples changed", async () => {
+  const { feed, server, times } = feedOf(200);
+  await feed.catchUp();
+  await feed.refetchFrom(180);
+  await feed.refetchFrom(500);
+  expect(server.asked).toEqual([undefined, 180]);
+  expect(times()).toEqual(seconds(101, 200));
+});
+
+it("fetches everything anew when a push lacks a field that is held", async () => {
+  const { feed, server } = feedOf(200);
+  await feed.catchUp();
+  feed.receive({ time: [201] });
+  feed.receive({ time: [202] });
+  await vi.waitFor(() => expect(server.asked).toEqual([undefined, undefined]));
+});
+
+it("ignores an answer of the well that was left", async () => {
+  const { feed, server } = feedOf(200);
+  const { wait, release } = heldBack();
+  server.wait = wait;
+  const fetched = feed.catchUp();
+  feed.reset();
+  release();
+  await fetched;
+  expect([feed.buffer.length, feed.state]).toEqual([0, "idle"]);
+});
+
+describe("the state", () => {
+  it("goes from idle over loading to ready, and tells its listeners", async () => {
+    const { feed } = feedOf(200);
+    const states: string[] = [feed.state];
+    feed.subscribe(() => states.push(feed.state));
+    await feed.catchUp();
+    expect(states).toEqual(["idle", "loading", "ready"]);
+  });
+
+  it("is failed only while there is nothing to show", async () => {
+    let isDown = true;
+    const feed = new LiveFeed(new LiveBuffer("time", "time"), async () => {
+      if (isDown) throw new Error("down");
+      return samples(0, 9);
+    });
+    await feed.catchUp();
+    expect(feed.state).toBe("failed");
+    isDown = false;
+    await feed.catchUp();
+    isDown = true;
+    await feed.catchUp();
+    expect([feed.state, feed.buffer.length]).toEqual(["ready", 10]);
+  });
+});

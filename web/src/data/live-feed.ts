@@ -1,0 +1,131 @@
+import type { ArrivedColumns, LiveBuffer } from "./live-buffer";
+
+/** How a feed stands: nothing asked yet, the first answer is out, points are held, or the last fetch failed. */
+export type LiveFeedState = "idle" | "loading" | "ready" | "failed";
+
+/** Columns of the points from an index value on; without one the newest window. Null where there is nothing. */
+export type FetchFrom = (from: number | undefined) => Promise<ArrivedColumns | null>;
+
+/** Expected intervals without a point after which something may have been missed. */
+const MISSED_INTERVALS = 3;
+
+/** A push that does not fit makes everything be fetched anew, but no more often than this, ms. */
+const RELOAD_REST_MS = 10_000;
+
+/**
+ * Keeps a buffer up to date: pushes are appended as they come, what was missed is fetched, and pushes that arrive
+ * while a fetch is out wait for its answer.
+ */
+export class LiveFeed {
+  state: LiveFeedState = "idle";
+  #fetch: FetchFrom;
+  #listeners = new Set<() => void>();
+  #waiting: ArrivedColumns[] = [];
+  #fetches = 0;
+  #isFetching = false;
+  #lastReload = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    readonly buffer: LiveBuffer,
+    fetch: FetchFrom,
+  ) {
+    this.#fetch = fetch;
+  }
+
+  /** Calls back after every change of the points or of the state. @returns ends the listening */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes pushed points: newer ones are appended, held ones corrected. */
+  receive(columns: ArrivedColumns): void {
+    if (this.#isFetching) {
+      this.#waiting.push(columns);
+      return;
+    }
+    if (this.#isAfterGap(columns)) {
+      this.#waiting.push(columns);
+      void this.catchUp();
+      return;
+    }
+    if (this.#take(columns)) this.#changed();
+  }
+
+  /** Fetches what is missing after the newest point. */
+  catchUp(): Promise<void> {
+    return this.#load(this.buffer.nextFrom, () => undefined);
+  }
+
+  /** Fetches everything anew; what is held stays until the answer is there. */
+  reload(): Promise<void> {
+    return this.#load(undefined, () => this.buffer.clear());
+  }
+
+  /** Fetches anew from an index value on, where stored points have changed; nothing when that lies after the newest. */
+  async refetchFrom(from: number): Promise<void> {
+    const { last } = this.buffer;
+    if (last === null || from > last) return;
+    const first = Math.max(from, this.buffer.view(this.buffer.index)![0]!);
+    await this.#load(first, () => this.buffer.truncate(first));
+  }
+
+  /** Forgets everything, for another well; answers that are still out are ignored. */
+  reset(): void {
+    this.#fetches += 1;
+    this.#isFetching = false;
+    this.#waiting = [];
+    this.buffer.clear();
+    this.state = "idle";
+    this.#changed();
+  }
+
+  async #load(from: number | undefined, makeRoom: () => void): Promise<void> {
+    this.#fetches += 1;
+    const turn = this.#fetches;
+    this.#isFetching = true;
+    if (this.state !== "ready") this.state = "loading";
+    this.#changed();
+    try {
+      const columns = await this.#fetch(from);
+      if (turn !== this.#fetches) return;
+      makeRoom();
+      if (columns) this.buffer.append(columns);
+      this.state = "ready";
+    } catch {
+      if (turn !== this.#fetches) return;
+      this.state = this.buffer.length > 0 ? "ready" : "failed";
+    }
+    this.#isFetching = false;
+    for (const waiting of this.#waiting.splice(0)) this.#take(waiting);
+    this.#changed();
+  }
+
+  #take(columns: ArrivedColumns): boolean {
+    try {
+      const amended = this.buffer.amend(columns);
+      return this.buffer.append(columns) || amended;
+    } catch {
+      // A field that is held is not in the push: the channels that are watched have changed meanwhile.
+      const now = Date.now();
+      if (now - this.#lastReload > RELOAD_REST_MS) {
+        this.#lastReload = now;
+        void this.reload();
+      }
+      return false;
+    }
+  }
+
+  #isAfterGap(columns: ArrivedColumns): boolean {
+    const { last, index } = this.buffer;
+    const first = columns[index]?.[0];
+    const held = this.buffer.view(index)!;
+    if (last === null || typeof first !== "number" || held.length < 2) return false;
+    const interval = (last - held[Math.max(0, held.length - 10)]!) / Math.min(held.length - 1, 9);
+    return first - last > MISSED_INTERVALS * interval;
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
