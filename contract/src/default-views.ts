@@ -1,0 +1,42 @@
+import type { ChartTrack, DashboardPreset } from "./dashboard-preset";
+
+/** What a preset shows, without whose it is and its name. */
+export type PresetViews = Omit<DashboardPreset, "_id" | "userId" | "name">;
+
+const track = (id: string, ...traces: string[]): ChartTrack => ({ id, traces, weight: 1 });
+
+/** The views that a new user begins with. */
+export const defaultViews: PresetViews = {
+  timeCharts: [
+    track("hoisting", "blockHeight", "hookload"),
+    track("drilling", "rop", "wob"),
+    track("rotation", "rpm", "torque"),
+    track("pressure", "pumpPressure", "diffPressure"),
+    track("flow", "pumpRate", "bitDepth"),
+    track("energy", "mse", "doc"),
+  ],
+  depthCharts: [
+    track("gamma", "gamma"),
+    track("drilling", "rop", "wob"),
+    track("rotation", "rpm", "torque"),
+    track("pressure", "pumpPressure", "diffPressure"),
+    track("energy", "mse", "doc"),
+  ],
+  compareCharts: [track("rop", "rop"), track("wob", "wob"), track("rpm", "rpm"), track("mse", "mse")],
+  directionalGuidanceSurveys: ["md", "inclination", "azimuth", "tvd", "vs", "ns", "ew", "dls", "brate", "trate"],
+  directionalGuidancePseudoSurveys: ["md", "inclination", "azimuth", "tvd", "vs", "ns", "ew", "dls"],
+  directionalGuidanceSlideSheets: [
+    "startMD",
+    "endMD",
+    "trueSlideDistance",
+    "averageToolface",
+    "toolfaceEfficiency",
+    "averageROP",
+    "averageWOB",
+    "averageDiffPressure",
+  ],
+  directionalPlotSurveysTooltip: ["md", "inclination", "azimuth", "tvd", "vs", "dls"],
+  directionalPlotPseudoSurveysTooltip: ["md", "inclination", "azimuth", "tvd", "vs", "dls"],
+  directionalPlotSlideSheetsTooltip: ["startMD", "endMD", "averageToolface", "toolfaceEfficiency"],
+  directionalPlotWellPlansTooltip: ["md", "inclination", "azimuth", "tvd", "vs", "dls"],
+};
