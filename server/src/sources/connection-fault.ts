@@ -1,0 +1,33 @@
+/** Where a source connects to or listens, as a driller reads it. */
+export type Endpoint = { connectionType: "client" | "server"; host: string; port: number };
+
+const noAnswer = ({ host, port }: Endpoint) => `${host}:${port} does not answer`;
+const unknownName = ({ host }: Endpoint) => `The name "${host}" is not known in the network`;
+const broken = () => "The connection to the rig broke";
+
+/** What each fault of the network means here. */
+const sentences: Partial<Record<string, (endpoint: Endpoint) => string>> = {
+  ECONNREFUSED: ({ host, port }) => `${host}:${port} refuses the connection: nothing sends WITS there`,
+  ENOTFOUND: unknownName,
+  EAI_AGAIN: unknownName,
+  ETIMEDOUT: noAnswer,
+  EHOSTUNREACH: noAnswer,
+  ENETUNREACH: noAnswer,
+  EHOSTDOWN: noAnswer,
+  ECONNRESET: broken,
+  EPIPE: broken,
+  EADDRINUSE: ({ port }) => `Port ${port} is already in use on this server`,
+  EADDRNOTAVAIL: ({ host }) => `"${host}" is no address of this server; leave the host empty to listen on all`,
+  EACCES: ({ port }) => `This server may not open port ${port}`,
+};
+
+/** Why a connection could not be made or was lost, as a sentence for a driller; without an error the rig ended it. */
+export function connectionFault(endpoint: Endpoint, error: NodeJS.ErrnoException | null): string {
+  const { connectionType, host, port } = endpoint;
+  if (!error) return `${host}:${port} closed the connection`;
+  const known = sentences[error.code ?? ""];
+  if (known) return known(endpoint);
+  return connectionType === "client"
+    ? `The connection to ${host}:${port} failed: ${error.message}`
+    : `Port ${port} cannot be opened: ${error.message}`;
+}

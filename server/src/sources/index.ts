@@ -1,0 +1,5 @@
+import type { SourceKind } from "./source";
+import { wits0Source } from "./wits0-source";
+
+/** Every kind of source, by the type that a rig's configuration names. */
+export const sourceKinds: readonly SourceKind[] = [wits0Source];

@@ -1,0 +1,108 @@
+import type { WitsPacket } from "@sigma/formats/wits0/decode";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ChannelTarget, CompiledMap } from "./channel-map";
+import type { UntimedReading } from "./reading";
+import { parseRigTime } from "./rig-time";
+
+/** The values of one record of a packet, while they are gathered. */
+type Gathering = {
+  record: number;
+  date: string | null;
+  time: string | null;
+  slots: number[];
+  values: number[];
+  ranks: number[];
+  surface: boolean;
+};
+
+/** What a packet holds. */
+export type PacketReadings = {
+  /** One per moment. */
+  readings: UntimedReading[];
+  /** How many values were left out because no instrument gives them. */
+  absurd: number;
+  /** Whether a value came from below the surface. */
+  hasDownhole: boolean;
+};
+
+const ZERO = 48;
+const DATE_ITEM = 5;
+const TIME_ITEM = 6;
+
+/**
+ * Reads the mapped values of a packet.
+ *
+ * Each record has its own date and time; records of the same moment make one reading, a record without a time belongs
+ * to the first that has one. Null marks and empty texts are left out, and so is a record of which nothing remains.
+ *
+ * @param timezoneOffset hours that the rig's clock is ahead of UTC
+ * @param now chooses the day where only a time is sent
+ */
+export function readPacket(
+  { items }: Pick<WitsPacket, "items">,
+  map: CompiledMap,
+  timezoneOffset: number,
+  now: EpochSeconds,
+): PacketReadings {
+  const gatherings: Gathering[] = [];
+  let current: Gathering | undefined;
+  let absurd = 0;
+  let hasDownhole = false;
+  for (const { code, text } of items) {
+    const record = twoDigits(code, 0);
+    if (current?.record !== record) current = gatheringOf(gatherings, record);
+    const item = twoDigits(code, 2);
+    if (item === DATE_ITEM) current.date = text;
+    else if (item === TIME_ITEM) current.time = text;
+    const target = map.get(code);
+    if (!target) continue;
+    const value = target.read(text);
+    if (value === null) absurd++;
+    else if (!Number.isNaN(value)) {
+      put(current, target, value);
+      hasDownhole ||= !target.surface;
+    }
+  }
+  return { readings: byMoment(gatherings, timezoneOffset, now), absurd, hasDownhole };
+}
+
+const twoDigits = (code: string, at: number): number =>
+  (code.charCodeAt(at) - ZERO) * 10 + code.charCodeAt(at + 1) - ZERO;
+
+function gatheringOf(gatherings: Gathering[], record: number): Gathering {
+  const known = gatherings.find((one) => one.record === record);
+  if (known) return known;
+  const fresh: Gathering = { record, date: null, time: null, slots: [], values: [], ranks: [], surface: false };
+  gatherings.push(fresh);
+  return fresh;
+}
+
+function put(into: Gathering, { slot, rank, shared, surface }: ChannelTarget, value: number): void {
+  const index = shared ? into.slots.indexOf(slot) : -1;
+  if (index < 0) {
+    into.slots.push(slot);
+    into.values.push(value);
+    into.ranks.push(rank);
+  } else if (rank >= into.ranks[index]!) {
+    into.values[index] = value;
+    into.ranks[index] = rank;
+  }
+  into.surface ||= surface;
+}
+
+function byMoment(gatherings: readonly Gathering[], timezoneOffset: number, now: EpochSeconds): UntimedReading[] {
+  const times = gatherings.map(({ date, time }) => parseRigTime(date, time, timezoneOffset, now));
+  const first = times.find((time) => time !== null) ?? null;
+  const readings: (UntimedReading & { slots: number[]; values: number[] })[] = [];
+  for (const [index, { slots, values, surface }] of gatherings.entries()) {
+    if (slots.length === 0) continue;
+    const rigTime = times[index] ?? first;
+    const same = readings.find((reading) => reading.rigTime === rigTime);
+    if (same) {
+      same.slots.push(...slots);
+      same.values.push(...values);
+      same.surface ||= surface;
+    } else readings.push({ rigTime, slots, values, surface });
+  }
+  return readings;
+}

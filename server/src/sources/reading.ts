@@ -1,0 +1,15 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { SampleOrigin } from "@sigma/terms/sample";
+
+/** What a source read for one moment: values of some channels, canonical units, by `channelSlot`; none is NaN. */
+export type Reading = {
+  time: EpochSeconds;
+  origin: SampleOrigin;
+  slots: readonly number[];
+  values: readonly number[];
+  /** Whether it holds a channel that is measured at the surface, second by second. */
+  surface: boolean;
+};
+
+/** A reading whose moment is told by the rig's own clock alone; null where the rig sent no time. */
+export type UntimedReading = Pick<Reading, "slots" | "values" | "surface"> & { rigTime: EpochSeconds | null };

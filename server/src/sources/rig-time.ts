@@ -1,0 +1,82 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+
+/** Moments that a stored sample can have: from 1980 to the end of 2037. */
+const EARLIEST: EpochSeconds = 315_532_800;
+const LATEST: EpochSeconds = 2_145_916_799;
+
+const DAY = 86_400;
+const HOUR = 3600;
+
+/**
+ * Reads the date and time of a WITS record, items 05 and 06.
+ *
+ * Dates are YYMMDD or YYYYMMDD, times HHMMSS, either with or without separators; leading zeros may be missing and a
+ * fraction is cut off. Where the date is missing, the day is the one that brings the time nearest to `now`.
+ *
+ * @param timezoneOffset hours that the rig's clock is ahead of UTC
+ * @returns null where the texts are no time of day, no date, or a year outside 1980 to 2037
+ */
+export function parseRigTime(
+  date: string | null,
+  time: string | null,
+  timezoneOffset: number,
+  now: EpochSeconds,
+): EpochSeconds | null {
+  const seconds = time === null ? null : timeOfDay(time);
+  if (seconds === null) return null;
+  const shift = timezoneOffset * HOUR;
+  if (date === null) return nearestDay(seconds - shift, now);
+  const midnight = midnightOf(date);
+  if (midnight === null) return null;
+  const moment = midnight + seconds - shift;
+  return moment >= EARLIEST && moment <= LATEST ? moment : null;
+}
+
+/** Moves a moment by whole days to where it is nearest to another. */
+const nearestDay = (moment: EpochSeconds, now: EpochSeconds): EpochSeconds =>
+  moment + Math.round((now - moment) / DAY) * DAY;
+
+function timeOfDay(text: string): number | null {
+  const digits = digitsOf(text, 6);
+  if (digits === null) return null;
+  const hours = Math.floor(digits / 10_000);
+  const minutes = Math.floor(digits / 100) % 100;
+  const seconds = digits % 100;
+  return hours < 24 && minutes < 60 && seconds < 60 ? hours * HOUR + minutes * 60 + seconds : null;
+}
+
+/** The last dates read, so that a feed parses its date once a day. */
+const midnights = new Map<string, EpochSeconds | null>();
+const KEPT_MIDNIGHTS = 256;
+
+function midnightOf(text: string): EpochSeconds | null {
+  const known = midnights.get(text);
+  if (known !== undefined) return known;
+  const digits = digitsOf(text, 8);
+  const midnight = digits === null ? null : toMidnight(digits);
+  if (midnights.size >= KEPT_MIDNIGHTS) midnights.clear();
+  if (text.length <= 32) midnights.set(text, midnight);
+  return midnight;
+}
+
+function toMidnight(digits: number): EpochSeconds | null {
+  const written = Math.floor(digits / 10_000);
+  const year = written >= 100 ? written : written + (written < 80 ? 2000 : 1900);
+  const month = Math.floor(digits / 100) % 100;
+  const day = digits % 100;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && month >= 1 ? date.getTime() / 1000 : null;
+}
+
+const separated = /^(\d{1,4})[-/.: ](\d{1,2})[-/.: ](\d{1,2})(?:\D|$)/;
+const plain = /^(\d+)(?:\.\d*)?$/;
+
+/** A date or time as one number, such as 83724 or 20230925; null where it has more digits or another form. */
+function digitsOf(text: string, most: number): number | null {
+  const number = plain.exec(text);
+  if (number) return number[1]!.length <= most ? Number(number[1]) : null;
+  const parts = separated.exec(text);
+  if (!parts) return null;
+  return Number(parts[1]) * 10_000 + Number(parts[2]) * 100 + Number(parts[3]);
+}

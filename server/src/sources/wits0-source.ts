@@ -1,0 +1,170 @@
+import { createServer, connect as openSocket, type Server, type Socket } from "node:net";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { connectionFault } from "./connection-fault";
+import { createContest } from "./contest";
+import { reconnectDelay } from "./reconnect-delay";
+import type { Source, SourceKind, SourcePorts, SourceReport, SourceSetup } from "./source";
+import { createWits0Intake } from "./wits0-intake";
+
+/** A connection that is not made within this has failed. */
+const CONNECT_TIMEOUT: Seconds = 10;
+/** A connection of ours that is silent for so long is opened anew: its other end may be gone. */
+const SILENCE: Seconds = 120;
+/** Silence is spoken of from here on. */
+const QUIET: Seconds = 30;
+/** A device that sent within this still sends. */
+const STILL_SENDS: Seconds = 10;
+/** How often silence and waiting readings are looked after. */
+const LOOK_AFTER_MS = 1000;
+
+/** WITS level 0 over TCP: waits for the rig on a port, or connects to it, and never gives up. */
+export const wits0Source: SourceKind = { kind: "wits", open: openWits0Source };
+
+function openWits0Source(setup: SourceSetup, ports: SourcePorts): Source {
+  const { connectionType, host, port } = setup.config;
+  const intake = createWits0Intake(setup, ports);
+  const contest = createContest(port);
+  let state: SourceReport["state"] = connectionType === "server" ? "waiting" : "connecting";
+  let reason: string | null = null;
+  let since = ports.clock();
+  let pausedFor: string | null = null;
+  let failures = 0;
+  let isClosed = false;
+  let server: Server | undefined;
+  let socket: Socket | undefined;
+  let connectedAt: EpochSeconds = since;
+  let retry: NodeJS.Timeout | undefined;
+  const lookAfter = setInterval(tend, LOOK_AFTER_MS).unref();
+
+  if (connectionType === "server") listen();
+  else connect();
+  return { report, pause, resume, close };
+
+  function become(next: SourceReport["state"], why: string | null): void {
+    if (state !== next) since = ports.clock();
+    if (state === next && reason === why) return;
+    state = next;
+    reason = why;
+    ports.changed();
+  }
+
+  function listen(): void {
+    const opened = createServer((arrived) => accept(arrived));
+    server = opened;
+    opened.on("error", (error) => {
+      opened.close();
+      failed(error, listen);
+    });
+    opened.listen(port, host === "" ? undefined : host, () => {
+      failures = 0;
+      if (isClosed) opened.close();
+      else become("waiting", `Waiting for the rig on port ${port}`);
+    });
+  }
+
+  function connect(): void {
+    become("connecting", reason);
+    const opened = openSocket({ host, port, timeout: CONNECT_TIMEOUT * 1000 });
+    socket = opened;
+    opened.once("timeout", () => opened.destroy(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })));
+    opened.once("connect", () => {
+      opened.setTimeout(0);
+      attach(opened);
+    });
+    let fault: Error | null = null;
+    opened.on("error", (error) => (fault = error));
+    opened.on("close", () => {
+      if (socket === opened) socket = undefined;
+      failed(fault, connect);
+    });
+  }
+
+  function failed(error: Error | null, again: () => void): void {
+    if (isClosed) return;
+    failures++;
+    const wait = reconnectDelay(failures, ports.random());
+    become("failed", `${connectionFault(setup.config, error)}. Next attempt in ${Math.max(1, Math.round(wait))} s`);
+    retry = setTimeout(again, wait * 1000);
+  }
+
+  function accept(arrived: Socket): void {
+    arrived.on("error", () => arrived.destroy());
+    const now = ports.clock();
+    const heard = intake.counts().lastByteAt;
+    const isHeard = socket !== undefined && heard !== null && heard >= connectedAt && now - heard < STILL_SENDS;
+    if (!contest.admits({ newcomer: addressOf(arrived), holder: socket && addressOf(socket), isHeard, now })) {
+      arrived.destroy();
+      ports.changed();
+      return;
+    }
+    const before = socket;
+    socket = arrived;
+    before?.destroy();
+    arrived.on("close", () => {
+      if (socket !== arrived) return;
+      socket = undefined;
+      if (!isClosed) become("waiting", `The rig closed the connection. Waiting for it on port ${port}`);
+    });
+    attach(arrived);
+  }
+
+  function attach(opened: Socket): void {
+    connectedAt = ports.clock();
+    intake.restart();
+    opened.setKeepAlive(true, 15_000);
+    opened.setNoDelay(true);
+    opened.on("data", (bytes) => {
+      failures = 0;
+      if (socket === opened) intake.push(bytes);
+    });
+    if (pausedFor !== null) opened.pause();
+    become("connected", null);
+  }
+
+  function tend(): void {
+    intake.tick();
+    if (connectionType === "client" && state === "connected" && pausedFor === null && silence() > SILENCE) {
+      socket?.destroy(Object.assign(new Error("silent"), { code: "ETIMEDOUT" }));
+    }
+  }
+
+  function silence(): Seconds {
+    return ports.clock() - Math.max(connectedAt, intake.counts().lastByteAt ?? 0);
+  }
+
+  function pause(why: string): void {
+    pausedFor = why;
+    socket?.pause();
+    ports.changed();
+  }
+
+  function resume(): void {
+    pausedFor = null;
+    socket?.resume();
+    ports.changed();
+  }
+
+  function report(): SourceReport {
+    const { lastByteAt: _, ...counts } = intake.counts();
+    if (pausedFor !== null) return { ...counts, state: "stopped", reason: pausedFor, since };
+    const said = state === "connected" ? (contest.sentence(ports.clock()) ?? intake.fault() ?? quiet()) : reason;
+    return { ...counts, state, reason: said, since };
+  }
+
+  function quiet(): string | null {
+    const seconds = silence();
+    if (seconds < QUIET) return null;
+    return `Connected${socket ? ` with ${addressOf(socket)}` : ""}, but nothing has arrived for ${Math.floor(seconds)} s`;
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    clearInterval(lookAfter);
+    clearTimeout(retry);
+    socket?.destroy();
+    const opened = server;
+    if (opened?.listening) await new Promise<void>((resolve) => opened.close(() => resolve()));
+  }
+}
+
+const addressOf = ({ remoteAddress }: Socket): string => remoteAddress?.replace(/^::ffff:/, "") ?? "a rig";
