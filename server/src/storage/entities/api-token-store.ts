@@ -1,6 +1,12 @@
+import { randomBytes } from "node:crypto";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Selectable } from "kysely";
+import type { Database } from "../database";
+import type { Schema } from "../schema";
+import { newId } from "./new-id";
+import { tokenHash } from "./token";
 
-/** A token that a machine signs in with, without its secret. */
+/** A token that a machine signs in with, without its secret; `prefix` is how a person tells it from others. */
 export type ApiToken = {
   _id: string;
   name: string;
@@ -14,8 +20,61 @@ export type ApiTokenStore = {
   /** All tokens, by name. */
   all(): Promise<ApiToken[]>;
   /** Makes a token; its text is given this once. */
-  create(name: string): Promise<ApiToken & { token: string }>;
+  create(name: string, now: EpochSeconds): Promise<ApiToken & { token: string }>;
   /** The token with this text, null where it is not known; notes that it was used. */
   use(token: string, now: EpochSeconds): Promise<ApiToken | null>;
   remove(id: string): Promise<boolean>;
 };
+
+/** A token used again within this time keeps the moment that was noted, s: a busy client does not write each call. */
+const NOTED_EVERY = 60;
+
+const PREFIX_LENGTH = 6;
+
+/** Tokens of a database. */
+export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
+  return {
+    async all() {
+      return (await kysely.selectFrom("api_token").selectAll().orderBy("name").orderBy("id").execute()).map(fromRow);
+    },
+    async create(name, now) {
+      const token = randomBytes(20).toString("hex");
+      const row = await kysely
+        .insertInto("api_token")
+        .values({
+          id: newId(),
+          name,
+          prefix: token.slice(0, PREFIX_LENGTH),
+          token_hash: tokenHash(token),
+          created_at: now,
+          last_used_at: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { ...fromRow(row), token };
+    },
+    async use(token, now) {
+      const row = await kysely
+        .selectFrom("api_token")
+        .selectAll()
+        .where("token_hash", "=", tokenHash(token))
+        .executeTakeFirst();
+      if (!row) return null;
+      if (row.last_used_at !== null && now - row.last_used_at < NOTED_EVERY) return fromRow(row);
+      await kysely.updateTable("api_token").set({ last_used_at: now }).where("id", "=", row.id).execute();
+      return { ...fromRow(row), lastUsedAt: now };
+    },
+    async remove(id) {
+      const gone = await kysely.deleteFrom("api_token").where("id", "=", id).executeTakeFirst();
+      return gone.numDeletedRows > 0n;
+    },
+  };
+}
+
+const fromRow = (row: Selectable<Schema["api_token"]>): ApiToken => ({
+  _id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+});

@@ -1,5 +1,12 @@
 import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
+import { CallError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
+import type { Selectable } from "kysely";
+import type { Database } from "../database";
+import type { Schema } from "../schema";
+import { changedFields, type Changes } from "./changes";
+import { newId } from "./new-id";
+import { isUniqueViolation } from "./violations";
 
 /** The views of a preset, without whose it is and its name. */
 export type PresetViews = Omit<DashboardPreset, "_id" | "userId" | "name">;
@@ -9,8 +16,92 @@ export type DashboardPresetStore = {
   /** The presets of a user, by name. */
   all(userId: UserId): Promise<DashboardPreset[]>;
   /** @throws CallError `conflict` "Preset with this name already exists" */
-  create(userId: UserId, name: string, views: Partial<PresetViews>): Promise<DashboardPreset>;
+  create(userId: UserId, name: string, views: Changes<PresetViews>): Promise<DashboardPreset>;
   /** @throws CallError `not-found` */
-  change(userId: UserId, name: string, views: Partial<PresetViews>): Promise<DashboardPreset>;
+  change(userId: UserId, name: string, views: Changes<PresetViews>): Promise<DashboardPreset>;
+  /** Removes a preset with its trace configurations; false where it is not known. */
   remove(userId: UserId, name: string): Promise<boolean>;
 };
+
+const blankViews: PresetViews = {
+  timeCharts: [],
+  depthCharts: [],
+  compareCharts: [],
+  directionalGuidanceSurveys: [],
+  directionalGuidancePseudoSurveys: [],
+  directionalGuidanceSlideSheets: [],
+  directionalPlotSurveysTooltip: [],
+  directionalPlotPseudoSurveysTooltip: [],
+  directionalPlotSlideSheetsTooltip: [],
+  directionalPlotWellPlansTooltip: [],
+};
+
+/** Presets of a database. */
+export function createDashboardPresetStore({ kysely }: Database): DashboardPresetStore {
+  return {
+    async all(userId) {
+      const rows = await kysely
+        .selectFrom("dashboard_preset")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("name")
+        .execute();
+      return rows.map(fromRow);
+    },
+    async create(userId, name, views) {
+      try {
+        const row = newPreset(userId, name, views);
+        return fromRow(
+          await kysely.insertInto("dashboard_preset").values(row).returningAll().executeTakeFirstOrThrow(),
+        );
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new CallError("conflict", "Preset with this name already exists", "name");
+        throw error;
+      }
+    },
+    change: (userId, name, views) =>
+      kysely.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom("dashboard_preset")
+          .selectAll()
+          .where("user_id", "=", userId)
+          .where("name", "=", name)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) throw new CallError("not-found", `Can't find Preset with name: ${name}`, "name");
+        const changed = { ...row.views, ...changedFields(views) };
+        await trx
+          .updateTable("dashboard_preset")
+          .set({ views: JSON.stringify(changed) })
+          .where("id", "=", row.id)
+          .execute();
+        return fromRow({ ...row, views: changed });
+      }),
+    remove: (userId, name) =>
+      kysely.transaction().execute(async (trx) => {
+        const gone = await trx
+          .deleteFrom("dashboard_preset")
+          .where("user_id", "=", userId)
+          .where("name", "=", name)
+          .executeTakeFirst();
+        await trx.deleteFrom("trace_config").where("user_id", "=", userId).where("preset_name", "=", name).execute();
+        return gone.numDeletedRows > 0n;
+      }),
+  };
+}
+
+/** The row of a preset that does not exist yet; views that are not given are empty. */
+export const newPreset = (userId: UserId, name: string, views: Changes<PresetViews>) => ({
+  id: newId(),
+  user_id: userId,
+  name,
+  views: JSON.stringify({ ...blankViews, ...changedFields(views) }),
+});
+
+const fromRow = (row: Selectable<Schema["dashboard_preset"]>): DashboardPreset => ({
+  ...blankViews,
+  ...(row.views as Partial<PresetViews>),
+  _id: row.id,
+  userId: row.user_id as UserId,
+  name: row.name,
+});

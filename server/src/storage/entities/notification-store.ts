@@ -1,6 +1,9 @@
+import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Database } from "../database";
+import { newId } from "./new-id";
 
 /** Which notifications of a well are wanted; an absent part does not filter. */
 export type NotificationQuestion = {
@@ -14,7 +17,59 @@ export type NotificationQuestion = {
 export type NotificationStore = {
   /** Newest first. */
   list(question: NotificationQuestion): Promise<Notification[]>;
+  /** @throws CallError `not-found` on `wellId` */
   add(notification: Omit<Notification, "_id">): Promise<Notification>;
   /** Archives notifications or takes them back, and says how many were found. */
   setHidden(wellId: WellId, ids: readonly string[], hidden: boolean): Promise<number>;
 };
+
+/** Notifications of a database. */
+export function createNotificationStore({ kysely }: Database): NotificationStore {
+  const numberOf = (wellId: WellId) => kysely.selectFrom("well").select("well_no").where("id", "=", wellId);
+  return {
+    async list({ wellId, types, levels, from }) {
+      let question = kysely.selectFrom("notification").selectAll().where("well_no", "=", numberOf(wellId));
+      if (types) question = question.where("type", "in", types.length > 0 ? types : [""]);
+      if (levels) question = question.where("alert_level", "in", levels.length > 0 ? levels : [""]);
+      if (from !== undefined) question = question.where("time", ">=", from);
+      const rows = await question.orderBy("time", "desc").orderBy("id").execute();
+      return rows.map((row) => ({
+        ...(row.fields as Pick<Notification, "md" | "message" | "rigState" | "stateTransitionReport">),
+        _id: row.id,
+        wellId,
+        time: row.time,
+        type: row.type as Notification["type"],
+        alertLevel: row.alert_level as Notification["alertLevel"],
+        hidden: row.hidden,
+      }));
+    },
+    async add({ wellId, time, type, alertLevel, hidden, ...fields }) {
+      const well = await numberOf(wellId).executeTakeFirst();
+      if (!well) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+      const id = newId();
+      await kysely
+        .insertInto("notification")
+        .values({
+          id,
+          well_no: well.well_no,
+          time,
+          type,
+          alert_level: alertLevel,
+          hidden,
+          fields: JSON.stringify(fields),
+        })
+        .execute();
+      return { _id: id, wellId, time, type, alertLevel, hidden, ...fields };
+    },
+    async setHidden(wellId, ids, hidden) {
+      if (ids.length === 0) return 0;
+      const changed = await kysely
+        .updateTable("notification")
+        .set({ hidden })
+        .where("well_no", "=", numberOf(wellId))
+        .where("id", "in", ids)
+        .executeTakeFirst();
+      return Number(changed.numUpdatedRows);
+    },
+  };
+}

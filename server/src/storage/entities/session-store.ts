@@ -1,6 +1,10 @@
+import { randomBytes } from "node:crypto";
 import type { UserId } from "@sigma/contract/ids";
 import type { User } from "@sigma/contract/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Database } from "../database";
+import { tokenHash } from "./token";
+import { fromRow } from "./user-store";
 
 /** Sessions by token; only the SHA-256 of a token is kept. */
 export type SessionStore = {
@@ -12,6 +16,41 @@ export type SessionStore = {
   close(token: string): Promise<boolean>;
   /** Ends every session of a user, as after a new password. */
   closeAll(userId: UserId): Promise<void>;
-  /** Forgets sessions that expired before `now`. */
+  /** Forgets sessions that had expired at `now`, and says how many. */
   sweep(now: EpochSeconds): Promise<number>;
 };
+
+/** Sessions of a database. */
+export function createSessionStore({ kysely }: Database): SessionStore {
+  return {
+    async open(userId, expiresAt) {
+      const token = randomBytes(32).toString("base64url");
+      await kysely
+        .insertInto("session")
+        .values({ token_hash: tokenHash(token), user_id: userId, expires_at: expiresAt })
+        .execute();
+      return token;
+    },
+    async userOf(token, now) {
+      const row = await kysely
+        .selectFrom("session")
+        .innerJoin("app_user", "app_user.id", "session.user_id")
+        .selectAll("app_user")
+        .where("token_hash", "=", tokenHash(token))
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+    async close(token) {
+      const gone = await kysely.deleteFrom("session").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
+      return gone.numDeletedRows > 0n;
+    },
+    async closeAll(userId) {
+      await kysely.deleteFrom("session").where("user_id", "=", userId).execute();
+    },
+    async sweep(now) {
+      const gone = await kysely.deleteFrom("session").where("expires_at", "<=", now).executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    },
+  };
+}

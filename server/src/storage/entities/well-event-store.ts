@@ -1,5 +1,6 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { WellEvent } from "../samples/tick-writer";
+import type { Database } from "../database";
+import type { Json, WellEvent } from "../samples/tick-writer";
 import type { WellNo } from "../well-no";
 
 /** What was noticed on wells: pump recycles, stands, connections, state transitions. */
@@ -13,3 +14,25 @@ export type WellEventStore = {
   /** How many events of a kind there are from a moment on. */
   count(well: WellNo, kind: string, from?: EpochSeconds): Promise<number>;
 };
+
+/** Events of a database. */
+export function createWellEventStore({ kysely }: Database): WellEventStore {
+  const select = (well: WellNo, kind: string, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) => {
+    let question = kysely.selectFrom("well_event").where("well_no", "=", well).where("kind", "=", kind);
+    if (Number.isFinite(from)) question = question.where("time", ">=", Math.ceil(from));
+    if (Number.isFinite(to)) question = question.where("time", "<=", Math.floor(to));
+    return question;
+  };
+  return {
+    async list(well, kind, { from, to } = {}) {
+      const rows = await select(well, kind, from, to).select(["time", "value"]).orderBy("time").execute();
+      return rows.map(({ time, value }) => ({ kind, time, value: value as Json }));
+    },
+    async count(well, kind, from) {
+      const { count } = await select(well, kind, from)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+  };
+}

@@ -1,9 +1,32 @@
-import type { Json } from "../samples/tick-writer";
+import type { Database } from "../database";
 import type { WellNo } from "../well-no";
 
 /** Settings of a well, one value per kind, such as `data-processor`. */
 export type WellSettingsStore = {
   /** The settings of a kind as they were saved, null where there are none; the caller knows their shape. */
-  get<Value>(well: WellNo, kind: string): Promise<Value | null>;
-  save(well: WellNo, kind: string, value: Json): Promise<void>;
+  get<Value extends object>(well: WellNo, kind: string): Promise<Value | null>;
+  save(well: WellNo, kind: string, value: object): Promise<void>;
 };
+
+/** Well settings of a database. */
+export function createWellSettingsStore({ kysely }: Database): WellSettingsStore {
+  return {
+    async get<Value extends object>(well: WellNo, kind: string) {
+      const row = await kysely
+        .selectFrom("well_settings")
+        .select("value")
+        .where("well_no", "=", well)
+        .where("kind", "=", kind)
+        .executeTakeFirst();
+      return (row?.value as Value | undefined) ?? null;
+    },
+    async save(well, kind, value) {
+      const text = JSON.stringify(value);
+      await kysely
+        .insertInto("well_settings")
+        .values({ well_no: well, kind, value: text })
+        .onConflict((conflict) => conflict.columns(["well_no", "kind"]).doUpdateSet({ value: text }))
+        .execute();
+    },
+  };
+}

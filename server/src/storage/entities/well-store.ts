@@ -1,6 +1,13 @@
+import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/well";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../database";
+import type { Schema } from "../schema";
 import type { WellNo } from "../well-no";
+import { changedFields, type Changes } from "./changes";
+import { newId } from "./new-id";
+import { isForeignKeyViolation } from "./violations";
 
 /** A well as it is kept: what the contract shows, with the number it has inside the house. */
 export type StoredWell = Well & { wellNo: WellNo };
@@ -17,10 +24,171 @@ export type WellStore = {
   numberOf(id: WellId): Promise<WellNo | null>;
   /** The unfinished wells of a rig, newest first. */
   drilledBy(rigId: RigId): Promise<StoredWell[]>;
-  /** @throws CallError `conflict` on `name`, `not-found` on `rigId` */
-  create(fields: Partial<WellFields> & { name: string }): Promise<StoredWell>;
-  /** @throws CallError `not-found`, or as `create` */
-  change(id: WellId, fields: Partial<WellFields>): Promise<StoredWell>;
+  /** @throws CallError `not-found` on `rigId` */
+  create(fields: Changes<WellFields> & { name: string }): Promise<StoredWell>;
+  /** @throws CallError `not-found` for the well or on `rigId` */
+  change(id: WellId, fields: Changes<WellFields>): Promise<StoredWell>;
   /** Removes a well with everything recorded for it; false where it is not known. */
   remove(id: WellId): Promise<boolean>;
 };
+
+/** What is known of a well that has only a name. */
+const blankWell: Omit<WellFields, "name"> = {
+  jobId: null,
+  operator: null,
+  rigId: null,
+  directionalCompany: null,
+  field: null,
+  location: null,
+  x: null,
+  y: null,
+  section: null,
+  twnship: null,
+  rnge: null,
+  api: null,
+  afe: null,
+  permanentDatum: null,
+  logMeasuredFrom: null,
+  heightOfReference: null,
+  kellyBushingElevation: null,
+  drillFloorElevation: null,
+  groundLevelElevation: null,
+  holeDepth: null,
+  targetDepth: null,
+  sections: {},
+  holeData: [],
+  casingData: [],
+  dataSourceType: "wits",
+  useDefaultBhas: true,
+  bhaAutoSync: false,
+  finishedAt: null,
+};
+
+/** Tables beside `well` that hold rows of a well and do not refer to it. */
+const recordedTables = [
+  "sample_hot",
+  "sample_hour",
+  "sample_chunk",
+  "depth_row",
+  "well_event",
+  "pipeline_snapshot",
+] as const;
+
+/** Wells of a database. */
+export function createWellStore({ kysely }: Database): WellStore {
+  const numbers = new Map<WellId, WellNo>();
+  return {
+    async all() {
+      return (await selectWells(kysely).orderBy("well.name").orderBy("well.well_no").execute()).map(fromRow);
+    },
+    async byId(id) {
+      const row = await selectWells(kysely).where("well.id", "=", id).executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+    async numberOf(id) {
+      const known = numbers.get(id);
+      if (known !== undefined) return known;
+      const row = await kysely.selectFrom("well").select("well_no").where("id", "=", id).executeTakeFirst();
+      if (row) numbers.set(id, row.well_no);
+      return row?.well_no ?? null;
+    },
+    async drilledBy(rigId) {
+      const rows = await selectWells(kysely)
+        .where("well.rig_id", "=", rigId)
+        .where("well.finished_at", "is", null)
+        .orderBy("well.well_no", "desc")
+        .execute();
+      return rows.map(fromRow);
+    },
+    create: (fields) =>
+      kysely.transaction().execute(async (trx) => {
+        const row = {
+          id: newId(),
+          ...(await toRow(trx, { ...blankWell, ...changedFields(fields), name: fields.name })),
+        };
+        await trx.insertInto("well").values(row).execute().catch(explainRig);
+        return fromRow(await selectWells(trx).where("well.id", "=", row.id).executeTakeFirstOrThrow());
+      }),
+    change: (id, fields) =>
+      kysely.transaction().execute(async (trx) => {
+        const found = await selectWells(trx).where("well.id", "=", id).forUpdate("well").executeTakeFirst();
+        if (!found) throw new CallError("not-found", `Can't find Well with id: ${id}`, "wellId");
+        const known = fromRow(found);
+        const row = await toRow(trx, { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) });
+        await trx.updateTable("well").set(row).where("id", "=", id).execute().catch(explainRig);
+        return fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
+      }),
+    async remove(id) {
+      numbers.delete(id);
+      return await kysely.transaction().execute(async (trx) => {
+        const gone = await trx.deleteFrom("well").where("id", "=", id).returning("well_no").executeTakeFirst();
+        if (!gone) return false;
+        for (const table of recordedTables) {
+          await sql`DELETE FROM ${sql.table(table)} WHERE well_no = ${gone.well_no}`.execute(trx);
+        }
+        return true;
+      });
+    },
+  };
+}
+
+function selectWells(db: Kysely<Schema> | Transaction<Schema>) {
+  return db
+    .selectFrom("well")
+    .leftJoin("rig", "rig.id", "well.rig_id")
+    .leftJoin("operator", "operator.id", "well.operator_id")
+    .leftJoin("directional_company as company", "company.id", "well.directional_company_id")
+    .select(["well.well_no", "well.id", "well.name", "well.finished_at", "well.fields"])
+    .select(["rig.id as rig_id", "rig.name as rig_name", "operator.name as operator", "company.name as company"]);
+}
+
+type WellRow = Awaited<ReturnType<ReturnType<typeof selectWells>["execute"]>>[number];
+
+function fromRow(row: WellRow): StoredWell {
+  return {
+    ...blankWell,
+    ...(row.fields as Partial<WellFields>),
+    _id: row.id as WellId,
+    wellNo: row.well_no,
+    name: row.name,
+    rig: row.rig_id === null ? null : { _id: row.rig_id as RigId, name: row.rig_name ?? "" },
+    operator: row.operator === null ? null : { name: row.operator },
+    directionalCompany: row.company === null ? null : { name: row.company },
+    finishedAt: row.finished_at,
+  };
+}
+
+const namesOfFields = Object.keys(blankWell) as (keyof typeof blankWell)[];
+
+async function toRow(trx: Transaction<Schema>, well: WellFields) {
+  const { name, rigId, operator, directionalCompany, finishedAt } = well;
+  const columns = new Set(["rigId", "operator", "directionalCompany", "finishedAt"]);
+  const fields = namesOfFields.filter((field) => !columns.has(field)).map((field) => [field, well[field]]);
+  return {
+    name,
+    rig_id: rigId,
+    operator_id: await namedId(trx, "operator", operator?.name),
+    directional_company_id: await namedId(trx, "directional_company", directionalCompany?.name),
+    finished_at: finishedAt,
+    fields: JSON.stringify(Object.fromEntries(fields)),
+  };
+}
+
+async function namedId(
+  trx: Transaction<Schema>,
+  table: "operator" | "directional_company",
+  name: string | undefined,
+): Promise<string | null> {
+  if (!name) return null;
+  await trx
+    .insertInto(table)
+    .values({ id: newId(), name })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await trx.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+}
+
+function explainRig(error: unknown): never {
+  if (isForeignKeyViolation(error)) throw new CallError("not-found", "Can't find Rig with this id", "rigId");
+  throw error;
+}

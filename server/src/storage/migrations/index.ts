@@ -2,10 +2,12 @@ import type { Migration } from "kysely";
 import * as wellsAndRigs from "./001-wells-and-rigs";
 import * as samples from "./002-samples";
 import * as people from "./003-people";
+import * as referenceLists from "./004-reference-lists";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
   "001-wells-and-rigs": wellsAndRigs,
   "002-samples": samples,
   "003-people": people,
+  "004-reference-lists": referenceLists,
 };

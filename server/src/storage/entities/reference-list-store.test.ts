@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { createReferenceListStore, type ReferenceListStore } from "./reference-list-store";
+
+let test: TestDatabase;
+let lists: ReferenceListStore;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  lists = createReferenceListStore(test.database);
+});
+afterAll(() => test.close());
+
+it("offers the three countries and the fifty states of the United States [SH-105, SH-211]", async () => {
+  expect((await lists.countries()).map(({ name }) => name)).toEqual(["Canada", "Mexico", "United States"]);
+  const states = await lists.states("us");
+  expect(states).toHaveLength(50);
+  expect(states).toContainEqual({ _id: "us-tx", name: "Texas", country: "us" });
+});
+
+it.each([
+  ["us-tx", 254],
+  ["us-nm", 33],
+  ["us-ok", 77],
+  ["us-nd", 53],
+  ["us-wy", 23],
+  ["us-co", 64],
+  ["us-la", 64],
+  ["us-pa", 67],
+])("knows every county of %s", async (state, count) => {
+  const counties = await lists.counties(state);
+  expect(new Set(counties.map(({ name }) => name)).size).toBe(count);
+});
+
+it("finds states and counties by the name of where they lie, too", async () => {
+  expect(await lists.counties("New Mexico")).toContainEqual({
+    _id: "us-nm-dona-ana",
+    name: "Doña Ana",
+    state: "us-nm",
+  });
+  expect(await lists.states("Canada")).toHaveLength(13);
+  expect(await lists.states("Mexico")).toHaveLength(32);
+  expect(await lists.counties("us-ak")).toEqual([]);
+});
+
+it("begins with three example operators and directional companies [SH-004]", async () => {
+  expect(await lists.operators()).toHaveLength(3);
+  expect(await lists.directionalCompanies()).toHaveLength(3);
+});
