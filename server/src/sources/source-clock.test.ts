@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, integer, property, tuple } from "fast-check";
 import { expect, it } from "vitest";
 import { clockFault, nextClock, releaseSuspects, type SourceClock, type Timed, unknownClock } from "./source-clock";
 
@@ -115,11 +115,11 @@ it("gives out what waits when nothing follows", () => {
 });
 
 it("gives every arrival exactly one moment, whatever the clocks do", () => {
-  const arrivals = fc.array(fc.tuple(fc.integer({ min: -50_000, max: 50_000 }), fc.integer({ min: 0, max: 30 })), {
+  const arrivals = array(tuple(integer({ min: -50_000, max: 50_000 }), integer({ min: 0, max: 30 })), {
     maxLength: 60,
   });
-  fc.assert(
-    fc.property(arrivals, (steps) => {
+  assert(
+    property(arrivals, (steps) => {
       let server = NOON;
       const timeline = steps.map(([shift, wait]) => {
         server += wait;
