@@ -1,4 +1,5 @@
 import type { TopicCheck } from "./topic-check";
+import { connector } from "./topics/connector";
 import { distanceToPlan } from "./topics/distance-to-plan";
 import { interpolation } from "./topics/interpolation";
 import { minimumCurvature } from "./topics/minimum-curvature";
@@ -9,5 +10,6 @@ export const topics: { readonly [topic: string]: TopicCheck } = {
   minimum_curvature: minimumCurvature,
   interpolation,
   projection,
+  connector,
   distance_to_plan: distanceToPlan,
 };

@@ -1,0 +1,133 @@
+import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import { dot, norm, scale, subtract, type Vector3 } from "../math/vector3";
+import { tangentOf, vectorOf } from "../survey/attitude";
+import type { Station } from "../survey/station";
+import { addCurve, addHold, checkStation, noPlan, pathFrom, type PlanAnswer, radiusOf } from "./plan-path";
+
+/** Where a path has to arrive and with which direction; it needs no measured depth. */
+export type Landing = Omit<Station, "md">;
+
+/** The shortest curve-hold-curve between two places: its direction of hold and lengths, ft. */
+export type CurveHoldCurve = { hold: Vector3; holdLength: Feet; length: Feet };
+
+/** Doglegs from which the search starts, for both curves; half tangents of degrees. */
+const STARTS = [0, 4, 12, 25, 40, 60, 80, 100, 120, 140, 160, 172].map((degrees) =>
+  Math.tan((degrees * Math.PI) / 360),
+);
+
+/** Newton steps after which a start is given up; from a good one five to eight suffice. */
+const MOST_STEPS = 60;
+
+/** A hold that is negative by no more than this is one of no length, ft. */
+const NO_HOLD = 1e-9;
+
+/**
+ * Plans a curve, a straight hold and a second curve that arrive at a landing with its direction: the shortest such path
+ * with curves of less than half a turn.
+ *
+ * @param endDls severity of the second curve; that of the first where absent
+ * @returns no solution where none keeps to the severities
+ * @throws EngineInputError `not-finite`, `out-of-range` (severity, inclination)
+ * @see docs/methods/well-plan.md — curve, hold, curve; Sawaryn & Thorogood, SPE 84246
+ */
+export function planLanding(
+  start: Station,
+  landing: Landing,
+  dls: DegreesPer100Ft,
+  endDls: DegreesPer100Ft = dls,
+): PlanAnswer {
+  checkStation(start);
+  checkStation(landing);
+  const way = subtract(vectorOf(landing), vectorOf(start));
+  const end = tangentOf(landing);
+  const found = solveCurveHoldCurve(way, tangentOf(start), end, radiusOf(dls), radiusOf(endDls));
+  if (!found) return noPlan(`no curve, hold, curve of ${dls} and ${endDls} deg/100 ft arrives there`);
+  const curved = addCurve(pathFrom(start), found.hold, dls, landing.azimuth);
+  return { status: "solved", ...addCurve(addHold(curved, found.holdLength), end, endDls, landing.azimuth) };
+}
+
+/**
+ * Solves the closure of a curve, a hold and a curve: way = a₁·(t₁+u) + L·u + a₂·(u+t₂) with aᵢ = Rᵢ·tan(βᵢ/2).
+ *
+ * The unknowns are the two tangent lengths a₁ and a₂: the hold lies along way − a₁t₁ − a₂t₂, and both doglegs follow
+ * from its direction. Newton's method from a grid of doglegs finds the roots; the shortest path is kept.
+ *
+ * @param way from start to end, ft
+ * @param t1 unit direction at the start; `t2` at the end
+ * @param r1 radius of the first curve, ft; `r2` of the second
+ * @returns null where no start leads to a path with a hold of at least 0 ft
+ */
+export function solveCurveHoldCurve(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet): CurveHoldCurve | null {
+  let best: CurveHoldCurve | null = null;
+  for (const first of STARTS) {
+    for (const second of STARTS) {
+      const found = followNewton(way, t1, t2, r1, r2, r1 * first, r2 * second);
+      if (found && (!best || found.length < best.length)) best = found;
+    }
+  }
+  return best;
+}
+
+function followNewton(
+  way: Vector3,
+  t1: Vector3,
+  t2: Vector3,
+  r1: Feet,
+  r2: Feet,
+  from1: Feet,
+  from2: Feet,
+): CurveHoldCurve | null {
+  const c12 = dot(t1, t2);
+  const wayAlong1 = dot(way, t1);
+  const wayAlong2 = dot(way, t2);
+  const waySquare = dot(way, way);
+  let a1 = from1;
+  let a2 = from2;
+  let change = Infinity;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const span = Math.sqrt(waySquare + a1 * a1 + a2 * a2 - 2 * a1 * wayAlong1 - 2 * a2 * wayAlong2 + 2 * a1 * a2 * c12);
+    // Cosines of the two doglegs.
+    const c1 = Math.min(1, (wayAlong1 - a1 - a2 * c12) / span);
+    const c2 = Math.min(1, (wayAlong2 - a1 * c12 - a2) / span);
+    if (!(span > 0 && c1 > -1 && c2 > -1)) return null;
+    const half1 = Math.sqrt((1 - c1) / (1 + c1));
+    const half2 = Math.sqrt((1 - c2) / (1 + c2));
+    const miss1 = a1 - r1 * half1;
+    const miss2 = a2 - r2 * half2;
+    // ∂(R·tan(β/2))/∂a through the cosine; the dihedral part has no value where a curve vanishes.
+    const sine1 = half1 * (1 + c1);
+    const sine2 = half2 * (1 + c2);
+    const mixed = c12 - c1 * c2;
+    const j11 = 1 - (r1 * half1) / span;
+    const j22 = 1 - (r2 * half2) / span;
+    const j12 = sine1 > 0 ? (-r1 * mixed) / ((1 + c1) * sine1 * span) : 0;
+    const j21 = sine2 > 0 ? (-r2 * mixed) / ((1 + c2) * sine2 * span) : 0;
+    const determinant = j11 * j22 - j12 * j21;
+    if (!(Math.abs(determinant) > 1e-14)) return null;
+    const move1 = (miss1 * j22 - miss2 * j12) / determinant;
+    const move2 = (miss2 * j11 - miss1 * j21) / determinant;
+    const next1 = Math.max(0, a1 - move1);
+    const next2 = Math.max(0, a2 - move2);
+    const next = Math.abs(next1 - a1) + Math.abs(next2 - a2);
+    a1 = next1;
+    a2 = next2;
+    // Steps of the size of rounding that no longer shrink: this is as near as numbers come.
+    const isSmall = next <= 1e-9 * (r1 + r2);
+    if (next === 0 || (isSmall && next >= change)) return pathOf(way, t1, t2, r1, r2, a1, a2);
+    change = isSmall ? next : Infinity;
+  }
+  return null;
+}
+
+/** The path of two tangent lengths; null where it misses its own equations or its hold is negative. */
+function pathOf(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet, a1: Feet, a2: Feet): CurveHoldCurve | null {
+  const along = subtract(subtract(way, scale(t1, a1)), scale(t2, a2));
+  const span = norm(along);
+  const hold = scale(along, 1 / span);
+  const [dogleg1, dogleg2] = [2 * Math.atan(a1 / r1), 2 * Math.atan(a2 / r2)];
+  const cosines = Math.abs(dot(hold, t1) - Math.cos(dogleg1)) + Math.abs(dot(hold, t2) - Math.cos(dogleg2));
+  const holdLength = span - a1 - a2;
+  if (!(cosines < 1e-9 && holdLength >= -NO_HOLD)) return null;
+  const straight = Math.max(0, holdLength);
+  return { hold, holdLength: straight, length: r1 * dogleg1 + straight + r2 * dogleg2 };
+}

@@ -1,0 +1,94 @@
+import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import { addScaled, type Vector3 } from "../math/vector3";
+import { angleBetween } from "../survey/arc";
+import { attitudeOf, positionOf, tangentOf, vectorOf } from "../survey/attitude";
+import type { Station } from "../survey/station";
+
+/** A stretch of a planned path between two nodes: a hold has severity 0, a curve one severity throughout. */
+export type PlanSection = { kind: "hold" | "curve"; length: Feet; dls: DegreesPer100Ft };
+
+/**
+ * A planned path as its nodes, one more than its sections: minimum curvature between the nodes is the path itself.
+ * Sections of no length are left out.
+ */
+export type PlanPath = { nodes: Station[]; sections: PlanSection[] };
+
+/** A path, or the reason why there is none. */
+export type PlanAnswer = ({ status: "solved" } & PlanPath) | NoPlan;
+
+/** No path keeps to what was asked. */
+export type NoPlan = { status: "no-solution"; reason: string };
+
+/** rad/ft in 1 deg/100 ft. */
+const RADIANS_PER_FOOT = Math.PI / 180 / 100;
+
+/**
+ * Curvature radius of a dogleg severity.
+ *
+ * @throws EngineInputError `out-of-range` for a severity that is not greater than 0
+ */
+export function radiusOf(dls: DegreesPer100Ft): Feet {
+  if (!(dls > 0 && dls < Infinity)) {
+    throw new EngineInputError("out-of-range", `dogleg severity ${dls} deg/100 ft is not greater than 0`);
+  }
+  return 1 / (dls * RADIANS_PER_FOOT);
+}
+
+/** Dogleg severity of a curvature radius. */
+export const severityOfRadius = (radius: Feet): DegreesPer100Ft => 1 / (radius * RADIANS_PER_FOOT);
+
+/** An answer that says why there is none. */
+export const noPlan = (reason: string): NoPlan => ({ status: "no-solution", reason });
+
+/** The path that only consists of its start. */
+export const pathFrom = (start: Station): PlanPath => {
+  checkStation(start);
+  return { nodes: [start], sections: [] };
+};
+
+/** The last node of a path. */
+export const endOf = ({ nodes }: PlanPath): Station => nodes.at(-1)!;
+
+/** The path with a straight section at its end. */
+export function addHold(path: PlanPath, length: Feet): PlanPath {
+  if (!(length > 0)) return path;
+  const start = endOf(path);
+  const position = positionOf(addScaled(vectorOf(start), tangentOf(start), length));
+  return {
+    nodes: [...path.nodes, { ...start, md: start.md + length, ...position }],
+    sections: [...path.sections, { kind: "hold", length, dls: 0 }],
+  };
+}
+
+/** The path with a curve of one severity at its end, into a direction less than a half turn away. */
+export function addCurve(
+  path: PlanPath,
+  direction: Vector3,
+  dls: DegreesPer100Ft,
+  azimuthIfVertical: number,
+): PlanPath {
+  const start = endOf(path);
+  const tangent = tangentOf(start);
+  const dogleg = angleBetween(tangent, direction);
+  const length = dogleg * radiusOf(dls);
+  if (!(length > 0)) return path;
+  const reach = radiusOf(dls) * Math.tan(dogleg / 2);
+  const corner = addScaled(vectorOf(start), tangent, reach);
+  const end = {
+    md: start.md + length,
+    ...attitudeOf(direction, azimuthIfVertical),
+    ...positionOf(addScaled(corner, direction, reach)),
+  };
+  return { nodes: [...path.nodes, end], sections: [...path.sections, { kind: "curve", length, dls }] };
+}
+
+/** Throws `not-finite` or `out-of-range` for a station that is no place to start from. */
+export function checkStation({ md, inclination, azimuth, tvd, ns, ew }: Omit<Station, "md"> & { md?: Feet }): void {
+  const values = [md ?? 0, inclination, azimuth, tvd, ns, ew];
+  const place = `${md ?? "no"} ft MD, ${inclination} deg, ${azimuth} deg, TVD ${tvd}, NS ${ns}, EW ${ew}`;
+  if (!values.every(Number.isFinite)) throw new EngineInputError("not-finite", place);
+  if (!(inclination >= 0 && inclination <= 180)) {
+    throw new EngineInputError("out-of-range", `inclination ${inclination} is not within 0 and 180 deg`);
+  }
+}

@@ -1,0 +1,152 @@
+import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { attitudeOf, tangentOf } from "@sigma/engine/survey/attitude";
+import { angleBetween } from "@sigma/engine/survey/arc";
+import { lastStation, type Station } from "@sigma/engine/survey/station";
+import { planCurve, planHold } from "@sigma/engine/well-plan/curve-to-attitude";
+import { planArcToPoint, planToPoint } from "@sigma/engine/well-plan/curve-to-point";
+import { planLanding } from "@sigma/engine/well-plan/curve-hold-curve";
+import type { PlanAnswer, PlanPath } from "@sigma/engine/well-plan/plan-path";
+import { planTightestLanding } from "@sigma/engine/well-plan/tightest-landing";
+import { unitsOf } from "../case-units";
+import { compareValue } from "../compare";
+import {
+  type JsonObject,
+  numberAt,
+  numbersAt,
+  objectAt,
+  objectsAt,
+  optionalNumberAt,
+  optionalNumbersAt,
+  textAt,
+} from "../read-json";
+import type { Check, TopicCheck } from "../topic-check";
+
+/** What an engine may miss: the end point (m), the end direction (deg), the design severity (share), the length (m). */
+const END_POINT = 1e-9;
+const END_DIRECTION = 1e-6;
+const OVER_DESIGN = 1e-9;
+const LONGER = 0.05;
+
+type Wanted = {
+  start: Station;
+  point: readonly number[] | null;
+  attitude: { inclination: number; azimuth: number } | null;
+  md: number | null;
+  dls: number;
+  endDls: number;
+};
+
+/**
+ * Connector: which path is asked for follows from the inputs, `pos2`, an attitude (`vec2` or `inc2`, `azi2`) and `md2`.
+ * A path is judged by its properties, re-integrated from its nodes by minimum curvature: it arrives, with the wanted
+ * direction, never above the design severity, and is not longer than the reference. Where the reference itself exceeds
+ * the design, only arrival and direction are judged.
+ */
+export const connector: TopicCheck = (file) =>
+  objectsAt(file, "cases").map((oracleCase) => ({
+    id: textAt(oracleCase, "id"),
+    run: () => {
+      const { feet, severity } = unitsOf(file, oracleCase);
+      const wanted = wantedOf(objectAt(oracleCase, "inputs"), feet, severity);
+      const expected = objectAt(oracleCase, "expected");
+      const design = Math.max(wanted.dls, wanted.endDls);
+      const reference = Math.max(0, ...sectionSeverities(expected)) * severity;
+      const isDesignMet = reference <= design * (1 + 1e-4);
+      const answer = planWanted(wanted, isDesignMet);
+      if (answer.status === "no-solution") throw new Error(`no solution: ${answer.reason}`);
+      const path = integrate(answer);
+      const checks = arrivalChecks(lastStation(path), wanted, feet);
+      if (!isDesignMet) return checks;
+      const length = lastStation(path).md / feet - numberAt(expected, "md_target");
+      const over = Math.max(...path.dls) / design - 1;
+      return [
+        ...checks,
+        compareValue("severity over design", Math.max(0, over), 0, { absolute: OVER_DESIGN }),
+        compareValue("md over reference", Math.max(0, length), 0, { absolute: LONGER }),
+      ];
+    },
+  }));
+
+function planWanted({ start, point, attitude, md, dls, endDls }: Wanted, isDesignMet: boolean): PlanAnswer {
+  if (point) {
+    const [ns = 0, ew = 0, tvd = 0] = point;
+    if (attitude) {
+      const landing = { ns, ew, tvd, ...attitude };
+      return isDesignMet ? planLanding(start, landing, dls, endDls) : planTightestLanding(start, landing, dls, endDls);
+    }
+    const straightened = planToPoint(start, { ns, ew, tvd }, dls);
+    return isDesignMet || straightened.status === "solved" ? straightened : planArcToPoint(start, { ns, ew, tvd });
+  }
+  if (!attitude) return planHold(start, (md ?? start.md) - start.md);
+  const curve = planCurve(start, attitude, dls);
+  if (md === null || curve.status === "no-solution") return curve;
+  const bend = curve.nodes.at(-1) ?? start;
+  const hold = planHold(bend, Math.max(0, md - bend.md));
+  if (hold.status === "no-solution") return hold;
+  return {
+    status: "solved",
+    nodes: [...curve.nodes, ...hold.nodes.slice(1)],
+    sections: [...curve.sections, ...hold.sections],
+  };
+}
+
+function arrivalChecks(end: Station, { point, attitude, md }: Wanted, feet: number): Check[] {
+  const metre = 1 / 0.3048;
+  const checks: Check[] = [];
+  if (point) {
+    const [ns = 0, ew = 0, tvd = 0] = point;
+    const miss = Math.hypot(end.ns - ns, end.ew - ew, end.tvd - tvd) / metre;
+    checks.push(compareValue("end point (m)", miss, 0, { absolute: END_POINT }));
+  }
+  if (attitude) {
+    const off = (angleBetween(tangentOf(end), tangentOf(attitude)) * 180) / Math.PI;
+    checks.push(compareValue("end direction (deg)", off, 0, { absolute: END_DIRECTION }));
+  }
+  if (md !== null) checks.push(compareValue("md", end.md / feet, md / feet, { relative: 1e-9 }));
+  return checks;
+}
+
+/** The severities of the reference's sections, whatever unit their key names. */
+function sectionSeverities(expected: JsonObject): number[] {
+  const key = Object.keys(expected).find((name) => name.startsWith("section_dls"));
+  return key === undefined ? [] : numbersAt(expected, key);
+}
+
+const integrate = ({ nodes }: PlanPath) =>
+  computePath(
+    {
+      md: nodes.map(({ md }) => md),
+      inclination: nodes.map(({ inclination }) => inclination),
+      azimuth: nodes.map(({ azimuth }) => azimuth),
+    },
+    nodes[0],
+  );
+
+function wantedOf(inputs: JsonObject, feet: number, severity: number): Wanted {
+  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(inputs, "pos1", []).map((length) => length * feet);
+  const dls = optionalNumberAt(inputs, ["dls_design"], 3) * severity;
+  const md = optionalNumberAt(inputs, ["md2"], null);
+  return {
+    start: {
+      md: optionalNumberAt(inputs, ["md1"], 0) * feet,
+      ...(attitudeUnder(inputs, "1") ?? { inclination: 0, azimuth: 0 }),
+      tvd,
+      ns,
+      ew,
+    },
+    point: inputs["pos2"] === undefined ? null : numbersAt(inputs, "pos2").map((length) => length * feet),
+    attitude: attitudeUnder(inputs, "2"),
+    md: md === null ? null : md * feet,
+    dls,
+    endDls: optionalNumberAt(inputs, ["dls_design2"], dls / severity) * severity,
+  };
+}
+
+/** The attitude of the start ("1") or the end ("2"), from its vector or its angles; null where it has neither. */
+function attitudeUnder(inputs: JsonObject, end: "1" | "2") {
+  const vector = optionalNumbersAt(inputs, `vec${end}`, null);
+  const azimuth = optionalNumberAt(inputs, [`azi${end}`], 0);
+  if (vector) return attitudeOf([vector[0] ?? 0, vector[1] ?? 0, vector[2] ?? 0], azimuth);
+  const inclination = optionalNumberAt(inputs, [`inc${end}`], null);
+  return inclination === null ? null : { inclination, azimuth };
+}
