@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { chromiumLaunch } from "./tools/chromium";
+import { chromiumLaunch } from "./tools/chromium.ts";
 
 const launchOptions = await chromiumLaunch();
 

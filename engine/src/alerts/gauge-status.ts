@@ -1,0 +1,29 @@
+import { EngineInputError } from "../engine-input-error";
+
+/** What a gauge says of its value. */
+export type GaugeStatus = "Ok" | "Warning" | "Error";
+
+/** A stretch of a gauge with its status, ends included; in the unit of the gauge, or percent of its range. */
+export type GaugeThreshold = { status: GaugeStatus; from: number; to: number };
+
+const severity: Record<GaugeStatus, number> = { Ok: 0, Warning: 1, Error: 2 };
+
+/**
+ * The status of a value on a gauge: the most severe threshold that holds it, Ok where none does, null without a value.
+ *
+ * @param range axis of the gauge; percentages count from `min` to `max`
+ * @throws EngineInputError `out-of-range` when `min` is not below `max`
+ */
+export function gaugeStatus(
+  value: number | null,
+  thresholds: readonly GaugeThreshold[],
+  kind: "Absolute" | "Percentage",
+  range: { min: number; max: number },
+): GaugeStatus | null {
+  if (!(range.min < range.max)) throw new EngineInputError("out-of-range", `a gauge from ${range.min} to ${range.max}`);
+  if (value === null || !Number.isFinite(value)) return null;
+  const shown = kind === "Absolute" ? value : ((value - range.min) / (range.max - range.min)) * 100;
+  return thresholds
+    .filter(({ from, to }) => from <= shown && shown <= to)
+    .reduce<GaugeStatus>((worst, { status }) => (severity[status] > severity[worst] ? status : worst), "Ok");
+}

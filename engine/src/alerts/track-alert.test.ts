@@ -1,0 +1,103 @@
+import { sampleOf } from "@sigma/terms/sample";
+import { expect, it } from "vitest";
+import type { AlertDefinition, AlertRule } from "./alert-definition";
+import { type AlertChange, initialAlert, trackAlert } from "./track-alert";
+
+const highTorque: AlertRule = {
+  trace: "torque",
+  aggregation: "Instant",
+  window: { along: "time", length: 60 },
+  comparison: ">",
+  value: 10_000,
+  deadBand: 1000,
+};
+const simple = (change: Partial<AlertDefinition> = {}, rule: Partial<AlertRule> = {}): AlertDefinition => ({
+  condition: { kind: "rules", rules: [{ ...highTorque, ...rule }] },
+  onDelay: 0,
+  offDelay: 0,
+  enabledIn: null,
+  ...change,
+});
+type Values = Parameters<typeof sampleOf>[1];
+
+/** The changes as `kind@second`, one sample a second. */
+function follow(definition: AlertDefinition, samples: readonly Values[]): string[] {
+  let state = initialAlert(definition);
+  const changes: AlertChange[] = [];
+  samples.forEach((values, second) => {
+    const next = trackAlert(state, sampleOf(second, values), definition);
+    state = JSON.parse(JSON.stringify(next.state)) as typeof state;
+    if (next.change) changes.push(next.change);
+  });
+  return changes.map(({ kind, time }) => `${kind}@${time}`);
+}
+const torques = (...values: (number | null)[]) => values.map((torque) => ({ torque, rigState: 1 }));
+
+it("raises past the limit and returns only past the dead band", () => {
+  expect(follow(simple(), torques(9000, 10_001, 9500, 9001, 9000, 10_500))).toEqual([
+    "raised@1",
+    "returned@4",
+    "raised@5",
+  ]);
+});
+
+it("waits for the on-delay and forgets a condition that ended before it", () => {
+  const samples = torques(11_000, 11_000, 5000, 11_000, 11_000, 11_000, 11_000);
+  expect(follow(simple({ onDelay: 3 }), samples)).toEqual(["raised@6"]);
+});
+
+it("returns only after the off-delay", () => {
+  expect(follow(simple({ offDelay: 2 }), torques(11_000, 5000, 11_000, 5000, 5000, 5000))).toEqual([
+    "raised@0",
+    "returned@5",
+  ]);
+});
+
+it("neither raises nor clears while the channel sends nothing", () => {
+  expect(follow(simple({}, { aggregation: "Instant" }), torques(null, null))).toEqual([]);
+  expect(follow(simple(), torques(11_000, null, null, null))).toEqual(["raised@0"]);
+});
+
+it("is suppressed outside its rig states and judged anew inside", () => {
+  const samples = [1, 1, 4, 4, 1].map((rigState) => ({ torque: 11_000, rigState }));
+  expect(follow(simple({ enabledIn: [1, 2] }), samples)).toEqual(["raised@0", "suppressed@2", "raised@4"]);
+});
+
+it("raises an advanced alert only while all its rules hold together", () => {
+  const definition: AlertDefinition = {
+    ...simple(),
+    condition: {
+      kind: "rules",
+      rules: [highTorque, { ...highTorque, trace: "rpm", comparison: "<", value: 20, deadBand: 0 }],
+    },
+  };
+  const samples = [
+    { torque: 11_000, rpm: 100 },
+    { torque: 5000, rpm: 5 },
+    { torque: 11_000, rpm: 5 },
+    { torque: 11_000, rpm: 60 },
+  ];
+  expect(follow(definition, samples)).toEqual(["raised@2", "returned@3"]);
+});
+
+it("averages over hole depth, whatever the time spent there", () => {
+  const definition = simple(
+    {},
+    { aggregation: "Avg", window: { along: "depth", length: 30 }, value: 10_000, deadBand: 0 },
+  );
+  const samples = Array.from({ length: 60 }, (_, foot) => ({
+    holeDepth: 9000 + foot,
+    torque: foot < 30 ? 4000 : 16_000,
+  }));
+  expect(follow(definition, samples)).toEqual(["raised@45"]);
+});
+
+it("raises when the rig enters one of the states waited for and returns when it leaves", () => {
+  const definition: AlertDefinition = { ...simple(), condition: { kind: "rig-state", codes: [18, 19] } };
+  expect(
+    follow(
+      definition,
+      [1, 19, 19, 4].map((rigState) => ({ rigState })),
+    ),
+  ).toEqual(["raised@1", "returned@3"]);
+});
