@@ -1,12 +1,9 @@
 import type { ChartTrack, DashboardPreset } from "./dashboard-preset";
 
-/** What a preset shows, without whose it is and its name. */
-export type PresetViews = Omit<DashboardPreset, "_id" | "userId" | "name">;
-
 const track = (id: string, ...traces: string[]): ChartTrack => ({ id, traces, weight: 1 });
 
 /** The views that a new user begins with. */
-export const defaultViews: PresetViews = {
+export const defaultViews: Omit<DashboardPreset, "_id" | "userId" | "name"> = {
   timeCharts: [
     track("hoisting", "blockHeight", "hookload"),
     track("drilling", "rop", "wob"),

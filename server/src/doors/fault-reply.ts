@@ -1,11 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { Logger } from "pino";
-
-/** Codes of PostgreSQL and Node that say that the database cannot be reached or takes nothing now. */
-const awayCodes = /^(?:08\w{3}|57P0[1-3]|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
-
-const faultCode = (fault: unknown) =>
-  typeof fault === "object" && fault !== null && "code" in fault ? String(fault.code) : "";
+import { isDatabaseAway } from "../storage/database-away";
 
 /**
  * The place in the catalogue of anything thrown below a door, logged once where it is the world or the house that broke.
@@ -14,8 +9,6 @@ const faultCode = (fault: unknown) =>
  */
 export function toCallError(fault: unknown, log: Logger, call: { requestId: string; name: string }): CallError {
   if (fault instanceof CallError) return fault;
-  const isAway =
-    awayCodes.test(faultCode(fault)) || (fault instanceof Error && /database|connection terminated/i.test(fault.name));
   log.error({ err: fault, requestId: call.requestId, call: call.name }, "a call failed");
-  return new CallError(isAway ? "unavailable" : "internal");
+  return new CallError(isDatabaseAway(fault) ? "unavailable" : "internal");
 }

@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import type { LiveService } from "../live/live-service";
 import type { Stores } from "../storage/stores";
+import type { DeadTimeIndex } from "../time-axis/dead-time-index";
 import type { AttemptLimit } from "./attempt-limit";
 import type { Connections } from "./connections";
 
@@ -17,6 +18,8 @@ export type Services = {
   stores: Stores;
   live: LiveService;
   connections: Connections;
+  /** Dead intervals of wells, for the corrected time axis. */
+  deadTime: DeadTimeIndex;
   /** How often a password may be tried from one address, and fail for one username. */
   loginLimits: { perAddress: AttemptLimit; perUsername: AttemptLimit };
   /** Now; the only clock of a feature. */

@@ -1,0 +1,47 @@
+import type { Events, Routes } from "@sigma/contract/catalogue";
+import type { Handlers, RouteHandlers } from "../doors/handlers";
+import { dashboardPresetHandlers } from "../features/dashboard-preset/handlers";
+import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
+import { depthDataHandlers } from "../features/depth-data/handlers";
+import { engineMessageHandlers } from "../features/engine-message/handlers";
+import { formationTopHandlers } from "../features/formation-top/handlers";
+import { liveDataHandlers } from "../features/live-data/handlers";
+import { notificationHandlers } from "../features/notification/handlers";
+import { referenceListHandlers } from "../features/reference-list/handlers";
+import { rigHandlers } from "../features/rig/handlers";
+import { sessionHandlers } from "../features/session/handlers";
+import { surveyDataHandlers } from "../features/survey-data/handlers";
+import { traceConfigHandlers } from "../features/trace-config/handlers";
+import { userHandlers } from "../features/user/handlers";
+import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/handlers";
+import { wellStatusHandlers } from "../features/well-status/handlers";
+import { wellHandlers } from "../features/well/handlers";
+import { witsConfigHandlers } from "../features/wits-config/handlers";
+import { witsPacketHandlers } from "../features/wits-packet/handlers";
+
+/** What answers each REST route; the compiler names a route of the contract that is missing here. */
+export const routeHandlers = {
+  ...sessionHandlers,
+  ...userHandlers,
+  ...wellHandlers,
+  ...rigHandlers,
+  ...witsConfigHandlers,
+  ...referenceListHandlers,
+  ...wellDataRouteHandlers,
+  ...formationTopHandlers,
+  ...dataProcessorSettingsHandlers,
+} satisfies RouteHandlers<Routes>;
+
+/** What answers each socket event; the compiler names an event of the contract that is missing here. */
+export const eventHandlers = {
+  ...liveDataHandlers,
+  ...wellDataHandlers,
+  ...depthDataHandlers,
+  ...surveyDataHandlers,
+  ...wellStatusHandlers,
+  ...witsPacketHandlers,
+  ...traceConfigHandlers,
+  ...dashboardPresetHandlers,
+  ...notificationHandlers,
+  ...engineMessageHandlers,
+} satisfies Handlers<Events>;

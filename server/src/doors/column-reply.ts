@@ -1,0 +1,23 @@
+import { type ColumnReply, encodeFrame, type NumericColumns, toJsonColumns } from "@sigma/contract/column-frame";
+import { CallError } from "@sigma/contract/errors";
+
+/** Long columns in the form that the client asked for; in a frame all but time and depth travel as 32-bit numbers. */
+export function columnReply(columns: NumericColumns, encoding: "json" | "binary"): ColumnReply {
+  if (encoding === "json") return toJsonColumns(columns);
+  const axes = new Set(["time", "depth", "md", "correctedTimestamp", "correctedDepth", "currentTimeGap"]);
+  return encodeFrame(
+    Object.fromEntries(
+      Object.entries(columns).map(([name, values]) => [name, axes.has(name) ? values : Float32Array.from(values)]),
+    ),
+  );
+}
+
+/** Most values of one reply: what JSON can put into words, and a frame can carry, without holding other calls up. */
+const MAX_VALUES = { json: 500_000, binary: 4_000_000 } as const;
+
+/** Stops a question whose reply could be too long. @throws CallError `validation` on `limit` */
+export function checkReplySize(rows: number, columns: number, encoding: "json" | "binary"): void {
+  const most = Math.floor(MAX_VALUES[encoding] / columns);
+  if (rows <= most) return;
+  throw new CallError("validation", `limit must not exceed ${most} for ${columns} columns in ${encoding}`, "limit");
+}

@@ -1,0 +1,11 @@
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { Stores } from "../storage/stores";
+import type { WellNo } from "../storage/well-no";
+
+/** The number of the well that a call names. @throws CallError `not-found` on `wellId` */
+export async function wellNoOf(stores: Stores, wellId: WellId): Promise<WellNo> {
+  const well = await stores.wells.numberOf(wellId);
+  if (well === null) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  return well;
+}

@@ -1,0 +1,20 @@
+import type { DataProcessorSettings, dataProcessorSettingsRoutes } from "@sigma/contract/data-processor-settings";
+import { CallError } from "@sigma/contract/errors";
+import type { RouteHandlers } from "../../doors/handlers";
+import { wellNoOf } from "../../doors/well-of-call";
+
+const KIND = "data-processor";
+
+export const dataProcessorSettingsHandlers: RouteHandlers<typeof dataProcessorSettingsRoutes> = {
+  async "GET api/data-processor-settings"({ wellId }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const settings = await stores.wellSettings.get<Omit<DataProcessorSettings, "wellId">>(well, KIND);
+    if (!settings) throw new CallError("not-found", "This well doesn't have Data Processor Settings", "wellId");
+    return { ...settings, wellId };
+  },
+
+  async "POST api/data-processor-settings"({ wellId, ...settings }, { stores }) {
+    await stores.wellSettings.save(await wellNoOf(stores, wellId), KIND, settings);
+    return { ...settings, wellId };
+  },
+};

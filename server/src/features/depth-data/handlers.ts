@@ -1,0 +1,102 @@
+import { type depthDataEvents, depthSteps } from "@sigma/contract/depth-data";
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import { MAX_THINNED_POINTS } from "@sigma/contract/well-data";
+import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
+import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
+import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
+import type { Feet } from "@sigma/terms/quantities";
+import { checkReplySize, columnReply } from "../../doors/column-reply";
+import type { Handlers } from "../../doors/handlers";
+import { wellNoOf } from "../../doors/well-of-call";
+import type { DepthRange, DepthStore } from "../../storage/depth/depth-store";
+import type { WellNo } from "../../storage/well-no";
+
+export const depthDataHandlers: Handlers<typeof depthDataEvents> = {
+  async "depth-data/get"({ wellId, from, to, projection, key, depthInterval, pixels, encoding }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const columns = columnsOf(projection);
+    const isTail = from === undefined && to === undefined;
+    const start = isTail ? await tailStart(stores.depth, well, key, depthInterval) : from;
+    const range = await stores.depth.range({ well, columns, key, from: start, to });
+    const points = Math.min(MAX_THINNED_POINTS, 2 * (pixels ?? MAX_THINNED_POINTS));
+    return columnReply(named(thin(range, columns, points), columns, projection), encoding);
+  },
+
+  async "depth-data/get/raw"({ wellId, from, to, projection, key, limit, encoding }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const columns = columnsOf(projection);
+    checkReplySize(limit, columns.length + 2, encoding);
+    const range = await stores.depth.range({ well, columns, key, from, to, limit });
+    return columnReply(named(range, columns, projection), encoding);
+  },
+
+  async "depth-data/get/aggregated"({ wellId, from, to, projection, encoding }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const columns = columnsOf(projection);
+    const { depth } = await stores.samples.borders(well);
+    const step = stepOf((to ?? depth?.to ?? 0) - (from ?? depth?.from ?? 0));
+    const range = await stores.depth.aggregate({ well, columns, from, to, step });
+    return columnReply(named(range, columns, projection), encoding);
+  },
+
+  async "depth-data/get/count"({ wellId, filterConditions, filterOperator }, { stores }) {
+    const conditions = filterConditions.map(({ field, value, rigState }) => ({
+      field: field as DepthColumnId | "depth" | "time",
+      ...value,
+      rigState: rigState === ALL_RIG_STATES ? null : rigState,
+    }));
+    const well = await wellNoOf(stores, wellId);
+    return { count: await stores.depth.count(well, conditions, filterOperator) };
+  },
+};
+
+const MIN_BINS = 10;
+
+/** The largest step that still gives ten bins, the smallest where none does. */
+function stepOf(footage: Feet): Feet {
+  return depthSteps.find((step) => footage / step >= MIN_BINS) ?? depthSteps.at(-1)!;
+}
+
+/** An empty projection asks for every column. */
+const columnsOf = (projection: readonly string[]): DepthColumnId[] =>
+  projection.length === 0 ? depthColumns.map(({ id }) => id) : [...new Set(projection.filter(isDepthColumnId))];
+
+/** Where the last footage of a well begins, on the depth axis of the question. */
+async function tailStart(
+  depth: DepthStore,
+  well: WellNo,
+  key: "depth" | "correctedDepth",
+  interval: Feet,
+): Promise<Feet | undefined> {
+  const last = await depth.deepest(well);
+  if (!last) return undefined;
+  if (key === "depth") return last.depth - interval;
+  const range = await depth.range({ well, columns: ["correctedDepth"], from: last.depth });
+  return (range.columns.correctedDepth?.at(-1) ?? last.depth) - interval;
+}
+
+/** Thins rows so that every minimum and maximum of every column stays. */
+function thin({ depth, time, columns }: DepthRange, names: readonly DepthColumnId[], points: number): DepthRange {
+  if (depth.length <= points) return { depth, time, columns };
+  const thinned = decimateMinMax(depth, [time, ...names.map((name) => columns[name]!)], points);
+  const [thinnedTime, ...values] = thinned.columns;
+  return {
+    depth: thinned.index,
+    time: thinnedTime!,
+    columns: Object.fromEntries(names.map((name, slot) => [name, values[slot]!])),
+  };
+}
+
+/** The columns of the reply: depth always, time where it was asked for, by name or by asking for everything. */
+function named(
+  { depth, time, columns }: DepthRange,
+  names: readonly DepthColumnId[],
+  projection: readonly string[],
+): NumericColumns {
+  const wantsTime = projection.length === 0 || projection.includes("time");
+  return {
+    depth,
+    ...(wantsTime && { time }),
+    ...Object.fromEntries(names.map((name) => [name, columns[name]!])),
+  };
+}

@@ -1,0 +1,39 @@
+import type { liveDataEvents } from "@sigma/contract/live-data";
+import { channelSlot } from "@sigma/terms/channels";
+import type { Sample } from "@sigma/terms/sample";
+import { columnReply } from "../../doors/column-reply";
+import type { Handlers } from "../../doors/handlers";
+import { wellNoOf } from "../../doors/well-of-call";
+import { channelsOf, projected } from "../../time-axis/project-samples";
+
+/** Samples of one answer, two hours and more at one a second; a client that missed more asks on from its last. */
+const MAX_MISSED = 10_000;
+
+export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
+  async "live-data/get"({ wellId, from, projection, encoding }, { stores, live, deadTime }) {
+    const well = await wellNoOf(stores, wellId);
+    const channels = channelsOf(projection);
+    const range =
+      from === undefined
+        ? columnsOf(live.latestValues(wellId) ?? (await stores.samples.latest(well)), channels)
+        : await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED });
+    return columnReply(await projected(range, projection, { deadTime, well }), encoding);
+  },
+
+  async "live-data/watch"({ wellId, projection }, { stores, connection }) {
+    await wellNoOf(stores, wellId);
+    connection.watchLiveData(wellId, projection);
+    return { success: true };
+  },
+};
+
+/** One sample as columns, none where there is no sample. */
+function columnsOf(sample: Sample | null, channels: ReturnType<typeof channelsOf>) {
+  const rows = sample ? [sample] : [];
+  return {
+    time: Float64Array.from(rows, ({ time }) => time),
+    columns: Object.fromEntries(
+      channels.map((id) => [id, Float64Array.from(rows, ({ values }) => values[channelSlot(id)]!)]),
+    ),
+  };
+}

@@ -1,0 +1,27 @@
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { notificationEvents } from "@sigma/contract/notification";
+import type { Handlers } from "../../doors/handlers";
+import { wellNoOf } from "../../doors/well-of-call";
+import type { Stores } from "../../storage/stores";
+
+export const notificationHandlers: Handlers<typeof notificationEvents> = {
+  async "notification/get"(question, { stores }) {
+    await wellNoOf(stores, question.wellId);
+    return stores.notifications.list(question);
+  },
+
+  "notification/change-visibility": ({ wellId, id, hidden }, { stores }) => setHidden(stores, wellId, [id], hidden),
+
+  "notification/change-visibility-multiple": ({ wellId, ids, hidden }, { stores }) =>
+    setHidden(stores, wellId, ids, hidden),
+};
+
+async function setHidden(stores: Stores, wellId: WellId, ids: readonly string[], hidden: boolean) {
+  await wellNoOf(stores, wellId);
+  const found = await stores.notifications.setHidden(wellId, ids, hidden);
+  if (found === 0 && ids.length > 0) {
+    throw new CallError("not-found", `Can't find notification with id: ${ids[0]}`, ids.length === 1 ? "id" : "ids");
+  }
+  return { success: true } as const;
+}

@@ -1,0 +1,34 @@
+import type { surveyDataEvents } from "@sigma/contract/survey-data";
+import { computeSurvey } from "@sigma/engine/survey/compute-survey";
+import type { DataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
+import { columnReply } from "../../doors/column-reply";
+import type { Handlers } from "../../doors/handlers";
+import { wellNoOf } from "../../doors/well-of-call";
+
+export const surveyDataHandlers: Handlers<typeof surveyDataEvents> = {
+  /** The path is computed from the tie-in on, whatever part of it is asked for. */
+  async "survey-data/get"({ wellId, from, to, encoding }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const [stations, settings] = await Promise.all([
+      stores.surveys.stations(well),
+      stores.wellSettings.get<DataProcessorSettings>(well, "data-processor"),
+    ]);
+    const { buildRate, turnRate, ...survey } = computeSurvey(
+      {
+        md: stations.map(({ md }) => md),
+        inclination: stations.map(({ inclination }) => inclination),
+        azimuth: stations.map(({ azimuth }) => azimuth),
+      },
+      { vsAzimuth: settings?.sectionAzimuth ?? 0 },
+    );
+    const time = Float64Array.from(stations, ({ time }) => time ?? Number.NaN);
+    const columns = { ...survey, time, brate: buildRate, trate: turnRate };
+    const rows = stations.flatMap(({ md }, row) => (md >= (from ?? md) && md <= (to ?? md) ? row : []));
+    return columnReply(
+      Object.fromEntries(
+        Object.entries(columns).map(([name, values]) => [name, Float64Array.from(rows, (row) => values[row]!)]),
+      ),
+      encoding,
+    );
+  },
+};

@@ -1,0 +1,38 @@
+import {
+  defaultTraceConfig,
+  type TraceConfig,
+  type TraceConfigs,
+  type traceConfigEvents,
+} from "@sigma/contract/trace-config";
+import { CallError } from "@sigma/contract/errors";
+import type { Handlers } from "../../doors/handlers";
+import { reachesStoredData } from "../../doors/own-data";
+
+/** A guest changes only the own screen: what was asked is answered and nothing is kept. */
+const nothing: Partial<TraceConfigs> = {};
+
+export const traceConfigHandlers: Handlers<typeof traceConfigEvents> = {
+  "trace-config/get": async ({ userId, presetName, type }, { stores, user }) =>
+    reachesStoredData(userId, user) ? stores.traceConfigs.get({ userId, presetName, type }) : (nothing as TraceConfigs),
+
+  async "trace-config/patch"({ userId, presetName, type, updateQuery }, { stores, user }) {
+    const owner = { userId, presetName, type };
+    const isKept = reachesStoredData(userId, user);
+    const before: Partial<TraceConfigs> = isKept ? await stores.traceConfigs.get(owner) : nothing;
+    const changed: Partial<TraceConfigs> = {};
+    for (const [name, update] of Object.entries(updateQuery)) {
+      const trace = name as keyof TraceConfigs;
+      const config = { ...defaultTraceConfig, ...before[trace], ...given(update) };
+      if (config.min > config.max) {
+        const field = `updateQuery.${trace}.min`;
+        throw new CallError("validation", `${field}: min must not be greater than max`, field);
+      }
+      changed[trace] = config;
+    }
+    const all = { ...before, ...changed } as TraceConfigs;
+    return isKept ? stores.traceConfigs.change(owner, changed) : all;
+  },
+};
+
+const given = (update: { [Field in keyof TraceConfig]?: TraceConfig[Field] | undefined }): Partial<TraceConfig> =>
+  Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));

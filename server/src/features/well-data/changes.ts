@@ -1,0 +1,40 @@
+import type { ChannelId } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ChannelColumns, SampleReader } from "../../storage/samples/sample-reader";
+import type { WellNo } from "../../storage/well-no";
+
+/** A stretch of samples under examination. */
+export type Stretch = { time: Float64Array; columns: ChannelColumns };
+
+/** Where readings that a tool sends now and then are looked for. */
+export type ChangeQuestion = { well: WellNo; channels: readonly ChannelId[]; from?: EpochSeconds | undefined };
+
+/** Samples read at a time, so that other calls are served in between. */
+const BATCH = 20_000;
+/** Without a beginning the search starts this long before the newest sample. */
+const DEFAULT_LOOK_BACK_SECONDS = 24 * 3600;
+
+/**
+ * Goes through samples from a moment on, a stretch at a time, each beginning with the last row of the one before so
+ * that a row can be compared with its predecessor; `first` is the row that was not seen before.
+ */
+export async function* stretches(
+  samples: SampleReader,
+  { well, channels, from }: ChangeQuestion,
+): AsyncGenerator<Stretch & { first: number }, void, undefined> {
+  const { time: borders } = await samples.borders(well);
+  if (!borders) return;
+  let start = from ?? borders.to - DEFAULT_LOOK_BACK_SECONDS;
+  for (let first = 0; ; first = 1) {
+    const { time, columns } = await samples.timeRange({ well, channels, from: start, limit: BATCH });
+    if (time.length > first) yield { time, columns, first };
+    if (time.length < BATCH) return;
+    start = time.at(-1)!;
+  }
+}
+
+/** The value of a channel in a row, null where it has none. */
+export function readingAt({ columns }: Stretch, id: ChannelId, row: number): number | null {
+  const value = columns[id]?.[row];
+  return value === undefined || Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,68 @@
+import type { ColumnReply } from "@sigma/contract/column-frame";
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { columnReply } from "../../doors/column-reply";
+import type { SampleReader } from "../../storage/samples/sample-reader";
+import type { WellNo } from "../../storage/well-no";
+import { readingAt, type Stretch, stretches } from "./changes";
+
+const watched = ["inclination", "azimuth", "toolface"] as const;
+
+type Reading = { time: EpochSeconds; md: number; inclination: number; azimuth: number; toolface: number };
+
+/**
+ * Directional readings of a well, oldest first: time, md, inclination, azimuth, toolface.
+ *
+ * A row stands where one of the three angles changed. From a moment on these are the first `limit`, else the newest.
+ */
+export async function readDirectional(
+  samples: SampleReader,
+  question: { well: WellNo; from?: EpochSeconds | undefined; limit: number; encoding: "json" | "binary" },
+): Promise<ColumnReply> {
+  const { well, from, limit, encoding } = question;
+  const channels = [...watched, "surveyMd", "bitDepth"] as const;
+  let readings: Reading[] = [];
+  for await (const stretch of stretches(samples, { well, channels, from })) {
+    readings = [...readings, ...changesOf(stretch)];
+    if (from !== undefined && readings.length >= limit) break;
+  }
+  const kept = from === undefined ? readings.slice(-limit) : readings.slice(0, limit);
+  const column = (name: keyof Reading) => Float64Array.from(kept, (reading) => reading[name]);
+  return columnReply(
+    {
+      time: column("time"),
+      md: column("md"),
+      inclination: column("inclination"),
+      azimuth: column("azimuth"),
+      toolface: column("toolface"),
+    },
+    encoding,
+  );
+}
+
+function changesOf(stretch: Stretch & { first: number }): Reading[] {
+  const found: Reading[] = [];
+  for (let row = stretch.first; row < stretch.time.length; row++) {
+    const values = watched.map((id) => readingAt(stretch, id, row));
+    const changed = values.some(
+      (value, index) => value !== null && (row === 0 || value !== readingAt(stretch, watched[index]!, row - 1)),
+    );
+    if (!changed) continue;
+    const [inclination, azimuth, toolface] = values.map((value) => value ?? Number.NaN);
+    found.push({
+      time: stretch.time[row]!,
+      md: depthOf(stretch, row),
+      inclination: inclination!,
+      azimuth: azimuth!,
+      toolface: toolface!,
+    });
+  }
+  return found;
+}
+
+/** Where the reading was taken: as sent, else where the sensor stood behind the bit. */
+function depthOf(stretch: Stretch, row: number): number {
+  const sent = readingAt(stretch, "surveyMd", row);
+  const bit = readingAt(stretch, "bitDepth", row);
+  return sent ?? (bit === null ? Number.NaN : bit - defaultPipelineSettings.directionalSensorOffset);
+}

@@ -1,0 +1,106 @@
+import { MAX_THINNED_POINTS, type wellDataEvents, type wellDataRoutes } from "@sigma/contract/well-data";
+import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
+import { checkReplySize, columnReply } from "../../doors/column-reply";
+import type { Handlers, RouteHandlers } from "../../doors/handlers";
+import { wellNoOf } from "../../doors/well-of-call";
+import type { Overview } from "../../storage/samples/sample-reader";
+import { correctTime } from "../../time-axis/dead-time";
+import { channelsOf, projected } from "../../time-axis/project-samples";
+import { readDirectional } from "./directional";
+import { readToolfaces } from "./toolface";
+
+const nowhere = { from: 0, to: 0 };
+
+export const wellDataRouteHandlers: RouteHandlers<typeof wellDataRoutes> = {
+  async "GET api/well-data/borders"({ wellId }, { stores, deadTime }) {
+    const well = await wellNoOf(stores, wellId);
+    const { time, depth } = await stores.samples.borders(well);
+    if (!time)
+      return { time: nowhere, correctedTimestamp: nowhere, depth: depth ?? nowhere, localDepth: depth ?? nowhere };
+    const { correctedTimestamp } = correctTime(Float64Array.of(time.from, time.to), await deadTime.of(well));
+    return {
+      time,
+      correctedTimestamp: { from: correctedTimestamp[0]!, to: correctedTimestamp[1]! },
+      depth: depth ?? nowhere,
+      localDepth: depth ?? nowhere,
+    };
+  },
+};
+
+export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
+  async "well-data/get"({ wellId, from, to, projection, pixels, encoding }, { stores, deadTime }) {
+    const well = await wellNoOf(stores, wellId);
+    const points = Math.min(MAX_THINNED_POINTS, 2 * (pixels ?? MAX_THINNED_POINTS));
+    const channels = channelsOf(projection);
+    const overview = await stores.samples.overview({ well, channels, from, to, pixels: points / 2 });
+    return columnReply(await projected(atMost(overview, points), projection, { deadTime, well }), encoding);
+  },
+
+  async "well-data/get/raw"({ wellId, from, to, projection, limit, encoding }, { stores, deadTime }) {
+    const well = await wellNoOf(stores, wellId);
+    const channels = channelsOf(projection);
+    checkReplySize(limit, channels.length + 1, encoding);
+    const range = await stores.samples.timeRange({ well, channels, from, to, limit });
+    return columnReply(await projected(range, projection, { deadTime, well }), encoding);
+  },
+
+  /** Depth is where the gamma sensor was, behind the bit. */
+  async "gamma-data/get"({ wellId, from, to, maxDocsCount, encoding }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const channels = ["gamma", "bitDepth"] as const;
+    const pixels = Math.max(2, Math.floor(maxDocsCount / 2));
+    const { time, columns } = await stores.samples.overview({ well, channels, from, to, pixels });
+    const rows = [...time.keys()].filter((row) => Number.isFinite(columns.gamma?.[row])).slice(0, maxDocsCount);
+    const pick = (read: (row: number) => number) => Float64Array.from(rows, read);
+    return columnReply(
+      {
+        time: pick((row) => time[row]!),
+        correctedGamma: pick((row) => columns.gamma![row]!),
+        depth: pick((row) => (columns.bitDepth?.[row] ?? Number.NaN) - defaultPipelineSettings.gammaSensorOffset),
+      },
+      encoding,
+    );
+  },
+
+  "toolface-data/get": async ({ wellId, from, limit, encoding }, { stores }) =>
+    readToolfaces(stores.samples, { well: await wellNoOf(stores, wellId), from, limit, encoding }),
+
+  "directional-data/get": async ({ wellId, from, limit, encoding }, { stores }) =>
+    readDirectional(stores.samples, { well: await wellNoOf(stores, wellId), from, limit, encoding }),
+
+  /** Without `from` the newest readings. */
+  async "pulser-data/get"({ wellId, from, to, limit, encoding }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const channels = ["pumpPressure", "signalStrength"] as const;
+    const { time: borders } = await stores.samples.borders(well);
+    const start = from ?? (to ?? borders?.to ?? 0) - limit;
+    const { time, columns } = await stores.samples.timeRange({ well, channels, from: start, to, limit });
+    const missing = new Float64Array(time.length).fill(Number.NaN);
+    return columnReply(
+      { time, pulserPressure: columns.pumpPressure ?? missing, pulseAmplitude: columns.signalStrength ?? missing },
+      encoding,
+    );
+  },
+
+  async "pump-recycle/get/count"({ wellId, from }, { stores }) {
+    const events = await stores.events.list(await wellNoOf(stores, wellId), "pump-recycle", { from });
+    return { count: events.length, recycles: events.map(({ time }) => ({ time })) };
+  },
+};
+
+/** Rows that mark gaps can carry a thinned range past its limit: then it is thinned once more. */
+function atMost({ time, columns, step }: Overview, points: number): Overview {
+  if (time.length <= points) return { time, columns, step };
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  const thinned = decimateMinMax(
+    time,
+    names.map((name) => columns[name]!),
+    points,
+  );
+  return {
+    time: thinned.index,
+    columns: Object.fromEntries(names.map((name, slot) => [name, thinned.columns[slot]!])),
+    step,
+  };
+}

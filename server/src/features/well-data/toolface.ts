@@ -1,0 +1,54 @@
+import type { ColumnReply } from "@sigma/contract/column-frame";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
+import { columnReply } from "../../doors/column-reply";
+import type { SampleReader } from "../../storage/samples/sample-reader";
+import type { WellNo } from "../../storage/well-no";
+import { readingAt, type Stretch, stretches } from "./changes";
+
+type Toolface = { time: EpochSeconds; toolface: number; isGravity: boolean };
+
+/**
+ * The newest toolfaces of a well, oldest first: time, toolface, toolfaceType.
+ *
+ * A value that a rig repeats until the next frame counts once. In JSON the type is `gravity` or `magnetic`, in a frame 1 or 0.
+ */
+export async function readToolfaces(
+  samples: SampleReader,
+  question: { well: WellNo; from?: EpochSeconds | undefined; limit: number; encoding: "json" | "binary" },
+): Promise<ColumnReply> {
+  const { well, from, limit, encoding } = question;
+  const channels = ["toolface", "gravityToolface", "magneticToolface", "inclination"] as const;
+  let newest: Toolface[] = [];
+  for await (const stretch of stretches(samples, { well, channels, from })) {
+    newest = [...newest, ...framesOf(stretch)].slice(-limit);
+  }
+  const columns = {
+    time: Float64Array.from(newest, ({ time }) => time),
+    toolface: Float64Array.from(newest, ({ toolface }) => toolface),
+  };
+  if (encoding === "binary") {
+    const toolfaceType = Float64Array.from(newest, ({ isGravity }) => (isGravity ? 1 : 0));
+    return columnReply({ ...columns, toolfaceType }, encoding);
+  }
+  const toolfaceType = newest.map(({ isGravity }) => (isGravity ? "gravity" : "magnetic"));
+  return { ...columnReply(columns, encoding), toolfaceType };
+}
+
+function framesOf(stretch: Stretch & { first: number }): Toolface[] {
+  const found: Toolface[] = [];
+  for (let row = stretch.first; row < stretch.time.length; row++) {
+    const toolface = readingAt(stretch, "toolface", row);
+    const before = row > 0 ? readingAt(stretch, "toolface", row - 1) : null;
+    if (toolface === null || toolface === before) continue;
+    found.push({ time: stretch.time[row]!, toolface, isGravity: isGravity(stretch, row, toolface) });
+  }
+  return found;
+}
+
+/** What the tool itself said; where only the angle is known, the inclination at which it is read from high side. */
+function isGravity(stretch: Stretch, row: number, toolface: number): boolean {
+  if (readingAt(stretch, "gravityToolface", row) === toolface) return true;
+  if (readingAt(stretch, "magneticToolface", row) === toolface) return false;
+  return (readingAt(stretch, "inclination", row) ?? 0) >= defaultPipelineSettings.toolfaceCrossover;
+}

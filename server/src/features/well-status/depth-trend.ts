@@ -1,0 +1,29 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Stores } from "../../storage/stores";
+
+/** Hole depth of a well over the last hours; null where a moment has none. */
+export type DepthTrend = { wellId: WellId; time: number[]; holeDepth: (number | null)[] };
+
+const TREND_SECONDS: Seconds = 12 * 3600;
+/** Width of the small picture that shows it; a thinned reply has at most twice as many points. */
+const TREND_PIXELS = 30;
+
+/** The hole depth of the last 12 hours, null for a well that sent nothing in them. */
+export async function depthTrend(
+  stores: Stores,
+  wellId: WellId,
+  { lastTime, now }: { lastTime: EpochSeconds; now: EpochSeconds },
+): Promise<DepthTrend | null> {
+  const from = now - TREND_SECONDS;
+  const well = lastTime < from ? null : await stores.wells.numberOf(wellId);
+  if (well === null) return null;
+  const { time, columns } = await stores.samples.overview({
+    well,
+    channels: ["holeDepth"],
+    from,
+    pixels: TREND_PIXELS,
+  });
+  const depths = columns.holeDepth ?? new Float64Array(time.length).fill(Number.NaN);
+  return { wellId, time: [...time], holeDepth: Array.from(depths, (depth) => (Number.isFinite(depth) ? depth : null)) };
+}

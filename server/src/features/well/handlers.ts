@@ -1,0 +1,48 @@
+import { CallError } from "@sigma/contract/errors";
+import type { RigId, WellId } from "@sigma/contract/ids";
+import type { Well, wellRoutes } from "@sigma/contract/well";
+import type { RouteHandlers } from "../../doors/handlers";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { defaultWellSettings } from "./default-settings";
+
+export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
+  "GET api/wells": async (_query, { stores }) => (await stores.wells.all()).map(toWell),
+
+  async "GET api/well"({ wellId }, { stores }) {
+    const well = await stores.wells.byId(wellId);
+    if (!well) throw unknownWell(wellId);
+    return toWell(well);
+  },
+
+  async "POST api/well"({ wellId: _ignored, name, ...fields }, { stores, live }) {
+    const well = await stores.wells.create({ ...storedFields(fields), name });
+    for (const [kind, settings] of Object.entries(defaultWellSettings)) {
+      await stores.wellSettings.save(well.wellNo, kind, settings);
+    }
+    await live.wellsChanged();
+    return toWell(well);
+  },
+
+  async "PATCH api/well"({ wellId, ...fields }, { stores, live }) {
+    const well = await stores.wells.change(wellId, storedFields(fields));
+    await live.wellsChanged();
+    return toWell(well);
+  },
+
+  async "DELETE api/well"({ wellId }, { stores, live }) {
+    if (!(await stores.wells.remove(wellId))) throw unknownWell(wellId);
+    await live.wellsChanged();
+    return { deleted: 1 };
+  },
+};
+
+const unknownWell = (wellId: WellId) => new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+
+const toWell = ({ wellNo: _inside, ...well }: StoredWell): Well => well;
+
+type GivenFields = { [Name in keyof Well]?: Well[Name] | undefined } & { rigId?: RigId | null | undefined };
+
+/** A well points to its rig by id, whichever way the client named it. */
+function storedFields({ rig, rigId, ...fields }: Omit<GivenFields, "_id">) {
+  return { ...fields, rigId: rigId ?? rig?._id ?? (rigId === null || rig === null ? null : undefined) };
+}

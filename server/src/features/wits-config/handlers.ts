@@ -1,0 +1,47 @@
+import { CallError } from "@sigma/contract/errors";
+import type { WitsConfig, witsConfigRoutes } from "@sigma/contract/wits-config";
+import { channelRow } from "@sigma/terms/channels";
+import { areCompatible } from "@sigma/terms/units";
+import type { RouteHandlers } from "../../doors/handlers";
+import type { Stores } from "../../storage/stores";
+
+export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
+  async "GET api/wits-configs"({ rigId }, { stores }) {
+    const config = await stores.witsConfigs.byRig(rigId);
+    if (!config) throw new CallError("not-found", "This rig has no WITS configuration", "rigId");
+    return config;
+  },
+
+  async "POST api/wits-configs"(config, { stores, live }) {
+    checkUnits(config);
+    await checkPort(config, stores);
+    const saved = await stores.witsConfigs.save(config);
+    await live.reopenSource(config.rigId);
+    return saved;
+  },
+};
+
+/** Each unit must measure what its channel measures. */
+function checkUnits({ channels }: WitsConfig): void {
+  for (const [index, { code, trace, unit }] of channels.entries()) {
+    const expected = channelRow(trace).unit;
+    if (areCompatible(unit, expected)) continue;
+    const rule = expected === "" ? "has no unit" : `is measured in units such as ${expected}`;
+    throw new CallError(
+      "validation",
+      `unit of code ${code}: ${trace} ${rule}, not "${unit}"`,
+      `channels.${index}.unit`,
+    );
+  }
+}
+
+/** Two rigs cannot be listened for on one port. */
+async function checkPort({ rigId, connectionType, port, enabled }: WitsConfig, stores: Stores): Promise<void> {
+  if (connectionType === "client" || !enabled) return;
+  const other = (await stores.witsConfigs.all()).find(
+    (config) => config.rigId !== rigId && config.enabled && config.connectionType === "server" && config.port === port,
+  );
+  if (!other) return;
+  const rig = await stores.rigs.byId(other.rigId);
+  throw new CallError("conflict", `port ${port} is already used by rig ${rig?.name ?? other.rigId}`, "port");
+}

@@ -1,0 +1,16 @@
+import type { witsPacketEvents } from "@sigma/contract/wits-packet";
+import type { Handlers } from "../../doors/handlers";
+import { wellNoOf } from "../../doors/well-of-call";
+
+export const witsPacketHandlers: Handlers<typeof witsPacketEvents> = {
+  async "wits-packet/get"({ wellId }, { stores, live }) {
+    await wellNoOf(stores, wellId);
+    return live.packets(wellId);
+  },
+
+  async "wits-packet/watch"({ wellId, on }, { stores, connection }) {
+    await wellNoOf(stores, wellId);
+    connection.watchPackets(wellId, on);
+    return { success: true };
+  },
+};

@@ -1,0 +1,31 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import { type ChannelId, isChannelId } from "@sigma/terms/channels";
+import type { ChannelColumns } from "../storage/samples/sample-reader";
+import type { WellNo } from "../storage/well-no";
+import { correctTime } from "./dead-time";
+import type { DeadTimeIndex } from "./dead-time-index";
+
+/** The channels of a projection; an empty one asks for the hole depth alone. */
+export function channelsOf(projection: readonly string[]): ChannelId[] {
+  return projection.length === 0 ? ["holeDepth"] : [...new Set(projection.filter(isChannelId))];
+}
+
+/** Whether a projection asks for the axis without dead intervals. */
+const wantsCorrection = (projection: readonly string[]): boolean =>
+  projection.includes("correctedTimestamp") || projection.includes("currentTimeGap");
+
+/** The columns of a reply: time, the channels, and what was asked of the corrected axis. */
+export async function projected(
+  { time, columns }: { time: Float64Array; columns: ChannelColumns },
+  projection: readonly string[],
+  { deadTime, well }: { deadTime: DeadTimeIndex; well: WellNo },
+): Promise<NumericColumns> {
+  const reply: NumericColumns = { time };
+  for (const id of channelsOf(projection)) reply[id] = columns[id] ?? new Float64Array(time.length).fill(Number.NaN);
+  if (!wantsCorrection(projection)) return reply;
+  const corrected = correctTime(time, await deadTime.of(well));
+  for (const name of ["correctedTimestamp", "currentTimeGap"] as const) {
+    if (projection.includes(name)) reply[name] = corrected[name];
+  }
+  return reply;
+}
