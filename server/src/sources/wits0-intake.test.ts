@@ -1,0 +1,136 @@
+import { WitsConfig } from "@sigma/contract/wits-config";
+import { channels } from "@sigma/terms/channels";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Reading } from "./reading";
+import { rigFrame } from "./testing/rig-frames";
+import { createWits0Intake } from "./wits0-intake";
+
+const NOON = Date.parse("2026-11-20T12:00:00Z") / 1000;
+const config = WitsConfig.parse({ rigId: "r1", connectionType: "server", host: "", port: 5010, channels: [] });
+
+function openIntake() {
+  let now = NOON;
+  const readings: Reading[] = [];
+  const raw: string[] = [];
+  const changes: number[] = [];
+  const intake = createWits0Intake(
+    { config, timezoneOffset: 0 },
+    {
+      clock: () => now,
+      random: () => 0.5,
+      packet: (packet) => raw.push(packet.raw),
+      reading: (reading) => readings.push(reading),
+      changed: () => changes.push(now),
+    },
+  );
+  return {
+    intake,
+    readings,
+    raw,
+    changes,
+    at(time: number, text: string) {
+      now = time;
+      intake.push(Buffer.from(text, "latin1"));
+    },
+    tickAt(time: number) {
+      now = time;
+      intake.tick();
+    },
+  };
+}
+
+const valuesOf = ({ slots, values }: Reading) =>
+  Object.fromEntries(slots.map((slot, index) => [channels[slot]!.id, values[index]]));
+
+it("turns the bytes of a rig into readings, wherever they are split", () => {
+  const text = rigFrame(NOON, { "0108": 5000, "0110": 5100 }) + rigFrame(NOON + 1, { "0108": 5001, "0110": 5100 });
+  const whole = openIntake();
+  whole.at(NOON, text);
+  const split = openIntake();
+  for (const character of text) split.at(NOON, character);
+  expect(split.readings).toEqual(whole.readings);
+  expect(whole.readings.map((reading) => [reading.time - NOON, valuesOf(reading)])).toEqual([
+    [0, { bitDepth: 5000, holeDepth: 5100 }],
+    [1, { bitDepth: 5001, holeDepth: 5100 }],
+  ]);
+  expect(whole.raw).toHaveLength(2);
+});
+
+it("forgets what a connection left half sent", () => {
+  const { intake, readings, at } = openIntake();
+  at(NOON, rigFrame(NOON, { "0108": 5000 }).slice(0, -6));
+  intake.restart();
+  at(NOON + 1, rigFrame(NOON + 1, { "0108": 5001 }));
+  expect(readings.map(valuesOf)).toEqual([{ bitDepth: 5001 }]);
+});
+
+it("counts packets, noise, channels and absurd values over all connections", () => {
+  const { intake, at } = openIntake();
+  at(NOON, `noise${rigFrame(NOON, { "0108": 5000, "0110": "1e300" })}`);
+  intake.restart();
+  at(NOON + 1, `hum${rigFrame(NOON + 1, { "0108": 5001, "0113": 60 })}`);
+  expect(intake.counts()).toMatchObject({
+    packets: 2,
+    skippedBytes: 8,
+    channels: 2,
+    absurdValues: 1,
+    lastPacketAt: NOON + 1,
+    lastMwdAt: null,
+  });
+  at(NOON + 2, rigFrame(NOON + 2, { "0713": 12 }));
+  expect(intake.counts().lastMwdAt).toBe(NOON + 2);
+});
+
+it("says when what arrives is not WITS, until a packet arrives", () => {
+  const { intake, at } = openIntake();
+  at(NOON, "HTTP/1.1 200 OK ".repeat(1000));
+  expect(intake.fault()).toBe("What arrives is not WITS level 0: 13000 bytes since the last packet");
+  at(NOON + 1, rigFrame(NOON + 1, { "0108": 5000 }));
+  expect(intake.fault()).toBeNull();
+});
+
+it("tells when the clock of the rig is no longer believed, and when it is again", () => {
+  const { intake, readings, changes, at } = openIntake();
+  for (let second = 0; second < 10; second++) at(NOON + second, rigFrame(NOON + second, { "0108": 5000 }));
+  at(NOON + 10, rigFrame(NOON + 86_410, { "0108": 5000 }));
+  expect(intake.fault()).toContain("24 h ahead");
+  at(NOON + 11, rigFrame(NOON + 11, { "0108": 5000 }));
+  expect(intake.fault()).toBeNull();
+  expect(changes).toEqual([NOON + 10, NOON + 11]);
+  expect(readings.map(({ time }) => time - NOON)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+});
+
+it("gives out readings from before when nothing follows them", () => {
+  const { readings, at, tickAt } = openIntake();
+  at(NOON, rigFrame(NOON, { "0108": 5000 }));
+  at(NOON + 1, rigFrame(NOON - 300, { "0713": 12 }));
+  tickAt(NOON + 10);
+  expect(readings).toHaveLength(1);
+  tickAt(NOON + 16);
+  expect(readings.map(({ time, origin }) => [time - NOON, origin])).toEqual([
+    [0, "live"],
+    [-300, "backfill"],
+  ]);
+});
+
+it("takes any bytes without a fault, and reads the next packet after them", () => {
+  const frame = rigFrame(NOON, { "0108": 5000, "0110": 5100, "0713": 12.5 });
+  const bytes = fc.array(fc.oneof(fc.uint8Array({ maxLength: 80 }), fc.constantFrom(...[..."&!\r\n01089"].map(code))), {
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(bytes, fc.nat(frame.length), (chunks, cut) => {
+      const { intake, readings, at } = openIntake();
+      for (const chunk of chunks) intake.push(chunk);
+      at(NOON, frame.slice(0, cut));
+      intake.restart();
+      at(NOON + 1, frame);
+      expect(readings.at(-1)).toBeDefined();
+      expect(readings.every(({ values }) => values.every(Number.isFinite))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const code = (character: string) => Uint8Array.of(character.charCodeAt(0));

@@ -1,0 +1,191 @@
+import { once } from "node:events";
+import { createServer, connect, type Server, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { WitsConfig } from "@sigma/contract/wits-config";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Reading } from "./reading";
+import { reconnectDelay } from "./reconnect-delay";
+import type { Source } from "./source";
+import { rigFrame } from "./testing/rig-frames";
+import { wits0Source } from "./wits0-source";
+
+const NOON = Date.parse("2026-11-20T12:00:00Z") / 1000;
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+/** A port that nothing listens on at the moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+function open(fields: { connectionType: "client" | "server"; port: number; host?: string }) {
+  const readings: Reading[] = [];
+  const config = WitsConfig.parse({ rigId: "r1", host: "127.0.0.1", channels: [], ...fields });
+  const source: Source = wits0Source.open(
+    { config, timezoneOffset: 0 },
+    {
+      clock: () => Date.now() / 1000,
+      random: () => 0.5,
+      packet: () => undefined,
+      reading: (reading) => readings.push(reading),
+      changed: () => undefined,
+    },
+  );
+  closers.push(() => source.close());
+  return { source, readings };
+}
+
+async function rig(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  closers.push(() => socket.destroy());
+  await once(socket, "connect");
+  return socket;
+}
+
+const until = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 5000, interval: 5 });
+const bits = (readings: readonly Reading[]) => readings.map(({ values }) => values[0]);
+
+it("waits for the rig on a port and reads what it sends", async () => {
+  const port = await freePort();
+  const { source, readings } = open({ connectionType: "server", port });
+  await until(() => source.report().state === "waiting" && source.report().reason !== null);
+  expect(source.report().reason).toBe(`Waiting for the rig on port ${port}`);
+  const socket = await rig(port);
+  socket.write(rigFrame(NOON, { "0108": 5000 }));
+  await until(() => readings.length === 1);
+  expect(source.report()).toMatchObject({ state: "connected", reason: null, packets: 1, channels: 1 });
+});
+
+it("waits again when the rig goes, and reads it when it comes back", async () => {
+  const port = await freePort();
+  const { source, readings } = open({ connectionType: "server", port });
+  await until(() => source.report().reason !== null);
+  const first = await rig(port);
+  first.end(rigFrame(NOON, { "0108": 5000 }));
+  await until(() => source.report().state === "waiting");
+  expect(source.report().reason).toContain("The rig closed the connection");
+  (await rig(port)).write(rigFrame(NOON + 1, { "0108": 5001 }));
+  await until(() => readings.length === 2);
+  expect(bits(readings)).toEqual([5000, 5001]);
+});
+
+it("connects to a rig, and again after it was lost", async () => {
+  const port = await freePort();
+  const { source, readings } = open({ connectionType: "client", port });
+  await until(() => source.report().state === "failed");
+  expect(source.report().reason).toContain(`127.0.0.1:${port} refuses the connection`);
+
+  const sockets: Socket[] = [];
+  const server: Server = createServer((socket) => sockets.push(socket)).listen(port, "127.0.0.1");
+  closers.push(() => server.close());
+  await until(() => source.report().state === "connected");
+  sockets[0]!.write(rigFrame(NOON, { "0108": 5000 }));
+  await until(() => readings.length === 1);
+  sockets[0]!.destroy();
+  await until(() => source.report().state === "failed");
+  expect(source.report().reason).toContain("closed the connection");
+  await until(() => sockets.length === 2);
+  sockets[1]!.write(rigFrame(NOON + 1, { "0108": 5001 }));
+  await until(() => readings.length === 2);
+  sockets[1]!.destroy();
+});
+
+it("names a port that something else uses, and takes it when it is free", async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, "127.0.0.1");
+  await once(other, "listening");
+  const { source } = open({ connectionType: "server", port });
+  await until(() => source.report().state === "failed");
+  expect(source.report().reason).toContain(`Port ${port} is already in use on this server`);
+  other.close();
+  await until(() => source.report().state === "waiting");
+});
+
+it("reads one of two devices on a port, never both", async () => {
+  const port = await freePort();
+  const { source, readings } = open({ connectionType: "server", port });
+  await until(() => source.report().reason !== null);
+  const first = await rig(port);
+  first.write(rigFrame(NOON, { "0108": 5000 }));
+  await until(() => readings.length === 1);
+  const second = await rig(port);
+  second.write(rigFrame(NOON + 1, { "0108": 7000 }));
+  await until(() => readings.length === 2);
+  await until(() => first.destroyed);
+  expect(bits(readings)).toEqual([5000, 7000]);
+});
+
+it("keeps the one that sends when two devices take turns, and says so", async () => {
+  const port = await freePort();
+  const { source, readings } = open({ connectionType: "server", port });
+  await until(() => source.report().reason !== null);
+  const sockets: Socket[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    const socket = await rig(port);
+    sockets.push(socket);
+    socket.write(rigFrame(NOON + turn, { "0108": 5000 + turn }));
+    await wait(60);
+  }
+  expect(bits(readings)).toEqual([5000, 5001, 5002, 5003]);
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, true, true, false, true, true]);
+  expect(source.report().reason).toContain(`Two devices, at 127.0.0.1, send to port ${port}`);
+});
+
+it("holds the rig back while it is paused, and loses nothing", async () => {
+  const port = await freePort();
+  const { source, readings } = open({ connectionType: "server", port });
+  await until(() => source.report().reason !== null);
+  const socket = await rig(port);
+  socket.write(rigFrame(NOON, { "0108": 5000 }));
+  await until(() => readings.length === 1);
+  source.pause("The disk is full");
+  expect(source.report()).toMatchObject({ state: "stopped", reason: "The disk is full" });
+  for (let second = 1; second <= 2000; second++) socket.write(rigFrame(NOON + second, { "0108": 5000 + second }));
+  await wait(150);
+  expect(readings).toHaveLength(1);
+  source.resume();
+  await until(() => readings.length === 2001);
+  expect(bits(readings)).toEqual(Array.from({ length: 2001 }, (_, second) => 5000 + second));
+});
+
+it("takes 10 MB without a line end in bounded memory, says so, and reads on", async () => {
+  const port = await freePort();
+  const { source, readings } = open({ connectionType: "server", port });
+  await until(() => source.report().reason !== null);
+  const socket = await rig(port);
+  const before = process.memoryUsage().heapUsed;
+  for (let megabyte = 0; megabyte < 10; megabyte++) socket.write(Buffer.alloc(1_000_000, "a"));
+  await until(() => source.report().skippedBytes >= 9_900_000);
+  expect(source.report().reason).toMatch(/^What arrives is not WITS level 0: \d+ bytes/);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(64_000_000);
+  socket.write(`\r\n${rigFrame(NOON, { "0108": 5000 })}`);
+  await until(() => readings.length === 1);
+  expect(source.report().reason).toBeNull();
+});
+
+it("ends for good when it is closed", async () => {
+  const port = await freePort();
+  const { source } = open({ connectionType: "server", port });
+  await until(() => source.report().reason !== null);
+  const socket = await rig(port);
+  await source.close();
+  await until(() => socket.destroyed);
+  const late = connect(port, "127.0.0.1");
+  const [error] = (await once(late, "error")) as [NodeJS.ErrnoException];
+  expect(error.code).toBe("ECONNREFUSED");
+});
+
+it("waits from one second to a minute between attempts, a quarter more or less by chance", () => {
+  expect([1, 2, 3, 4, 7, 50].map((failures) => reconnectDelay(failures, 0.5))).toEqual([1, 2, 4, 8, 60, 60]);
+  expect([reconnectDelay(7, 0), reconnectDelay(7, 1)]).toEqual([45, 75]);
+});
