@@ -1,0 +1,119 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { shortestTurn, wrapDegrees } from "@sigma/engine/math/angles";
+import {
+  about,
+  addStand,
+  goToBottom,
+  HIGHEST,
+  hoistTo,
+  hold,
+  LATCH_HEIGHT,
+  pickUpOffBottom,
+  pump,
+  releaseSlips,
+  rotate,
+  setSlips,
+} from "./crew-moves";
+import { type Rig, trueToolface } from "./rig";
+import { decideSlide, type Slide, type Tendencies } from "./steering";
+import { inclinationOf, pathEnd } from "./true-path";
+
+/** Height of the block at which a stand is drilled down. */
+const STAND_DOWN: Feet = 4;
+
+/** A stand of three joints; no two are quite the same. */
+export const nextStand = (rig: Pick<Rig, "options">): Feet => 94.6 + 0.5 * rig.options.random.normal();
+
+/** Drills the stand that hangs on the block: first the slide that the plan asks for, then rotation until it is down. */
+export function* drillStand(rig: Rig): Generator<void> {
+  rig.activity = "drilling";
+  const { options, section, path, holeDepth } = rig;
+  const { motorYield: _, ...rotary } = options.tendencies;
+  const expected: Tendencies = { ...rotary, motorYield: section.motor.expectedYield };
+  const left = rig.blockHeight - STAND_DOWN;
+  const slide = decideSlide(options.plan, pathEnd(path), holeDepth, left, expected);
+  if (slide) {
+    yield* orient(rig, slide);
+    yield* slideFor(rig, slide);
+  }
+  if (!isStandDown(rig)) yield* rotateDown(rig);
+}
+
+/** Whether the stand is down, or the section ends here. */
+const isStandDown = (rig: Rig): boolean => rig.blockHeight <= STAND_DOWN || rig.holeDepth >= sectionEnd(rig);
+
+/** Where this section, or the well, ends. */
+export const sectionEnd = ({ section, options }: Rig): Feet => Math.min(section.endDepth, options.plan.totalDepth);
+
+/** Stops rotation, works the torque out of the string and turns the bend to the toolface. */
+function* orient(rig: Rig, { toolface, magnetic }: Slide): Generator<void> {
+  const { random } = rig.options;
+  yield* rotate(rig, 0);
+  rig.toolface = { set: 360 * random.uniform(), wandered: 0, magnetic };
+  const height = rig.blockHeight;
+  yield* hoistTo(rig, Math.min(HIGHEST, height + 9), 0.5);
+  yield* hoistTo(rig, height, 0.5);
+  yield* hold(about(rig, 30));
+  // The first attempt is some tens of degrees off, the second one close.
+  for (const error of [28, 9]) {
+    rig.toolface.set = wrapDegrees(toolface + error * random.normal());
+    rig.toolface.wandered = 0;
+    yield* hold(about(rig, 38));
+  }
+}
+
+/** Slides a length, and brings the toolface back whenever it has wandered too far. */
+function* slideFor(rig: Rig, { length, toolface }: Slide): Generator<void> {
+  const end = rig.holeDepth + length;
+  rig.sliding = true;
+  yield* goToBottom(rig, rig.section.slideWob);
+  for (let second = 1; rig.holeDepth < end && !isStandDown(rig); second++) {
+    const off = shortestTurn(toolface, trueToolface(rig));
+    if (second % 50 === 0 && Math.abs(off) > 14) rig.toolface.set -= 0.8 * off;
+    yield;
+  }
+  yield* hold(about(rig, 6));
+  yield* pickUpOffBottom(rig, 2.5);
+}
+
+function* rotateDown(rig: Rig): Generator<void> {
+  const { section, options } = rig;
+  yield* rotate(rig, section.rpm + Math.round(4 * options.random.normal()));
+  yield* goToBottom(rig, section.wob * (1 + 0.05 * options.random.normal()));
+  while (!isStandDown(rig)) yield;
+}
+
+/** Drills the weight off, reams where the hole is inclined, and leaves the string ready for the slips. */
+export function* finishStand(rig: Rig): Generator<void> {
+  rig.activity = "connection";
+  rig.controls.wob = null;
+  yield* hold(about(rig, 24));
+  yield* pickUpOffBottom(rig, Math.max(3, LATCH_HEIGHT - rig.blockHeight));
+  const inclined = inclinationOf(pathEnd(rig.path).tangent) > 30;
+  if (inclined) {
+    yield* rotate(rig, rig.section.rpm);
+    const height = rig.blockHeight;
+    yield* hoistTo(rig, Math.min(HIGHEST, height + 45), 0.55);
+    yield* hoistTo(rig, height, 0.7);
+  }
+  yield* hold(about(rig, 25));
+}
+
+/** Whether too little of the stand is left to go on with. */
+export const needsStand = (rig: Rig): boolean => rig.blockHeight < STAND_DOWN + 15;
+
+/** Adds a stand and waits for the survey that the tool took meanwhile. */
+export function* makeConnection(rig: Rig): Generator<void> {
+  rig.activity = "connection";
+  yield* setSlips(rig);
+  yield* addStand(rig, rig.racked.pop() ?? nextStand(rig), 58);
+  yield* releaseSlips(rig);
+  yield* awaitSurvey(rig);
+}
+
+/** Starts the pumps and waits until the tool has sent its survey. */
+export function* awaitSurvey(rig: Rig): Generator<void> {
+  yield* pump(rig, rig.section.flow);
+  while (rig.telemetry.pending) yield;
+  yield* hold(about(rig, 12));
+}
