@@ -1,4 +1,4 @@
-import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
 import { isNearBottom } from "./threshold-flags";
 
 /** Whether the bit is on bottom and the hole grows. */
@@ -23,6 +23,9 @@ const MAX_WAIT: Seconds = 120;
 const LEAVE: Feet = 0.5;
 /** A growth smaller than this is rounding. */
 const GROWTH: Feet = 1e-4;
+/** Weight above the noise of a zeroed sensor: with it, hole that grows is drilled however the bit depth lags. */
+const WEIGHT: Klb = 1;
+const LAG: Feet = 5;
 
 /** Nothing seen yet. */
 export const unknownBottom = (): BottomState => ({
@@ -33,31 +36,27 @@ export const unknownBottom = (): BottomState => ({
   interval: FIRST_INTERVAL,
 });
 
+/** One moment at the bottom; NaN where a value is not known. */
+export type BottomReading = { time: EpochSeconds; holeDepth: Feet; bitDepth: Feet; wob: Klb };
+
 /**
  * Whether the bit is on bottom, and whether hole is being made: on bottom, and the hole grew lately.
  *
- * How lately follows the feed: one that reports whole feet grows once in two minutes at 30 ft/hr.
+ * How lately follows the feed: one that reports whole feet grows once in two minutes at 30 ft/hr. A bit with weight on
+ * it under a growing hole is on bottom too, although its depth may lag by some feet.
  *
- * @param holeDepth NaN where it is not known, as is `bitDepth`
  * @param squatLength distance between hole and bit up to which the bit is on bottom
  */
-export function nextBottom(
-  state: BottomState,
-  time: EpochSeconds,
-  holeDepth: Feet,
-  bitDepth: Feet,
-  squatLength: Feet,
-): BottomState {
+export function nextBottom(state: BottomState, reading: BottomReading, squatLength: Feet): BottomState {
+  const { time, holeDepth, bitDepth, wob } = reading;
   if (Number.isNaN(holeDepth) || Number.isNaN(bitDepth)) return { ...unknownBottom(), interval: state.interval };
 
-  const on = isNearBottom(holeDepth, bitDepth, squatLength + (state.on ? LEAVE : 0));
   const grows = state.holeDepth !== null && holeDepth > state.holeDepth + GROWTH;
-  if (!grows) {
-    const wait = Math.min(MAX_WAIT, Math.max(MIN_WAIT, INTERVALS * state.interval));
-    const lately = state.grew !== null && time - state.grew <= wait;
-    return { on, makingHole: on && state.makingHole && lately, holeDepth, grew: state.grew, interval: state.interval };
-  }
   const since = state.grew === null ? Infinity : time - state.grew;
-  const interval = since <= MAX_WAIT ? state.interval + (since - state.interval) * 0.2 : state.interval;
-  return { on, makingHole: on, holeDepth, grew: time, interval };
+  const interval = grows && since <= MAX_WAIT ? state.interval + (since - state.interval) * 0.2 : state.interval;
+  const lately = grows || since <= Math.min(MAX_WAIT, Math.max(MIN_WAIT, INTERVALS * interval));
+  const drillsOn = lately && wob >= WEIGHT && isNearBottom(holeDepth, bitDepth, LAG);
+  const on = drillsOn || isNearBottom(holeDepth, bitDepth, squatLength + (state.on ? LEAVE : 0));
+  const makingHole = on && (grows || (state.makingHole && lately));
+  return { on, makingHole, holeDepth, grew: grows ? time : state.grew, interval };
 }

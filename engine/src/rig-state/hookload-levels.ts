@@ -1,4 +1,4 @@
-import type { Klb, Seconds } from "@sigma/terms/quantities";
+import type { Feet, Klb, Seconds } from "@sigma/terms/quantities";
 import type { Reading } from "./reading";
 import { changeSince, indexBefore, LONG, type RecentWindow, SHORT, spanSince } from "./recent-window";
 
@@ -23,34 +23,46 @@ export type StringEvidence = "on-hook" | "off-hook" | null;
 /** Smallest difference by which a string shows in the hookload. */
 export const MIN_STRING: Klb = 8;
 
-/** The block moved so far without the bit: the string hangs in the slips. */
-const BLOCK_ALONE = 2;
-/** The block moved so far and took the bit along. */
-const BLOCK_WITH_BIT = 1;
-const BIT_STANDS = 0.03;
+/** Travel of the block that shows whether it took the bit along. */
+const SHOWS: Feet = 1;
+const BIT_STANDS: Feet = 0.03;
 const LEARNING: Seconds = 20;
+/** A moving block weighs more and less by turns: it teaches so many times more slowly than one that waits. */
+const MOVING_SHARE = 10;
+/** Joints and tongs only add to the empty block: more weight than known teaches so many times more slowly than less. */
+const LADEN_SHARE = 30;
 /** Wild values pull a level by no more than this per update. */
 const CLIP: Klb = 10;
 /** Contradicted for so long, a learned weight is given up. */
 const PATIENCE: Seconds = 20;
 
-/** What the block and the measured bit depth say about the string over the newest seconds. */
+/** What the block and the measured bit depth say about the string: over the newest seconds, or slowly over ten. */
 export function stringEvidence(window: RecentWindow): StringEvidence {
-  const index = indexBefore(window, SHORT);
+  return evidenceSince(window, indexBefore(window, SHORT)) ?? evidenceSince(window, indexBefore(window, LONG));
+}
+
+function evidenceSince(window: RecentWindow, index: number): StringEvidence {
   const block = changeSince(window.block, index);
   const bit = changeSince(window.bit, index);
-  if (Math.abs(block) >= BLOCK_ALONE && Math.abs(bit) <= BIT_STANDS) return "off-hook";
-  if (Math.abs(block) >= BLOCK_WITH_BIT && Math.abs(block + bit) <= 0.25 * Math.abs(block)) return "on-hook";
-  return null;
+  if (!(Math.abs(block) >= SHOWS)) return null;
+  if (Math.abs(bit) <= BIT_STANDS) return "off-hook";
+  return Math.abs(block + bit) <= 0.25 * Math.abs(block) ? "on-hook" : null;
 }
 
 /** Moments that say something of the hookload by what is being done with the string. */
-export type StringUse = { evidence: StringEvidence; circulating: boolean; turning: boolean; makingHole: boolean };
+export type StringUse = {
+  evidence: StringEvidence;
+  inSlips: boolean;
+  circulating: boolean;
+  turning: boolean;
+  makingHole: boolean;
+};
 
 /**
  * Learns the weight of the empty block and of the hanging string.
  *
- * The empty block shows while it travels and the bit stands. Where no bit depth is measured, or the block has not
+ * The empty block shows while it travels and the bit stands, and most clearly while it waits over a string that is known
+ * to hang in the slips. Where no bit depth is measured, or the block has not
  * moved yet, the lowest steady hookload with pumps and rotation off stands in for it, as soon as a string well
  * above it has been seen. The string shows while it moves with the block, makes hole or is pumped through.
  */
@@ -76,7 +88,12 @@ export function learnLevels(
   const steady = steadyHookload(window);
   if (Number.isNaN(steady)) return levels;
   const low = Math.min(levels.low ?? steady, steady);
-  return refuted({ ...levels, low });
+  const waits = use.inSlips && empty !== null && Math.abs(steady - empty) <= CLIP;
+  return refuted({
+    ...levels,
+    low,
+    empty: waits ? towards(empty, steady, steady < empty ? elapsed : elapsed / LADEN_SHARE) : empty,
+  });
 }
 
 function learnEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
@@ -85,7 +102,7 @@ function learnEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): Ho
   if (empty === null) return { ...levels, empty: hookload, doubt: 0 };
   const doubt = Math.abs(hookload - empty) > 2 * CLIP ? levels.doubt + elapsed : 0;
   if (doubt >= PATIENCE) return { ...levels, empty: hookload, doubt: 0 };
-  return { ...levels, empty: towards(empty, hookload, elapsed), doubt };
+  return { ...levels, empty: towards(empty, hookload, elapsed / MOVING_SHARE), doubt };
 }
 
 /** Takes the lowest steady hookload for the empty block where nothing better is known. */

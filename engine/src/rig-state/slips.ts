@@ -28,15 +28,18 @@ const DWELL: Seconds = 3;
 /** The string is off the hook below this share of its weight, and on it again above the second. */
 const ENTER_SHARE = 0.4;
 const LEAVE_SHARE = 0.5;
-/** Above this share the string hangs on the hook, whatever a frozen bit depth says. */
-const SURELY_LOADED = 0.7;
+/** Weight that elevators, tongs and a new joint put on the block above a string in the slips, at most. */
+const GEAR: Klb = 25;
+const GEAR_SHARE = 0.9;
+/** A frozen bit depth proves no slips above this share: it may be a stuck channel. */
+const SURELY_LOADED = 0.6;
 
 /**
  * Whether the string hangs in the slips.
  *
  * The hookload decides where the string weighs enough to show: below 40 % of the way from the empty block to the
- * hanging string it is in the slips, above half of it out again. Near the surface, where a light string hides in the
- * noise, the block decides: it travels alone, or it takes the bit along.
+ * hanging string it is in the slips, above half of it out again. Near the surface, where a light string weighs little
+ * more than what hangs on the block besides, the block decides: it travels alone, or it takes the bit along.
  *
  * @param making whether hole is being made, which never happens in the slips
  */
@@ -44,10 +47,10 @@ export function nextSlips(
   state: SlipsState,
   reading: Reading,
   window: RecentWindow,
-  use: Omit<StringUse, "evidence">,
+  use: Omit<StringUse, "evidence" | "inSlips">,
 ): SlipsState {
   const evidence = stringEvidence(window);
-  const levels = learnLevels(state.levels, reading, window, { ...use, evidence });
+  const levels = learnLevels(state.levels, reading, window, { ...use, evidence, inSlips: state.on });
   const seen = use.makingHole ? false : (seenOff(levels, reading.hookload, evidence, state.on) ?? state.on);
 
   if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels };
@@ -68,7 +71,8 @@ function seenOff(
 
   const string = loaded === null ? Math.max(MIN_STRING * 1.5, 0.2 * empty) : loaded - empty;
   const share = (hookload - empty) / string;
-  if (string < MIN_STRING) return offHook ?? null;
-  if (offHook !== null && share < SURELY_LOADED) return offHook;
-  return share < (on ? LEAVE_SHARE : ENTER_SHARE);
+  if (string < MIN_STRING) return offHook;
+  const gear = Math.min(GEAR_SHARE, GEAR / string);
+  if (offHook !== null && share < Math.max(SURELY_LOADED, gear)) return offHook;
+  return share < (on ? Math.max(LEAVE_SHARE, gear) : ENTER_SHARE);
 }

@@ -92,7 +92,7 @@ export function settle(
   settings: RigStateSettings,
 ): { memory: RigStateMemory; relabelling: Relabelling | null } {
   const { time, elapsed } = reading;
-  const bottom = nextBottom(memory.bottom, time, holeDepth, bitDepth, settings.squatLength);
+  const bottom = nextBottom(memory.bottom, { time, holeDepth, bitDepth, wob: reading.wob }, settings.squatLength);
   const seen = decideRigState({
     inSlips: hookloadLost(senses.slips, reading) ? null : senses.slips.on,
     circulating: senses.circulation.on,

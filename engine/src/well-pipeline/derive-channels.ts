@@ -1,81 +1,113 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { Feet, FeetPerHour, FootPounds, Gpm, Inches, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
-import type { SampleValues } from "@sigma/terms/sample";
-import { bitSpeed, bitTorque, type MotorDrive } from "../drilling-mechanics/bit-drive";
+import type { Degrees } from "@sigma/terms/quantities";
+import { isDrilling, isInSlips, RigState } from "@sigma/terms/rig-states";
+import { pressurePerFlowSquared } from "../drilling-mechanics/bit-performance";
 import {
-  bitAggressiveness,
-  depthOfCut,
-  depthOfCutPerWeight,
-  drillingEfficiency,
-} from "../drilling-mechanics/bit-performance";
-import { specificEnergy } from "../drilling-mechanics/specific-energy";
-import type { FormationBaseline } from "./settings";
+  CLEAR_OF_BOTTOM,
+  differentialPressure,
+  nextReference,
+  type OffBottomReference,
+  weightOnBit,
+} from "../drilling-mechanics/off-bottom-reference";
+import { countPumpRecycles, type PumpRecycles } from "../pump-recycle/count-pump-recycles";
+import { upwardSpeed } from "../rig-state/pipe-motion";
+import { SHORT } from "../rig-state/recent-window";
+import { deriveDrilling } from "./derive-drilling";
+import { fillFallbacks } from "./fill-fallbacks";
+import type { StringNow } from "./follow-string";
+import { heldValue } from "./measured";
+import { nextRop, rateOfPenetration, type RopState } from "./rate-of-penetration";
+import type { Moment } from "./read-sample";
+import type { PipelineSettings } from "./settings";
+import type { PipelineState } from "./state";
+import { nextToolface, type ToolfaceState } from "./toolface";
 
-const MSE = channelSlot("mse");
-const MSE_THRUST = channelSlot("mseThrust");
-const MSE_TORSION = channelSlot("mseTorsion");
-const DOC = channelSlot("doc");
-const DOC_WOB = channelSlot("docWobRatio");
-const EFFICIENCY = channelSlot("drillingEfficiency");
-const AGGRESSIVENESS = channelSlot("bitAggressiveness");
-const RPM_DOWNHOLE = channelSlot("rpmDownhole");
-const TORQUE_DOWNHOLE = channelSlot("torqueDownhole");
+const RIG_STATE = channelSlot("rigState");
+const BLOCK_SPEED = channelSlot("blockSpeed");
+const PUMP_RECYCLES = channelSlot("pumpRecycles");
+const SPPA_Q2 = channelSlot("sppaQ2");
+const TOOLFACE = channelSlot("toolface");
+const GRAVITY_TOOLFACE = channelSlot("gravityToolface");
+const MAGNETIC_TOOLFACE = channelSlot("magneticToolface");
+const INCLINATION = channelSlot("inclination");
+const WOB = channelSlot("wob");
+const ROP = channelSlot("rop");
 
-const LBF_PER_KLB = 1000;
-const PSI_PER_KPSI = 1000;
-
-/** How hole is being made; NaN where a value is missing. */
-export type Drilling = {
-  holeDepth: Feet;
-  wob: Klb;
-  torque: FootPounds;
-  rpm: Rpm;
-  rop: FeetPerHour;
-  flow: Gpm;
-  diffPressure: Psi;
+/** What is remembered to derive channels, and which of them were derived. */
+export type ChannelsNow = {
+  reference: OffBottomReference;
+  rop: RopState;
+  toolface: ToolfaceState;
+  pumpRecycles: PumpRecycles;
+  /** Bits of `fallbackChannels`. */
+  derived: number;
 };
 
-/** What the pipeline knows of bit, motor and rock. */
-export type DrillingSettings = {
-  bitDiameter: Inches | null;
-  motor: MotorDrive | null;
-  formationTops: readonly FormationBaseline[];
-};
+/** Writes the derived channels of a moment into its values. */
+export function deriveChannels(
+  state: PipelineState,
+  moment: Moment,
+  string: StringNow,
+  settings: PipelineSettings,
+): ChannelsNow {
+  const { time, elapsed, values, held, reading, pumpedFlow } = moment;
+  const { rigState, holeDepth, bitDepth } = string;
+  const { code, circulation, slips } = rigState;
+  const drilling = isDrilling(code);
+  const circulating = circulation.on === true;
 
-/**
- * Writes the channels that describe how the bit works; they exist only while hole is being made.
- *
- * With a motor the bit turns at string plus motor speed and by the torque that the differential pressure tells;
- * without one at the values of the surface, string friction included. What needs a missing value stays NaN.
- */
-export function deriveDrilling(values: SampleValues, drilling: Drilling, settings: DrillingSettings): void {
-  const { wob, rop, holeDepth } = drilling;
-  const { motor, bitDiameter } = settings;
-  const rpm = motor ? bitSpeed(drilling.rpm, motor, drilling.flow) : drilling.rpm;
-  const torque = motor ? bitTorque(motor, drilling.diffPressure) : drilling.torque;
-  values[RPM_DOWNHOLE] = rpm;
-  if (motor) values[TORQUE_DOWNHOLE] = torque;
+  const reference = nextReference(state.reference, {
+    time,
+    elapsed,
+    clear: circulating && !slips.on && holeDepth - bitDepth > settings.dataProcessor.squatLength + CLEAR_OF_BOTTOM,
+    movingOut: rigState.motion === "out",
+    pressure: reading.pumpPressure,
+    flow: pumpedFlow,
+    hookload: reading.hookload,
+  });
+  const rop = nextRop(state.rop, time, holeDepth, drilling);
+  const toolface = nextToolface(
+    state.toolface,
+    {
+      time,
+      inclination: plausibleAngle(values[INCLINATION]!, 0, 180),
+      gravity: plausibleAngle(values[GRAVITY_TOOLFACE]!, -360, 720),
+      magnetic: plausibleAngle(values[MAGNETIC_TOOLFACE]!, -360, 720),
+      sent: plausibleAngle(values[TOOLFACE]!, -360, 720),
+    },
+    settings.toolfaceCrossover,
+  );
+  const pumpRecycles = countPumpRecycles(state.pumpRecycles, state.rigState.circulation.on, circulation.on);
 
-  const cut = depthOfCut(rop, rpm);
-  values[DOC] = orNaN(cut);
-  values[DOC_WOB] = cut === null ? Number.NaN : orNaN(depthOfCutPerWeight(cut, wob));
-  if (bitDiameter === null || !(bitDiameter > 0)) return;
-
-  values[AGGRESSIVENESS] = orNaN(bitAggressiveness(torque, wob * LBF_PER_KLB, bitDiameter));
-  const energy = specificEnergy(wob * LBF_PER_KLB, torque, rpm, rop, bitDiameter);
-  if (!energy) return;
-  values[MSE_THRUST] = energy.thrust / PSI_PER_KPSI;
-  if (!(rpm > 0)) return;
-  const mse = energy.total / PSI_PER_KPSI;
-  values[MSE_TORSION] = energy.torsion / PSI_PER_KPSI;
-  values[MSE] = mse;
-  const baseline = baselineAt(settings.formationTops, holeDepth);
-  if (baseline !== null) values[EFFICIENCY] = orNaN(drillingEfficiency(baseline, mse));
+  const fallbacks = {
+    holeDepth,
+    bitDepth,
+    rop: drilling ? rateOfPenetration(rop, time, holeDepth) : code === RigState.other ? Number.NaN : 0,
+    wob: isInSlips(code) || Number.isNaN(bitDepth) ? Number.NaN : weightOnBit(reference, reading.hookload),
+    diffPressure: circulating ? differentialPressure(reference, reading.pumpPressure, pumpedFlow) : Number.NaN,
+    totalSpm: moment.strokes,
+    pumpRate: moment.strokeFlow,
+    toolface: toolface.time === time ? (toolface.toolface ?? Number.NaN) : Number.NaN,
+  };
+  const derived = fillFallbacks(values, fallbacks, moment.sent);
+  values[RIG_STATE] = code;
+  values[BLOCK_SPEED] = Math.abs(upwardSpeed(rigState.window, SHORT));
+  values[PUMP_RECYCLES] = pumpRecycles.count;
+  if (circulating) values[SPPA_Q2] = pressurePerFlowSquared(reading.pumpPressure, pumpedFlow) ?? Number.NaN;
+  if (drilling) {
+    const drilled = {
+      holeDepth,
+      wob: moment.sent.wob ? reading.wob : values[WOB]!,
+      torque: heldValue(held, "torque", time),
+      rpm: Math.abs(reading.rpm),
+      rop: moment.sent.rop ? heldValue(held, "rop", time) : values[ROP]!,
+      flow: pumpedFlow,
+      diffPressure: moment.sent.diffPressure ? heldValue(held, "diffPressure", time) : fallbacks.diffPressure,
+    };
+    deriveDrilling(values, drilled, settings);
+  }
+  return { reference, rop, toolface, pumpRecycles, derived };
 }
 
-const orNaN = (value: number | null): number => value ?? Number.NaN;
-
-function baselineAt(tops: readonly FormationBaseline[], depth: Feet): Kpsi | null {
-  for (const top of tops) if (depth >= top.mdStart && depth < top.mdEnd) return top.baselineMSE;
-  return null;
-}
+const plausibleAngle = (angle: Degrees, low: Degrees, high: Degrees): Degrees =>
+  angle >= low && angle <= high ? angle : Number.NaN;

@@ -1,10 +1,13 @@
-import type { EpochSeconds, GammaApi } from "@sigma/terms/quantities";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { noReference, type OffBottomReference } from "../drilling-mechanics/off-bottom-reference";
 import { noPumpRecycles, type PumpRecycles } from "../pump-recycle/count-pump-recycles";
 import { type RigStateMemory, unknownRigState } from "../rig-state/track-rig-state";
-import { type FootState, unknownFoot } from "./depth-rows";
+import { noStand, type StandState } from "../stand/track-stands";
+import { noTransition, type TransitionState } from "../state-transition/track-transitions";
+import { unknownFoot } from "./depth-rows";
 import { type DepthState, unknownDepths } from "./depth-tracker";
-import { type GammaState, unknownGamma } from "./gamma-rows";
+import { unknownGamma } from "./gamma-rows";
+import type { Log } from "./log-rows";
 import { type HeldValues, nothingHeld } from "./measured";
 import { type RopState, unknownRop } from "./rate-of-penetration";
 import { type ToolfaceState, unknownToolface } from "./toolface";
@@ -28,9 +31,11 @@ export type PipelineState = {
   /** What a pump stroke was seen to deliver, US gallons. */
   gallonsPerStroke: number | null;
   toolface: ToolfaceState;
-  gamma: GammaState & { value: GammaApi | null; time: EpochSeconds | null };
-  foot: FootState;
+  foot: Log["foot"];
+  gamma: Log["gamma"];
   pumpRecycles: PumpRecycles;
+  stands: StandState;
+  transitions: TransitionState;
 };
 
 /** The state before the first sample of a well. */
@@ -45,8 +50,10 @@ export function initialState(): PipelineState {
     reference: noReference(),
     gallonsPerStroke: null,
     toolface: unknownToolface(),
-    gamma: { ...unknownGamma(), value: null, time: null },
     foot: unknownFoot(),
+    gamma: { ...unknownGamma(), value: null, time: null },
     pumpRecycles: noPumpRecycles(),
+    stands: noStand(),
+    transitions: noTransition(),
   };
 }

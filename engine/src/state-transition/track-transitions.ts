@@ -1,0 +1,163 @@
+import type { EpochSeconds, Feet, FeetPerHour, FeetPerSecond, Klb, Seconds } from "@sigma/terms/quantities";
+import { isDrilling, type RigStateCode } from "@sigma/terms/rig-states";
+import type { StateTransition } from "./state-transition";
+
+/** One moment as the transitions see it; NaN where a value is missing. */
+export type TransitionMoment = {
+  time: EpochSeconds;
+  elapsed: Seconds;
+  code: RigStateCode;
+  holeDepth: Feet;
+  rop: FeetPerHour;
+  wob: Klb;
+  blockSpeed: FeetPerSecond;
+};
+
+/** Sums over ten seconds of drilling. */
+type Bucket = { seconds: Seconds; rop: number; ropSeconds: Seconds; wob: number; wobSeconds: Seconds };
+
+/** A transition in progress, with the means of the drilling before and the spell of steady weight so far. */
+type OpenTransition = StateTransition & {
+  meanRop: FeetPerHour | null;
+  meanWob: Klb | null;
+  startWob: Klb | null;
+  steadySince: EpochSeconds;
+  steadyLow: Klb | null;
+  steadyHigh: Klb | null;
+};
+
+/** The last minute of drilling, and the transition in progress. */
+export type TransitionState = { code: RigStateCode; buckets: Bucket[]; open: OpenTransition | null };
+
+/** Nothing seen yet. */
+export const noTransition = (): TransitionState => ({ code: 0, buckets: [], open: null });
+
+const BUCKET: Seconds = 10;
+const BUCKETS = 6;
+/** Drilling is steady once the weight has stayed within a band for so long. */
+const STEADY: Seconds = 30;
+const BAND: Klb = 4;
+const BAND_SHARE = 0.3;
+const LONGEST: Seconds = 300;
+
+/**
+ * Follows the changes between rotary and slide drilling, and the returns to bottom.
+ *
+ * A transition begins with the change and ends with the first half minute of steady weight, after five minutes, or
+ * when drilling stops or changes again.
+ *
+ * @returns the transition that ended at this moment, null where none did
+ */
+export function nextTransition(
+  state: TransitionState,
+  moment: TransitionMoment,
+): { state: TransitionState; ended: StateTransition | null } {
+  const { code, time } = moment;
+  const drilling = isDrilling(code);
+  const changed = drilling && code !== state.code;
+  const followed = state.open === null ? null : follow(state.open, moment);
+  const ends = followed !== null && (changed || !drilling || isSteady(followed, time) || isLong(followed, time));
+  const ended = ends && followed ? report(followed) : null;
+  const open = changed ? begin(state, moment) : ends ? null : followed;
+  const buckets = drilling ? filled(state.buckets, moment) : state.buckets;
+  return { state: { code, buckets, open }, ended };
+}
+
+function begin({ code: fromState, buckets }: TransitionState, moment: TransitionMoment): OpenTransition {
+  const { code: toState, holeDepth, time } = moment;
+  const wob = orNull(moment.wob);
+  const opened = {
+    fromState,
+    toState,
+    holeDepth,
+    ropMax: null,
+    wobMax: null,
+    wobMin: null,
+    blockSpeedMax: null,
+    weightDrilled: null,
+    timeStart: time,
+    timeEnd: time,
+    meanRop: mean(buckets, "rop", "ropSeconds"),
+    meanWob: mean(buckets, "wob", "wobSeconds"),
+    startWob: wob,
+    steadySince: time,
+    steadyLow: wob,
+    steadyHigh: wob,
+  };
+  return follow(opened, moment);
+}
+
+function follow(open: OpenTransition, { time, rop, wob, blockSpeed }: TransitionMoment): OpenTransition {
+  const steadyLow = smaller(open.steadyLow, wob);
+  const steadyHigh = larger(open.steadyHigh, wob);
+  const steady = steadyLow === null || steadyHigh === null || steadyHigh - steadyLow <= bandAround(steadyHigh);
+  return {
+    ...open,
+    timeEnd: time,
+    ropMax: open.meanRop === null ? null : larger(open.ropMax, rop - open.meanRop),
+    wobMax: open.meanWob === null ? null : larger(open.wobMax, wob - open.meanWob),
+    wobMin: open.meanWob === null ? null : smaller(open.wobMin, wob - open.meanWob),
+    blockSpeedMax: larger(open.blockSpeedMax, blockSpeed),
+    weightDrilled: open.startWob === null ? null : larger(open.weightDrilled, open.startWob - wob),
+    steadySince: steady ? open.steadySince : time,
+    steadyLow: steady ? steadyLow : orNull(wob),
+    steadyHigh: steady ? steadyHigh : orNull(wob),
+  };
+}
+
+const bandAround = (weight: Klb): Klb => Math.max(BAND, BAND_SHARE * weight);
+
+const isSteady = (open: OpenTransition, time: EpochSeconds): boolean => time - open.steadySince >= STEADY;
+
+const isLong = (open: OpenTransition, time: EpochSeconds): boolean => time - open.timeStart >= LONGEST;
+
+function report(open: OpenTransition): StateTransition {
+  const {
+    meanRop: _rop,
+    meanWob: _wob,
+    startWob: _start,
+    steadySince: _since,
+    steadyLow: _low,
+    steadyHigh: _high,
+    ...rest
+  } = open;
+  return rest;
+}
+
+function filled(buckets: readonly Bucket[], { elapsed, rop, wob }: TransitionMoment): Bucket[] {
+  const seconds = Math.min(elapsed, BUCKET);
+  if (seconds <= 0) return buckets.slice();
+  const last = buckets.at(-1);
+  const full = last === undefined || last.seconds >= BUCKET;
+  const bucket = full ? { seconds: 0, rop: 0, ropSeconds: 0, wob: 0, wobSeconds: 0 } : { ...last };
+  bucket.seconds += seconds;
+  if (!Number.isNaN(rop)) {
+    bucket.rop += rop * seconds;
+    bucket.ropSeconds += seconds;
+  }
+  if (!Number.isNaN(wob)) {
+    bucket.wob += wob * seconds;
+    bucket.wobSeconds += seconds;
+  }
+  const kept = full ? buckets.slice(-(BUCKETS - 1)) : buckets.slice(0, -1);
+  kept.push(bucket);
+  return kept;
+}
+
+function mean(buckets: readonly Bucket[], sum: "rop" | "wob", weight: "ropSeconds" | "wobSeconds"): number | null {
+  let total = 0;
+  let seconds = 0;
+  for (const bucket of buckets) {
+    total += bucket[sum];
+    seconds += bucket[weight];
+  }
+  return seconds > 0 ? total / seconds : null;
+}
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+const larger = (before: number | null, value: number): number | null =>
+  Number.isNaN(value) ? before : before === null ? value : Math.max(before, value);
+
+const smaller = (before: number | null, value: number): number | null =>
+  Number.isNaN(value) ? before : before === null ? value : Math.min(before, value);

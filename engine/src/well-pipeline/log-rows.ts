@@ -1,0 +1,50 @@
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, GammaApi, Seconds } from "@sigma/terms/quantities";
+import type { DepthRow } from "@sigma/terms/sample";
+import { type FootState, logHole } from "./depth-rows";
+import type { ChannelsNow } from "./derive-channels";
+import type { StringNow } from "./follow-string";
+import { type GammaState, logGamma } from "./gamma-rows";
+import type { Moment } from "./read-sample";
+import type { PipelineState } from "./state";
+import { toolfaceAt } from "./toolface";
+
+/** The log in progress, with the gamma decoded last. */
+export type Log = { foot: FootState; gamma: GammaState & { value: GammaApi | null; time: EpochSeconds | null } };
+
+const GAMMA = channelSlot("gamma");
+/** Gamma stands for the hole that its sensor passes for so long after it was decoded. */
+const LASTS: Seconds = 120;
+const MOST: GammaApi = 5000;
+
+/** Logs the hole made at a moment: the rows of the feet it completed, then the gamma of those that its sensor passed. */
+export function logRows(
+  state: PipelineState,
+  moment: Moment,
+  { rigState, depths, holeDepth, bitDepth }: StringNow,
+  { toolface }: ChannelsNow,
+  gammaSensorOffset: number,
+): Log & { rows: DepthRow[] } {
+  const { time, previousTime, values } = moment;
+  const decoded = values[GAMMA]!;
+  const isNew = decoded >= 0 && decoded <= MOST;
+  const value = isNew ? decoded : state.gamma.value;
+  const decodedAt = isNew ? time : state.gamma.time;
+  if (depths.hole === null) return { foot: state.foot, gamma: { ...state.gamma, value, time: decodedAt }, rows: [] };
+
+  const { foot, rows } = logHole(state.foot, {
+    hole: depths.hole,
+    previousTime,
+    time,
+    code: rigState.code,
+    values,
+    toolface: toolfaceAt(toolface, time),
+  });
+  const known = value !== null && decodedAt !== null && time - decodedAt <= LASTS ? value : Number.NaN;
+  const logged = logGamma(state.gamma, time, holeDepth, bitDepth, gammaSensorOffset, known);
+  return {
+    foot,
+    gamma: { ...logged.state, value, time: decodedAt },
+    rows: logged.rows.length === 0 ? rows : [...rows, ...logged.rows],
+  };
+}

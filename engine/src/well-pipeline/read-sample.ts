@@ -1,0 +1,103 @@
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Gpm, Seconds } from "@sigma/terms/quantities";
+import type { fallbackChannels, Sample, SampleValues } from "@sigma/terms/sample";
+import type { Reading } from "../rig-state/reading";
+import { freshValue, heldValue, type HeldValues, holdValues, measuredValues } from "./measured";
+import type { DataProcessorSettings } from "./settings";
+import type { PipelineState } from "./state";
+
+type FallbackChannel = (typeof fallbackChannels)[number];
+
+/** A sample as the pipeline reads it. */
+export type Moment = {
+  time: EpochSeconds;
+  previousTime: EpochSeconds;
+  elapsed: Seconds;
+  /** The measurements, a copy that the derived channels are written into. */
+  values: SampleValues;
+  held: HeldValues;
+  /** Slots of the values that are not plausible. */
+  rejected: number[];
+  reading: Reading;
+  /** Which of the channels that can be derived the rig has sent lately. */
+  sent: Record<FallbackChannel, boolean>;
+  /** Pump strokes a minute, what a stroke delivers and the flow by them; NaN and null where not known. */
+  strokes: number;
+  gallonsPerStroke: number | null;
+  strokeFlow: Gpm;
+  /** Flow while the pumps run, NaN where it is below the threshold or not believable. */
+  pumpedFlow: Gpm;
+};
+
+const SPM1 = channelSlot("spm1");
+const SPM2 = channelSlot("spm2");
+
+/** Reads a sample against what was measured before. */
+export function readSample(state: PipelineState, sample: Sample, settings: DataProcessorSettings): Moment {
+  const { time } = sample;
+  const previousTime = state.time ?? time;
+  const measured = measuredValues(sample);
+  const { values } = measured;
+  const { held, rejected } = holdValues(state.held, time, measured);
+
+  const sentFlow = heldValue(held, "pumpRate", time);
+  const sentStrokes = heldValue(held, "totalSpm", time);
+  const strokes = Number.isNaN(sentStrokes) ? sumOf(values[SPM1]!, values[SPM2]!) : sentStrokes;
+  const gallonsPerStroke = learnStroke(state.gallonsPerStroke, sentFlow, strokes);
+  const strokeFlow = gallonsPerStroke === null ? Number.NaN : gallonsPerStroke * strokes;
+  const knownFlow = Number.isNaN(sentFlow) ? strokeFlow : sentFlow;
+  const pumpRate = knownFlow > settings.flowrateMaxThresh ? Number.NaN : knownFlow;
+
+  const wob = heldValue(held, "wob", time);
+  return {
+    time,
+    previousTime,
+    elapsed: time - previousTime,
+    values,
+    held,
+    rejected,
+    reading: {
+      time,
+      elapsed: time - previousTime,
+      blockHeight: heldValue(held, "blockHeight", time),
+      bitDepth: freshValue(held, "bitDepth", time),
+      hookload: heldValue(held, "hookload", time),
+      wob,
+      rpm: heldValue(held, "rpm", time),
+      pumpRate,
+      pumpPressure: heldValue(held, "pumpPressure", time),
+    },
+    sent: {
+      holeDepth: isSent(held, "holeDepth", time),
+      bitDepth: isSent(held, "bitDepth", time),
+      rop: isSent(held, "rop", time),
+      wob: !Number.isNaN(wob),
+      diffPressure: isSent(held, "diffPressure", time),
+      totalSpm: !Number.isNaN(sentStrokes),
+      pumpRate: !Number.isNaN(sentFlow),
+      toolface: false,
+    },
+    strokes,
+    gallonsPerStroke,
+    strokeFlow,
+    pumpedFlow: pumpRate >= settings.flowrateMinThresh ? pumpRate : Number.NaN,
+  };
+}
+
+const isSent = (held: HeldValues, id: Parameters<typeof heldValue>[1], time: EpochSeconds): boolean =>
+  !Number.isNaN(heldValue(held, id, time));
+
+function sumOf(first: number, second: number): number {
+  if (Number.isNaN(first)) return second;
+  return Number.isNaN(second) ? first : first + second;
+}
+
+/** Slower pumps deliver too little to tell what a stroke is worth. */
+const MIN_STROKES = 20;
+const LEARNING = 0.05;
+
+function learnStroke(known: number | null, flow: Gpm, strokes: number): number | null {
+  if (!(strokes >= MIN_STROKES) || !(flow > 0)) return known;
+  const seen = flow / strokes;
+  return known === null ? seen : known + (seen - known) * LEARNING;
+}
