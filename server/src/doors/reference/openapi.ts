@@ -1,0 +1,70 @@
+import { routes } from "@sigma/contract/catalogue";
+import type { RouteEntry } from "@sigma/contract/define";
+import { errorCatalogue } from "@sigma/contract/errors";
+import { createSchemaBook, type JsonSchema } from "./json-schema";
+
+/** The OpenAPI 3.1 description of every REST route, made from the contract. */
+export function describeRoutes() {
+  const book = createSchemaBook();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, entry] of Object.entries<RouteEntry>(routes)) {
+    const [method, path] = name.split(" ") as [string, string];
+    paths[`/${path}`] = { ...paths[`/${path}`], [method.toLowerCase()]: operation(name, path, entry, book.schemaOf) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Sigma",
+      version: "1",
+      description:
+        "Wells, rigs, users and their settings. Times are epoch seconds, depths feet, units US field units. Charts and live data travel over the socket: see /api/docs.",
+    },
+    servers: [{ url: "/" }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: { ...book.components, Error: errorSchema },
+      securitySchemes: { session: { type: "http", scheme: "bearer", description: "The token of POST api/login" } },
+    },
+  };
+}
+
+type SchemaOf = ReturnType<typeof createSchemaBook>["schemaOf"];
+
+function operation(name: string, path: string, entry: RouteEntry, schemaOf: SchemaOf) {
+  const { summary, query, body, reply, roles, status = 200 } = entry;
+  return {
+    operationId: name.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
+    summary,
+    tags: [path.split("/")[1] ?? "health"],
+    description: roles === "anyone" ? "Open to anyone" : `Roles: ${roles.join(", ")}`,
+    ...(roles === "anyone" && { security: [] }),
+    ...(query && { parameters: parametersOf(schemaOf(query, "input")) }),
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
+    responses: {
+      [status]:
+        status === 204 ? { description: "Done" } : { description: "Done", content: json(schemaOf(reply, "output")) },
+      default: { description: "A fault", content: json({ $ref: "#/components/schemas/Error" }) },
+    },
+  };
+}
+
+const json = (schema: JsonSchema) => ({ "application/json": { schema } });
+
+const parametersOf = ({ properties = {}, required = [] }: JsonSchema) =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
+
+const errorSchema: JsonSchema = {
+  type: "object",
+  properties: {
+    message: { type: "string" },
+    code: { type: "string", enum: Object.keys(errorCatalogue) },
+    field: { type: "string" },
+  },
+  required: ["message", "code"],
+};

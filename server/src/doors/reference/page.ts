@@ -1,0 +1,113 @@
+import { events, pushes, routes } from "@sigma/contract/catalogue";
+import type { EventEntry, PushEntry, RouteEntry } from "@sigma/contract/define";
+import { errorCatalogue } from "@sigma/contract/errors";
+import type { Access } from "@sigma/contract/roles";
+import { createSchemaBook, type JsonSchema, type SchemaBook } from "./json-schema";
+import { pageStyle } from "./page-style";
+import { schemaText } from "./schema-text";
+
+/** The reference of the wire as one page that asks nothing of another host: routes, events, pushes, shapes. */
+export function referencePage(): string {
+  const book = createSchemaBook();
+  const body = [
+    intro,
+    section(
+      "routes",
+      "REST routes",
+      Object.entries<RouteEntry>(routes).map(([name, entry]) => routeEntry(name, entry, book)),
+    ),
+    section(
+      "events",
+      "Socket events",
+      Object.entries<EventEntry>(events).map(([name, entry]) => eventEntry(name, entry, book)),
+    ),
+    section(
+      "pushes",
+      "Pushed messages",
+      Object.entries<PushEntry>(pushes).map(([name, entry]) => pushEntry(name, entry, book)),
+    ),
+    section(
+      "shapes",
+      "Shapes",
+      Object.entries(book.components)
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([name, schema]) => entryOf(`shape-${name}`, name, "", "", [["", schema]])),
+    ),
+    section("errors", "Errors", [errorTable]),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<title>Sigma: reference of the wire</title>
+<style>${pageStyle}</style>
+</head>
+<body>
+<header><strong>Sigma</strong><nav><a href="#routes">Routes</a><a href="#events">Events</a><a href="#pushes">Pushes</a><a href="#shapes">Shapes</a><a href="#errors">Errors</a><a href="/api/openapi.json">openapi.json</a><a href="/api/events.json">events.json</a></nav></header>
+<main>${body.join("\n")}</main>
+</body>
+</html>`;
+}
+
+const intro = `<section><h1>Reference of the wire</h1>
+<p>Times are epoch seconds, depths feet, other values US field units. A missing value is <code>null</code> in JSON and NaN in binary columns.</p>
+<p><b>Sign in</b> with <code>POST /api/login</code> and send the token as <code>Authorization: Bearer …</code>. It is valid for 30 days, until <code>POST /api/logout</code>. A missing, unknown or ended session is answered with 403 and the code <code>session</code>; a role that may not make a call with 403 and the code <code>permission</code>. Every answer carries <code>x-request-id</code>.</p>
+<p><b>The socket</b> is Socket.IO 4 at <code>/socket.io</code>, WebSocket only, with <code>auth: { token }</code> and <code>query: { wellId }</code>. Each event is acknowledged with <code>{ data }</code> or <code>{ error: { message, code, field } }</code>. The well of the connection is added to requests that need one and name none. A refused token gives <code>connect_error</code> with the message <code>403</code>.</p>
+<p><b>Long columns</b> come as JSON columns, or with <code>encoding: "binary"</code> as <code>{ length, columns: [{ name, type }], buffer }</code>: one little-endian buffer, the columns one after the other, <code>f64</code> first.</p></section>`;
+
+const section = (id: string, title: string, entries: string[]) =>
+  `<section id="${id}"><h2>${title} <small>${entries.length > 1 ? entries.length : ""}</small></h2>${entries.join("\n")}</section>`;
+
+function routeEntry(
+  name: string,
+  { summary, query, body, reply, roles, status = 200 }: RouteEntry,
+  { schemaOf }: SchemaBook,
+) {
+  const [method, path] = name.split(" ") as [string, string];
+  return entryOf(`route-${name.replaceAll(/\W+/g, "-")}`, `${method} /${path}`, summary, rolesText(roles), [
+    ...(query ? [["query", schemaOf(query, "input")] as const] : []),
+    ...(body ? [["body", schemaOf(body, "input")] as const] : []),
+    [String(status), status === 204 ? {} : schemaOf(reply, "output")],
+  ]);
+}
+
+const eventEntry = (name: string, { summary, request, reply, roles }: EventEntry, { schemaOf }: SchemaBook) =>
+  entryOf(`event-${name}`, name, summary, rolesText(roles), [
+    ["request", schemaOf(request, "input")],
+    ["reply", schemaOf(reply, "output")],
+  ]);
+
+const pushEntry = (name: string, { summary, message }: PushEntry, { schemaOf }: SchemaBook) =>
+  entryOf(`push-${name}`, name, summary, "", [["message", schemaOf(message, "output")]]);
+
+function entryOf(
+  id: string,
+  name: string,
+  summary: string,
+  roles: string,
+  parts: (readonly [string, JsonSchema])[],
+): string {
+  const blocks = parts.map(([title, schema]) => `<div><h3>${title}</h3><pre>${linked(schemaText(schema))}</pre></div>`);
+  return `<details id="${escaped(id)}"><summary><code>${escaped(name)}</code><span>${escaped(summary)}</span><em>${escaped(roles)}</em></summary><div class="parts">${blocks.join("")}</div></details>`;
+}
+
+const rolesText = (roles: Access) => (roles === "anyone" ? "anyone" : roles.join(", "));
+
+const errorTable = `<table><thead><tr><th>code</th><th>status</th><th>message</th></tr></thead><tbody>${Object.entries(
+  errorCatalogue,
+)
+  .map(
+    ([code, { status, message }]) =>
+      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escaped(message)}</td></tr>`,
+  )
+  .join("")}</tbody></table>`;
+
+/** Names of shapes lead to the shape. */
+const linked = (text: string) =>
+  escaped(text).replaceAll(/\b([A-Z][A-Za-z]+)\b(?!&quot;)/g, '<a href="#shape-$1">$1</a>');
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
