@@ -4,6 +4,7 @@ import { distanceToPlan } from "./topics/distance-to-plan";
 import { interpolation } from "./topics/interpolation";
 import { minimumCurvature } from "./topics/minimum-curvature";
 import { projection } from "./topics/projection";
+import { tortuosity } from "./topics/tortuosity";
 
 /** Every topic that can be checked, by the first word of a file's `topic`. */
 export const topics: { readonly [topic: string]: TopicCheck } = {
@@ -12,4 +13,5 @@ export const topics: { readonly [topic: string]: TopicCheck } = {
   projection,
   connector,
   distance_to_plan: distanceToPlan,
+  tortuosity,
 };

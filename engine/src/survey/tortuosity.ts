@@ -1,0 +1,134 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { shortestTurn } from "../math/angles";
+import { cross, norm, scale, type Vector3 } from "../math/vector3";
+import type { Trajectory } from "./trajectory";
+
+/**
+ * Tortuosity indexes per station, for the hole drilled until there.
+ *
+ * `ti` in space, `hti` of the plan view, `lti` of the lateral alone (stations of at least 80°; NaN above and outside
+ * it). All are 0 for a straight hole and printed per 10⁷ ft, which puts real wells between 0 and 50.
+ */
+export type TortuosityColumns = { ti: Float64Array; hti: Float64Array; lti: Float64Array };
+
+/** Makes the small numbers readable: indexes are printed per 10⁷ ft. SPE/IADC-194099-MS. */
+const SCALE = 1e7;
+
+/** Two intervals belong to one turn while the parts of their plane normals agree within this, absolute and relative. */
+const SAME_TURN = 0.01;
+
+/** Inclination from which an azimuth says something about the hole's course over ground, deg. */
+const HAS_COURSE = 2;
+
+/** Inclination from which a station belongs to the lateral, deg. */
+const LATERAL = 80;
+
+/** What an index is computed of: a line that is cut into turns. */
+type Line = {
+  /** Length along the line at each station. */
+  along: Float64Array;
+  /** Straight distance between two stations. */
+  straight: (from: number, to: number) => Feet;
+  /** Whether a new turn begins at a station. */
+  beginsTurn: (row: number) => boolean;
+  /** Whether the interval that ends at a station counts. */
+  counts: (row: number) => boolean;
+};
+
+/**
+ * Computes the tortuosity indexes of a path: TI = n/(n+1) · 10⁷/L · Σ (arc/chord − 1) over its n turns.
+ *
+ * @returns columns as long as the path, 0 in the first row (`lti` NaN until the lateral)
+ * @see docs/methods/survey.md — tortuosity; SPE/IADC-194099-MS, Ashok et al. (IADD 2018)
+ */
+export function computeTortuosity(trajectory: Trajectory): TortuosityColumns {
+  const normals = planeNormals(trajectory);
+  const inSpace: Line = {
+    along: trajectory.md,
+    straight: (from, to) => Math.hypot(...displacement(trajectory, from, to)),
+    beginsTurn: (row) => !isSameTurn(normals[row]!, normals[row + 1]!),
+    counts: () => true,
+  };
+  const isLateral = (row: number) => trajectory.inclination[row]! >= LATERAL;
+  const lateral: Line = { ...inSpace, counts: (row) => isLateral(row - 1) && isLateral(row) };
+  return {
+    ti: indexOf(inSpace, trajectory.md.length),
+    hti: indexOf(planView(trajectory), trajectory.md.length),
+    lti: indexOf(lateral, trajectory.md.length).map((index, row) => (isLateral(row) ? index : Number.NaN)),
+  };
+}
+
+function indexOf({ along, straight, beginsTurn, counts }: Line, count: number): Float64Array {
+  const index = new Float64Array(count);
+  let start = 0;
+  let turns = 0;
+  let finished = 0;
+  let current = 0;
+  let length = 0;
+  for (let row = 1; row < count; row++) {
+    const isCounted = counts(row);
+    const wasCounted = row > 1 && counts(row - 1);
+    if (isCounted) {
+      if (!wasCounted || beginsTurn(row - 1)) {
+        finished += current;
+        current = 0;
+        start = row - 1;
+        turns++;
+      }
+      length += along[row]! - along[row - 1]!;
+      const chord = straight(start, row);
+      // Rounding may leave a straight chord longer than its arc by its last digit.
+      if (chord > 0) current = Math.max(0, (along[row]! - along[start]!) / chord - 1);
+    }
+    index[row] = length > 0 ? ((turns / (turns + 1)) * SCALE * (finished + current)) / length : 0;
+  }
+  return index;
+}
+
+/**
+ * The plan view of a path: between stations a circular arc over ground, with the chord that the well has moved and the
+ * turn of its azimuth. Where the hole is too steep for a course the arc is its chord.
+ */
+function planView(trajectory: Trajectory): Line {
+  const count = trajectory.md.length;
+  const along = new Float64Array(count);
+  const turn = new Float64Array(count);
+  const overGround = (from: number, to: number) => {
+    const [north, east] = displacement(trajectory, from, to);
+    return Math.hypot(north, east);
+  };
+  for (let row = 1; row < count; row++) {
+    const hasCourse = Math.min(trajectory.inclination[row - 1]!, trajectory.inclination[row]!) >= HAS_COURSE;
+    turn[row] = hasCourse ? shortestTurn(trajectory.azimuth[row - 1]!, trajectory.azimuth[row]!) : 0;
+    const half = Math.abs((turn[row]! * Math.PI) / 360);
+    along[row] = along[row - 1]! + overGround(row - 1, row) * (half > 0 ? half / Math.sin(half) : 1);
+  }
+  return {
+    along,
+    straight: overGround,
+    beginsTurn: (row) => Math.sign(turn[row]!) !== Math.sign(turn[row + 1]!),
+    counts: (row) => along[row]! > along[row - 1]!,
+  };
+}
+
+const displacement = ({ ns, ew, tvd }: Trajectory, from: number, to: number): Vector3 => [
+  ns[to]! - ns[from]!,
+  ew[to]! - ew[from]!,
+  tvd[to]! - tvd[from]!,
+];
+
+/** Unit normal of the plane of the interval that ends at each row; null for the first row and a straight interval. */
+function planeNormals({ tangentNorth, tangentEast, tangentDown }: Trajectory): (Vector3 | null)[] {
+  return Array.from(tangentNorth, (north, row) => {
+    if (row === 0) return null;
+    const above: Vector3 = [tangentNorth[row - 1]!, tangentEast[row - 1]!, tangentDown[row - 1]!];
+    const across = cross(above, [north, tangentEast[row]!, tangentDown[row]!]);
+    const length = norm(across);
+    return length > 0 ? scale(across, 1 / length) : null;
+  });
+}
+
+function isSameTurn(upper: Vector3 | null, lower: Vector3 | null): boolean {
+  if (!upper || !lower) return upper === lower;
+  return upper.every((part, i) => Math.abs(part - lower[i]!) <= SAME_TURN * (1 + Math.abs(lower[i]!)));
+}
