@@ -1,0 +1,27 @@
+import { channels } from "./channels";
+import type { SampleValues } from "./sample";
+
+/** Decimals that a stored value keeps beyond those a channel is read with. */
+const EXTRA_DECIMALS = 3;
+
+const scales = channels.map(({ decimals }) => 10 ** (decimals + EXTRA_DECIMALS));
+
+/**
+ * A channel's value as storage keeps it: rounded to three decimals more than the channel is read with, such as
+ * 0.0001 ft of hole depth. Rounding again changes nothing. NaN stays NaN, and -0 becomes 0.
+ */
+export function storedValue(slot: number, value: number): number {
+  const scale = scales[slot] ?? 1;
+  const steps = Math.round(value * scale);
+  // Beyond 2^53 steps every double is already coarser than the step.
+  return Number.isSafeInteger(steps) ? steps / scale + 0 : value;
+}
+
+/**
+ * Rounds values in place to what storage keeps.
+ *
+ * A sample that is rounded before the well pipeline takes it leads to the same rows live and in a recompute.
+ */
+export function roundToStored(values: SampleValues): void {
+  for (let slot = 0; slot < values.length; slot++) values[slot] = storedValue(slot, values[slot]!);
+}
