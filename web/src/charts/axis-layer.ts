@@ -1,0 +1,72 @@
+import { formatClock, formatDay, formatMinute, formatNumber } from "../ui/format";
+import { palette } from "../ui/palette";
+import { CanvasSheet } from "./canvas-sheet";
+import { canvasFont } from "./canvas-text";
+import { sampleUnder } from "./cursor-layer";
+import type { ChartFrame, Layer } from "./linked-tracks";
+import { placeOf } from "./place-on-axis";
+import { tickForm } from "./ticks";
+
+const DAY = 86_400;
+const TAG_PADDING = 7;
+const TAG_HEIGHT = 17;
+
+/**
+ * The index axis: a label at each tick, and the place of the cursor in an inverse tag.
+ *
+ * @param host as long as the tracks, beside them
+ */
+export function axisLayer(host: HTMLElement): Layer & { sheet: CanvasSheet } {
+  const sheet = new CanvasSheet(host);
+  return { sheet, followsCursor: true, draw: (frame) => drawAxis(sheet, frame) };
+}
+
+function drawAxis(sheet: CanvasSheet, frame: ChartFrame): void {
+  const pen = sheet.wipe();
+  const { direction, ticks, step, view, theme, cursor, data } = frame;
+  const isDown = direction === "down";
+  const length = isDown ? sheet.height : sheet.width;
+  pen.textBaseline = "middle";
+  pen.textAlign = isDown ? "right" : "center";
+  pen.font = canvasFont(11);
+  pen.fillStyle = palette[theme].text2;
+  const middle = sheet.height / 2 + 0.5;
+  for (const tick of ticks) {
+    const at = placeOf(tick, view, length);
+    if (isDown) pen.fillText(formatNumber(tick, 0), sheet.width, at);
+    else drawTimeLabel(pen, timeLabel(tick, step), at, middle, length);
+  }
+  if (cursor === null) return;
+  const sample = sampleUnder(frame);
+  const index = sample < 0 ? cursor : data.index[sample]!;
+  drawTag(pen, sheet, frame, isDown ? formatNumber(index, 1) : formatClock(index), placeOf(index, view, length));
+}
+
+/** Labels whose middle lies close to an end move inside, so that none is cut. */
+function drawTimeLabel(pen: CanvasRenderingContext2D, text: string, at: number, middle: number, length: number): void {
+  const half = pen.measureText(text).width / 2;
+  if (at < half / 2 || at > length - half / 2) return;
+  pen.fillText(text, Math.min(Math.max(at, half), length - half), middle);
+}
+
+function timeLabel(tick: number, step: number): string {
+  const form = tickForm(step);
+  if (form === "day" || (form === "minute" && tick % DAY === 0)) return formatDay(tick).slice(0, 6);
+  return form === "second" ? formatClock(tick) : formatMinute(tick);
+}
+
+function drawTag(pen: CanvasRenderingContext2D, sheet: CanvasSheet, frame: ChartFrame, text: string, at: number): void {
+  pen.font = canvasFont(12, 600);
+  const width = pen.measureText(text).width + 2 * TAG_PADDING;
+  const { text1, canvas } = palette[frame.theme];
+  const isDown = frame.direction === "down";
+  const left = isDown ? sheet.width - width : Math.min(Math.max(at - width / 2, 0), sheet.width - width);
+  const top = isDown ? at - TAG_HEIGHT / 2 : (sheet.height - TAG_HEIGHT) / 2;
+  pen.beginPath();
+  pen.roundRect(left, top, width, TAG_HEIGHT, 2);
+  pen.fillStyle = text1;
+  pen.fill();
+  pen.fillStyle = canvas;
+  pen.textAlign = "center";
+  pen.fillText(text, left + width / 2, top + TAG_HEIGHT / 2 + 0.5);
+}

@@ -1,0 +1,238 @@
+import type uPlot from "uplot";
+import type { AxisRange } from "./auto-range";
+import type { ChartColumn, Direction } from "./chart-model";
+
+/** How a trace is to be turned into a path, read anew at every drawing. */
+export type TraceDrawing = {
+  direction: Direction;
+  range: AxisRange;
+  offset: number;
+  /** The longest distance over which the line is joined, s or ft. */
+  joined: number;
+  shape: "line" | "point" | "wrapped";
+  /** Whether the line is filled to its zero side. */
+  isFilled: boolean;
+  /** Values over the range stay at its edge, because they come in again from the low side. */
+  isClamped: boolean;
+};
+
+/** The lowest and highest value drawn, offset included; low is over high where there was none. */
+export type Extent = { low: number; high: number };
+
+/** A pixel column holds more points than this before they are drawn as their minimum and maximum. */
+const DENSE = 2;
+
+/** Half the edge of a drawn point, CSS px. */
+const POINT = 1.25;
+
+/**
+ * Makes the path of a trace: a line per run of values that lie near enough, thinned to the minimum and maximum of each
+ * pixel where points are dense.
+ *
+ * uPlot's own builders join over NaN and know no longest distance.
+ */
+export function tracePath(drawing: TraceDrawing, extent: Extent): uPlot.Series.PathBuilder {
+  return (plot, seriesIndex, first, last) => {
+    const index = plot.data[0] as unknown as ChartColumn;
+    const values = plot.data[seriesIndex] as unknown as ChartColumn;
+    const { min, max } = plot.scales["x"]!;
+    extent.low = Number.POSITIVE_INFINITY;
+    extent.high = Number.NEGATIVE_INFINITY;
+    if (min == null || max == null || !(max > min)) return null;
+    const place = placing(plot, drawing, min, max);
+    noteExtent(index, values, first, last, min, max, drawing.offset, extent);
+    const pen = new Pen(place.isDown, drawing.isFilled || drawing.shape === "wrapped", place.base);
+    if (drawing.shape === "point") return pointPath(index, values, first, last, place);
+    walk(index, values, first, last, drawing, place, pen);
+    return pen.paths(drawing.shape === "wrapped");
+  };
+}
+
+/** From index and value to canvas pixels. */
+type Place = {
+  isDown: boolean;
+  /** Pixels per unit of the index, and the pixel of index 0. */
+  along: number;
+  alongAt: number;
+  /** Pixels per unit of the value, and the pixel of value 0, offset included. */
+  up: number;
+  upAt: number;
+  /** The pixel of the zero side. */
+  base: number;
+  /** Values beyond these are drawn at them. */
+  floor: number;
+  ceiling: number;
+  pixels: number;
+  pointSize: number;
+};
+
+function placing(plot: uPlot, drawing: TraceDrawing, min: number, max: number): Place {
+  const { left, top, width, height } = plot.bbox;
+  const isDown = drawing.direction === "down";
+  const { range, offset, shape } = drawing;
+  const span = range.max - range.min || 1;
+  const along = (isDown ? height : width) / (max - min);
+  const up = isDown ? width / span : -height / span;
+  // A wrapped curve is the same curve, one range lower.
+  const shift = shape === "wrapped" ? offset - span : offset;
+  const zero = isDown ? left - range.min * up : top + height - range.min * up;
+  const clamped = drawing.isClamped || shape === "wrapped";
+  return {
+    isDown,
+    along,
+    alongAt: (isDown ? top : left) - min * along,
+    up,
+    upAt: zero + shift * up,
+    base: zero + Math.min(Math.max(0, range.min), range.max) * up,
+    floor: clamped ? range.min - shift : Number.NEGATIVE_INFINITY,
+    ceiling: clamped ? range.max - shift : Number.POSITIVE_INFINITY,
+    pixels: isDown ? height : width,
+    pointSize: POINT * devicePixelRatio,
+  };
+}
+
+function noteExtent(
+  index: ChartColumn,
+  values: ChartColumn,
+  first: number,
+  last: number,
+  min: number,
+  max: number,
+  offset: number,
+  extent: Extent,
+): void {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  // The outermost points may lie outside the view: they are drawn to, not counted.
+  const from = index[first]! < min ? first + 1 : first;
+  const to = index[last]! > max ? last - 1 : last;
+  for (let i = from; i <= to; i += 1) {
+    const value = values[i]!;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  extent.low = low + offset;
+  extent.high = high + offset;
+}
+
+function walk(
+  index: ChartColumn,
+  values: ChartColumn,
+  first: number,
+  last: number,
+  { joined }: TraceDrawing,
+  { along, alongAt, up, upAt, floor, ceiling, pixels }: Place,
+  pen: Pen,
+): void {
+  const isDense = last - first > DENSE * pixels;
+  let before = Number.NaN;
+  let pixel = Number.NaN;
+  let low = 0;
+  let high = 0;
+  let out = 0;
+  const endPixel = () => {
+    if (low === high) return;
+    pen.lineTo(pixel, upAt + low * up);
+    pen.lineTo(pixel, upAt + high * up);
+    pen.lineTo(pixel, upAt + out * up);
+  };
+  for (let i = first; i <= last; i += 1) {
+    let value = values[i]!;
+    if (value !== value) continue;
+    if (value > ceiling) value = ceiling;
+    else if (value < floor) value = floor;
+    const at = index[i]!;
+    const exact = alongAt + at * along;
+    const here = isDense ? Math.round(exact) : exact;
+    if (at - before > joined) {
+      endPixel();
+      pen.endRun();
+      pixel = Number.NaN;
+    }
+    before = at;
+    if (here === pixel) {
+      if (value < low) low = value;
+      else if (value > high) high = value;
+      out = value;
+    } else {
+      endPixel();
+      pixel = here;
+      low = high = out = value;
+      pen.lineTo(here, upAt + value * up);
+    }
+  }
+  endPixel();
+  pen.endRun();
+}
+
+function pointPath(
+  index: ChartColumn,
+  values: ChartColumn,
+  first: number,
+  last: number,
+  { isDown, along, alongAt, up, upAt, pointSize }: Place,
+): uPlot.Series.Paths {
+  const path = new Path2D();
+  for (let i = first; i <= last; i += 1) {
+    const value = values[i]!;
+    if (value !== value) continue;
+    const here = alongAt + index[i]! * along;
+    const there = upAt + value * up;
+    const [x, y] = isDown ? [there, here] : [here, there];
+    path.rect(x - pointSize, y - pointSize, 2 * pointSize, 2 * pointSize);
+  }
+  return { stroke: null, fill: path };
+}
+
+/** Draws runs into one path to stroke and one to fill. */
+class Pen {
+  #stroke: Path2D | null = null;
+  #fill: Path2D | null = null;
+  #run: Path2D | null = null;
+  #first = 0;
+  #last = 0;
+  #up = 0;
+  #points = 0;
+
+  constructor(
+    readonly isDown: boolean,
+    readonly isFilled: boolean,
+    readonly base: number,
+  ) {}
+
+  lineTo(along: number, up: number): void {
+    if (!this.#run) {
+      this.#run = new Path2D();
+      this.#first = along;
+      this.#points = 0;
+    }
+    this.#last = along;
+    this.#up = up;
+    this.#points += 1;
+    if (this.isDown) this.#run.lineTo(up, along);
+    else this.#run.lineTo(along, up);
+  }
+
+  endRun(): void {
+    // A single value between two gaps is drawn a pixel long: a line of no length would not show.
+    if (this.#run && this.#points === 1) this.lineTo(this.#last + 1, this.#up);
+    const run = this.#run;
+    if (!run) return;
+    this.#run = null;
+    if (this.isFilled) {
+      const closed = new Path2D(run);
+      for (const along of [this.#last, this.#first]) {
+        if (this.isDown) closed.lineTo(this.base, along);
+        else closed.lineTo(along, this.base);
+      }
+      if (this.#fill) this.#fill.addPath(closed);
+      else this.#fill = closed;
+    }
+    if (this.#stroke) this.#stroke.addPath(run);
+    else this.#stroke = run;
+  }
+
+  paths(withoutLine: boolean): uPlot.Series.Paths {
+    return { stroke: withoutLine ? null : this.#stroke, fill: this.#fill };
+  }
+}
