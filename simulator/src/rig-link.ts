@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+
+/** Where a rig sends: it connects to a receiver, or waits for one to connect. */
+export type LinkTarget = { to: { host: string; port: number } } | { listen: { host?: string; port: number } };
+
+/** The line between a rig and whoever receives its data. */
+export type RigLink = {
+  /** The port listened on, 0 where the rig connects. */
+  readonly port: number;
+  readonly connected: boolean;
+  /** Sends text as Latin-1; what cannot be sent because nobody is there is gone, as on a rig. */
+  send(text: string): void;
+  /** Resolves at once, or when the receiver has taken what was sent so far or has gone. */
+  drained(): Promise<void>;
+  /** Resolves when somebody receives; rejects when the link is closed first. */
+  whenConnected(): Promise<void>;
+  /** Ends the connection and lets none begin until `mend`. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+};
+
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 5000;
+
+/** Opens a link; a receiver that is not there yet, or goes away, is tried again for ever. */
+export async function openLink(target: LinkTarget): Promise<RigLink> {
+  let socket: Socket | null = null;
+  /** The connection that is open or being opened from here. */
+  let dialled: Socket | null = null;
+  let isCut = false;
+  let closed = false;
+  let retryMs = FIRST_RETRY_MS;
+  let retry: NodeJS.Timeout | undefined;
+  const waiting = new Set<{ resolve: () => void; reject: (error: Error) => void }>();
+  const server = "listen" in target ? await listen(target.listen, adopt) : null;
+  if ("to" in target) dial();
+
+  return {
+    port: server ? (server.address() as AddressInfo).port : 0,
+    get connected() {
+      return socket !== null;
+    },
+    send(text) {
+      socket?.write(text, "latin1");
+    },
+    async drained() {
+      const current = socket;
+      if (!current?.writableNeedDrain) return;
+      await Promise.race([once(current, "drain"), once(current, "close")]).catch(() => undefined);
+    },
+    whenConnected() {
+      if (closed) return Promise.reject(new Error("the link is closed"));
+      if (socket) return Promise.resolve();
+      return new Promise((resolve, reject) => waiting.add({ resolve, reject }));
+    },
+    cut() {
+      isCut = true;
+      socket?.destroy();
+    },
+    mend() {
+      if (!isCut) return;
+      isCut = false;
+      if ("to" in target) dial();
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      for (const { reject } of waiting) reject(new Error("the link is closed"));
+      waiting.clear();
+      if (dialled?.connecting) dialled.destroy();
+      await endSocket(socket);
+      if (server) await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  function dial(): void {
+    if (closed || isCut || !("to" in target) || dialled) return;
+    const fresh = connect(target.to);
+    dialled = fresh;
+    fresh.once("connect", () => adopt(fresh));
+    fresh.once("close", redial);
+    fresh.on("error", () => undefined);
+  }
+
+  function redial(): void {
+    dialled = null;
+    if (closed) return;
+    clearTimeout(retry);
+    retry = setTimeout(dial, retryMs);
+    retryMs = Math.min(LAST_RETRY_MS, retryMs * 2);
+  }
+
+  function adopt(fresh: Socket): void {
+    if (closed || isCut) {
+      fresh.destroy();
+      return;
+    }
+    // A receiver that comes again takes the place of its earlier connection.
+    socket?.destroy();
+    socket = fresh;
+    retryMs = FIRST_RETRY_MS;
+    fresh.setNoDelay(true);
+    fresh.on("error", () => undefined);
+    fresh.resume();
+    fresh.once("close", () => {
+      if (socket === fresh) socket = null;
+    });
+    for (const { resolve } of waiting) resolve();
+    waiting.clear();
+  }
+}
+
+async function listen({ host = "127.0.0.1", port }: { host?: string; port: number }, adopt: (socket: Socket) => void) {
+  const server: Server = createServer(adopt);
+  server.listen(port, host);
+  await once(server, "listening");
+  return server;
+}
+
+/** Ends a connection so that what was sent still arrives, within a moment. */
+async function endSocket(socket: Socket | null): Promise<void> {
+  if (!socket) return;
+  const gone = once(socket, "close").catch(() => undefined);
+  socket.end();
+  const late = setTimeout(() => socket.destroy(), 500);
+  await gone;
+  clearTimeout(late);
+}

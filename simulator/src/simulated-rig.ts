@@ -1,0 +1,145 @@
+import { setImmediate as breathe, setTimeout as sleep } from "node:timers/promises";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import { type Fault, faultsOfRig } from "./faults";
+import { type LinkTarget, openLink, type RigLink } from "./rig-link";
+import { advanceRig, createRig } from "./rig/advance-rig";
+import { createRandom } from "./rig/random";
+import type { RigSample } from "./rig/sample";
+import type { Tendencies } from "./rig/steering";
+import { lateralPlan, type WellPlan } from "./rig/well-plan";
+import { clockOffset, createSpoiler } from "./spoil-frames";
+import { createWitsFeed, encodeFrames } from "./wits-feed";
+
+/** A rig that drills and sends; all but the target has a usual value. */
+export type SimulatedRigOptions = {
+  target: LinkTarget;
+  /** Fixes everything that happens by chance: one seed, one well. */
+  seed?: number;
+  /** Simulated seconds in a second, 0.1 to 1000. */
+  speed?: number;
+  startDepth?: Feet;
+  plan?: WellPlan;
+  /** What the assembly truly does; drawn from the seed about the usual figures where not given. */
+  tendencies?: Partial<Tendencies>;
+  /** Simulated time of the first sample; by default the moment of the first connection, less the backlog. */
+  startTime?: EpochSeconds;
+  /** So much of the past is sent first, as fast as the receiver takes it. */
+  backlog?: Seconds;
+  bitLife?: Feet;
+  faults?: readonly Fault[];
+  wellName?: string;
+  /** 60 values every second, for load. */
+  dense?: boolean;
+  /** Ends after so many samples. */
+  samples?: number;
+  /** Told each sample as it is handed to the connection; `sent` is false while nobody receives. */
+  onSample?: (sample: RigSample, sent: boolean) => void;
+};
+
+/** A running rig. */
+export type SimulatedRig = {
+  /** The port it listens on, 0 where it connects. */
+  readonly port: number;
+  readonly connected: boolean;
+  /** Samples handed to a connection so far, and those that found nobody. */
+  readonly sent: number;
+  readonly missed: number;
+  /** Resolves after the last sample, or when the rig is stopped. */
+  readonly finished: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Depth just below the intermediate casing of the demo well: the curve begins 300 ft further down. */
+const START_DEPTH: Feet = 7100;
+const BIT_LIFE: Feet = 4200;
+/** Behind by more than this the rig sends its past, and waits for a receiver rather than lose it. */
+const BACKLOG_FROM: Seconds = 30;
+/** Samples sent without letting other rigs have their turn. */
+const TURN = 40;
+
+/**
+ * Starts a rig: it waits for its first connection, then drills in simulated time and sends WITS every second of it.
+ *
+ * What it would send while nobody receives is lost, as on a rig; a slow receiver slows it down and loses nothing.
+ *
+ * @throws Error of the network when the port to listen on cannot be had
+ */
+export async function startSimulatedRig(options: SimulatedRigOptions): Promise<SimulatedRig> {
+  const { seed = 1, speed = 1, faults = [], backlog = 0 } = options;
+  const link = await openLink(options.target);
+  const counts = { sent: 0, missed: 0 };
+  const stopping = new AbortController();
+  const finished = drill().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+
+  return {
+    port: link.port,
+    get connected() {
+      return link.connected;
+    },
+    get sent() {
+      return counts.sent;
+    },
+    get missed() {
+      return counts.missed;
+    },
+    finished,
+    async stop() {
+      stopping.abort();
+      await link.close();
+      await finished;
+    },
+  };
+
+  async function drill(): Promise<void> {
+    await link.whenConnected();
+    const began = performance.now();
+    const startTime = options.startTime ?? Math.floor(Date.now() / 1000) - backlog;
+    const random = createRandom(seed);
+    const rig = createRig({
+      startTime,
+      startDepth: options.startDepth ?? START_DEPTH,
+      plan: options.plan ?? lateralPlan,
+      random,
+      tendencies: { ...drawTendencies(seed), ...options.tendencies },
+      bitLife: options.bitLife ?? BIT_LIFE,
+      faults: faultsOfRig(faults),
+    });
+    const feed = createWitsFeed({ wellName: options.wellName ?? `SIM-${seed}`, dense: options.dense ?? false });
+    const spoil = createSpoiler(faults, createRandom(seed + 1));
+    /** How far simulated time should have come, less how far it has. */
+    const behind = (elapsed: Seconds) => backlog + ((performance.now() - began) / 1000) * speed - elapsed;
+
+    for (let elapsed = 0; elapsed < (options.samples ?? Number.POSITIVE_INFINITY); elapsed++) {
+      const early = -behind(elapsed) / speed;
+      if (early > 0) await sleep(early * 1000, undefined, { signal: stopping.signal });
+      else if (elapsed % TURN === 0) await breathe(undefined, { signal: stopping.signal });
+
+      const sample = advanceRig(rig);
+      const { frames, cut } = spoil(feed.frames(sample, clockOffset(faults, elapsed)), elapsed);
+      if (cut) link.cut();
+      else link.mend();
+      if (!link.connected && !cut && behind(elapsed) > BACKLOG_FROM) await link.whenConnected();
+      await hand(link, encodeFrames(frames), sample);
+    }
+  }
+
+  async function hand(link: RigLink, text: string, sample: RigSample): Promise<void> {
+    const sent = link.connected;
+    counts[sent ? "sent" : "missed"]++;
+    options.onSample?.(sample, sent);
+    link.send(text);
+    await link.drained();
+  }
+}
+
+/** What the assembly of a seed truly does: near what the driller expects, never quite the same. */
+function drawTendencies(seed: number): Tendencies {
+  const random = createRandom(seed ^ 0x5eed);
+  return {
+    motorYield: 12.5 + 1.1 * random.normal(),
+    rotaryBuild: -0.3 + 0.35 * random.normal(),
+    rotaryTurn: 0.2 + 0.35 * random.normal(),
+  };
+}
