@@ -22,6 +22,8 @@ export type StringEvidence = "on-hook" | "off-hook" | null;
 
 /** Smallest difference by which a string shows in the hookload. */
 export const MIN_STRING: Klb = 8;
+/** A string this much above the lowest steady hookload, and an eighth of its weight, tells that one from the empty block. */
+const MIN_CONTRAST: Klb = 12;
 
 /** Travel of the block that shows whether it took the bit along. */
 const SHOWS: Feet = 1;
@@ -49,14 +51,8 @@ function evidenceSince(window: RecentWindow, index: number): StringEvidence {
   return Math.abs(block + bit) <= 0.25 * Math.abs(block) ? "on-hook" : null;
 }
 
-/** Moments that say something of the hookload by what is being done with the string. */
-export type StringUse = {
-  evidence: StringEvidence;
-  inSlips: boolean;
-  circulating: boolean;
-  turning: boolean;
-  makingHole: boolean;
-};
+/** What is being done with the string. */
+export type StringUse = { circulating: boolean; turning: boolean; makingHole: boolean };
 
 /**
  * Learns the weight of the empty block and of the hanging string.
@@ -70,46 +66,44 @@ export function learnLevels(
   levels: HookloadLevels,
   reading: Reading,
   window: RecentWindow,
-  use: StringUse,
+  { circulating, turning, makingHole }: StringUse,
+  evidence: StringEvidence,
+  inSlips: boolean,
 ): HookloadLevels {
   const { hookload, elapsed } = reading;
   if (Number.isNaN(hookload)) return levels;
-  const { empty, loaded } = levels;
+  const { empty } = levels;
+  if (makingHole) return learnLoaded(levels, hookload + (Math.max(0, reading.wob) || 0), elapsed);
+  if (evidence === "on-hook") return learnLoaded(levels, hookload, elapsed);
+  if (circulating)
+    return empty === null || hookload > empty + MIN_STRING ? learnLoaded(levels, hookload, elapsed) : levels;
+  if (evidence === "off-hook") return learnMovingEmpty(levels, hookload, elapsed);
+  if (turning) return levels;
 
-  if (use.evidence === "off-hook" && !use.circulating && !use.makingHole) return learnEmpty(levels, hookload, elapsed);
-  if (use.makingHole || use.evidence === "on-hook") {
-    const weight = use.makingHole ? hookload + (Math.max(0, reading.wob) || 0) : hookload;
-    return refuted({ ...levels, loaded: towards(loaded, weight, elapsed) });
-  }
-  const aboveEmpty = empty === null || hookload > empty + MIN_STRING;
-  if (use.circulating && aboveEmpty) return refuted({ ...levels, loaded: towards(loaded, hookload, elapsed) });
-
-  if (use.circulating || use.turning) return levels;
   const steady = steadyHookload(window);
   if (Number.isNaN(steady)) return levels;
-  const low = Math.min(levels.low ?? steady, steady);
-  const waits = use.inSlips && empty !== null && Math.abs(steady - empty) <= CLIP;
-  return refuted({
-    ...levels,
-    low,
-    empty: waits ? towards(empty, steady, steady < empty ? elapsed : elapsed / LADEN_SHARE) : empty,
-  });
+  const waits = inSlips && empty !== null && Math.abs(steady - empty) <= CLIP;
+  const known = waits ? towards(empty, steady, steady < empty ? elapsed : elapsed / LADEN_SHARE) : empty;
+  return withEmpty(known, levels.loaded, Math.min(levels.low ?? steady, steady), levels.doubt);
 }
 
-function learnEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
-  const { empty, loaded } = levels;
-  if (loaded !== null && hookload > loaded - MIN_STRING / 2) return levels;
-  if (empty === null) return { ...levels, empty: hookload, doubt: 0 };
-  const doubt = Math.abs(hookload - empty) > 2 * CLIP ? levels.doubt + elapsed : 0;
-  if (doubt >= PATIENCE) return { ...levels, empty: hookload, doubt: 0 };
-  return { ...levels, empty: towards(empty, hookload, elapsed / MOVING_SHARE), doubt };
-}
+const learnLoaded = ({ empty, loaded, low, doubt }: HookloadLevels, weight: Klb, elapsed: Seconds): HookloadLevels =>
+  withEmpty(empty, towards(loaded, weight, elapsed), low, doubt);
 
-/** Takes the lowest steady hookload for the empty block where nothing better is known. */
-function refuted(levels: HookloadLevels): HookloadLevels {
+function learnMovingEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
   const { empty, loaded, low } = levels;
-  if (empty !== null || loaded === null || low === null) return levels;
-  return loaded - low >= Math.max(1.5 * MIN_STRING, 0.12 * loaded) ? { ...levels, empty: low } : levels;
+  if (loaded !== null && hookload > loaded - MIN_STRING / 2) return levels;
+  if (empty === null) return { empty: hookload, loaded, low, doubt: 0 };
+  const doubt = Math.abs(hookload - empty) > 2 * CLIP ? levels.doubt + elapsed : 0;
+  if (doubt >= PATIENCE) return { empty: hookload, loaded, low, doubt: 0 };
+  return { empty: towards(empty, hookload, elapsed / MOVING_SHARE), loaded, low, doubt };
+}
+
+/** The levels, with the lowest steady hookload for the empty block where nothing better is known. */
+function withEmpty(empty: Klb | null, loaded: Klb | null, low: Klb | null, doubt: Seconds): HookloadLevels {
+  const tells =
+    empty === null && loaded !== null && low !== null && loaded - low >= Math.max(MIN_CONTRAST, 0.12 * loaded);
+  return { empty: tells ? low : empty, loaded, low, doubt };
 }
 
 function towards(level: Klb | null, value: Klb, elapsed: Seconds): Klb {

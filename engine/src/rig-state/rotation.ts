@@ -55,14 +55,12 @@ export function nextRotation(state: RotationState, reading: Reading, threshold: 
   const endedBefore = spellEnds ? state.ended : state.endedBefore;
   const turningSince = turning ? (reversed ? time : (state.turningSince ?? time)) : null;
   const stillSince = turning ? null : (state.stillSince ?? time);
-  const next = { turningSince, stillSince, direction, ended, endedBefore };
-
-  if (state.on === null) return { on: turning, ...next };
   const rocks = ended !== null && endedBefore !== null && ended - endedBefore < CYCLE && time - ended < CYCLE;
   const settling = ended !== null && time - ended < CYCLE;
   const turned = turningSince === null ? 0 : time - turningSince;
   const stood = stillSince === null ? 0 : time - stillSince;
-
-  if (state.on) return { on: !(stood >= STOPS || (rocks && turned < OUTLASTS_ROCKING)), ...next };
-  return { on: turning && turned >= (settling ? OUTLASTS_ROCKING : STARTS), ...next };
+  const goesOn = !(stood >= STOPS || (rocks && turned < OUTLASTS_ROCKING));
+  const starts = turning && turned >= (settling ? OUTLASTS_ROCKING : STARTS);
+  const on = state.on === null ? turning : state.on ? goesOn : starts;
+  return { on, turningSince, stillSince, direction, ended, endedBefore };
 }

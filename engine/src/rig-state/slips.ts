@@ -3,6 +3,7 @@ import {
   type HookloadLevels,
   learnLevels,
   MIN_STRING,
+  type StringEvidence,
   stringEvidence,
   type StringUse,
   unknownLevels,
@@ -43,14 +44,9 @@ const SURELY_LOADED = 0.6;
  *
  * @param making whether hole is being made, which never happens in the slips
  */
-export function nextSlips(
-  state: SlipsState,
-  reading: Reading,
-  window: RecentWindow,
-  use: Omit<StringUse, "evidence" | "inSlips">,
-): SlipsState {
+export function nextSlips(state: SlipsState, reading: Reading, window: RecentWindow, use: StringUse): SlipsState {
   const evidence = stringEvidence(window);
-  const levels = learnLevels(state.levels, reading, window, { ...use, evidence, inSlips: state.on });
+  const levels = learnLevels(state.levels, reading, window, use, evidence, state.on);
   const seen = use.makingHole ? false : (seenOff(levels, reading.hookload, evidence, state.on) ?? state.on);
 
   if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels };
@@ -63,7 +59,7 @@ export function nextSlips(
 function seenOff(
   { empty, loaded }: HookloadLevels,
   hookload: Klb,
-  evidence: StringUse["evidence"],
+  evidence: StringEvidence,
   on: boolean,
 ): boolean | null {
   const offHook = evidence === null ? null : evidence === "off-hook";

@@ -30,7 +30,8 @@ export type Senses = {
 };
 
 /** Everything the classifier remembers; plain JSON of bounded size. */
-export type RigStateMemory = Senses & {
+export type RigStateMemory = {
+  senses: Senses;
   bottom: BottomState;
   trip: TripState;
   code: RigStateCode;
@@ -41,11 +42,13 @@ export type RigStateMemory = Senses & {
 
 /** A well of which nothing has been seen: its state is Other. */
 export const unknownRigState = (): RigStateMemory => ({
-  window: emptyWindow(),
-  motion: "still",
-  slips: unknownSlips(),
-  circulation: unknownCirculation(),
-  rotation: unknownRotation(),
+  senses: {
+    window: emptyWindow(),
+    motion: "still",
+    slips: unknownSlips(),
+    circulation: unknownCirculation(),
+    rotation: unknownRotation(),
+  },
   bottom: unknownBottom(),
   trip: noTrip(),
   code: RigState.other,
@@ -60,10 +63,11 @@ const MAX_TRAVEL: Feet = 60;
 
 /** Reads slips, pumps, rotation and motion from the newest sample. */
 export function sense(memory: RigStateMemory, reading: Reading, settings: RigStateSettings): Senses {
-  const window = extendWindow(memory.window, reading);
-  const circulation = nextCirculation(memory.circulation, reading, settings);
-  const rotation = nextRotation(memory.rotation, reading, settings.rotationThreshold);
-  const slips = nextSlips(memory.slips, reading, window, {
+  const before = memory.senses;
+  const window = extendWindow(before.window, reading);
+  const circulation = nextCirculation(before.circulation, reading, settings);
+  const rotation = nextRotation(before.rotation, reading, settings.rotationThreshold);
+  const slips = nextSlips(before.slips, reading, window, {
     circulating: circulation.on === true,
     turning: rotation.turningSince !== null,
     makingHole: memory.bottom.makingHole,
@@ -73,7 +77,7 @@ export function sense(memory: RigStateMemory, reading: Reading, settings: RigSta
     circulation,
     rotation,
     slips,
-    motion: nextMotion(memory.motion, window, settings.blkHeightThreshold),
+    motion: nextMotion(before.motion, window, settings.blkHeightThreshold),
   };
 }
 
@@ -111,7 +115,7 @@ export function settle(
   const tripped = nextTrip(memory.trip, settled, time, elapsed, travel, settings.standLengthThreshold);
   return {
     memory: {
-      ...senses,
+      senses,
       bottom,
       trip: tripped.state,
       code: tripped.code,

@@ -52,7 +52,8 @@ export function deriveChannels(
 ): ChannelsNow {
   const { time, elapsed, values, held, reading, pumpedFlow } = moment;
   const { rigState, holeDepth, bitDepth } = string;
-  const { code, circulation, slips } = rigState;
+  const { code } = rigState;
+  const { circulation, slips, motion, window } = rigState.senses;
   const drilling = isDrilling(code);
   const circulating = circulation.on === true;
 
@@ -60,7 +61,7 @@ export function deriveChannels(
     time,
     elapsed,
     clear: circulating && !slips.on && holeDepth - bitDepth > settings.dataProcessor.squatLength + CLEAR_OF_BOTTOM,
-    movingOut: rigState.motion === "out",
+    movingOut: motion === "out",
     pressure: reading.pumpPressure,
     flow: pumpedFlow,
     hookload: reading.hookload,
@@ -77,7 +78,7 @@ export function deriveChannels(
     },
     settings.toolfaceCrossover,
   );
-  const pumpRecycles = countPumpRecycles(state.pumpRecycles, state.rigState.circulation.on, circulation.on);
+  const pumpRecycles = countPumpRecycles(state.pumpRecycles, state.rigState.senses.circulation.on, circulation.on);
 
   const fallbacks = {
     holeDepth,
@@ -91,7 +92,7 @@ export function deriveChannels(
   };
   const derived = fillFallbacks(values, fallbacks, moment.sent);
   values[RIG_STATE] = code;
-  values[BLOCK_SPEED] = Math.abs(upwardSpeed(rigState.window, SHORT));
+  values[BLOCK_SPEED] = Math.abs(upwardSpeed(window, SHORT));
   values[PUMP_RECYCLES] = pumpRecycles.count;
   if (circulating) values[SPPA_Q2] = pressurePerFlowSquared(reading.pumpPressure, pumpedFlow) ?? Number.NaN;
   if (drilling) {

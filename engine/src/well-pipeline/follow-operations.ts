@@ -32,7 +32,8 @@ export function followOperations(
   settings: DataProcessorSettings,
 ): OperationsNow {
   const { time, elapsed, values } = moment;
-  const { code, slips, circulation, rotation } = rigState;
+  const { code } = rigState;
+  const { slips, circulation, rotation } = rigState.senses;
   const before = state.depths.hole;
   const growth = before === null || depths.hole === null ? 0 : depths.hole - before;
   const stands = relabelling ? relabelActivities(state.stands, relabelling) : state.stands;

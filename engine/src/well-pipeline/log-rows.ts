@@ -10,7 +10,7 @@ import type { PipelineState } from "./state";
 import { toolfaceAt } from "./toolface";
 
 /** The log in progress, with the gamma decoded last. */
-export type Log = { foot: FootState; gamma: GammaState & { value: GammaApi | null; time: EpochSeconds | null } };
+export type Log = { foot: FootState; gamma: { log: GammaState; value: GammaApi | null; time: EpochSeconds | null } };
 
 const GAMMA = channelSlot("gamma");
 /** Gamma stands for the hole that its sensor passes for so long after it was decoded. */
@@ -30,7 +30,8 @@ export function logRows(
   const isNew = decoded >= 0 && decoded <= MOST;
   const value = isNew ? decoded : state.gamma.value;
   const decodedAt = isNew ? time : state.gamma.time;
-  if (depths.hole === null) return { foot: state.foot, gamma: { ...state.gamma, value, time: decodedAt }, rows: [] };
+  if (depths.hole === null)
+    return { foot: state.foot, gamma: { log: state.gamma.log, value, time: decodedAt }, rows: [] };
 
   const { foot, rows } = logHole(state.foot, {
     hole: depths.hole,
@@ -41,10 +42,10 @@ export function logRows(
     toolface: toolfaceAt(toolface, time),
   });
   const known = value !== null && decodedAt !== null && time - decodedAt <= LASTS ? value : Number.NaN;
-  const logged = logGamma(state.gamma, time, holeDepth, bitDepth, gammaSensorOffset, known);
+  const logged = logGamma(state.gamma.log, time, holeDepth, bitDepth, gammaSensorOffset, known);
   return {
     foot,
-    gamma: { ...logged.state, value, time: decodedAt },
+    gamma: { log: logged.state, value, time: decodedAt },
     rows: logged.rows.length === 0 ? rows : [...rows, ...logged.rows],
   };
 }

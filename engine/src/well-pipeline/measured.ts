@@ -24,10 +24,7 @@ export type HeldChannel = keyof typeof plausible;
 const heldChannels = Object.keys(plausible) as HeldChannel[];
 const heldSlots = heldChannels.map(channelSlot);
 const heldBounds = heldChannels.map((id) => plausible[id]);
-const heldIndex = new Map(heldChannels.map((id, index) => [id, index]));
-
-/** Position of a channel among the held values. */
-export const held = (id: HeldChannel): number => heldIndex.get(id)!;
+const position = Object.fromEntries(heldChannels.map((id, index) => [id, index])) as Record<HeldChannel, number>;
 
 /** The last value of each held channel and when it was measured; null before the first. */
 export type HeldValues = { values: (number | null)[]; times: (EpochSeconds | null)[] };
@@ -107,13 +104,13 @@ export function holdValues(
 
 /** The value of a channel at a moment, NaN where it was last measured too long ago. */
 export function heldValue({ values, times }: HeldValues, id: HeldChannel, now: EpochSeconds): number {
-  const index = held(id);
+  const index = position[id];
   const time = times[index];
   return time == null || now - time > HOLD ? Number.NaN : values[index]!;
 }
 
 /** The value of a channel where this very moment measured it, NaN otherwise. */
 export function freshValue({ values, times }: HeldValues, id: HeldChannel, now: EpochSeconds): number {
-  const index = held(id);
+  const index = position[id];
   return times[index] === now ? values[index]! : Number.NaN;
 }

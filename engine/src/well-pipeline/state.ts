@@ -51,7 +51,7 @@ export function initialState(): PipelineState {
     gallonsPerStroke: null,
     toolface: unknownToolface(),
     foot: unknownFoot(),
-    gamma: { ...unknownGamma(), value: null, time: null },
+    gamma: { log: unknownGamma(), value: null, time: null },
     pumpRecycles: noPumpRecycles(),
     stands: noStand(),
     transitions: noTransition(),

@@ -51,7 +51,7 @@ export function nextToolface(state: ToolfaceState, reading: ToolfaceReading, cro
   const mayStandIn = inclination === null || state.preferredTime === null || time - state.preferredTime > PATIENCE;
   const chosen = isPreferred ? preferred : mayStandIn ? other : Number.NaN;
   const preferredTime = isPreferred ? time : state.preferredTime;
-  if (Number.isNaN(chosen)) return { ...state, inclination, preferredTime };
+  if (Number.isNaN(chosen)) return { inclination, toolface: state.toolface, time: state.time, preferredTime };
   return { inclination, toolface: wrapDegrees(chosen), time, preferredTime };
 }
 
