@@ -6,34 +6,28 @@ import { createSchemaBook, type JsonSchema, type SchemaBook } from "./json-schem
 import { pageStyle } from "./page-style";
 import { schemaText } from "./schema-text";
 
+/** One call, message or shape on the page. */
+type Entry = { id: string; name: string; summary: string; roles: string; parts: (readonly [string, JsonSchema])[] };
+
 /** The reference of the wire as one page that asks nothing of another host: routes, events, pushes, shapes. */
 export function referencePage(): string {
-  const book = createSchemaBook();
+  const { schemaOf, components } = createSchemaBook();
+  const calls = {
+    routes: Object.entries<RouteEntry>(routes).map(([name, entry]) => routeEntry(name, entry, schemaOf)),
+    events: Object.entries<EventEntry>(events).map(([name, entry]) => eventEntry(name, entry, schemaOf)),
+    pushes: Object.entries<PushEntry>(pushes).map(([name, entry]) => pushEntry(name, entry, schemaOf)),
+  };
+  const shapes = Object.entries(components)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, schema]) => shapeEntry(name, schema));
+  const listed = (entries: Entry[]) => entries.map((entry) => entryHtml(entry, components)).join("\n");
   const body = [
     intro,
-    section(
-      "routes",
-      "REST routes",
-      Object.entries<RouteEntry>(routes).map(([name, entry]) => routeEntry(name, entry, book)),
-    ),
-    section(
-      "events",
-      "Socket events",
-      Object.entries<EventEntry>(events).map(([name, entry]) => eventEntry(name, entry, book)),
-    ),
-    section(
-      "pushes",
-      "Pushed messages",
-      Object.entries<PushEntry>(pushes).map(([name, entry]) => pushEntry(name, entry, book)),
-    ),
-    section(
-      "shapes",
-      "Shapes",
-      Object.entries(book.components)
-        .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([name, schema]) => entryOf(`shape-${name}`, name, "", "", [["", schema]])),
-    ),
-    section("errors", "Errors", [errorTable]),
+    section("routes", "REST routes", listed(calls.routes)),
+    section("events", "Socket events", listed(calls.events)),
+    section("pushes", "Pushed messages", listed(calls.pushes)),
+    section("shapes", "Shapes", listed(shapes)),
+    section("errors", "Errors", errorTable),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -57,39 +51,60 @@ const intro = `<section><h1>Reference of the wire</h1>
 <p><b>The socket</b> is Socket.IO 4 at <code>/socket.io</code>, WebSocket only, with <code>auth: { token }</code> and <code>query: { wellId }</code>. Each event is acknowledged with <code>{ data }</code> or <code>{ error: { message, code, field } }</code>. The well of the connection is added to requests that need one and name none. A refused token gives <code>connect_error</code> with the message <code>403</code>.</p>
 <p><b>Long columns</b> come as JSON columns, or with <code>encoding: "binary"</code> as <code>{ length, columns: [{ name, type }], buffer }</code>: one little-endian buffer, the columns one after the other, <code>f64</code> first.</p></section>`;
 
-const section = (id: string, title: string, entries: string[]) =>
-  `<section id="${id}"><h2>${title} <small>${entries.length > 1 ? entries.length : ""}</small></h2>${entries.join("\n")}</section>`;
+const section = (id: string, title: string, content: string) =>
+  `<section id="${id}"><h2>${title}</h2>${content}</section>`;
+
+type SchemaOf = SchemaBook["schemaOf"];
 
 function routeEntry(
   name: string,
   { summary, query, body, reply, roles, status = 200 }: RouteEntry,
-  { schemaOf }: SchemaBook,
-) {
-  const [method, path] = name.split(" ") as [string, string];
-  return entryOf(`route-${name.replaceAll(/\W+/g, "-")}`, `${method} /${path}`, summary, rolesText(roles), [
-    ...(query ? [["query", schemaOf(query, "input")] as const] : []),
-    ...(body ? [["body", schemaOf(body, "input")] as const] : []),
-    [String(status), status === 204 ? {} : schemaOf(reply, "output")],
-  ]);
+  schemaOf: SchemaOf,
+): Entry {
+  return {
+    id: `route-${name.replaceAll(/\W+/g, "-")}`,
+    name: name.replace(" ", " /"),
+    summary,
+    roles: rolesText(roles),
+    parts: [
+      ...(query ? [["query", schemaOf(query, "input")] as const] : []),
+      ...(body ? [["body", schemaOf(body, "input")] as const] : []),
+      [String(status), status === 204 ? {} : schemaOf(reply, "output")],
+    ],
+  };
 }
 
-const eventEntry = (name: string, { summary, request, reply, roles }: EventEntry, { schemaOf }: SchemaBook) =>
-  entryOf(`event-${name}`, name, summary, rolesText(roles), [
-    ["request", schemaOf(request, "input")],
-    ["reply", schemaOf(reply, "output")],
-  ]);
+const eventEntry = (name: string, entry: EventEntry, schemaOf: SchemaOf): Entry => ({
+  id: `event-${name}`,
+  name,
+  summary: entry.summary,
+  roles: rolesText(entry.roles),
+  parts: [
+    ["request", schemaOf(entry.request, "input")],
+    ["reply", schemaOf(entry.reply, "output")],
+  ],
+});
 
-const pushEntry = (name: string, { summary, message }: PushEntry, { schemaOf }: SchemaBook) =>
-  entryOf(`push-${name}`, name, summary, "", [["message", schemaOf(message, "output")]]);
+const pushEntry = (name: string, { summary, message }: PushEntry, schemaOf: SchemaOf): Entry => ({
+  id: `push-${name}`,
+  name,
+  summary,
+  roles: "",
+  parts: [["message", schemaOf(message, "output")]],
+});
 
-function entryOf(
-  id: string,
-  name: string,
-  summary: string,
-  roles: string,
-  parts: (readonly [string, JsonSchema])[],
-): string {
-  const blocks = parts.map(([title, schema]) => `<div><h3>${title}</h3><pre>${linked(schemaText(schema))}</pre></div>`);
+const shapeEntry = (name: string, schema: JsonSchema): Entry => ({
+  id: `shape-${name}`,
+  name,
+  summary: "",
+  roles: "",
+  parts: [["", schema]],
+});
+
+function entryHtml({ id, name, summary, roles, parts }: Entry, components: SchemaBook["components"]): string {
+  const blocks = parts.map(
+    ([title, schema]) => `<div><h3>${title}</h3><pre>${linked(schemaText(schema), components)}</pre></div>`,
+  );
   return `<details id="${escaped(id)}"><summary><code>${escaped(name)}</code><span>${escaped(summary)}</span><em>${escaped(roles)}</em></summary><div class="parts">${blocks.join("")}</div></details>`;
 }
 
@@ -105,8 +120,10 @@ const errorTable = `<table><thead><tr><th>code</th><th>status</th><th>message</t
   .join("")}</tbody></table>`;
 
 /** Names of shapes lead to the shape. */
-const linked = (text: string) =>
-  escaped(text).replaceAll(/\b([A-Z][A-Za-z]+)\b(?!&quot;)/g, '<a href="#shape-$1">$1</a>');
+const linked = (text: string, components: SchemaBook["components"]) =>
+  escaped(text).replaceAll(/\b[A-Z][A-Za-z]+\b(?!&quot;)/g, (name) =>
+    name in components ? `<a href="#shape-${name}">${name}</a>` : name,
+  );
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -32,14 +32,14 @@ function objectText({ properties, additionalProperties, required = [] }: JsonSch
 }
 
 const ruleNames: Record<string, string> = {
-  minimum: "≥",
+  minimum: ">=",
   exclusiveMinimum: ">",
-  maximum: "≤",
+  maximum: "<=",
   exclusiveMaximum: "<",
-  minLength: "length ≥",
-  maxLength: "length ≤",
-  minItems: "items ≥",
-  maxItems: "items ≤",
+  minLength: "length >=",
+  maxLength: "length <=",
+  minItems: "items >=",
+  maxItems: "items <=",
   pattern: "like",
   format: "as",
 };

@@ -1,0 +1,75 @@
+import { resolve } from "node:path";
+import { type Environment, environmentOf } from "@sigma/contract/environment";
+
+/** How Sigma is run, read from environment variables. */
+export type Settings = {
+  port: number;
+  dataDir: string;
+  /** An existing PostgreSQL; null runs the embedded one. */
+  databaseUrl: string | null;
+  /** Redis or Valkey that joins several nodes; null for one node. */
+  redisUrl: string | null;
+  /** Password that the user `admin` has from this start on; null leaves it. */
+  adminPassword: string | null;
+  /** Whether demo wells are seeded and one of them is drilled. */
+  demo: boolean;
+  environment: Environment;
+  /** Whether a proxy in front names the address of the caller. */
+  trustProxy: boolean;
+};
+
+/** A variable that Sigma cannot start with; the message names it and the rule. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings. @throws SettingsError for the first variable that breaks its rule */
+export function readSettings(variables: Variables): Settings {
+  return {
+    port: portOf(variables),
+    dataDir: resolve(variables.DATA_DIR || ".data"),
+    databaseUrl: urlOf(variables, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    redisUrl: urlOf(variables, "REDIS_URL", ["redis:", "rediss:"]),
+    adminPassword: passwordOf(variables),
+    demo: switchOf(variables, "DEMO"),
+    environment: appEnvironmentOf(variables),
+    trustProxy: switchOf(variables, "TRUST_PROXY"),
+  };
+}
+
+function portOf({ PORT: text = "" }: Variables): number {
+  if (text === "") return 8080;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new SettingsError(`PORT must be a whole number from 0 to 65535, not "${text}"`);
+}
+
+function urlOf(variables: Variables, name: string, protocols: readonly string[]): string | null {
+  const text = variables[name] ?? "";
+  if (text === "") return null;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  // The value may hold a password, so the message does not repeat it.
+  throw new SettingsError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
+}
+
+function passwordOf({ ADMIN_PASSWORD: password = "" }: Variables): string | null {
+  if (password === "") return null;
+  if (password.length >= 8) return password;
+  throw new SettingsError("ADMIN_PASSWORD must have at least 8 characters");
+}
+
+function switchOf(variables: Variables, name: string): boolean {
+  const text = variables[name] ?? "";
+  if (!["", "0", "1"].includes(text)) throw new SettingsError(`${name} must be 0 or 1, not "${text}"`);
+  return text === "1";
+}
+
+function appEnvironmentOf({ APP_ENV: text }: Variables): Environment {
+  try {
+    return environmentOf(text);
+  } catch (fault) {
+    throw new SettingsError((fault as Error).message);
+  }
+}

@@ -1,0 +1,55 @@
+import { events, pushes, routes } from "@sigma/contract/catalogue";
+import { expect, it } from "vitest";
+import { describeEvents } from "./event-reference";
+import type { JsonSchema } from "./json-schema";
+import { describeRoutes } from "./openapi";
+import { referencePage } from "./page";
+
+/** Every reference inside a document. */
+const references = (document: unknown): string[] =>
+  [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!);
+
+it("describes every route of the contract in OpenAPI 3.1 [SH-260]", () => {
+  const { openapi, paths } = describeRoutes();
+  expect(openapi).toBe("3.1.0");
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(1)}`),
+  );
+  expect(described.toSorted()).toEqual(Object.keys(routes).toSorted());
+});
+
+it("describes every event and pushed message", () => {
+  const reference = describeEvents();
+  expect(reference.events.map(({ name }) => name)).toEqual(Object.keys(events));
+  expect(reference.pushes.map(({ name }) => name)).toEqual(Object.keys(pushes));
+});
+
+it.each([
+  ["routes", describeRoutes()],
+  ["events", describeEvents()],
+])("leads each reference in the description of %s to a shape", (_name, document) => {
+  const shapes = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+  expect(references(document).length).toBeGreaterThan(5);
+  expect(references(document).filter((reference) => !shapes.includes(reference))).toEqual([]);
+});
+
+it("keeps what a client may leave out apart from what it receives", () => {
+  const schemas: Record<string, JsonSchema> = describeRoutes().components.schemas;
+  expect(schemas.WitsConfigInput?.required).not.toContain("enabled");
+  expect(schemas.WitsConfig?.required).toContain("enabled");
+});
+
+it("shows every call on the page with its roles, and asks nothing of another host", () => {
+  const page = referencePage();
+  for (const name of Object.keys(routes)) expect(page).toContain(`<code>${name.replace(" ", " /")}</code>`);
+  for (const name of [...Object.keys(events), ...Object.keys(pushes)]) expect(page).toContain(`<code>${name}</code>`);
+  expect(page).toContain("admin, engineer, guest");
+  expect(page).not.toMatch(/https?:\/\/|src=|@import|<script/);
+});
+
+it("leads every link of the page to a place on it", () => {
+  const page = referencePage();
+  const ids = new Set([...page.matchAll(/id="([^"]+)"/g)].map(([, id]) => id));
+  const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
+  expect(links.filter((id) => !ids.has(id))).toEqual([]);
+});
