@@ -1,0 +1,82 @@
+import type { ChartTrack } from "@sigma/contract/dashboard-preset";
+
+/** Most tracks of a chart and most traces of a track, as the contract has them. */
+export const MOST_TRACKS = 24;
+export const MOST_TRACES = 8;
+
+/** The tracks of a chart, first on top or left. */
+export type TrackList = readonly ChartTrack[];
+
+/** What a person does to the tracks of a chart; places count from 0. */
+export type TrackListEvent =
+  | { type: "add-track"; trace: string }
+  | { type: "remove-track"; track: string }
+  | { type: "move-track"; track: string; to: number }
+  | { type: "add-trace"; track: string; trace: string }
+  | { type: "remove-trace"; track: string; trace: string }
+  | { type: "move-trace"; from: string; trace: string; to: string; place: number };
+
+/**
+ * The tracks after a change.
+ *
+ * A chart keeps its last trace, a track that loses its last trace goes, a trace stands once in a track, and what the
+ * contract has no room for stays out: the list is then returned as it was.
+ */
+export function trackList(tracks: TrackList, event: TrackListEvent): TrackList {
+  const changed = change(tracks, event);
+  const isLegal =
+    changed.length > 0 &&
+    changed.length <= MOST_TRACKS &&
+    changed.every(({ traces }) => traces.length <= MOST_TRACES && new Set(traces).size === traces.length);
+  return isLegal ? changed : tracks;
+}
+
+/** Every trace of a chart once, in the order of its tracks. */
+export const tracesOf = (tracks: TrackList): string[] => [...new Set(tracks.flatMap(({ traces }) => traces))];
+
+function change(tracks: TrackList, event: TrackListEvent): TrackList {
+  switch (event.type) {
+    case "add-track":
+      return [...tracks, { id: freeId(tracks), traces: [event.trace], weight: 1 }];
+    case "remove-track":
+      return tracks.filter(({ id }) => id !== event.track);
+    case "move-track":
+      return moved(
+        tracks,
+        tracks.findIndex(({ id }) => id === event.track),
+        event.to,
+      );
+    case "add-trace":
+      return withTraces(tracks, event.track, (traces) => [...traces, event.trace]);
+    case "remove-trace":
+      return withTraces(tracks, event.track, (traces) => traces.filter((trace) => trace !== event.trace));
+    case "move-trace": {
+      const taken = withTraces(tracks, event.from, (traces) => traces.filter((trace) => trace !== event.trace), true);
+      const given = withTraces(taken, event.to, (traces) => traces.toSpliced(event.place, 0, event.trace), true);
+      return given.filter(({ traces }) => traces.length > 0);
+    }
+  }
+}
+
+function withTraces(
+  tracks: TrackList,
+  track: string,
+  change: (traces: string[]) => string[],
+  keepEmpty = false,
+): TrackList {
+  const changed = tracks.map((held) => (held.id === track ? { ...held, traces: change(held.traces) } : held));
+  return keepEmpty ? changed : changed.filter(({ traces }) => traces.length > 0);
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+function freeId(tracks: TrackList): string {
+  const taken = new Set(tracks.map(({ id }) => id));
+  let number = tracks.length + 1;
+  while (taken.has(`track-${number}`)) number += 1;
+  return `track-${number}`;
+}
