@@ -17,7 +17,7 @@ const SCALE = 1e7;
 /** Two intervals belong to one turn while the parts of their plane normals agree within this, absolute and relative. */
 const SAME_TURN = 0.01;
 
-/** Inclination from which an azimuth says something about the hole's course over ground, deg. */
+/** Inclination from which an azimuth says something about the course of the hole over ground, deg. */
 const HAS_COURSE = 2;
 
 /** Inclination from which a station belongs to the lateral, deg. */
@@ -87,19 +87,20 @@ function indexOf({ along, straight, beginsTurn, counts }: Line, count: number): 
 
 /**
  * The plan view of a path: between stations a circular arc over ground, with the chord that the well has moved and the
- * turn of its azimuth. Where the hole is too steep for a course the arc is its chord.
+ * turn of its azimuth. Hole that is too steep for a course does not count.
  */
 function planView(trajectory: Trajectory): Line {
+  const { inclination, azimuth } = trajectory;
   const count = trajectory.md.length;
   const along = new Float64Array(count);
   const turn = new Float64Array(count);
+  const hasCourse = (row: number) => Math.min(inclination[row - 1]!, inclination[row]!) >= HAS_COURSE;
   const overGround = (from: number, to: number) => {
     const [north, east] = displacement(trajectory, from, to);
     return Math.hypot(north, east);
   };
   for (let row = 1; row < count; row++) {
-    const hasCourse = Math.min(trajectory.inclination[row - 1]!, trajectory.inclination[row]!) >= HAS_COURSE;
-    turn[row] = hasCourse ? shortestTurn(trajectory.azimuth[row - 1]!, trajectory.azimuth[row]!) : 0;
+    turn[row] = hasCourse(row) ? shortestTurn(azimuth[row - 1]!, azimuth[row]!) : 0;
     const half = Math.abs((turn[row]! * Math.PI) / 360);
     along[row] = along[row - 1]! + overGround(row - 1, row) * (half > 0 ? half / Math.sin(half) : 1);
   }
@@ -107,7 +108,7 @@ function planView(trajectory: Trajectory): Line {
     along,
     straight: overGround,
     beginsTurn: (row) => Math.sign(turn[row]!) !== Math.sign(turn[row + 1]!),
-    counts: (row) => along[row]! > along[row - 1]!,
+    counts: hasCourse,
   };
 }
 

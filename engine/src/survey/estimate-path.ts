@@ -1,0 +1,127 @@
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import { addScaled, cross, dot, norm, scale, unit, type Vector3 } from "../math/vector3";
+import { angleBetween } from "./arc";
+import { attitudeOf, tangentOf } from "./attitude";
+import { computePath } from "./minimum-curvature";
+import { projectArc } from "./project-arc";
+import { bendOf, type Tendencies } from "./project-to-bit";
+import { type PathColumns, type Station, stationOf } from "./station";
+
+/** Hole drilled in one way, by the depth at which the bit made it; `toolface` is null in rotation. */
+export type DrilledStretch = {
+  startMD: Feet;
+  endMD: Feet;
+  toolface: Degrees | null;
+  toolfaceType?: "gravity" | "magnetic";
+};
+
+/** Longest step of the estimated path: on 10 ft an arc and the corrected path differ by less than a hair. */
+const STEP: Feet = 10;
+
+/**
+ * Estimates the attitude and position of the hole everywhere, from what was slid and rotated between the surveys.
+ *
+ * From each station the stretches are projected with the tendencies of that interval. What the projection then misses
+ * of the next survey's direction is a small rotation; each point in between takes the part of it that it lies along the
+ * interval. So the estimate has every surveyed attitude, shows the bends where they were drilled, and its positions are
+ * those of that curved hole, not of one arc per interval. Below the last survey the projection stands as it is.
+ *
+ * @param survey at least one station
+ * @param stretches shallow first, without overlap; hole in no stretch counts as rotated; what lies above the first
+ *   station is left out
+ * @param tendencies one per station, of the hole below it
+ * @returns a path with stations at every survey, at both ends of every stretch, and not more than 10 ft apart
+ * @throws EngineInputError `empty-input`, `length-mismatch` (tendencies), `depth-not-increasing` (a stretch that starts
+ *   above the end of the one before it, or ends above its start, with its index), `not-finite`, `out-of-range`
+ * @see docs/methods/survey.md — continuous estimate
+ */
+export function estimatePath(
+  survey: PathColumns,
+  stretches: readonly DrilledStretch[],
+  tendencies: readonly Tendencies[],
+): PathColumns {
+  const count = survey.md.length;
+  if (count === 0) throw new EngineInputError("empty-input", "an estimate needs a station to start from");
+  if (tendencies.length !== count) {
+    throw new EngineInputError("length-mismatch", `${tendencies.length} tendencies for ${count} stations`);
+  }
+  checkStretches(stretches);
+
+  const first = stationOf(survey, 0);
+  const estimated: Station[] = [first];
+  for (let row = 0; row < count; row++) {
+    const start = stationOf(survey, row);
+    const isLast = row === count - 1;
+    const end = isLast ? Math.max(start.md, stretches.at(-1)?.endMD ?? 0) : survey.md[row + 1]!;
+    const projected = project(start, end, stretches, tendencies[row]!);
+    estimated.push(...(isLast ? projected : correct(start, projected, stationOf(survey, row + 1))));
+  }
+  return computePath(
+    {
+      md: estimated.map(({ md }) => md),
+      inclination: estimated.map(({ inclination }) => inclination),
+      azimuth: estimated.map(({ azimuth }) => azimuth),
+    },
+    first,
+  );
+}
+
+/** Stations from a start to a depth, through the stretches in between and rotation elsewhere; without the start. */
+function project(start: Station, end: Feet, stretches: readonly DrilledStretch[], tendencies: Tendencies): Station[] {
+  const stations: Station[] = [];
+  let station = start;
+  const goTo = (md: Feet, stretch: Pick<DrilledStretch, "toolface" | "toolfaceType">) => {
+    const length = md - station.md;
+    const steps = Math.ceil(length / STEP);
+    for (let step = 1; step <= steps; step++) {
+      // Depths are set, not summed, so that the last step ends exactly at the next survey.
+      const to = step === steps ? md : md - (length * (steps - step)) / steps;
+      station = { ...projectArc(station, bendOf({ length: to - station.md, ...stretch }, tendencies)), md: to };
+      stations.push(station);
+    }
+  };
+  const rotation = { toolface: null };
+  for (const stretch of stretches) {
+    if (stretch.endMD <= station.md || stretch.startMD >= end) continue;
+    goTo(Math.min(end, stretch.startMD), rotation);
+    goTo(Math.min(end, stretch.endMD), stretch);
+  }
+  goTo(end, rotation);
+  return stations;
+}
+
+/** The projected stations turned so that the last has the direction of the survey there. */
+function correct(start: Station, projected: readonly Station[], survey: Station): Station[] {
+  const last = projected.at(-1);
+  if (!last) return [];
+  const [from, to] = [tangentOf(last), tangentOf(survey)];
+  const axis = unit(cross(from, to));
+  const angle = angleBetween(from, to);
+  return projected.map((station) => {
+    if (station === last) return survey;
+    const share = (station.md - start.md) / (survey.md - start.md);
+    const tangent = norm(axis) > 0 ? rotate(tangentOf(station), axis, angle * share) : tangentOf(station);
+    return { ...station, ...attitudeOf(tangent, station.azimuth) };
+  });
+}
+
+/** A vector turned about a unit axis by an angle in rad (Rodrigues). */
+function rotate(vector: Vector3, axis: Vector3, angle: number): Vector3 {
+  const along = scale(axis, dot(axis, vector) * (1 - Math.cos(angle)));
+  return addScaled(addScaled(along, vector, Math.cos(angle)), cross(axis, vector), Math.sin(angle));
+}
+
+function checkStretches(stretches: readonly DrilledStretch[]): void {
+  let deepest = -Infinity;
+  for (const [index, { startMD, endMD }] of stretches.entries()) {
+    if (!Number.isFinite(startMD) || !Number.isFinite(endMD)) {
+      throw new EngineInputError("not-finite", `stretch from ${startMD} to ${endMD} ft`, index);
+    }
+    if (startMD < deepest || endMD < startMD) {
+      const detail = `stretch from ${startMD} to ${endMD} ft follows one that ends at ${deepest} ft`;
+      throw new EngineInputError("depth-not-increasing", detail, index);
+    }
+    deepest = endMD;
+  }
+}
