@@ -1,0 +1,151 @@
+import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import type { PipelineState } from "@sigma/engine/well-pipeline/state";
+import type { PipelineStep } from "@sigma/engine/well-pipeline/step";
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { WellStep } from "./well-step";
+
+/** One second that is over: what was measured, what followed once it was folded, and for some the state before it. */
+type Entry = { measured: Sample; outcome: PipelineStep | null; before: PipelineState | null };
+
+/** What changed when a late reading was folded in. */
+export type Refolded = {
+  samples: Sample[];
+  rows: DepthRow[];
+  /** From when on what was noticed is no longer true and has to be recomputed in storage; null where it still is. */
+  outdatedFrom: EpochSeconds | null;
+};
+
+/** The seconds of the last two minutes, which a late reading can still join. */
+export type FoldWindow = {
+  readonly state: PipelineState;
+  /** Adds a second that is over. */
+  add(measured: Sample, outcome: PipelineStep): void;
+  /** Index of the second, or where it would be inserted; null where it lies before the window. */
+  find(time: EpochSeconds): { index: number; measured: Sample | null; next: Sample | null } | null;
+  insert(index: number, measured: Sample): void;
+  /** Folds again from a second on. */
+  refold(index: number): Refolded;
+  /** Forgets everything and continues from a state. */
+  reset(state: PipelineState, step: WellStep): void;
+};
+
+const LENGTH: Seconds = 120;
+/** A state is kept before every so many seconds: fewer states, a little more to fold again. */
+const STATE_EVERY = 10;
+
+const RIG_STATE = channelSlot("rigState");
+
+/** Makes an empty window that continues from a state. */
+export function createFoldWindow(initial: PipelineState, initialStep: WellStep): FoldWindow {
+  let state = initial;
+  let step = initialStep;
+  let entries: Entry[] = [];
+  let sinceState = 0;
+
+  return {
+    get state() {
+      return state;
+    },
+    add,
+    find,
+    insert(index, measured) {
+      const first = entries[0];
+      const before = index > 0 ? null : (first?.before ?? state);
+      if (first && index === 0) first.before = null;
+      entries.splice(index, 0, { measured, outcome: null, before });
+    },
+    refold,
+    reset(next, nextStep) {
+      state = next;
+      step = nextStep;
+      entries = [];
+      sinceState = 0;
+    },
+  };
+
+  function add(measured: Sample, outcome: PipelineStep): void {
+    const keepsState = entries.length === 0 || sinceState >= STATE_EVERY;
+    sinceState = keepsState ? 1 : sinceState + 1;
+    entries.push({ measured, outcome, before: keepsState ? state : null });
+    state = outcome.state;
+    relabel(outcome.events);
+    trim(measured.time - LENGTH);
+  }
+
+  /** The first entry always has the state before it. */
+  function trim(oldest: EpochSeconds): void {
+    if (entries[0]!.measured.time >= oldest) return;
+    const next = entries.findIndex(({ before }, index) => index > 0 && before !== null);
+    if (next > 0 && entries[next]!.measured.time <= oldest) entries = entries.slice(next);
+  }
+
+  function find(time: EpochSeconds) {
+    const start = (entries[0]?.before ?? state).time;
+    if (start !== null && time <= start) return null;
+    let index = entries.length;
+    while (index > 0 && entries[index - 1]!.measured.time >= time) index--;
+    const at = entries[index]?.measured ?? null;
+    return { index, measured: at?.time === time ? at : null, next: at };
+  }
+
+  function refold(index: number): Refolded {
+    let from = index;
+    while (entries[from]!.before === null) from--;
+    const old = entries.map(({ outcome }) => outcome);
+    state = entries[from]!.before!;
+    for (let at = from; at < entries.length; at++) {
+      const entry = entries[at]!;
+      if (entry.before !== null) entry.before = state;
+      entry.outcome = step(state, entry.measured);
+      state = entry.outcome.state;
+    }
+    for (let at = from; at < entries.length; at++) relabel(entries[at]!.outcome!.events);
+    return changes(old, from);
+  }
+
+  function changes(old: readonly (PipelineStep | null)[], from: number): Refolded {
+    const samples: Sample[] = [];
+    const rows: DepthRow[] = [];
+    let outdatedFrom: EpochSeconds | null = null;
+    const outdate = (time: EpochSeconds) => (outdatedFrom = Math.min(outdatedFrom ?? Infinity, time));
+    for (let at = from; at < entries.length; at++) {
+      const { sample, depthRows, events } = entries[at]!.outcome!;
+      const before = old[at] ?? null;
+      const eventsBefore = before?.events ?? [];
+      const rowsBefore = before?.depthRows ?? [];
+      if (!before || !sameValues(before.sample, sample)) samples.push(sample);
+      if (JSON.stringify(eventsBefore) !== JSON.stringify(events)) {
+        for (const event of [...eventsBefore, ...events])
+          outdate(event.kind === "relabelled" ? event.from : event.time);
+      }
+      rows.push(...depthRows);
+      if (!sameDepths(rowsBefore, depthRows)) outdate(sample.time);
+    }
+    return { samples, rows, outdatedFrom };
+  }
+
+  /** Lays relabelled rig states over the seconds at hand, as storage does over all. */
+  function relabel(events: readonly PipelineEvent[]): void {
+    for (const event of events) {
+      if (event.kind !== "relabelled") continue;
+      for (const entry of entries) {
+        if (!entry.outcome) continue;
+        const { sample } = entry.outcome;
+        if (sample.time < event.from || sample.time > event.to || sample.values[RIG_STATE] !== event.fromCode) continue;
+        const values = sample.values.slice();
+        values[RIG_STATE] = event.toCode;
+        entry.outcome = { ...entry.outcome, sample: { ...sample, values } };
+      }
+    }
+  }
+}
+
+function sameValues(a: Sample, b: Sample): boolean {
+  if (a.derived !== b.derived || a.values.length !== b.values.length) return false;
+  return a.values.every((value, slot) => Object.is(value, b.values[slot]));
+}
+
+const sameDepths = (a: readonly DepthRow[], b: readonly DepthRow[]): boolean =>
+  a.length === b.length && a.every(({ depth }, index) => depth === b[index]!.depth);

@@ -1,0 +1,32 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** Measures how far apart the samples of a feed lie. */
+export type IntervalMeter = { saw(time: EpochSeconds): void; interval(): Seconds | null };
+
+const KEPT = 15;
+/** Fewer steps say nothing yet. */
+const ENOUGH = 3;
+
+/** Makes a meter that gives the median of the last fifteen steps, so that gaps and bursts do not count. */
+export function createIntervalMeter(): IntervalMeter {
+  const steps: Seconds[] = [];
+  let next = 0;
+  let last: EpochSeconds | null = null;
+  let median: Seconds | null = null;
+
+  return {
+    saw(time) {
+      if (last !== null && time > last) {
+        steps[next] = time - last;
+        next = (next + 1) % KEPT;
+        median = null;
+      }
+      last = time;
+    },
+    interval() {
+      if (steps.length < ENOUGH) return null;
+      median ??= steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)]!;
+      return median;
+    },
+  };
+}
