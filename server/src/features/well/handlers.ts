@@ -3,7 +3,7 @@ import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well, wellRoutes } from "@sigma/contract/well";
 import type { RouteHandlers } from "../../doors/handlers";
 import type { StoredWell } from "../../storage/entities/well-store";
-import { defaultWellSettings } from "./default-settings";
+import { defaultWellSettings } from "../../storage/default-well-settings";
 
 export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
   "GET api/wells": async (_query, { stores }) => (await stores.wells.all()).map(toWell),
