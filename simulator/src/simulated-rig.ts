@@ -94,9 +94,11 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
 
   async function drill(): Promise<void> {
     await link.whenConnected();
+    const random = createRandom(seed);
+    // Rigs do not tick together: each begins at its own moment of the second.
+    await sleep((1000 * random.uniform()) / Math.max(1, speed), undefined, { signal: stopping.signal });
     const began = performance.now();
     const startTime = options.startTime ?? Math.floor(Date.now() / 1000) - backlog;
-    const random = createRandom(seed);
     const rig = createRig({
       startTime,
       startDepth: options.startDepth ?? START_DEPTH,

@@ -91,6 +91,8 @@ const mechanicsRows: readonly Row<NonNullable<Decoded["health"]>>[] = [
   ["0925", (s) => s.signal, 1],
 ];
 
+const NULL_MARK = "-999.25";
+
 /** Record 11 goes out so often: tanks change slowly. */
 const TANKS_EVERY = 10;
 
@@ -101,7 +103,6 @@ const tankRows: readonly Row<SurfaceReading>[] = [
   ["1116", (s) => s.tankVolume * 0.48, 1],
   ["1117", () => 210, 1],
   ["1118", () => 430, 1],
-  ["1119", () => 200, 1],
   ["1129", () => 38, 1],
 ];
 
@@ -139,24 +140,33 @@ function denseFrame(sample: RigSample, latest: Decoded, header: (record: string)
   return [
     ...header("01"),
     ...itemsOf(surfaceRows, sample.surface),
-    ...directionalItems(latest),
-    ...itemsOf(gammaRows, latest.gamma),
-    ...itemsOf(healthRows, latest.health),
-    ...itemsOf(mechanicsRows, latest.health),
+    ...orNulls(surveyRows, latest.survey),
+    latest.toolface ? toolfaceItem(latest.toolface) : { code: "0717", text: NULL_MARK },
+    ...orNulls(gammaRows, latest.gamma),
+    ...orNulls(healthRows, latest.health),
+    ...orNulls(mechanicsRows, latest.health),
     ...itemsOf(tankRows, sample.surface),
   ];
 }
 
 function directionalItems({ survey, toolface }: Decoded): WitsItem[] {
   const items = itemsOf(surveyRows, survey);
-  if (toolface) items.push({ code: toolface.magnetic ? "0716" : "0717", text: toolface.angle.toFixed(1) });
+  if (toolface) items.push(toolfaceItem(toolface));
   return items;
 }
+
+const toolfaceItem = ({ magnetic, angle }: NonNullable<Decoded["toolface"]>): WitsItem => ({
+  code: magnetic ? "0716" : "0717",
+  text: (angle % 360).toFixed(1),
+});
 
 function itemsOf<Source>(rows: readonly Row<Source>[], source: Source | undefined): WitsItem[] {
   if (source === undefined) return [];
   return rows.map(([code, value, decimals]) => ({ code, text: value(source).toFixed(decimals) }));
 }
+
+const orNulls = <Source>(rows: readonly Row<Source>[], source: Source | undefined): WitsItem[] =>
+  source === undefined ? rows.map(([code]) => ({ code, text: NULL_MARK })) : itemsOf(rows, source);
 
 /** Items 01 to 06 of a record: well, sequence, and the moment in UTC. */
 function headerOf(record: string, wellName: string, sequence: number, time: EpochSeconds): WitsItem[] {

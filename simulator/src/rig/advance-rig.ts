@@ -79,13 +79,17 @@ export function createRig(options: RigOptions): Rig {
  * @returns what its sensors and its tool show in the last of them
  */
 export function advanceRig(rig: Rig, seconds: Seconds = 1): RigSample {
-  for (let second = 0; second < seconds; second++) {
-    updateFaults(rig);
-    if (rig.interruption?.next().done) rig.interruption = null;
-    if (!rig.interruption) rig.crew.next();
-    stepPhysics(rig);
-    runMwd(rig);
-  }
+  for (let second = 1; second < seconds; second++) advanceOneSecond(rig);
+  return advanceOneSecond(rig);
+}
+
+/** Sensors are read every second, so that their noise does not depend on how long the steps are. */
+function advanceOneSecond(rig: Rig): RigSample {
+  updateFaults(rig);
+  if (rig.interruption?.next().done) rig.interruption = null;
+  if (!rig.interruption) rig.crew.next();
+  stepPhysics(rig);
+  runMwd(rig);
   return measure(rig);
 }
 
