@@ -1,8 +1,39 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), compressed()],
   build: { outDir: "dist", emptyOutDir: true, target: "es2022" },
+  server: {
+    proxy: {
+      "/api": { target: process.env["SIGMA_SERVER"] ?? "http://localhost:8080" },
+      "/socket.io": { target: process.env["SIGMA_SERVER"] ?? "http://localhost:8080", ws: true },
+    },
+  },
 });
+
+/** Writes a `.br` and a `.gz` beside every text that a browser loads, so that the server compresses nothing itself. */
+function compressed(): Plugin {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  return {
+    name: "compressed",
+    apply: "build",
+    async writeBundle({ dir }) {
+      const outDir = dir ?? import.meta.dirname;
+      const files = await readdir(outDir, { recursive: true });
+      const texts = files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => join(outDir, file));
+      for (const path of texts) {
+        const text = await readFile(path);
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+        await writeFile(`${path}.br`, await brotli(text, { params }));
+        await writeFile(`${path}.gz`, await zip(text, { level: 9 }));
+      }
+    },
+  };
+}

@@ -14,3 +14,7 @@ export function pageHref(page: PageName, params: Record<string, string> = {}): s
   });
   return path || "/";
 }
+
+/** The path of a page as the router writes it: `{id?}` is `{-$id}`, `{id}` is `$id`, any other path is `$`. */
+export const routerPath = (path: string): string =>
+  path === "*" ? "$" : path.replace(/\{(\w+)\?\}/g, "{-$$$1}").replace(/\{(\w+)\}/g, "$$$1");

@@ -1,0 +1,21 @@
+import { Suspense, useEffect } from "react";
+import { PRODUCT_NAME } from "../data/environment";
+import { ErrorBoundary } from "../ui/error-boundary";
+import { NavFrame } from "./nav-frame";
+import { Preloader } from "./preloader";
+import type { PageRoute } from "./routes";
+
+/** A page in its frame, with its title on the document. */
+export function PageFrame({ route: { page, title, frame, component: Page } }: { route: PageRoute }) {
+  useEffect(() => {
+    document.title = `${title} – ${PRODUCT_NAME}`;
+  }, [title]);
+  const content = (
+    <ErrorBoundary key={page} title={`${title} failed`}>
+      <Suspense fallback={<Preloader />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return frame === "nav" ? <NavFrame page={page}>{content}</NavFrame> : content;
+}

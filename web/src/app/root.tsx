@@ -1,0 +1,17 @@
+import { Outlet } from "@tanstack/react-router";
+import { toast } from "../data/toasts";
+import { usePush } from "../data/use-event";
+import { Toaster } from "../ui/toaster";
+
+/** What every page stands in: the toasts, and the word when the engine reports an error. */
+export function Root() {
+  usePush("engine", ({ message, status, error }) => {
+    if (status === "error") toast.error(`Error from Engine for ${message} event`, error ?? "");
+  });
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { pageExists, pagePath } from "@sigma/contract/pages";
+import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { environment } from "../data/environment";
+import { pageHref, routerPath } from "../data/page-href";
+import { checkVisit } from "./check-visit";
+import { PageFrame } from "./page-frame";
+import { Preloader } from "./preloader";
+import { Root } from "./root";
+import { StartError } from "./start-error";
+import { type PageRoute, pageRoutes } from "./routes";
+
+const rootRoute = createRootRoute({ component: Root });
+
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  beforeLoad: () => redirect({ to: pageHref("wells-page"), replace: true, throw: true }),
+});
+
+const routeOf = (entry: PageRoute) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: routerPath(pagePath(entry.page)),
+    beforeLoad: () => checkVisit(entry.page),
+    component: () => <PageFrame route={entry} />,
+  });
+
+const existing = pageRoutes.filter(({ page }) => pageExists(page, environment));
+
+/** The router of the application: plain paths, each page behind its guards. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([home, ...existing.map(routeOf)]),
+  defaultPendingComponent: Preloader,
+  defaultPendingMs: 150,
+  defaultErrorComponent: StartError,
+});

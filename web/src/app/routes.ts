@@ -1,0 +1,54 @@
+import type { PageName } from "@sigma/contract/pages";
+import { type ComponentType, lazy } from "react";
+import { loadChunk } from "./load-chunk";
+
+/** A page that exists: its name, the title of its document, the frame around it and what it shows. */
+export type PageRoute = {
+  page: Exclude<PageName, "root">;
+  title: string;
+  /** `nav`: top navigation and status bar around it; `bare`: the page brings everything itself. */
+  frame: "nav" | "bare";
+  component: ComponentType;
+};
+
+const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadChunk(load));
+
+/** Every page that exists. */
+export const pageRoutes: readonly PageRoute[] = [
+  {
+    page: "login",
+    title: "Log in",
+    frame: "bare",
+    component: page(() => import("../features/login/login-page")),
+  },
+  {
+    page: "wells-page",
+    title: "Wells",
+    frame: "nav",
+    component: page(() => import("../features/wells-list/wells-page")),
+  },
+  {
+    page: "add-well",
+    title: "Add well",
+    frame: "nav",
+    component: page(() => import("../features/add-well/add-well-page")),
+  },
+  {
+    page: "well-dashboard",
+    title: "Well",
+    frame: "bare",
+    component: page(() => import("./well-dashboard-route")),
+  },
+  {
+    page: "well-not-found",
+    title: "Well not found",
+    frame: "nav",
+    component: page(() => import("../features/well-not-found/well-not-found-page")),
+  },
+  {
+    page: "404",
+    title: "Page not found",
+    frame: "nav",
+    component: page(() => import("../features/not-found/not-found-page")),
+  },
+];

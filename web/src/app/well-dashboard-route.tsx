@@ -1,0 +1,11 @@
+import { lazy } from "react";
+import { WellDashboardPage } from "../features/well-dashboard/well-dashboard-page";
+import { loadChunk } from "./load-chunk";
+import { leftPanels, leftTabs, rightPanels } from "./panels";
+
+const witsPackets = lazy(() => loadChunk(() => import("../features/wits-packets/wits-packets-modal")));
+
+/** The dashboard of a well, composed of the panels that exist. */
+export default function WellDashboardRoute() {
+  return <WellDashboardPage parts={{ leftTabs, leftPanels, rightPanels, witsPackets }} />;
+}

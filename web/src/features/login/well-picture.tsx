@@ -1,0 +1,44 @@
+import styles from "./login-page.module.css";
+
+type Point = readonly [x: number, y: number];
+
+/** A path that falls straight, turns away on a circle and runs on straight, as most wells do. */
+function wellPath(x: number, kickOff: number, radius: number, turn: number, tangent: number): Point[] {
+  const steps = 24;
+  const arc = Array.from({ length: steps + 1 }, (_, step): Point => {
+    const angle = (turn * step) / steps;
+    return [x + radius * (1 - Math.cos(angle)), kickOff + radius * Math.sin(angle)];
+  });
+  const [endX, endY] = arc.at(-1)!;
+  return [[x, 24], ...arc, [endX + tangent * Math.sin(turn), endY + tangent * Math.cos(turn)]];
+}
+
+const line = (points: readonly Point[]) => points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+
+const plan = wellPath(120, 296, 560, 1.13, 480);
+const drilled = wellPath(120, 300, 585, 1.09, 70);
+const surveys = [...[96, 136, 176, 216].map((y): Point => [120, y]), ...drilled.filter((_, at) => at % 2 === 1)];
+const neighbours = [
+  [wellPath(114, 120, 1600, -0.2, 700), wellPath(118, 460, 900, -0.16, 600)],
+  [wellPath(124, 90, 2100, 0.22, 600), wellPath(122, 200, 1500, 0.3, 560)],
+].flat();
+const gridLines = Array.from({ length: 14 }, (_, row) => 20 + 64 * row);
+
+/** The picture of the login page: a well on its way along the plan, between its neighbours. */
+export function WellPicture() {
+  return (
+    <svg className={styles.picture} viewBox="0 0 900 900" preserveAspectRatio="xMinYMin slice" aria-hidden>
+      {gridLines.map((y) => (
+        <path key={y} d={`M0 ${y}H2400`} className={styles.grid} />
+      ))}
+      {neighbours.map((points) => (
+        <polyline key={line(points)} points={line(points)} className={styles.neighbour} />
+      ))}
+      <polyline points={line(plan)} className={styles.plan} />
+      <polyline points={line(drilled)} className={styles.drilled} />
+      {surveys.map(([x, y]) => (
+        <circle key={y} cx={x} cy={y} r="3.4" className={styles.survey} />
+      ))}
+    </svg>
+  );
+}

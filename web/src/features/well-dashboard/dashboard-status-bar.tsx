@@ -1,0 +1,75 @@
+import type { Well } from "@sigma/contract/well";
+import type { SourceState } from "@sigma/contract/well-status";
+import { IconActivity, IconAlertTriangle, IconClock, IconDatabaseImport } from "@tabler/icons-react";
+import { useLiveStore } from "../../data/live-state";
+import { useConnection } from "../../data/socket";
+import { useNow } from "../../data/use-now";
+import { feedOf, useWellStatus } from "../../data/well-status";
+import { FeedGlyph } from "../../ui/feed-badge";
+import { formatAge } from "../../ui/format";
+import { StatusBar, StatusItem } from "../../ui/status-bar";
+import { backlogText, clockText, mwdFeed, sourceName, sourceText } from "./source-texts";
+
+/** The foot of the dashboard: each source with its age, the engine, the rig's clock, what waits to be stored. */
+export function DashboardStatusBar({ well }: { well: Well }) {
+  const now = useNow();
+  const status = useWellStatus(well._id);
+  const connection = useConnection(({ state }) => state);
+  const leftOut = useLiveStore((state) => state.leftOut);
+  const feed = feedOf(well, status, now);
+  const source = status?.source ?? null;
+  return (
+    <StatusBar
+      now={now}
+      right={
+        <StatusItem
+          glyph={<IconActivity size={14} stroke={1.5} aria-hidden />}
+          text={leftOut > 0 ? `Reduced detail, ${leftOut} samples left out` : "Full detail"}
+        />
+      }
+    >
+      {connection === "lost" && (
+        <StatusItem
+          glyph={<IconAlertTriangle size={14} stroke={1.5} color="var(--color-warning)" aria-hidden />}
+          name="Server connection error"
+          text="trying again"
+        />
+      )}
+      <StatusItem
+        glyph={<FeedGlyph state={feed.state} size={12} />}
+        name={sourceName(source)}
+        text={sourceText(source, feed.age)}
+      />
+      {source && <SourceItems source={source} now={now} finished={well.finishedAt !== null} />}
+    </StatusBar>
+  );
+}
+
+function SourceItems({ source, now, finished }: { source: SourceState; now: number; finished: boolean }) {
+  const mwd = mwdFeed(source, now, finished);
+  return (
+    <>
+      {mwd && (
+        <StatusItem
+          glyph={<FeedGlyph state={mwd.state} size={12} />}
+          name="MWD"
+          text={`last frame ${formatAge(mwd.age)} ago`}
+        />
+      )}
+      {source.engineLag !== null && (
+        <StatusItem
+          glyph={<FeedGlyph state="live" size={12} />}
+          name="Engine"
+          text={`lag ${formatAge(source.engineLag)}`}
+        />
+      )}
+      {source.clockOffset !== null && (
+        <StatusItem glyph={<IconClock size={14} stroke={1.5} aria-hidden />} text={clockText(source.clockOffset)} />
+      )}
+      <StatusItem
+        glyph={<IconDatabaseImport size={14} stroke={1.5} aria-hidden />}
+        text={backlogText(source.backlog)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Modal } from "../../ui/modal";
+import { useShortcutList } from "../../ui/shortcuts";
+import styles from "./key-list.module.css";
+
+const signs: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", "-": "−" };
+
+/** How a key is written: single letters as capitals, arrows as arrows. */
+export const keyText = (key: string): string =>
+  key
+    .split("+")
+    .map((part) => signs[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+    .join(" ");
+
+/** The keys of what is on the screen. */
+export default function KeyList({ onClose }: { onClose: () => void }) {
+  const shortcuts = useShortcutList(({ groups }) => groups).flat();
+  return (
+    <Modal title="Keys" context="Single keys rest while you type" width={520} onClose={onClose}>
+      <dl className={styles.keys}>
+        {shortcuts.map(({ key, shown, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{shown ?? keyText(key)}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

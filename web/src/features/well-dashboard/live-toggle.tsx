@@ -1,0 +1,38 @@
+import type { Well } from "@sigma/contract/well";
+import { IconPlayerPauseFilled } from "@tabler/icons-react";
+import { useLiveMode } from "../../data/live-store";
+import { useNow } from "../../data/use-now";
+import { feedOf, useWellStatus } from "../../data/well-status";
+import { classNames } from "../../ui/class-names";
+import { FeedBadge, FeedGlyph } from "../../ui/feed-badge";
+import { formatAge, formatClock, NO_VALUE } from "../../ui/format";
+import styles from "./dashboard-header.module.css";
+
+/**
+ * LIVE ON or LIVE OFF: the user's choice, not the state of the feed. On, it shows how old the newest sample is; off,
+ * where the window begins. A feed that is not live says so beside it.
+ */
+export function LiveToggle({ well }: { well: Well }) {
+  const { isLive, newest, windowStart, toggle } = useLiveMode();
+  const now = useNow();
+  const feed = feedOf(well, useWellStatus(well._id), now);
+  const age = newest && feed.state === "live" ? Math.max(0, now - newest.receivedAt) : feed.age;
+  return (
+    <>
+      {feed.state !== "live" && <FeedBadge state={feed.state} age={feed.state === "finished" ? null : feed.age} />}
+      <button
+        type="button"
+        className={classNames(styles.live, !isLive && styles.off)}
+        aria-pressed={isLive}
+        title={isLive ? "Following the rig" : "Showing the past"}
+        onClick={toggle}
+      >
+        {isLive ? <FeedGlyph state={feed.state} /> : <IconPlayerPauseFilled size={14} aria-hidden />}
+        {isLive ? "LIVE ON" : "LIVE OFF"}
+        <span className={styles.age}>
+          {isLive ? formatAge(age) : windowStart === null ? NO_VALUE : formatClock(windowStart)}
+        </span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Notification } from "@sigma/contract/notification";
+import type { Well } from "@sigma/contract/well";
+import { IconArchive, IconArchiveOff, IconBellOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { archiveNotifications } from "../../data/notifications";
+import { roleOf, useSession } from "../../data/session";
+import { AlarmGlyph } from "../../ui/alarm-glyph";
+import { Button, IconButton } from "../../ui/button";
+import { formatClock, formatDay, formatNumber } from "../../ui/format";
+import { PanelBody, PanelEmpty, type PanelQuery } from "../../ui/panel";
+import { SegmentedControl } from "../../ui/segmented-control";
+import styles from "./notification-list.module.css";
+
+type NotificationListProps = { well: Well; notifications: PanelQuery<Notification[]> };
+
+/** What arose on a well: new ones to archive, archived ones to take back. */
+export default function NotificationList({ well, notifications }: NotificationListProps) {
+  const [view, setView] = useState<"new" | "archived">("new");
+  const mayArchive = useSession(roleOf) !== "guest";
+  const archive = (ids: string[]) => archiveNotifications(well._id, ids, view === "new").catch(() => null);
+  const all = notifications.data ?? [];
+  const shown = all.filter(({ hidden }) => hidden === (view === "archived"));
+  return (
+    <div className={styles.list}>
+      <header className={styles.head}>
+        <h2 className="type-strong">Notifications, {well.name}</h2>
+        <SegmentedControl
+          label="Notifications"
+          value={view}
+          options={[
+            { value: "new", label: `New ${all.filter(({ hidden }) => !hidden).length}` },
+            { value: "archived", label: `Archived ${all.filter(({ hidden }) => hidden).length}` },
+          ]}
+          onChange={setView}
+        />
+      </header>
+      <PanelBody of={notifications} what="notifications" empty={nothing}>
+        {() =>
+          shown.length === 0 ? (
+            <PanelEmpty {...nothing} />
+          ) : (
+            <ul className={styles.rows}>
+              {shown.map((notification) => (
+                <Row
+                  key={notification._id}
+                  notification={notification}
+                  archive={mayArchive ? () => void archive([notification._id]) : null}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </PanelBody>
+      {mayArchive && shown.length > 1 && (
+        <footer className={styles.foot}>
+          <Button onClick={() => void archive(shown.map(({ _id }) => _id))}>
+            {view === "new" ? "Archive All" : "Unarchive All"}
+          </Button>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+const nothing = { sentence: "There is no notifications yet", icon: IconBellOff };
+
+function Row({ notification, archive }: { notification: Notification; archive: (() => void) | null }) {
+  const { alertLevel, message, time, md, hidden } = notification;
+  const place = md === null ? "" : `, ${formatNumber(md)} ft`;
+  const label = `${hidden ? "Unarchive" : "Archive"}: ${message}`;
+  return (
+    <li className={styles.row}>
+      <AlarmGlyph level={alertLevel} size={16} blinks={!hidden} />
+      <div className={styles.words}>
+        <p className="type-strong">{message}</p>
+        <p className="type-label">
+          {alertLevel}, {formatDay(time)} {formatClock(time)}
+          {place}
+        </p>
+      </div>
+      {archive && (
+        <IconButton label={label} onClick={archive}>
+          {hidden ? <IconArchiveOff size={16} stroke={1.5} /> : <IconArchive size={16} stroke={1.5} />}
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Well } from "@sigma/contract/well";
+import { Suspense, useState } from "react";
+import { ErrorBoundary } from "../../ui/error-boundary";
+import { Loading } from "../../ui/loading";
+import type { Panel } from "../../ui/panel";
+import { PanelToolsPlace } from "../../ui/panel-tools";
+import { TabRow } from "../../ui/tab-row";
+import styles from "./well-dashboard.module.css";
+
+type PanelHostProps = {
+  label: string;
+  tabs: readonly string[];
+  value: string;
+  onChange: (tab: string) => void;
+  panel: Panel | undefined;
+  well: Well;
+  narrow?: boolean;
+};
+
+/** A tab row and the panel of its open tab. A panel that fails stays alone with its error. */
+export function PanelHost({ label, tabs, value, onChange, panel, well, narrow = false }: PanelHostProps) {
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const Shown = panel?.component;
+  return (
+    <>
+      <TabRow
+        label={label}
+        tabs={tabs}
+        value={value}
+        onChange={onChange}
+        narrow={narrow}
+        tools={<div ref={setTools} className={styles.tools} />}
+      />
+      <section className={styles.panel} role="tabpanel" aria-label={value}>
+        <PanelToolsPlace value={tools}>
+          <ErrorBoundary key={`${well._id} ${label} ${value}`} title={`${value} failed`}>
+            <Suspense fallback={<Loading what={value} />}>{Shown && <Shown wellId={well._id} well={well} />}</Suspense>
+          </ErrorBoundary>
+        </PanelToolsPlace>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { deletePreset, useActivePreset, usePresets } from "../../data/presets";
+import { toast } from "../../data/toasts";
+import { IconButton } from "../../ui/button";
+import { ConfirmModal } from "../../ui/confirm-modal";
+import { Modal } from "../../ui/modal";
+import { type Column, PanelBody, Table } from "../../ui/panel";
+
+/** Lists the presets of the user; any but the active one can be deleted. */
+export default function PresetSettingsModal({ onClose }: { onClose: () => void }) {
+  const presets = usePresets();
+  const active = useActivePreset();
+  const [doomed, setDoomed] = useState<string | null>(null);
+  const ask = (name: string) => {
+    if (name === active?.name) toast.warning("Preset settings", "Active Preset can't be deleted");
+    else setDoomed(name);
+  };
+  const apply = async (name: string) => {
+    setDoomed(null);
+    await deletePreset(name)
+      .then(() => toast.success("Preset settings", `${name} was deleted`))
+      .catch(() => null);
+  };
+  return (
+    <Modal title="Preset settings" width={400} onClose={onClose}>
+      <PanelBody of={presets} what="presets" empty="There are no presets yet">
+        {(list) => (
+          <Table
+            label="Presets"
+            rows={list}
+            rowKey={({ _id }) => _id}
+            rowHeight={44}
+            columns={presetColumns(active?.name ?? null, ask)}
+          />
+        )}
+      </PanelBody>
+      {doomed !== null && <ConfirmModal onCancel={() => setDoomed(null)} onApply={() => void apply(doomed)} />}
+    </Modal>
+  );
+}
+
+function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <IconButton label={`Delete ${name}`} onClick={onClick}>
+      <IconTrash size={16} stroke={1.5} />
+    </IconButton>
+  );
+}
+
+const presetColumns = (active: string | null, ask: (name: string) => void): Column<DashboardPreset>[] => [
+  { title: "Preset", value: ({ name }) => name, isKey: true },
+  { title: "State", value: ({ name }) => (name === active ? "active" : "") },
+  {
+    title: "Delete",
+    hiddenTitle: true,
+    align: "right",
+    value: () => null,
+    cell: ({ name }) => <DeleteButton name={name} onClick={() => ask(name)} />,
+  },
+];

@@ -1,0 +1,152 @@
+import type { Well } from "@sigma/contract/well";
+import type { Icon } from "@tabler/icons-react";
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from "react";
+import { useLiveMode } from "../../data/live-store";
+import type { Panel } from "../../ui/panel";
+import { PanelEmpty } from "../../ui/panel";
+import { useShortcuts } from "../../ui/shortcuts";
+import { useViewportWidth } from "../../ui/use-viewport-width";
+import { DashboardHeader } from "./dashboard-header";
+import { goToPlace, openTab, tabBeside, useDashboardPlace } from "./dashboard-place";
+import { DashboardStatusBar } from "./dashboard-status-bar";
+import { arrange, clampRightWidth, toggleSide } from "./layout";
+import { PanelHost } from "./panel-host";
+import { Rail } from "./rail";
+import { Splitter } from "./splitter";
+import styles from "./well-dashboard.module.css";
+
+const KeyList = lazy(() => import("./key-list"));
+
+/** What the dashboard is composed of. */
+export type DashboardParts = {
+  /** The tabs of the rail, in their order. */
+  leftTabs: readonly { tab: string; icon: Icon }[];
+  leftPanels: readonly Panel[];
+  rightPanels: readonly Panel[];
+  /** The WITS debugger. */
+  witsPackets: LazyExoticComponent<ComponentType<{ well: Well; onClose: () => void }>>;
+};
+
+/** The frame of a well: header, rail with the left tabs, centre, right panel, status bar. */
+export function WellDashboard({ well, parts }: { well: Well; parts: DashboardParts }) {
+  const { leftPanels, rightPanels } = parts;
+  const place = useDashboardPlace();
+  const screen = useViewportWidth();
+  const arranged = arrange(place.layout, screen);
+  const [isKeyListOpen, setKeyListOpen] = useState(false);
+
+  const leftTabs = parts.leftTabs.filter(({ tab }) => leftPanels.some((panel) => panel.tab === tab));
+  const leftTab = openTab(
+    place.leftTab,
+    leftTabs.map(({ tab }) => tab),
+  );
+  const ofTab = leftPanels.filter(({ tab }) => tab === leftTab);
+  const subTabs = ofTab.map(({ tab, subTab }) => subTab ?? tab);
+  const subTab = openTab(leftTab === null ? null : place.subTabs[leftTab], subTabs);
+  const rightTabs = rightPanels.map(({ tab }) => tab);
+  const rightTab = openTab(place.rightTab, rightTabs);
+
+  const showsPlots = arranged.plots && rightTabs.length > 0;
+  const showsModules = arranged.modules || !showsPlots;
+  const toSubTab = (tab: string | null) =>
+    leftTab !== null && tab !== null && goToPlace({ subTabs: { ...place.subTabs, [leftTab]: tab } });
+  const toggle = (side: "modules" | "plots") => goToPlace({ layout: toggleSide(place.layout, side, screen) });
+  const setRightWidth = (rightWidth: number | null) => goToPlace({ layout: { ...place.layout, rightWidth } });
+
+  useDashboardKeys({
+    leftTabs: leftTabs.map(({ tab }) => tab),
+    rightTabs,
+    toSubTab: (step) => toSubTab(tabBeside(subTab, subTabs, step)),
+    toggle,
+    showKeys: () => setKeyListOpen(true),
+  });
+
+  return (
+    <div className={styles.dashboard}>
+      <DashboardHeader
+        well={well}
+        parts={parts}
+        isCompact={arranged.isCompact}
+        sides={{ modules: showsModules, plots: showsPlots, canToggle: rightTabs.length > 0, toggle }}
+      />
+      <div className={styles.body}>
+        <Rail
+          tabs={leftTabs}
+          value={leftTab}
+          isNarrow={arranged.isRailNarrow}
+          onChange={(tab) => goToPlace({ leftTab: tab })}
+        />
+        {showsModules && (
+          <main className={styles.centre}>
+            {leftTab !== null && subTab !== null ? (
+              <PanelHost
+                label={leftTab}
+                tabs={subTabs}
+                value={subTab}
+                onChange={toSubTab}
+                panel={ofTab.find((panel) => (panel.subTab ?? panel.tab) === subTab)}
+                well={well}
+              />
+            ) : (
+              <PanelEmpty sentence="There is nothing to show yet" />
+            )}
+          </main>
+        )}
+        {showsModules && showsPlots && (
+          <Splitter
+            width={arranged.rightWidth}
+            onWidth={(width) => setRightWidth(clampRightWidth(width, screen))}
+            onReset={() => setRightWidth(null)}
+          />
+        )}
+        {showsPlots && rightTab !== null && (
+          <aside
+            className={styles.right}
+            style={showsModules ? { width: arranged.rightWidth } : { flex: 1 }}
+            aria-label="Plots"
+          >
+            <PanelHost
+              label="Plots"
+              narrow
+              tabs={rightTabs}
+              value={rightTab}
+              onChange={(tab) => goToPlace({ rightTab: tab })}
+              panel={rightPanels.find(({ tab }) => tab === rightTab)}
+              well={well}
+            />
+          </aside>
+        )}
+      </div>
+      <DashboardStatusBar well={well} />
+      {isKeyListOpen && (
+        <Suspense>
+          <KeyList onClose={() => setKeyListOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type DashboardKeys = {
+  leftTabs: readonly string[];
+  rightTabs: readonly string[];
+  toSubTab: (step: 1 | -1) => void;
+  toggle: (side: "modules" | "plots") => void;
+  showKeys: () => void;
+};
+
+function useDashboardKeys({ leftTabs, rightTabs, toSubTab, toggle, showKeys }: DashboardKeys) {
+  const live = useLiveMode();
+  useShortcuts([
+    ...leftTabs.map((tab, at) => ({ key: String(at + 1), does: tab, run: () => goToPlace({ leftTab: tab }) })),
+    ...rightTabs
+      .slice(0, 4)
+      .map((tab, at) => ({ key: `Shift+${at + 1}`, does: tab, run: () => goToPlace({ rightTab: tab }) })),
+    { key: "[", does: "Previous sub-tab", run: () => toSubTab(-1) },
+    { key: "]", does: "Next sub-tab", run: () => toSubTab(1) },
+    { key: "l", does: "Live on or off", run: live.toggle },
+    { key: "m", does: "Modules", run: () => toggle("modules") },
+    { key: "p", does: "Plots", run: () => toggle("plots") },
+    { key: "?", does: "This list", run: showKeys },
+  ]);
+}

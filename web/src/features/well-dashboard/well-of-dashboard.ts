@@ -1,0 +1,23 @@
+import type { Well } from "@sigma/contract/well";
+
+/** The well of a dashboard: the one named, or where to go instead. */
+export type WellOfDashboard =
+  | { status: "found"; well: Well }
+  /** No well was named: this one is put into the path. */
+  | { status: "chosen"; wellId: string }
+  | { status: "not-found" };
+
+/** Finds the well of a dashboard. Without a name it is the first favourite well, else the first of the list. */
+export function wellOfDashboard(
+  wanted: string | undefined,
+  wells: readonly Well[],
+  favorites: readonly string[],
+): WellOfDashboard {
+  if (wanted !== undefined) {
+    const well = wells.find(({ _id }) => _id === wanted);
+    return well ? { status: "found", well } : { status: "not-found" };
+  }
+  const favorite = favorites.find((id) => wells.some(({ _id }) => _id === id));
+  const wellId = favorite ?? wells[0]?._id;
+  return wellId === undefined ? { status: "not-found" } : { status: "chosen", wellId };
+}

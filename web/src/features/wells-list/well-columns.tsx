@@ -1,0 +1,151 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { toggleFavoriteWell, useKeepsFavorites } from "../../data/favorite-wells";
+import { pageHref } from "../../data/page-href";
+import { usePreferences } from "../../data/preferences";
+import { classNames } from "../../ui/class-names";
+import { FeedBadge } from "../../ui/feed-badge";
+import { formatDay, formatMinute, formatAge, formatNumber, NO_VALUE, NOT_DEFINED } from "../../ui/format";
+import { rigStateRow } from "../../ui/rig-state-paint";
+import { RigStatePill } from "../../ui/rig-state-pill";
+import { Sparkline } from "../../ui/sparkline";
+import type { Column } from "../../ui/table";
+import styles from "./wells-page.module.css";
+import { holeDepthOf, sectionOf, shareDrilled, sortValues, type WellRow } from "./wells-view";
+
+type Trends = NonNullable<EventReply<"well-status/trend">>;
+
+/** The columns of the wells list. */
+export function wellColumns(trends: Trends, now: EpochSeconds): Column<WellRow>[] {
+  const trendOf = new Map(trends.map((trend) => [trend.wellId, trend]));
+  const sortable = (title: string) => ({ title, value: sortValues[title]!, sortable: true });
+  return [
+    { title: "Favourite", hiddenTitle: true, value: () => null, cell: (row) => <Star row={row} />, width: 44 },
+    { ...sortable("Well"), isKey: true, cell: (row) => <WellLink row={row} /> },
+    { ...sortable("Operator"), cell: ({ well }) => <Words text={well.operator?.name} /> },
+    { ...sortable("Rig"), cell: ({ well }) => <Words text={well.rig?.name} /> },
+    { ...sortable("Job"), cell: ({ well }) => <Words text={well.jobId} /> },
+    { ...sortable("Field"), cell: (row) => <FieldAndCounty row={row} /> },
+    { ...sortable("Feed, newest"), align: "left", cell: (row) => <FeedCell row={row} /> },
+    { ...sortable("Rig state"), align: "left", cell: (row) => <RigStateCell row={row} /> },
+    { ...sortable("Hole depth"), unit: "ft", align: "right", cell: (row) => <DepthCell row={row} /> },
+    { ...sortable("To planned depth"), align: "left", cell: (row) => <ProgressCell row={row} /> },
+    { ...sortable("ROP"), unit: "ft/hr", align: "right", cell: (row) => <RopCell row={row} /> },
+    {
+      title: "Last 12 h",
+      value: () => null,
+      cell: (row) => <TrendCell row={row} trend={trendOf.get(row.well._id)} now={now} />,
+    },
+    {
+      ...sortable("Section"),
+      cell: ({ well, status }) => <span className={styles.muted}>{sectionOf(well, status) ?? NO_VALUE}</span>,
+    },
+  ];
+}
+
+const isFresh = ({ feed }: WellRow) => feed.state === "live" || feed.state === "late";
+
+function Star({ row: { well, isFavorite } }: { row: WellRow }) {
+  const keeps = useKeepsFavorites();
+  const Picture = isFavorite ? IconStarFilled : IconStar;
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={isFavorite}
+      aria-label={`Favourite: ${well.name}`}
+      disabled={!keeps}
+      onClick={(event) => {
+        event.stopPropagation();
+        void toggleFavoriteWell(well._id);
+      }}
+    >
+      <Picture size={16} stroke={1.5} aria-hidden />
+    </button>
+  );
+}
+
+function WellLink({ row: { well } }: { row: WellRow }) {
+  return (
+    <Link
+      className={styles.link}
+      to={pageHref("well-dashboard", { wellId: well._id })}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {well.name}
+    </Link>
+  );
+}
+
+const Words = ({ text }: { text: string | null | undefined }) =>
+  text ? <span>{text}</span> : <span className={styles.undefined}>{NOT_DEFINED}</span>;
+
+function FieldAndCounty({ row: { well } }: { row: WellRow }) {
+  const county = well.location?.county;
+  return (
+    <>
+      <Words text={well.field} />
+      {county && <span className={styles.second}>{county}</span>}
+    </>
+  );
+}
+
+function FeedCell({ row: { well, feed } }: { row: WellRow }) {
+  if (feed.state === "finished") return <FeedBadge state="finished" note={formatDay(well.finishedAt)} />;
+  return feed.age === null ? <FeedBadge state="dead" note="no data yet" /> : <FeedBadge {...feed} />;
+}
+
+function RigStateCell({ row }: { row: WellRow }) {
+  const theme = usePreferences((preferences) => preferences.theme);
+  const code = row.status?.rigState;
+  if (code == null || row.feed.state === "dead" || row.feed.state === "finished") return <>{NO_VALUE}</>;
+  if (!isFresh(row)) return <span className={styles.muted}>{rigStateRow(code).short}, last known</span>;
+  return <RigStatePill code={code} theme={theme} named />;
+}
+
+function DepthCell({ row }: { row: WellRow }) {
+  const isOld = row.feed.state === "stale" || row.feed.state === "dead";
+  const depth = holeDepthOf(row);
+  return (
+    <span className={classNames(styles.number, isOld && depth !== null && styles.old)}>{formatNumber(depth, 1)}</span>
+  );
+}
+
+function ProgressCell({ row: { well, status, feed } }: { row: WellRow }) {
+  if (feed.state === "finished") return <span className={styles.muted}>TD reached</span>;
+  const share = shareDrilled(well, status);
+  if (share === null) return <span className={styles.muted}>no plan</span>;
+  const percent = Math.round(share * 100);
+  return (
+    <span className={styles.progress}>
+      <span className={styles.track}>
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      <em>{percent} %</em>
+    </span>
+  );
+}
+
+const RopCell = ({ row }: { row: WellRow }) => (
+  <span className={styles.number}>{isFresh(row) ? formatNumber(row.status?.rop, 1) : NO_VALUE}</span>
+);
+
+function TrendCell({ row, trend, now }: { row: WellRow; trend: Trends[number] | undefined; now: EpochSeconds }) {
+  const { well, feed } = row;
+  if (feed.age !== null && feed.state === "stale")
+    return <span className={styles.muted}>no data for {formatAge(feed.age)}</span>;
+  if (feed.age !== null && feed.state === "dead" && feed.age < 43_200) {
+    return <span className={styles.muted}>no data since {formatMinute(now - feed.age)}</span>;
+  }
+  if (!trend || !isFresh(row)) return <>{NO_VALUE}</>;
+  return (
+    <Sparkline
+      time={trend.time}
+      values={trend.holeDepth}
+      downward
+      label={`Hole depth of ${well.name} over the last 12 hours`}
+    />
+  );
+}

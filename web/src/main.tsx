@@ -1,0 +1,19 @@
+import "./ui/fonts";
+import "./ui/tokens.css";
+import "./ui/components.css";
+import "./ui/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/app";
+import { followPreferences } from "./app/follow-preferences";
+import { followSession } from "./app/follow-session";
+import { router } from "./app/router";
+
+followPreferences();
+followSession(router);
+
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,7 @@
+const VISIBLE = 5;
+
+/** The pages that get a button, counted from 0: five around the current one, as far as there are five. */
+export function pageButtons(page: number, pages: number): number[] {
+  const first = Math.max(0, Math.min(page - Math.floor(VISIBLE / 2), pages - VISIBLE));
+  return Array.from({ length: Math.min(VISIBLE, pages) }, (_, index) => first + index);
+}
