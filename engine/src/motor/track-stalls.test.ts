@@ -1,0 +1,70 @@
+import { sampleOf } from "@sigma/terms/sample";
+import { expect, it } from "vitest";
+import { defaultStallSettings, type StallEvent } from "./stall-event";
+import { initialStallState, type StallState, trackStalls } from "./track-stalls";
+
+const STALL = 1000;
+const ROTATING = { rigState: 1, rpm: 60, torque: 8000, bitDepth: 9000 };
+const SLIDING = { rigState: 2, rpm: 0, torque: 800, bitDepth: 9000 };
+const quiet = (seconds: number, mode = ROTATING) =>
+  Array.from({ length: seconds }, () => ({ ...mode, diffPressure: 400 }));
+const at = (pressure: number, seconds: number, mode: object = ROTATING) =>
+  Array.from({ length: seconds }, () => ({ ...ROTATING, ...mode, diffPressure: pressure }));
+
+function events(samples: readonly Parameters<typeof sampleOf>[1][], every = 1): StallEvent[] {
+  let state: StallState = initialStallState;
+  return samples.flatMap((values, index) => {
+    const next = trackStalls(state, sampleOf(index * every, values), STALL, defaultStallSettings);
+    state = JSON.parse(JSON.stringify(next.state)) as StallState;
+    return next.event ?? [];
+  });
+}
+
+it("reports a stall when pressure stays at the stall level and the string slows", () => {
+  const [stall, ...others] = events([...quiet(60), ...at(950, 6, { rpm: 10, torque: 14_000 }), ...quiet(80)]);
+  expect(others).toEqual([]);
+  expect(stall).toMatchObject({ time: 60, md: 9000, type: "stall", maxDiffPressure: 950, duration: 6, torque: 14_000 });
+  expect(stall!.diffPressureBefore).toBeCloseTo(400, 6);
+});
+
+it("calls a rise that the string rotates through a spike", () => {
+  expect(events([...quiet(60), ...at(950, 6), ...quiet(80)])).toMatchObject([{ type: "spike", grade: "micro" }]);
+});
+
+it("needs no fall of speed while sliding", () => {
+  const samples = [...quiet(60, SLIDING), ...at(950, 6, SLIDING), ...quiet(80, SLIDING)];
+  expect(events(samples)).toMatchObject([{ type: "stall" }]);
+});
+
+it("counts a short rise as a micro-stall and a small one not at all", () => {
+  expect(events([...quiet(60), ...at(700, 2), ...quiet(80)])).toMatchObject([{ type: "spike", maxDiffPressure: 700 }]);
+  expect(events([...quiet(60), ...at(550, 20), ...quiet(80)])).toEqual([]);
+});
+
+it("joins rises within a minute into one event and counts them", () => {
+  const once = [...at(700, 2), ...quiet(30)];
+  expect(events([...quiet(60), ...once, ...once, ...once, ...quiet(80)])).toMatchObject([{ repeats: 3 }]);
+  expect(events([...quiet(60), ...at(700, 2), ...quiet(90), ...at(700, 2), ...quiet(90)])).toHaveLength(2);
+});
+
+it("sees a stall whose pick-up follows at once, and one in a five-second feed", () => {
+  const pickedUp = Array.from({ length: 80 }, () => ({ rigState: 7, rpm: 0, diffPressure: 0, bitDepth: 8990 }));
+  expect(events([...quiet(60), ...at(1100, 5, { rpm: 0 }), ...pickedUp])).toMatchObject([{ type: "stall" }]);
+  expect(events([...quiet(20), ...at(1100, 2, { rpm: 0 }), ...quiet(20)], 5)).toMatchObject([{ type: "stall" }]);
+});
+
+it("grades a stall by time, peak and repeats", () => {
+  const grade = (pressure: number, seconds: number) =>
+    events([...quiet(60), ...at(pressure, seconds, { rpm: 0 }), ...quiet(80)])[0]?.grade;
+  expect(grade(930, 4)).toBe("minor");
+  expect(grade(930, 8)).toBe("moderate");
+  expect(grade(930, 20)).toBe("severe");
+  expect(grade(1200, 4)).toBe("severe");
+});
+
+it("stays silent off bottom and without differential pressure", () => {
+  expect(
+    events(Array.from({ length: 200 }, (_, second) => ({ rigState: 5, diffPressure: second > 100 ? 900 : 0 }))),
+  ).toEqual([]);
+  expect(events(Array.from({ length: 200 }, () => ({ rigState: 1 })))).toEqual([]);
+});
