@@ -25,6 +25,19 @@ export const MIN_STRING: Klb = 8;
 /** A string this much above the lowest steady hookload, and an eighth of its weight, tells that one from the empty block. */
 const MIN_CONTRAST: Klb = 12;
 
+/** Weight that elevators, tongs and a new joint put on the block above a string in the slips, at most. */
+const GEAR: Klb = 25;
+const GEAR_SHARE = 0.9;
+/** A frozen bit depth proves no slips above this share of the string: it may be a stuck channel. */
+export const SURELY_LOADED = 0.6;
+
+/** Weight of the string in the hookload; a guess where it has not been seen. */
+export const stringWeight = (empty: Klb, loaded: Klb | null): Klb =>
+  loaded === null ? Math.max(MIN_CONTRAST, 0.2 * empty) : loaded - empty;
+
+/** Share of the string's weight that may hang on the block above a string in the slips. */
+export const gearShare = (string: Klb): number => Math.min(GEAR_SHARE, GEAR / string);
+
 /** Travel of the block that shows whether it took the bit along. */
 const SHOWS: Feet = 1;
 const BIT_STANDS: Feet = 0.03;
@@ -38,9 +51,16 @@ const CLIP: Klb = 10;
 /** Contradicted for so long, a learned weight is given up. */
 const PATIENCE: Seconds = 20;
 
-/** What the block and the measured bit depth say about the string: over the newest seconds, or slowly over ten. */
+/**
+ * What the block and the measured bit depth say about the string.
+ *
+ * A fast move shows within the newest four seconds, a slow one over ten; a move that has ended says nothing.
+ */
 export function stringEvidence(window: RecentWindow): StringEvidence {
-  return evidenceSince(window, indexBefore(window, SHORT)) ?? evidenceSince(window, indexBefore(window, LONG));
+  const index = indexBefore(window, SHORT);
+  const travel = Math.abs(changeSince(window.block, index));
+  if (travel >= SHOWS) return evidenceSince(window, index);
+  return travel >= SHOWS / 4 ? evidenceSince(window, indexBefore(window, LONG)) : null;
 }
 
 function evidenceSince(window: RecentWindow, index: number): StringEvidence {
@@ -92,11 +112,18 @@ const learnLoaded = ({ empty, loaded, low, doubt }: HookloadLevels, weight: Klb,
 
 function learnMovingEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
   const { empty, loaded, low } = levels;
-  if (loaded !== null && hookload > loaded - MIN_STRING / 2) return levels;
+  if (loaded !== null && hookload > believable(empty, loaded)) return levels;
   if (empty === null) return { empty: hookload, loaded, low, doubt: 0 };
   const doubt = Math.abs(hookload - empty) > 2 * CLIP ? levels.doubt + elapsed : 0;
   if (doubt >= PATIENCE) return { empty: hookload, loaded, low, doubt: 0 };
   return { empty: towards(empty, hookload, elapsed / MOVING_SHARE), loaded, low, doubt };
+}
+
+/** Hookload up to which a block that moves over a standing bit is believed to be empty. */
+function believable(empty: Klb | null, loaded: Klb): Klb {
+  const string = empty === null ? 0 : loaded - empty;
+  if (empty === null || string < MIN_STRING) return loaded - MIN_STRING / 2;
+  return empty + string * Math.max(SURELY_LOADED, gearShare(string));
 }
 
 /** The levels, with the lowest steady hookload for the empty block where nothing better is known. */
@@ -112,6 +139,9 @@ function towards(level: Klb | null, value: Klb, elapsed: Seconds): Klb {
   return level + pull * Math.min(1, elapsed / LEARNING);
 }
 
+/** Noise of a hookload that nothing disturbs. */
+const STEADY_BAND: Klb = 5;
+
 /** Mean hookload of the window where it hardly varied, NaN otherwise. */
 function steadyHookload(window: RecentWindow): Klb {
   if (spanSince(window, indexBefore(window, LONG)) < LONG - 2) return Number.NaN;
@@ -125,5 +155,5 @@ function steadyHookload(window: RecentWindow): Klb {
     sum += value;
   }
   const mean = sum / window.hookload.length;
-  return max - min <= Math.max(3, 0.03 * Math.abs(mean)) ? mean : Number.NaN;
+  return max - min <= Math.max(STEADY_BAND, 0.03 * Math.abs(mean)) ? mean : Number.NaN;
 }

@@ -1,11 +1,14 @@
 import type { EpochSeconds, Klb, Seconds } from "@sigma/terms/quantities";
 import {
+  gearShare,
   type HookloadLevels,
   learnLevels,
   MIN_STRING,
   type StringEvidence,
   stringEvidence,
   type StringUse,
+  stringWeight,
+  SURELY_LOADED,
   unknownLevels,
 } from "./hookload-levels";
 import type { Reading } from "./reading";
@@ -29,12 +32,6 @@ const DWELL: Seconds = 3;
 /** The string is off the hook below this share of its weight, and on it again above the second. */
 const ENTER_SHARE = 0.4;
 const LEAVE_SHARE = 0.5;
-/** Weight that elevators, tongs and a new joint put on the block above a string in the slips, at most. */
-const GEAR: Klb = 25;
-const GEAR_SHARE = 0.9;
-/** A frozen bit depth proves no slips above this share: it may be a stuck channel. */
-const SURELY_LOADED = 0.6;
-
 /**
  * Whether the string hangs in the slips.
  *
@@ -50,10 +47,14 @@ export function nextSlips(state: SlipsState, reading: Reading, window: RecentWin
   const seen = use.makingHole ? false : (seenOff(levels, reading.hookload, evidence, state.on) ?? state.on);
 
   if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels };
-  const opposed = state.opposed ?? reading.time;
+  const opposed = state.opposed ?? (learnedJustNow(state, levels) ? (window.times[0] ?? reading.time) : reading.time);
   if (reading.time - opposed < DWELL) return { on: state.on, since: state.since, opposed, levels };
   return { on: seen, since: opposed, opposed: null, levels };
 }
+
+/** A steady hookload taught the weight of the empty block: the string has hung since that window began. */
+const learnedJustNow = (before: SlipsState, { empty, low }: HookloadLevels): boolean =>
+  before.levels.empty === null && empty !== null && empty === low;
 
 /** Whether this very moment looks like slips; null where it tells nothing. */
 function seenOff(
@@ -65,10 +66,9 @@ function seenOff(
   const offHook = evidence === null ? null : evidence === "off-hook";
   if (Number.isNaN(hookload) || empty === null) return offHook;
 
-  const string = loaded === null ? Math.max(MIN_STRING * 1.5, 0.2 * empty) : loaded - empty;
-  const share = (hookload - empty) / string;
+  const string = stringWeight(empty, loaded);
   if (string < MIN_STRING) return offHook;
-  const gear = Math.min(GEAR_SHARE, GEAR / string);
-  if (offHook !== null && share < Math.max(SURELY_LOADED, gear)) return offHook;
-  return share < (on ? Math.max(LEAVE_SHARE, gear) : ENTER_SHARE);
+  const share = (hookload - empty) / string;
+  if (offHook !== null && share < Math.max(SURELY_LOADED, gearShare(string))) return offHook;
+  return share < (on ? Math.max(LEAVE_SHARE, gearShare(string)) : ENTER_SHARE);
 }

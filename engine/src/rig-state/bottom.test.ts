@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { nextBottom, unknownBottom } from "./bottom";
+
+type Depths = { hole: number; bit: number; wob?: number };
+
+function drilling(depths: (time: number) => Depths, until: number, interval = 1) {
+  let state = unknownBottom();
+  const seen: { time: number; on: boolean | null; makingHole: boolean }[] = [];
+  for (let time = 0; time <= until; time += interval) {
+    const { hole, bit, wob = 20 } = depths(time);
+    state = nextBottom(state, { time, holeDepth: hole, bitDepth: bit, wob }, 1);
+    seen.push({ time, on: state.on, makingHole: state.makingHole });
+  }
+  return seen;
+}
+
+it("makes hole while the hole grows under the bit, and stops when the bit is picked up", () => {
+  const seen = drilling((time) => {
+    const hole = 5000 + Math.min(time, 100) * 0.02;
+    return { hole, bit: time <= 100 ? hole : hole - (time - 100) * 0.5, wob: time <= 100 ? 20 : 0 };
+  }, 150);
+  expect(seen.slice(1, 101).every(({ makingHole }) => makingHole)).toBe(true);
+  expect(seen.find(({ time, makingHole }) => time > 100 && !makingHole)!.time).toBeLessThanOrEqual(113);
+  expect(seen.at(-1)).toMatchObject({ on: false, makingHole: false });
+});
+
+it("follows a feed that reports whole feet at 30 ft/hr", () => {
+  const seen = drilling(
+    (time) => {
+      const hole = 5000 + Math.floor(time / 120);
+      return { hole, bit: hole };
+    },
+    3600,
+    5,
+  );
+  const late = seen.filter(({ time }) => time > 900);
+  expect(late.every(({ makingHole }) => makingHole)).toBe(true);
+});
+
+it("stops making hole when nothing is gained on bottom", () => {
+  const seen = drilling((time) => {
+    const hole = 5000 + Math.min(time, 100) * 0.02;
+    return { hole, bit: hole };
+  }, 200);
+  expect(seen.find(({ time, makingHole }) => time > 100 && !makingHole)!.time).toBeLessThanOrEqual(131);
+  expect(seen.at(-1)!.on).toBe(true);
+});
+
+it("drills with a bit depth that lags by two feet, as long as there is weight on bit", () => {
+  const lagging = (wob: number) => drilling((time) => ({ hole: 5000 + time * 0.02, bit: 4998 + time * 0.02, wob }), 60);
+  expect(
+    lagging(20)
+      .slice(1)
+      .every(({ makingHole }) => makingHole),
+  ).toBe(true);
+  expect(lagging(0).some(({ makingHole }) => makingHole)).toBe(false);
+});
+
+it("knows nothing where a depth is missing", () => {
+  expect(drilling(() => ({ hole: 5000, bit: Number.NaN }), 3).at(-1)).toMatchObject({ on: null, makingHole: false });
+});
