@@ -1,11 +1,17 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
+import styles from "./panel-tools.module.css";
 
-/** The place at the right end of a tab row where the panel below puts its tools; null while there is none. */
-export const PanelToolsPlace = createContext<HTMLElement | null>(null);
+/** The element at the right end of a tab row in which the panel of the tab puts its tools; null without a tab row. */
+export const PanelToolsSlot = createContext<HTMLElement | null>(null);
 
-/** Puts the tools of a panel into the tab row above it. */
+/** The tools of a panel: at the right end of its tab row, or on top of the panel where there is none. */
 export function PanelTools({ children }: { children: ReactNode }) {
-  const place = useContext(PanelToolsPlace);
-  return place && createPortal(children, place);
+  const slot = useContext(PanelToolsSlot);
+  const tools = (
+    <div className={styles.tools} role="toolbar">
+      {children}
+    </div>
+  );
+  return slot ? createPortal(tools, slot) : tools;
 }
