@@ -1,20 +1,20 @@
 import { MAX_THINNED_POINTS } from "@sigma/contract/well-data";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { clampRange, type ViewRange } from "../../data/view-range";
+import { clampRange, type ViewRange } from "../data/view-range";
 
 /** What to ask the server for, so that a view can be drawn and panned a little without asking again. */
 export type FetchPlan = {
   kind: "raw" | "thinned";
-  from: EpochSeconds;
-  to: EpochSeconds;
+  /** Epoch s or ft. */
+  from: number;
+  to: number;
   /** Pixels of the stretch asked for, for a thinned reply. */
   pixels: number;
-  /** The shortest distance that the reply tells apart, s; 0 for raw samples. */
-  resolution: Seconds;
+  /** The shortest distance that the reply tells apart, s or ft; 0 for raw samples. */
+  resolution: number;
 };
 
 /** What is held already. */
-export type Coverage = { range: ViewRange; resolution: Seconds; fields: ReadonlySet<string> };
+export type Coverage = { range: ViewRange; resolution: number; fields: ReadonlySet<string> };
 
 /** Raw samples are asked for when a pixel has fewer than so many. */
 const RAW_SAMPLES_PER_PIXEL = 2;
@@ -31,10 +31,10 @@ const COARSER = 1.5;
 /**
  * Plans the fetch for a view.
  *
- * @param interval the usual distance of the samples, s
- * @param borders first and last moment of the well; the margin does not go beyond
+ * @param interval the usual distance of the samples, s or ft
+ * @param borders first and last value of the well's index; the margin does not go beyond
  */
-export function fetchPlan(view: ViewRange, pixels: number, interval: Seconds, borders: ViewRange | null): FetchPlan {
+export function fetchPlan(view: ViewRange, pixels: number, interval: number, borders: ViewRange | null): FetchPlan {
   const span = view.to - view.from;
   const isRaw = span / Math.max(interval, 1e-3) <= RAW_SAMPLES_PER_PIXEL * pixels;
   const room = isRaw ? MARGIN : Math.min(MARGIN, (MAX_THINNED_POINTS / (POINTS_PER_PIXEL * pixels) - 1) / 2);

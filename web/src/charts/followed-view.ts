@@ -1,0 +1,286 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import { createStore } from "zustand";
+import { nearestTo } from "../data/index-search";
+import type { LiveFeed } from "../data/live-feed";
+import { type ChartId, liveCharts, liveSpan } from "../data/live-mode";
+import { useLiveStore } from "../data/live-state";
+import { liveActions } from "../data/live-store";
+import type { ViewRange } from "../data/view-range";
+import type { ChartCommand } from "./chart-keys";
+import { type ChartData, type Direction, noChartData } from "./chart-model";
+import { type Coverage, covers, fetchPlan, type FetchPlan } from "./fetch-plan";
+import { expectedInterval } from "./gaps";
+import type { GestureTarget } from "./gestures";
+import { LinkedTracks } from "./linked-tracks";
+import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "./zoom-history";
+import { panBy, ZOOM_STEP, zoomAround, type ZoomLimits } from "./zoom-range";
+
+/** Where a chart that follows live mode has its data from. */
+export type ViewSource = {
+  chart: ChartId;
+  direction: Direction;
+  feed: LiveFeed;
+  /** The shortest stretch worth showing, s or ft. */
+  shortest: number;
+  /** Fetches a stretch of the past; undefined or a rejection where that failed. */
+  fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
+};
+
+/** What the screen around a chart shows of its view. */
+export type ViewStatus = {
+  /** The stretch that is being fetched, and since when, ms of the page; null otherwise. */
+  fetching: { range: ViewRange; since: number } | null;
+  /** The stretch whose fetch failed; null otherwise. */
+  failed: ViewRange | null;
+  canGoBack: boolean;
+  canGoForward: boolean;
+  /** The shortest distance that what is shown tells apart; 0 for every sample. */
+  resolution: number;
+};
+
+/** While the feed is stale, the stretch to now takes at most this share of the view. */
+const STALE_SHARE = 0.15;
+
+/** A view that ends so near to the newest sample, as a share of its length, follows it. */
+const AT_EDGE = 0.01;
+
+/** Zooming and panning rest for so long before the past is fetched, ms. */
+const FETCH_REST_MS = 120;
+
+/**
+ * What a chart shows: the newest samples while live mode is on, a stretch of the past while it is off.
+ *
+ * Zooming and panning into the past turns live mode off; the data of a view are fetched when those held do not do.
+ */
+export class FollowedView implements GestureTarget {
+  readonly tracks: LinkedTracks;
+  readonly status = createStore<ViewStatus>(() => ({
+    fetching: null,
+    failed: null,
+    canGoBack: false,
+    canGoForward: false,
+    resolution: 0,
+  }));
+  #history: ZoomHistory = noZoomHistory;
+  #moving: ViewRange | null = null;
+  #late = 0;
+  #fields: readonly string[] = [];
+  #coverage = new WeakMap<NumericColumns, Coverage>();
+  #tried = "";
+  #turn = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly source: ViewSource) {
+    this.tracks = new LinkedTracks(source.direction);
+  }
+
+  /** Follows the feed and live mode. @returns ends it, and everything drawn */
+  start(): () => void {
+    const stops = [this.source.feed.subscribe(this.#update), useLiveStore.subscribe(this.#update)];
+    this.#update();
+    return () => {
+      for (const stop of stops) stop();
+      clearTimeout(this.#rest);
+      this.#turn += 1;
+      this.tracks.destroy();
+    };
+  }
+
+  /** The columns that are drawn; those that are not held for the view are fetched. */
+  setFields(fields: readonly string[]): void {
+    this.#fields = fields;
+    liveActions.selectTraces(this.source.chart, fields);
+    this.#tried = "";
+    this.#update();
+  }
+
+  /** How long ago the newest sample came, s, while the feed is stale; 0 while it is not. */
+  setLateness(age: number): void {
+    this.#late = age;
+    this.#update();
+  }
+
+  limits(): ZoomLimits {
+    const { borders } = useLiveStore.getState();
+    const { from, to } = borders?.[this.#index] ?? { from: 0, to: 0 };
+    const newest = this.source.feed.buffer.last ?? to;
+    return { borders: to > from ? { from, to: Math.max(to, newest) } : null, shortest: this.source.shortest };
+  }
+
+  show(view: ViewRange, phase: "moving" | "done"): void {
+    const { isLive } = useLiveStore.getState();
+    const { last } = this.source.feed.buffer;
+    const span = view.to - view.from;
+    if (isLive && last !== null && view.to >= last - AT_EDGE * span) {
+      this.#moving = null;
+      liveActions.zoomLive(this.source.chart, span);
+      return;
+    }
+    if (phase === "moving") {
+      this.#moving = view;
+      this.#update();
+      return;
+    }
+    this.#visit(view);
+    this.#goTo(view);
+  }
+
+  /** The whole live interval, or in the past a stretch as long around the same middle. */
+  reset(): void {
+    const { isLive, interval } = useLiveStore.getState();
+    this.#moving = null;
+    if (isLive) {
+      liveActions.zoomLive(this.source.chart, null);
+      return;
+    }
+    const { view } = this.tracks;
+    const factor = liveSpan(this.source.chart, interval) / (view.to - view.from);
+    this.show(zoomAround(view, (view.from + view.to) / 2, factor, this.limits()), "done");
+  }
+
+  /** Another length of the window: live from the newest sample back, in the past from the end of the view back. */
+  setInterval(minutes: number): void {
+    liveActions.setInterval(minutes);
+    const { isLive, interval } = useLiveStore.getState();
+    liveActions.zoomLive(this.source.chart, null);
+    if (isLive) return;
+    const { view } = this.tracks;
+    const factor = liveSpan(this.source.chart, interval) / (view.to - view.from);
+    this.show(zoomAround(view, view.to, factor, this.limits()), "done");
+  }
+
+  /** Steps through the views shown before. */
+  step(by: 1 | -1): void {
+    const history = by < 0 ? stepBack(this.#history) : stepForward(this.#history);
+    if (history === this.#history || !history.present) return;
+    this.#history = history;
+    this.#goTo(history.present);
+  }
+
+  /** Does what a key asks. @returns the sample that the cursor went to, where it was moved */
+  run(command: ChartCommand): number | null {
+    const { view, data } = this.tracks;
+    switch (command.do) {
+      case "zoom": {
+        const { isLive } = useLiveStore.getState();
+        const anchor = isLive ? view.to : (this.tracks.cursor ?? (view.from + view.to) / 2);
+        this.show(zoomAround(view, anchor, ZOOM_STEP ** -command.steps, this.limits()), "done");
+        return null;
+      }
+      case "reset":
+        this.reset();
+        return null;
+      case "history":
+        this.step(command.step);
+        return null;
+      case "window":
+        this.show(panBy(view, command.step * (view.to - view.from), this.limits().borders), "done");
+        return null;
+      case "cursor": {
+        const from = nearestTo(data.index, this.tracks.cursor ?? view.to);
+        if (from < 0) return null;
+        const sample = Math.min(Math.max(from + command.samples, 0), data.index.length - 1);
+        this.tracks.setCursor(data.index[sample]!);
+        return sample;
+      }
+    }
+  }
+
+  /** Fetches again what failed, or what was changed on the server. */
+  refetch(): void {
+    this.#tried = "";
+    const { historical } = useLiveStore.getState().charts[this.source.chart];
+    if (historical) this.#coverage.set(historical, { range: { from: 0, to: 0 }, resolution: 0, fields: new Set() });
+    this.#update();
+  }
+
+  get #index(): "time" | "depth" {
+    return liveCharts[this.source.chart];
+  }
+
+  #visit(view: ViewRange): void {
+    if (!this.#history.present || this.#moving === null) this.#history = visit(this.#history, this.tracks.view);
+    this.#history = visit(this.#history, view);
+  }
+
+  #goTo(view: ViewRange): void {
+    this.#moving = null;
+    const { chart } = this.source;
+    if (useLiveStore.getState().isLive) liveActions.fetchHistorical(chart, view);
+    else liveActions.zoomHistorical(chart, view);
+    this.#update();
+  }
+
+  readonly #update = (): void => {
+    const { isLive } = useLiveStore.getState();
+    if (isLive) this.#followLive();
+    else this.#showPast();
+    this.status.setState({
+      canGoBack: this.#history.back.length > 0,
+      canGoForward: this.#history.forward.length > 0,
+    });
+  };
+
+  #followLive(): void {
+    const { buffer } = this.source.feed;
+    const { interval, charts, borders } = useLiveStore.getState();
+    const index = buffer.view(buffer.index)!;
+    this.tracks.setData({ index, column: (field) => buffer.view(field), resolution: 0 }, { grew: true });
+    const edge = buffer.last ?? borders?.[this.#index].to ?? 0;
+    const span = charts[this.source.chart].liveZoom ?? liveSpan(this.source.chart, interval);
+    const late = Math.min(this.#late, STALE_SHARE * span);
+    this.tracks.setView(this.#moving ?? { from: edge - span + late, to: edge + late });
+    this.tracks.setLive(buffer.last, late > 0 && buffer.last !== null ? { from: edge, to: edge + late } : null);
+    this.status.setState({ fetching: null, failed: null, resolution: 0 });
+  }
+
+  #showPast(): void {
+    const { historical, historicalZoom } = useLiveStore.getState().charts[this.source.chart];
+    const held = historical && this.#coverageOf(historical);
+    this.tracks.setData(historical ? this.#dataOf(historical, held?.resolution ?? 0) : noChartData);
+    this.tracks.setLive(null, null);
+    this.status.setState({ resolution: held?.resolution ?? 0 });
+    const view = this.#moving ?? historicalZoom ?? held?.range;
+    if (!view) return;
+    this.tracks.setView(view);
+    if (this.#moving) return;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => void this.#ensure(view), FETCH_REST_MS);
+  }
+
+  #dataOf(columns: NumericColumns, resolution: number): ChartData {
+    const index = columns[this.#index] ?? new Float64Array(0);
+    return { index, column: (field) => columns[field], resolution };
+  }
+
+  /** Data that were copied from the live window reach from their first to their last sample, every one of them. */
+  #coverageOf(columns: NumericColumns): Coverage {
+    const known = this.#coverage.get(columns);
+    if (known) return known;
+    const index = columns[this.#index] ?? [];
+    const range = { from: index[0] ?? 0, to: index[index.length - 1] ?? 0 };
+    const coverage = { range, resolution: 0, fields: new Set(Object.keys(columns)) };
+    this.#coverage.set(columns, coverage);
+    return coverage;
+  }
+
+  async #ensure(view: ViewRange): Promise<void> {
+    const { chart, feed, fetch } = this.source;
+    const fields = this.#fields;
+    const interval = expectedInterval(feed.buffer.view(feed.buffer.index)!) || 1;
+    const plan = fetchPlan(view, this.tracks.pixels || 1000, interval, this.limits().borders);
+    const { historical } = useLiveStore.getState().charts[chart];
+    if (fields.length === 0 || (historical && covers(this.#coverageOf(historical), view, fields, plan))) return;
+    const key = JSON.stringify([view, fields]);
+    if (key === this.#tried) return;
+    this.#tried = key;
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.status.setState({ fetching: { range: view, since: performance.now() }, failed: null });
+    const columns = await fetch(plan, fields).catch(() => undefined);
+    if (turn !== this.#turn) return;
+    if (columns) this.#coverage.set(columns, { range: plan, resolution: plan.resolution, fields: new Set(fields) });
+    this.status.setState({ fetching: null, failed: columns ? null : view });
+    liveActions.historicalFetched(chart, columns);
+  }
+}
