@@ -50,7 +50,7 @@ export function parseFault(text: string): Fault {
   };
 }
 
-const isKind = (text: string): text is Fault["kind"] => text in usualLength;
+const isKind = (text: string): text is Fault["kind"] => Object.hasOwn(usualLength, text);
 
 /** The faults of rig and hole among them, for the rig model. */
 export const faultsOfRig = (faults: readonly Fault[]): PlannedFault[] =>

@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createWitsDecoder } from "@sigma/formats/wits0/decode";
+import { afterEach, expect, it } from "vitest";
+import { parseFault } from "./faults";
+import { type SimulatedRig, type SimulatedRigOptions, startSimulatedRig } from "./simulated-rig";
+
+const START = Date.UTC(2026, 0, 1) / 1000;
+const cleanUps: (() => Promise<unknown> | void)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+/** Somebody who takes what rigs send: the record-1 times of each connection, in order. */
+async function receiver(port = 0) {
+  const connections: { socket: Socket; times: string[] }[] = [];
+  const server = createServer((socket) => connections.push({ socket, times: readTimes(socket) }));
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const close = async () => {
+    for (const { socket } of connections) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  cleanUps.push(close);
+  return { port: (server.address() as AddressInfo).port, connections, close };
+}
+
+function readTimes(socket: Socket): string[] {
+  const times: string[] = [];
+  const decoder = createWitsDecoder();
+  socket.on("error", () => undefined);
+  socket.on("data", (chunk) => {
+    for (const { items } of decoder.push(chunk))
+      times.push(...items.filter(({ code }) => code === "0106").map(({ text }) => text));
+  });
+  return times;
+}
+
+async function start(options: Omit<SimulatedRigOptions, "startTime">): Promise<SimulatedRig> {
+  const rig = await startSimulatedRig({ startTime: START, speed: 1000, ...options });
+  cleanUps.push(() => rig.stop());
+  return rig;
+}
+
+const clockAt = (second: number) => new Date((START + second) * 1000).toISOString().slice(11, 19).replaceAll(":", "");
+const secondsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => clockAt(first + index));
+
+it("connects to a receiver and sends every second once, in order", async () => {
+  const { port, connections } = await receiver();
+  const rig = await start({ target: { to: { host: "127.0.0.1", port } }, samples: 500 });
+  await rig.finished;
+  await rig.stop();
+  expect(connections).toHaveLength(1);
+  expect(connections[0]!.times).toEqual(secondsFrom(0, 500));
+  expect(rig).toMatchObject({ sent: 500, missed: 0 });
+});
+
+it("waits for a receiver to connect before its time begins", async () => {
+  const rig = await start({ target: { listen: { port: 0 } }, samples: 100 });
+  await sleep(100);
+  expect(rig.sent + rig.missed).toBe(0);
+  const socket = connect(rig.port, "127.0.0.1");
+  const times = readTimes(socket);
+  await rig.finished;
+  await rig.stop();
+  expect(times).toEqual(secondsFrom(0, 100));
+});
+
+it("finds a receiver that comes up later", async () => {
+  const early = await receiver();
+  await early.close();
+  const rig = await start({ target: { to: { host: "127.0.0.1", port: early.port } }, samples: 50 });
+  await sleep(300);
+  const { connections } = await receiver(early.port);
+  await rig.finished;
+  await rig.stop();
+  expect(connections[0]!.times).toEqual(secondsFrom(0, 50));
+});
+
+it("keeps the pace that it is told", async () => {
+  const { port } = await receiver();
+  const began = performance.now();
+  const rig = await start({ target: { to: { host: "127.0.0.1", port } }, samples: 101, speed: 200 });
+  await rig.finished;
+  const took = performance.now() - began;
+  expect(took).toBeGreaterThan(490);
+  expect(took).toBeLessThan(1500);
+});
+
+it("sends its past first, as fast as it is taken, and is then in the present", async () => {
+  const { port, connections } = await receiver();
+  const times: number[] = [];
+  const rig = await startSimulatedRig({
+    target: { to: { host: "127.0.0.1", port } },
+    backlog: 1800,
+    samples: 1802,
+    onSample: ({ time }) => times.push(time),
+  });
+  cleanUps.push(() => rig.stop());
+  const began = Date.now() / 1000;
+  await rig.finished;
+  await rig.stop();
+  expect(times[0]).toBeGreaterThanOrEqual(Math.floor(began) - 1801);
+  expect(times.at(-1)! - Date.now() / 1000).toBeGreaterThan(-1.5);
+  expect(times.at(-1)! - Date.now() / 1000).toBeLessThan(1);
+  expect(connections[0]!.times).toHaveLength(1802);
+});
+
+it("waits for a receiver that does not read, and loses nothing", async () => {
+  const { port, connections } = await receiver();
+  const target = { to: { host: "127.0.0.1", port } };
+  const rig = await start({ target, samples: 20_000, backlog: 20_000, dense: true });
+  while (connections.length === 0) await sleep(5);
+  connections[0]!.socket.pause();
+  let stalledAt = -1;
+  for (; stalledAt !== rig.sent; await sleep(300)) stalledAt = rig.sent;
+  expect(stalledAt).toBeLessThan(20_000);
+  connections[0]!.socket.resume();
+  await rig.finished;
+  await rig.stop();
+  expect(connections[0]!.times).toEqual(secondsFrom(0, 20_000));
+});
+
+it("cuts its connection on demand, loses that time, and comes back", async () => {
+  const { port, connections } = await receiver();
+  const target = { to: { host: "127.0.0.1", port } };
+  const rig = await start({ target, samples: 1500, speed: 500, faults: [parseFault("cut@200+300")] });
+  await rig.finished;
+  await rig.stop();
+  expect(connections.length).toBeGreaterThanOrEqual(2);
+  expect(connections[0]!.times).toEqual(secondsFrom(0, 200));
+  expect(connections.at(-1)!.times.at(-1)).toBe(clockAt(1499));
+  expect(rig.missed).toBeGreaterThanOrEqual(300);
+});
+
+it("stops at once, also while nobody has ever connected", async () => {
+  const rig = await start({ target: { listen: { port: 0 } } });
+  const began = performance.now();
+  await rig.stop();
+  await rig.finished;
+  expect(performance.now() - began).toBeLessThan(1000);
+});

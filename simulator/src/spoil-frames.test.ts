@@ -1,0 +1,90 @@
+import type { WitsItem } from "@sigma/formats/wits0/decode";
+import { describe, expect, it } from "vitest";
+import { parseFault } from "./faults";
+import { createRandom } from "./rig/random";
+import { clockOffset, createSpoiler } from "./spoil-frames";
+
+const frame = (second: number): WitsItem[] => [
+  { code: "0106", text: String(second) },
+  { code: "0108", text: "7000.5" },
+  { code: "0114", text: String(200 + second) },
+  { code: "0121", text: "2500" },
+];
+
+const spoilHour = (fault: string) => {
+  const spoil = createSpoiler([parseFault(fault)], createRandom(3));
+  return Array.from({ length: 300 }, (_, second) => spoil([frame(second)], second));
+};
+
+const during = (fault: string) => spoilHour(fault).slice(100, 200);
+
+describe("a fault of the feed", () => {
+  it.each(["lost", "nulls", "spikes", "sticky", "cut"])("leaves the time before and after alone: %s", (kind) => {
+    const seconds = spoilHour(`${kind}@100+100`);
+    for (const [second, { frames, cut }] of seconds.entries()) {
+      if (second >= 100 && second < 200) continue;
+      expect(frames).toEqual([frame(second)]);
+      expect(cut).toBe(false);
+    }
+  });
+
+  it("loses packets, and keeps those that it does not lose whole", () => {
+    const kept = during("lost@100+100").flatMap(({ frames }) => frames);
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.length).toBeLessThan(60);
+    expect(kept.every((items) => items.length === 4)).toBe(true);
+  });
+
+  it("sends null marks for values, never for the time", () => {
+    const items = during("nulls@100+100").flatMap(({ frames }) => frames.flat());
+    expect(items.filter(({ text }) => text === "-999.25").length).toBeGreaterThan(60);
+    expect(items.filter(({ code, text }) => code === "0106" && text === "-999.25")).toEqual([]);
+  });
+
+  it("spikes some values far out", () => {
+    const depths = during("spikes@100+100").flatMap(({ frames }) =>
+      frames.flat().filter(({ code }) => code === "0108"),
+    );
+    const wild = depths.filter(({ text }) => Number(text) > 50_000);
+    expect(wild.length).toBeGreaterThan(0);
+    expect(wild.length).toBeLessThan(20);
+  });
+
+  it("holds the hookload, or the code that is named", () => {
+    const held = (fault: string, code: string) =>
+      new Set(
+        during(fault).flatMap(({ frames }) =>
+          frames
+            .flat()
+            .filter((item) => item.code === code)
+            .map(({ text }) => text),
+        ),
+      );
+    expect(held("sticky@100+100", "0114")).toEqual(new Set(["300"]));
+    expect(held("sticky@100+100:0106", "0114").size).toBe(100);
+  });
+
+  it("cuts the connection while it lasts", () => {
+    expect(during("cut@100+100").every(({ cut }) => cut)).toBe(true);
+  });
+
+  it("moves the clock by an hour back, or as far as it is told", () => {
+    const faults = [parseFault("clock@10+5"), parseFault("clock@100+5:7200")];
+    expect([9, 10, 14, 15, 100].map((second) => clockOffset(faults, second))).toEqual([0, -3600, -3600, 0, 7200]);
+  });
+});
+
+describe("the text of a fault", () => {
+  it("has a moment, and a length and a detail where they differ from the usual", () => {
+    expect(parseFault("stall@600")).toEqual({ kind: "stall", at: 600, lasts: 60 });
+    expect(parseFault("clock@1200+600:-3600")).toEqual({ kind: "clock", at: 1200, lasts: 600, detail: "-3600" });
+    expect(parseFault("sticky@5:0121")).toEqual({ kind: "sticky", at: 5, lasts: 300, detail: "0121" });
+  });
+
+  it.each(["fire@10", "stall", "stall@x", "stall@10+", "constructor@5"])(
+    "is refused as %j with the known kinds",
+    (text) => {
+      expect(() => parseFault(text)).toThrow(`fault "${text}" must be KIND@SECOND`);
+    },
+  );
+});

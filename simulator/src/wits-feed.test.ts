@@ -1,0 +1,104 @@
+import { createWitsDecoder } from "@sigma/formats/wits0/decode";
+import { witsItem } from "@sigma/formats/wits0/items";
+import { parseWitsNumber } from "@sigma/formats/wits0/parse-number";
+import { simulatedRigChannels } from "@sigma/formats/wits0/simulated-rig";
+import { convert } from "@sigma/terms/units";
+import { channelRow } from "@sigma/terms/channels";
+import { expect, it } from "vitest";
+import { advanceRig, createRig } from "./rig/advance-rig";
+import { createRandom } from "./rig/random";
+import type { RigSample } from "./rig/sample";
+import { lateralPlan } from "./rig/well-plan";
+import { createWitsFeed, encodeFrames } from "./wits-feed";
+
+const START = Date.UTC(2026, 10, 20, 6, 0, 0) / 1000;
+
+const drill = (seconds: number): RigSample[] => {
+  const rig = createRig({
+    startTime: START,
+    startDepth: 7430,
+    plan: lateralPlan,
+    random: createRandom(2),
+    tendencies: { motorYield: 12, rotaryBuild: 0, rotaryTurn: 0 },
+    bitLife: 4000,
+    faults: [],
+  });
+  return Array.from({ length: seconds }, () => advanceRig(rig));
+};
+
+/** What a receiver reads of an hour and a half: the numbers by code of each second. */
+const receive = (samples: RigSample[], dense: boolean) => {
+  const feed = createWitsFeed({ wellName: "SIM-2", dense });
+  const decoder = createWitsDecoder();
+  const seconds = samples.map((sample) => decoder.push(encodeFrames(feed.frames(sample))));
+  return { seconds, counters: decoder.counters };
+};
+
+const samples = drill(9000);
+
+it("sends frames that decode without a fault, all of known items", () => {
+  const { seconds, counters } = receive(samples, false);
+  expect(counters).toMatchObject({ skippedBytes: 0, malformedLines: 0, oversized: 0, unterminated: 0 });
+  const codes = new Set(seconds.flat().flatMap(({ items }) => items.map(({ code }) => code)));
+  expect([...codes].filter((code) => !witsItem(code))).toEqual([]);
+});
+
+it("sends every channel that the map of a simulated rig names", () => {
+  const { seconds } = receive(samples, false);
+  const codes = new Set(seconds.flat().flatMap(({ items }) => items.map(({ code }) => code)));
+  expect(simulatedRigChannels().filter(({ code }) => !codes.has(code))).toEqual([]);
+});
+
+it("sends the values of the sensors in the units of the map", () => {
+  const { seconds } = receive(samples, false);
+  const units = new Map(simulatedRigChannels().map((row) => [row.code, row]));
+  const traces: Record<string, (sample: RigSample) => number> = {
+    "0108": ({ surface }) => surface.bitDepth,
+    "0110": ({ surface }) => surface.holeDepth,
+    "0114": ({ surface }) => surface.hookload,
+    "0118": ({ surface }) => surface.torque,
+    "0121": ({ surface }) => surface.pumpPressure,
+    "0130": ({ surface }) => surface.flowIn,
+    "0141": ({ surface }) => surface.diffPressure,
+  };
+  for (const [index, sample] of samples.entries()) {
+    const items = new Map(seconds[index]![0]!.items.map(({ code, text }) => [code, text]));
+    for (const [code, value] of Object.entries(traces)) {
+      const { trace, unit } = units.get(code)!;
+      const received = convert(parseWitsNumber(items.get(code)!)!, unit, channelRow(trace).unit);
+      expect(Math.abs(received - value(sample))).toBeLessThanOrEqual(0.51);
+    }
+  }
+});
+
+it("stamps every record with its UTC date and time", () => {
+  const { seconds } = receive(samples.slice(0, 3700), false);
+  for (const { items } of seconds.at(-1)!) {
+    const record = items[0]!.code.slice(0, 2);
+    const text = Object.fromEntries(items.map((item) => [item.code, item.text]));
+    expect(text[`${record}01`]).toBe("SIM-2");
+    expect(text[`${record}05`]).toBe("261120");
+    expect(text[`${record}06`]).toBe("070139");
+  }
+});
+
+it("sends one record per frame, the tool's only when it has news", () => {
+  const { seconds } = receive(samples, false);
+  const records = seconds.flat().map(({ items }) => new Set(items.map(({ code }) => code.slice(0, 2))));
+  expect(records.every((set) => set.size === 1)).toBe(true);
+  const count = (record: string) => records.filter((set) => set.has(record)).length;
+  expect(count("01")).toBe(samples.length);
+  expect(count("07")).toBe(samples.filter(({ decoded }) => decoded.survey ?? decoded.toolface).length);
+  expect(count("11")).toBe(samples.length / 10);
+});
+
+it("sends 60 values every second for load, null marks where the tool has said nothing yet", () => {
+  const { seconds } = receive(samples, true);
+  for (const packets of seconds) {
+    expect(packets).toHaveLength(1);
+    const values = packets[0]!.items.filter(({ code }) => Number(code.slice(2)) > 7);
+    expect(values).toHaveLength(60);
+  }
+  expect(seconds[0]![0]!.items.some(({ text }) => text === "-999.25")).toBe(true);
+  expect(seconds.at(-1)![0]!.items.some(({ text }) => text === "-999.25")).toBe(false);
+});
