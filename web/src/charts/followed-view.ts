@@ -1,12 +1,11 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
 import { createStore } from "zustand";
-import { nearestTo } from "../data/index-search";
+import { firstAtOrAfter, nearestTo } from "../data/index-search";
 import type { LiveFeed } from "../data/live-feed";
 import { type ChartId, liveCharts, liveSpan } from "../data/live-mode";
 import { useLiveStore } from "../data/live-state";
 import { liveActions } from "../data/live-store";
 import type { ViewRange } from "../data/view-range";
-import type { ChartCommand } from "./chart-keys";
 import { type ChartData, type Direction, noChartData } from "./chart-model";
 import { type Coverage, covers, fetchPlan, type FetchPlan } from "./fetch-plan";
 import { expectedInterval } from "./gaps";
@@ -26,6 +25,14 @@ export type ViewSource = {
   fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
 };
 
+/** What a key, or a button, asks of a chart. */
+export type ChartCommand =
+  | { do: "zoom"; steps: 1 | -1 }
+  | { do: "reset" }
+  | { do: "history"; step: 1 | -1 }
+  | { do: "window"; step: 1 | -1 }
+  | { do: "cursor"; samples: number };
+
 /** What the screen around a chart shows of its view. */
 export type ViewStatus = {
   /** The stretch that is being fetched, and since when, ms of the page; null otherwise. */
@@ -34,6 +41,8 @@ export type ViewStatus = {
   failed: ViewRange | null;
   canGoBack: boolean;
   canGoForward: boolean;
+  /** Whether there is not one sample in the view. */
+  isEmpty: boolean;
   /** The shortest distance that what is shown tells apart; 0 for every sample. */
   resolution: number;
 };
@@ -59,10 +68,13 @@ export class FollowedView implements GestureTarget {
     failed: null,
     canGoBack: false,
     canGoForward: false,
+    isEmpty: false,
     resolution: 0,
   }));
   #history: ZoomHistory = noZoomHistory;
+  /** The view while it is being moved, and the one before. */
   #moving: ViewRange | null = null;
+  #before: ViewRange | null = null;
   #late = 0;
   #fields: readonly string[] = [];
   #coverage = new WeakMap<NumericColumns, Coverage>();
@@ -117,6 +129,7 @@ export class FollowedView implements GestureTarget {
       return;
     }
     if (phase === "moving") {
+      this.#before ??= this.tracks.view;
       this.#moving = view;
       this.#update();
       return;
@@ -199,8 +212,8 @@ export class FollowedView implements GestureTarget {
   }
 
   #visit(view: ViewRange): void {
-    if (!this.#history.present || this.#moving === null) this.#history = visit(this.#history, this.tracks.view);
-    this.#history = visit(this.#history, view);
+    this.#history = visit(visit(this.#history, this.#before ?? this.tracks.view), view);
+    this.#before = null;
   }
 
   #goTo(view: ViewRange): void {
@@ -215,9 +228,12 @@ export class FollowedView implements GestureTarget {
     const { isLive } = useLiveStore.getState();
     if (isLive) this.#followLive();
     else this.#showPast();
+    const { data, view } = this.tracks;
+    const first = firstAtOrAfter(data.index, view.from);
     this.status.setState({
       canGoBack: this.#history.back.length > 0,
       canGoForward: this.#history.forward.length > 0,
+      isEmpty: first === data.index.length || data.index[first]! > view.to,
     });
   };
 
