@@ -6,8 +6,8 @@ import type { Position } from "./station";
 /** Direction of the hole in degrees: inclination from vertical [0, 180], azimuth clockwise from north. */
 export type Attitude = { inclination: Degrees; azimuth: Degrees };
 
-/** Sine of the inclination below which a direction counts as vertical and has no azimuth of its own. */
-const VERTICAL_SINE = 1e-10;
+/** Sine of the inclination below which a direction is vertical but for rounding, and has no azimuth of its own. */
+const VERTICAL_SINE = 1e-14;
 
 /** Unit vector along the hole, down the well. */
 export function tangentOf({ inclination, azimuth }: Attitude): Vector3 {

@@ -1,5 +1,6 @@
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
-import { dot, norm, scale, subtract, type Vector3 } from "../math/vector3";
+import { cross, dot, norm, scale, subtract, type Vector3 } from "../math/vector3";
+import { angleBetween } from "../survey/arc";
 import { tangentOf, vectorOf } from "../survey/attitude";
 import type { Station } from "../survey/station";
 import { addCurve, addHold, checkStation, noPlan, pathFrom, type PlanAnswer, radiusOf } from "./plan-path";
@@ -18,8 +19,8 @@ const STARTS = [0, 4, 12, 25, 40, 60, 80, 100, 120, 140, 160, 172].map((degrees)
 /** Newton steps after which a start is given up; from a good one five to eight suffice. */
 const MOST_STEPS = 60;
 
-/** A hold that is negative by no more than this is one of no length, ft. */
-const NO_HOLD = 1e-9;
+/** What a tangent length may be off, and by how much a hold may be negative and still be one of no length, ft. */
+const EXACT = 1e-9;
 
 /**
  * Plans a curve, a straight hold and a second curve that arrive at a landing with its direction: the shortest such path
@@ -80,54 +81,62 @@ function followNewton(
   const c12 = dot(t1, t2);
   const wayAlong1 = dot(way, t1);
   const wayAlong2 = dot(way, t2);
-  const waySquare = dot(way, way);
+  const across1 = cross(t1, way);
+  const across2 = cross(t2, way);
+  const across12 = cross(t1, t2);
   let a1 = from1;
   let a2 = from2;
   let change = Infinity;
   for (let step = 0; step < MOST_STEPS; step++) {
-    const span = Math.sqrt(waySquare + a1 * a1 + a2 * a2 - 2 * a1 * wayAlong1 - 2 * a2 * wayAlong2 + 2 * a1 * a2 * c12);
-    // Cosines of the two doglegs.
-    const c1 = Math.min(1, (wayAlong1 - a1 - a2 * c12) / span);
-    const c2 = Math.min(1, (wayAlong2 - a1 * c12 - a2) / span);
-    if (!(span > 0 && c1 > -1 && c2 > -1)) return null;
-    const half1 = Math.sqrt((1 - c1) / (1 + c1));
-    const half2 = Math.sqrt((1 - c2) / (1 + c2));
+    // Cosine and sine parts of the two doglegs; sines from cross products keep their digits where a curve vanishes.
+    const along1 = wayAlong1 - a1 - a2 * c12;
+    const along2 = wayAlong2 - a1 * c12 - a2;
+    const aside1 = distance(across1, across12, a2);
+    const aside2 = distance(across2, across12, -a1);
+    const span = Math.sqrt(along1 * along1 + aside1 * aside1);
+    const [base1, base2] = [span + along1, span + along2];
+    if (!(base1 > 0 && base2 > 0)) return null;
+    const half1 = aside1 / base1;
+    const half2 = aside2 / base2;
     const miss1 = a1 - r1 * half1;
     const miss2 = a2 - r2 * half2;
-    // ∂(R·tan(β/2))/∂a through the cosine; the dihedral part has no value where a curve vanishes.
-    const sine1 = half1 * (1 + c1);
-    const sine2 = half2 * (1 + c2);
-    const mixed = c12 - c1 * c2;
+    // ∂(R·tan(β/2))/∂a through the cosine; the mixed part has no value where a curve vanishes.
+    const mixed = c12 - (along1 * along2) / (span * span);
     const j11 = 1 - (r1 * half1) / span;
     const j22 = 1 - (r2 * half2) / span;
-    const j12 = sine1 > 0 ? (-r1 * mixed) / ((1 + c1) * sine1 * span) : 0;
-    const j21 = sine2 > 0 ? (-r2 * mixed) / ((1 + c2) * sine2 * span) : 0;
+    const j12 = aside1 > 0 ? (-r1 * mixed * span) / (base1 * aside1) : 0;
+    const j21 = aside2 > 0 ? (-r2 * mixed * span) / (base2 * aside2) : 0;
     const determinant = j11 * j22 - j12 * j21;
     if (!(Math.abs(determinant) > 1e-14)) return null;
-    const move1 = (miss1 * j22 - miss2 * j12) / determinant;
-    const move2 = (miss2 * j11 - miss1 * j21) / determinant;
-    const next1 = Math.max(0, a1 - move1);
-    const next2 = Math.max(0, a2 - move2);
+    const next1 = Math.max(0, a1 - (miss1 * j22 - miss2 * j12) / determinant);
+    const next2 = Math.max(0, a2 - (miss2 * j11 - miss1 * j21) / determinant);
     const next = Math.abs(next1 - a1) + Math.abs(next2 - a2);
-    a1 = next1;
-    a2 = next2;
     // Steps of the size of rounding that no longer shrink: this is as near as numbers come.
     const isSmall = next <= 1e-9 * (r1 + r2);
     if (next === 0 || (isSmall && next >= change)) return pathOf(way, t1, t2, r1, r2, a1, a2);
+    a1 = next1;
+    a2 = next2;
     change = isSmall ? next : Infinity;
   }
   return null;
 }
 
-/** The path of two tangent lengths; null where it misses its own equations or its hold is negative. */
+/** |a − factor·b|; written out, because Math.hypot takes most of the time of a Newton step. */
+function distance(a: Vector3, b: Vector3, factor: number): number {
+  const [x, y, z] = [a[0] - factor * b[0], a[1] - factor * b[1], a[2] - factor * b[2]];
+  return Math.sqrt(x * x + y * y + z * z);
+}
+
+/** The path of two tangent lengths; null where they are not those of its doglegs or its hold is negative. */
 function pathOf(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet, a1: Feet, a2: Feet): CurveHoldCurve | null {
   const along = subtract(subtract(way, scale(t1, a1)), scale(t2, a2));
   const span = norm(along);
+  if (!(span > 0)) return null;
   const hold = scale(along, 1 / span);
-  const [dogleg1, dogleg2] = [2 * Math.atan(a1 / r1), 2 * Math.atan(a2 / r2)];
-  const cosines = Math.abs(dot(hold, t1) - Math.cos(dogleg1)) + Math.abs(dot(hold, t2) - Math.cos(dogleg2));
+  const [dogleg1, dogleg2] = [angleBetween(t1, hold), angleBetween(hold, t2)];
+  const miss = Math.abs(a1 - r1 * Math.tan(dogleg1 / 2)) + Math.abs(a2 - r2 * Math.tan(dogleg2 / 2));
   const holdLength = span - a1 - a2;
-  if (!(cosines < 1e-9 && holdLength >= -NO_HOLD)) return null;
+  if (!(miss <= EXACT && holdLength >= -EXACT)) return null;
   const straight = Math.max(0, holdLength);
   return { hold, holdLength: straight, length: r1 * dogleg1 + straight + r2 * dogleg2 };
 }

@@ -10,7 +10,7 @@ export type PlanSection = { kind: "hold" | "curve"; length: Feet; dls: DegreesPe
 
 /**
  * A planned path as its nodes, one more than its sections: minimum curvature between the nodes is the path itself.
- * Sections of no length are left out.
+ * Sections too short to change the measured depth are left out.
  */
 export type PlanPath = { nodes: Station[]; sections: PlanSection[] };
 
@@ -52,8 +52,8 @@ export const endOf = ({ nodes }: PlanPath): Station => nodes.at(-1)!;
 
 /** The path with a straight section at its end. */
 export function addHold(path: PlanPath, length: Feet): PlanPath {
-  if (!(length > 0)) return path;
   const start = endOf(path);
+  if (!(start.md + length > start.md)) return path;
   const position = positionOf(addScaled(vectorOf(start), tangentOf(start), length));
   return {
     nodes: [...path.nodes, { ...start, md: start.md + length, ...position }],
@@ -72,7 +72,7 @@ export function addCurve(
   const tangent = tangentOf(start);
   const dogleg = angleBetween(tangent, direction);
   const length = dogleg * radiusOf(dls);
-  if (!(length > 0)) return path;
+  if (!(start.md + length > start.md)) return path;
   const reach = radiusOf(dls) * Math.tan(dogleg / 2);
   const corner = addScaled(vectorOf(start), tangent, reach);
   const end = {

@@ -1,0 +1,126 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { angleBetween } from "../survey/arc";
+import { tangentOf } from "../survey/attitude";
+import { computePath } from "../survey/minimum-curvature";
+import { lastStation, type Station } from "../survey/station";
+import { type Landing, planLanding } from "./curve-hold-curve";
+import type { PlanPath } from "./plan-path";
+import { planTightestLanding } from "./tightest-landing";
+
+const start: Station = { md: 5000, inclination: 0, azimuth: 0, tvd: 5000, ns: 0, ew: 0 };
+
+const integrate = ({ nodes }: PlanPath) =>
+  computePath(
+    {
+      md: nodes.map(({ md }) => md),
+      inclination: nodes.map(({ inclination }) => inclination),
+      azimuth: nodes.map(({ azimuth }) => azimuth),
+    },
+    nodes[0],
+  );
+
+const attitudes = fc.record({
+  inclination: fc.double({ min: 0, max: 120, noNaN: true }),
+  azimuth: fc.double({ min: 0, max: 360, noNaN: true }),
+});
+const coordinate = fc.double({ min: -8000, max: 8000, noNaN: true });
+const landings = fc
+  .tuple(attitudes, coordinate, coordinate, coordinate)
+  .map(([attitude, ns, ew, tvd]): Landing => ({ ...attitude, ns, ew, tvd }));
+
+it("lands on any target within 1e-9 m, in its direction, never sharper than the design", () => {
+  let solved = 0;
+  fc.assert(
+    fc.property(attitudes, landings, (attitude, landing) => {
+      const answer = planLanding({ ...start, ...attitude }, landing, 5, 8);
+      if (answer.status === "no-solution") return;
+      solved++;
+      const path = integrate(answer);
+      const end = lastStation(path);
+      expect(Math.hypot(end.ns - landing.ns, end.ew - landing.ew, end.tvd - landing.tvd)).toBeLessThan(3e-9);
+      expect(angleBetween(tangentOf(end), tangentOf(landing))).toBeLessThan(1e-9);
+      for (const [index, { kind, dls, length }] of answer.sections.entries()) {
+        // What rounding of depth and angles makes of the severity of a very short section.
+        const rounding = 1e-8 + 1e-9 / length;
+        expect(path.dls[index + 1]!).toBeLessThanOrEqual((kind === "hold" ? 0 : dls) + 100 * rounding);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(solved).toBeGreaterThan(30);
+});
+
+it("lands a build in the plane of the well as two arcs and a tangent", () => {
+  const answer = planLanding(start, { inclination: 90, azimuth: 0, ns: 3000, ew: 0, tvd: 7000 }, 4);
+  expect(answer).toMatchObject({ sections: [{ kind: "curve", dls: 4 }, { kind: "hold" }, { kind: "curve", dls: 4 }] });
+});
+
+it("always finds a way to a landing far ahead", () => {
+  const azimuth = fc.double({ min: 0, max: 360, noNaN: true });
+  const lean = fc.double({ min: 0, max: 150, noNaN: true });
+  fc.assert(
+    fc.property(lean, lean, azimuth, azimuth, (startLean, endLean, startAzimuth, endAzimuth) => {
+      // 20 radii straight below; start and end lean up to 150° from the line between them.
+      const answer = planLanding(
+        { ...start, inclination: startLean, azimuth: startAzimuth },
+        { inclination: endLean, azimuth: endAzimuth, ns: 0, ew: 0, tvd: 5000 + (20 * 18_000) / Math.PI / 5 },
+        5,
+      );
+      expect(answer.status).toBe("solved");
+    }),
+  );
+});
+
+it("is the same path when drilled backwards", () => {
+  fc.assert(
+    fc.property(attitudes, landings, (attitude, landing) => {
+      const forth = planLanding({ ...start, ...attitude }, landing, 6, 9);
+      const turned = (place: Landing): Landing => ({
+        ...place,
+        inclination: 180 - place.inclination,
+        azimuth: place.azimuth + 180,
+      });
+      const back = planLanding({ md: 0, ...turned(landing) }, turned({ ...start, ...attitude }), 9, 6);
+      fc.pre(forth.status === "solved" && back.status === "solved");
+      const lengthOf = (path: PlanPath) => path.nodes.at(-1)!.md - path.nodes[0]!.md;
+      expect(lengthOf(back)).toBeCloseTo(lengthOf(forth), 5);
+    }),
+  );
+});
+
+it("goes straight to a landing that lies straight ahead", () => {
+  const answer = planLanding(start, { inclination: 0, azimuth: 0, ns: 0, ew: 0, tvd: 5400 }, 3);
+  expect(answer).toMatchObject({ status: "solved", sections: [{ kind: "hold", length: expect.closeTo(400, 9) }] });
+});
+
+it("says when the design is too gentle, and by how much it has to be sharper", () => {
+  const near: Landing = { inclination: 0, azimuth: 0, ns: 0, ew: 300, tvd: 5300 };
+  expect(planLanding(start, near, 3)).toEqual({
+    status: "no-solution",
+    reason: "no curve, hold, curve of 3 and 3 deg/100 ft arrives there",
+  });
+  const tightest = planTightestLanding(start, near, 3);
+  // An S of two quarter turns of radius 150 ft.
+  const quarter = { kind: "curve", dls: expect.closeTo(180 / Math.PI / 1.5, 3) };
+  expect(tightest).toMatchObject({ status: "solved", sections: [quarter, { kind: "hold" }, quarter] });
+});
+
+it("keeps the design where it suffices", () => {
+  const far: Landing = { inclination: 90, azimuth: 45, ns: 4000, ew: 4000, tvd: 8000 };
+  expect(planTightestLanding(start, far, 4)).toEqual(planLanding(start, far, 4));
+});
+
+it("gives up on a landing at its own start in another direction", () => {
+  const here: Landing = { inclination: 90, azimuth: 0, ns: 0, ew: 0, tvd: 5000 };
+  expect(planTightestLanding(start, here, 4)).toMatchObject({ status: "no-solution" });
+});
+
+it("refuses what is no place or severity", () => {
+  const landing: Landing = { inclination: 90, azimuth: 0, ns: 3000, ew: 0, tvd: 7000 };
+  const error = (code: string): unknown => expect.objectContaining({ code });
+  expect(() => planLanding(start, landing, 0)).toThrow(error("out-of-range"));
+  expect(() => planLanding(start, landing, 3, Number.NaN)).toThrow(error("out-of-range"));
+  expect(() => planLanding(start, { ...landing, inclination: 181 }, 3)).toThrow(error("out-of-range"));
+  expect(() => planLanding(start, { ...landing, ns: Number.NaN }, 3)).toThrow(error("not-finite"));
+});
