@@ -43,7 +43,7 @@ const glyphs = {
       <path d="M7 1.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" stroke="none" />
     </>
   ),
-  stale: <path d="M1.75 2.25h10.5v9.5H1.75zM5 4.5v5M7 4.5v5M9 4.5v5" strokeWidth="1.5" />,
+  stale: <path d="M1.7 1.7h10.6v10.6H1.7zM4.6 4.2v5.6M7 4.2v5.6M9.4 4.2v5.6" strokeWidth="1.2" />,
   dead: <path d="M2.5 2.5l9 9M11.5 2.5l-9 9" strokeWidth="2" />,
   finished: <path d="M3 3h8v8H3z" fill="currentColor" stroke="none" />,
 } satisfies Record<FeedState, React.ReactNode>;

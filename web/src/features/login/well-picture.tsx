@@ -5,22 +5,24 @@ type Point = readonly [x: number, y: number];
 /** A path that falls straight, turns away on a circle and runs on straight, as most wells do. */
 function wellPath(x: number, kickOff: number, radius: number, turn: number, tangent: number): Point[] {
   const steps = 24;
+  const side = Math.sign(turn);
+  const last = Math.abs(turn);
   const arc = Array.from({ length: steps + 1 }, (_, step): Point => {
-    const angle = (turn * step) / steps;
-    return [x + radius * (1 - Math.cos(angle)), kickOff + radius * Math.sin(angle)];
+    const angle = (last * step) / steps;
+    return [x + side * radius * (1 - Math.cos(angle)), kickOff + radius * Math.sin(angle)];
   });
   const [endX, endY] = arc.at(-1)!;
-  return [[x, 24], ...arc, [endX + tangent * Math.sin(turn), endY + tangent * Math.cos(turn)]];
+  return [[x, 24], ...arc, [endX + side * tangent * Math.sin(last), endY + tangent * Math.cos(last)]];
 }
 
 const line = (points: readonly Point[]) => points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 
-const plan = wellPath(120, 296, 560, 1.13, 480);
-const drilled = wellPath(120, 300, 585, 1.09, 70);
+const plan = wellPath(120, 316, 540, 1.12, 440);
+const drilled = wellPath(120, 290, 540, 1.13, 60);
 const surveys = [...[96, 136, 176, 216].map((y): Point => [120, y]), ...drilled.filter((_, at) => at % 2 === 1)];
 const neighbours = [
-  [wellPath(114, 120, 1600, -0.2, 700), wellPath(118, 460, 900, -0.16, 600)],
-  [wellPath(124, 90, 2100, 0.22, 600), wellPath(122, 200, 1500, 0.3, 560)],
+  [wellPath(114, 160, 1700, -0.14, 700), wellPath(117, 420, 900, -0.15, 500)],
+  [wellPath(124, 60, 1500, 0.3, 560), wellPath(122, 260, 1300, 0.22, 560)],
 ].flat();
 const gridLines = Array.from({ length: 14 }, (_, row) => 20 + 64 * row);
 

@@ -1,0 +1,106 @@
+import type {
+  EventName,
+  EventReply,
+  EventRequest,
+  PushMessage,
+  PushName,
+  RouteKey,
+  RouteReply,
+  RouteRequest,
+} from "@sigma/contract/call-types";
+import { CallError } from "@sigma/contract/errors";
+import type { SocketOptions, WireSocket } from "../open-socket";
+
+type RouteAnswers = { [Name in RouteKey]?: (sent: RouteRequest<Name>) => RouteReply<Name> };
+type EventAnswers = { [Name in EventName]?: (payload: EventRequest<Name>) => EventReply<Name> };
+
+/** A call that reached the fake server. */
+export type SeenCall = { name: string; sent: unknown; headers: Headers };
+
+type Listeners = { connect: () => void; lost: () => void; refused: (reason: string) => void };
+type Connection = SocketOptions & Listeners & { push: (name: string, message: unknown) => void };
+
+/**
+ * Answers REST calls and socket events from tables that the contract types. A route without an answer is 404, an
+ * answer may throw CallError; `unreachable` lets every call fail as a dead network does.
+ */
+export class FakeServer {
+  routes: RouteAnswers = {};
+  events: EventAnswers = {};
+  unreachable = false;
+  readonly calls: SeenCall[] = [];
+  readonly asked: { event: string; payload: unknown }[] = [];
+  readonly connections: Connection[] = [];
+
+  /** Takes the place of `fetch`. */
+  readonly fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const address = new URL(url instanceof Request ? url.url : url, "http://sigma.test");
+    const name = `${init.method ?? "GET"} ${address.pathname.slice(1)}`;
+    const sent: unknown =
+      typeof init.body === "string" ? JSON.parse(init.body) : Object.fromEntries(address.searchParams);
+    this.calls.push({ name, sent, headers: new Headers(init.headers) });
+    if (this.unreachable) throw new TypeError("Failed to fetch");
+    const answer = this.routes[name as RouteKey] as ((sent: unknown) => unknown) | undefined;
+    try {
+      if (!answer) throw new CallError("not-found");
+      const reply = answer(sent);
+      return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return Response.json(error.toWire(), { status: error.status });
+    }
+  };
+
+  /** Takes the place of `openSocket`; the connection stands a moment later. */
+  readonly openSocket = (options: SocketOptions): WireSocket => {
+    const listeners: Listeners = { connect: () => {}, lost: () => {}, refused: () => {} };
+    let push = (_name: string, _message: unknown): void => {};
+    let isOpen = true;
+    this.connections.push({
+      ...options,
+      connect: () => listeners.connect(),
+      lost: () => listeners.lost(),
+      refused: (reason) => listeners.refused(reason),
+      push: (name, message) => push(name, message),
+    });
+    queueMicrotask(() => isOpen && listeners.connect());
+    return {
+      send: async (event, payload) => {
+        this.asked.push({ event, payload });
+        const answer = this.events[event as EventName] as ((payload: unknown) => unknown) | undefined;
+        try {
+          return { data: answer ? answer(payload) : null };
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error;
+          return { error: error.toWire() };
+        }
+      },
+      onConnect: (listener) => void (listeners.connect = listener),
+      onLost: (listener) => void (listeners.lost = listener),
+      onRefused: (listener) => void (listeners.refused = listener),
+      onPush: (listener) => void (push = listener),
+      close: () => void (isOpen = false),
+    };
+  };
+
+  /** Pushes a message to every open connection. */
+  push<Name extends PushName>(name: Name, message: PushMessage<Name>): void {
+    for (const connection of this.connections) connection.push(name, message);
+  }
+
+  /** The calls of one route, oldest first. */
+  callsOf(name: RouteKey): SeenCall[] {
+    return this.calls.filter((call) => call.name === name);
+  }
+
+  /** What one event was asked with, oldest first. */
+  askedOf<Name extends EventName>(name: Name): EventRequest<Name>[] {
+    return this.asked.filter(({ event }) => event === name).map(({ payload }) => payload as EventRequest<Name>);
+  }
+}
+
+/** The one server of a test file; `openSocket` is what `vi.mock` puts in the place of the real one. */
+export const fakeServer = new FakeServer();
+
+/** Stands in for the module `open-socket`. */
+export const openSocket = fakeServer.openSocket;

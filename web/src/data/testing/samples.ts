@@ -1,0 +1,103 @@
+import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
+import type { WellId } from "@sigma/contract/ids";
+import type { User } from "@sigma/contract/user";
+import type { Well } from "@sigma/contract/well";
+import type { SourceState, WellStatus } from "@sigma/contract/well-status";
+
+/** A user for tests. */
+export const sampleUser = (change: Partial<User> = {}): User => ({
+  _id: "u1" as User["_id"],
+  username: "k.moe",
+  name: "K. Moe",
+  email: "k.moe@example.com",
+  type: "admin",
+  activePreset: "default",
+  favoriteWells: [],
+  ...change,
+});
+
+/** A well for tests; everything that may be missing is missing. */
+export const sampleWell = (id: string, change: Partial<Well> = {}): Well => ({
+  _id: id as WellId,
+  name: `Well ${id}`,
+  jobId: null,
+  operator: null,
+  rig: null,
+  directionalCompany: null,
+  field: null,
+  location: null,
+  x: null,
+  y: null,
+  section: null,
+  twnship: null,
+  rnge: null,
+  api: null,
+  afe: null,
+  permanentDatum: null,
+  logMeasuredFrom: null,
+  heightOfReference: null,
+  kellyBushingElevation: null,
+  drillFloorElevation: null,
+  groundLevelElevation: null,
+  holeDepth: null,
+  targetDepth: null,
+  sections: {},
+  holeData: [],
+  casingData: [],
+  dataSourceType: "wits",
+  useDefaultBhas: true,
+  bhaAutoSync: true,
+  finishedAt: null,
+  ...change,
+});
+
+/** A connected source whose last packet arrived at a moment. */
+export const sampleSource = (wellId: string, lastPacketAt: number, change: Partial<SourceState> = {}): SourceState => ({
+  wellId: wellId as WellId,
+  kind: "wits0",
+  state: "connected",
+  reason: null,
+  since: lastPacketAt - 3600,
+  lastPacketAt,
+  lastMwdAt: lastPacketAt - 9,
+  interval: 1,
+  channels: 21,
+  packets: 3600,
+  skippedBytes: 0,
+  ignoredSamples: 0,
+  clockOffset: 0.2,
+  engineLag: 0.4,
+  backlog: 0,
+  ...change,
+});
+
+/** The status of a well whose newest sample arrived at a moment. */
+export const sampleStatus = (wellId: string, lastTime: number, change: Partial<WellStatus> = {}): WellStatus => ({
+  wellId: wellId as WellId,
+  lastTime,
+  rigState: 1,
+  rigStateSince: lastTime - 60,
+  holeDepth: 9000,
+  bitDepth: 9000,
+  rop: 80,
+  wob: 20,
+  source: sampleSource(wellId, lastTime),
+  ...change,
+});
+
+/** A preset without views. */
+export const samplePreset = (name: string): DashboardPreset => ({
+  _id: `preset-${name}`,
+  userId: "u1" as DashboardPreset["userId"],
+  name,
+  timeCharts: [],
+  depthCharts: [],
+  compareCharts: [],
+  directionalGuidanceSurveys: [],
+  directionalGuidancePseudoSurveys: [],
+  directionalGuidanceSlideSheets: [],
+  directionalPlotSurveysTooltip: [],
+  directionalPlotPseudoSurveysTooltip: [],
+  directionalPlotSlideSheetsTooltip: [],
+  directionalPlotWellPlansTooltip: [],
+});
