@@ -18,6 +18,8 @@ export type Database = {
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>;
   /** Runs work in one transaction; an error gives all of it up. */
   transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
+  /** Runs reads that all see the database as it is at the first of them. */
+  snapshot<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
   state(): DatabaseState;
   /** Calls the listener when the database goes or comes back, until the returned function is called. */
   onState(listener: (state: DatabaseState) => void): () => void;
@@ -66,6 +68,28 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
     pool.query("SELECT 1").then(() => become("connected", null), note);
   };
 
+  const within = async <Result>(begin: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      note(error);
+      throw error;
+    });
+    try {
+      await client.query(begin);
+      const result = await work(client);
+      await client.query("COMMIT");
+      client.release();
+      return result;
+    } catch (error) {
+      note(error);
+      const broken = await client.query("ROLLBACK").then(
+        () => false,
+        () => true,
+      );
+      client.release(broken);
+      throw error;
+    }
+  };
+
   pool.on("error", note);
   const kysely = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
@@ -85,27 +109,8 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
         throw error;
       }
     },
-    async transaction(work) {
-      const client = await pool.connect().catch((error: unknown) => {
-        note(error);
-        throw error;
-      });
-      try {
-        await client.query("BEGIN");
-        const result = await work(client);
-        await client.query("COMMIT");
-        client.release();
-        return result;
-      } catch (error) {
-        note(error);
-        const broken = await client.query("ROLLBACK").then(
-          () => false,
-          () => true,
-        );
-        client.release(broken);
-        throw error;
-      }
-    },
+    transaction: (work) => within("BEGIN", work),
+    snapshot: (work) => within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work),
     state: () => state,
     onState(listener) {
       listeners.add(listener);

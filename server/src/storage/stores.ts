@@ -1,20 +1,21 @@
-import type { DepthStore } from "./depth/depth-store";
-import type { ApiTokenStore } from "./entities/api-token-store";
-import type { DashboardPresetStore } from "./entities/dashboard-preset-store";
-import type { FormationTopStore } from "./entities/formation-top-store";
-import type { NotificationStore } from "./entities/notification-store";
-import type { PipelineSnapshotStore } from "./entities/pipeline-snapshot-store";
-import type { ReferenceListStore } from "./entities/reference-list-store";
-import type { RigStore } from "./entities/rig-store";
-import type { SessionStore } from "./entities/session-store";
-import type { SurveyStore } from "./entities/survey-store";
-import type { TraceConfigStore } from "./entities/trace-config-store";
-import type { UserStore } from "./entities/user-store";
-import type { WellEventStore } from "./entities/well-event-store";
-import type { WellSettingsStore } from "./entities/well-settings-store";
-import type { WellStore } from "./entities/well-store";
-import type { WitsConfigStore } from "./entities/wits-config-store";
-import type { SampleReader } from "./samples/sample-reader";
+import type { Database } from "./database";
+import { createDepthStore, type DepthStore } from "./depth/depth-store";
+import { type ApiTokenStore, createApiTokenStore } from "./entities/api-token-store";
+import { createDashboardPresetStore, type DashboardPresetStore } from "./entities/dashboard-preset-store";
+import { createFormationTopStore, type FormationTopStore } from "./entities/formation-top-store";
+import { createNotificationStore, type NotificationStore } from "./entities/notification-store";
+import { createPipelineSnapshotStore, type PipelineSnapshotStore } from "./entities/pipeline-snapshot-store";
+import { createReferenceListStore, type ReferenceListStore } from "./entities/reference-list-store";
+import { createRigStore, type RigStore } from "./entities/rig-store";
+import { createSessionStore, type SessionStore } from "./entities/session-store";
+import { createSurveyStore, type SurveyStore } from "./entities/survey-store";
+import { createTraceConfigStore, type TraceConfigStore } from "./entities/trace-config-store";
+import { createUserStore, type UserStore } from "./entities/user-store";
+import { createWellEventStore, type WellEventStore } from "./entities/well-event-store";
+import { createWellSettingsStore, type WellSettingsStore } from "./entities/well-settings-store";
+import { createWellStore, type WellStore } from "./entities/well-store";
+import { createWitsConfigStore, type WitsConfigStore } from "./entities/wits-config-store";
+import { createSampleReader, type SampleReader } from "./samples/sample-reader";
 
 /** Everything that is stored, by subject. Samples enter through the `TickWriter` alone. */
 export type Stores = {
@@ -36,3 +37,26 @@ export type Stores = {
   traceConfigs: TraceConfigStore;
   referenceLists: ReferenceListStore;
 };
+
+/** The stores of a database; they keep nothing that another node could change. */
+export function createStores(database: Database): Stores {
+  return {
+    samples: createSampleReader(database),
+    depth: createDepthStore(database),
+    events: createWellEventStore(database),
+    snapshots: createPipelineSnapshotStore(database),
+    wells: createWellStore(database),
+    wellSettings: createWellSettingsStore(database),
+    surveys: createSurveyStore(database),
+    formationTops: createFormationTopStore(database),
+    notifications: createNotificationStore(database),
+    rigs: createRigStore(database),
+    witsConfigs: createWitsConfigStore(database),
+    users: createUserStore(database),
+    sessions: createSessionStore(database),
+    apiTokens: createApiTokenStore(database),
+    presets: createDashboardPresetStore(database),
+    traceConfigs: createTraceConfigStore(database),
+    referenceLists: createReferenceListStore(database),
+  };
+}

@@ -1,7 +1,11 @@
-import type { DepthColumnId } from "@sigma/terms/depth-columns";
+import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 import type { Feet } from "@sigma/terms/quantities";
 import type { DepthRow } from "@sigma/terms/sample";
+import type { Database } from "../database";
+import { binaryColumn, numbersFrom } from "../samples/value-list";
 import type { WellNo } from "../well-no";
+import { type DepthCondition, whereClause } from "./depth-condition";
+import { depthRowFrom, upsertDepthRows } from "./depth-rows";
 
 /** Values by depth column, all as long as their depth axis; NaN where a depth has none. */
 export type DepthColumns = Partial<Record<DepthColumnId, Float64Array>>;
@@ -13,27 +17,19 @@ export type DepthRange = { depth: Float64Array; time: Float64Array; columns: Dep
 export type DepthQuestion = {
   well: WellNo;
   columns: readonly DepthColumnId[];
-  /** The depth that `from` and `to` are measured on. */
+  /** The depth that `from` and `to` are measured on, and by which the rows are ordered. */
   key?: "depth" | "correctedDepth" | undefined;
   from?: Feet | undefined;
   to?: Feet | undefined;
-};
-
-/** One condition on depth rows: a value between two ends, included, and where it is given the rig state. */
-export type DepthCondition = {
-  field: DepthColumnId | "depth" | "time";
-  from: number;
-  to: number;
-  rigState: number | null;
 };
 
 /** Depth rows of all wells, one a foot of hole made. */
 export type DepthStore = {
   /** Every row of a range, or its first `limit`. */
   range(question: DepthQuestion & { limit?: number | undefined }): Promise<DepthRange>;
-  /** Means per step of depth; `depth` is where a step begins, `time` the first of its rows. */
+  /** Means per step of depth; `depth` is where a step begins, `time` the first of its rows. Empty steps are absent. */
   aggregate(question: DepthQuestion & { step: Feet }): Promise<DepthRange>;
-  /** How many rows of a well meet all conditions, or any of them. */
+  /** How many rows of a well meet all conditions, or any of them; without conditions, all rows. */
   count(well: WellNo, conditions: readonly DepthCondition[], operator: "AND" | "OR"): Promise<number>;
   /** The first `limit` rows deeper than a depth. */
   after(well: WellNo, depth: Feet, limit: number): Promise<DepthRow[]>;
@@ -42,3 +38,68 @@ export type DepthStore = {
   /** Lays the known values of rows over what is stored of the same depths; outside the tick, for imports. */
   upsert(well: WellNo, rows: readonly DepthRow[]): Promise<void>;
 };
+
+/** Most rows that one statement writes. */
+const BATCH = 5000;
+
+/** Depth rows of a database. */
+export function createDepthStore(database: Database): DepthStore {
+  const columnsOf = async (columns: readonly DepthColumnId[], source: string, values: unknown[]) => {
+    const parts = ["depth", "time", ...columns.map((_, index) => `c${index}`)].map(
+      (name) => `${binaryColumn(name)} AS ${name}`,
+    );
+    const text = `SELECT ${parts.join(", ")} FROM (${source}) AS source`;
+    const [row = {}] = await database.query<Record<string, Buffer | null>>({ text, values });
+    const column = (name: string) => numbersFrom(row[name] ?? Buffer.alloc(0));
+    const found: DepthRange = { depth: column("depth"), time: column("time"), columns: {} };
+    for (const [index, id] of columns.entries()) found.columns[id] = column(`c${index}`);
+    return found;
+  };
+  const rows = async (well: WellNo, rule: string, values: unknown[]) => {
+    const text = `SELECT depth, time, v FROM depth_row WHERE well_no = $1 ${rule}`;
+    const found = await database.query<{ depth: number; time: number; v: (number | null)[] }>({
+      text,
+      values: [well, ...values],
+    });
+    return found.map(depthRowFrom);
+  };
+
+  return {
+    range({ well, columns, key, from, to, limit }) {
+      const axis = keyColumn(key);
+      const source = `SELECT ${axis} AS depth, time::float8 AS time ${columns.map(selected).join("")}
+        FROM depth_row WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ORDER BY ${axis}, depth_row.depth LIMIT $4`;
+      return columnsOf(columns, source, [well, ...openEnds(from, to), limit ?? null]);
+    },
+    aggregate({ well, columns, key, from, to, step }) {
+      const axis = keyColumn(key);
+      const means = columns.map((id, index) => `, avg(v[${depthColumnSlot(id) + 1}]) AS c${index}`);
+      const source = `SELECT floor(${axis} / $4::float8) * $4::float8 AS depth, min(time)::float8 AS time ${means.join("")}
+        FROM depth_row WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 GROUP BY 1 ORDER BY 1`;
+      return columnsOf(columns, source, [well, ...openEnds(from, to), step]);
+    },
+    async count(well, conditions, operator) {
+      const { text, values } = whereClause(conditions, operator, 2);
+      const [row] = await database.query<{ count: number }>({
+        text: `SELECT count(*) AS count FROM depth_row WHERE well_no = $1 AND (${text})`,
+        values: [well, ...values],
+      });
+      return row?.count ?? 0;
+    },
+    after: (well, depth, limit) => rows(well, "AND depth > $2 ORDER BY depth LIMIT $3", [depth, limit]),
+    deepest: async (well) => (await rows(well, "ORDER BY depth DESC LIMIT 1", []))[0] ?? null,
+    upsert: (well, all) =>
+      database.transaction(async (client) => {
+        for (let at = 0; at < all.length; at += BATCH) {
+          await upsertDepthRows(client, new Map([[well, all.slice(at, at + BATCH)]]));
+        }
+      }),
+  };
+}
+
+const selected = (id: DepthColumnId, index: number) => `, v[${depthColumnSlot(id) + 1}] AS c${index}`;
+
+const keyColumn = (key: DepthQuestion["key"]) =>
+  key === "correctedDepth" ? `v[${depthColumnSlot("correctedDepth") + 1}]` : "depth_row.depth";
+
+const openEnds = (from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) => [from, to];

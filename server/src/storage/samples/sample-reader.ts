@@ -1,7 +1,14 @@
-import type { ChannelId } from "@sigma/terms/channels";
-import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { type ChannelId, channels as everyChannel, channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample, SampleOrigin } from "@sigma/terms/sample";
+import type { ClientBase } from "pg";
+import type { Database } from "../database";
 import type { WellNo } from "../well-no";
+import { readHot } from "./hot-rows";
+import { HOUR, hourOf, readHours, readJoined } from "./hour-rows";
+import { readOverview } from "./overview";
+import { readBorders, readRange, type WellBorders } from "./read-range";
+import { everySlot, originAt, type SampleBlock, samplesOf } from "./sample-block";
 
 /** Values by channel, all as long as their time axis; NaN where a moment has none. */
 export type ChannelColumns = Partial<Record<ChannelId, Float64Array>>;
@@ -12,7 +19,7 @@ export type OriginSpan = { from: EpochSeconds; to: EpochSeconds; origin: SampleO
 /** Samples of a range, ascending in time. */
 export type TimeRange = { time: Float64Array; columns: ChannelColumns; origins: OriginSpan[] };
 
-/** A range thinned for a view: at most two rows a pixel, beside one row without values in each gap. */
+/** A range thinned for a view: at most two rows a pixel, one row without values in each gap among them. */
 export type Overview = {
   time: Float64Array;
   columns: ChannelColumns;
@@ -20,13 +27,7 @@ export type Overview = {
   step: number;
 };
 
-/** Ends of what is stored of a well; null where there is nothing. */
-export type WellBorders = {
-  time: { from: EpochSeconds; to: EpochSeconds } | null;
-  depth: { from: Feet; to: Feet } | null;
-};
-
-/** The newest values of some channels of a well, null where the well has no sample or the sample no value. */
+/** The newest values of some channels of a well, null where the newest sample has none. */
 export type LatestValues = { time: EpochSeconds; values: Partial<Record<ChannelId, number | null>> };
 
 /** A range question: ends are included, absent ends are open. */
@@ -37,7 +38,7 @@ export type RangeQuestion = {
   to?: EpochSeconds | undefined;
 };
 
-/** Reads stored samples, whether they stand in hot rows or in chunks. */
+/** Reads stored samples, whether they stand in hot rows or in chunks. Every channel asked for is in the answer. */
 export type SampleReader = {
   /** Every sample of a range, or its first `limit`. */
   timeRange(question: RangeQuestion & { limit?: number | undefined }): Promise<TimeRange>;
@@ -54,3 +55,111 @@ export type SampleReader = {
   /** Every sample from a moment on, about an hour at a time, as a recompute folds them. */
   scan(well: WellNo, from?: EpochSeconds): AsyncGenerator<Sample[], void, undefined>;
 };
+
+/** Samples of a database. */
+export function createSampleReader(database: Database): SampleReader {
+  return {
+    timeRange: ({ channels, ...range }) =>
+      database.snapshot(async (client) => {
+        const block = await readRange(client, range, channels.map(channelSlot));
+        return { time: block.times, columns: columnsOf(block, channels), origins: originSpans(block) };
+      }),
+    overview: ({ channels, ...question }) =>
+      database.snapshot(async (client) => {
+        const slots = channels.map(channelSlot);
+        const { time, columns, step } = await readOverview(client, { ...question, slots });
+        return { time, columns: Object.fromEntries(channels.map((id, index) => [id, columns[index]!])), step };
+      }),
+    async latest(well) {
+      const all = everyChannel.map(({ id }) => id);
+      const newest = await database.snapshot((client) => newestBlock(client, well, all.map(channelSlot)));
+      return samplesOf(newest).at(-1) ?? null;
+    },
+    latestOf: (wells, channels) =>
+      database.snapshot(async (client) => {
+        const found = new Map<WellNo, LatestValues>();
+        for (const well of wells) {
+          const block = await newestBlock(client, well, channels.map(channelSlot));
+          const time = block.times.at(-1);
+          if (time === undefined) continue;
+          const columns = columnsOf(block, channels);
+          const values = channels.map((id) => [id, numberOrNull(columns[id]!.at(-1)!)]);
+          found.set(well, { time, values: Object.fromEntries(values) as LatestValues["values"] });
+        }
+        return found;
+      }),
+    async after(well, time, limit) {
+      const from = Math.floor(time) + 1;
+      return samplesOf(await database.snapshot((client) => readRange(client, { well, from, limit })));
+    },
+    borders: (well) => database.snapshot((client) => readBorders(client, well)),
+    async *scan(well, from) {
+      const read = (after: number) => database.snapshot((client) => nextHour(client, well, after, from));
+      let next = read(from === undefined ? Number.MIN_SAFE_INTEGER : hourOf(from) - HOUR);
+      for (;;) {
+        const found = await next;
+        if (!found) return;
+        // The next hour is read while the caller works on this one.
+        next = read(found.hour);
+        next.catch(() => undefined);
+        const samples = samplesOf(found.block);
+        if (samples.length > 0) yield samples;
+      }
+    },
+  };
+}
+
+/** The samples of the hour that holds the newest one, or at least that one. */
+async function newestBlock(client: ClientBase, well: WellNo, slots: readonly number[]): Promise<SampleBlock> {
+  const hot = await readHot(client, { well }, slots, { newest: 1 });
+  const { rows } = await client.query<{ hour: number; last_time: number }>({
+    name: "newest-hour",
+    text: "SELECT hour, last_time FROM sample_hour WHERE well_no = $1 ORDER BY hour DESC LIMIT 1",
+    values: [well],
+  });
+  const [newest] = rows;
+  if (!newest || newest.last_time <= (hot.times.at(-1) ?? -Infinity)) return hot;
+  const hours = await readHours(client, well, newest.hour, newest.hour);
+  return await readJoined(client, well, hours, slots);
+}
+
+async function nextHour(
+  client: ClientBase,
+  well: WellNo,
+  after: number,
+  from: number | undefined,
+): Promise<{ hour: number; block: SampleBlock } | null> {
+  const { rows } = await client.query<{ hour: number | null }>({
+    name: "next-hour",
+    text: `SELECT least(
+        (SELECT hour FROM sample_hour WHERE well_no = $1 AND hour > $2 ORDER BY hour LIMIT 1),
+        (SELECT floor(time / 3600.0)::bigint * 3600 FROM sample_hot WHERE well_no = $1 AND time >= $3 ORDER BY time LIMIT 1)
+      ) AS hour`,
+    values: [well, after, after + HOUR],
+  });
+  const hour = rows[0]?.hour ?? null;
+  if (hour === null) return null;
+  const range = { well, from: Math.max(hour, from ?? hour), to: hour + HOUR - 1 };
+  return { hour, block: await readRange(client, range, everySlot) };
+}
+
+function columnsOf({ times, columns }: SampleBlock, channels: readonly ChannelId[]): ChannelColumns {
+  const found: ChannelColumns = {};
+  for (const id of channels)
+    found[id] = columns.get(channelSlot(id)) ?? new Float64Array(times.length).fill(Number.NaN);
+  return found;
+}
+
+function originSpans(block: SampleBlock): OriginSpan[] {
+  const spans: OriginSpan[] = [];
+  for (let index = 0; index < block.times.length; index++) {
+    const last = spans.at(-1);
+    const time = block.times[index]!;
+    const origin = originAt(block, index);
+    if (last?.origin === origin) last.to = time;
+    else spans.push({ from: time, to: time, origin });
+  }
+  return spans;
+}
+
+const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);

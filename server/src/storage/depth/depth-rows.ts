@@ -1,0 +1,55 @@
+import { emptyDepthValues, type DepthRow } from "@sigma/terms/sample";
+import type { ClientBase } from "pg";
+import { arrayLiteral } from "../samples/value-list";
+import type { WellNo } from "../well-no";
+
+/**
+ * Lays the known values of depth rows over what is stored of the same wells and depths, in one statement.
+ *
+ * @param rows by well; two of the same depth are laid over each other, the later on top
+ */
+export async function upsertDepthRows(
+  client: ClientBase,
+  rows: ReadonlyMap<WellNo, readonly DepthRow[]>,
+): Promise<void> {
+  const wells: WellNo[] = [];
+  const depths: number[] = [];
+  const times: number[] = [];
+  const values: string[] = [];
+  for (const [well, all] of [...rows].toSorted(([a], [b]) => a - b)) {
+    for (const row of onePerDepth(all)) {
+      wells.push(well);
+      depths.push(row.depth);
+      times.push(Math.floor(row.time));
+      values.push(arrayLiteral(row.values));
+    }
+  }
+  if (wells.length === 0) return;
+  await client.query({
+    name: "upsert-depth-rows",
+    text: `INSERT INTO depth_row (well_no, depth, time, v)
+      SELECT well_no, depth, time, v::float8[]
+      FROM unnest($1::int[], $2::float8[], $3::bigint[], $4::text[]) AS row (well_no, depth, time, v)
+      ON CONFLICT (well_no, depth) DO UPDATE SET time = excluded.time, v = known_over(excluded.v, depth_row.v)`,
+    values: [wells, depths, times, values],
+  });
+}
+
+function onePerDepth(rows: readonly DepthRow[]): DepthRow[] {
+  const byDepth = new Map<number, DepthRow>();
+  for (const row of rows) {
+    const below = byDepth.get(row.depth);
+    byDepth.set(row.depth, below ? { ...row, values: laidOver(row.values, below.values) } : row);
+  }
+  return [...byDepth.values()].toSorted((a, b) => a.depth - b.depth);
+}
+
+const laidOver = (top: Float64Array, below: Float64Array) =>
+  top.map((value, slot) => (Number.isNaN(value) ? (below[slot] ?? Number.NaN) : value));
+
+/** A depth row from its stored form; columns that are newer than the row have no value. */
+export function depthRowFrom({ depth, time, v }: { depth: number; time: number; v: (number | null)[] }): DepthRow {
+  const values = emptyDepthValues();
+  for (const [slot, value] of v.entries()) if (value !== null && slot < values.length) values[slot] = value;
+  return { depth, time, values };
+}

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { decodeColumn, encodeColumn, packColumn } from "./column-codec";
+
+const decoded = (bytes: Buffer, length: number) => {
+  const target = new Float64Array(length).fill(7);
+  decodeColumn(bytes, target);
+  return target;
+};
+
+const decimal = fc.tuple(fc.integer({ min: -5_000_000, max: 5_000_000 }), fc.nat(9)).map(([n, d]) => n / 10 ** d);
+const special = fc.constantFrom(Number.NaN, 0, -0, Number.MAX_VALUE, Number.MIN_VALUE, Infinity, -Infinity, 2 ** 53);
+const column = fc.oneof(
+  fc.array(decimal, { maxLength: 300 }),
+  fc.array(fc.oneof(decimal, special), { maxLength: 300 }),
+  fc.array(fc.double(), { maxLength: 300 }),
+  fc.array(fc.oneof({ weight: 9, arbitrary: fc.constant(Number.NaN) }, { weight: 1, arbitrary: decimal }), {
+    maxLength: 300,
+  }),
+);
+
+it("gives back every value exactly, missing ones and both zeros too", async () => {
+  await fc.assert(
+    fc.asyncProperty(column, async (values) => {
+      const before = Float64Array.from(values);
+      expect(decoded(await encodeColumn(before), before.length)).toEqual(before);
+      expect(decoded(packColumn(before), before.length)).toEqual(before);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it("stores an hour of a decimal channel in less than a byte a value", async () => {
+  const hour = Float64Array.from({ length: 3600 }, (_, second) => Math.round(1200 + 8 * Math.sin(second / 40)) / 100);
+  expect((await encodeColumn(hour)).length).toBeLessThan(1200);
+});
+
+it("stores a channel that does not change in a header", async () => {
+  expect(await encodeColumn(new Float64Array(3600).fill(8.75))).toHaveLength(16);
+});
+
+it("refuses a column of another length, cut off, or empty", async () => {
+  const bytes = await encodeColumn(Float64Array.of(1, 5, 2));
+  expect(() => decoded(bytes, 4)).toThrow("has 3 values, not 4");
+  expect(() => decoded(bytes.subarray(0, bytes.length - 1), 3)).toThrow("has 1 bytes, not 2");
+  expect(() => decoded(Buffer.alloc(0), 3)).toThrow("has -1 values, not 3");
+});

@@ -1,0 +1,71 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ClientBase } from "pg";
+import type { Database } from "../database";
+import type { WellNo } from "../well-no";
+import { takeHot } from "./hot-rows";
+import { HOUR, hourOf, readHours, readJoined, writeHour } from "./hour-rows";
+import { everySlot, laidOver, type SampleBlock } from "./sample-block";
+import { lockWell } from "./well-lock";
+
+/** Samples that are younger than this stay hot: corrections and late packets mostly concern them, s. */
+const GRACE = 900;
+
+/** A well whose newest sample is older than this is at rest, and all of it is put into chunks, s. */
+const AT_REST = 7200;
+
+/**
+ * Moves the hot rows of a well into the chunks of their hours, an hour a transaction.
+ *
+ * Hours that are over since `GRACE` are moved, of a well at rest all. Late samples change the chunk of their hour. A
+ * sample is in one place or the other at any moment, also when the process is killed in between.
+ *
+ * @returns how many samples were moved
+ */
+export async function compactWell(database: Database, well: WellNo, now: EpochSeconds): Promise<number> {
+  const [ends] = await database.query<{ oldest: number | null; newest: number | null }>({
+    text: "SELECT min(time) AS oldest, max(time) AS newest FROM sample_hot WHERE well_no = $1",
+    values: [well],
+  });
+  if (!ends || ends.oldest === null || ends.newest === null) return 0;
+  const end = ends.newest < now - AT_REST ? ends.newest + 1 : hourOf(ends.newest - GRACE);
+  const hours = await database.query<{ hour: number }>({
+    text: `SELECT DISTINCT floor(time / 3600.0)::bigint * 3600 AS hour FROM sample_hot
+      WHERE well_no = $1 AND time < $2 ORDER BY 1`,
+    values: [well, end],
+  });
+  let moved = 0;
+  for (const { hour } of hours) {
+    moved += await database.transaction(async (client) => {
+      await lockWell(client, well);
+      const fresh = await takeHot(client, well, hour, hour + HOUR - 1);
+      if (fresh.times.length > 0) await layOver(client, well, hour, fresh);
+      return fresh.times.length;
+    });
+  }
+  return moved;
+}
+
+/** Lays samples of one hour over what its chunks hold. The caller has locked the well. */
+export async function layOver(client: ClientBase, well: WellNo, hour: number, fresh: SampleBlock): Promise<void> {
+  await writeHour(client, well, hour, laidOver(fresh, await readHour(client, well, hour)));
+}
+
+/** Everything that the chunks of an hour hold. */
+export async function readHour(client: ClientBase, well: WellNo, hour: number): Promise<SampleBlock> {
+  const stored = await readHours(client, well, hour, hour);
+  return await readJoined(client, well, stored, everySlot);
+}
+
+/** Wells that have hot rows, in the order of their numbers. */
+export async function wellsWithHotRows(database: Database): Promise<WellNo[]> {
+  // One index probe a well: DISTINCT would read every hot row.
+  const rows = await database.query<{ well_no: WellNo }>({
+    text: `WITH RECURSIVE found AS (
+        SELECT min(well_no) AS well_no FROM sample_hot
+        UNION ALL
+        SELECT (SELECT min(well_no) FROM sample_hot WHERE sample_hot.well_no > found.well_no)
+        FROM found WHERE well_no IS NOT NULL
+      ) SELECT well_no FROM found WHERE well_no IS NOT NULL`,
+  });
+  return rows.map(({ well_no: well }) => well);
+}

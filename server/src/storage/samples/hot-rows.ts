@@ -1,0 +1,89 @@
+import { type Sample, sampleOrigins } from "@sigma/terms/sample";
+import type { ClientBase } from "pg";
+import type { WellNo } from "../well-no";
+import { firstSecond, lastSecond } from "./seconds";
+import { everySlot, type SampleBlock } from "./sample-block";
+import { binaryColumn, numbersFrom, sampleLiteral } from "./value-list";
+
+/** The newest samples of each well by second, as a tick holds them. */
+export type SamplesByWell = ReadonlyMap<WellNo, ReadonlyMap<number, Sample>>;
+
+/** Which hot rows of a well: seconds from one to another, both included; absent ends are open. */
+export type HotQuestion = { well: WellNo; from?: number | undefined; to?: number | undefined };
+
+/** Writes samples in one statement; one of the same well and second is replaced. */
+export async function writeHot(client: ClientBase, samples: SamplesByWell): Promise<void> {
+  const wells: WellNo[] = [];
+  const times: number[] = [];
+  const origins: number[] = [];
+  const derived: number[] = [];
+  const values: string[] = [];
+  // Every writer takes the rows in the same order, so that two of them never wait for each other in a circle.
+  for (const [well, bySecond] of [...samples].toSorted(([a], [b]) => a - b)) {
+    for (const [second, sample] of [...bySecond].toSorted(([a], [b]) => a - b)) {
+      wells.push(well);
+      times.push(second);
+      origins.push(sampleOrigins.indexOf(sample.origin));
+      derived.push(sample.derived);
+      values.push(sampleLiteral(sample.values));
+    }
+  }
+  if (wells.length === 0) return;
+  await client.query({
+    name: "write-hot",
+    text: `INSERT INTO sample_hot (well_no, time, origin, derived, v)
+      SELECT well_no, time, origin, derived, v::float8[]
+      FROM unnest($1::int[], $2::bigint[], $3::smallint[], $4::int[], $5::text[]) AS row (well_no, time, origin, derived, v)
+      ON CONFLICT (well_no, time) DO UPDATE
+      SET origin = excluded.origin, derived = excluded.derived, v = excluded.v`,
+    values: [wells, times, origins, derived, values],
+  });
+}
+
+/**
+ * Reads hot rows, oldest first, or the newest ones where `newest` says how many.
+ *
+ * @param slots channels to read, every one where it is absent
+ */
+export async function readHot(
+  client: ClientBase,
+  { well, from, to }: HotQuestion,
+  slots: readonly number[] = everySlot,
+  limit?: { first: number } | { newest: number },
+): Promise<SampleBlock> {
+  const newest = limit !== undefined && "newest" in limit;
+  const count = limit === undefined ? null : newest ? limit.newest : limit.first;
+  const picked = `SELECT time, origin, derived, v FROM sample_hot
+    WHERE well_no = $1 AND time BETWEEN $2 AND $3
+    ORDER BY time ${newest ? "DESC" : ""} LIMIT $4`;
+  const text = `SELECT ${blockColumns(slots)} FROM (SELECT * FROM (${picked}) AS picked ORDER BY time) AS hot`;
+  const values = [well, firstSecond(from), lastSecond(to), count];
+  const { rows } = await client.query<HotColumns>({ text, values });
+  return blockFrom(rows[0], slots);
+}
+
+/** Takes the hot rows of a range away and answers them; a row written meanwhile is either in the answer or stays. */
+export async function takeHot(client: ClientBase, well: WellNo, from: number, to: number): Promise<SampleBlock> {
+  const text = `WITH gone AS (
+      DELETE FROM sample_hot WHERE well_no = $1 AND time BETWEEN $2 AND $3 RETURNING time, origin, derived, v
+    ) SELECT ${blockColumns(everySlot)} FROM (SELECT * FROM gone ORDER BY time) AS hot`;
+  const { rows } = await client.query<HotColumns>({ text, values: [well, from, to] });
+  return blockFrom(rows[0], everySlot);
+}
+
+type HotColumns = Record<string, Buffer | null>;
+
+function blockColumns(slots: readonly number[]): string {
+  const axis = ["time", "origin", "derived"].map((name) => `${binaryColumn(`${name}::float8`)} AS ${name}`);
+  return [...axis, ...slots.map((slot) => `${binaryColumn(`v[${slot + 1}]`)} AS c${slot}`)].join(", ");
+}
+
+function blockFrom(row: HotColumns | undefined, slots: readonly number[]): SampleBlock {
+  const column = (name: string) => numbersFrom(row?.[name] ?? Buffer.alloc(0));
+  const columns = new Map<number, Float64Array>();
+  for (const slot of slots) {
+    const values = column(`c${slot}`);
+    if (values.some((value) => !Number.isNaN(value))) columns.set(slot, values);
+  }
+  return { times: column("time"), origins: column("origin"), derived: column("derived"), columns };
+}

@@ -1,0 +1,72 @@
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { ClientBase } from "pg";
+import type { WellNo } from "../well-no";
+import { readHot } from "./hot-rows";
+import { readHours, readJoined, type StoredHour } from "./hour-rows";
+import { everySlot, laidOver, type SampleBlock, within } from "./sample-block";
+import { firstSecond, lastSecond } from "./seconds";
+
+/** A range of a well: ends are included, absent ends are open; `limit` keeps the oldest samples. */
+export type StoredRange = {
+  well: WellNo;
+  from?: EpochSeconds | undefined;
+  to?: EpochSeconds | undefined;
+  limit?: number | undefined;
+};
+
+/** Ends of what is stored of a well; null where there is nothing. */
+export type WellBorders = {
+  time: { from: EpochSeconds; to: EpochSeconds } | null;
+  depth: { from: Feet; to: Feet } | null;
+};
+
+/** Every sample of a range, hot rows laid over chunks. The client reads from one snapshot. */
+export async function readRange(
+  client: ClientBase,
+  { well, from, to, limit }: StoredRange,
+  slots: readonly number[] = everySlot,
+): Promise<SampleBlock> {
+  const [start, end] = [firstSecond(from), lastSecond(to)];
+  const hot = await readHot(
+    client,
+    { well, from: start, to: end },
+    slots,
+    limit === undefined ? undefined : { first: limit },
+  );
+  const hours = enoughHours(await readHours(client, well, start, end), limit);
+  const chunks = await readJoined(client, well, hours, slots);
+  const range = laidOver(hot, within(chunks, start, end));
+  return limit !== undefined && range.times.length > limit ? within(range, start, range.times[limit - 1]!) : range;
+}
+
+/** The first hour may begin before the range, so its samples do not count. */
+function enoughHours(hours: StoredHour[], limit: number | undefined): StoredHour[] {
+  if (limit === undefined) return hours;
+  let after = 0;
+  for (const [index, { n }] of hours.entries()) {
+    if (index > 0) after += n;
+    if (after >= limit) return hours.slice(0, index + 1);
+  }
+  return hours;
+}
+
+/** Ends of the stored time and depth of a well, each found by one look into an index. */
+export async function readBorders(client: ClientBase, well: WellNo): Promise<WellBorders> {
+  type Ends = { first: number | null; last: number | null; top: number | null; bottom: number | null };
+  const edge = (column: string, table: string, key: string, direction: string) =>
+    `(SELECT ${column} FROM ${table} WHERE well_no = $1 ORDER BY ${key} ${direction} LIMIT 1)`;
+  const { rows } = await client.query<Ends>({
+    name: "read-borders",
+    text: `SELECT
+      least(${edge("first_time", "sample_hour", "hour", "")}, ${edge("time", "sample_hot", "time", "")}) AS first,
+      greatest(${edge("last_time", "sample_hour", "hour", "DESC")}, ${edge("time", "sample_hot", "time", "DESC")}) AS last,
+      ${edge("depth", "depth_row", "depth", "")} AS top,
+      ${edge("depth", "depth_row", "depth", "DESC")} AS bottom`,
+    values: [well],
+  });
+  const { first, last, top, bottom } = rows[0]!;
+  return {
+    time: first === null || last === null ? null : { from: first, to: last },
+    depth: top === null || bottom === null ? null : { from: top, to: bottom },
+  };
+}

@@ -1,0 +1,18 @@
+import { setImmediate } from "node:timers/promises";
+
+/** Longest work between two turns of the event loop, ms. */
+const SLICE = 4;
+
+/**
+ * Cuts long work into slices, so that sockets and timers are served in between.
+ *
+ * @returns a function to await between small steps; it pauses when the slice is used up
+ */
+export function timeSlices(): () => Promise<void> {
+  let started = performance.now();
+  return async () => {
+    if (performance.now() - started < SLICE) return;
+    await setImmediate();
+    started = performance.now();
+  };
+}
