@@ -1,0 +1,111 @@
+import { channelSlot } from "@sigma/terms/channels";
+import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
+import { RigState, type RigStateCode } from "@sigma/terms/rig-states";
+import { type DepthRow, emptyValues } from "@sigma/terms/sample";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { type FootState, logHole, unknownFoot } from "./depth-rows";
+
+type Made = { hole: number; code?: RigStateCode; wob?: number; toolface?: number };
+
+function log(...samples: Made[]): { rows: DepthRow[]; foot: FootState } {
+  let foot = unknownFoot();
+  const rows: DepthRow[] = [];
+  for (const [
+    time,
+    { hole, code = RigState.rotaryDrilling, wob = Number.NaN, toolface = Number.NaN },
+  ] of samples.entries()) {
+    const values = emptyValues();
+    values[channelSlot("wob")] = wob;
+    const next = logHole(foot, { hole, previousTime: 10 * (time - 1), time: 10 * time, code, values, toolface });
+    foot = next.foot;
+    rows.push(...next.rows);
+  }
+  return { rows, foot };
+}
+
+const column = (row: DepthRow | undefined, id: DepthColumnId) => row?.values[depthColumnSlot(id)];
+
+it("gives a row when the hole passes a whole foot, at the moment it did", () => {
+  const { rows } = log({ hole: 5000 }, { hole: 5000.5 }, { hole: 5001.5 }, { hole: 5001.75 });
+  expect(rows.map(({ depth, time }) => [depth, time])).toEqual([[5001, 15]]);
+});
+
+it("gives a row for each foot of a jump, with values that change evenly along it", () => {
+  const { rows } = log({ hole: 4999.5, wob: 10 }, { hole: 5000, wob: 10 }, { hole: 5004, wob: 18 });
+  expect(rows.map(({ depth, time }) => [depth, time])).toEqual([
+    [5000, 10],
+    [5001, 12.5],
+    [5002, 15],
+    [5003, 17.5],
+    [5004, 20],
+  ]);
+  expect(rows.map((row) => column(row, "wob"))).toEqual([10, 11, 13, 15, 17]);
+});
+
+it("averages a foot by footage", () => {
+  const { rows } = log(
+    { hole: 5000, wob: 0 },
+    { hole: 5000, wob: 0 },
+    { hole: 5000.75, wob: 8 },
+    { hole: 5000.75, wob: 20 },
+    { hole: 5001, wob: 20 },
+  );
+  expect(column(rows[0], "wob")).toBeCloseTo(0.75 * 8 + 0.25 * 20, 9);
+});
+
+it("has no rows across hole made without data, and takes that hole out of the corrected depth [AN-063]", () => {
+  const { rows } = log({ hole: 5000 }, { hole: 5001 }, { hole: 5031 }, { hole: 5032 });
+  expect(rows.map(({ depth }) => depth)).toEqual([5001, 5032]);
+  expect(rows.map((row) => [column(row, "correctedDepth"), column(row, "currentDepthGap")])).toEqual([
+    [5001, 0],
+    [5002, 30],
+  ]);
+});
+
+it("logs again from where a corrected hole is shallower", () => {
+  const { rows } = log({ hole: 5000 }, { hole: 5002 }, { hole: 5000.5 }, { hole: 5001.5 });
+  expect(rows.map(({ depth }) => depth)).toEqual([5001, 5002, 5001]);
+});
+
+it("names the state that made most of the foot, and its toolface across north", () => {
+  const slide = RigState.slideDrilling;
+  const { rows } = log(
+    { hole: 5000 },
+    { hole: 5000.2 },
+    { hole: 5000.6, code: slide, toolface: 350 },
+    { hole: 5001, code: slide, toolface: 20 },
+    { hole: 5001.7 },
+    { hole: 5002, code: slide, toolface: 20 },
+  );
+  expect(rows.map((row) => column(row, "rigState"))).toEqual([slide, RigState.rotaryDrilling]);
+  expect(column(rows[0], "toolface")).toBeCloseTo(5, 9);
+  expect(column(rows[1], "toolface")).toBeNaN();
+});
+
+it("leaves the columns of the surveys empty [AN-066, AN-067]", () => {
+  const { rows } = log({ hole: 5000, wob: 5 }, { hole: 5001, wob: 5 });
+  const empty: DepthColumnId[] = [
+    "estimatedTVD",
+    "estimatedInclination",
+    "rotaryBuildRate",
+    "slidingTurnRate",
+    "gamma",
+  ];
+  expect(empty.map((id) => column(rows[0], id))).toEqual(empty.map(() => Number.NaN));
+});
+
+it("gives each whole foot once, in order, however the samples fall", () => {
+  const steps = fc.array(fc.double({ min: 0, max: 4, noNaN: true }), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(steps, fc.double({ min: 0, max: 1, noNaN: true }), (growth, start) => {
+      let hole = 1000 + start;
+      const first = hole;
+      const { rows } = log({ hole }, ...growth.map((step) => ({ hole: (hole += step) })));
+      const whole = [];
+      for (let depth = Math.floor(first + 1e-9) + 1; depth <= hole; depth++) whole.push(depth);
+      expect(rows.map(({ depth }) => depth)).toEqual(whole);
+      expect(rows.every(({ time }, index) => index === 0 || time >= rows[index - 1]!.time)).toBe(true);
+    }),
+  );
+});

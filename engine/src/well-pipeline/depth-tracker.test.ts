@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { type DepthReading, type DepthState, nextDepths, unknownDepths } from "./depth-tracker";
+
+type Known = { hole?: number; bit?: number; block?: number; offHook?: boolean };
+
+function follow(known: (time: number) => Known, until: number, sends: { hole: boolean; bit: boolean }): DepthState[] {
+  let state = unknownDepths();
+  const seen: DepthState[] = [];
+  for (let time = 0; time <= until; time++) {
+    const { hole = Number.NaN, bit = Number.NaN, block = Number.NaN, offHook = false } = known(time);
+    const reading: DepthReading = {
+      time,
+      elapsed: time === 0 ? 0 : 1,
+      holeDepth: hole,
+      bitDepth: bit,
+      blockHeight: block,
+      holeIsSent: sends.hole,
+      bitIsSent: sends.bit,
+      offHook,
+    };
+    state = nextDepths(state, reading);
+    seen.push(state);
+  }
+  return seen;
+}
+
+it("takes the deepest bit for the hole where no hole depth is sent", () => {
+  const seen = follow((time) => ({ bit: 5000 + (time < 50 ? 0.1 * time : 5 - (time - 50)) }), 100, {
+    hole: false,
+    bit: true,
+  });
+  expect(seen.at(-1)).toMatchObject({ hole: 5005, bit: 4955 });
+});
+
+it("lets the bit follow the block out of the slips and stand in them", () => {
+  const seen = follow(
+    (time) => {
+      if (time <= 100) return { hole: 5000 + 0.1 * time, block: 50 - 0.1 * time };
+      if (time <= 120) return { hole: 5010, block: 40 + (time - 100) };
+      if (time <= 150) return { hole: 5010, block: 60 + (time - 120), offHook: true };
+      return { hole: 5010, block: Math.max(70, 90 - (time - 150)) };
+    },
+    200,
+    { hole: true, bit: false },
+  );
+  expect(seen[0]!.bit).toBeNull();
+  expect(seen[120]!.bit).toBeCloseTo(4990, 6);
+  expect(seen[150]!.bit).toBeCloseTo(4990, 6);
+  expect(seen[200]!.bit).toBeCloseTo(5010, 6);
+});
+
+it("never lets a derived bit be deeper than the hole", () => {
+  const seen = follow((time) => ({ hole: 5000 + (time > 5 ? 0.1 : 0), block: 90 - Math.max(0, time - 10) }), 60, {
+    hole: true,
+    bit: false,
+  });
+  expect(seen.at(-1)).toMatchObject({ hole: 5000.1, bit: 5000.1 });
+});
+
+it("ignores a spike of the hole depth", () => {
+  const seen = follow((time) => ({ hole: time % 20 === 10 ? 9000 : 5000, bit: 4900 }), 100, { hole: true, bit: true });
+  expect(seen.every(({ hole }) => hole === 5000)).toBe(true);
+});
+
+it("believes a correction either way after half a minute", () => {
+  for (const corrected of [4970, 5030]) {
+    const seen = follow((time) => ({ hole: time < 10 ? 5000 : corrected, bit: 4900 }), 60, { hole: true, bit: true });
+    expect(seen[39]!.hole).toBe(5000);
+    expect(seen[41]!.hole).toBe(corrected);
+  }
+});
+
+it("keeps the hole where the encoder wobbles", () => {
+  const seen = follow((time) => ({ hole: 5000 - 0.2 * (time % 2), bit: 4900 }), 60, { hole: true, bit: true });
+  expect(seen.every(({ hole }) => hole === 5000)).toBe(true);
+});
+
+it("knows no depth of a rig that sends none", () => {
+  expect(follow((time) => ({ block: time }), 20, { hole: false, bit: false }).at(-1)).toMatchObject({
+    hole: null,
+    bit: null,
+  });
+});

@@ -1,0 +1,287 @@
+import { CHANNEL_COUNT, channelSlot } from "@sigma/terms/channels";
+import { RigState } from "@sigma/terms/rig-states";
+import { fallbackChannels, type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { defaultPipelineSettings, type PipelineSettings } from "./settings";
+import { initialState, type PipelineState } from "./state";
+import { step } from "./step";
+import { codeAt, eventsOf, runPipeline } from "./testing/run-pipeline";
+import { ScriptedRig } from "./testing/scripted-rig";
+
+const settings: PipelineSettings = {
+  ...defaultPipelineSettings,
+  bitDiameter: 8.5,
+  motor: { rpg: 0.28, torqueSlope: 12 },
+  formationTops: [{ mdStart: 0, mdEnd: 25_000, baselineMSE: 50 }],
+};
+
+const anyRig = fc.record({
+  interval: fc.constantFrom(1, 4, 5),
+  seed: fc.integer({ min: 1, max: 1_000_000 }),
+  silent: fc.subarray(["bitDepth", "holeDepth", "rop", "wob", "pumpRate", "rpm", "hookload"] as const, {
+    maxLength: 3,
+  }),
+});
+
+const anyOperation = fc.constantFrom<(rig: ScriptedRig) => unknown>(
+  (rig) => rig.pumps(600).rotate(60).drill(12, 200),
+  (rig) => rig.pumps(600).rotate(0).drill(8, 90),
+  (rig) => rig.rotate(0).lower(-9, 0.5).pumps(0).wait(15).connect(80),
+  (rig) => rig.pullStand(),
+  (rig) =>
+    rig
+      .pumps(600)
+      .wait(25)
+      .lower(Math.max(0.1, rig.hole - rig.bit), 0.6),
+  (rig) => rig.skip(900).wait(3),
+  (rig) => rig.rotate(80).lower(-4, 0.2).rotate(0),
+);
+
+const anyWell = fc.tuple(anyRig, fc.array(anyOperation, { minLength: 1, maxLength: 5 })).map(([script, operations]) => {
+  const rig = new ScriptedRig(script);
+  for (const operate of operations) operate(rig);
+  return rig.samples;
+});
+
+const roundTrip = (state: PipelineState): PipelineState => JSON.parse(JSON.stringify(state)) as PipelineState;
+
+it("gives the same whether it is folded in one go or stops and restarts anywhere", () => {
+  fc.assert(
+    fc.property(anyWell, fc.array(fc.nat(), { maxLength: 4 }), (samples, stops) => {
+      const whole = runPipeline(samples, settings);
+      const cuts = new Set(stops.map((stop) => stop % samples.length));
+      let state = initialState();
+      const rows = [];
+      const derived = [];
+      for (const [index, sample] of samples.entries()) {
+        if (cuts.has(index)) state = roundTrip(state);
+        const next = step(state, sample, settings);
+        state = next.state;
+        rows.push(...next.depthRows);
+        derived.push(next.sample);
+      }
+      expect(state).toEqual(whole.state);
+      expect(roundTrip(state)).toEqual(state);
+      expect(rows).toEqual(whole.rows);
+      expect(derived).toEqual(whole.samples);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it("derives the same again from the samples that it gave", () => {
+  fc.assert(
+    fc.property(anyWell, (samples) => {
+      const first = runPipeline(samples, settings);
+      const again = runPipeline(first.samples, settings);
+      expect(again.samples).toEqual(first.samples);
+      expect(again.rows).toEqual(first.rows);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it("changes neither the state nor the sample that it is given", () => {
+  const rig = new ScriptedRig();
+  rig.stand(60);
+  let state = initialState();
+  for (const sample of rig.samples) {
+    const before = JSON.stringify([state, [...sample.values]]);
+    const { state: next } = step(state, sample, settings);
+    expect(JSON.stringify([state, [...sample.values]])).toBe(before);
+    state = next;
+  }
+});
+
+it("never throws and keeps its state small, whatever the values are", () => {
+  const anyValue = fc.oneof(
+    fc.double(),
+    fc.constantFrom(1e300, -1e300, Infinity, -Infinity, Number.NaN, -999.25, -5, 0, 1e-310),
+    fc.double({ min: -100, max: 6000, noNaN: true }),
+  );
+  const anySample = fc.record({
+    time: fc.oneof(fc.integer({ min: 0, max: 600 }), fc.constantFrom(Number.NaN, Infinity, -1, 1e300)),
+    values: fc
+      .array(anyValue, { minLength: 0, maxLength: CHANNEL_COUNT + 3 })
+      .map((values) => Float64Array.from(values)),
+    origin: fc.constant("live" as const),
+    derived: fc.nat({ max: 255 }),
+  });
+  fc.assert(
+    fc.property(fc.array(anySample, { maxLength: 60 }), (samples) => {
+      const { state, rows, samples: derived } = runPipeline(samples as Sample[], settings);
+      expect(JSON.stringify(state).length).toBeLessThan(20_000);
+      expect(roundTrip(state)).toEqual(state);
+      for (const { depth, time, values } of rows) {
+        expect(
+          Number.isInteger(depth) &&
+            time >= 0 &&
+            values.every((value) => Math.abs(value) < 1e12 || Number.isNaN(value)),
+        ).toBe(true);
+      }
+      expect(derived).toHaveLength(samples.length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("keeps its state as small after ten stands as after one", () => {
+  const size = (stands: number) => {
+    const rig = new ScriptedRig({ interval: 5 });
+    for (let stand = 0; stand < stands; stand++) rig.stand(60, 300);
+    return JSON.stringify(runPipeline(rig.samples, settings).state).length;
+  };
+  expect(size(10)).toBeLessThan(1.2 * size(1));
+});
+
+it("names rotary and slide drilling, connections and a trip", () => {
+  const rig = new ScriptedRig();
+  rig.stand(60);
+  const slides = rig.now;
+  rig.stand(0);
+  const trips = rig.now;
+  rig.pumps(0).wait(5).lower(-90, 2).connect(60, 5).pullStand().pullStand();
+  const run = runPipeline(rig.samples, settings);
+  const seconds = (code: number, from: number, to: number) =>
+    run.samples.filter(({ time }, index) => time > from && time <= to && run.codes[index] === code).length;
+
+  expect(seconds(RigState.rotaryDrilling, 0, slides)).toBeGreaterThan(1600);
+  expect(seconds(RigState.slideDrilling, slides, trips)).toBeGreaterThan(2600);
+  expect(seconds(RigState.inSlipsNonCirculating, 0, slides)).toBeGreaterThanOrEqual(108);
+  expect(seconds(RigState.trippingOut, trips, rig.now)).toBeGreaterThan(120);
+  expect(seconds(RigState.pickUp, trips, rig.now)).toBeLessThan(10);
+});
+
+it("relabels the first stand of a trip once it has been seen", () => {
+  const rig = new ScriptedRig();
+  rig.stand(60).rotate(0).pumps(0).wait(20);
+  const from = rig.now;
+  rig.lower(-60, 1).connect(60, 5).wait(5);
+  const run = runPipeline(rig.samples, settings);
+  const [event, ...others] = eventsOf(run, "relabelled");
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ fromCode: RigState.pickUp, toCode: RigState.trippingOut });
+  expect(event!.from - from).toBeLessThanOrEqual(6);
+  expect(event!.to - event!.from).toBeGreaterThan(50);
+  expect(codeAt(run, from + 30)).toBe(RigState.trippingOut);
+});
+
+it("counts the pumps coming back on", () => {
+  const rig = new ScriptedRig();
+  rig.pumps(600).wait(30).pumps(0).wait(30).pumps(600).wait(30).pumps(0).wait(30).pumps(600).wait(30);
+  const run = runPipeline(rig.samples, settings);
+  expect(eventsOf(run, "pump-recycle").map(({ count }) => count)).toEqual([1, 2]);
+  expect(valueOf(run.samples.at(-1)!, "pumpRecycles")).toBe(2);
+});
+
+it("derives what the rig does not send, and says which values are derived", () => {
+  const rig = new ScriptedRig({ silent: ["bitDepth", "rop", "wob", "diffPressure", "totalSpm"] });
+  rig.stand(60);
+  rig.pumps(600).rotate(60).drill(20, 120);
+  const { samples } = runPipeline(rig.samples, settings);
+  const last = samples.at(-1)!;
+  expect(valueOf(last, "bitDepth")).toBeCloseTo(rig.bit, 6);
+  expect(valueOf(last, "rop")).toBeCloseTo(120, 0);
+  expect(valueOf(last, "wob")).toBeCloseTo(20, -0.3);
+  expect(valueOf(last, "diffPressure")).toBeCloseTo(300, 6);
+  expect(fallbackChannels.filter((_, bit) => last.derived & (1 << bit))).toEqual([
+    "bitDepth",
+    "rop",
+    "wob",
+    "diffPressure",
+  ]);
+});
+
+it("derives the bit depth through a connection within a foot of the measured one", () => {
+  const scripted = new ScriptedRig();
+  scripted.stand(60).stand(0);
+  const slot = channelSlot("bitDepth");
+  const blind = scripted.samples.map((sample) => ({
+    ...sample,
+    values: sample.values.map((v, i) => (i === slot ? Number.NaN : v)),
+  }));
+  const { samples } = runPipeline(blind, settings);
+  const errors = samples
+    .slice(60)
+    .map(({ values }, index) => Math.abs(values[slot]! - scripted.samples[index + 60]!.values[slot]!));
+  expect(Math.max(...errors)).toBeLessThan(1);
+});
+
+it("leaves a gap in a channel that the rig sends", () => {
+  const rig = new ScriptedRig();
+  rig.pumps(600).rotate(60).drill(5, 120);
+  const slot = channelSlot("bitDepth");
+  rig.samples.at(-1)!.values[slot] = Number.NaN;
+  const last = runPipeline(rig.samples, settings).samples.at(-1)!;
+  expect(valueOf(last, "bitDepth")).toBeNull();
+  expect(valueOf(last, "rigState")).toBe(RigState.rotaryDrilling);
+});
+
+it("derives specific energy and its parts only while hole is made", () => {
+  const rig = new ScriptedRig();
+  rig.stand(60);
+  rig.pumps(600).rotate(60).drill(10, 120);
+  const { samples } = runPipeline(rig.samples, settings);
+  const last = samples.at(-1)!;
+  // Motor 0.28 rev/gal at 600 gpm and 300 psi: 60 + 168 rpm, 12 × 300 ft·lbf.
+  expect(valueOf(last, "rpmDownhole")).toBeCloseTo(228, 9);
+  const torque = valueOf(last, "torqueDownhole")!;
+  expect(torque).toBeCloseTo(3600, 6);
+  const area = (Math.PI / 4) * 8.5 ** 2;
+  const thrust = 20_000 / area / 1000;
+  const torsion = (120 * Math.PI * 228 * torque) / (area * 120) / 1000;
+  expect(valueOf(last, "mseThrust")).toBeCloseTo(thrust, 9);
+  expect(valueOf(last, "mseTorsion")).toBeCloseTo(torsion, 6);
+  expect(valueOf(last, "mse")).toBeCloseTo(thrust + torsion, 6);
+  expect(valueOf(last, "doc")).toBeCloseTo(120 / (5 * 228), 9);
+  expect(valueOf(last, "docWobRatio")).toBeCloseTo(120 / (5 * 228) / 20, 9);
+  expect(valueOf(last, "bitAggressiveness")).toBeCloseTo((36 * torque) / (8.5 * 20_000), 6);
+  expect(valueOf(last, "drillingEfficiency")).toBeCloseTo(Math.min(100, 5000 / (thrust + torsion)), 6);
+  for (const sample of samples) {
+    if (valueOf(sample, "rigState")! > 2)
+      expect([valueOf(sample, "mse"), valueOf(sample, "doc")]).toEqual([null, null]);
+  }
+});
+
+it("leaves out samples that do not advance in time, once for each", () => {
+  const first = step(initialState(), sampleOf(100, { hookload: 250 }), settings);
+  for (const time of [100, 99]) {
+    const late = step(first.state, sampleOf(time, { hookload: 10 }), settings);
+    expect(late.state).toBe(first.state);
+    expect(late.events).toEqual([{ kind: "ignored", time, reason: "time-not-advancing", channel: null }]);
+  }
+  const invalid = step(first.state, sampleOf(Number.NaN, {}), settings);
+  expect(invalid.events).toMatchObject([{ kind: "ignored", reason: "time-not-valid" }]);
+});
+
+it("says once that a channel has left what a sensor can read, and takes out what no sensor reads", () => {
+  const samples = [
+    sampleOf(1, { hookload: 250 }),
+    sampleOf(2, { hookload: 1e300 }),
+    sampleOf(3, { hookload: 4000 }),
+    sampleOf(4, { hookload: 250 }),
+  ];
+  const run = runPipeline(samples, settings);
+  expect(run.events).toEqual([{ kind: "ignored", time: 2, reason: "value-not-plausible", channel: "hookload" }]);
+  expect(run.samples.map((sample) => valueOf(sample, "hookload"))).toEqual([250, null, 4000, 250]);
+});
+
+it("reads a feed whose channels come at their own pace", () => {
+  const rig = new ScriptedRig();
+  rig.pumps(600).rotate(60).drill(60, 120);
+  const slow = ["pumpRate", "rpm", "hookload"] as const;
+  for (const [index, { values }] of rig.samples.entries()) {
+    if (index % 10 !== 0) for (const id of slow) values[channelSlot(id)] = Number.NaN;
+  }
+  const run = runPipeline(rig.samples, settings);
+  expect(run.codes.slice(20).every((code) => code === RigState.rotaryDrilling)).toBe(true);
+});
+
+it("gives Other while flow and pressure, or the speed of the string, are not known", () => {
+  for (const silent of [["pumpRate", "pumpPressure"], ["rpm"]] as const) {
+    const rig = new ScriptedRig({ silent });
+    rig.pumps(600).rotate(60).drill(10, 120);
+    expect(new Set(runPipeline(rig.samples, settings).codes)).toEqual(new Set([RigState.other]));
+  }
+});
