@@ -17,7 +17,11 @@ export type ChannelTarget = {
   shared: boolean;
   /** Whether the channel is measured at the surface, second by second. */
   surface: boolean;
-  /** The value in the canonical unit; NaN where the text has none, null where it is absurd. */
+  /**
+   * The value in the canonical unit; NaN where the text has none, null where it is absurd.
+   *
+   * It has single precision, as storage keeps it: what is folded live is what a recompute folds.
+   */
   read(text: string): number | null;
 };
 
@@ -80,6 +84,6 @@ function valueReader(convert: (value: number) => number, nullMarks: readonly num
     if (doubtful.includes(sent) && !(Math.abs(before - sent) <= NEAR_SHARE * sent)) return Number.NaN;
     before = sent;
     const value = convert(sent);
-    return Math.abs(value) < ABSURD ? value : null;
+    return Math.abs(value) < ABSURD ? Math.fround(value) : null;
   };
 }

@@ -1,0 +1,58 @@
+import type { WellId } from "@sigma/contract/ids";
+import { KEPT_WITS_PACKETS, type WitsPacket } from "@sigma/contract/wits-packet";
+import type { WitsPacket as DecodedPacket } from "@sigma/formats/wits0/decode";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+
+/** The newest packets of a well. */
+export type PacketLog = {
+  /** Keeps a packet and gives it in the form of the contract, which is only made when it is read. */
+  add(packet: DecodedPacket, receivedAt: EpochSeconds): { readonly packet: WitsPacket };
+  /** Newest first. */
+  newest(): WitsPacket[];
+};
+
+/**
+ * Keeps the newest packets of a well, `KEPT_WITS_PACKETS` at most.
+ *
+ * @param traceOf name of the channel that a code fills at this rig
+ */
+export function createPacketLog(wellId: WellId, traceOf: (code: string) => string | undefined): PacketLog {
+  const kept: KeptPacket[] = [];
+  return {
+    add(packet, receivedAt) {
+      const entry = new KeptPacket(packet, receivedAt, wellId, traceOf);
+      kept.unshift(entry);
+      kept.length = Math.min(kept.length, KEPT_WITS_PACKETS);
+      return entry;
+    },
+    newest: () => kept.map(({ packet }) => packet),
+  };
+}
+
+class KeptPacket {
+  #read: WitsPacket | undefined;
+
+  constructor(
+    private readonly decoded: DecodedPacket,
+    private readonly receivedAt: EpochSeconds,
+    private readonly wellId: WellId,
+    private readonly traceOf: (code: string) => string | undefined,
+  ) {}
+
+  get packet(): WitsPacket {
+    this.#read ??= {
+      raw: { timeStamp: this.receivedAt, packet: this.decoded.raw, wellId: this.wellId },
+      parsed: Object.fromEntries(
+        this.decoded.items.map(({ code, text }) => [this.traceOf(code) ?? code, asSent(text)]),
+      ),
+    };
+    return this.#read;
+  }
+}
+
+/** A number where the text is one, as the rig sent it, null marks included; null where nothing was sent. */
+function asSent(text: string): number | string | null {
+  if (text === "") return null;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : text;
+}

@@ -1,0 +1,140 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
+import type { RangeRewrite, Relabelling, TickWriter } from "../storage/samples/tick-writer";
+import type { Stores } from "../storage/stores";
+import type { WellNo } from "../storage/well-no";
+import { openRefoldThread } from "./refold-thread";
+import type { RefoldPart } from "./refold";
+import { freshMemory, fromSnapshot, toSnapshot, type WellMemory } from "./snapshot";
+import { CHECKPOINT } from "./stored-events";
+import { createWellStep, type WellSettings } from "./well-step";
+import type { WellRunner } from "./well-runner";
+
+/** What a recompute stands on. */
+export type RecomputeParts = {
+  stores: Pick<Stores, "samples" | "events">;
+  writer: Pick<TickWriter, "replaceRange" | "flush" | "relabel">;
+  /** The runner of the well, null while it is not drilled. */
+  runner: WellRunner | null;
+  settings: WellSettings;
+  signal: AbortSignal;
+  /** A share of the work is done, 0 to 1. */
+  progress: (share: number) => void;
+};
+
+/** The stretch that was written again; null where nothing is stored. */
+export type Recomputed = { from: EpochSeconds; to: EpochSeconds } | null;
+
+/**
+ * Folds the stored samples of a well again and writes what follows over what followed before.
+ *
+ * Live samples go on meanwhile with the old settings; at the end the well is held for the moment that the newest of
+ * them take, and continues from the new state with the new settings.
+ *
+ * @param from first moment whose results may change, null for the whole well
+ * @throws AbortError where the signal came; nothing is changed then
+ */
+export async function recomputeWell(
+  wellNo: WellNo,
+  from: EpochSeconds | null,
+  parts: RecomputeParts,
+): Promise<Recomputed> {
+  const { stores, writer, runner, settings, signal } = parts;
+  await writer.flush();
+  const borders = await stores.samples.borders(wellNo);
+  if (!borders.time) return null;
+  const start = await startBefore(wellNo, from, stores);
+  const first = start.pipeline.time === null ? borders.time.from : start.pipeline.time + 1;
+  const last = runner ? runner.memory.pipeline.time : borders.time.to;
+  if (last === null || last < first) return null;
+
+  let memory = await rewrite(wellNo, { from: first, to: last }, start, parts, parts.progress);
+  if (!runner) return { from: first, to: last };
+
+  signal.throwIfAborted();
+  runner.freeze();
+  try {
+    await writer.flush();
+    const newest = runner.memory.pipeline.time!;
+    if (newest > last) memory = await rewrite(wellNo, { from: last + 1, to: newest }, memory, parts, () => undefined);
+    runner.thaw({ state: memory.pipeline, step: createWellStep(settings) });
+    return { from: first, to: newest };
+  } catch (fault) {
+    runner.thaw();
+    throw fault;
+  }
+}
+
+type Range = { from: EpochSeconds; to: EpochSeconds };
+
+async function rewrite(
+  wellNo: WellNo,
+  range: Range,
+  start: WellMemory,
+  { stores, writer, settings, signal }: RecomputeParts,
+  progress: (share: number) => void,
+): Promise<WellMemory> {
+  const thread = openRefoldThread(settings, start);
+  const stop = () => void thread.close();
+  signal.addEventListener("abort", stop);
+  const relabellings: Relabelling[] = [];
+  let memory = start;
+  try {
+    await writer.replaceRange({ well: wellNo, ...range }, async (into) => {
+      for await (const samples of within(stores.samples.scan(wellNo, range.from), range.to)) {
+        signal.throwIfAborted();
+        relabellings.push(...(await write(into, await thread.fold(samples))));
+        progress(Math.min(1, (samples.at(-1)!.time - range.from) / Math.max(1, range.to - range.from)));
+      }
+      const end = await thread.end();
+      relabellings.push(...(await write(into, end.part)));
+      memory = end.memory;
+      const snapshot = toSnapshot(memory);
+      if (snapshot) await into.snapshot(snapshot);
+    });
+  } catch (fault) {
+    signal.throwIfAborted();
+    throw fault;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    await thread.close();
+  }
+  for (const relabelling of relabellings) writer.relabel(wellNo, relabelling);
+  return memory;
+}
+
+async function write(into: RangeRewrite, part: RefoldPart): Promise<readonly Relabelling[]> {
+  if (part.samples.length > 0) await into.samples(part.samples);
+  if (part.rows.length > 0) await into.depthRows(part.rows);
+  if (part.events.length > 0) await into.events(part.events);
+  return part.relabellings;
+}
+
+async function* within(batches: AsyncIterable<Sample[]>, to: EpochSeconds): AsyncGenerator<Sample[], void, undefined> {
+  for await (const batch of batches) {
+    const inside = batch.at(-1)!.time <= to ? batch : batch.filter(({ time }) => time <= to);
+    if (inside.length > 0) yield inside;
+    if (inside.length < batch.length) return;
+  }
+}
+
+/** How far back the newest checkpoint is looked for, in turn. */
+const LOOK_BACK = [7200, 172_800, Infinity];
+
+/** What was remembered at the last checkpoint before a moment; a fresh memory where there is none. */
+async function startBefore(
+  wellNo: WellNo,
+  from: EpochSeconds | null,
+  { events }: Pick<Stores, "events">,
+): Promise<WellMemory> {
+  if (from === null) return freshMemory();
+  for (const span of LOOK_BACK) {
+    const oldest = span === Infinity ? undefined : from - span;
+    const checkpoints = await events.list(wellNo, CHECKPOINT, { from: oldest, to: from - 1 });
+    const newest = checkpoints.at(-1);
+    const memory = newest ? fromSnapshot({ state: newest.value }) : null;
+    if (memory) return memory;
+    if (newest) break;
+  }
+  return freshMemory();
+}
