@@ -1,130 +1,35 @@
-import { parseArgs } from "node:util";
-import { type Fault, parseFault } from "./faults";
-import type { LinkTarget } from "./rig-link";
-import { lateralPlan, type WellPlan } from "./rig/well-plan";
+import { readCommandLine, UsageError, usage } from "./command-line";
 import { planStations } from "./plan-stations";
-import { type SimulatedRig, startSimulatedRig } from "./simulated-rig";
+import { lateralPlan } from "./rig/well-plan";
+import { startSimulatedRigs } from "./simulated-rigs";
 
-const usage = `A rig that drills and sends WITS level 0 over TCP.
-
-  npm run simulate -- --to HOST:PORT      connects to a receiver
-  npm run simulate -- --listen PORT       waits for a receiver
-
-  --rigs N            so many rigs; the second one uses the next port, and so on (1)
-  --seed K            the well of seed K; the second rig is the well of K + 1 (1)
-  --speed S           simulated seconds in a second, 0.1 to 1000 (1)
-  --start-depth FT    depth of the hole at the start (7100)
-  --start-time TIME   time of the first sample, ISO 8601 (now)
-  --backlog TIME      sends so much of the past first, as fast as it is taken: 12h, 30m, 45s
-  --bit-life FT       footage after which the bit is changed (4200)
-  --fault KIND@T      something goes wrong after T seconds, also KIND@T+LENGTH and KIND@T+LENGTH:DETAIL;
-                      kinds: stall washout stuck lost nulls spikes clock cut sticky; may be given several times
-  --dense             60 values every second in one frame, for load
-  --samples N         ends after N samples
-  --well NAME         item 01 of every record (SIM-K)
-  --describe          prints the plan of the well as JSON and ends
-`;
-
-/** A command line that makes no sense; its message says which option and why. */
-class UsageError extends Error {}
-
-const plan: WellPlan = lateralPlan;
+/** More rigs than this are counted rather than listed. */
+const LISTED = 20;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      to: { type: "string" },
-      listen: { type: "string" },
-      rigs: { type: "string", default: "1" },
-      seed: { type: "string", default: "1" },
-      speed: { type: "string", default: "1" },
-      "start-depth": { type: "string" },
-      "start-time": { type: "string" },
-      backlog: { type: "string", default: "0s" },
-      "bit-life": { type: "string" },
-      fault: { type: "string", multiple: true, default: [] },
-      dense: { type: "boolean", default: false },
-      samples: { type: "string" },
-      well: { type: "string" },
-      describe: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (values.help) return console.log(usage);
-  if (values.describe) return console.log(JSON.stringify({ plan, stations: planStations(plan) }, null, 1));
-
-  const count = number("rigs", values.rigs, 1, 2000);
-  const seed = number("seed", values.seed, -(2 ** 31), 2 ** 31);
-  const common = {
-    plan,
-    speed: number("speed", values.speed, 0.1, 1000),
-    backlog: duration(values.backlog),
-    faults: values.fault.map(fault),
-    dense: values.dense,
-    ...(values["start-depth"] && { startDepth: number("start-depth", values["start-depth"], 150, plan.totalDepth) }),
-    ...(values["start-time"] && { startTime: moment(values["start-time"]) }),
-    ...(values["bit-life"] && { bitLife: number("bit-life", values["bit-life"], 100, 100_000) }),
-    ...(values.samples && { samples: number("samples", values.samples, 1, 1e9) }),
-  };
-  const targets = Array.from({ length: count }, (_, index) => targetOf(values, index));
-  const rigs: SimulatedRig[] = [];
-  for (const [index, target] of targets.entries()) {
-    const wellName = values.well ?? `SIM-${seed + index}`;
-    const rig = await startSimulatedRig({ ...common, target, wellName, seed: seed + index });
-    rigs.push(rig);
-    const where = "to" in target ? `sends to ${target.to.host}:${target.to.port}` : `listens on port ${rig.port}`;
-    if (count <= 20) console.log(`Rig ${wellName} ${where}`);
+  const command = readCommandLine(process.argv.slice(2));
+  if (command === "help") return console.log(usage);
+  if (command === "describe") {
+    return console.log(JSON.stringify({ plan: lateralPlan, stations: planStations(lateralPlan) }, null, 1));
   }
-  const stop = () => void Promise.all(rigs.map((rig) => rig.stop())).then(() => process.exit(0));
+  const rigs = await startSimulatedRigs(command.run);
+  const { target } = command.run;
+  for (const [index, { port }] of rigs.slice(0, LISTED).entries()) {
+    const where = "to" in target ? `sends to ${target.to.host}:${target.to.port + index}` : `listens on port ${port}`;
+    console.log(`Simulated rig ${index + 1} ${where}`);
+  }
+  if (rigs.length > LISTED) console.log(`... and ${rigs.length - LISTED} more`);
+
+  const stop = () => void Promise.all(rigs.map((rig) => rig.stop()));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
   await Promise.all(rigs.map(({ finished }) => finished));
   await Promise.all(rigs.map((rig) => rig.stop()));
 }
 
-function targetOf({ to, listen }: { to?: string | undefined; listen?: string | undefined }, index: number): LinkTarget {
-  if ((to === undefined) === (listen === undefined))
-    throw new UsageError("give either --to HOST:PORT or --listen PORT");
-  if (listen !== undefined) {
-    const port = number("listen", listen, 0, 65_535);
-    return { listen: { host: "0.0.0.0", port: port === 0 ? 0 : port + index } };
-  }
-  const [, host, port] = /^(.+):(\d+)$/.exec(to!) ?? [];
-  if (!host) throw new UsageError(`--to "${to}" must be HOST:PORT`);
-  return { to: { host, port: number("to", port!, 1, 65_535) + index } };
-}
-
-function number(option: string, text: string, least: number, most: number): number {
-  const value = Number(text);
-  if (text.trim() === "" || !(value >= least && value <= most)) {
-    throw new UsageError(`--${option} "${text}" must be a number from ${least} to ${most}`);
-  }
-  return value;
-}
-
-function duration(text: string): number {
-  const [, amount, unit] = /^(\d+(?:\.\d+)?)([hms])$/.exec(text) ?? [];
-  if (!amount) throw new UsageError(`--backlog "${text}" must be a time such as 12h, 30m or 45s`);
-  return Math.round(Number(amount) * { h: 3600, m: 60, s: 1 }[unit as "h" | "m" | "s"]);
-}
-
-function moment(text: string): number {
-  const time = Date.parse(text) / 1000;
-  if (Number.isNaN(time)) throw new UsageError(`--start-time "${text}" must be a moment such as 2026-11-20T06:00:00Z`);
-  return Math.floor(time);
-}
-
-function fault(text: string): Fault {
-  try {
-    return parseFault(text);
-  } catch (error) {
-    throw error instanceof RangeError ? new UsageError(error.message) : error;
-  }
-}
-
 try {
   await main();
 } catch (error) {
-  const wrongUse = error instanceof UsageError || (error instanceof TypeError && "code" in error);
+  const wrongUse = error instanceof UsageError;
   console.error(wrongUse ? `${error.message}\n\n${usage}` : error);
   process.exitCode = wrongUse ? 2 : 1;
 }

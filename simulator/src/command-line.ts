@@ -1,0 +1,131 @@
+import { parseArgs } from "node:util";
+import { type Fault, parseFault } from "./faults";
+import type { LinkTarget } from "./rig-link";
+import { lateralPlan } from "./rig/well-plan";
+import type { SimulatedRigsOptions } from "./simulated-rigs";
+
+/** What the command line of the simulator may say. */
+export const usage = `A rig that drills and sends WITS level 0 over TCP.
+
+  npm run simulate -- --to HOST:PORT      connects to a receiver
+  npm run simulate -- --listen PORT       waits for a receiver
+
+  --rigs N            so many rigs; the second one uses the next port, and so on (1)
+  --seed K            the well of seed K; the second rig is the well of K + 1 (1)
+  --speed S           simulated seconds in a second, 0.1 to 1000 (1)
+  --start-depth FT    depth of the hole at the start (7100)
+  --start-time TIME   time of the first sample, ISO 8601 (now)
+  --backlog TIME      sends so much of the past first, as fast as it is taken: 12h, 30m, 45s
+  --bit-life FT       footage after which the bit is changed (4200)
+  --fault KIND@T      something goes wrong after T seconds, also KIND@T+LENGTH and KIND@T+LENGTH:DETAIL;
+                      kinds: stall washout stuck lost nulls spikes clock cut sticky; may be given several times
+  --dense             60 values every second in one frame, for load
+  --samples N         ends after N samples
+  --well NAME         item 01 of every record (SIM-K)
+  --describe          prints the plan of the well as JSON and ends
+`;
+
+/** A command line that makes no sense; its message says which option and why. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** What to do: run rigs, print the plan, or explain. */
+export type Command = { run: SimulatedRigsOptions } | "describe" | "help";
+
+/**
+ * Reads the command line of the simulator.
+ *
+ * @param argv without node and script
+ * @throws UsageError naming the option and its rule
+ */
+export function readCommandLine(argv: readonly string[]): Command {
+  const values = parse(argv);
+  if (values.help) return "help";
+  if (values.describe) return "describe";
+  return {
+    run: {
+      target: target(values.to, values.listen),
+      count: number("rigs", values.rigs, 1, 2000),
+      seed: number("seed", values.seed, -(2 ** 31), 2 ** 31),
+      speed: number("speed", values.speed, 0.1, 1000),
+      backlog: duration(values.backlog),
+      faults: values.fault.map(fault),
+      dense: values.dense,
+      plan: lateralPlan,
+      ...(values.well && { wellName: values.well }),
+      ...(values["start-depth"] && {
+        startDepth: number("start-depth", values["start-depth"], 150, lateralPlan.totalDepth),
+      }),
+      ...(values["start-time"] && { startTime: moment(values["start-time"]) }),
+      ...(values["bit-life"] && { bitLife: number("bit-life", values["bit-life"], 100, 100_000) }),
+      ...(values.samples && { samples: number("samples", values.samples, 1, 1e9) }),
+    },
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        to: { type: "string" },
+        listen: { type: "string" },
+        rigs: { type: "string", default: "1" },
+        seed: { type: "string", default: "1" },
+        speed: { type: "string", default: "1" },
+        "start-depth": { type: "string" },
+        "start-time": { type: "string" },
+        backlog: { type: "string", default: "0s" },
+        "bit-life": { type: "string" },
+        fault: { type: "string", multiple: true, default: [] },
+        dense: { type: "boolean", default: false },
+        samples: { type: "string" },
+        well: { type: "string" },
+        describe: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    // An unknown option or a missing value; the message of Node names it.
+    throw error instanceof TypeError ? new UsageError(error.message) : error;
+  }
+}
+
+function target(to: string | undefined, listen: string | undefined): LinkTarget {
+  if ((to === undefined) === (listen === undefined))
+    throw new UsageError("give either --to HOST:PORT or --listen PORT");
+  if (listen !== undefined) return { listen: { host: "0.0.0.0", port: number("listen", listen, 0, 65_535) } };
+  const [, host, port] = /^(.+):(\d+)$/.exec(to!) ?? [];
+  if (!host) throw new UsageError(`--to "${to}" must be HOST:PORT`);
+  return { to: { host, port: number("to", port!, 1, 65_535) } };
+}
+
+function number(option: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (text.trim() === "" || !(value >= least && value <= most)) {
+    throw new UsageError(`--${option} "${text}" must be a number from ${least} to ${most}`);
+  }
+  return value;
+}
+
+function duration(text: string): number {
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)([hms])$/.exec(text) ?? [];
+  if (!amount) throw new UsageError(`--backlog "${text}" must be a time such as 12h, 30m or 45s`);
+  return Math.round(Number(amount) * { h: 3600, m: 60, s: 1 }[unit as "h" | "m" | "s"]);
+}
+
+function moment(text: string): number {
+  const time = Date.parse(text) / 1000;
+  if (Number.isNaN(time)) throw new UsageError(`--start-time "${text}" must be a moment such as 2026-11-20T06:00:00Z`);
+  return Math.floor(time);
+}
+
+function fault(text: string): Fault {
+  try {
+    return parseFault(text);
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(`--fault: ${error.message}`) : error;
+  }
+}
