@@ -1,0 +1,68 @@
+import { Combobox, useCombobox } from "@mantine/core";
+import type { ChannelGroup, ChannelRow } from "@sigma/terms/channels";
+import { IconCheck } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import styles from "./channel-search.module.css";
+import { matchChannels } from "./match-channels";
+
+type ChannelSearchProps = {
+  channels: readonly ChannelRow[];
+  /** Channels that are shown already. */
+  shown: ReadonlySet<string>;
+  onPick: (channel: string) => void;
+};
+
+const groupNames: Record<ChannelGroup, string> = {
+  surface: "Surface",
+  directional: "Directional",
+  formation: "Formation and efficiency",
+  downhole: "Downhole",
+};
+
+const groups = Object.keys(groupNames) as ChannelGroup[];
+
+/** Finds a channel by any part of its name, wire name or unit; arrow keys and Enter choose it. */
+export function ChannelSearch({ channels, shown, onPick }: ChannelSearchProps) {
+  const [search, setSearch] = useState("");
+  const combobox = useCombobox();
+  const matching = matchChannels(channels, search);
+  const { focusSearchInput } = combobox;
+  // The field is what the search was opened for.
+  useEffect(() => focusSearchInput(), [focusSearchInput]);
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={onPick}>
+      <div className={styles.search}>
+        <Combobox.Search
+          classNames={{ input: styles.input }}
+          aria-label="Search channels"
+          placeholder={`Search ${channels.length} channels`}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            combobox.updateSelectedOptionIndex();
+          }}
+        />
+        <Combobox.Options className={styles.list} aria-label="Channels">
+          {groups.map((group) => {
+            const rows = matching.filter((channel) => channel.group === group);
+            return (
+              rows.length > 0 && (
+                <Combobox.Group key={group} label={groupNames[group]} classNames={{ groupLabel: styles.group }}>
+                  {rows.map(({ id, label, unit }) => (
+                    <Combobox.Option key={id} value={id} className={styles.option}>
+                      <span className={styles.name}>{label}</span>
+                      <span className={styles.unit}>{unit}</span>
+                      {shown.has(id) && <IconCheck size={14} stroke={1.5} aria-label="shown" />}
+                    </Combobox.Option>
+                  ))}
+                </Combobox.Group>
+              )
+            );
+          })}
+          {matching.length === 0 && <Combobox.Empty>No items matching the search criteria</Combobox.Empty>}
+        </Combobox.Options>
+      </div>
+    </Combobox>
+  );
+}

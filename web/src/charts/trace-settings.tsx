@@ -1,0 +1,141 @@
+import { defaultTraceConfig, type TraceConfig } from "@sigma/contract/trace-config";
+import { type ReactNode, useId, useState } from "react";
+import { usePreferences } from "../data/preferences";
+import { classNames } from "../ui/class-names";
+import { TextField } from "../ui/field";
+import { SegmentedControl } from "../ui/segmented-control";
+import { traceColor, traceColorAt, traceColors } from "../ui/trace-color";
+import type { ChannelRow } from "@sigma/terms/channels";
+import styles from "./trace-settings.module.css";
+
+type TraceSettingsProps = {
+  channel: ChannelRow;
+  config: TraceConfig;
+  onChange: (change: Partial<TraceConfig>) => void;
+  /** What else can be done with the trace: moving and removing it. */
+  children?: ReactNode;
+};
+
+/** How a trace is drawn: colour, scale, offset, line or points. Every change shows at once. */
+export function TraceSettings({ channel, config, onChange, children }: TraceSettingsProps) {
+  const autoId = useId();
+  const unit = channel.unit;
+  return (
+    <div className={styles.settings}>
+      <h3 className={styles.title}>
+        {channel.label} {unit && <span className={styles.unit}>{unit}</span>}
+      </h3>
+      <ColorChoice channel={channel} value={config.color} onChange={(color) => onChange({ color })} />
+      <label className={styles.check} htmlFor={autoId}>
+        <input
+          id={autoId}
+          type="checkbox"
+          checked={config.autoScale}
+          onChange={(event) => onChange({ autoScale: event.target.checked })}
+        />
+        Autoscale
+      </label>
+      <RangeFields key={`${config.min} ${config.max}`} channel={channel} config={config} onChange={onChange} />
+      <NumberField
+        key={config.offset}
+        label="Offset"
+        unit={unit}
+        value={config.offset}
+        onCommit={(offset) => onChange({ offset })}
+      />
+      <SegmentedControl
+        label="Drawn as"
+        value={config.renderType}
+        options={[
+          { value: "line", label: "Line" },
+          { value: "point", label: "Point" },
+        ]}
+        onChange={(renderType) => onChange({ renderType })}
+      />
+      {children}
+    </div>
+  );
+}
+
+type ColorChoiceProps = { channel: ChannelRow; value: string; onChange: (color: string) => void };
+
+/** The colour of the channel, and the 16 of the palette. */
+function ColorChoice({ channel, value, onChange }: ColorChoiceProps) {
+  const theme = usePreferences((preferences) => preferences.theme);
+  const name = useId();
+  const own = defaultTraceConfig.color;
+  const choices = [
+    { color: own, shown: traceColorAt(channel.color), label: "Colour of the channel" },
+    ...traceColors.map((color, k) => ({ color: color as string, shown: color as string, label: `Colour ${k + 1}` })),
+  ];
+  return (
+    <div className={styles.colors} role="radiogroup" aria-label="Colour">
+      {choices.map(({ color, shown, label }) => {
+        const isChosen = color.toLowerCase() === value.toLowerCase();
+        return (
+          <label
+            key={color}
+            className={classNames(styles.swatch, isChosen && styles.chosen, color === own && styles.own)}
+            style={{ "--trace": traceColor(shown, theme) }}
+            title={label}
+          >
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              aria-label={label}
+              checked={isChosen}
+              onChange={() => onChange(color)}
+            />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function RangeFields({ channel, config, onChange }: Omit<TraceSettingsProps, "children">) {
+  const isUnset = config.min === 0 && config.max === 0;
+  const [min, setMin] = useState(String(isUnset ? channel.min : config.min));
+  const [max, setMax] = useState(String(isUnset ? channel.max : config.max));
+  const range = { min: Number(min), max: Number(max) };
+  const isNumber = min.trim() !== "" && max.trim() !== "" && Number.isFinite(range.min) && Number.isFinite(range.max);
+  const problem = isNumber ? (range.min < range.max ? null : "Min must be less than max") : "Min and max are numbers";
+  const commit = () => {
+    if (!problem && (range.min !== config.min || range.max !== config.max)) onChange(range);
+  };
+  const shared = { unit: channel.unit, inputMode: "decimal" as const, disabled: config.autoScale, onBlur: commit };
+  return (
+    <div className={styles.range}>
+      <TextField {...shared} label="Min" value={min} onChange={setMin} onKeyDown={onEnter(commit)} />
+      <TextField {...shared} label="Max" value={max} onChange={setMax} onKeyDown={onEnter(commit)} error={problem} />
+    </div>
+  );
+}
+
+type NumberFieldProps = { label: string; unit: string; value: number; onCommit: (value: number) => void };
+
+function NumberField({ label, unit, value, onCommit }: NumberFieldProps) {
+  const [text, setText] = useState(String(value));
+  const entered = Number(text);
+  const isNumber = text.trim() !== "" && Number.isFinite(entered);
+  const commit = () => {
+    if (isNumber && entered !== value) onCommit(entered);
+  };
+  return (
+    <TextField
+      label={label}
+      unit={unit}
+      inputMode="decimal"
+      value={text}
+      onChange={setText}
+      onBlur={commit}
+      onKeyDown={onEnter(commit)}
+      error={isNumber ? null : `${label} is a number`}
+    />
+  );
+}
+
+const onEnter = (commit: () => void) => (event: React.KeyboardEvent) => {
+  if (event.key === "Enter") commit();
+};
