@@ -36,7 +36,7 @@ module.exports = {
       name: "engine-is-pure",
       severity: "error",
       comment: "the engine has no clock, randomness, I/O or packages; its tests may read reference cases",
-      from: { path: "^engine/src/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^engine/src/", pathNot: "\\.(test|data)\\.ts$" },
       to: { dependencyTypes: ["core", "npm", "npm-dev"], pathNot: "^terms/" },
     },
     {
@@ -51,7 +51,7 @@ module.exports = {
       severity: "error",
       from: {
         orphan: true,
-        pathNot: "\\.(test|bench|story)\\.tsx?$|vite-env\\.d\\.ts$|playwright\\.config\\.ts$|vite\\.config\\.ts$",
+        pathNot: "\\.(test|data|bench|story)\\.tsx?$|vite-env\\.d\\.ts$|playwright\\.config\\.ts$|vite\\.config\\.ts$",
       },
       to: {},
     },
