@@ -43,7 +43,7 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
   let since: EpochSeconds | null = null;
   let count = 0;
   let isCrowded = false;
-  let running: Promise<void> | null = null;
+  let last = Promise.resolve();
 
   return {
     take(reading) {
@@ -67,14 +67,17 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
     ports.crowded(now);
   }
 
-  async function flush(): Promise<void> {
-    while (running) await running;
+  function flush(): Promise<void> {
+    last = last.then(writeGathered, writeGathered);
+    return last;
+  }
+
+  async function writeGathered(): Promise<void> {
     if (count === 0) return;
     const readings = gathered;
     gathered = new Map();
     since = null;
-    running = write(readings).finally(() => (running = null));
-    await running;
+    await write(readings);
   }
 
   /** What cannot be written now is gathered again. */

@@ -24,7 +24,7 @@ export function openRefoldThread(settings: WellSettings, memory: WellMemory): Re
     waiting = undefined;
     resolve(reply);
   });
-  worker.on("error", (fault) => fail(fault as Error));
+  worker.on("error", fail);
   worker.on("exit", () => fail(new Error("the thread of the recompute ended")));
   post({ kind: "begin", settings, memory }, []);
 

@@ -121,7 +121,7 @@ export function createWellRunner(
   };
 
   function take(reading: Reading, at: EpochSeconds): void {
-    if (isFrozen || unsent.length > 0 || waiting.length > 0) {
+    if (!mayFold() || waiting.length > 0) {
       waiting.push({ reading, receivedAt: at });
       crowd(waiting.length >= MAX_WAITING);
     } else deliver(reading, at);
@@ -144,17 +144,21 @@ export function createWellRunner(
   function tick(): void {
     drain();
     const now = ports.clock();
-    if (!isFrozen && unsent.length === 0) fold.tick(now);
+    if (mayFold()) fold.tick(now);
     if (now >= snapshotAt && !isFrozen) {
       snapshotAt = now + SNAPSHOT_EVERY;
       saveSnapshot();
     }
   }
 
+  function mayFold(): boolean {
+    return !isFrozen && unsent.length === 0;
+  }
+
   /** Offers storage again what it did not take, then the readings that waited behind. */
   function drain(): void {
     while (unsent.length > 0 && unsent[0]!()) unsent.shift();
-    while (waiting.length > 0 && !isFrozen && unsent.length === 0) {
+    while (waiting.length > 0 && mayFold()) {
       const next = waiting.shift()!;
       deliver(next.reading, next.receivedAt);
     }

@@ -1,6 +1,7 @@
 import { defaultWitsChannels } from "@sigma/formats/wits0/items";
 import { parseWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
+import { storedValue } from "@sigma/terms/stored-precision";
 import { areCompatible, converter } from "@sigma/terms/units";
 
 /** One mapped item of a feed: its code, the channel it becomes, and the unit that the rig sends. */
@@ -20,7 +21,7 @@ export type ChannelTarget = {
   /**
    * The value in the canonical unit; NaN where the text has none, null where it is absurd.
    *
-   * It has single precision, as storage keeps it: what is folded live is what a recompute folds.
+   * It is rounded to what storage keeps, so that what is folded live is what a recompute folds.
    */
   read(text: string): number | null;
 };
@@ -61,7 +62,7 @@ export function compileChannelMap(
       continue;
     }
     const slot = channelSlot(trace);
-    const read = valueReader(converter(unit || row.unit, row.unit), nullMarks);
+    const read = valueReader(slot, converter(unit || row.unit, row.unit), nullMarks);
     const other = bySlot.get(slot);
     const target = { trace, slot, rank, shared: other !== undefined, surface: row.group === "surface", read };
     if (other) other.shared = true;
@@ -74,7 +75,11 @@ export function compileChannelMap(
 /** A positive null mark is a measurement where the value before it lies this close to it. */
 const NEAR_SHARE = 0.01;
 
-function valueReader(convert: (value: number) => number, nullMarks: readonly number[]): ChannelTarget["read"] {
+function valueReader(
+  slot: number,
+  convert: (value: number) => number,
+  nullMarks: readonly number[],
+): ChannelTarget["read"] {
   const always = nullMarks.filter((mark) => mark < 0);
   const doubtful = nullMarks.filter((mark) => mark >= 0);
   let before = Number.NaN;
@@ -84,6 +89,6 @@ function valueReader(convert: (value: number) => number, nullMarks: readonly num
     if (doubtful.includes(sent) && !(Math.abs(before - sent) <= NEAR_SHARE * sent)) return Number.NaN;
     before = sent;
     const value = convert(sent);
-    return Math.abs(value) < ABSURD ? Math.fround(value) : null;
+    return Math.abs(value) < ABSURD ? storedValue(slot, value) : null;
   };
 }
