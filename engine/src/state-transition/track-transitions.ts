@@ -37,7 +37,7 @@ const BUCKETS = 6;
 /** Drilling is steady once the weight has stayed within a band for so long. */
 const STEADY: Seconds = 30;
 const BAND: Klb = 4;
-const BAND_SHARE = 0.3;
+const BAND_SHARE = 0.2;
 const LONGEST: Seconds = 300;
 
 /**

@@ -1,6 +1,6 @@
 import { CHANNEL_COUNT, channelSlot } from "@sigma/terms/channels";
 import { RigState } from "@sigma/terms/rig-states";
-import { fallbackChannels, type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
+import { fallbackChannels, sampleOf, valueOf } from "@sigma/terms/sample";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { defaultPipelineSettings, type PipelineSettings } from "./settings";
@@ -110,7 +110,7 @@ it("never throws and keeps its state small, whatever the values are", () => {
   });
   fc.assert(
     fc.property(fc.array(anySample, { maxLength: 60 }), (samples) => {
-      const { state, rows, samples: derived } = runPipeline(samples as Sample[], settings);
+      const { state, rows, samples: derived } = runPipeline(samples, settings);
       expect(JSON.stringify(state).length).toBeLessThan(20_000);
       expect(roundTrip(state)).toEqual(state);
       for (const { depth, time, values } of rows) {
@@ -238,10 +238,9 @@ it("derives specific energy and its parts only while hole is made", () => {
   expect(valueOf(last, "docWobRatio")).toBeCloseTo(120 / (5 * 228) / 20, 9);
   expect(valueOf(last, "bitAggressiveness")).toBeCloseTo((36 * torque) / (8.5 * 20_000), 6);
   expect(valueOf(last, "drillingEfficiency")).toBeCloseTo(Math.min(100, 5000 / (thrust + torsion)), 6);
-  for (const sample of samples) {
-    if (valueOf(sample, "rigState")! > 2)
-      expect([valueOf(sample, "mse"), valueOf(sample, "doc")]).toEqual([null, null]);
-  }
+  const others = samples.filter((sample) => valueOf(sample, "rigState")! > 2);
+  expect(others.length).toBeGreaterThan(100);
+  expect(others.every((sample) => valueOf(sample, "mse") === null && valueOf(sample, "doc") === null)).toBe(true);
 });
 
 it("leaves out samples that do not advance in time, once for each", () => {

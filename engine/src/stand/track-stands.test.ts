@@ -1,0 +1,174 @@
+import { RigState, type RigStateCode } from "@sigma/terms/rig-states";
+import { expect, it } from "vitest";
+import type { Connection, StandMetric } from "./stand-metric";
+import { nextStand, noStand, relabelActivities, type StandMoment } from "./track-stands";
+
+/** A crew whose seconds can be read off: every method lasts as long as it is told. */
+class Crew {
+  private state = noStand();
+  private time = 0;
+  private hole = 5000;
+  private bit = 5000;
+  private inSlips = false;
+  private slipsSince: number | null = null;
+  private circulating = true;
+  private pumpsSince: number | null = null;
+  readonly connections: Connection[] = [];
+  readonly stands: StandMetric[] = [];
+
+  drill(feet: number, seconds: number, code: RigStateCode = RigState.rotaryDrilling, toolface = Number.NaN): this {
+    for (let second = 0; second < seconds; second++) this.report(code, feet / seconds, toolface);
+    return this;
+  }
+
+  wait(seconds: number, code: RigStateCode = RigState.stationaryOffBottom): this {
+    for (let second = 0; second < seconds; second++) this.report(code, 0, Number.NaN);
+    return this;
+  }
+
+  pumps(on: boolean): this {
+    this.circulating = on;
+    this.pumpsSince = this.time;
+    return this;
+  }
+
+  slips(on: boolean): this {
+    this.inSlips = on;
+    this.slipsSince = this.time;
+    return this;
+  }
+
+  pull(feet: number): this {
+    this.bit -= feet;
+    return this;
+  }
+
+  /** 10 s to pumps off, 20 s more to the slips, 60 s in them, 30 s to pumps on, 25 s more to hole again. */
+  connect(): this {
+    this.wait(10).pumps(false).wait(20).slips(true).wait(60, RigState.inSlipsNonCirculating);
+    return this.slips(false).wait(30).pumps(true).wait(25, RigState.stationaryCirculation);
+  }
+
+  relabel(fromCode: RigStateCode, toCode: RigStateCode, seconds: number): this {
+    this.state = relabelActivities(this.state, { fromCode, toCode, seconds });
+    return this;
+  }
+
+  private report(code: RigStateCode, footage: number, toolface: number): void {
+    this.time++;
+    this.hole += footage;
+    if (footage > 0) this.bit = this.hole;
+    const moment: StandMoment = {
+      time: this.time,
+      elapsed: 1,
+      code,
+      holeDepth: this.hole,
+      bitDepth: this.bit,
+      footage,
+      toolface,
+      inSlips: this.inSlips,
+      slipsSince: this.slipsSince,
+      circulating: this.circulating,
+      pumpsSince: this.pumpsSince,
+      rotating: false,
+    };
+    const next = nextStand(this.state, moment, 80);
+    this.state = next.state;
+    if (next.connection) this.connections.push(next.connection);
+    if (next.stand) this.stands.push(next.stand);
+  }
+}
+
+it("breaks the connection that ends a stand down by slips and by pumps [AN-059]", () => {
+  const { stands, connections } = new Crew().drill(90, 1800).connect().drill(1, 20);
+  expect(stands).toHaveLength(1);
+  expect(stands[0]).toMatchObject({
+    startTime: 1,
+    endTime: 1946,
+    startMD: 5000,
+    slips: { toSlips: 30, inSlips: 60, fromSlips: 56 },
+    pumps: { pumpsOff: 10, off: 110, pumpsOn: 26 },
+  });
+  expect(stands[0]!.endMD).toBeCloseTo(5090, 6);
+  expect(connections).toMatchObject([{ slipsTime: 1830, releaseTime: 1890, inSlips: 60, operation: "drilling" }]);
+});
+
+it("gives the rates and the sliding efficiency of a stand", () => {
+  const slide = RigState.slideDrilling;
+  const { stands } = new Crew()
+    .drill(60, 1200)
+    .drill(15, 900, slide, 350)
+    .drill(15, 900, slide, 50)
+    .connect()
+    .drill(1, 20);
+  expect(stands[0]!.rotatingRop).toBeCloseTo(180, 6);
+  expect(stands[0]!.slidingRop).toBeCloseTo(60, 6);
+  // Two equal slides 60° apart: the vector is cos 30° of their length.
+  expect(stands[0]!.slidingEfficiency).toBeCloseTo(100 * Math.cos(Math.PI / 6), 6);
+});
+
+it("has no sliding figures for a stand that was only rotated", () => {
+  const { stands } = new Crew().drill(90, 1800).connect().drill(1, 20);
+  expect(stands[0]).toMatchObject({ slidingRop: null, slidingEfficiency: null });
+});
+
+it("adds up every second of the stand by activity", () => {
+  const { stands } = new Crew().drill(90, 1800).connect().drill(1, 20);
+  expect(stands[0]!.activities).toEqual({ "1": 1800, "4": 60, "5": 25, "12": 60 });
+});
+
+it("does not end a stand by slips before it is a stand long", () => {
+  const { stands, connections } = new Crew().drill(40, 800).connect().drill(50, 1000).connect().drill(1, 20);
+  expect(connections).toHaveLength(2);
+  expect(stands).toHaveLength(1);
+  expect(stands[0]!.endMD - stands[0]!.startMD).toBeCloseTo(90, 6);
+  expect(stands[0]!.slips).toEqual({ toSlips: 30, inSlips: 60, fromSlips: 56 });
+});
+
+it("begins the next stand where the last one ended", () => {
+  const { stands } = new Crew().drill(90, 1800).connect().drill(90, 1800).connect().drill(1, 20);
+  expect(stands[1]!.startMD).toBeCloseTo(stands[0]!.endMD, 6);
+  expect(stands[1]!.startTime).toBe(stands[0]!.endTime);
+});
+
+it("has no pump times where the pumps kept running", () => {
+  const { stands } = new Crew()
+    .drill(90, 1800)
+    .wait(30, RigState.washingUp)
+    .slips(true)
+    .wait(60, RigState.inSlipsCirculating)
+    .slips(false)
+    .wait(10, RigState.washingDown)
+    .drill(1, 20);
+  expect(stands[0]!.pumps).toEqual({ pumpsOff: null, off: null, pumpsOn: null });
+});
+
+it("ends the last stand of a run when the string is pulled", () => {
+  const { stands } = new Crew()
+    .drill(90, 1800)
+    .pumps(false)
+    .wait(20)
+    .slips(true)
+    .wait(60, RigState.inSlipsNonCirculating)
+    .slips(false)
+    .pull(130)
+    .wait(5, RigState.trippingOut);
+  expect(stands).toMatchObject([{ slips: { inSlips: 60, fromSlips: null }, pumps: { off: null, pumpsOn: null } }]);
+});
+
+it("names a connection after what was done since the slips before", () => {
+  const crew = new Crew().drill(90, 1800).connect();
+  crew.slips(true).wait(60, RigState.inSlipsNonCirculating).slips(false).pumps(false).wait(60, RigState.trippingOut);
+  crew.slips(true).wait(60, RigState.inSlipsNonCirculating).slips(false).wait(5);
+  expect(crew.connections.map(({ operation }) => operation)).toEqual(["drilling", "reaming", "tripping"]);
+});
+
+it("moves relabelled time, but never more than there is", () => {
+  const { stands } = new Crew()
+    .drill(90, 1800)
+    .connect()
+    .relabel(RigState.stationaryOffBottom, RigState.trippingOut, 20)
+    .relabel(RigState.pickUp, RigState.trippingOut, 5)
+    .drill(1, 20);
+  expect(stands[0]!.activities).toEqual({ "1": 1800, "4": 60, "5": 25, "12": 40, "19": 20 });
+});

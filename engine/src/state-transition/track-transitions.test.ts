@@ -1,0 +1,89 @@
+import { RigState, type RigStateCode } from "@sigma/terms/rig-states";
+import { expect, it } from "vitest";
+import type { StateTransition } from "./state-transition";
+import { nextTransition, noTransition, type TransitionMoment } from "./track-transitions";
+
+const { rotaryDrilling, slideDrilling, washingDown } = RigState;
+
+type Stretch = Partial<TransitionMoment> & { code: RigStateCode; seconds: number };
+
+function follow(...stretches: Stretch[]): StateTransition[] {
+  let state = noTransition();
+  let time = 0;
+  const ended: StateTransition[] = [];
+  for (const { seconds, ...known } of stretches) {
+    for (let second = 0; second < seconds; second++) {
+      const moment = { time: ++time, elapsed: 1, holeDepth: 5000, rop: 100, wob: 20, blockSpeed: 0.03, ...known };
+      const next = nextTransition(state, moment);
+      state = next.state;
+      if (next.ended) ended.push(next.ended);
+    }
+  }
+  return ended;
+}
+
+const drilled: Stretch = { code: rotaryDrilling, seconds: 200 };
+
+it("reports a change from rotary to slide against the minute before [AN-074]", () => {
+  const [, report] = follow(
+    drilled,
+    { code: slideDrilling, seconds: 10, rop: 60, wob: 12, blockSpeed: 0.4 },
+    { code: slideDrilling, seconds: 10, rop: 130, wob: 31 },
+    { code: slideDrilling, seconds: 60, rop: 70, wob: 22 },
+  );
+  expect(report).toEqual({
+    fromState: rotaryDrilling,
+    toState: slideDrilling,
+    holeDepth: 5000,
+    ropMax: 30,
+    wobMax: 11,
+    wobMin: -8,
+    blockSpeedMax: 0.4,
+    weightDrilled: 0,
+    timeStart: 201,
+    timeEnd: 251,
+  });
+});
+
+it("reports the weight that was drilled off", () => {
+  const [, report] = follow(
+    drilled,
+    { code: slideDrilling, seconds: 1, wob: 20 },
+    { code: slideDrilling, seconds: 60, wob: 17 },
+  );
+  expect(report!.weightDrilled).toBe(3);
+});
+
+it("reports every return to bottom", () => {
+  const reports = follow(drilled, { code: washingDown, seconds: 100 }, { code: rotaryDrilling, seconds: 100 });
+  expect(reports.map(({ fromState, toState }) => [fromState, toState])).toEqual([
+    [RigState.other, rotaryDrilling],
+    [washingDown, rotaryDrilling],
+  ]);
+});
+
+it("has no differences where no drilling came before", () => {
+  const [first] = follow(drilled);
+  expect(first).toMatchObject({ ropMax: null, wobMax: null, wobMin: null, timeStart: 1, timeEnd: 31 });
+});
+
+it("ends after five minutes without steady weight, and when drilling stops", () => {
+  const restless = Array.from(
+    { length: 400 },
+    (_, index): Stretch => ({ code: slideDrilling, seconds: 1, wob: index % 2 ? 5 : 25 }),
+  );
+  expect(follow(drilled, ...restless)[1]!.timeEnd).toBe(501);
+  const stopped = follow(drilled, { code: slideDrilling, seconds: 9 }, { code: washingDown, seconds: 9 });
+  expect(stopped[1]!.timeEnd).toBe(210);
+});
+
+it("leaves out what is not measured", () => {
+  const [, report] = follow(drilled, {
+    code: slideDrilling,
+    seconds: 60,
+    rop: Number.NaN,
+    wob: Number.NaN,
+    blockSpeed: Number.NaN,
+  });
+  expect(report).toMatchObject({ ropMax: null, wobMax: null, weightDrilled: null, blockSpeedMax: null, timeEnd: 231 });
+});
