@@ -11,7 +11,7 @@ export type Connections = {
   endSession(token: string): void;
   /** Closes every connection of a user: the account is gone or has other rights now. */
   endUser(userId: UserId): void;
-  count(): number;
+  count: () => number;
 };
 
 /** The rooms that connections stand in. */

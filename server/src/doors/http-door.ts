@@ -3,6 +3,7 @@ import helmet from "@fastify/helmet";
 import type { Routes } from "@sigma/contract/catalogue";
 import { CallError, type ErrorCode } from "@sigma/contract/errors";
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from "fastify";
+import type { Logger } from "pino";
 import { createAttemptLimit } from "./attempt-limit";
 import { toCallError } from "./fault-reply";
 import type { RouteHandlers, Services } from "./handlers";
@@ -12,7 +13,7 @@ import { serveReference } from "./reference/serve-reference";
 import { serveRoutes } from "./rest-door";
 import { asksForPage, sendPage, serveWebFiles } from "./web-files";
 
-/** What the HTTP door serves and how. */
+/** What the HTTP door serves. */
 export type HttpDoorOptions = {
   services: Services;
   handlers: RouteHandlers<Routes>;
@@ -20,8 +21,6 @@ export type HttpDoorOptions = {
   readiness: Readiness;
   /** Folder of the built web application; null serves the calls alone. */
   webFolder: string | null;
-  /** Whether a proxy in front names the address of the caller. */
-  trustProxy: boolean;
 };
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -44,18 +43,21 @@ const contentSecurityPolicy = {
   },
 };
 
-/** Builds the HTTP door; it listens when the caller says so. */
-export async function openHttpDoor(options: HttpDoorOptions): Promise<FastifyInstance> {
-  const { services, handlers, metrics, readiness, webFolder, trustProxy } = options;
-  const loggerInstance: FastifyBaseLogger = services.log;
-  const app: FastifyInstance = Fastify({
+/** The HTTP server before it serves anything. @param trustProxy whether a proxy in front names the address of the caller */
+export function createHttpServer({ log, trustProxy }: { log: Logger; trustProxy: boolean }): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  return Fastify({
     loggerInstance,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy,
   });
+}
 
+/** Serves the calls of the contract, their reference, the state of the process and the web application. */
+export async function serveHttp(app: FastifyInstance, options: HttpDoorOptions): Promise<void> {
+  const { services, handlers, metrics, readiness, webFolder } = options;
   // Rig sites are often reached by plain HTTP on a local network, where these three would only break or warn.
   await app.register(helmet, {
     contentSecurityPolicy,
@@ -85,7 +87,6 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<FastifyIns
     const error = new CallError("not-found", `There is no ${nameOf(request)}`);
     return reply.code(error.status).send(error.toWire());
   });
-  return app;
 }
 
 /** A call without its query, which may hold a token. */
@@ -94,6 +95,7 @@ const nameOf = ({ method, url }: { method: string; url: string }) => `${method} 
 /** Bodies are JSON; an absent body counts as none, whatever its type says. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("text/plain");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
     else void parse(request, body as string, done);

@@ -1,33 +1,41 @@
+import { correctTime } from "@sigma/engine/well-pipeline/corrected-time";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { correctTime, findDeadIntervals } from "./dead-time";
+import { correctMoments, type DeadTime, noDeadTime, readOn } from "./dead-time";
 
-it("takes a silence of more than two minutes out of the time axis", () => {
-  const times = Float64Array.of(1000, 1001, 1121, 1500, 1501);
-  const intervals = findDeadIntervals(times, null);
-  expect(intervals).toEqual([{ from: 1121, to: 1500 }]);
-  const { correctedTimestamp, currentTimeGap } = correctTime(times, intervals);
-  expect([...correctedTimestamp]).toEqual([1000, 1001, 1121, 1121, 1122]);
-  expect([...currentTimeGap]).toEqual([0, 0, 0, 379, 379]);
+/** Ascending moments, some of them far apart. */
+const moments = fc
+  .array(fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 290, max: 5000 })), { maxLength: 60 })
+  .map((pauses) => {
+    let time = 1000;
+    return Float64Array.from(pauses, (pause) => (time += pause));
+  });
+
+it("takes the same time out wherever reading stopped in between", () => {
+  fc.assert(
+    fc.property(moments, fc.nat(60), (times, stop) => {
+      const halves = [times.subarray(0, stop), times.subarray(stop)];
+      const inParts = halves.reduce<DeadTime>(readOn, noDeadTime);
+      expect(inParts).toEqual(readOn(noDeadTime, times));
+    }),
+  );
 });
 
-it("finds a silence between what was read before and what comes now", () => {
-  expect(findDeadIntervals(Float64Array.of(2000), 1000)).toEqual([{ from: 1000, to: 2000 }]);
+it("corrects every sample as the pipeline does", () => {
+  fc.assert(
+    fc.property(moments, (times) => {
+      const { steps } = readOn(noDeadTime, times);
+      const { correctedTimestamp, currentTimeGap } = correctMoments(times, steps);
+      expect({ correctedTimestamp: [...correctedTimestamp], currentTimeGap: [...currentTimeGap] }).toEqual(
+        correctTime([...times]),
+      );
+    }),
+  );
 });
 
 it("stands still inside a dead interval", () => {
-  const { correctedTimestamp } = correctTime(Float64Array.of(150, 200, 250), [{ from: 100, to: 200 }]);
-  expect([...correctedTimestamp]).toEqual([100, 100, 150]);
-});
-
-it("never goes back, and adds up to the time", () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 50 }), (steps) => {
-      let time = 1000;
-      const times = Float64Array.from(steps, (step) => (time += step));
-      const { correctedTimestamp, currentTimeGap } = correctTime(times, findDeadIntervals(times, null));
-      expect(times.map((_, row) => correctedTimestamp[row]! + currentTimeGap[row]!)).toEqual(times);
-      expect(correctedTimestamp).toEqual(correctedTimestamp.toSorted());
-    }),
-  );
+  const { steps } = readOn(noDeadTime, Float64Array.of(1000, 3000));
+  const { correctedTimestamp, currentTimeGap } = correctMoments(Float64Array.of(1000, 2000, 2500, 3000), steps);
+  expect([...correctedTimestamp]).toEqual([1000, 1001, 1001, 1001]);
+  expect([...currentTimeGap]).toEqual([0, 999, 1499, 1999]);
 });

@@ -1,44 +1,46 @@
+import { correctTime } from "@sigma/engine/well-pipeline/corrected-time";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** A stretch without samples: the last moment before it, the first after it. */
-export type DeadInterval = { from: EpochSeconds; to: EpochSeconds };
+/** From this sample on, so much time without data has been taken out of the axis. */
+export type DeadTimeStep = { time: EpochSeconds; takenOut: Seconds };
 
-/** Longest time between two samples that still counts as a running feed; a stale feed is one that said nothing longer. */
-export const DEAD_AFTER_SECONDS: Seconds = 120;
+/** Dead time of a well as far as its samples were read. */
+export type DeadTime = { steps: readonly DeadTimeStep[]; readTo: EpochSeconds | null };
 
-/** The dead intervals between the moments of samples, in their order; `previous` is the last sample before them. */
-export function findDeadIntervals(times: Float64Array, previous: EpochSeconds | null): DeadInterval[] {
-  const found: DeadInterval[] = [];
-  let last = previous;
-  for (const time of times) {
-    if (last !== null && time - last > DEAD_AFTER_SECONDS) found.push({ from: last, to: time });
-    last = time;
+/** Nothing read yet. */
+export const noDeadTime: DeadTime = { steps: [], readTo: null };
+
+/** Continues with the samples that follow; `times` are later than what was read, ascending. */
+export function readOn({ steps, readTo }: DeadTime, times: Float64Array): DeadTime {
+  const found = [...steps];
+  let takenOut = steps.at(-1)?.takenOut ?? 0;
+  const { currentTimeGap } = correctTime([...times], takenOut, readTo);
+  for (const [row, gap] of currentTimeGap.entries()) {
+    if (gap > takenOut) found.push({ time: times[row]!, takenOut: gap });
+    takenOut = gap;
   }
-  return found;
+  return { steps: found, readTo: times.at(-1) ?? readTo };
 }
 
-/** A time axis without its dead intervals: `time = correctedTimestamp + currentTimeGap`. */
-export type CorrectedTime = { correctedTimestamp: Float64Array; currentTimeGap: Float64Array };
-
 /**
- * Takes the dead intervals out of a time axis.
+ * The time axis without dead intervals for some moments of a well, whether they are all its samples or a thinned few:
+ * `correctedTimestamp + currentTimeGap` is the moment.
  *
- * A moment inside a dead interval stands where the interval began.
+ * A moment inside a dead interval stands where the interval ends.
  *
  * @param times ascending
- * @param intervals ascending, none overlapping another
  */
-export function correctTime(times: Float64Array, intervals: readonly DeadInterval[]): CorrectedTime {
+export function correctMoments(times: Float64Array, steps: readonly DeadTimeStep[]) {
+  const correctedTimestamp = new Float64Array(times.length);
   const currentTimeGap = new Float64Array(times.length);
   let next = 0;
-  let removed = 0;
   for (const [row, time] of times.entries()) {
-    while (next < intervals.length && intervals[next]!.to <= time) {
-      removed += intervals[next]!.to - intervals[next]!.from;
-      next += 1;
-    }
-    const open = intervals[next];
-    currentTimeGap[row] = removed + (open && open.from < time ? time - open.from : 0);
+    while (next < steps.length && steps[next]!.time <= time) next += 1;
+    const ahead = steps[next];
+    const open = time - (steps[next - 1]?.takenOut ?? 0);
+    const corrected = ahead ? Math.min(open, ahead.time - ahead.takenOut) : open;
+    correctedTimestamp[row] = corrected;
+    currentTimeGap[row] = time - corrected;
   }
-  return { correctedTimestamp: times.map((time, row) => time - currentTimeGap[row]!), currentTimeGap };
+  return { correctedTimestamp, currentTimeGap };
 }

@@ -2,7 +2,7 @@ import type { NumericColumns } from "@sigma/contract/column-frame";
 import { type ChannelId, isChannelId } from "@sigma/terms/channels";
 import type { ChannelColumns } from "../storage/samples/sample-reader";
 import type { WellNo } from "../storage/well-no";
-import { correctTime } from "./dead-time";
+import { correctMoments } from "./dead-time";
 import type { DeadTimeIndex } from "./dead-time-index";
 
 /** The channels of a projection; an empty one asks for the hole depth alone. */
@@ -23,7 +23,7 @@ export async function projected(
   const reply: NumericColumns = { time };
   for (const id of channelsOf(projection)) reply[id] = columns[id] ?? new Float64Array(time.length).fill(Number.NaN);
   if (!wantsCorrection(projection)) return reply;
-  const corrected = correctTime(time, await deadTime.of(well));
+  const corrected = correctMoments(time, await deadTime.of(well));
   for (const name of ["correctedTimestamp", "currentTimeGap"] as const) {
     if (projection.includes(name)) reply[name] = corrected[name];
   }

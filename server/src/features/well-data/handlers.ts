@@ -5,7 +5,7 @@ import { checkReplySize, columnReply } from "../../doors/column-reply";
 import type { Handlers, RouteHandlers } from "../../doors/handlers";
 import { wellNoOf } from "../../doors/well-of-call";
 import type { Overview } from "../../storage/samples/sample-reader";
-import { correctTime } from "../../time-axis/dead-time";
+import { correctMoments } from "../../time-axis/dead-time";
 import { channelsOf, projected } from "../../time-axis/project-samples";
 import { readDirectional } from "./directional";
 import { readToolfaces } from "./toolface";
@@ -18,7 +18,7 @@ export const wellDataRouteHandlers: RouteHandlers<typeof wellDataRoutes> = {
     const { time, depth } = await stores.samples.borders(well);
     if (!time)
       return { time: nowhere, correctedTimestamp: nowhere, depth: depth ?? nowhere, localDepth: depth ?? nowhere };
-    const { correctedTimestamp } = correctTime(Float64Array.of(time.from, time.to), await deadTime.of(well));
+    const { correctedTimestamp } = correctMoments(Float64Array.of(time.from, time.to), await deadTime.of(well));
     return {
       time,
       correctedTimestamp: { from: correctedTimestamp[0]!, to: correctedTimestamp[1]! },

@@ -1,0 +1,95 @@
+import type { AddressInfo } from "node:net";
+import type { Events, Routes } from "@sigma/contract/catalogue";
+import type { Environment } from "@sigma/contract/environment";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { createAttemptLimit } from "../doors/attempt-limit";
+import { createConnections } from "../doors/connections";
+import type { Handlers, RouteHandlers, Services } from "../doors/handlers";
+import { createHttpServer, serveHttp } from "../doors/http-door";
+import { createLiveDesk } from "../doors/live-desk";
+import { createMetrics } from "../doors/metrics";
+import type { Readiness } from "../doors/operations";
+import { publishLive } from "../doors/publish-live";
+import { joinNodes } from "../doors/redis-adapter";
+import { createSocketServer, serveEvents } from "../doors/socket-door";
+import type { LiveService } from "../live/live-service";
+import type { Stores } from "../storage/stores";
+import { createDeadTimeIndex } from "../time-axis/dead-time-index";
+
+/** What the doors stand on, and how they are opened. */
+export type DoorsOptions = {
+  stores: Stores;
+  live: LiveService;
+  handlers: { routes: RouteHandlers<Routes>; events: Handlers<Events> };
+  readiness: Readiness;
+  environment: Environment;
+  clock: () => EpochSeconds;
+  log: Logger;
+  port: number;
+  webFolder: string | null;
+  trustProxy: boolean;
+  redisUrl: string | null;
+};
+
+/** Open doors: where they are, and how to close them. */
+export type Doors = { port: number; close(): Promise<void> };
+
+/** Sign-ins that one address may try in a minute, and wrong passwords for one username. */
+const LOGINS_PER_ADDRESS = 30;
+const WRONG_PASSWORDS_PER_USERNAME = 10;
+
+/**
+ * Opens HTTP and socket on one port.
+ *
+ * @throws Error with the code `EADDRINUSE` where the port is taken
+ */
+export async function openDoors(options: DoorsOptions): Promise<Doors> {
+  const { stores, live, handlers, readiness, environment, clock, log, port, webFolder, trustProxy, redisUrl } = options;
+  // The HTTP server exists before its routes do, so that they know the connections of its sockets.
+  const http = createHttpServer({ log, trustProxy });
+  const io = createSocketServer(http.server);
+  const leaveNodes = redisUrl === null ? null : await joinNodes(io, redisUrl, (fault) => log.error(fault, "redis"));
+  const connections = createConnections(io);
+  const metrics = createMetrics(live, connections.count);
+  const desk = createLiveDesk(live, (samples) => metrics.leftOut.inc(samples));
+  const deadTime = createDeadTimeIndex(stores.samples);
+  const loginLimits = {
+    perAddress: createAttemptLimit(LOGINS_PER_ADDRESS),
+    perUsername: createAttemptLimit(WRONG_PASSWORDS_PER_USERNAME),
+  };
+  const services: Services = { environment, stores, live, connections, deadTime, loginLimits, clock, log };
+
+  await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, webFolder });
+  serveEvents(io, handlers.events, services, { desk, metrics });
+  const stopPublishing = live.subscribe((publication) => {
+    if (publication.kind === "relabelled") {
+      void stores.wells.numberOf(publication.wellId).then((well) => well !== null && deadTime.forget(well));
+    }
+    publishLive(publication, desk, connections);
+  });
+
+  await listen(http, port);
+
+  return {
+    port: (http.server.address() as AddressInfo).port,
+    async close() {
+      stopPublishing();
+      await io.close();
+      await http.close();
+      await leaveNodes?.();
+    },
+  };
+}
+
+/** Listens on every address; on IPv4 alone where the machine has no IPv6. */
+async function listen(http: FastifyInstance, port: number): Promise<void> {
+  try {
+    await http.listen({ port, host: "::" });
+  } catch (fault) {
+    const { code } = fault as { code?: string };
+    if (code !== "EAFNOSUPPORT" && code !== "EADDRNOTAVAIL") throw fault;
+    await http.listen({ port, host: "0.0.0.0" });
+  }
+}
