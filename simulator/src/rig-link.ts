@@ -45,10 +45,18 @@ export async function openLink(target: LinkTarget): Promise<RigLink> {
     send(text) {
       socket?.write(text, "latin1");
     },
-    async drained() {
+    drained() {
       const current = socket;
-      if (!current?.writableNeedDrain) return;
-      await Promise.race([once(current, "drain"), once(current, "close")]).catch(() => undefined);
+      if (!current?.writableNeedDrain) return Promise.resolve();
+      return new Promise((resolve) => {
+        const done = () => {
+          current.off("drain", done);
+          current.off("close", done);
+          resolve();
+        };
+        current.once("drain", done);
+        current.once("close", done);
+      });
     },
     whenConnected() {
       if (closed) return Promise.reject(new Error("the link is closed"));
@@ -122,7 +130,8 @@ async function listen({ host = "127.0.0.1", port }: { host?: string; port: numbe
 /** Ends a connection so that what was sent still arrives, within a moment. */
 async function endSocket(socket: Socket | null): Promise<void> {
   if (!socket) return;
-  const gone = once(socket, "close").catch(() => undefined);
+  if (socket.destroyed) return;
+  const gone = new Promise((resolve) => socket.once("close", resolve));
   socket.end();
   const late = setTimeout(() => socket.destroy(), 500);
   await gone;

@@ -1,0 +1,30 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createWitsDecoder, type WitsPacket } from "@sigma/formats/wits0/decode";
+
+/** Takes WITS streams on a free port of this machine and keeps their packets, for tests of what is sent. */
+export async function startReceiver() {
+  const packets: WitsPacket[] = [];
+  const sockets = new Set<Socket>();
+  let ended = () => {};
+  const finished = new Promise<void>((resolve) => (ended = resolve));
+  const server = createServer((socket) => {
+    const decoder = createWitsDecoder();
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.on("data", (chunk) => packets.push(...decoder.push(chunk)));
+    socket.once("end", ended);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { to: { host: "127.0.0.1", port }, packets, sockets, finished, stop };
+}
+
+/** The values of a packet by code. */
+export const textsOf = ({ items }: WitsPacket): Map<string, string> =>
+  new Map(items.map(({ code, text }) => [code, text]));
