@@ -1,6 +1,7 @@
 import type { TopicCheck } from "./topic-check";
 import { connector } from "./topics/connector";
 import { distanceToPlan } from "./topics/distance-to-plan";
+import { hydraulics } from "./topics/hydraulics";
 import { interpolation } from "./topics/interpolation";
 import { minimumCurvature } from "./topics/minimum-curvature";
 import { projection } from "./topics/projection";
@@ -14,4 +15,5 @@ export const topics: { readonly [topic: string]: TopicCheck } = {
   connector,
   distance_to_plan: distanceToPlan,
   tortuosity,
+  hydraulics,
 };

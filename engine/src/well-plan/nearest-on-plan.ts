@@ -24,8 +24,7 @@ export function findNearestPoint(trajectory: Trajectory, position: Position): Ne
   if (!point.every(Number.isFinite)) {
     throw new EngineInputError("not-finite", `position NS ${position.ns}, EW ${position.ew}, TVD ${position.tvd}`);
   }
-  const first = stationOf(trajectory, 0);
-  let best: NearestPoint = { station: first, distance: norm(subtract(vectorOf(first), point)), row: 0 };
+  let best = nearestStation(trajectory, position);
   for (let row = 0; row + 1 < trajectory.md.length; row++) {
     if (!canBeNearer(trajectory, row, position, best.distance)) continue;
     const arc = arcFrom(trajectory, row);
@@ -40,6 +39,23 @@ export function findNearestPoint(trajectory: Trajectory, position: Position): Ne
     };
   }
   return best;
+}
+
+/** The nearest of the stations themselves: a start from which few intervals can still be nearer. */
+function nearestStation(trajectory: Trajectory, position: Position): NearestPoint {
+  const { tvd, ns, ew } = trajectory;
+  let row = 0;
+  let least = Infinity;
+  for (let candidate = 0; candidate < ns.length; candidate++) {
+    const north = ns[candidate]! - position.ns;
+    const east = ew[candidate]! - position.ew;
+    const down = tvd[candidate]! - position.tvd;
+    const square = north * north + east * east + down * down;
+    if (square >= least) continue;
+    least = square;
+    row = candidate;
+  }
+  return { station: stationOf(trajectory, row), distance: Math.sqrt(least), row };
 }
 
 /**

@@ -1,0 +1,75 @@
+import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { stationOf } from "@sigma/engine/survey/station";
+import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { planLanding } from "@sigma/engine/well-plan/curve-hold-curve";
+import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
+import { makeWell, plainMinimumCurvature } from "./plain-minimum-curvature";
+
+/** What one run of a case found: its median time, the most it may take, and what that was compared with. */
+export type BenchResult = { ms: number; limitMs?: number; note: string };
+
+const MILLION = 1_000_000;
+
+/** wellpathpy's median for a million stations on the reference machine, ms. */
+const WELLPATHPY_MILLION = 114;
+
+/** Survey and plan calculations, each with the reference library or loop that it is measured against. */
+export const surveyCases: { task: string; run: () => BenchResult }[] = [
+  {
+    task: "minimum curvature, 1,000,000 stations",
+    run: () => {
+      const well = makeWell(MILLION);
+      const plain = medianOf(() => plainMinimumCurvature(well), 9);
+      const ms = medianOf(() => computePath(well), 15);
+      const limitMs = Math.min(1.5 * plain, WELLPATHPY_MILLION / 2);
+      return {
+        ms,
+        limitMs,
+        note: `plain typed-array loop ${plain.toFixed(0)} ms; wellpathpy ${WELLPATHPY_MILLION} ms`,
+      };
+    },
+  },
+  {
+    task: "interpolate 1,000 depths, 300 stations",
+    run: () => {
+      const trajectory = prepareTrajectory(computePath(makeWell(300)));
+      const depths = Float64Array.from({ length: 1000 }, (_, i) => i * 8.9);
+      return {
+        ms: medianOf(() => interpolateStations(trajectory, depths), 50),
+        limitMs: 3.8,
+        note: "wellpathpy 3.8 ms",
+      };
+    },
+  },
+  {
+    task: "curve, hold, curve to a landing",
+    run: () => {
+      const start = { md: 1000, inclination: 0, azimuth: 0, tvd: 1000, ns: 0, ew: 0 };
+      const landing = { inclination: 89, azimuth: 75, tvd: 5500, ns: 2000, ew: 1600 };
+      return { ms: medianOf(() => planLanding(start, landing, 4), 200), limitMs: 3.8, note: "welleng 3.8 ms" };
+    },
+  },
+  {
+    task: "distance to plan of 300 stations, plan of 300",
+    run: () => {
+      const plan = prepareTrajectory(computePath(makeWell(300)));
+      const well = computePath(makeWell(300), { tvd: 0, ns: 12, ew: -9 });
+      const stations = Array.from(well.md, (_, row) => stationOf(well, row));
+      return {
+        ms: medianOf(() => stations.map((station) => distanceToPlan(plan, station)), 30),
+        note: "exact on the arcs",
+      };
+    },
+  },
+];
+
+/** Median time of a run in ms, after as many runs for warming up. */
+function medianOf(run: () => unknown, runs: number): number {
+  for (let i = 0; i < runs; i++) run();
+  const times = Array.from({ length: runs }, () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  });
+  return times.toSorted((a, b) => a - b)[runs >> 1] ?? Number.NaN;
+}
