@@ -10,8 +10,8 @@ import {
 } from "./track-connection";
 import type { Connection, StandMetric } from "./stand-metric";
 
-/** The stand being drilled, and the connection that may end it. */
-export type StandState = {
+/** The stand being drilled. */
+type Drilled = {
   /** When and where its first hole was made, null before. */
   startTime: EpochSeconds | null;
   startMD: Feet;
@@ -25,13 +25,14 @@ export type StandState = {
   oriented: Feet;
   /** Seconds by rig-state code. */
   activities: Seconds[];
-  connection: ConnectionState;
 };
+
+/** The stand being drilled, and the connection that may end it. */
+export type StandState = { drilled: Drilled; connection: ConnectionState };
 
 const CODES = 20;
 
-/** No hole made yet. */
-export const noStand = (): StandState => ({
+const nothingDrilled = (): Drilled => ({
   startTime: null,
   startMD: 0,
   rotaryFootage: 0,
@@ -42,8 +43,10 @@ export const noStand = (): StandState => ({
   east: 0,
   oriented: 0,
   activities: Array.from({ length: CODES }, () => 0),
-  connection: noConnection(),
 });
+
+/** No hole made yet. */
+export const noStand = (): StandState => ({ drilled: nothingDrilled(), connection: noConnection() });
 
 /** One moment as the stands see it. */
 export type StandMoment = ConnectionMoment & {
@@ -73,23 +76,23 @@ export function nextStand(
   const { time, code, holeDepth, bitDepth, footage } = moment;
   const made = footage > 0 && isDrilling(code);
   const { state: connecting, connection } = nextConnection(state.connection, moment);
+  const resumed = made ? { ...noConnection(), lastHole: time, drilled: true } : connecting;
+  const { drilled } = state;
 
-  if (state.startTime === null) {
-    const begun = made ? begin(time, holeDepth - footage) : state;
-    return { state: grown({ ...begun, connection: resumed(connecting, made, time) }, moment), connection, stand: null };
+  if (drilled.startTime === null) {
+    const begun = made ? begin(time, holeDepth - footage) : drilled;
+    return { state: { drilled: grown(begun, moment), connection: resumed }, connection, stand: null };
   }
-  const length = holeDepth - (made ? footage : 0) - state.startMD;
   const pulled = connecting.slipsSet !== null && holeDepth - bitDepth > TRIPPED * standLength;
   const over = connecting.slipsSet !== null && (made || pulled);
-  if (!over)
-    return { state: grown({ ...state, connection: resumed(connecting, made, time) }, moment), connection, stand: null };
+  if (!over) return { state: { drilled: grown(drilled, moment), connection: resumed }, connection, stand: null };
 
+  const length = holeDepth - (made ? footage : 0) - drilled.startMD;
   const isStand = length >= standLength;
-  const stand = isStand ? completed(state, connecting, moment, length, made) : null;
-  const next = made
-    ? { ...(isStand ? begin(time, holeDepth - footage) : state), connection: resumed(connecting, true, time) }
-    : { ...noStand(), connection: connecting };
-  return { state: grown(next, moment), connection, stand };
+  const stand = isStand ? completed(drilled, connecting, moment, length, made) : null;
+  const interrupted = made && !isStand;
+  const next = interrupted ? drilled : made ? begin(time, holeDepth - footage) : nothingDrilled();
+  return { state: { drilled: grown(next, moment), connection: resumed }, connection, stand };
 }
 
 /** Moves time from one activity to another where a stretch was relabelled. */
@@ -97,67 +100,61 @@ export function relabelActivities(
   state: StandState,
   { fromCode, toCode, seconds }: { fromCode: RigStateCode; toCode: RigStateCode; seconds: Seconds },
 ): StandState {
-  const moved = Math.min(seconds, state.activities[fromCode]!);
-  const activities = state.activities.slice();
+  const moved = Math.min(seconds, state.drilled.activities[fromCode]!);
+  const activities = state.drilled.activities.slice();
   activities[fromCode]! -= moved;
   activities[toCode]! += moved;
-  return { ...state, activities };
+  return { drilled: { ...state.drilled, activities }, connection: state.connection };
 }
 
-const begin = (startTime: EpochSeconds, startMD: Feet): StandState => ({ ...noStand(), startTime, startMD });
+const begin = (startTime: EpochSeconds, startMD: Feet): Drilled => ({ ...nothingDrilled(), startTime, startMD });
 
-const resumed = (connection: ConnectionState, made: boolean, time: EpochSeconds): ConnectionState =>
-  made ? { ...noConnection(), lastHole: time, drilled: true } : connection;
-
-function grown(state: StandState, { code, elapsed, footage, toolface }: StandMoment): StandState {
-  if (state.startTime === null) return state;
+/** Adds a moment to a stand; written out, because spreading costs more than all the rest of a sample. */
+function grown(drilled: Drilled, { code, elapsed, footage, toolface }: StandMoment): Drilled {
+  if (drilled.startTime === null) return drilled;
   const seconds = Math.min(elapsed, MAX_GAP);
-  const activities = state.activities.slice();
+  const activities = drilled.activities.slice();
   activities[code]! += seconds;
-  if (code === RigState.rotaryDrilling) {
-    return {
-      ...state,
-      activities,
-      rotaryFootage: state.rotaryFootage + footage,
-      rotaryTime: state.rotaryTime + seconds,
-    };
-  }
-  if (code !== RigState.slideDrilling) return { ...state, activities };
-  const oriented = Number.isNaN(toolface) ? 0 : footage;
+  const rotary = code === RigState.rotaryDrilling;
+  const slide = code === RigState.slideDrilling;
+  const oriented = slide && footage > 0 && !Number.isNaN(toolface);
   return {
-    ...state,
+    startTime: drilled.startTime,
+    startMD: drilled.startMD,
+    rotaryFootage: drilled.rotaryFootage + (rotary ? footage : 0),
+    rotaryTime: drilled.rotaryTime + (rotary ? seconds : 0),
+    slideFootage: drilled.slideFootage + (slide ? footage : 0),
+    slideTime: drilled.slideTime + (slide ? seconds : 0),
+    north: drilled.north + (oriented ? footage * Math.cos(toRadians(toolface)) : 0),
+    east: drilled.east + (oriented ? footage * Math.sin(toRadians(toolface)) : 0),
+    oriented: drilled.oriented + (oriented ? footage : 0),
     activities,
-    slideFootage: state.slideFootage + footage,
-    slideTime: state.slideTime + seconds,
-    north: oriented > 0 ? state.north + oriented * Math.cos(toRadians(toolface)) : state.north,
-    east: oriented > 0 ? state.east + oriented * Math.sin(toRadians(toolface)) : state.east,
-    oriented: state.oriented + oriented,
   };
 }
 
 const HOUR: Seconds = 3600;
 
 function completed(
-  state: StandState,
+  drilled: Drilled,
   connection: ConnectionState,
   { time }: StandMoment,
   length: Feet,
   made: boolean,
 ): StandMetric {
-  const { rotaryFootage, rotaryTime, slideFootage, slideTime, oriented } = state;
+  const { rotaryFootage, rotaryTime, slideFootage, slideTime, oriented } = drilled;
   const resumedAt = made ? time : null;
   const activities: Record<string, Seconds> = {};
-  for (const [code, seconds] of state.activities.entries()) if (seconds > 0) activities[code] = seconds;
+  for (const [code, seconds] of drilled.activities.entries()) if (seconds > 0) activities[code] = seconds;
   return {
-    startTime: state.startTime!,
+    startTime: drilled.startTime!,
     endTime: resumedAt ?? connection.slipsPulled ?? time,
-    startMD: state.startMD,
-    endMD: state.startMD + length,
+    startMD: drilled.startMD,
+    endMD: drilled.startMD + length,
     slips: slipsBreakdown(connection, resumedAt),
     pumps: pumpsBreakdown(connection, resumedAt),
     rotatingRop: rotaryTime > 0 ? (rotaryFootage / rotaryTime) * HOUR : null,
     slidingRop: slideTime > 0 ? (slideFootage / slideTime) * HOUR : null,
-    slidingEfficiency: oriented > 0 ? (100 * Math.hypot(state.north, state.east)) / oriented : null,
+    slidingEfficiency: oriented > 0 ? (100 * Math.hypot(drilled.north, drilled.east)) / oriented : null,
     activities,
   };
 }

@@ -63,19 +63,20 @@ export type FootState = {
   east: Feet;
 };
 
-const emptyFoot = {
+/** No hole seen yet. */
+export const unknownFoot = (): FootState => ({
+  depth: null,
+  gap: 0,
   sums: averaged.map(() => 0),
   weights: averaged.map(() => 0),
+  last: [],
   rotary: 0,
   slide: 0,
   other: 0,
   otherCode: RigState.other,
   north: 0,
   east: 0,
-};
-
-/** No hole seen yet. */
-export const unknownFoot = (): FootState => ({ depth: null, gap: 0, last: [], ...emptyFoot });
+});
 
 /** The newest hole: from what is logged so far down to `hole`, made between the two times. */
 export type NewHole = {
@@ -110,7 +111,7 @@ export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows
   if (growth > MAX_GROWTH) return { foot: { ...unknownFoot(), gap: foot.gap + growth, depth: hole }, rows: [] };
 
   const rows: DepthRow[] = [];
-  let filling: FootState = { ...foot, sums: foot.sums.slice(), weights: foot.weights.slice() };
+  let filling = copied(foot);
   let top = foot.depth;
   while (top < hole) {
     const whole = Math.floor(top + ROUNDING) + 1;
@@ -119,13 +120,36 @@ export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows
     if (base === whole) {
       const time = made.previousTime + ((made.time - made.previousTime) * (whole - foot.depth)) / growth;
       rows.push(rowOf(filling, whole, time));
-      filling = { ...filling, ...emptyFoot, sums: emptyFoot.sums.slice(), weights: emptyFoot.weights.slice() };
+      filling = nextFoot(filling);
     }
     top = base;
   }
   filling.depth = hole;
-  filling.last = channelSlots.map((slot) => orNull(made.values[slot]!));
+  filling.last = averagedValues(made.values);
   return { foot: filling, rows };
+}
+
+/** A foot that may be written to; written out, because spreading it costs more than all the rest of a sample. */
+const copied = (foot: FootState): FootState => ({
+  depth: foot.depth,
+  gap: foot.gap,
+  sums: foot.sums.slice(),
+  weights: foot.weights.slice(),
+  last: foot.last,
+  rotary: foot.rotary,
+  slide: foot.slide,
+  other: foot.other,
+  otherCode: foot.otherCode,
+  north: foot.north,
+  east: foot.east,
+});
+
+const nextFoot = ({ depth, gap, last }: FootState): FootState => ({ ...unknownFoot(), depth, gap, last });
+
+function averagedValues(values: SampleValues): (number | null)[] {
+  const last: (number | null)[] = [];
+  for (const slot of channelSlots) last.push(orNull(values[slot]!));
+  return last;
 }
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);

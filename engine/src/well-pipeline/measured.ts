@@ -56,14 +56,13 @@ export type Measured = { values: SampleValues; rejected: number[] };
  *   ascending
  */
 export function measuredValues(sample: Sample): Measured {
-  const values = new Float64Array(CHANNEL_COUNT).fill(Number.NaN);
-  const given = sample.values;
-  const count = Math.min(given.length, CHANNEL_COUNT);
+  const values = copyOf(sample.values);
   let rejected: number[] = none;
-  for (let slot = 0; slot < count; slot++) {
-    const value = given[slot]!;
-    if (value <= ABSURD && value >= -ABSURD) values[slot] = value;
-    else if (!Number.isNaN(value)) rejected = [...rejected, slot];
+  for (let slot = 0; slot < CHANNEL_COUNT; slot++) {
+    const value = values[slot]!;
+    if ((value <= ABSURD && value >= -ABSURD) || Number.isNaN(value)) continue;
+    values[slot] = Number.NaN;
+    rejected = [...rejected, slot];
   }
   for (const slot of derivedSlots) values[slot] = Number.NaN;
   if (sample.derived !== 0) {
@@ -73,6 +72,14 @@ export function measuredValues(sample: Sample): Measured {
 }
 
 const none: number[] = [];
+
+/** A copy with a slot for every channel: samples stored before a channel was added are shorter. */
+function copyOf(given: SampleValues): SampleValues {
+  if (given.length === CHANNEL_COUNT) return given.slice();
+  const values = new Float64Array(CHANNEL_COUNT).fill(Number.NaN);
+  values.set(given.subarray(0, CHANNEL_COUNT));
+  return values;
+}
 
 /**
  * Brings the held values up to date with the measurements of a sample.
