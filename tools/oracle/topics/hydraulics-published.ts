@@ -86,11 +86,31 @@ const examples: { readonly [id: string]: (inputs: JsonObject, expected: JsonObje
     const aroundCollars = found(annulus("collars", 450, 8.5, 6.75));
     const total = [drillPipe, collars, casing, openHole, aroundCollars].reduce((sum, { loss }) => sum + loss, 0);
     return [
-      compareValue("dp_and_surface_psi", drillPipe.loss, numberAt(expected, "dp_and_surface_psi"), wholePsi(numberAt(expected, "dp_and_surface_psi"))),
+      compareValue(
+        "dp_and_surface_psi",
+        drillPipe.loss,
+        numberAt(expected, "dp_and_surface_psi"),
+        wholePsi(numberAt(expected, "dp_and_surface_psi")),
+      ),
       compareValue("dc_psi", collars.loss, numberAt(expected, "dc_psi"), wholePsi(numberAt(expected, "dc_psi"))),
-      compareValue("casing_dp_psi", casing.loss, numberAt(expected, "casing_dp_psi"), wholePsi(numberAt(expected, "casing_dp_psi"))),
-      compareValue("oh_dp_psi", openHole.loss, numberAt(expected, "oh_dp_psi"), wholePsi(numberAt(expected, "oh_dp_psi"))),
-      compareValue("oh_dc_psi", aroundCollars.loss, numberAt(expected, "oh_dc_psi"), wholePsi(numberAt(expected, "oh_dc_psi"))),
+      compareValue(
+        "casing_dp_psi",
+        casing.loss,
+        numberAt(expected, "casing_dp_psi"),
+        wholePsi(numberAt(expected, "casing_dp_psi")),
+      ),
+      compareValue(
+        "oh_dp_psi",
+        openHole.loss,
+        numberAt(expected, "oh_dp_psi"),
+        wholePsi(numberAt(expected, "oh_dp_psi")),
+      ),
+      compareValue(
+        "oh_dc_psi",
+        aroundCollars.loss,
+        numberAt(expected, "oh_dc_psi"),
+        wholePsi(numberAt(expected, "oh_dc_psi")),
+      ),
       compareValue("total_psi", total, numberAt(expected, "total_psi"), wholePsi(numberAt(expected, "total_psi"))),
       compareValue("Re_oh_dp", openHole.reynolds, numberAt(expected, "Re_oh_dp"), { relative: 5e-3 }),
       compareValue("Re_oh_dc", aroundCollars.reynolds, numberAt(expected, "Re_oh_dc"), { relative: 5e-3 }),

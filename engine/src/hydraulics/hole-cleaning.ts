@@ -1,0 +1,41 @@
+import type { Feet, FeetPerHour, FeetPerSecond, Gpm, Inches, Percent, Ppg } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import type { Bingham } from "./rheology";
+
+/** Below this the hole is hardly cleaned, above 1 well (Robinson and Morgan). */
+const CARRYING_SCALE = 400_000;
+
+/**
+ * Carrying-capacity index of a near-vertical hole: 1 and more cleans well, 0.5 and less hardly.
+ *
+ * @param annularVelocity in the widest annulus
+ * @see docs/methods/hydraulics.md — Robinson and Morgan, AADE-04-DF-HO-42
+ */
+export function carryingIndex(
+  { plasticViscosity, yieldPoint }: Pick<Bingham, "plasticViscosity" | "yieldPoint">,
+  annularVelocity: FeetPerSecond,
+  density: Ppg,
+): number {
+  const r300 = plasticViscosity + yieldPoint;
+  if (!(r300 > 0)) throw new EngineInputError("out-of-range", `viscometer reading at 300 rpm ${r300}`);
+  const n = 3.322 * Math.log10((r300 + plasticViscosity) / r300);
+  const consistencyCp = 511 ** (1 - n) * r300;
+  return (consistencyCp * annularVelocity * 60 * density) / CARRYING_SCALE;
+}
+
+/**
+ * Share of the annulus that cuttings fill when all of them are lifted: rock made over mud pumped.
+ *
+ * @param transportRatio share of the mud's speed at which cuttings rise, 0.55 unless known
+ */
+export function cuttingsConcentration(rop: FeetPerHour, hole: Inches, flow: Gpm, transportRatio = 0.55): Percent {
+  if (!(flow > 0) || !(transportRatio > 0)) {
+    throw new EngineInputError("out-of-range", `flow ${flow} gpm, transport ratio ${transportRatio}`);
+  }
+  const gpmOfRock = (rop * (hole ** 2 / 24.51)) / 60;
+  return Math.min(100, (gpmOfRock / (flow * transportRatio)) * 100);
+}
+
+/** Time that mud takes from the bit to surface, s. */
+export const bottomsUp = (annulus: readonly { length: Feet; velocity: FeetPerSecond }[]): number =>
+  annulus.reduce((sum, { length, velocity }) => sum + length / velocity, 0);

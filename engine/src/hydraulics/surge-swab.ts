@@ -1,0 +1,41 @@
+import type { Feet, FeetPerSecond, Ppg, Psi } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import { HYDROSTATIC } from "./circulate";
+import type { FlowSection } from "./flow-section";
+import { sectionLoss } from "./pressure-loss";
+import type { Rheology } from "./rheology";
+
+/** Share of the pipe's speed that the mud at its wall drags along (Burkhardt, laminar). */
+const CLINGING = 0.45;
+/** gpm of one ft/s through a square of an inch in diameter. */
+const FLOW_PER_VELOCITY = 60 / 24.48;
+
+/** What running or pulling a closed string does to the bottom of the hole. */
+export type TripPressure = { pressure: Psi; equivalentDensity: Ppg };
+
+/**
+ * Surge of running in, or swab of pulling out, a string that the mud cannot flow through.
+ *
+ * @param speed of the string, positive down (surge), negative up (swab)
+ * @param tvd of the bottom
+ * @throws EngineInputError `out-of-range`
+ * @see docs/methods/hydraulics.md — Burkhardt 1961, clinging constant 0.45
+ */
+export function tripPressure(
+  annulus: readonly Extract<FlowSection, { kind: "annulus" }>[],
+  speed: FeetPerSecond,
+  density: Ppg,
+  rheology: Rheology,
+  tvd: Feet,
+): TripPressure {
+  if (!(tvd > 0) || !(density > 0) || !Number.isFinite(speed)) {
+    throw new EngineInputError("out-of-range", `speed ${speed} ft/s, density ${density} ppg, TVD ${tvd} ft`);
+  }
+  const total = annulus.reduce((sum, section) => {
+    const open = section.holeDiameter ** 2 - section.pipeDiameter ** 2;
+    const mudSpeed = Math.abs(speed) * (CLINGING + section.pipeDiameter ** 2 / open);
+    return sum + sectionLoss(section, mudSpeed * open * FLOW_PER_VELOCITY, density, rheology).loss;
+  }, 0);
+  const pressure = Math.sign(speed) * total;
+  return { pressure, equivalentDensity: density + pressure / (HYDROSTATIC * tvd) };
+}
