@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { parseWitsNumber } from "@sigma/formats/wits0/parse-number";
+import { convert } from "@sigma/terms/units";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startReceiver, textsOf } from "./receiver";
+import { replayCsv } from "./replay-csv";
+import { readReplayMap } from "./replay-map";
+
+const data = new URL("../../../shared/data/", import.meta.url);
+
+const files = [
+  { map: "volve-f4", file: "volve-15_9-F-4-realtime/TSPP2_4s.csv", rows: 8499 },
+  { map: "volve-f9a", file: "volve-15_9-F-9A-realtime/TSPP3_4s.csv.gz", rows: 12_533 },
+  { map: "mudlog", file: "mudlog-1s-2019-03-01/2019_0301_03.wts.csv.gz", rows: 3507 },
+  { map: "volve-gentime", file: "volve-witsml-15_9-F-9A/derived_GenTime_with_rig_activity.csv.gz", rows: 33_291 },
+];
+
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+
+afterAll(() => receiver.stop());
+
+/** The cells of a file without commas in quotes, by plain splitting: not the reader that is tested. */
+const cellsOf = (path: URL): string[][] => {
+  const bytes = readFileSync(path);
+  const text = (path.pathname.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => line.split(",").map((cell) => cell.trim()));
+};
+
+const tidy = (name: string) => name.replaceAll("'", "").trim().replaceAll(/\s+/g, " ");
+
+/** What these files write where they have no value. */
+const missing = new Set(["", "NAN", "-999.25"]);
+
+/** Ten digits are sent. */
+const agree = (received: number | null, meant: number | null): boolean =>
+  received === null || meant === null
+    ? received === meant
+    : Math.abs(received - meant) <= 1e-8 * Math.max(1, Math.abs(meant));
+
+describe.skipIf(!existsSync(data))("the real wells (../shared/data)", () => {
+  it.each(files)("$file arrives value by value", async ({ map: name, file, rows }) => {
+    const map = readReplayMap(JSON.parse(readFileSync(new URL(`maps/${name}.json`, import.meta.url), "utf8")));
+    const path = new URL(file, data);
+    receiver.packets.length = 0;
+    const report = await replayCsv({ file: path.pathname, map, to: receiver.to, speed: Number.POSITIVE_INFINITY });
+    expect(report).toMatchObject({ sent: rows, late: 0, unreadable: 0 });
+    await expect.poll(() => receiver.packets.length, { timeout: 10_000 }).toBe(rows);
+
+    const [header, ...lines] = cellsOf(path);
+    const places = new Map(header!.map((cell, index) => [tidy(cell), index]));
+    const number = (line: string[], column: string): number | null => {
+      const cell = line[places.get(column)!] ?? "";
+      return missing.has(cell) ? null : Number(cell);
+    };
+    const known = lines.filter((line) => map.columns.some(({ column }) => number(line, column) !== null));
+    expect(known).toHaveLength(rows);
+    const wrong: unknown[] = [];
+    let values = 0;
+    for (const [index, line] of known.entries()) {
+      const texts = textsOf(receiver.packets[index]!);
+      for (const { column, code, unit, sentAs, less } of map.columns) {
+        const value = number(line, column);
+        const meant = value !== null && less ? value - number(line, less.column)! * less.times : value;
+        const text = parseWitsNumber(texts.get(code)!, []);
+        const received = text === null ? null : convert(text, sentAs, unit);
+        if (value !== null) values++;
+        if (!agree(received, meant)) wrong.push({ line: index + 2, column, meant, received });
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(values).toBeGreaterThan(rows * 8);
+  });
+});
