@@ -4,7 +4,9 @@ import { distanceToPlan } from "./topics/distance-to-plan";
 import { hydraulics } from "./topics/hydraulics";
 import { interpolation } from "./topics/interpolation";
 import { minimumCurvature } from "./topics/minimum-curvature";
+import { mse } from "./topics/mse";
 import { projection } from "./topics/projection";
+import { rigStateFlags } from "./topics/rig-state-flags";
 import { tortuosity } from "./topics/tortuosity";
 
 /** Every topic that can be checked, by the first word of a file's `topic`. */
@@ -16,4 +18,6 @@ export const topics: { readonly [topic: string]: TopicCheck } = {
   distance_to_plan: distanceToPlan,
   tortuosity,
   hydraulics,
+  mse_teale: mse,
+  rig_state_flags: rigStateFlags,
 };

@@ -1,0 +1,58 @@
+import { specificEnergy } from "@sigma/engine/drilling-mechanics/specific-energy";
+import { compareValue } from "../compare";
+import { type JsonObject, numberAt, objectAt, objectsAt, optionalObjectAt, textAt } from "../read-json";
+import type { Check, TopicCheck } from "../topic-check";
+
+/** The units that an input may be in: the rest of its key after the name, with its size in the field unit. */
+const unitSizes: { readonly [name: string]: { readonly [unit: string]: number } } = {
+  wob: { lbf: 1, klbf: 1000, N: 1 / 4.4482216152605, kN: 1000 / 4.4482216152605 },
+  torque: { ft_lbf: 1, kft_lbf: 1000, N_m: 1 / 1.3558179483314, kN_m: 1000 / 1.3558179483314 },
+  rop: { ft_h: 1, m_h: 1 / 0.3048 },
+  bit: { in: 1, mm: 1 / 25.4, m: 1 / 0.0254 },
+};
+
+/** How many of an expected unit one psi is, by the end of the key. */
+const perPsi: { readonly [unit: string]: number } = { psi: 1, kpsi: 1e-3, MPa: 0.006894757293168, kPa: 6.894757293168 };
+
+/** Algebra only: what is left is the printed digits of the reference. */
+const EXACT = 1e-9;
+
+/** Specific energy by Teale: total, thrust and rotary part, each in the units that the case is printed in. */
+export const mse: TopicCheck = (file) =>
+  objectsAt(file, "cases").map((oracleCase) => ({
+    id: textAt(oracleCase, "id"),
+    run: () => {
+      const inputs = objectAt(oracleCase, "inputs");
+      const energy = specificEnergy(
+        inputOf(inputs, "wob"),
+        inputOf(inputs, "torque"),
+        numberAt(inputs, "rpm"),
+        inputOf(inputs, "rop"),
+        inputOf(inputs, "bit"),
+      );
+      const parts = { mse: energy?.total, thrust: energy?.thrust, rotary: energy?.torsion, torsion: energy?.torsion };
+      const checks = Object.entries(objectAt(oracleCase, "expected")).map(([key, expected]): Check => {
+        const [name = "", unit = ""] = key.split("_");
+        const size = perPsi[unit];
+        if (!(name in parts) || size === undefined) throw new Error(`${key} is no known result`);
+        const found = parts[name as keyof typeof parts];
+        const value = found === undefined ? null : found * size;
+        return compareValue(key, value, expected as number | null, { absolute: EXACT, relative: EXACT });
+      });
+      return [...checks, ...publishedCheck(optionalObjectAt(oracleCase, "published"), energy?.total ?? null)];
+    },
+  }));
+
+/** A printed value, within the percentage that its tolerance begins with. */
+function publishedCheck(published: JsonObject, found: number | null): Check[] {
+  if (typeof published["value_psi"] !== "number") return [];
+  const percent = Number.parseFloat(textAt(published, "tolerance"));
+  return [compareValue("published mse_psi", found, published["value_psi"], { relative: percent / 100 })];
+}
+
+function inputOf(inputs: JsonObject, name: string): number {
+  const key = Object.keys(inputs).find((candidate) => candidate.startsWith(`${name}_`));
+  const size = key === undefined ? undefined : unitSizes[name]?.[key.slice(name.length + 1)];
+  if (key === undefined || size === undefined) throw new Error(`${name} must be given in a known unit`);
+  return numberAt(inputs, key) * size;
+}
