@@ -1,0 +1,102 @@
+import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
+import type { UserId } from "@sigma/contract/ids";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+
+let house: TestHouse;
+let admin: TestSocket;
+let engineer: TestSocket;
+let userId: UserId;
+let count = 0;
+beforeAll(async () => {
+  house = await openTestHouse();
+  admin = await house.connect();
+  engineer = await house.connect({ token: house.tokens.engineer });
+});
+beforeEach(async () => {
+  const fields = { name: "N", email: "n@example.com", type: "engineer" as const, passwordHash: "x" };
+  userId = (await house.stores.users.create({ username: `user ${++count}`, ...fields }))._id;
+});
+afterAll(() => house.close());
+
+const all = async () => (await admin.ask<DashboardPreset[]>("dashboard-preset/get/all", { userId })).data!;
+const track = { id: "t1", traces: ["wob", "rop"], weight: 2 };
+
+it("lists the presets of a user with every view [SH-240, AN-094, WS-096]", async () => {
+  const [preset] = await all();
+  expect(Object.keys(preset!)).toEqual(
+    expect.arrayContaining([
+      "name",
+      "timeCharts",
+      "depthCharts",
+      "compareCharts",
+      "directionalGuidanceSurveys",
+      "directionalGuidancePseudoSurveys",
+      "directionalGuidanceSlideSheets",
+      "directionalPlotSurveysTooltip",
+      "directionalPlotPseudoSurveysTooltip",
+      "directionalPlotSlideSheetsTooltip",
+      "directionalPlotWellPlansTooltip",
+    ]),
+  );
+});
+
+it("adds a preset with the views shown and makes it the active one [SH-241, SH-079, OP-077]", async () => {
+  const { data } = await admin.ask<DashboardPreset>("dashboard-preset/post", {
+    userId,
+    name: "Curve",
+    views: { timeCharts: [track] },
+  });
+  expect(data).toMatchObject({ userId, name: "Curve", timeCharts: [track] });
+  expect((await house.stores.users.byId(userId))?.activePreset).toBe("Curve");
+  expect((await all()).map(({ name }) => name)).toEqual(["Curve", "default"]);
+});
+
+it.each(["", "  "])("refuses the empty name %j [SH-136]", async (name) => {
+  const { error } = await admin.ask("dashboard-preset/post", { userId, name });
+  expect(error).toEqual({ message: "Can't add preset with empty name", code: "validation", field: "name" });
+});
+
+it("refuses a name that the user has already", async () => {
+  const { error } = await admin.ask("dashboard-preset/post", { userId, name: "default" });
+  expect(error).toMatchObject({ message: "Preset with this name already exists", code: "conflict" });
+});
+
+it("changes the views given and leaves the others [SH-242, AN-230]", async () => {
+  const updateQuery = {
+    compareCharts: [track],
+    directionalGuidanceSurveys: ["md"],
+    directionalGuidancePseudoSurveys: ["tvd"],
+    directionalGuidanceSlideSheets: ["startMD"],
+  };
+  const [before] = await all();
+  const { data } = await admin.ask("dashboard-preset/patch", { userId, name: "default", updateQuery });
+  expect(data).toEqual({ ...before, ...updateQuery });
+  expect((await all())[0]).toEqual(data);
+  const unknown = await admin.ask("dashboard-preset/patch", { userId, name: "default", updateQuery: { charts: [] } });
+  expect(unknown.error).toMatchObject({ code: "validation", field: "updateQuery.charts" });
+});
+
+it("persists the views of an admin only [SH-167]", async () => {
+  const { _id } = house.users.engineer;
+  const { error } = await engineer.ask("dashboard-preset/patch", {
+    userId: _id,
+    name: "default",
+    updateQuery: { timeCharts: [] },
+  });
+  expect(error?.code).toBe("permission");
+});
+
+it("deletes a preset by its name, but never the active one [SH-243, WS-144]", async () => {
+  await admin.ask("dashboard-preset/post", { userId, name: "Curve" });
+  const remove = (name: string) => admin.ask("dashboard-preset/delete", { userId, name });
+  expect((await remove("Curve")).error).toMatchObject({ message: "Active Preset can't be deleted", code: "conflict" });
+  expect((await remove("default")).data).toEqual({ deleted: 1 });
+  expect((await remove("default")).error?.code).toBe("not-found");
+});
+
+it("shows an engineer the own presets only", async () => {
+  expect((await engineer.ask("dashboard-preset/get/all", { userId: house.users.engineer._id })).data).toHaveLength(1);
+  expect((await engineer.ask("dashboard-preset/get/all", { userId })).error?.code).toBe("permission");
+  expect((await engineer.ask("dashboard-preset/post", { userId, name: "Mine" })).error?.code).toBe("permission");
+});

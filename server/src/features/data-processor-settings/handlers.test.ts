@@ -1,0 +1,43 @@
+import type { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const settings = {
+  flowrateMinThresh: 60,
+  flowrateMaxThresh: 1200,
+  pressureThreshold: 250,
+  rotationThreshold: 10,
+  blkHeightThreshold: 0.5,
+  standLengthThreshold: 85,
+  squatLength: 2,
+  sectionAzimuth: 190,
+};
+
+it("saves the thresholds of a well and answers them [SH-199, WS-078]", async () => {
+  const wellId = house.well._id;
+  const none = await house.call("GET api/data-processor-settings", { query: { wellId } });
+  expect([none.status, none.body.message]).toEqual([404, "This well doesn't have Data Processor Settings"]);
+  const saved = await house.call<DataProcessorSettings>("POST api/data-processor-settings", {
+    body: { wellId, ...settings },
+  });
+  expect(saved.body).toEqual({ wellId, ...settings });
+  expect((await house.call("GET api/data-processor-settings", { query: { wellId } })).body).toEqual(saved.body);
+});
+
+it.each([
+  [{ flowrateMinThresh: 2000, flowrateMaxThresh: 1000 }, "flowrateMinThresh"],
+  [{ squatLength: -1 }, "squatLength"],
+  [{ sectionAzimuth: 400 }, "sectionAzimuth"],
+])("names the threshold that breaks its rule in %j", async (wrong, field) => {
+  const body = { wellId: house.well._id, ...settings, ...wrong };
+  expect(await house.call("POST api/data-processor-settings", { body })).toMatchObject({
+    status: 400,
+    body: { field },
+  });
+});

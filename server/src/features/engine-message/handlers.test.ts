@@ -1,0 +1,60 @@
+import { engineMessages } from "@sigma/contract/engine-message";
+import type { WellId } from "@sigma/contract/ids";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
+
+let house: TestHouse;
+let wellId: WellId;
+beforeAll(async () => {
+  house = await openTestHouse();
+  wellId = house.well._id;
+});
+afterAll(() => house.close());
+
+it("is acknowledged and forwarded to the other clients of the well [SH-257, OP-071]", async () => {
+  const [sender, other] = [
+    await house.connect({ wellId }),
+    await house.connect({ wellId, token: house.tokens.engineer }),
+  ];
+  const seen: unknown[] = [];
+  sender.socket.on("engine", (message) => seen.push(message));
+  const forwarded = new Promise((resolve) => other.socket.once("engine", resolve));
+  const { data } = await sender.ask("engine", { message: "data-processor-settings-updated", payload: { wellId } });
+  expect(data).toEqual({ success: true });
+  expect(await forwarded).toEqual({
+    wellId,
+    message: "data-processor-settings-updated",
+    status: "running",
+    progress: 0,
+    error: null,
+  });
+  expect(seen).toEqual([]);
+});
+
+it.each(["data-processor-settings-updated", "formation-tops-updated", "bhas-updated", "well-settings-updated"])(
+  "starts a recalculation after %s [WS-170, WS-171]",
+  async (message) => {
+    const sender = await house.connect({ wellId });
+    await sender.ask("engine", { message, payload: { wellId, extra: { any: 1 } } });
+    expect(house.live.asked).toContain(`recompute ${wellId} ${message}`);
+  },
+);
+
+it.each(engineMessages.filter((message) => /mwd|advisor|collision|directional/.test(message)))(
+  "is done at once after %s, on which nothing rests",
+  async (message) => {
+    const sender = await house.connect({ wellId });
+    const status = new Promise((resolve) => sender.socket.once("engine", resolve));
+    await sender.ask("engine", { message, payload: { wellId } });
+    expect(await status).toEqual({ wellId, message, status: "done", progress: 1, error: null });
+    expect(house.live.asked).not.toContain(`recompute ${wellId} ${message}`);
+  },
+);
+
+it("names a message that does not exist, and a well", async () => {
+  const sender = await house.connect({ wellId });
+  expect((await sender.ask("engine", { message: "rig-updated", payload: { wellId } })).error?.field).toBe("message");
+  expect((await sender.ask("engine", { message: "bhas-updated", payload: { wellId: "gone" } })).error?.code).toBe(
+    "not-found",
+  );
+});

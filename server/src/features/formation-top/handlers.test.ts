@@ -1,0 +1,78 @@
+import type { FormationTop } from "@sigma/contract/formation-top";
+import { afterAll, beforeEach, beforeAll, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
+
+let house: TestHouse;
+let wellId: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+beforeEach(async () => {
+  wellId = (await house.stores.wells.create({ name: "A well with tops" }))._id;
+});
+afterAll(() => house.close());
+
+const add = async (fields: object) =>
+  (await house.call<FormationTop[]>("POST api/formation-top", { body: { wellId, ...fields } })).body[0]!;
+const all = async () => (await house.call<FormationTop[]>("GET api/formation-top", { query: { wellId } })).body;
+
+it("gives a new top its defaults [WS-211, WS-077]", async () => {
+  expect(await add({})).toEqual({
+    _id: expect.any(String) as string,
+    wellId,
+    formationName: "",
+    tvdStart: -10_000,
+    tvdEnd: 100_000_000,
+    mdStart: 0,
+    mdEnd: 25_000,
+    baselineMSE: 50,
+    baselineROP: 80,
+    porePressure: null,
+    fractureGradient: null,
+    color: "#E6E6F8",
+  });
+});
+
+it("adds one or several and lists them shallow first [SH-193]", async () => {
+  await add({ formationName: "Marl", mdStart: 9000, tvdStart: 9000 });
+  const formationTops = [
+    { formationName: "Salt", mdStart: 3000, tvdStart: 3000 },
+    { formationName: "Shale", mdStart: 6000, tvdStart: 6000 },
+  ];
+  const { body } = await house.call<FormationTop[]>("POST api/formation-top/multiple", {
+    body: { wellId, formationTops },
+  });
+  expect(body).toHaveLength(2);
+  expect((await all()).map(({ formationName }) => formationName)).toEqual(["Salt", "Shale", "Marl"]);
+});
+
+it.each(["PATCH api/formation-top", "PATCH api/formation-top/multiple"])(
+  "changes tops by %s, all or none [SH-195, OP-014]",
+  async (route) => {
+    const [salt, shale] = [await add({ formationName: "Salt" }), await add({ formationName: "Shale" })];
+    const change = (items: object[]) => house.call<FormationTop[]>(route, { body: { wellId, items } });
+    const { body } = await change([
+      { _id: salt._id, color: "#112233" },
+      { _id: shale._id, mdStart: 5 },
+    ]);
+    expect(body).toEqual([
+      { ...salt, color: "#112233" },
+      { ...shale, mdStart: 5 },
+    ]);
+    const refused = await change([
+      { _id: salt._id, color: "#445566" },
+      { _id: "gone", mdStart: 6 },
+    ]);
+    expect(refused.status).toBe(404);
+    expect((await all()).find(({ _id }) => _id === salt._id)?.color).toBe("#112233");
+    expect((await change([{ _id: salt._id, depth: 5 }])).status).toBe(400);
+  },
+);
+
+it("deletes a top by its id, but not the last one [SH-194, WS-142]", async () => {
+  const [one, two] = [await add({}), await add({})];
+  const remove = (id: string) => house.call("DELETE api/formation-top", { query: { wellId, id } });
+  expect((await remove("gone")).status).toBe(404);
+  expect((await remove(one._id)).body).toEqual({ deleted: 1 });
+  expect(await remove(two._id)).toMatchObject({ status: 409, body: { code: "conflict" } });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+
+let house: TestHouse;
+let client: TestSocket;
+beforeAll(async () => {
+  house = await openTestHouse();
+  client = await house.connect({ token: house.tokens.engineer });
+});
+afterAll(() => house.close());
+
+const whose = (presetName: string, type = "time") => ({ userId: house.users.engineer._id, presetName, type });
+const patch = (presetName: string, updateQuery: object, type = "time") =>
+  client.ask("trace-config/patch", { ...whose(presetName, type), updateQuery });
+
+it("is nothing before anybody configured a trace [SH-255]", async () => {
+  expect((await client.ask("trace-config/get", whose("default"))).data).toEqual({});
+});
+
+it("lays changed fields over the defaults and keeps them per preset and type [SH-256, AN-087, AN-274, OP-062]", async () => {
+  const white = { color: "white", autoScale: true, min: 0, max: 0, offset: 0, renderType: "line" };
+  expect((await patch("one", { wob: { color: "#1F77B4" } })).data).toEqual({ wob: { ...white, color: "#1F77B4" } });
+  const both = { wob: { ...white, color: "#1F77B4", min: 0, max: 50 }, rop: { ...white, renderType: "point" } };
+  expect((await patch("one", { wob: { max: 50 }, rop: { renderType: "point" } })).data).toEqual(both);
+  expect((await client.ask("trace-config/get", whose("one"))).data).toEqual(both);
+  expect((await client.ask("trace-config/get", whose("one", "depth"))).data).toEqual({});
+  expect((await client.ask("trace-config/get", whose("two"))).data).toEqual({});
+});
+
+it("names a minimum that would lie over the maximum kept before", async () => {
+  await patch("ranges", { wob: { min: 0, max: 50 } });
+  const { error } = await patch("ranges", { wob: { min: 60 } });
+  expect(error).toMatchObject({ code: "validation", field: "updateQuery.wob.min" });
+});
+
+it("names a type and a trace that do not exist", async () => {
+  expect((await client.ask("trace-config/get", whose("one", "space"))).error).toMatchObject({ field: "type" });
+  expect((await patch("one", { nonsense: { min: 1 } })).error).toMatchObject({ code: "validation" });
+});
+
+it("belongs to its user alone", async () => {
+  const request = { ...whose("one"), userId: house.users.admin._id };
+  expect((await client.ask("trace-config/get", request)).error?.code).toBe("permission");
+  expect((await client.ask("trace-config/patch", { ...request, updateQuery: {} })).error?.code).toBe("permission");
+});

@@ -1,0 +1,106 @@
+import type { Well } from "@sigma/contract/well";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const create = async (fields: object) => (await house.call<Well>("POST api/well", { body: fields })).body;
+
+it("creates a well from a name and answers all its fields [SH-182, SH-088, AN-049]", async () => {
+  const well = await create({
+    name: "Bluebonnet 9H",
+    jobId: "J-9",
+    operator: { name: "Plainsman" },
+    location: { country: "United States", state: "Texas", county: "Reeves" },
+    sections: { Surface: 1900, Lateral: 17_800 },
+    targetDepth: 17_800,
+  });
+  expect(well).toMatchObject({
+    name: "Bluebonnet 9H",
+    jobId: "J-9",
+    operator: { name: "Plainsman" },
+    rig: null,
+    location: { country: "United States", state: "Texas", county: "Reeves" },
+    sections: { Surface: 1900, Lateral: 17_800 },
+    targetDepth: 17_800,
+  });
+  expect(well).not.toHaveProperty("wellNo");
+  const { body } = await house.call<Well>("GET api/well", { query: { wellId: well._id } });
+  expect(body).toEqual(well);
+});
+
+it("lists all wells by name [SH-008]", async () => {
+  await create({ name: "Alpha 1" });
+  const { body } = await house.call<Well[]>("GET api/wells");
+  const names = body.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted());
+  expect(names).toContain("Alpha 1");
+});
+
+it("gives a new well its default settings [OP-041]", async () => {
+  const well = await create({ name: "With settings" });
+  const { body } = await house.call("GET api/data-processor-settings", { query: { wellId: well._id } });
+  expect(body).toEqual({
+    wellId: well._id,
+    flowrateMinThresh: 50,
+    flowrateMaxThresh: 1500,
+    pressureThreshold: 300,
+    rotationThreshold: 5,
+    blkHeightThreshold: 0.25,
+    standLengthThreshold: 80,
+    squatLength: 1,
+    sectionAzimuth: 0,
+  });
+});
+
+it("makes operators and directional companies known by their first use [SH-214, SH-215, OP-030]", async () => {
+  await create({
+    name: "New operator",
+    operator: { name: "Zulu Oil" },
+    directionalCompany: { name: "Zulu Directional" },
+  });
+  for (const [route, name] of [
+    ["GET api/operator", "Zulu Oil"],
+    ["GET api/directional-company", "Zulu Directional"],
+  ] as const) {
+    const { body } = await house.call<{ name: string }[]>(route);
+    expect(body.filter((entry) => entry.name === name)).toHaveLength(1);
+  }
+});
+
+it("moves a well to a rig and away, and tells the live service [SH-183]", async () => {
+  const rig = (await house.call<{ _id: string }>("POST api/rig", { body: { name: "Pioneer 1" } })).body;
+  const well = await create({ name: "To be moved" });
+  house.live.asked.length = 0;
+  const change = async (fields: object) =>
+    (await house.call<Well>("PATCH api/well", { body: { wellId: well._id, ...fields } })).body.rig;
+  expect(await change({ rigId: rig._id })).toEqual({ _id: rig._id, name: "Pioneer 1" });
+  expect(await change({ jobId: "J-1" })).toEqual({ _id: rig._id, name: "Pioneer 1" });
+  expect(await change({ rig: null })).toBeNull();
+  expect(await change({ rig: { _id: rig._id, name: "Pioneer 1" } })).toEqual({ _id: rig._id, name: "Pioneer 1" });
+  expect(await change({ rigId: null })).toBeNull();
+  expect(house.live.asked).toEqual(Array.from({ length: 5 }, () => "wells changed"));
+});
+
+it("names the rig that does not exist", async () => {
+  const { status, body } = await house.call("POST api/well", { body: { name: "Nowhere", rigId: "gone" } });
+  expect([status, body.field]).toEqual([404, "rigId"]);
+});
+
+it("deletes a well [SH-184]", async () => {
+  const well = await create({ name: "Short-lived" });
+  expect((await house.call("DELETE api/well", { query: { wellId: well._id } })).body).toEqual({ deleted: 1 });
+  for (const route of ["GET api/well", "DELETE api/well", "GET api/well-data/borders"]) {
+    const { status, body } = await house.call(route, { query: { wellId: well._id } });
+    expect([route, status, body.message]).toEqual([route, 404, `Can't find Well with id: ${well._id}`]);
+  }
+});
+
+it("fetches one well by its id [SH-181]", async () => {
+  const { status, body } = await house.call<Well>("GET api/well", { query: { wellId: house.well._id } });
+  expect([status, body.name]).toEqual([200, house.well.name]);
+});

@@ -1,0 +1,57 @@
+import type { Rig } from "@sigma/contract/rig";
+import type { WitsConfig } from "@sigma/contract/wits-config";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+let rigs = 0;
+const newRig = async () => (await house.call<Rig>("POST api/rig", { body: { name: `Rig ${++rigs}` } })).body._id;
+const config = (rigId: string, fields: object = {}) => ({
+  rigId,
+  connectionType: "server",
+  host: "",
+  port: 7100 + rigs,
+  channels: [{ code: "0118", trace: "torque", unit: "kft·lb" }],
+  ...fields,
+});
+const save = (body: object) => house.call<WitsConfig>("POST api/wits-configs", { body });
+
+it("is kept per rig, saved and fetched [SH-203, SH-204, AN-082]", async () => {
+  const rigId = await newRig();
+  const none = await house.call("GET api/wits-configs", { query: { rigId } });
+  expect([none.status, none.body.message]).toEqual([404, "This rig has no WITS configuration"]);
+  const saved = await save(config(rigId));
+  expect(saved.body).toMatchObject({ rigId, enabled: true, nullMarks: [], dataSourceType: "wits" });
+  expect((await house.call("GET api/wits-configs", { query: { rigId } })).body).toEqual(saved.body);
+  expect((await save(config(rigId, { dataSourceType: "witsml" }))).body.dataSourceType).toBe("witsml");
+});
+
+it("opens the source of the rig anew when it is saved", async () => {
+  const rigId = await newRig();
+  await save(config(rigId));
+  expect(house.live.asked).toContain(`reopen ${rigId}`);
+});
+
+it("names a unit that does not measure what the channel measures", async () => {
+  const rigId = await newRig();
+  const { status, body } = await save(config(rigId, { channels: [{ code: "0118", trace: "torque", unit: "psi" }] }));
+  expect([status, body]).toMatchObject([400, { code: "validation", field: "channels.0.unit" }]);
+});
+
+it("refuses a port that another rig is listened for on, unless that one is switched off", async () => {
+  const [first, second] = [await newRig(), await newRig()];
+  await save(config(first, { port: 7999 }));
+  const { status, body } = await save(config(second, { port: 7999 }));
+  expect([status, body]).toMatchObject([409, { code: "conflict", field: "port" }]);
+  await save(config(first, { port: 7999, enabled: false }));
+  expect((await save(config(second, { port: 7999 }))).status).toBe(200);
+});
+
+it("names the rig that does not exist", async () => {
+  expect(await save(config("gone"))).toMatchObject({ status: 404, body: { field: "rigId" } });
+});
