@@ -1,7 +1,8 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, Migrator, PostgresDialect } from "kysely";
 import { Pool, type PoolClient, type QueryConfig, type QueryResultRow, TypeOverrides, types } from "pg";
-import { isDatabaseAway } from "./database-away";
+import { DatabaseSilent, isDatabaseAway } from "./database-away";
 import { migrations } from "./migrations/index";
 import type { Schema } from "./schema";
 
@@ -16,8 +17,12 @@ export type Database = {
   readonly pool: Pool;
   /** Runs one statement and answers its rows. */
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>;
-  /** Runs work in one transaction; an error gives all of it up. */
-  transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs work in one transaction; an error gives all of it up.
+   *
+   * @param timeout after so many ms without an end the connection is cut and the database counts as away
+   */
+  transaction<Result>(work: (client: PoolClient) => Promise<Result>, timeout?: number): Promise<Result>;
   /** Runs reads that all see the database as it is at the first of them. */
   snapshot<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
   state(): DatabaseState;
@@ -68,24 +73,26 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
     pool.query("SELECT 1").then(() => become("connected", null), note);
   };
 
-  const within = async <Result>(begin: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
+  const within = async <Result>(begin: string, work: (client: PoolClient) => Promise<Result>, timeout?: number) => {
     const client = await pool.connect().catch((error: unknown) => {
       note(error);
       throw error;
     });
-    try {
+    const run = async () => {
       await client.query(begin);
       const result = await work(client);
       await client.query("COMMIT");
+      return result;
+    };
+    try {
+      const result = await (timeout === undefined ? run() : inTime(run(), timeout));
       client.release();
       return result;
     } catch (error) {
       note(error);
-      const broken = await client.query("ROLLBACK").then(
-        () => false,
-        () => true,
-      );
-      client.release(broken);
+      // A connection that is gone or does not answer cannot roll back; the server does so when it is cut.
+      const usable = !isDatabaseAway(error) && (await client.query("ROLLBACK").catch(() => null)) !== null;
+      client.release(!usable);
       throw error;
     }
   };
@@ -109,7 +116,7 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
         throw error;
       }
     },
-    transaction: (work) => within("BEGIN", work),
+    transaction: (work, timeout) => within("BEGIN", work, timeout),
     snapshot: (work) => within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work),
     state: () => state,
     onState(listener) {
@@ -129,6 +136,16 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
       await kysely.destroy();
     },
   };
+}
+
+async function inTime<Result>(work: Promise<Result>, timeout: number): Promise<Result> {
+  const late = new AbortController();
+  const alarm = wait(timeout, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new DatabaseSilent(timeout);
+  });
+  alarm.catch(() => undefined);
+  work.catch(() => undefined);
+  return await Promise.race([work, alarm]).finally(() => late.abort());
 }
 
 const now = () => Math.floor(Date.now() / 1000);

@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`CREATE TABLE pipeline_snapshot (
       well_no int PRIMARY KEY,
-      last_time bigint NOT NULL,
+      last_time float8 NOT NULL,
       state json NOT NULL
     )`,
   ];

@@ -11,7 +11,10 @@ export type SamplesByWell = ReadonlyMap<WellNo, ReadonlyMap<number, Sample>>;
 /** Which hot rows of a well: seconds from one to another, both included; absent ends are open. */
 export type HotQuestion = { well: WellNo; from?: number | undefined; to?: number | undefined };
 
-/** Writes samples in one statement; one of the same well and second is replaced. */
+/** Most rows of one statement. */
+const BATCH = 4000;
+
+/** Writes samples, as a rule in one statement; one of the same well and second is replaced. */
 export async function writeHot(client: ClientBase, samples: SamplesByWell): Promise<void> {
   const wells: WellNo[] = [];
   const times: number[] = [];
@@ -28,17 +31,20 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
       values.push(sampleLiteral(sample.values));
     }
   }
-  if (wells.length === 0) return;
-  await client.query({
-    name: "write-hot",
-    text: `INSERT INTO sample_hot (well_no, time, origin, derived, v)
+  for (let at = 0; at < wells.length; at += BATCH) {
+    const batch = [wells, times, origins, derived, values].map((column) => column.slice(at, at + BATCH));
+    await client.query({ ...WRITE, values: batch });
+  }
+}
+
+const WRITE = {
+  name: "write-hot",
+  text: `INSERT INTO sample_hot (well_no, time, origin, derived, v)
       SELECT well_no, time, origin, derived, v::float8[]
       FROM unnest($1::int[], $2::bigint[], $3::smallint[], $4::int[], $5::text[]) AS row (well_no, time, origin, derived, v)
       ON CONFLICT (well_no, time) DO UPDATE
       SET origin = excluded.origin, derived = excluded.derived, v = excluded.v`,
-    values: [wells, times, origins, derived, values],
-  });
-}
+};
 
 /**
  * Reads hot rows, oldest first, or the newest ones where `newest` says how many.

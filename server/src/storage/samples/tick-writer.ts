@@ -1,25 +1,32 @@
-import type { ChannelId } from "@sigma/terms/channels";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { Database } from "../database";
+import { isDatabaseAway } from "../database-away";
 import type { WellNo } from "../well-no";
+import { type RangeRewrite, type RewrittenRange, rewriteRange } from "./replace-range";
+import { openSpool } from "./spool";
+import {
+  newestIn,
+  type PipelineSnapshot,
+  type Relabelling,
+  samplesIn,
+  type Tick,
+  type WellEvent,
+  wellTick,
+} from "./tick";
+import { decodeTick, encodeTick, refusedTick } from "./tick-record";
+import { writeTick } from "./write-tick";
 
-/** A value of the kinds that JSON knows, as snapshots and events are stored. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
-
-/** Something noticed on a well, such as a pump recycle or a finished stand; one per well, kind and moment. */
-export type WellEvent = { kind: string; time: EpochSeconds; value: Json };
-
-/** What the pipeline of a well remembers, and the time of the last sample that it has taken in. */
-export type PipelineSnapshot = { state: Json; lastTime: EpochSeconds };
-
-/** A stretch of stored samples whose channel changes from one value to another, ends included. */
-export type Relabelling = { channel: ChannelId; from: EpochSeconds; to: EpochSeconds; was: number; is: number };
+export type { RangeRewrite } from "./replace-range";
+export type { Json, PipelineSnapshot, Relabelling, WellEvent } from "./tick";
 
 /**
  * How intake stands.
  *
- * `writing`: ticks go to the database. `spooling`: the database is away, ticks go to the spool file. `draining`: it is
- * back and the spool is written first. `stopped`: neither takes anything; sources must wait, `append` answers false.
+ * `writing`: ticks go to the database. `spooling`: the database is away, ticks go to the spool. `draining`: it is back
+ * and the spool is written first. `stopped`: neither takes anything; sources must wait, `append` answers false.
  */
 export type IntakeStatus = "writing" | "spooling" | "draining" | "stopped";
 
@@ -32,36 +39,35 @@ export type IntakeState = {
   pendingSamples: number;
   /** Bytes in the spool that the database does not have yet. */
   spooledBytes: number;
+  /** Parts of ticks that the database refused, set aside as files since the start. */
+  setAside: number;
 };
 
 /** The newest committed sample of each well in a tick; from then on kill -9 cannot lose it. */
 export type Commit = ReadonlyMap<WellNo, EpochSeconds>;
 
-/** What a recompute writes over the old result, in order of time; every call is part of one transaction. */
-export type RangeRewrite = {
-  samples(samples: readonly Sample[]): Promise<void>;
-  depthRows(rows: readonly DepthRow[]): Promise<void>;
-  events(events: readonly WellEvent[]): Promise<void>;
-  snapshot(snapshot: PipelineSnapshot): Promise<void>;
-};
-
 /** Takes what the pipelines give and commits it every 250 ms, all wells in one statement a table. */
 export type TickWriter = {
   /**
-   * Takes a sample. One of the same well and second that came before is replaced.
+   * Takes a sample; one of the same well and second that came before is replaced.
    *
-   * @returns false while intake is stopped: the sample was not taken and must be offered again
+   * @returns false while intake is stopped or too much waits: the sample was not taken and must be offered again
+   * @throws RangeError where the time is no number
    */
   append(well: WellNo, sample: Sample): boolean;
   /** Takes depth rows; known values are laid over what is stored of the same depth. Answers like `append`. */
   appendDepthRows(well: WellNo, rows: readonly DepthRow[]): boolean;
-  /** Takes events; one of the same well, kind and time is replaced. Answers like `append`. */
+  /** Takes events; one of the same well, kind and second is replaced. Answers like `append`. */
   appendEvents(well: WellNo, events: readonly WellEvent[]): boolean;
   /** Changes one channel of samples already taken. Answers like `append`. */
   relabel(well: WellNo, relabelling: Relabelling): boolean;
-  /** Takes the state of the pipeline; it is committed together with the samples taken before it. */
+  /** Takes the state of a pipeline; it is committed together with the samples taken before it. Answers like `append`. */
   saveSnapshot(well: WellNo, snapshot: PipelineSnapshot): boolean;
-  /** Commits everything taken so far, to the database or, while it is away, to the spool. */
+  /**
+   * Commits everything taken so far, to the database or, while it is away, to the spool.
+   *
+   * @throws Error while intake is stopped
+   */
   flush(): Promise<void>;
   /** Resolves when nothing waits in the spool; snapshots may be read from then on. */
   drained(): Promise<void>;
@@ -70,12 +76,9 @@ export type TickWriter = {
    *
    * Nothing of it is seen before the whole is committed; an error in `rewrite` leaves everything as it was.
    *
-   * @throws DatabaseAway while the database cannot be reached
+   * @throws Error for which `isDatabaseAway` is true while the database cannot be reached
    */
-  replaceRange(
-    range: { well: WellNo; from: EpochSeconds; to: EpochSeconds },
-    rewrite: (into: RangeRewrite) => Promise<void>,
-  ): Promise<void>;
+  replaceRange(range: RewrittenRange, rewrite: (into: RangeRewrite) => Promise<void>): Promise<void>;
   state(): IntakeState;
   /** Calls the listener when the status changes, until the returned function is called. */
   onState(listener: (state: IntakeState) => void): () => void;
@@ -84,3 +87,202 @@ export type TickWriter = {
   /** Commits what was taken and stops; the writer takes nothing more. */
   close(): Promise<void>;
 };
+
+/** Samples in memory from which on no more are taken: about 30 s of 500 rigs. */
+const MOST_PENDING = 15_000;
+
+/** How long a tick may take before the database counts as away, ms. */
+const TICK_TIMEOUT = 20_000;
+
+/** Tries for a tick that met another writer, as a deadlock or a failed serialisation. */
+const TRIES = 3;
+
+const MEETINGS = new Set(["40001", "40P01"]);
+
+/**
+ * Opens the intake of a database, with what an earlier process left in the spool.
+ *
+ * @param options `spoolDir` is a folder that no other writer uses; `tickMs` the time between commits
+ */
+export async function openTickWriter({
+  database,
+  spoolDir,
+  tickMs = 250,
+}: {
+  database: Database;
+  spoolDir: string;
+  tickMs?: number;
+}): Promise<TickWriter> {
+  const spool = await openSpool(spoolDir);
+  const stateListeners = new Set<(state: IntakeState) => void>();
+  const commitListeners = new Set<(commit: Commit) => void>();
+  const drainWaiters = new Set<() => void>();
+  let status: IntakeStatus = spool.bytes() > 0 ? "spooling" : "writing";
+  let reason: string | null = null;
+  let since = now();
+  let pending: Tick = new Map();
+  let held: Tick | null = null;
+  let pendingCount = 0;
+  let setAside = 0;
+  let turn: Promise<void> | null = null;
+  let drain: Promise<void> | null = null;
+  const closing = new AbortController();
+
+  const state = (): IntakeState => ({
+    status,
+    since,
+    reason,
+    pendingSamples: pendingCount + (held ? samplesIn(held) : 0),
+    spooledBytes: spool.bytes(),
+    setAside,
+  });
+  const become = (next: IntakeStatus, why: string | null) => {
+    reason = why;
+    if (status === next) return;
+    status = next;
+    since = now();
+    for (const listener of stateListeners) listener(state());
+  };
+  const take = (change: () => void): boolean => {
+    if (closing.signal.aborted || status === "stopped" || pendingCount >= MOST_PENDING) return false;
+    change();
+    return true;
+  };
+
+  /** Writes a tick; what the database refuses for its content is written well by well, and set aside at the last. */
+  const write = async (tick: Tick): Promise<void> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        await database.transaction((client) => writeTick(client, tick), TICK_TIMEOUT);
+        return;
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        if (tries < TRIES && MEETINGS.has((error as { code?: string }).code ?? "")) continue;
+        if (tick.size > 1) for (const [well, part] of tick) await write(new Map([[well, part]]));
+        else await putAside(tick, error);
+        return;
+      }
+    }
+  };
+  const putAside = async (tick: Tick, error: unknown) => {
+    const folder = join(spoolDir, "refused");
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${Date.now()}-${setAside++}.json`), refusedTick(tick, error));
+    become(status, `A tick was refused: ${(error as Error).message}`);
+  };
+
+  const commit = async (tick: Tick): Promise<void> => {
+    let why = reason;
+    if (!drain && spool.bytes() === 0 && database.state().status === "connected") {
+      try {
+        await write(tick);
+        become("writing", null);
+        return;
+      } catch (error) {
+        why = (error as Error).message;
+      }
+    }
+    try {
+      await spool.append(await encodeTick(tick));
+      become(drain ? "draining" : "spooling", why);
+    } catch (error) {
+      held = tick;
+      become("stopped", `Neither the database nor the spool takes samples: ${(error as Error).message}`);
+    }
+  };
+  const oneTurn = async (): Promise<void> => {
+    const tick = held ?? pending;
+    if (held) held = null;
+    else {
+      pending = new Map();
+      pendingCount = 0;
+    }
+    if (tick.size > 0) {
+      await commit(tick);
+      if (!held) for (const listener of commitListeners) listener(newestIn(tick));
+    }
+    if (!drain && spool.bytes() > 0 && database.state().status === "connected") {
+      drain = writeSpool().finally(() => (drain = null));
+    }
+    if (!drain && spool.bytes() === 0) {
+      if (status === "spooling" || status === "draining") become("writing", null);
+      for (const done of drainWaiters) done();
+      drainWaiters.clear();
+    }
+  };
+  const writeSpool = async (): Promise<void> => {
+    if (status !== "stopped") become("draining", null);
+    try {
+      for (;;) {
+        const record = closing.signal.aborted ? null : await spool.first();
+        if (!record) return;
+        await write(await decodeTick(record));
+        await spool.forget();
+      }
+    } catch (error) {
+      if (status !== "stopped") become("spooling", (error as Error).message);
+    }
+  };
+  const nextTurn = (): Promise<void> => {
+    turn ??= oneTurn().finally(() => (turn = null));
+    return turn;
+  };
+  const flush = async (): Promise<void> => {
+    await turn;
+    await nextTurn();
+    if (held) throw new Error(reason ?? "Intake is stopped");
+  };
+  const drained = () =>
+    new Promise<void>((done) => {
+      drainWaiters.add(done);
+      void nextTurn();
+    });
+  const timer = setInterval(() => void nextTurn(), tickMs);
+
+  return {
+    append: (well, sample) =>
+      take(() => {
+        const second = Math.floor(sample.time);
+        if (!Number.isSafeInteger(second)) throw new RangeError(`A sample of well ${well} has the time ${sample.time}`);
+        const { samples } = wellTick(pending, well);
+        if (!samples.has(second)) pendingCount++;
+        samples.set(second, sample);
+      }),
+    appendDepthRows: (well, rows) => take(() => wellTick(pending, well).depthRows.push(...rows)),
+    appendEvents: (well, events) => take(() => wellTick(pending, well).events.push(...events)),
+    relabel: (well, relabelling) => take(() => wellTick(pending, well).relabellings.push(relabelling)),
+    saveSnapshot: (well, snapshot) => take(() => (wellTick(pending, well).snapshot = snapshot)),
+    flush,
+    drained,
+    async replaceRange(range, rewrite) {
+      await flush();
+      if (spool.bytes() > 0) {
+        await database.query({ text: "SELECT 1" });
+        await drained();
+      }
+      await database.transaction((client) => rewriteRange(client, range, rewrite));
+    },
+    state,
+    onState(listener) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    onCommit(listener) {
+      commitListeners.add(listener);
+      return () => commitListeners.delete(listener);
+    },
+    async close() {
+      if (closing.signal.aborted) return;
+      closing.abort();
+      clearInterval(timer);
+      try {
+        await flush();
+      } finally {
+        await drain;
+        await spool.close();
+      }
+    },
+  };
+}
+
+const now = () => Math.floor(Date.now() / 1000);
