@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { compactWell } from "./compact-well";
+import { createSampleReader, type Overview, type SampleReader } from "./sample-reader";
+import { openTickWriter, type TickWriter } from "./tick-writer";
+
+const START = 1_699_999_200; // the beginning of an hour
+const DAY = 86_400;
+
+let test: TestDatabase;
+let writer: TickWriter;
+let reader: SampleReader;
+let spoolDir: string;
+/** Two days at one sample in 20 s with a silence of three hours, one spike an hour, gamma every 10 minutes. */
+const samples: Sample[] = [];
+const well = 1;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
+  writer = await openTickWriter({ database: test.database, spoolDir });
+  reader = createSampleReader(test.database);
+  for (let second = 0; second < 2 * DAY; second += 20) {
+    if (second > 20 * 3600 && second < 23 * 3600) continue;
+    const spike = second % 3600 === 1740 ? 1000 + second / 3600 : 0;
+    const gamma = second % 600 === 0 ? 80 + (second % 7) : null;
+    samples.push(sampleOf(START + second, { rop: 50 + 20 * Math.sin(second / 900) + spike, gamma }));
+  }
+  for (let at = 0; at < samples.length; at += 4000) {
+    for (const sample of samples.slice(at, at + 4000)) writer.append(well, sample);
+    await writer.flush();
+  }
+  await compactWell(test.database, well, START + 2 * DAY);
+});
+afterAll(async () => {
+  await writer.close();
+  await test.close();
+  await rm(spoolDir, { recursive: true });
+});
+
+const finite = (column: Float64Array) => Array.from(column).filter((value) => !Number.isNaN(value));
+const stored = (from: number, to: number) => samples.filter(({ time }) => time >= from && time <= to);
+const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+
+/** Each sample lies between values shown no farther away than a pixel and the grain of the summary; all were measured. */
+function expectExtremes(overview: Overview, from: number, to: number, grain: number): void {
+  const inRange = stored(from, to);
+  const measured = new Set(inRange.map((sample) => rounded(valueOf(sample, "rop")!)));
+  const shown = overview.columns.rop!;
+  for (const value of finite(shown)) expect(measured.has(value)).toBe(true);
+  for (const sample of inRange) {
+    const near = Array.from(overview.time.keys()).filter(
+      (row) => Math.abs(overview.time[row]! - sample.time) <= overview.step + grain,
+    );
+    const values = near.map((row) => shown[row]!).filter((value) => !Number.isNaN(value));
+    const value = rounded(valueOf(sample, "rop")!);
+    expect(Math.min(...values)).toBeLessThanOrEqual(value);
+    expect(Math.max(...values)).toBeGreaterThanOrEqual(value);
+  }
+}
+
+it.each([
+  ["samples", 0, START + 1000, START + 9000, 100],
+  ["minutes", 60, START - 5000, START + 2 * DAY + 5000, 500],
+  ["minutes of whole hours and samples at the cut ends", 60, START + 1234, START + DAY - 777, 300],
+  ["hours", 3600, START, START + 2 * DAY, 20],
+])("keeps every minimum and maximum when it draws from %s", async (_source, grain, from, to, pixels) => {
+  const overview = await reader.overview({ well, channels: ["rop"], from, to, pixels });
+  expect(overview.step).toBeGreaterThan(0);
+  expect(overview.time.length).toBeLessThanOrEqual(2 * pixels);
+  expect(overview.time).toEqual(overview.time.toSorted());
+  expect(new Set(overview.time).size).toBe(overview.time.length);
+  expectExtremes(overview, from, to, grain);
+});
+
+it("shows the spikes of two days in a picture of any width", async () => {
+  const spikes = samples.filter((sample) => valueOf(sample, "rop")! > 900).length;
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 96, max: 3000 }), async (pixels) => {
+      const { time, columns } = await reader.overview({ well, channels: ["rop"], pixels });
+      expect(time.length).toBeLessThanOrEqual(2 * pixels);
+      expect([time[0], time.at(-1)]).toEqual([START, samples.at(-1)!.time]);
+      expect(finite(columns.rop!).filter((value) => value > 900)).toHaveLength(spikes);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it("puts one row without values into a silence", async () => {
+  const silence = { from: START + 19 * 3600, to: START + 24 * 3600 };
+  for (const pixels of [50, 400, 2000]) {
+    const { time, columns } = await reader.overview({ well, channels: ["rop"], ...silence, pixels });
+    const empty = Array.from(time.keys()).filter((row) => Number.isNaN(columns.rop![row]!));
+    expect(empty).toHaveLength(1);
+    expect(time[empty[0]!]).toBeGreaterThan(START + 20 * 3600);
+    expect(time[empty[0]!]).toBeLessThan(START + 23 * 3600);
+  }
+});
+
+it("gives every sample of a short range, and says so", async () => {
+  const [from, to] = [START + 3605, START + 5000];
+  const { time, columns, step } = await reader.overview({ well, channels: ["rop", "gamma"], from, to, pixels: 1000 });
+  expect(step).toBe(0);
+  expect([...time]).toEqual(stored(from, to).map((sample) => sample.time));
+  expect(finite(columns.gamma!)).toEqual(stored(from, to).flatMap((sample) => valueOf(sample, "gamma") ?? []));
+});
+
+it("draws what was corrected, not what stands in the chunk", async () => {
+  const spike = samples.find((sample) => valueOf(sample, "rop")! > 1010)!;
+  writer.append(well, { ...sampleOf(spike.time, { rop: 55 }), origin: "edited" });
+  await writer.flush();
+  const before = { well, channels: ["rop"] as const, from: spike.time - 7200, to: spike.time + 7200, pixels: 60 };
+  const drawn = async () => finite((await reader.overview(before)).columns.rop!).filter((value) => value > 900);
+  const remaining = await drawn();
+  expect(remaining).not.toContain(rounded(valueOf(spike, "rop")!));
+  await compactWell(test.database, well, START + 2 * DAY);
+  expect(await drawn()).toEqual(remaining);
+  writer.append(well, spike);
+  await writer.flush();
+  await compactWell(test.database, well, START + 2 * DAY);
+});
