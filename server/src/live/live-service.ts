@@ -4,7 +4,15 @@ import type { WellStatus } from "@sigma/contract/well-status";
 import type { WitsPacket } from "@sigma/contract/wits-packet";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
+import type { Logger } from "pino";
+import type { IntakeState, TickWriter } from "../storage/samples/tick-writer";
+import type { Stores } from "../storage/stores";
 import type { LivePublication } from "./live-publication";
+import { faultNotice, type Notice } from "./notices";
+import { createRecomputeDesk } from "./recompute-desk";
+import { createRetryQueue } from "./retry-queue";
+import { createStatusBoard } from "./status-board";
+import { type LinePorts, openWellLine, type WellLine } from "./well-line";
 
 /** Everything that happens between the rigs and the doors: sources, pipelines, recomputes, and who listens. */
 export type LiveService = {
@@ -16,7 +24,7 @@ export type LiveService = {
   statuses(wellId?: WellId): WellStatus[];
   /** The newest packets of a well since the start, newest first, at most `KEPT_WITS_PACKETS`. */
   packets(wellId: WellId): WitsPacket[];
-  /** The newest sample of a well with its derived channels, null before the first. */
+  /** The newest sample of a well that is drilled, with its derived channels; null before the first and for other wells. */
   latestValues(wellId: WellId): Sample | null;
   /** Reads the WITS configuration of a rig again and opens its source anew; also after the rig itself was changed. */
   reopenSource(rigId: RigId): Promise<void>;
@@ -37,3 +45,178 @@ export type LiveService = {
   /** Calls the listener for every publication until the returned function is called. */
   subscribe(listener: (publication: LivePublication) => void): () => void;
 };
+
+/** What the live service stands on. */
+export type LiveDependencies = {
+  stores: Stores;
+  writer: TickWriter;
+  clock: () => EpochSeconds;
+  log: Logger;
+  /** A number from 0 to 1, for the jitter of reconnects. */
+  random?: () => number;
+};
+
+const TICK_MS = 250;
+const SECOND_MS = 1000;
+
+/**
+ * Makes the live service of this process.
+ *
+ * A rig drills the newest of its unfinished wells; its source is open as long as there is one.
+ *
+ * @see docs/methods/live-pipeline.md
+ */
+export function createLiveService({ stores, writer, clock, log, random = Math.random }: LiveDependencies): LiveService {
+  const listeners = new Set<(publication: LivePublication) => void>();
+  const lines = new Map<RigId, WellLine>();
+  const writes = createRetryQueue(log);
+  const board = createStatusBoard(stores);
+  const desk = createRecomputeDesk({
+    stores,
+    writer,
+    clock,
+    log,
+    publish,
+    runnerOf: (wellId) => lineOf(wellId)?.runner ?? null,
+    failed: (wellId, reason) => notify(faultNotice(wellId, clock(), "Error", `Recalculation failed: ${reason}`)),
+  });
+  const linePorts: LinePorts = {
+    stores,
+    writer,
+    clock,
+    random,
+    log,
+    publish,
+    notify,
+    station: ({ _id: wellId, wellNo }, station) =>
+      writes.add(async () => {
+        await stores.surveys.save(wellNo, [station]);
+        publish({ kind: "survey", wellId, md: station.md });
+      }),
+    outdated: ({ _id: wellId }, from) => desk.ask(wellId, null, from),
+  };
+  const leaving: (() => void)[] = [];
+  /** Rigs and wells are read again one change after the other. */
+  let changes = Promise.resolve();
+
+  return {
+    start,
+    stop,
+    statuses: (wellId) => board.statuses([...lines.values()], wellId),
+    packets: (wellId) => lineOf(wellId)?.packets() ?? [],
+    latestValues: (wellId) => lineOf(wellId)?.runner.newest ?? null,
+    reopenSource: (rigId) => inTurn(() => bringUp(rigId, true)),
+    wellsChanged: () => inTurn(bringAllUp),
+    recompute: (wellId, message, from) => desk.ask(wellId, message, from ?? null),
+    cancelRecompute: (wellId) => desk.cancel(wellId),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+
+  async function start(): Promise<void> {
+    await writer.drained();
+    leaving.push(writer.onState(holdOrGoOn), writer.onCommit(noteCommit));
+    const ticking = setInterval(tick, TICK_MS);
+    const looking = setInterval(look, SECOND_MS);
+    leaving.push(
+      () => clearInterval(ticking),
+      () => clearInterval(looking),
+    );
+    await inTurn(bringAllUp);
+    await desk.resume(await stores.wells.all());
+  }
+
+  async function stop(): Promise<void> {
+    for (const leave of leaving.splice(0)) leave();
+    await desk.close();
+    await inTurn(async () => {
+      await Promise.all([...lines.values()].map((line) => line.close()));
+      lines.clear();
+    });
+    await writes.close();
+    await writer.flush();
+  }
+
+  function inTurn(change: () => Promise<void>): Promise<void> {
+    const done = changes.then(change);
+    changes = done.catch(() => undefined);
+    return done;
+  }
+
+  async function bringAllUp(): Promise<void> {
+    const rigs = await stores.rigs.all();
+    for (const rigId of lines.keys()) if (!rigs.some(({ _id }) => _id === rigId)) await takeDown(rigId);
+    for (const { _id } of rigs) await bringUp(_id, false);
+    await board.readWells();
+  }
+
+  /** Opens, moves or closes the line of a rig, as rig, configuration and wells are now. */
+  async function bringUp(rigId: RigId, anew: boolean): Promise<void> {
+    const rig = await stores.rigs.byId(rigId);
+    const [well] = rig ? await stores.wells.drilledBy(rigId) : [];
+    const before = lines.get(rigId);
+    if (before && before.well._id !== well?._id) await takeDown(rigId);
+    if (!rig || !well) return;
+    const known = lines.get(rigId);
+    if (known && !anew) return;
+    const line = known ?? (await openWellLine(well, linePorts));
+    lines.set(rigId, line);
+    holdOrGoOn(writer.state());
+    await line.connect(rig, await stores.witsConfigs.byRig(rigId));
+  }
+
+  async function takeDown(rigId: RigId): Promise<void> {
+    const line = lines.get(rigId);
+    lines.delete(rigId);
+    await line?.close();
+    await writer.flush();
+  }
+
+  function lineOf(wellId: WellId): WellLine | undefined {
+    for (const line of lines.values()) if (line.well._id === wellId) return line;
+    return undefined;
+  }
+
+  function publish(publication: LivePublication): void {
+    for (const listener of listeners) {
+      try {
+        listener(publication);
+      } catch (fault) {
+        log.error({ err: fault, kind: publication.kind }, "a publication was not taken");
+      }
+    }
+  }
+
+  function notify(notice: Notice): void {
+    writes.add(async () => {
+      const notification = await stores.notifications.add(notice);
+      publish({ kind: "notification", wellId: notice.wellId, notification });
+    });
+  }
+
+  function holdOrGoOn({ status, reason }: IntakeState): void {
+    const why =
+      status === "stopped" ? `Storage takes nothing more${reason ? `: ${reason}` : ""}. The rig is held back` : null;
+    for (const line of lines.values()) line.hold(why);
+  }
+
+  function noteCommit(commit: ReadonlyMap<number, EpochSeconds>): void {
+    for (const { runner } of lines.values()) {
+      const time = commit.get(runner.wellNo);
+      if (time !== undefined) runner.committed(time);
+    }
+  }
+
+  function tick(): void {
+    for (const line of lines.values()) line.tick();
+    desk.tick();
+  }
+
+  function look(): void {
+    for (const line of lines.values()) line.look();
+    const statuses = board.changed([...lines.values()]);
+    if (statuses.length > 0) publish({ kind: "status", statuses });
+  }
+}

@@ -40,13 +40,16 @@ export async function recomputeWell(
   parts: RecomputeParts,
 ): Promise<Recomputed> {
   const { stores, writer, runner, settings, signal } = parts;
+  const step = createWellStep(settings);
   await writer.flush();
-  const borders = await stores.samples.borders(wellNo);
-  if (!borders.time) return null;
+  const { time: stored } = await stores.samples.borders(wellNo);
   const start = await startBefore(wellNo, from, stores);
-  const first = start.pipeline.time === null ? borders.time.from : start.pipeline.time + 1;
-  const last = runner ? runner.memory.pipeline.time : borders.time.to;
-  if (last === null || last < first) return null;
+  const first = start.pipeline.time === null ? stored?.from : start.pipeline.time + 1;
+  const last = lastOver(runner) ?? stored?.to;
+  if (first === undefined || last === undefined || last < first) {
+    runner?.thaw({ memory: runner.memory, step });
+    return null;
+  }
 
   let memory = await rewrite(wellNo, { from: first, to: last }, start, parts, parts.progress);
   if (!runner) return { from: first, to: last };
@@ -55,14 +58,20 @@ export async function recomputeWell(
   runner.freeze();
   try {
     await writer.flush();
-    const newest = runner.memory.pipeline.time!;
+    const newest = lastOver(runner) ?? last;
     if (newest > last) memory = await rewrite(wellNo, { from: last + 1, to: newest }, memory, parts, () => undefined);
-    runner.thaw({ state: memory.pipeline, step: createWellStep(settings) });
-    return { from: first, to: newest };
+    runner.thaw({ memory, step });
+    return { from: first, to: Math.max(last, newest) };
   } catch (fault) {
     runner.thaw();
     throw fault;
   }
+}
+
+/** The last second of a runner that nothing joins any more; null before its first sample. */
+function lastOver(runner: WellRunner | null): EpochSeconds | null {
+  if (!runner?.newest) return null;
+  return runner.memory.pipeline.time ?? runner.newest.time - 1;
 }
 
 type Range = { from: EpochSeconds; to: EpochSeconds };

@@ -34,7 +34,7 @@ export type WellFold = {
   tick(now: EpochSeconds): void;
   /** Gives out what waits, as before a stop; the present second stays open. */
   finish(now: EpochSeconds): void;
-  /** Continues from another state with another step; the present second is folded again. */
+  /** Continues from another state with another step; the present second is folded again, where it is later. */
   adopt(state: PipelineState, step: WellStep): void;
   /** The state after the last second that is over. */
   readonly state: PipelineState;
@@ -195,6 +195,7 @@ export function createWellFold(initial: PipelineState, initialStep: WellStep, si
   function adopt(state: PipelineState, nextStep: WellStep): void {
     step = nextStep;
     window.reset(state, nextStep);
+    if (open && state.time !== null && open.measured.time <= state.time) open = null;
     if (open) fold(open);
   }
 }

@@ -1,6 +1,5 @@
 import { nextStation } from "@sigma/engine/survey-intake/next-station";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
-import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
@@ -43,20 +42,21 @@ export type WellRunner = RunnerWell & {
   tick(): void;
   /** Everything given to storage up to this second is committed. */
   committed(time: EpochSeconds): void;
-  /** From here on readings wait, until `thaw`; with a state and a step the well continues from those. */
+  /** From here on readings wait, until `thaw`; with a memory and a step the well continues from those. */
   freeze(): void;
-  thaw(next?: { state: PipelineState; step: WellStep }): void;
+  thaw(next?: { memory: WellMemory; step: WellStep }): void;
   /** Hands everything that waits on, and the memory to storage. */
   finish(): void;
   readonly memory: WellMemory;
   readonly newest: Sample | null;
+  /** Typical time between samples, null while it is not known. */
+  readonly interval: Seconds | null;
   /** What has come together since the last look. */
   takeFigures(): RunnerFigures;
 };
 
 /** What the status of a well says of its runner. */
 export type RunnerFigures = {
-  interval: Seconds | null;
   /** Readings that said nothing new. */
   repeated: number;
   /** From byte to publication, the longest since the last look. */
@@ -116,6 +116,9 @@ export function createWellRunner(
     },
     get newest() {
       return fold.newest;
+    },
+    get interval() {
+      return fold.interval;
     },
     takeFigures,
   };
@@ -244,8 +247,11 @@ export function createWellRunner(
     if (fold.newest && time >= fold.newest.time) uncommitted = 0;
   }
 
-  function thaw(next?: { state: PipelineState; step: WellStep }): void {
-    if (next) fold.adopt(next.state, next.step);
+  function thaw(next?: { memory: WellMemory; step: WellStep }): void {
+    if (next) {
+      rigStateSince = next.memory.rigStateSince;
+      fold.adopt(next.memory.pipeline, next.step);
+    }
     isFrozen = false;
     drain();
   }
@@ -265,7 +271,7 @@ export function createWellRunner(
   function takeFigures(): RunnerFigures {
     const lag = longestLag;
     longestLag = null;
-    return { interval: fold.interval, repeated: repeatedCount, lag, backlog: waiting.length + uncommitted };
+    return { repeated: repeatedCount, lag, backlog: waiting.length + uncommitted };
   }
 
   function memoryNow(): WellMemory {

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+
+/** Writes that happen now and then and must not be lost while the database is away for a while. */
+export type RetryQueue = {
+  /** Does a write after those before it, again and again until it succeeds. */
+  add(write: () => Promise<void>): void;
+  /** Waits for the write at hand and gives up the others. */
+  close(): Promise<void>;
+};
+
+const PAUSE_MS = 5000;
+const MOST = 1000;
+
+/** Makes a queue of bounded length; the oldest write gives way when it is full. */
+export function createRetryQueue(log: Pick<Logger, "warn" | "error">): RetryQueue {
+  const writes: (() => Promise<void>)[] = [];
+  const ending = new AbortController();
+  let running: Promise<void> | null = null;
+
+  return {
+    add(write) {
+      if (ending.signal.aborted) return;
+      if (writes.length >= MOST) {
+        writes.shift();
+        log.error("too many writes wait for the database, the oldest is given up");
+      }
+      writes.push(write);
+      running ??= run().finally(() => (running = null));
+    },
+    async close() {
+      ending.abort();
+      await running;
+    },
+  };
+
+  async function run(): Promise<void> {
+    for (let write = writes[0]; write; write = writes[0]) {
+      try {
+        await write();
+        if (writes[0] === write) writes.shift();
+      } catch (fault) {
+        log.warn({ err: fault }, "a write is tried again");
+        if (ending.signal.aborted) return;
+        await wait(PAUSE_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+      }
+      if (ending.signal.aborted && writes.length === 0) return;
+    }
+  }
+}

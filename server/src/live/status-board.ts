@@ -1,0 +1,67 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { WellStatus } from "@sigma/contract/well-status";
+import type { ChannelId } from "@sigma/terms/channels";
+import type { Stores } from "../storage/stores";
+import type { WellLine } from "./well-line";
+
+/** How every well stands: those with a line by their line, the others by what is stored of them. */
+export type StatusBoard = {
+  /** Reads which wells there are and how those without a line ended. */
+  readWells(): Promise<void>;
+  statuses(lines: readonly WellLine[], wellId?: WellId): WellStatus[];
+  /** The statuses of lines that differ from when they were last asked for. */
+  changed(lines: readonly WellLine[]): WellStatus[];
+};
+
+const shown = ["rigState", "holeDepth", "bitDepth", "rop", "wob"] as const satisfies readonly ChannelId[];
+
+/** Makes a board that knows no well yet. */
+export function createStatusBoard(stores: Pick<Stores, "wells" | "samples">): StatusBoard {
+  let stored = new Map<WellId, WellStatus>();
+  const told = new Map<WellId, string>();
+
+  return {
+    async readWells() {
+      const wells = await stores.wells.all();
+      const latest = await stores.samples.latestOf(
+        wells.map(({ wellNo }) => wellNo),
+        shown,
+      );
+      stored = new Map();
+      for (const { wellNo, _id: wellId } of wells) {
+        const found = latest.get(wellNo);
+        if (!found) continue;
+        const value = (id: (typeof shown)[number]) => found.values[id] ?? null;
+        stored.set(wellId, {
+          wellId,
+          lastTime: found.time,
+          rigState: value("rigState"),
+          rigStateSince: null,
+          holeDepth: value("holeDepth"),
+          bitDepth: value("bitDepth"),
+          rop: value("rop"),
+          wob: value("wob"),
+          source: null,
+        });
+      }
+    },
+    statuses(lines, wellId) {
+      if (wellId !== undefined) {
+        const line = lines.find(({ well }) => well._id === wellId);
+        return [line ? line.status() : stored.get(wellId)].flatMap((status) => status ?? []);
+      }
+      const ofLines = lines.map((line) => line.status());
+      const drilled = new Set(ofLines.map((status) => status.wellId));
+      return [...ofLines, ...[...stored.values()].filter((status) => !drilled.has(status.wellId))];
+    },
+    changed(lines) {
+      return lines.flatMap((line) => {
+        const status = line.status();
+        const text = JSON.stringify(status);
+        if (told.get(status.wellId) === text) return [];
+        told.set(status.wellId, text);
+        return [status];
+      });
+    },
+  };
+}
