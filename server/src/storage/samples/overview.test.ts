@@ -65,7 +65,7 @@ function expectExtremes(overview: Overview, from: number, to: number, grain: num
 }
 
 it.each([
-  ["samples", 0, START + 1000, START + 9000, 100],
+  ["samples", 0, START + 1000, START + 9000, 150],
   ["minutes", 60, START - 5000, START + 2 * DAY + 5000, 500],
   ["minutes of whole hours and samples at the cut ends", 60, START + 1234, START + DAY - 777, 300],
   ["hours", 3600, START, START + 2 * DAY, 20],
