@@ -22,6 +22,8 @@ async function main(): Promise<void> {
 
   const stop = () => void Promise.all(rigs.map((rig) => rig.stop()));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  // Whoever started the rigs with a channel to them has gone.
+  process.once("disconnect", stop);
   await Promise.all(rigs.map(({ finished }) => finished));
   await Promise.all(rigs.map((rig) => rig.stop()));
 }

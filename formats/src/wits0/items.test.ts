@@ -11,7 +11,7 @@ it("names each code of its records once", () => {
   expect([...records]).toEqual(["01", "03", "04", "07", "08", "09", "11"]);
 });
 
-it("maps the usual codes of a rig without a configuration of its own [AN-082]", () => {
+it("maps the usual codes of a rig without a configuration of its own", () => {
   const map = Object.fromEntries(defaultWitsChannels().map(({ code, trace }) => [code, trace]));
   expect(map).toMatchObject({
     "0108": "bitDepth",

@@ -11,13 +11,13 @@ import {
 import { recoverStall, workStuckPipe } from "./crew-faults";
 import { about, hold } from "./crew-moves";
 import { ASSEMBLY, circulateClean, runCasing, tripIn, tripOut } from "./crew-trips";
-import { sectionAt } from "./hole-sections";
+import { sectionAt, shoeOf } from "./hole-sections";
 import { offBottomPressure } from "./hydraulics";
 import { runMwd } from "./mwd";
-import { stepPhysics } from "./physics";
+import { BLOCK_WEIGHT, stepPhysics } from "./physics";
 import { type Rig, type RigFault, type RigOptions, stringLength } from "./rig";
 import { measure, type RigSample } from "./sample";
-import { drillString } from "./string-loads";
+import { drillString, stringLoads } from "./string-loads";
 import { silentTelemetry } from "./telemetry";
 import { pathOnPlan } from "./true-path";
 
@@ -29,9 +29,11 @@ export function createRig(options: RigOptions): Rig {
   const offBottom = 6;
   for (let length = ASSEMBLY; length < startDepth + 6; length += pipe.at(-1)!) pipe.push(nextStand({ options }));
   const made = pipe.reduce((sum, length) => sum + length, 0);
+  const path = pathOnPlan(options.plan, startDepth);
+  const loads = stringLoads(path, startDepth, drillString, section.mudDensity, shoeOf(section));
   const rig: Omit<Rig, "crew"> = {
     options,
-    path: pathOnPlan(options.plan, startDepth),
+    path,
     interruption: null,
     controls: { flow: 0, rpm: 0, hoist: 0, wob: null, inSlips: false },
     activity: "drilling",
@@ -53,10 +55,10 @@ export function createRig(options: RigOptions): Rig {
     diffPressure: 0,
     standpipe: 0,
     zeroPressure: offBottomPressure(section.flow, startDepth, section.mudDensity, section.nozzleArea),
-    hookload: 0,
+    hookload: BLOCK_WEIGHT + loads.rotating,
     torque: 0,
     drag: 0,
-    loads: { pickUp: 0, slackOff: 0, rotating: 0, torque: 0, at: Number.NEGATIVE_INFINITY },
+    loads: { ...loads, at: startDepth },
     toolface: { set: 360 * random.uniform(), wandered: 0, magnetic: true },
     sliding: false,
     bitFootage: 0,
