@@ -25,6 +25,9 @@ export const MIN_STRING: Klb = 8;
 /** A string this much above the lowest steady hookload, and an eighth of its weight, tells that one from the empty block. */
 const MIN_CONTRAST: Klb = 12;
 
+/** A string that weighs this much is told by its hookload alone. */
+export const HEAVY_STRING: Klb = 60;
+
 /** Weight that elevators, tongs and a new joint put on the block above a string in the slips, at most. */
 const GEAR: Klb = 25;
 const GEAR_SHARE = 0.9;
@@ -94,11 +97,14 @@ export function learnLevels(
   if (Number.isNaN(hookload)) return levels;
   const { empty } = levels;
   if (makingHole) return learnLoaded(levels, hookload + (Math.max(0, reading.wob) || 0), elapsed);
-  if (evidence === "on-hook") return learnLoaded(levels, hookload, elapsed);
+  if (evidence === "on-hook")
+    return isContradicted(levels, hookload)
+      ? doubtEmpty(levels, hookload, elapsed)
+      : learnLoaded(levels, hookload, elapsed);
   if (circulating)
     return empty === null || hookload > empty + MIN_STRING ? learnLoaded(levels, hookload, elapsed) : levels;
   if (evidence === "off-hook") return learnMovingEmpty(levels, hookload, elapsed);
-  if (turning) return levels;
+  if (turning && !inSlips) return levels;
 
   const steady = steadyHookload(window);
   if (Number.isNaN(steady)) return levels;
@@ -117,6 +123,15 @@ function learnMovingEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Second
   const doubt = Math.abs(hookload - empty) > 2 * CLIP ? levels.doubt + elapsed : 0;
   if (doubt >= PATIENCE) return { empty: hookload, loaded, low, doubt: 0 };
   return { empty: towards(empty, hookload, elapsed / MOVING_SHARE), loaded, low, doubt };
+}
+
+/** A heavy string that moves with the block at a hookload of the slips: the weight of the empty block is wrong. */
+const isContradicted = ({ empty, loaded }: HookloadLevels, hookload: Klb): boolean =>
+  empty !== null && loaded !== null && loaded - empty >= HEAVY_STRING && hookload < empty + 0.4 * (loaded - empty);
+
+function doubtEmpty({ empty, loaded, low, doubt }: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
+  if (doubt + elapsed < PATIENCE) return { empty, loaded, low, doubt: doubt + elapsed };
+  return { empty: null, loaded: hookload, low: null, doubt: 0 };
 }
 
 /** Hookload up to which a block that moves over a standing bit is believed to be empty. */

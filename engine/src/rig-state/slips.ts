@@ -1,6 +1,7 @@
 import type { EpochSeconds, Klb, Seconds } from "@sigma/terms/quantities";
 import {
   gearShare,
+  HEAVY_STRING,
   type HookloadLevels,
   learnLevels,
   MIN_STRING,
@@ -32,6 +33,11 @@ const DWELL: Seconds = 3;
 /** The string is off the hook below this share of its weight, and on it again above the second. */
 const ENTER_SHARE = 0.4;
 const LEAVE_SHARE = 0.5;
+/** A heavy string shows so clearly that below this share nothing else is asked. */
+const SURELY_EMPTY = 0.2;
+/** Before the empty block is known, a hookload below this share of the loaded one with pumps off is in the slips. */
+const COLLAPSED = 0.6;
+
 /**
  * Whether the string hangs in the slips.
  *
@@ -44,7 +50,7 @@ const LEAVE_SHARE = 0.5;
 export function nextSlips(state: SlipsState, reading: Reading, window: RecentWindow, use: StringUse): SlipsState {
   const evidence = stringEvidence(window);
   const levels = learnLevels(state.levels, reading, window, use, evidence, state.on);
-  const seen = use.makingHole ? false : (seenOff(levels, reading.hookload, evidence, state.on) ?? state.on);
+  const seen = use.makingHole ? false : (seenOff(levels, reading.hookload, evidence, state.on, use) ?? state.on);
 
   if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels };
   const opposed = state.opposed ?? (learnedJustNow(state, levels) ? (window.times[0] ?? reading.time) : reading.time);
@@ -62,13 +68,16 @@ function seenOff(
   hookload: Klb,
   evidence: StringEvidence,
   on: boolean,
+  use: StringUse,
 ): boolean | null {
   const offHook = evidence === null ? null : evidence === "off-hook";
-  if (Number.isNaN(hookload) || empty === null) return offHook;
+  if (Number.isNaN(hookload)) return offHook;
+  if (empty === null) return loaded !== null && hookload < COLLAPSED * loaded ? !use.circulating : offHook;
 
   const string = stringWeight(empty, loaded);
   if (string < MIN_STRING) return offHook;
   const share = (hookload - empty) / string;
-  if (offHook !== null && share < Math.max(SURELY_LOADED, gearShare(string))) return offHook;
+  if (offHook === true && share < Math.max(SURELY_LOADED, gearShare(string))) return true;
+  if (offHook === false && (string < HEAVY_STRING || share > SURELY_EMPTY)) return false;
   return share < (on ? Math.max(LEAVE_SHARE, gearShare(string)) : ENTER_SHARE);
 }

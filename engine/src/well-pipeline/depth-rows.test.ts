@@ -95,6 +95,16 @@ it("leaves the columns of the surveys empty [AN-066, AN-067]", () => {
   expect(empty.map((id) => column(rows[0], id))).toEqual(empty.map(() => Number.NaN));
 });
 
+it("misses no foot that rounding puts a hair above or below the whole", () => {
+  for (const step of [0.1, 1 / 3, 0.05 / 0.3048]) {
+    let hole = 4480;
+    const samples = Array.from({ length: 900 }, () => ({ hole: (hole += step) }));
+    const depths = log({ hole: 4480 }, ...samples).rows.map(({ depth }) => depth);
+    expect(depths).toEqual(Array.from({ length: depths.length }, (_, index) => 4481 + index));
+    expect(depths.at(-1)).toBe(Math.floor(hole + 1e-6));
+  }
+});
+
 it("gives each whole foot once, in order, however the samples fall", () => {
   const steps = fc.array(fc.double({ min: 0, max: 4, noNaN: true }), { minLength: 1, maxLength: 60 });
   fc.assert(
@@ -103,7 +113,7 @@ it("gives each whole foot once, in order, however the samples fall", () => {
       const first = hole;
       const { rows } = log({ hole }, ...growth.map((step) => ({ hole: (hole += step) })));
       const whole = [];
-      for (let depth = Math.floor(first + 1e-9) + 1; depth <= hole; depth++) whole.push(depth);
+      for (let depth = Math.floor(first + 1e-6) + 1; depth <= hole + 1e-6; depth++) whole.push(depth);
       expect(rows.map(({ depth }) => depth)).toEqual(whole);
       expect(rows.every(({ time }, index) => index === 0 || time >= rows[index - 1]!.time)).toBe(true);
     }),

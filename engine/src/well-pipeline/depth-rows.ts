@@ -91,7 +91,8 @@ export type NewHole = {
 
 /** Hole that grew by more at once was made without data. */
 const MAX_GROWTH: Feet = 10;
-const ROUNDING: Feet = 1e-9;
+/** A hole this close to a whole foot has reached it: metres turned into feet end a hair above or below. */
+const ROUNDING: Feet = 1e-6;
 
 /**
  * Logs the newest hole and completes the rows of the whole feet it passed.
@@ -115,9 +116,10 @@ export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows
   let top = foot.depth;
   while (top < hole) {
     const whole = Math.floor(top + ROUNDING) + 1;
-    const base = Math.min(whole, hole);
+    const isWhole = hole >= whole - ROUNDING;
+    const base = isWhole ? whole : hole;
     addPiece(filling, made, base - top, ((top + base) / 2 - foot.depth) / growth);
-    if (base === whole) {
+    if (isWhole) {
       const time = made.previousTime + ((made.time - made.previousTime) * (whole - foot.depth)) / growth;
       rows.push(rowOf(filling, whole, time));
       filling = nextFoot(filling);

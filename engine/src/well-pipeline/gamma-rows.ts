@@ -12,7 +12,8 @@ export const unknownGamma = (): GammaState => ({ depth: null, sum: 0, weight: 0 
 
 /** Hole that the sensor passed at once by more than this was passed without data. */
 const MAX_GROWTH: Feet = 10;
-const ROUNDING: Feet = 1e-9;
+/** A sensor this close to a whole foot has reached it. */
+const ROUNDING: Feet = 1e-6;
 
 /**
  * Logs gamma at the depth of its sensor.
@@ -47,10 +48,11 @@ export function logGamma(
   let top = state.depth;
   while (top < sensorDepth) {
     const whole = Math.floor(top + ROUNDING) + 1;
-    const base = Math.min(whole, sensorDepth);
+    const isWhole = sensorDepth >= whole - ROUNDING;
+    const base = isWhole ? whole : sensorDepth;
     sum += gamma * (base - top);
     weight += base - top;
-    if (base === whole) {
+    if (isWhole) {
       const values = emptyDepthValues();
       values[GAMMA] = sum / weight;
       rows.push({ depth: whole, time, values });

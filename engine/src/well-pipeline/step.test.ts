@@ -17,7 +17,7 @@ const settings: PipelineSettings = {
 };
 
 const anyRig = fc.record({
-  interval: fc.constantFrom(1, 4, 5),
+  interval: fc.constantFrom(1, 4, 5, 5),
   seed: fc.integer({ min: 1, max: 1_000_000 }),
   silent: fc.subarray(["bitDepth", "holeDepth", "rop", "wob", "pumpRate", "rpm", "hookload"] as const, {
     maxLength: 3,
@@ -44,6 +44,14 @@ const anyWell = fc.tuple(anyRig, fc.array(anyOperation, { minLength: 1, maxLengt
   return rig.samples;
 });
 
+/** Whether two runs gave the same numbers; NaN equals NaN. */
+const isSame = (one: readonly { values: Float64Array; time: number }[], other: typeof one): boolean =>
+  one.length === other.length &&
+  one.every(({ time, values }, index) => {
+    const twin = other[index]!;
+    return time === twin.time && values.every((value, slot) => Object.is(value, twin.values[slot]));
+  });
+
 const roundTrip = (state: PipelineState): PipelineState => JSON.parse(JSON.stringify(state)) as PipelineState;
 
 it("gives the same whether it is folded in one go or stops and restarts anywhere", () => {
@@ -63,10 +71,10 @@ it("gives the same whether it is folded in one go or stops and restarts anywhere
       }
       expect(state).toEqual(whole.state);
       expect(roundTrip(state)).toEqual(state);
-      expect(rows).toEqual(whole.rows);
-      expect(derived).toEqual(whole.samples);
+      expect(isSame(rows, whole.rows)).toBe(true);
+      expect(isSame(derived, whole.samples)).toBe(true);
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 
@@ -75,10 +83,11 @@ it("derives the same again from the samples that it gave", () => {
     fc.property(anyWell, (samples) => {
       const first = runPipeline(samples, settings);
       const again = runPipeline(first.samples, settings);
-      expect(again.samples).toEqual(first.samples);
-      expect(again.rows).toEqual(first.rows);
+      expect(isSame(again.samples, first.samples)).toBe(true);
+      expect(again.samples.map(({ derived }) => derived)).toEqual(first.samples.map(({ derived }) => derived));
+      expect(isSame(again.rows, first.rows)).toBe(true);
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 
