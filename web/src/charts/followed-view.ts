@@ -86,15 +86,15 @@ export class FollowedView implements GestureTarget {
     this.tracks = new LinkedTracks(source.direction);
   }
 
-  /** Follows the feed and live mode. @returns ends it, and everything drawn */
+  /** Follows the feed and live mode. @returns ends it */
   start(): () => void {
-    const stops = [this.source.feed.subscribe(this.#update), useLiveStore.subscribe(this.#update)];
+    const stops = [this.tracks.start(), this.source.feed.subscribe(this.#update), useLiveStore.subscribe(this.#update)];
     this.#update();
     return () => {
       for (const stop of stops) stop();
       clearTimeout(this.#rest);
       this.#turn += 1;
-      this.tracks.destroy();
+      this.#tried = "";
     };
   }
 

@@ -1,7 +1,7 @@
 import { usePreferences } from "../data/preferences";
 import type { ViewRange } from "../data/view-range";
 import type { Theme } from "../ui/palette";
-import { type ChartData, type Direction, noChartData, type TrackModel } from "./chart-model";
+import { type ChartData, type Direction, noChartData, type TraceModel, type TrackModel } from "./chart-model";
 import { drawNever, drawSoon } from "./frame-loop";
 import { expectedInterval, JOINED_FEET, joinedOver } from "./gaps";
 import { depthTicks, timeTicks } from "./ticks";
@@ -61,14 +61,22 @@ export class LinkedTracks {
   #onlyCursor = true;
   #pixels = 0;
   #theme: Theme = usePreferences.getState().theme;
-  #stopTheme: () => void;
   #sizes = new ResizeObserver(() => this.#resized());
 
-  constructor(readonly direction: Direction) {
-    this.#stopTheme = usePreferences.subscribe(({ theme }) => {
-      this.#theme = theme;
+  constructor(readonly direction: Direction) {}
+
+  /** Follows the theme and the text size. @returns ends it */
+  start(): () => void {
+    const follow = () => {
+      this.#theme = usePreferences.getState().theme;
       this.redraw();
-    });
+    };
+    follow();
+    const stop = usePreferences.subscribe(follow);
+    return () => {
+      stop();
+      drawNever(this.#draw);
+    };
   }
 
   /** Puts a track into an element. @returns takes it out again */
@@ -156,18 +164,14 @@ export class LinkedTracks {
     return this.#tracks.get(id);
   }
 
+  /** The traces of all tracks, in their order. */
+  traces(): readonly TraceModel[] {
+    return [...this.#tracks.values()].flatMap(({ model }) => model.traces);
+  }
+
   /** Length of the index axis, CSS px. */
   get pixels(): number {
     return this.#pixels;
-  }
-
-  destroy(): void {
-    drawNever(this.#draw);
-    this.#stopTheme();
-    this.#sizes.disconnect();
-    for (const track of this.#tracks.values()) track.destroy();
-    this.#tracks.clear();
-    this.#layers.clear();
   }
 
   readonly #draw = (): void => {

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { axisLayer } from "../../charts/axis-layer";
+import { cursorLayer } from "../../charts/cursor-layer";
+import type { FollowedView } from "../../charts/followed-view";
+import { attachGestures } from "../../charts/gestures";
+import { liveLayer } from "../../charts/live-layer";
+import { useChartKeys } from "../../charts/use-chart-keys";
+import { formatClock, formatNumber, ZONE } from "../../ui/format";
+import styles from "./time-charts.module.css";
+import { AxisEnd } from "./view-notice";
+
+/** What lies over all tracks: axis, cursor, live edge, and the pointer's gestures. */
+export function ChartOverlay({ view }: { view: FollowedView }) {
+  const over = useRef<HTMLButtonElement>(null);
+  const overTracks = useRef<HTMLSpanElement>(null);
+  const overLive = useRef<HTMLSpanElement>(null);
+  const axis = useRef<HTMLDivElement>(null);
+  const [spoken, setSpoken] = useState("");
+  const onKeyDown = useChartKeys(view, (sample) => setSpoken(readOut(view, sample)));
+
+  useEffect(() => {
+    const layers = [liveLayer(overLive.current!), cursorLayer(overTracks.current!), axisLayer(axis.current!)];
+    const stops = layers.map((layer) => view.tracks.addLayer(layer, layer.sheet.host));
+    stops.push(attachGestures(over.current!, view.tracks, view));
+    return () => {
+      for (const stop of stops) stop();
+      for (const layer of layers) layer.sheet.remove();
+    };
+  }, [view]);
+
+  return (
+    <>
+      <div className={styles.axisRow}>
+        <span className={styles.rowName}>Time, {ZONE}</span>
+        <div className={styles.axis} ref={axis} />
+        <AxisEnd view={view} />
+      </div>
+      <button
+        type="button"
+        className={styles.over}
+        ref={over}
+        aria-label="Time charts: arrow keys move the cursor"
+        onKeyDown={onKeyDown}
+      >
+        <span className={styles.overLive} ref={overLive} />
+        <span className={styles.overTracks} ref={overTracks} />
+      </button>
+      <output className="visually-hidden">{spoken}</output>
+    </>
+  );
+}
+
+/** What stands under the cursor, as a screen reader says it. */
+function readOut(view: FollowedView, sample: number): string {
+  const { data } = view.tracks;
+  const values = view.tracks.traces().flatMap(({ field, label, unit, decimals, offset }) => {
+    const value = data.column(field)?.[sample];
+    return value === undefined || Number.isNaN(value)
+      ? []
+      : `${label} ${formatNumber(value + offset, decimals)} ${unit}`;
+  });
+  return [formatClock(data.index[sample]!), ...values].join(", ");
+}

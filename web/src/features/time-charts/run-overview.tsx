@@ -1,0 +1,148 @@
+import type { WellId } from "@sigma/contract/ids";
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
+import type { FollowedView } from "../../charts/followed-view";
+import { indexAt } from "../../charts/place-on-axis";
+import { panBy } from "../../charts/zoom-range";
+import { toNumericColumns } from "../../data/column-reply";
+import { useLiveStore } from "../../data/live-state";
+import { useEvent } from "../../data/use-event";
+import type { ViewRange } from "../../data/view-range";
+import { formatDay, formatMinute, formatNumber } from "../../ui/format";
+import { type OverviewData, overviewLayer, windowOf } from "./overview-layer";
+import styles from "./time-charts.module.css";
+import { rangeText } from "./time-source";
+
+/** The overview is fetched anew when the well has grown by so much, s. */
+const REFRESH_S = 300;
+
+/** More than the overview ever has. */
+const PIXELS = 1200;
+
+const EDGE = 6;
+
+type RunOverviewProps = { view: FollowedView; wellId: WellId };
+
+/** The whole well under the tracks; the window in it can be dragged, and resized at its edges. */
+export function RunOverview({ view, wellId }: RunOverviewProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const borders = useLiveStore((state) => state.borders?.time ?? null);
+  const newest = useLiveStore((state) => Math.ceil((state.newest?.time ?? 0) / REFRESH_S) * REFRESH_S);
+  const to = Math.max(newest, borders?.to ?? 0);
+  const reply = useEvent(
+    "well-data/get",
+    { wellId, to, projection: ["time", "holeDepth", "rigState"], pixels: PIXELS, encoding: "binary" },
+    { enabled: to > 0, keepPrevious: true },
+  ).data;
+
+  const overview = useMemo((): OverviewData | null => {
+    const columns = toNumericColumns(reply ?? null);
+    const first = columns?.["time"]?.[0];
+    if (!columns || first === undefined) return null;
+    return { whole: { from: first, to: Math.max(to, columns["time"]!.at(-1)!) }, columns };
+  }, [reply, to]);
+
+  const held = useRef(overview);
+  useEffect(() => {
+    held.current = overview;
+    view.tracks.redraw();
+  }, [view, overview]);
+
+  useEffect(() => {
+    const layer = overviewLayer(host.current!, () => held.current);
+    const remove = view.tracks.addLayer(layer, host.current!);
+    return () => {
+      remove();
+      layer.sheet.remove();
+    };
+  }, [view]);
+
+  const drag = useDrag(view, () => held.current?.whole ?? null);
+  const depths = overview?.columns["holeDepth"]?.filter((depth) => !Number.isNaN(depth));
+  return (
+    <div className={styles.overviewRow}>
+      <div className={styles.overviewName}>
+        <div>Whole well</div>
+        <div>Hole depth, ft</div>
+      </div>
+      <div className={styles.overview} ref={host} {...drag}>
+        <input
+          type="range"
+          className="visually-hidden"
+          aria-label="Window in the whole well"
+          aria-valuetext={rangeText(view.tracks.view)}
+          min={overview?.whole.from ?? 0}
+          max={overview?.whole.to ?? 0}
+          step="any"
+          value={view.tracks.view.to}
+          onChange={() => undefined}
+          onKeyDown={(event) => moveByKey(view, event)}
+        />
+      </div>
+      <div className={styles.overviewText}>
+        {overview && depths && depths.length > 0 && (
+          <>
+            <div>
+              {formatNumber(Math.min(...depths), 0)} – {formatNumber(Math.max(...depths), 0)} ft
+            </div>
+            <div>
+              {formatDay(overview.whole.from).slice(0, 6)} {formatMinute(overview.whole.from)} to now
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Hold = { edge: "from" | "to" | null; startPixel: number; view: ViewRange };
+
+function useDrag(view: FollowedView, whole: () => ViewRange | null) {
+  const hold = useRef<Hold | null>(null);
+
+  const moved = (event: PointerEvent, { edge, startPixel, view: start }: Hold): ViewRange => {
+    const range = whole()!;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const distance = ((event.clientX - left - startPixel) / width) * (range.to - range.from);
+    const { borders, shortest } = view.limits();
+    if (edge === "from") return { from: Math.min(start.from + distance, start.to - shortest), to: start.to };
+    if (edge === "to") return { from: start.from, to: Math.max(start.to + distance, start.from + shortest) };
+    return panBy(start, distance, borders);
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const range = whole();
+      if (!range || event.button !== 0) return;
+      const { left, width } = event.currentTarget.getBoundingClientRect();
+      const pixel = event.clientX - left;
+      const shown = windowOf(view.tracks.view, range, width);
+      const isOutside = pixel < shown.left - EDGE || pixel > shown.right + EDGE;
+      const edge = Math.abs(pixel - shown.left) <= EDGE ? "from" : Math.abs(pixel - shown.right) <= EDGE ? "to" : null;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      if (isOutside) {
+        const { from, to } = view.tracks.view;
+        view.show(panBy({ from, to }, indexAt(pixel, range, width) - (from + to) / 2, view.limits().borders), "moving");
+      }
+      hold.current = { edge: isOutside ? null : edge, startPixel: pixel, view: view.tracks.view };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (hold.current) view.show(moved(event, hold.current), "moving");
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (hold.current) view.show(moved(event, hold.current), "done");
+      hold.current = null;
+    },
+    onPointerCancel: () => {
+      hold.current = null;
+    },
+  };
+}
+
+/** Arrows move the window by a tenth of its length, Page up and down by its length. */
+function moveByKey(view: FollowedView, event: KeyboardEvent): void {
+  const step = { ArrowLeft: -0.1, ArrowRight: 0.1, PageUp: -1, PageDown: 1 }[event.key];
+  if (step === undefined || event.altKey) return;
+  event.preventDefault();
+  const { from, to } = view.tracks.view;
+  view.show(panBy({ from, to }, step * (to - from), view.limits().borders), "done");
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import type { FollowedView } from "../../charts/followed-view";
+import { expectedInterval, joinedOver } from "../../charts/gaps";
+import { rigStateLayer, rigStatesInView } from "../../charts/rig-state-layer";
+import { useRefresh } from "../../charts/use-refresh";
+import { usePreferences } from "../../data/preferences";
+import { formatAge, NO_VALUE } from "../../ui/format";
+import { rigStateRow } from "../../ui/rig-state-paint";
+import { RigStatePill } from "../../ui/rig-state-pill";
+import styles from "./time-charts.module.css";
+
+type StripRowProps = {
+  view: FollowedView;
+  subscribe: (listener: () => void) => () => void;
+  /** No rig state is shown for a feed that is dead. */
+  isDead: boolean;
+};
+
+/** The strip of rig states, and the state at the end of the view with how long it lasts. */
+export function StripRow({ view, subscribe, isDead }: StripRowProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const theme = usePreferences((preferences) => preferences.theme);
+  useRefresh(subscribe);
+  useEffect(() => {
+    const layer = rigStateLayer(strip.current!);
+    const remove = view.tracks.addLayer(layer, strip.current!);
+    return () => {
+      remove();
+      layer.sheet.remove();
+    };
+  }, [view]);
+
+  const { data } = view.tracks;
+  const joined = () => joinedOver(Math.max(expectedInterval(data.index), data.resolution));
+  const run = isDead ? undefined : rigStatesInView({ data, view: view.tracks.view, joined }).at(-1);
+  return (
+    <div className={styles.stripRow}>
+      <span className={styles.rowName}>Rig state</span>
+      <div className={styles.strip} ref={strip} />
+      <div className={styles.state}>
+        {run ? (
+          <>
+            <RigStatePill code={run.code} theme={theme} />
+            <span className={styles.stateText}>
+              <strong>{rigStateRow(run.code).displayName}</strong>
+              <span>for {duration(run.to - run.from)}</span>
+            </span>
+          </>
+        ) : (
+          NO_VALUE
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A duration to the second below an hour: 7 min 48 s. */
+function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60 || whole >= 3600) return formatAge(whole);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}

@@ -1,0 +1,45 @@
+import type { AxisRange } from "../../charts/auto-range";
+import type { TraceModel } from "../../charts/chart-model";
+import { usePreferences } from "../../data/preferences";
+import { classNames } from "../../ui/class-names";
+import { formatNumber, NOT_DEFINED } from "../../ui/format";
+import { MicroScale } from "../../ui/micro-scale";
+import { traceColor } from "../../ui/trace-color";
+import styles from "./time-charts.module.css";
+
+type TraceValueProps = {
+  trace: TraceModel;
+  /** The value with its offset; null where there is none, undefined where the channel is not in the feed. */
+  value: number | null | undefined;
+  range: AxisRange;
+  /** Lowest and highest value of the view. */
+  extent: AxisRange | null;
+  /** The value is old: dimmed and underlined. */
+  isStale: boolean;
+};
+
+/** The newest value of a trace: figure, unit, and the scale it stands on. */
+export function TraceValue({ trace, value, range, extent, isStale }: TraceValueProps) {
+  const theme = usePreferences((preferences) => preferences.theme);
+  return (
+    <div className={styles.value}>
+      <span className={classNames(styles.figure, isStale && styles.old)} title={trace.label}>
+        {value === undefined ? (
+          <span className={styles.undefined}>{NOT_DEFINED}</span>
+        ) : (
+          formatNumber(value, trace.decimals)
+        )}
+      </span>
+      <span className={styles.unit}>{value === undefined ? "" : trace.unit}</span>
+      <div className={styles.scale}>
+        <MicroScale
+          min={range.min}
+          max={range.max}
+          value={value ?? null}
+          window={extent}
+          color={traceColor(trace.color, theme)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { trackList, type TrackList } from "../../charts/track-list";
+
+/** What can be done with the traces of one track. */
+export type TrackActions = {
+  track: string;
+  isLastTrace: boolean;
+  isLastTrack: boolean;
+  addTrace: (trace: string) => void;
+  removeTrace: (trace: string) => void;
+  removeTrack: () => void;
+  moveTrack: (step: 1 | -1) => void;
+  /** One place up or down: past the end of the track it goes to the neighbour. */
+  moveTrace: (trace: string, step: 1 | -1) => void;
+  /** What was dropped on this track: a trace of any track, put at a place. */
+  dropTrace: (from: string, trace: string, place: number) => void;
+  /** What was dropped on this track: another track, which takes its place. */
+  dropTrack: (track: string) => void;
+};
+
+/** The actions of a track in a list of tracks; each hands the changed list on. */
+export function trackActions(tracks: TrackList, track: string, arrange: (tracks: TrackList) => void): TrackActions {
+  const at = tracks.findIndex(({ id }) => id === track);
+  const happen = (event: Parameters<typeof trackList>[1]) => {
+    const changed = trackList(tracks, event);
+    if (changed !== tracks) arrange(changed);
+  };
+  return {
+    track,
+    isLastTrace: tracks.length === 1 && tracks[0]!.traces.length === 1,
+    isLastTrack: tracks.length === 1,
+    addTrace: (trace) => happen({ type: "add-trace", track, trace }),
+    removeTrace: (trace) => happen({ type: "remove-trace", track, trace }),
+    removeTrack: () => happen({ type: "remove-track", track }),
+    moveTrack: (step) => happen({ type: "move-track", track, to: at + step }),
+    moveTrace: (trace, step) => {
+      const place = tracks[at]!.traces.indexOf(trace) + step;
+      const neighbour = tracks[at + step];
+      if (place >= 0 && place < tracks[at]!.traces.length) {
+        happen({ type: "move-trace", from: track, trace, to: track, place });
+      } else if (neighbour) {
+        const end = step < 0 ? neighbour.traces.length : 0;
+        happen({ type: "move-trace", from: track, trace, to: neighbour.id, place: end });
+      }
+    },
+    dropTrace: (from, trace, place) => happen({ type: "move-trace", from, trace, to: track, place }),
+    dropTrack: (dropped) => happen({ type: "move-track", track: dropped, to: at }),
+  };
+}
