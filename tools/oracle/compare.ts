@@ -35,6 +35,22 @@ export function compareColumn(
   return worstOf(rows) ?? { value, deviation: 0, tolerance: 0 };
 }
 
+/** Compares a column in the rows where the reference has a value; one without any such row has nothing to compare. */
+export function compareDefined(
+  value: string,
+  actual: ArrayLike<number | null>,
+  expected: readonly (number | null)[],
+  tolerance: Tolerance,
+): Check[] {
+  if (actual.length !== expected.length) {
+    throw new Error(`${value}: ${actual.length} rows of the engine for ${expected.length} of the reference`);
+  }
+  const rows = expected.map((reference, row) =>
+    reference === null ? [] : compareValue(`${value}[${row}]`, actual[row], reference, tolerance),
+  );
+  return [worstOf(rows.flat()) ?? []].flat();
+}
+
 /** The check that uses most of its tolerance; undefined for none. */
 export const worstOf = (checks: readonly Check[]): Check | undefined =>
   checks.reduce<Check | undefined>(

@@ -53,6 +53,16 @@ export function numbersAt(parent: JsonObject, key: string): number[] {
   return value;
 }
 
+const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === "number";
+
+/** The list under a key of numbers and, where a value is not defined, null. Throws where it is anything else. */
+export function definedNumbersAt(parent: JsonObject, key: string): (number | null)[] {
+  const value = parent[key];
+  if (!Array.isArray(value) || !value.every(isNumberOrNull))
+    throw new Error(`${key} must be a list of numbers or null`);
+  return value;
+}
+
 /** The list of numbers under a key, or the fallback where the key is absent. */
 export const optionalNumbersAt = <Fallback>(parent: JsonObject, key: string, fallback: Fallback) =>
   parent[key] === undefined || parent[key] === null ? fallback : numbersAt(parent, key);
@@ -64,8 +74,15 @@ export function rowsAt(parent: JsonObject, key: string): number[][] {
   return value;
 }
 
+/** The table under a key, with null where a value is not defined. Throws where it is anything else. */
+export function definedRowsAt(parent: JsonObject, key: string): (number | null)[][] {
+  const value = parent[key];
+  if (!Array.isArray(value)) throw new Error(`${key} must be a list of rows`);
+  return value.map((row: unknown) => definedNumbersAt({ [key]: row }, key));
+}
+
 /** The column of a table by its number. */
-export const columnOf = (rows: readonly (readonly number[])[], column: number): number[] =>
+export const columnOf = <Value>(rows: readonly (readonly Value[])[], column: number): Value[] =>
   rows.map((row, index) => {
     const value = row[column];
     if (value === undefined) throw new Error(`row ${index} has no column ${column}`);

@@ -1,4 +1,5 @@
 import type { TopicCheck } from "./topic-check";
+import { buckling } from "./topics/buckling";
 import { connector } from "./topics/connector";
 import { distanceToPlan } from "./topics/distance-to-plan";
 import { hydraulics } from "./topics/hydraulics";
@@ -7,6 +8,7 @@ import { minimumCurvature } from "./topics/minimum-curvature";
 import { mse } from "./topics/mse";
 import { projection } from "./topics/projection";
 import { rigStateFlags } from "./topics/rig-state-flags";
+import { torqueDrag } from "./topics/torque-drag";
 import { tortuosity } from "./topics/tortuosity";
 
 /** Every topic that can be checked, by the first word of a file's `topic`. */
@@ -18,6 +20,10 @@ export const topics: { readonly [topic: string]: TopicCheck } = {
   distance_to_plan: distanceToPlan,
   tortuosity,
   hydraulics,
+  torque_drag_soft_string: torqueDrag,
+  torque_drag: torqueDrag,
+  buckling_critical_loads: buckling,
+  buckling,
   mse_teale: mse,
   rig_state_flags: rigStateFlags,
 };

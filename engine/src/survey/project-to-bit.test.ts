@@ -41,7 +41,7 @@ it("leaves the survey where nothing was drilled since", () => {
   expect(projectToBit(survey, [], tendencies)).toEqual(survey);
 });
 
-it("rotates 90 ft ahead with the rotary build and turn rates", () => {
+it("rotates 90 ft ahead with the rotary build and turn rates [WS-214]", () => {
   const ahead = projectRotation(survey, { ...tendencies, rotaryTurnRate: 0 });
   expect(ahead.md).toBe(9090);
   expect(ahead.inclination).toBeCloseTo(45 - 0.45, 10);

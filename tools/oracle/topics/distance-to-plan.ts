@@ -3,8 +3,9 @@ import { stationOf } from "@sigma/engine/survey/station";
 import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
 import { distanceToPlan as findDistance } from "@sigma/engine/well-plan/distance-to-plan";
 import { unitsOf } from "../case-units";
-import { compareColumn, type Tolerance } from "../compare";
-import { columnOf, type JsonObject, objectAt, objectsAt, optionalNumbersAt, rowsAt, textAt } from "../read-json";
+import { compareDefined, type Tolerance } from "../compare";
+import { columnOf, definedRowsAt, type JsonObject, objectAt, objectsAt, textAt } from "../read-json";
+import { readStations } from "../read-stations";
 import type { TopicCheck } from "../topic-check";
 
 /** Metres (and degrees) within which every column must agree. */
@@ -24,10 +25,11 @@ export const distanceToPlan: TopicCheck = (file) =>
       const plan = trajectoryOf(inputs, "plan", feet);
       const actual = trajectoryOf(inputs, "actual", feet);
 
-      const rows = rowsAt(expected, "rows");
+      const rows = definedRowsAt(expected, "rows");
       const names = namesOf(expected);
       const column = (name: string) => columnOf(rows, names.indexOf(name));
       const found = column("actual_md").map((md) => {
+        if (md === null) throw new Error("expected.rows: actual_md must be a number");
         const position = nearestStation(actual, md * feet);
         return { position, distance: findDistance(plan, position) };
       });
@@ -49,16 +51,13 @@ export const distanceToPlan: TopicCheck = (file) =>
       const tolerance: Tolerance = { absolute: TOLERANCE * metre };
       return names
         .filter((name) => columns[name])
-        .map((name) => compareColumn(name, columns[name] ?? [], column(name), tolerance));
+        .flatMap((name) => compareDefined(name, columns[name] ?? [], column(name), tolerance));
     },
   }));
 
 function trajectoryOf(inputs: JsonObject, well: "plan" | "actual", feet: number) {
-  const rows = rowsAt(inputs, `${well}_stations`);
-  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(inputs, `${well}_start_nev`, []).map((length) => length * feet);
-  const md = columnOf(rows, 0).map((depth) => depth * feet);
-  const path = computePath({ md, inclination: columnOf(rows, 1), azimuth: columnOf(rows, 2) }, { tvd, ns, ew });
-  return prepareTrajectory(path);
+  const { stations, tieIn } = readStations(inputs, feet, `${well}_`);
+  return prepareTrajectory(computePath(stations, tieIn));
 }
 
 /** The station of a printed depth, which may differ from it by rounding; between stations the interpolated one. */

@@ -1,9 +1,11 @@
 import { shortestTurn } from "@sigma/engine/math/angles";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import type { Station } from "@sigma/engine/survey/station";
 import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import { unitsOf } from "../case-units";
-import { compareColumn, compareValue, printedTolerance, type Tolerance, worstOf } from "../compare";
-import { numberAt, numbersAt, objectAt, objectsAt, optionalNumbersAt, textAt } from "../read-json";
+import { compareDefined, printedTolerance, type Tolerance } from "../compare";
+import { type JsonObject, numbersAt, objectAt, objectsAt, optionalNumberAt, textAt } from "../read-json";
+import { readStations } from "../read-stations";
 import type { Check, TopicCheck } from "../topic-check";
 
 /** Inclination below which the azimuth of a reference is only rounding, deg. */
@@ -19,53 +21,38 @@ export const interpolation: TopicCheck = (file) =>
     run: () => {
       const inputs = objectAt(oracleCase, "inputs");
       const { feet } = unitsOf(file, oracleCase);
-      const inFeet = (lengths: readonly number[]) => lengths.map((length) => length * feet);
-      const [ns = 0, ew = 0, tvd = 0] = inFeet(optionalNumbersAt(inputs, "start_nev", []));
-      const stations = {
-        md: inFeet(numbersAt(inputs, "md")),
-        inclination: numbersAt(inputs, "inc"),
-        azimuth: numbersAt(inputs, "azi"),
-      };
-      const trajectory = prepareTrajectory(computePath(stations, { tvd, ns, ew }));
-      const found = interpolateStations(trajectory, inFeet(numbersAt(inputs, "at_md")));
+      const { stations, tieIn } = readStations(inputs, feet);
+      const trajectory = prepareTrajectory(computePath(stations, tieIn));
+      const depths = numbersAt(inputs, "at_md").map((md) => md * feet);
+      const found = interpolateStations(trajectory, depths);
       const expected = objectsAt(oracleCase, "expected");
 
       const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
-      const column = (name: string, values: readonly number[]) =>
-        compareColumn(
+      const check = (name: string, valueOf: (station: Station) => number) =>
+        compareDefined(
           name,
-          values,
-          expected.map((row) => numberAt(row, name)),
+          found.map(valueOf),
+          expected.map((row) => optionalNumberAt(row, [name], null)),
           within,
         );
-      const azimuths = expected.map((row, index): Check => {
-        const inclination = numberAt(row, "inc");
-        const across = inclination < NEAR_VERTICAL ? 0 : Math.sin((inclination * Math.PI) / 180);
-        const off = shortestTurn(numberAt(row, "azi"), found[index]?.azimuth ?? Number.NaN) * across;
-        return compareValue(`azi[${index}]`, off, 0, { absolute: 360 * (within.relative ?? 0) });
-      });
       return [
-        column(
-          "md",
-          found.map(({ md }) => md / feet),
-        ),
-        column(
-          "inc",
-          found.map(({ inclination }) => inclination),
-        ),
-        column(
-          "north",
-          found.map(({ ns }) => ns / feet),
-        ),
-        column(
-          "east",
-          found.map(({ ew }) => ew / feet),
-        ),
-        column(
-          "tvd",
-          found.map(({ tvd }) => tvd / feet),
-        ),
-        ...[worstOf(azimuths) ?? []].flat(),
+        ...check("md", ({ md }) => md / feet),
+        ...check("inc", ({ inclination }) => inclination),
+        ...check("north", ({ ns }) => ns / feet),
+        ...check("east", ({ ew }) => ew / feet),
+        ...check("tvd", ({ tvd }) => tvd / feet),
+        ...compareAzimuths(found, expected, within),
       ];
     },
   }));
+
+/** Azimuths as arcs across the hole: what they are off times the sine of the inclination. */
+function compareAzimuths(found: readonly Station[], expected: readonly JsonObject[], within: Tolerance): Check[] {
+  const across = found.map(({ azimuth, inclination }, row) => {
+    const reference = optionalNumberAt(expected[row] ?? {}, ["azi"], null);
+    const isDefined = reference !== null && inclination >= NEAR_VERTICAL;
+    return isDefined ? shortestTurn(reference, azimuth) * Math.sin((inclination * Math.PI) / 180) : 0;
+  });
+  const straightOn = across.map(() => 0);
+  return compareDefined("azi", across, straightOn, { absolute: 360 * (within.relative ?? 0) });
+}

@@ -1,7 +1,8 @@
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { unitsOf } from "../case-units";
-import { compareColumn, printedTolerance, type Tolerance } from "../compare";
-import { numbersAt, objectAt, objectsAt, optionalNumberAt, optionalNumbersAt, textAt } from "../read-json";
+import { compareDefined, printedTolerance, type Tolerance } from "../compare";
+import { definedNumbersAt, objectAt, objectsAt, optionalNumberAt, optionalNumbersAt, textAt } from "../read-json";
+import { readStations } from "../read-stations";
 import type { Check, TopicCheck } from "../topic-check";
 
 /**
@@ -15,19 +16,14 @@ export const minimumCurvature: TopicCheck = (file) =>
       const inputs = objectAt(oracleCase, "inputs");
       const expected = objectAt(oracleCase, "expected");
       const { feet, severity } = unitsOf(file, oracleCase);
-      const inFeet = (lengths: readonly number[]) => lengths.map((length) => length * feet);
-      const [ns = 0, ew = 0, tvd = 0] = inFeet(optionalNumbersAt(inputs, "start_nev", []));
-      const [originNs = 0, originEw = 0] = inFeet(optionalNumbersAt(inputs, "vs_origin", []));
-      const md = numbersAt(inputs, "md");
-      const survey = computeSurvey(
-        { md: inFeet(md), inclination: numbersAt(inputs, "inc"), azimuth: numbersAt(inputs, "azi") },
-        {
-          tieIn: { tvd, ns, ew },
-          vsAzimuth: optionalNumberAt(inputs, ["vs_azimuth"], 0),
-          origin: { ns: originNs, ew: originEw },
-          turnFromInclination: 0,
-        },
-      );
+      const { stations, tieIn } = readStations(inputs, feet);
+      const [originNs = 0, originEw = 0] = optionalNumbersAt(inputs, "vs_origin", []);
+      const survey = computeSurvey(stations, {
+        tieIn,
+        vsAzimuth: optionalNumberAt(inputs, ["vs_azimuth"], 0),
+        origin: { ns: originNs * feet, ew: originEw * feet },
+        turnFromInclination: 0,
+      });
       const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
       const lengths = {
         tvd: survey.tvd,
@@ -42,14 +38,8 @@ export const minimumCurvature: TopicCheck = (file) =>
       const checks: Check[] = [];
       const check = (name: string, column: Float64Array, unit: number) => {
         if (expected[name] === undefined) return;
-        checks.push(
-          compareColumn(
-            name,
-            column.map((value) => value / unit),
-            numbersAt(expected, name),
-            within,
-          ),
-        );
+        const values = column.map((value) => value / unit);
+        checks.push(...compareDefined(name, values, definedNumbersAt(expected, name), within));
       };
       for (const [name, column] of Object.entries(lengths)) check(name, column, feet);
       for (const [name, column] of Object.entries(rates)) check(name, column, severity);

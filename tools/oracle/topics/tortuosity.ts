@@ -3,8 +3,9 @@ import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import { computeTortuosity } from "@sigma/engine/survey/tortuosity";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import { unitsOf } from "../case-units";
-import { compareColumn, compareValue, printedTolerance, type Tolerance } from "../compare";
-import { columnOf, numberAt, numbersAt, objectAt, objectsAt, optionalNumbersAt, rowsAt, textAt } from "../read-json";
+import { compareDefined, compareValue, printedTolerance, type Tolerance } from "../compare";
+import { definedNumbersAt, numberAt, numbersAt, objectAt, objectsAt, textAt } from "../read-json";
+import { readStations } from "../read-stations";
 import type { Check, TopicCheck } from "../topic-check";
 
 /** What the reference leaves to its section rule: share within which an index must agree. */
@@ -22,14 +23,12 @@ export const tortuosity: TopicCheck = (file) =>
       const inputs = objectAt(oracleCase, "inputs");
       const expected = objectAt(oracleCase, "expected");
       const { feet } = unitsOf(file, oracleCase);
-      const rows = rowsAt(inputs, "stations");
-      const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(inputs, "start_nev", []).map((length) => length * feet);
-      const md = columnOf(rows, 0).map((depth) => depth * feet);
-      const path = computePath({ md, inclination: columnOf(rows, 1), azimuth: columnOf(rows, 2) }, { tvd, ns, ew });
+      const { stations, tieIn } = readStations(inputs, feet);
+      const path = computePath(stations, tieIn);
       const indexes = computeTortuosity(prepareTrajectory(path));
 
       const at = numbersAt(expected, "md").map((depth) => {
-        const row = md.findIndex((value) => Math.abs(value - depth * feet) < 1e-6);
+        const row = path.md.findIndex((value) => Math.abs(value - depth * feet) < 1e-6);
         if (row < 0) throw new Error(`expected.md ${depth} is no station`);
         return row;
       });
@@ -41,20 +40,13 @@ export const tortuosity: TopicCheck = (file) =>
         ddi_log10: directionalDifficulty(path),
         cumulative_dogleg_deg: turned,
       };
-      const checks = Object.entries(columns).flatMap(([name, column]): Check[] =>
-        expected[name] === undefined
-          ? []
-          : [
-              compareColumn(
-                name,
-                at.map((row) => column[row] ?? Number.NaN),
-                numbersAt(expected, name),
-                within,
-              ),
-            ],
-      );
+      const checks = Object.entries(columns).flatMap(([name, column]): Check[] => {
+        if (expected[name] === undefined) return [];
+        const values = at.map((row) => column[row] ?? Number.NaN);
+        return compareDefined(name, values, definedNumbersAt(expected, name), within);
+      });
       if (expected["average_dogleg_deg_per_30m_at_td"] === undefined) return checks;
-      const average = ((turned.at(-1) ?? 0) / ((md.at(-1) ?? 0) * 0.3048)) * 30;
+      const average = ((turned.at(-1) ?? 0) / ((path.md.at(-1) ?? 0) * 0.3048)) * 30;
       const stated = numberAt(expected, "average_dogleg_deg_per_30m_at_td");
       return [...checks, compareValue("average dogleg", average, stated, within)];
     },
