@@ -136,7 +136,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
       lines.clear();
     });
     await writes.close();
-    await writer.flush();
+    await flushed();
   }
 
   function inTurn(change: () => Promise<void>): Promise<void> {
@@ -171,7 +171,15 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     const line = lines.get(rigId);
     lines.delete(rigId);
     await line?.close();
-    await writer.flush();
+    await flushed();
+  }
+
+  async function flushed(): Promise<void> {
+    try {
+      await writer.flush();
+    } catch (fault) {
+      log.warn({ err: fault }, "storage takes nothing at the moment");
+    }
   }
 
   function lineOf(wellId: WellId): WellLine | undefined {

@@ -68,9 +68,11 @@ const partOf = ({ batch, rows, events, relabellings }: RefoldReply): RefoldPart 
   relabellings,
 });
 
-/** From source the thread is TypeScript, in a build it lies beside the server. */
+/** From source the thread is TypeScript, which it has to learn to read first; in a build it lies beside the server. */
 function openWorker(): Worker {
   const isSource = import.meta.url.endsWith(".ts");
-  const file = new URL(isSource ? "./recompute-worker.ts" : "./recompute-worker.mjs", import.meta.url);
-  return new Worker(file, isSource ? { execArgv: ["--import", "tsx"] } : {});
+  if (!isSource) return new Worker(new URL("./recompute-worker.mjs", import.meta.url));
+  const file = JSON.stringify(new URL("./recompute-worker.ts", import.meta.url).href);
+  const learnAndRun = `import("tsx/esm/api").then(({ register }) => (register(), import(${file})))`;
+  return new Worker(learnAndRun, { eval: true, execArgv: [] });
 }
