@@ -17,14 +17,21 @@ const unattendedArgs = () => [
   "--disable-dev-shm-usage",
 ];
 
+/** Without a language the browser calls its own "en-US@posix", which number formats of pages refuse. */
+const english = (): Record<string, string> => ({ ...(process.env as Record<string, string>), LANG: "en_US.UTF-8" });
+
+/** What Playwright launches a browser with. */
+type BrowserLaunch = { executablePath: string; args: string[]; env: Record<string, string> };
+
 /**
  * The browser of tests and prints, with the arguments to launch it: `CHROMIUM_PATH`, else a system Chromium, else
  * the one that came from npm (Linux x64), unpacked once per user into a private folder.
  */
-export async function chromiumLaunch(): Promise<{ executablePath: string; args: string[] }> {
+export async function chromiumLaunch(): Promise<BrowserLaunch> {
   const args = unattendedArgs();
+  const env = english();
   const chosen = process.env.CHROMIUM_PATH ?? SYSTEM_CHROMIUM.find((path) => existsSync(path));
-  if (chosen) return { executablePath: chosen, args };
+  if (chosen) return { executablePath: chosen, args, env };
 
   const home = join(tmpdir(), `sigma-chromium-${userInfo().uid}`);
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -34,7 +41,7 @@ export async function chromiumLaunch(): Promise<{ executablePath: string; args: 
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
   try {
     const { default: chromium } = await import("@sparticuz/chromium");
-    return { executablePath: await chromium.executablePath(), args };
+    return { executablePath: await chromium.executablePath(), args, env };
   } finally {
     if (before.tmp === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before.tmp;
