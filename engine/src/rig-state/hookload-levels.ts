@@ -70,8 +70,19 @@ function evidenceSince(window: RecentWindow, index: number): StringEvidence {
   const block = changeSince(window.block, index);
   const bit = changeSince(window.bit, index);
   if (!(Math.abs(block) >= SHOWS)) return null;
-  if (Math.abs(bit) <= BIT_STANDS) return "off-hook";
+  if (bitStands(window, index)) return "off-hook";
   return Math.abs(block + bit) <= 0.25 * Math.abs(block) ? "on-hook" : null;
+}
+
+/** Whether the bit depth was measured throughout and never moved: a noisy one comes back to its value by chance. */
+function bitStands({ bit }: RecentWindow, from: number): boolean {
+  const last = bit[bit.length - 1];
+  if (last == null) return false;
+  for (let index = from; index < bit.length; index++) {
+    const value = bit[index];
+    if (value == null || Math.abs(value - last) > BIT_STANDS) return false;
+  }
+  return true;
 }
 
 /** What is being done with the string. */

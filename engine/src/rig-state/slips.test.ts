@@ -94,6 +94,14 @@ it("is not fooled by a bit depth that sticks while the loaded block moves", () =
   expect(seen.some(({ on, time }) => on && time > 260)).toBe(false);
 });
 
+it("is not put into the slips by a bit depth that wobbles back to its value while the block moves", () => {
+  const seen = hanging((time) => {
+    const wobble = 1.5 * Math.sin((Math.PI * time) / 2);
+    return { hookload: 250, blockHeight: 90 - time * 0.5, bitDepth: 4900 + wobble, circulating: true };
+  }, 120);
+  expect(seen.some(({ on }) => on)).toBe(false);
+});
+
 it("corrects a wrong first belief about the empty block", () => {
   // A dead sensor reads zero for a minute before the first connections.
   const seen = hanging((time) => {

@@ -35,8 +35,9 @@ const ENTER_SHARE = 0.4;
 const LEAVE_SHARE = 0.5;
 /** A heavy string shows so clearly that below this share nothing else is asked. */
 const SURELY_EMPTY = 0.2;
-/** Before the empty block is known, a hookload below this share of the loaded one with pumps off is in the slips. */
+/** Before the empty block is known: shares of the loaded hookload that surely are, and surely are not, in the slips. */
 const COLLAPSED = 0.6;
+const UNCHANGED = 0.88;
 
 /**
  * Whether the string hangs in the slips.
@@ -72,7 +73,7 @@ function seenOff(
 ): boolean | null {
   const offHook = evidence === null ? null : evidence === "off-hook";
   if (Number.isNaN(hookload)) return offHook;
-  if (empty === null) return loaded !== null && hookload < COLLAPSED * loaded ? !use.circulating : offHook;
+  if (empty === null) return loaded === null ? offHook : seenBesideLoaded(hookload / loaded, offHook, use);
 
   const string = stringWeight(empty, loaded);
   if (string < MIN_STRING) return offHook;
@@ -80,4 +81,10 @@ function seenOff(
   if (offHook === true && share < Math.max(SURELY_LOADED, gearShare(string))) return true;
   if (offHook === false && (string < HEAVY_STRING || share > SURELY_EMPTY)) return false;
   return share < (on ? Math.max(LEAVE_SHARE, gearShare(string)) : ENTER_SHARE);
+}
+
+/** Whether it looks like slips while only the loaded hookload is known. */
+function seenBesideLoaded(share: number, offHook: boolean | null, use: StringUse): boolean | null {
+  if (share >= UNCHANGED) return false;
+  return share < COLLAPSED ? !use.circulating : offHook;
 }

@@ -121,7 +121,7 @@ export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows
     addPiece(filling, made, base - top, ((top + base) / 2 - foot.depth) / growth);
     if (isWhole) {
       const time = made.previousTime + ((made.time - made.previousTime) * (whole - foot.depth)) / growth;
-      rows.push(rowOf(filling, whole, time));
+      rows.push(rowOf(filling, whole, Math.min(time, made.time)));
       filling = nextFoot(filling);
     }
     top = base;

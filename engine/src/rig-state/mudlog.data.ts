@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { isInSlips } from "@sigma/terms/rig-states";
+import { type Sample, valueOf } from "@sigma/terms/sample";
+import { describe, expect, it } from "vitest";
+import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
+import { readTable } from "./testing/read-table";
+
+const folder = new URL("../../../../shared/data/mudlog-1s-2019-03-01/", import.meta.url);
+const isThere = existsSync(folder);
+const hours = isThere ? readdirSync(folder).toSorted() : [];
+
+/** Time of a cell such as 3/1/2019 5:12:48 PM. */
+function timeOf(cell: string): number {
+  const [date = "", clock = "", half] = cell.split(" ");
+  const [month, day, year] = date.split("/").map(Number);
+  const [hour, minute, second] = clock.split(":").map(Number);
+  return Date.UTC(year!, month! - 1, day, (hour! % 12) + (half === "PM" ? 12 : 0), minute, second) / 1000;
+}
+
+/** Half way between the empty block (53 klb) and the string (306 klb) of that day. */
+const HALF_LOADED = 180;
+const SHORTEST = 30;
+
+/** The times of the day at which the hook carried less than half of the string, by the hookload alone. */
+function unloaded(samples: readonly Sample[]): { from: number; to: number }[] {
+  const spells: { from: number; to: number }[] = [];
+  let from: number | null = null;
+  for (const sample of samples) {
+    const light = valueOf(sample, "hookload")! < HALF_LOADED;
+    if (light) from ??= sample.time;
+    else if (from !== null) {
+      if (sample.time - from >= SHORTEST) spells.push({ from, to: sample.time });
+      from = null;
+    }
+  }
+  return spells;
+}
+
+describe.skipIf(!isThere)(`mud log of 2019-03-01, 1 s${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
+  const rows = hours.map((name) => gunzipSync(readFileSync(new URL(name, folder))).toString("utf8"));
+  const samples = readTable(
+    rows.join("\n"),
+    ([time, bit]) => (bit === "NAN" || !time?.includes("/") ? null : timeOf(time)),
+    [
+      { channel: "bitDepth", column: 1, unit: "m" },
+      { channel: "holeDepth", column: 3, unit: "m" },
+      { channel: "blockHeight", column: 5, unit: "m" },
+      { channel: "rop", column: 6, unit: "m/h" },
+      { channel: "hookload", column: 7 },
+      { channel: "wob", column: 9 },
+      { channel: "torque", column: 11 },
+      { channel: "rpm", column: 13 },
+      { channel: "pumpPressure", column: 14 },
+      { channel: "flowOut", column: 21 },
+      { channel: "pumpRate", column: 23 },
+    ],
+  );
+  const run = runPipeline(samples);
+  const spells = unloaded(samples);
+  const connections = eventsOf(run, "connection").map(({ connection }) => connection);
+
+  it("finds every connection of the day, and no other, within five seconds at both ends", () => {
+    expect(spells).toHaveLength(33);
+    expect(connections).toHaveLength(spells.length);
+    const off = spells.map(({ from, to }, index) => [
+      Math.abs(connections[index]!.slipsTime - from),
+      Math.abs(connections[index]!.releaseTime - to),
+    ]);
+    expect(Math.max(...off.flat())).toBeLessThanOrEqual(5);
+  });
+
+  it("knows the slips live within five seconds", () => {
+    const late = spells.map(({ from }) => {
+      const index = samples.findIndex(({ time }, at) => time >= from && isInSlips(run.codes[at]!));
+      return samples[index]!.time - from;
+    });
+    const median = late.toSorted((a, b) => a - b)[Math.floor(late.length / 2)]!;
+    expect(median).toBeLessThanOrEqual(5);
+    expect(Math.max(...late)).toBeLessThanOrEqual(15);
+  });
+
+  it("tells connections of reaming and pumping out from those of the dry trip in", () => {
+    const operations = connections.map(({ operation }) => operation);
+    expect(operations.filter((operation) => operation === "drilling")).toEqual([]);
+    expect(operations.slice(0, 20).every((operation) => operation === "reaming")).toBe(true);
+    expect(operations.filter((operation) => operation === "tripping").length).toBeGreaterThanOrEqual(10);
+  });
+});
