@@ -1,0 +1,50 @@
+import type { Feet, FootPounds, PoundsForce, Ppg } from "@sigma/terms/quantities";
+import type { StationColumns } from "../survey/station";
+import type { FrictionZone, StringPart } from "./drill-string";
+import { loadCases } from "./load-case";
+import { solveLoad } from "./solve-load";
+import { layString } from "./string-path";
+
+/** Hookload and torque against bit depth for a fan of open-hole friction factors: a row a factor, a column a depth. */
+export type Broomstick = {
+  md: Feet[];
+  frictionFactors: number[];
+  pickUp: PoundsForce[][];
+  slackOff: PoundsForce[][];
+  /** Without friction along the hole, so one row serves all factors. */
+  rotation: PoundsForce[];
+  torque: FootPounds[][];
+};
+
+/** The factors of the fan that are shown unless others are asked for. */
+export const defaultFan: readonly number[] = [0.1, 0.2, 0.3, 0.4];
+
+/**
+ * The broomstick of a well: what the hook would carry with the bit at each depth.
+ *
+ * @param zones friction zones, shallow first; the factor of the last one, the open hole, is replaced by those of the fan
+ * @param bitDepths ft, each greater than 0
+ * @throws EngineInputError as `layString`
+ */
+export function broomstick(
+  stations: StationColumns,
+  fromBit: readonly StringPart[],
+  zones: readonly FrictionZone[],
+  density: Ppg,
+  bitDepths: readonly Feet[],
+  fan: readonly number[] = defaultFan,
+): Broomstick {
+  const paths = bitDepths.map((bitMd) => layString(stations, fromBit, zones, density, bitMd));
+  const known = zones.map(({ friction }) => friction);
+  const solve = (friction: number, load: Parameters<typeof solveLoad>[2]) =>
+    paths.map((path) => solveLoad(path, known.with(known.length - 1, friction), load));
+  const hookloads = (loads: ReturnType<typeof solve>) => loads.map(({ hookload }) => hookload);
+  return {
+    md: [...bitDepths],
+    frictionFactors: [...fan],
+    pickUp: fan.map((friction) => hookloads(solve(friction, loadCases.pickUp))),
+    slackOff: fan.map((friction) => hookloads(solve(friction, loadCases.slackOff))),
+    rotation: hookloads(solve(0, loadCases.rotateOffBottom)),
+    torque: fan.map((friction) => solve(friction, loadCases.rotateOffBottom).map(({ surfaceTorque }) => surfaceTorque)),
+  };
+}

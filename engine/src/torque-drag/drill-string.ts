@@ -1,0 +1,49 @@
+import type { Feet, FootPounds, Inches, PoundsForce, PoundsPerFoot, Ppg } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+
+/** A length of the string with one cross-section. */
+export type StringPart = {
+  name: string;
+  length: Feet;
+  outerDiameter: Inches;
+  innerDiameter: Inches;
+  /** Weight in air, tool joints included. */
+  weight: PoundsPerFoot;
+  /** What touches the wall: the tool joint where there is one. */
+  contactDiameter: Inches;
+  /** Tension at which it yields, and make-up torque of its connections; null where not known. */
+  tensileLimit: PoundsForce | null;
+  makeUpTorque: FootPounds | null;
+};
+
+/** A length of the hole with one friction factor, from the zone above it down to `toMd`. */
+export type FrictionZone = { toMd: Feet; friction: number; holeDiameter: Inches | null };
+
+/** Density of steel, ppg: 7,850 kg/m³. */
+const STEEL: Ppg = 7850 / 119.82642731689663;
+
+/** Share of its weight in air that steel keeps in a mud. */
+export const buoyancy = (density: Ppg): number => 1 - density / STEEL;
+
+/** Second moment of area of a pipe, in⁴. */
+export const momentOfInertia = (outer: Inches, inner: Inches): number => (Math.PI / 64) * (outer ** 4 - inner ** 4);
+
+/** Steel of a cross-section, in². */
+export const wallArea = (outer: Inches, inner: Inches): number => (Math.PI / 4) * (outer ** 2 - inner ** 2);
+
+/**
+ * Holds a string to what the calculations need.
+ *
+ * @throws EngineInputError `empty-input`, or `out-of-range` with the position of the part
+ */
+export function checkString(parts: readonly StringPart[]): void {
+  if (parts.length === 0) throw new EngineInputError("empty-input", "a string without parts");
+  for (const [index, { name, length, outerDiameter, innerDiameter, weight, contactDiameter }] of parts.entries()) {
+    const isSound =
+      length >= 0 && outerDiameter > innerDiameter && innerDiameter >= 0 && weight >= 0 && contactDiameter > 0;
+    if (!isSound) {
+      const detail = `${name}: length ${length}, OD ${outerDiameter}, ID ${innerDiameter}, weight ${weight}`;
+      throw new EngineInputError("out-of-range", detail, index);
+    }
+  }
+}
