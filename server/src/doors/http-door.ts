@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import type { Routes } from "@sigma/contract/catalogue";
 import { CallError, type ErrorCode } from "@sigma/contract/errors";
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import { createAttemptLimit } from "./attempt-limit";
 import { toCallError } from "./fault-reply";
@@ -48,7 +48,7 @@ export function createHttpServer({ log, trustProxy }: { log: Logger; trustProxy:
   const loggerInstance: FastifyBaseLogger = log;
   return Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy,

@@ -1,4 +1,7 @@
+import assert from "node:assert/strict";
+import { events, routes } from "@sigma/contract/catalogue";
 import { defaultViews } from "@sigma/contract/default-views";
+import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import type { Environment } from "@sigma/contract/environment";
 import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
@@ -6,6 +9,7 @@ import type { Role } from "@sigma/contract/roles";
 import type { User } from "@sigma/contract/user";
 import pino from "pino";
 import { io as connectSocket, type Socket } from "socket.io-client";
+import type { z } from "zod";
 import { eventHandlers, routeHandlers } from "../../app/handlers";
 import { openDoors } from "../../app/open-doors";
 import type { StoredWell } from "../../storage/entities/well-store";
@@ -111,7 +115,10 @@ export async function openTestHouse(
       });
       const text = await response.text();
       const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-      return { status: response.status, body: (isJson ? JSON.parse(text) : text) as never, headers: response.headers };
+      const content: unknown = isJson ? JSON.parse(text) : text;
+      const entry = (routes as Record<string, RouteEntry>)[route];
+      if (entry && response.status === 200) meetsContract(entry.reply, content);
+      return { status: response.status, body: content as never, headers: response.headers };
     },
     connect: async ({ token = tokens.admin, wellId } = {}) => {
       const socket = connectSocket(url, {
@@ -128,8 +135,12 @@ export async function openTestHouse(
       });
       return {
         socket,
-        ask: <Data>(event: string, request?: unknown) =>
-          socket.timeout(10_000).emitWithAck(event, request) as Promise<Reply<Data>>,
+        ask: async <Data>(event: string, request?: unknown) => {
+          const reply = (await socket.timeout(10_000).emitWithAck(event, request)) as Reply<Data>;
+          const entry = (events as Record<string, EventEntry>)[event];
+          if (entry && !reply.error) meetsContract(entry.reply, reply.data);
+          return reply;
+        },
       };
     },
     async close() {
@@ -138,4 +149,9 @@ export async function openTestHouse(
       await testDatabase.close();
     },
   };
+}
+
+/** Every answer in a test has the shape of the contract and nothing beside it. */
+function meetsContract(schema: z.ZodType, answer: unknown): void {
+  assert.deepStrictEqual(schema.parse(answer), answer);
 }

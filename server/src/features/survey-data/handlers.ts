@@ -4,15 +4,17 @@ import type { DataProcessorSettings } from "@sigma/engine/well-pipeline/settings
 import { columnReply } from "../../doors/column-reply";
 import type { Handlers } from "../../doors/handlers";
 import { wellNoOf } from "../../doors/well-of-call";
+import type { SurveyStation } from "../../storage/entities/survey-store";
 
 export const surveyDataHandlers: Handlers<typeof surveyDataEvents> = {
-  /** The path is computed from the tie-in on, whatever part of it is asked for. */
+  /** The path is computed from the tie-in on, whatever part of it is asked for; the tie-in is its first row. */
   async "survey-data/get"({ wellId, from, to, encoding }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const [stations, settings] = await Promise.all([
+    const [surveyed, settings] = await Promise.all([
       stores.surveys.stations(well),
       stores.wellSettings.get<DataProcessorSettings>(well, "data-processor"),
     ]);
+    const stations = withTieIn(surveyed);
     const { buildRate, turnRate, ...survey } = computeSurvey(
       {
         md: stations.map(({ md }) => md),
@@ -32,3 +34,9 @@ export const surveyDataHandlers: Handlers<typeof surveyDataEvents> = {
     );
   },
 };
+
+/** A well whose first survey lies deeper is tied in at the surface, where it begins vertical. */
+function withTieIn(stations: readonly SurveyStation[]): readonly SurveyStation[] {
+  const [first] = stations;
+  return first && first.md > 0 ? [{ md: 0, inclination: 0, azimuth: 0, time: null }, ...stations] : stations;
+}

@@ -145,8 +145,9 @@ function selectWells(db: Kysely<Schema> | Transaction<Schema>) {
 type WellRow = Awaited<ReturnType<ReturnType<typeof selectWells>["execute"]>>[number];
 
 function fromRow(row: WellRow): StoredWell {
+  const { rigId: _rigId, ...blank } = blankWell;
   return {
-    ...blankWell,
+    ...blank,
     ...(row.fields as Partial<WellFields>),
     _id: row.id as WellId,
     wellNo: row.well_no,

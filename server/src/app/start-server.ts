@@ -1,0 +1,100 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import { findWebFolder } from "../doors/web-files";
+import { createLiveService } from "../live/live-service";
+import { type Database, openDatabase } from "../storage/database";
+import { launchEmbedded } from "../storage/launch-embedded";
+import { openTickWriter } from "../storage/samples/tick-writer";
+import { createStores } from "../storage/stores";
+import { ensureFirstUser } from "./first-user";
+import { eventHandlers, routeHandlers } from "./handlers";
+import { openDoors } from "./open-doors";
+import { seedDemo } from "./seed-demo";
+import type { Settings } from "./settings";
+
+/** A running server. */
+export type RunningServer = {
+  url: string;
+  /** The password made up for the first user, to be shown this once. */
+  newPassword: string | null;
+  /** Arguments of the rig that drills the demo well; null without a demo. */
+  demoRig: string[] | null;
+  /** Closes the doors, finishes what rigs delivered and stops the embedded database. */
+  stop(): Promise<void>;
+};
+
+const SWEEP_MS = 3_600_000;
+const clock = (): EpochSeconds => Date.now() / 1000;
+
+/** Starts everything in order; what was started is stopped again where a later part fails. */
+export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
+  const stopping: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of stopping.splice(0).toReversed()) {
+      await end().catch((fault: unknown) => log.error(fault, "a part did not stop"));
+    }
+  };
+  try {
+    await mkdir(settings.dataDir, { recursive: true });
+    const database = await openStorage(settings, stopping);
+    const stores = createStores(database);
+    const newPassword = await ensureFirstUser(stores, settings.adminPassword);
+    const demoRig = settings.demo ? await seedDemo(stores, clock()) : null;
+    const writer = await openTickWriter({ database, spoolDir: join(settings.dataDir, "spool") });
+    stopping.push(() => writer.close());
+    const live = createLiveService({ stores, writer, clock, log });
+    let isStarted = false;
+
+    const doors = await openDoors({
+      stores,
+      live,
+      handlers: { routes: routeHandlers, events: eventHandlers },
+      readiness: async () => (isStarted ? databaseFault(database) : "starting"),
+      environment: settings.environment,
+      clock,
+      log,
+      port: settings.port,
+      webFolder: findWebFolder(),
+      trustProxy: settings.trustProxy,
+      redisUrl: settings.redisUrl,
+    });
+    stopping.push(() => live.stop());
+    stopping.push(() => doors.close());
+    await live.start();
+    isStarted = true;
+
+    const sweeping = setInterval(() => void stores.sessions.sweep(clock()).catch(() => undefined), SWEEP_MS);
+    stopping.push(async () => clearInterval(sweeping));
+    return { url: `http://localhost:${doors.port}`, newPassword, demoRig, stop };
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+}
+
+async function openStorage(
+  { databaseUrl, dataDir }: Settings,
+  stopping: (() => Promise<unknown>)[],
+): Promise<Database> {
+  let url = databaseUrl;
+  if (url === null) {
+    const embedded = await launchEmbedded({ dataDir });
+    stopping.push(() => embedded.stop());
+    url = embedded.url;
+  }
+  const database = openDatabase({ url });
+  stopping.push(() => database.close());
+  await database.migrate();
+  return database;
+}
+
+async function databaseFault(database: Database): Promise<string | null> {
+  try {
+    await database.query({ text: "SELECT 1" });
+    return null;
+  } catch {
+    return "the database is away";
+  }
+}

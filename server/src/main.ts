@@ -1,0 +1,48 @@
+import pino from "pino";
+import { banner } from "./app/banner";
+import { readSettings, SettingsError } from "./app/settings";
+import { startServer } from "./app/start-server";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const level = process.env.LOG_LEVEL || "warn";
+  if (!LOG_LEVELS.includes(level)) throw new SettingsError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`);
+  const log = pino({ level }, pino.destination(2));
+
+  const server = await startServer(settings, log);
+  console.log(banner(server.url, { settings, newPassword: server.newPassword }));
+  process.send?.({ ready: true, url: server.url, ...(server.demoRig && { demoRig: server.demoRig }) });
+
+  let isStopping = false;
+  const stop = (code: number) => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    void server.stop().then(() => process.exit(code));
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
+  process.on("uncaughtException", (fault) => {
+    log.fatal(fault, "an error that nobody expected");
+    stop(1);
+  });
+}
+
+/** What a person can do about a start that failed. */
+function explain(fault: unknown): string {
+  if (fault instanceof SettingsError) return fault.message;
+  const { code, message } = fault as { code?: string; message?: string };
+  if (code === "EADDRINUSE") {
+    return `Port ${process.env.PORT || "8080"} is in use by another program. Choose another, such as PORT=8081.`;
+  }
+  if (code === "EACCES") return `Sigma may not use this port or folder: ${message}`;
+  return message || String(code ?? fault);
+}
+
+try {
+  await main();
+} catch (fault) {
+  console.error(`Sigma could not start. ${explain(fault)}`);
+  process.exit(fault instanceof SettingsError ? 2 : 1);
+}
