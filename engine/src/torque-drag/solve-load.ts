@@ -1,6 +1,6 @@
 import type { Feet, FootPounds, PoundsForce } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
-import { wallArea } from "./drill-string";
+import { type StringPart, wallArea } from "./drill-string";
 import type { LoadCase } from "./load-case";
 import type { StringPath } from "./string-path";
 
@@ -50,53 +50,65 @@ export function solveLoad(path: StringPath, frictions: readonly number[], load: 
   const torque = new Float64Array(count + 1);
   const sideForce = new Float64Array(count + 1);
   md[count] = path.bitMd;
-  tension[count] = load.tensionAtBit - load.weightOnBit;
-  torque[count] = load.bitTorque;
+  let force = load.tensionAtBit - load.weightOnBit;
+  let twist = load.bitTorque;
+  tension[count] = force;
+  torque[count] = twist;
 
-  const sign = load.motion === "up" ? 1 : load.motion === "down" ? -1 : 0;
-  const aroundFtS = load.rotates ? (2 * Math.PI * load.rpm) / 60 / 24 : 0;
+  const { topMd, length: lengths, curvature: curvatures, across, weight: weights } = path;
+  const { alongLow, alongMiddle, alongHigh, normalLow, normalMiddle, normalHigh } = path;
+  const rubs = path.parts.map((part) => rubbingOf(part, load));
   let stretch = 0;
   for (let element = 0; element < count; element += 1) {
-    const row = count - 1 - element;
-    const part = path.parts[path.part[element]!]!;
+    const rub = rubs[path.part[element]!]!;
     const friction = frictions[path.zone[element]!]!;
-    const around = aroundFtS * part.contactDiameter;
-    const resultant = load.rotates && sign !== 0 ? Math.hypot(load.speed, around) : 1;
-    const axialShare = sign === 0 ? 0 : load.rotates ? load.speed / resultant : 1;
-    const aroundShare = !load.rotates ? 0 : sign === 0 ? 1 : around / resultant;
-
-    const { length: lengths, curvature: curvatures, across: acrosses, weight: weights } = path;
     const length = lengths[element]!;
+    const half = length / 2;
     const curvature = curvatures[element]!;
     const weight = weights[element]!;
-    const sideways = (weight * acrosses[element]!) ** 2;
-    const drag = sign * friction * axialShare;
-    const contact = (force: number, normal: number) => Math.sqrt((force * curvature + weight * normal) ** 2 + sideways);
+    const sideways = (weight * across[element]!) ** 2;
+    const drag = friction * rub.along;
+    const middle = weight * alongMiddle[element]!;
+    const inMiddle = weight * normalMiddle[element]!;
 
-    const low = tension[row + 1]!;
-    const contactLow = contact(low, path.normalLow[element]!);
-    const riseLow = weight * path.alongLow[element]! + drag * contactLow;
-    const first = low + (length / 2) * riseLow;
-    const riseFirst = weight * path.alongMiddle[element]! + drag * contact(first, path.normalMiddle[element]!);
-    const second = low + (length / 2) * riseFirst;
-    const contactMiddle = contact(second, path.normalMiddle[element]!);
-    const riseSecond = weight * path.alongMiddle[element]! + drag * contactMiddle;
-    const third = low + length * riseSecond;
-    const riseHigh = weight * path.alongHigh[element]! + drag * contact(third, path.normalHigh[element]!);
-    const high = low + (length / 6) * (riseLow + 2 * riseFirst + 2 * riseSecond + riseHigh);
-    const contactHigh = contact(high, path.normalHigh[element]!);
-    const contactMean = (contactLow + 4 * contactMiddle + contactHigh) / 6;
+    const contactLow = Math.sqrt((force * curvature + weight * normalLow[element]!) ** 2 + sideways);
+    const riseLow = weight * alongLow[element]! + drag * contactLow;
+    const riseFirst = middle + drag * Math.sqrt(((force + half * riseLow) * curvature + inMiddle) ** 2 + sideways);
+    const contactMiddle = Math.sqrt(((force + half * riseFirst) * curvature + inMiddle) ** 2 + sideways);
+    const riseSecond = middle + drag * contactMiddle;
+    const inHigh = weight * normalHigh[element]!;
+    const contactThird = Math.sqrt(((force + length * riseSecond) * curvature + inHigh) ** 2 + sideways);
+    const riseHigh = weight * alongHigh[element]! + drag * contactThird;
+    const high = force + (length / 6) * (riseLow + 2 * riseFirst + 2 * riseSecond + riseHigh);
+    const contactHigh = Math.sqrt((high * curvature + inHigh) ** 2 + sideways);
+    const contact = (contactLow + 4 * contactMiddle + contactHigh) / 6;
 
-    md[row] = path.topMd[element]!;
-    tension[row] = high;
-    sideForce[row] = contactMean;
-    torque[row] = torque[row + 1]! + friction * aroundShare * contactMean * length * (part.contactDiameter / 24);
-    const stiffness = STEEL_MODULUS * wallArea(part.outerDiameter, part.innerDiameter);
-    stretch += (((low + high) / 2) * length) / stiffness;
+    stretch += (((force + high) / 2) * length) / rub.stiffness;
+    force = high;
+    twist += friction * rub.around * contact * length;
+    const row = count - 1 - element;
+    md[row] = topMd[element]!;
+    tension[row] = force;
+    sideForce[row] = contact;
+    torque[row] = twist;
   }
   md[0] = 0;
   sideForce[count] = count > 0 ? sideForce[count - 1]! : 0;
   return { md, tension, torque, sideForce, hookload: tension[0]!, surfaceTorque: torque[0]!, stretch };
+}
+
+/** How a part takes friction: the share along the hole with its sign, the share around it times its radius in ft. */
+type Rubbing = { along: number; around: number; stiffness: number };
+
+function rubbingOf({ contactDiameter, outerDiameter, innerDiameter }: StringPart, load: LoadCase): Rubbing {
+  const sign = load.motion === "up" ? 1 : load.motion === "down" ? -1 : 0;
+  const radius = contactDiameter / 24;
+  const stiffness = STEEL_MODULUS * wallArea(outerDiameter, innerDiameter);
+  if (!load.rotates) return { along: sign, around: 0, stiffness };
+  if (sign === 0) return { along: 0, around: radius, stiffness };
+  const turning = ((2 * Math.PI * load.rpm) / 60) * radius;
+  const resultant = Math.hypot(load.speed, turning);
+  return { along: (sign * load.speed) / resultant, around: (turning / resultant) * radius, stiffness };
 }
 
 function checkMotion({ motion, rotates, speed, rpm }: LoadCase): void {

@@ -1,9 +1,7 @@
 import type { Feet, Ppg } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
-import { cross, dot, type Vector3 } from "../math/vector3";
-import { arcBetween } from "../survey/arc";
-import { tangentOf } from "../survey/attitude";
 import type { StationColumns } from "../survey/station";
+import { fillTangents } from "../survey/tangents";
 import { buoyancy, checkString, type FrictionZone, type StringPart } from "./drill-string";
 
 /**
@@ -33,9 +31,8 @@ export type StringPath = {
   zone: Uint16Array;
 };
 
-const GRAVITY: Vector3 = [0, 0, 1];
 /** A dogleg below this, rad, is rounding of a straight hole. */
-const STRAIGHT = 1e-9;
+const STRAIGHT = 1e-8;
 /** Two depths closer than this are one, ft. */
 const TOUCHING = 1e-9;
 
@@ -70,71 +67,91 @@ export function layString(
     counts.reduce((sum, count) => sum + count, 0),
   );
   const buoyed = buoyancy(density);
+  const tangents = tangentsOf(stations);
   const partEnds = partEndsFromBit(fromBit);
 
   let element = 0;
   let station = stations.md.length - 1;
+  let bend: Bend | undefined;
   for (let cut = cuts.length - 1; cut > 0; cut -= 1) {
     const [high, low] = [cuts[cut - 1]!, cuts[cut]!];
+    const before = station;
     while (station >= 0 && stations.md[station]! > low - TOUCHING) station -= 1;
-    const bend = bendOf(stations, station);
+    if (!bend || station !== before) bend = bendOf(stations, tangents, station);
     const middle = (high + low) / 2;
     const part = partEnds.findIndex((end) => bitMd - middle < end);
     const zone = zones.findIndex(({ toMd }) => middle < toMd);
-    const step = (low - high) / counts[cut - 1]!;
-    for (let index = 0; index < counts[cut - 1]!; index += 1, element += 1) {
-      fillElement(path, element, bend, low - index * step, step);
-      path.part[element] = part === -1 ? fromBit.length - 1 : part;
-      path.zone[element] = zone === -1 ? zones.length - 1 : zone;
-      path.weight[element] = fromBit[path.part[element]!]!.weight * buoyed;
-    }
+    const count = counts[cut - 1]!;
+    fillElements(path, element, count, bend, low, (low - high) / count);
+    const partOrLast = part === -1 ? fromBit.length - 1 : part;
+    path.part.fill(partOrLast, element, element + count);
+    path.zone.fill(zone === -1 ? zones.length - 1 : zone, element, element + count);
+    path.weight.fill(fromBit[partOrLast]!.weight * buoyed, element, element + count);
+    element += count;
   }
   return path;
+}
+
+/** Unit tangents of the stations. */
+type Tangents = { north: Float64Array; east: Float64Array; down: Float64Array };
+
+function tangentsOf({ inclination, azimuth }: StationColumns): Tangents {
+  const count = inclination.length;
+  const column = () => new Float64Array(count);
+  const tangents = { north: column(), east: column(), down: column() };
+  const { north, east, down } = tangents;
+  fillTangents(Float64Array.from(inclination), Float64Array.from(azimuth), 0, count, north, east, down);
+  return tangents;
 }
 
 /** The bend between two stations: where it begins, and gravity in its frame. */
 type Bend = { fromMd: Feet; curvature: number; along: number; normal: number; across: number };
 
-function bendOf({ md, inclination, azimuth }: StationColumns, station: number): Bend {
-  const at = (row: number) => tangentOf({ inclination: inclination[row]!, azimuth: azimuth[row]! });
+function bendOf({ md }: StationColumns, tangents: Tangents, station: number): Bend {
   const above = Math.max(0, station);
   const below = station < 0 ? 0 : Math.min(md.length - 1, station + 1);
-  const length = md[below]! - md[above]!;
-  const arc = arcBetween([0, 0, 0], at(above), at(below), length > 0 ? length : 1);
-  if (arc.curvature * arc.length < STRAIGHT) {
+  const { north, east, down } = tangents;
+  const [n1, e1, d1] = [north[above]!, east[above]!, down[above]!];
+  const [n2, e2, d2] = [north[below]!, east[below]!, down[below]!];
+  const dogleg = 2 * Math.atan2(Math.hypot(n2 - n1, e2 - e1, d2 - d1), Math.hypot(n2 + n1, e2 + e1, d2 + d1));
+  if (dogleg < STRAIGHT) {
     // A straight length has no plane of its own: all of gravity across the hole counts as one.
-    const along = dot(arc.tangent, GRAVITY);
-    return { fromMd: md[above]!, curvature: 0, along, normal: Math.sqrt(Math.max(0, 1 - along * along)), across: 0 };
+    return { fromMd: md[above]!, curvature: 0, along: d1, normal: Math.sqrt(Math.max(0, 1 - d1 * d1)), across: 0 };
   }
+  const sine = Math.sin(dogleg);
   return {
     fromMd: md[above]!,
-    curvature: arc.curvature,
-    along: dot(arc.tangent, GRAVITY),
-    normal: dot(arc.normal, GRAVITY),
-    across: dot(cross(arc.tangent, arc.normal), GRAVITY),
+    curvature: dogleg / (md[below]! - md[above]!),
+    along: d1,
+    normal: (d2 - Math.cos(dogleg) * d1) / sine,
+    across: (n1 * e2 - e1 * n2) / sine,
   };
 }
 
-function fillElement(path: StringPath, element: number, bend: Bend, lowMd: Feet, length: Feet): void {
+/** Writes the elements of one stretch from its lower end up; an element begins with the values its neighbour ended with. */
+function fillElements(path: StringPath, from: number, count: number, bend: Bend, lowMd: Feet, length: Feet): void {
   const { curvature, along, normal } = bend;
-  const alongAt = (md: Feet) => {
-    const turn = curvature * (md - bend.fromMd);
-    return along * Math.cos(turn) + normal * Math.sin(turn);
-  };
-  const normalAt = (md: Feet) => {
-    const turn = curvature * (md - bend.fromMd);
-    return normal * Math.cos(turn) - along * Math.sin(turn);
-  };
-  path.topMd[element] = lowMd - length;
-  path.length[element] = length;
-  path.curvature[element] = curvature;
-  path.alongLow[element] = alongAt(lowMd);
-  path.alongMiddle[element] = alongAt(lowMd - length / 2);
-  path.alongHigh[element] = alongAt(lowMd - length);
-  path.normalLow[element] = normalAt(lowMd);
-  path.normalMiddle[element] = normalAt(lowMd - length / 2);
-  path.normalHigh[element] = normalAt(lowMd - length);
-  path.across[element] = bend.across;
+  const turn = curvature * (lowMd - bend.fromMd);
+  let alongEnd = curvature === 0 ? along : along * Math.cos(turn) + normal * Math.sin(turn);
+  let normalEnd = curvature === 0 ? normal : normal * Math.cos(turn) - along * Math.sin(turn);
+  // Half an element further up, by the sums of angles: two products in place of two cosines.
+  const [cosHalf, sinHalf] = [Math.cos((curvature * length) / 2), Math.sin((curvature * length) / 2)];
+  for (let element = from; element < from + count; element += 1) {
+    path.topMd[element] = lowMd - (element - from + 1) * length;
+    path.length[element] = length;
+    path.curvature[element] = curvature;
+    path.across[element] = bend.across;
+    path.alongLow[element] = alongEnd;
+    path.normalLow[element] = normalEnd;
+    const alongMiddle = alongEnd * cosHalf - normalEnd * sinHalf;
+    const normalMiddle = normalEnd * cosHalf + alongEnd * sinHalf;
+    path.alongMiddle[element] = alongMiddle;
+    path.normalMiddle[element] = normalMiddle;
+    alongEnd = alongMiddle * cosHalf - normalMiddle * sinHalf;
+    normalEnd = normalMiddle * cosHalf + alongMiddle * sinHalf;
+    path.alongHigh[element] = alongEnd;
+    path.normalHigh[element] = normalEnd;
+  }
 }
 
 /** Every depth at which something changes, surface to bit. */
