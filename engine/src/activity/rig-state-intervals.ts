@@ -1,0 +1,61 @@
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { RigStateCode } from "@sigma/terms/rig-states";
+import { EngineInputError } from "../engine-input-error";
+
+/** An unbroken stretch of one rig state. */
+export type RigStateInterval = {
+  code: RigStateCode;
+  startTime: EpochSeconds;
+  endTime: EpochSeconds;
+  /** Hole depths at its ends, null where they are not known. */
+  startMD: Feet | null;
+  endMD: Feet | null;
+};
+
+/** Columns of equal length; null where a sample has no rig state or hole depth. */
+export type RigStateColumns = {
+  time: readonly EpochSeconds[];
+  rigState: readonly (number | null)[];
+  holeDepth: readonly (number | null)[];
+};
+
+/** Samples further apart leave time that belongs to no state. */
+const MAX_GAP: Seconds = 300;
+
+/**
+ * Joins samples into stretches of one rig state.
+ *
+ * A sample stands for the time since the one before it, so a stretch begins where the last one ended; it ends at a gap
+ * in the data and at a sample without a rig state.
+ *
+ * @param columns times strictly ascending; may be empty
+ * @returns stretches in order of time, none of length zero
+ * @throws EngineInputError `length-mismatch`, `time-not-increasing` with the index of the sample
+ * @see docs/methods/activity.md
+ */
+export function rigStateIntervals({ time, rigState, holeDepth }: RigStateColumns): RigStateInterval[] {
+  if (rigState.length !== time.length || holeDepth.length !== time.length) {
+    throw new EngineInputError(
+      "length-mismatch",
+      `${time.length} times, ${rigState.length} states, ${holeDepth.length} depths`,
+    );
+  }
+  const intervals: RigStateInterval[] = [];
+  for (let index = 1; index < time.length; index++) {
+    const from = time[index - 1]!;
+    const to = time[index]!;
+    if (!(to > from)) throw new EngineInputError("time-not-increasing", `${to} s follows ${from} s`, index);
+    const code = rigState[index] ?? null;
+    if (code === null || to - from > MAX_GAP) continue;
+    const endMD = holeDepth[index] ?? null;
+    const last = intervals.at(-1);
+    if (last?.code === code && last.endTime === from) {
+      last.endTime = to;
+      last.endMD = endMD ?? last.endMD;
+    } else {
+      const startMD = holeDepth[index - 1] ?? null;
+      intervals.push({ code: code as RigStateCode, startTime: from, endTime: to, startMD, endMD });
+    }
+  }
+  return intervals;
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { aggregateStands, standGroups } from "./aggregate-stands";
+import type { StandMetric } from "./stand-metric";
+
+const stand = (startTime: number, known: Partial<StandMetric> = {}): StandMetric => ({
+  startTime,
+  endTime: startTime + 3000,
+  startMD: 5000,
+  endMD: 5090,
+  slips: { toSlips: 30, inSlips: 60, fromSlips: 50 },
+  pumps: { pumpsOff: 10, off: 100, pumpsOn: 40 },
+  rotatingRop: 90,
+  slidingRop: null,
+  slidingEfficiency: null,
+  activities: { "1": 3600 },
+  ...known,
+});
+
+it("leaves stands as they are without a group [AN-124]", () => {
+  const stands = [stand(0), stand(4000)];
+  expect(aggregateStands(stands, 0)).toEqual(stands);
+  expect(standGroups).toEqual([0, 43_200, 86_400, 604_800]);
+});
+
+it("sums times and weighs rates by footage within half a day", () => {
+  const fast = stand(4000, { rotatingRop: 180, activities: { "1": 3600, "4": 60 }, endMD: 5270 });
+  const [group, later] = aggregateStands([stand(0), fast, stand(43_200)], 43_200);
+  expect(group).toMatchObject({
+    startTime: 0,
+    endTime: 7000,
+    startMD: 5000,
+    endMD: 5270,
+    slips: { toSlips: 60, inSlips: 120, fromSlips: 100 },
+    pumps: { pumpsOff: 20, off: 200, pumpsOn: 80 },
+    activities: { "1": 7200, "4": 60 },
+  });
+  // 90 ft at 90 ft/hr and 180 ft at 180 ft/hr.
+  expect(group!.rotatingRop).toBeCloseTo(150, 9);
+  expect(later!.startTime).toBe(43_200);
+});
+
+it("leaves out what a stand has not", () => {
+  const slid = stand(4000, { slidingRop: 40, slidingEfficiency: 80, activities: { "2": 1800 }, rotatingRop: null });
+  const last = stand(8000, {
+    slips: { toSlips: 5, inSlips: 5, fromSlips: null },
+    pumps: { pumpsOff: null, off: null, pumpsOn: null },
+  });
+  const [group] = aggregateStands([stand(0), slid, last], 86_400);
+  expect(group).toMatchObject({ rotatingRop: 90, slidingRop: 40, slidingEfficiency: 80 });
+  expect(group!.slips.fromSlips).toBe(100);
+  expect(group!.pumps).toEqual({ pumpsOff: 20, off: 200, pumpsOn: 80 });
+});
+
+it("names an unknown group [AN-127]", () => {
+  expect(() => aggregateStands([], 3600)).toThrow("Unknown stand group: 3600");
+});

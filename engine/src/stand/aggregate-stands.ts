@@ -1,0 +1,76 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { RigState } from "@sigma/terms/rig-states";
+import { EngineInputError } from "../engine-input-error";
+import type { PumpsBreakdown, SlipsBreakdown, StandMetric } from "./stand-metric";
+
+/** The periods that stands can be grouped by: none, 12 hours, 1 day, 7 days. */
+export const standGroups: readonly Seconds[] = [0, 43_200, 86_400, 604_800];
+
+/**
+ * Groups stands by the period in which they began, counted in UTC: sums of times, means of rates weighted by footage.
+ *
+ * @param stands in order of time
+ * @param period one of `standGroups`; 0 leaves the stands as they are
+ * @returns one record for each period with a stand, from the begin of its first stand to the end of its last
+ * @throws EngineInputError `out-of-range` for any other period
+ * @see docs/methods/stand.md
+ */
+export function aggregateStands(stands: readonly StandMetric[], period: Seconds): StandMetric[] {
+  if (!standGroups.includes(period)) throw new EngineInputError("out-of-range", `Unknown stand group: ${period}`);
+  if (period === 0) return stands.slice();
+  const groups = new Map<EpochSeconds, StandMetric[]>();
+  for (const stand of stands) {
+    const begin = Math.floor(stand.startTime / period) * period;
+    const group = groups.get(begin);
+    if (group) group.push(stand);
+    else groups.set(begin, [stand]);
+  }
+  return [...groups.values()].map(joined);
+}
+
+const HOUR: Seconds = 3600;
+
+function joined(stands: readonly StandMetric[]): StandMetric {
+  const first = stands[0]!;
+  const last = stands.at(-1)!;
+  const rotary = (stand: StandMetric) => footageOf(stand.rotatingRop, stand, RigState.rotaryDrilling);
+  const slide = (stand: StandMetric) => footageOf(stand.slidingRop, stand, RigState.slideDrilling);
+  const activities: Record<string, Seconds> = {};
+  for (const stand of stands) {
+    for (const [code, seconds] of Object.entries(stand.activities))
+      activities[code] = (activities[code] ?? 0) + seconds;
+  }
+  const slips = (part: keyof SlipsBreakdown) => sumOf(stands.map((stand) => stand.slips[part]));
+  const pumps = (part: keyof PumpsBreakdown) => sumOf(stands.map((stand) => stand.pumps[part]));
+  return {
+    startTime: first.startTime,
+    endTime: last.endTime,
+    startMD: first.startMD,
+    endMD: last.endMD,
+    slips: { toSlips: slips("toSlips") ?? 0, inSlips: slips("inSlips") ?? 0, fromSlips: slips("fromSlips") },
+    pumps: { pumpsOff: pumps("pumpsOff"), off: pumps("off"), pumpsOn: pumps("pumpsOn") },
+    rotatingRop: weightedMean(stands.map((stand) => [stand.rotatingRop, rotary(stand)])),
+    slidingRop: weightedMean(stands.map((stand) => [stand.slidingRop, slide(stand)])),
+    slidingEfficiency: weightedMean(stands.map((stand) => [stand.slidingEfficiency, slide(stand)])),
+    activities,
+  };
+}
+
+const footageOf = (rop: number | null, { activities }: StandMetric, code: number): number =>
+  ((rop ?? 0) * (activities[code] ?? 0)) / HOUR;
+
+function sumOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+function weightedMean(pairs: readonly (readonly [number | null, number])[]): number | null {
+  let sum = 0;
+  let weights = 0;
+  for (const [value, weight] of pairs) {
+    if (value === null || weight <= 0) continue;
+    sum += value * weight;
+    weights += weight;
+  }
+  return weights > 0 ? sum / weights : null;
+}
