@@ -7,13 +7,14 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app";
 import { followPreferences } from "./app/follow-preferences";
 import { followSession } from "./app/follow-session";
-import { router } from "./app/router";
+import { openRouter } from "./app/router";
 
+const router = openRouter();
 followPreferences();
 followSession(router);
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
-    <App />
+    <App router={router} />
   </StrictMode>,
 );

@@ -1,13 +1,12 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
+import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { usePreferences } from "../data/preferences";
 import { queryClient } from "../data/query-client";
 import { mantineTheme, mantineVariables } from "../ui/theme";
-import { router } from "./router";
 
 /** The application: theme, cache and pages. */
-export function App() {
+export function App({ router }: { router: AnyRouter }) {
   const theme = usePreferences((preferences) => preferences.theme);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={theme}>

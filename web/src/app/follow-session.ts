@@ -9,19 +9,25 @@ import { connect, disconnect } from "../data/socket";
 /**
  * Keeps the connection in step with the session and the current well, and takes a user whose token was cleared to the
  * login page. In the demo the guest stays where they are.
+ *
+ * @returns ends it
  */
-export function followSession(router: AnyRouter): void {
+export function followSession(router: AnyRouter): () => void {
   const follow = () => {
     const { token, user } = useSession.getState();
     if (user) connect({ token, wellId: useCurrentWell.getState().wellId });
     else disconnect();
   };
-  useCurrentWell.subscribe(follow);
-  useSession.subscribe(({ token, user }, before) => {
+  const leaveWell = useCurrentWell.subscribe(follow);
+  const leaveSession = useSession.subscribe(({ token, user }, before) => {
     follow();
     if (user?._id !== before.user?._id) queryClient.clear();
     if (token !== null || before.token === null) return;
     if (environment === "demo") void router.invalidate();
     else void router.navigate({ to: pageHref("login") });
   });
+  return () => {
+    leaveWell();
+    leaveSession();
+  };
 }

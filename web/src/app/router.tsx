@@ -1,5 +1,12 @@
 import { pageExists, pagePath } from "@sigma/contract/pages";
-import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type RouterHistory,
+} from "@tanstack/react-router";
 import { environment } from "../data/environment";
 import { pageHref, routerPath } from "../data/page-href";
 import { checkVisit } from "./check-visit";
@@ -28,9 +35,11 @@ const routeOf = (entry: PageRoute) =>
 const existing = pageRoutes.filter(({ page }) => pageExists(page, environment));
 
 /** The router of the application: plain paths, each page behind its guards. */
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([home, ...existing.map(routeOf)]),
-  defaultPendingComponent: Preloader,
-  defaultPendingMs: 150,
-  defaultErrorComponent: StartError,
-});
+export const openRouter = (history: RouterHistory = createBrowserHistory()) =>
+  createRouter({
+    routeTree: rootRoute.addChildren([home, ...existing.map(routeOf)]),
+    history,
+    defaultPendingComponent: Preloader,
+    defaultPendingMs: 150,
+    defaultErrorComponent: StartError,
+  });

@@ -1,24 +1,23 @@
+import type { EventRequest } from "@sigma/contract/call-types";
 import type { Notification } from "@sigma/contract/notification";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import type { CallFailure } from "./call-failure";
 import { queryClient } from "./query-client";
+import { serverNow } from "./server-clock";
 import { request } from "./socket";
-import { eventKey, useEvent, usePush } from "./use-event";
+import { useEvent, usePush } from "./use-event";
 
 /** How far the list of a well looks back, s. */
 const PERIOD = 43_200;
 
-const keyOf = (wellId: string) => eventKey("notification/get", { wellId });
-
 /** The notifications of a well over the last 12 hours, newest first; new ones join as they arise. */
 export function useNotifications(wellId: string): UseQueryResult<Notification[] | null, CallFailure> {
-  usePush("notification", (arisen) => {
-    if (arisen.wellId !== wellId) return;
-    queryClient.setQueryData<Notification[] | null>(keyOf(wellId), (known) =>
-      known ? [arisen, ...known.filter(({ _id }) => _id !== arisen._id)] : known,
-    );
-  });
-  return useEvent("notification/get", { wellId });
+  const [from] = useState(() => Math.floor(serverNow()) - PERIOD);
+  usePush("notification", (arisen) =>
+    changeKnown(arisen.wellId, (known) => [arisen, ...known.filter(({ _id }) => _id !== arisen._id)]),
+  );
+  return useEvent("notification/get", { wellId, from });
 }
 
 /** Archives notifications of a well, or takes them back. */
@@ -27,10 +26,18 @@ export async function archiveNotifications(wellId: string, ids: readonly string[
   if (only === undefined) return;
   if (ids.length === 1) await request("notification/change-visibility", { wellId, id: only, hidden });
   else await request("notification/change-visibility-multiple", { wellId, ids: [...ids], hidden });
-  queryClient.setQueryData<Notification[] | null>(keyOf(wellId), (known) =>
-    known?.map((notification) => (ids.includes(notification._id) ? { ...notification, hidden } : notification)),
+  changeKnown(wellId, (known) =>
+    known.map((notification) => (ids.includes(notification._id) ? { ...notification, hidden } : notification)),
   );
 }
 
-/** Whether a notification belongs to the last 12 hours. */
-export const isRecent = ({ time }: Pick<Notification, "time">, now: number): boolean => time >= now - PERIOD;
+/** Changes every list of a well that is held. */
+function changeKnown(wellId: string, change: (known: Notification[]) => Notification[]): void {
+  queryClient.setQueriesData<Notification[] | null>(
+    {
+      queryKey: ["notification/get"],
+      predicate: ({ queryKey }) => (queryKey[1] as EventRequest<"notification/get">).wellId === wellId,
+    },
+    (known) => known && change(known),
+  );
+}

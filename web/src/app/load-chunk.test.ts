@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ChunkFailure, loadChunk } from "./load-chunk";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it("answers the part that was loaded", async () => {
+  expect(await loadChunk(() => Promise.resolve({ default: 1 }))).toEqual({ default: 1 });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("fails with a word for people when a script or style fails [SH-285]", async () => {
+  const failed = loadChunk(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+  await expect(failed).rejects.toBeInstanceOf(ChunkFailure);
+  await expect(failed).rejects.toMatchObject({ title: "A part of the application did not load" });
+});
+
+it("gives up after 120 s [SH-286]", async () => {
+  let failure: unknown = null;
+  loadChunk(() => new Promise<never>(() => {})).catch((error: unknown) => (failure = error));
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failure).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failure).toBeInstanceOf(ChunkFailure);
+});

@@ -1,0 +1,52 @@
+import type { User } from "@sigma/contract/user";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { vi } from "vitest";
+import { setCurrentWell } from "../../data/current-well";
+import { useSession } from "../../data/session";
+import { disconnect } from "../../data/socket";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleUser } from "../../data/testing/samples";
+import { useToasts } from "../../data/toasts";
+import { clearPage, render } from "../../ui/testing/render";
+import { App } from "../app";
+import { followSession } from "../follow-session";
+import { openRouter } from "../router";
+
+/** The application under test: where it is, and what the fake server saw. */
+export type OpenApp = { path: () => string; server: typeof fakeServer };
+
+let close: (() => void) | null = null;
+
+/**
+ * Opens the whole application at a path, with a user that the fake server knows by the token `abc`; null for nobody.
+ *
+ * The test file puts the fake socket in place: `vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"))`.
+ */
+export function openApp(path: string, user: User | null = sampleUser()): OpenApp {
+  vi.stubGlobal("fetch", fakeServer.fetch);
+  fakeServer.routes["GET api"] ??= () => ({ status: "ok" });
+  fakeServer.routes["GET api/wells"] ??= () => [];
+  if (user) fakeServer.routes["GET api/users/token"] ??= () => user;
+  useSession.setState({ token: user ? "abc" : null, user: null });
+  const router = openRouter(createMemoryHistory({ initialEntries: [path] }));
+  close = followSession(router);
+  render(<App router={router} />);
+  return { path: () => router.state.location.pathname, server: fakeServer };
+}
+
+/** Closes the application and forgets everything that it and the server knew. */
+export function closeApp(): void {
+  close?.();
+  close = null;
+  clearPage();
+  disconnect();
+  fakeServer.routes = {};
+  fakeServer.events = {};
+  fakeServer.unreachable = false;
+  for (const list of [fakeServer.calls, fakeServer.asked, fakeServer.connections]) list.length = 0;
+  useToasts.setState({ toasts: [] });
+  useSession.setState({ token: null, user: null });
+  setCurrentWell(null);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { hideToast, showToast, toast, useToasts } from "./toasts";
+
+const titles = () => useToasts.getState().toasts.map(({ title }) => title);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useToasts.setState({ toasts: [] });
+});
+afterEach(() => vi.useRealTimers());
+
+it.each([
+  ["error", 10_000],
+  ["warning", 3000],
+  ["success", 5000],
+] as const)("an %s toast lasts %d ms [SH-283, SH-066]", (kind, lasts) => {
+  toast[kind]("Title", "text");
+  vi.advanceTimersByTime(lasts - 1);
+  expect(titles()).toEqual(["Title"]);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});
+
+it("drops a duplicate while the first is visible, and only then [SH-284]", () => {
+  toast.error("Title", "text");
+  toast.error("Title", "text");
+  toast.error("Title", "another text");
+  toast.warning("Title", "text");
+  expect(titles()).toHaveLength(3);
+  vi.advanceTimersByTime(10_000);
+  toast.error("Title", "text");
+  expect(titles()).toEqual(["Title"]);
+});
+
+it("shows three at most: the oldest leaves", () => {
+  for (const title of ["a", "b", "c", "d"]) toast.error(title);
+  expect(titles()).toEqual(["b", "c", "d"]);
+});
+
+it("keeps app alerts apart from engine alerts [AN-048]", () => {
+  toast.error("from the app");
+  showToast({ group: "engine", kind: "info", title: "Recommendation at 9,000.00 ft", text: "" });
+  expect(useToasts.getState().toasts.map(({ group }) => group)).toEqual(["app", "engine"]);
+});
+
+it("leaves at once when hidden", () => {
+  toast.warning("Title");
+  hideToast(useToasts.getState().toasts[0]!.id);
+  expect(titles()).toEqual([]);
+});

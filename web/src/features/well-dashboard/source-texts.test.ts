@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { sampleSource } from "../../data/testing/samples";
+import { backlogText, clockText, mwdFeed, sourceName, sourceText } from "./source-texts";
+
+it("names a source and says how it stands", () => {
+  const source = sampleSource("w", 1000);
+  expect(sourceName(source)).toBe("WITS 0");
+  expect(sourceText(source, 1)).toBe("21 channels, 1.0 s");
+});
+
+it("gives the reason when nothing comes", () => {
+  const failed = sampleSource("w", 1000, { state: "failed", reason: "Connection refused" });
+  expect(sourceText(failed, 360)).toBe("Connection refused, last packet 6 min ago");
+  expect(sourceText({ ...failed, state: "waiting", reason: null }, null)).toBe("waiting, no data yet");
+});
+
+it("tells the age of data that has no source", () => {
+  expect(sourceName(null)).toBe("No source");
+  expect(sourceText(null, 90_000)).toBe("newest data 25 h ago");
+  expect(sourceText(null, null)).toBe("no data yet");
+});
+
+it("judges MWD frames by the pace of the tool", () => {
+  expect(mwdFeed({ lastMwdAt: 1000 }, 1080, false)).toEqual({ state: "live", age: 80 });
+  expect(mwdFeed({ lastMwdAt: 1000 }, 1100, false)?.state).toBe("late");
+  expect(mwdFeed({ lastMwdAt: null }, 1100, false)).toBeNull();
+});
+
+it("writes the rig's clock with its sign, and what waits", () => {
+  expect([0.24, -12].map(clockText)).toEqual(["Rig clock +0.2 s", "Rig clock \u221212.0 s"]);
+  expect(backlogText(1312)).toBe("Backlog 1,312");
+});

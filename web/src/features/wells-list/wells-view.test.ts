@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { sampleSource, sampleStatus, sampleWell } from "../../data/testing/samples";
+import { countFeeds, matching, pageOf, rowsOf, sectionOf, shareDrilled, sorted } from "./wells-view";
+
+const NOW = 1_000_000;
+const since = (id: string, age: number) => sampleStatus(id, NOW - age);
+const wells = [
+  sampleWell("a", { name: "Well 10", operator: { name: "Equinor" }, jobId: "VOL-07" }),
+  sampleWell("b", { name: "well 9", rig: { _id: "r" as never, name: "Mærsk Inspirer" } }),
+  sampleWell("c", { name: "Well 1" }),
+  sampleWell("d", { name: "Well 2", finishedAt: 5 }),
+];
+const rows = rowsOf(wells, [since("a", 3000), since("b", 2), since("c", 60)], ["c"], NOW);
+const names = (list: typeof rows) => list.map(({ well }) => well.name);
+
+describe("order", () => {
+  it("puts favourites first, then the freshest feed, then the name [SH-089]", () => {
+    expect(names(sorted(rows, null))).toEqual(["Well 1", "well 9", "Well 10", "Well 2"]);
+  });
+
+  it("counts in names, without regard to case, and turns round", () => {
+    expect(names(sorted(rows, { by: "Well", descending: false }))).toEqual(["Well 1", "Well 2", "well 9", "Well 10"]);
+    expect(names(sorted(rows, { by: "Well", descending: true }))[0]).toBe("Well 10");
+  });
+
+  it("keeps missing values last in both directions", () => {
+    expect(names(sorted(rows, { by: "Operator", descending: false }))[0]).toBe("Well 10");
+    expect(names(sorted(rows, { by: "Operator", descending: true }))[0]).toBe("Well 10");
+  });
+});
+
+it("finds wells by name, rig, operator or job, every word of the search [SH-088]", () => {
+  expect(names(matching(rows, "equi vol"))).toEqual(["Well 10"]);
+  expect(names(matching(rows, "MÆRSK"))).toEqual(["well 9"]);
+  expect(names(matching(rows, "well 1"))).toEqual(["Well 10", "Well 1"]);
+  expect(matching(rows, "nothing")).toEqual([]);
+});
+
+it("counts feeds", () => {
+  expect(countFeeds(rows)).toEqual({ live: 1, late: 1, stale: 0, dead: 1, finished: 1, all: 4 });
+});
+
+it("cuts pages, and stays on the last one when the list shrinks", () => {
+  const many = Array.from({ length: 23 }, () => rows[0]!);
+  expect(pageOf(many, 2, 10)).toMatchObject({ page: 2, rows: { length: 3 } });
+  expect(pageOf(many, 9, 10).page).toBe(2);
+  expect(pageOf([], 3, 10)).toEqual({ page: 0, rows: [] });
+});
+
+describe("a well with a plan [AN-049]", () => {
+  const well = sampleWell("p", { targetDepth: 10_000, sections: { Lateral: 12_000, Surface: 1500, Curve: 9000 } });
+  const at = (holeDepth: number) => sampleStatus("p", NOW, { holeDepth, source: sampleSource("p", NOW) });
+
+  it("knows its section from the end depths", () => {
+    expect([1500, 1501, 9001, 15_000].map((depth) => sectionOf(well, at(depth)))).toEqual([
+      "Surface",
+      "Curve",
+      "Lateral",
+      "Lateral",
+    ]);
+    expect(sectionOf(sampleWell("q"), at(100))).toBeNull();
+  });
+
+  it("knows the share that is drilled, at most all of it", () => {
+    expect(shareDrilled(well, at(8100))).toBeCloseTo(0.81, 12);
+    expect(shareDrilled(well, at(11_000))).toBe(1);
+    expect(shareDrilled(sampleWell("q"), at(100))).toBeNull();
+    expect(shareDrilled(well, null)).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import "../fonts";
+import "../tokens.css";
+import "../components.css";
+import "../base.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { queryClient } from "../../data/query-client";
+import { mantineTheme, mantineVariables } from "../theme";
+
+// A test machine may have no font at all: without ours in place texts would have no size and count as hidden.
+const faces = ["400 12px 'IBM Plex Sans'", "500 12px 'IBM Plex Sans'", "600 12px 'IBM Plex Sans'"];
+const narrow = ["400 12px 'IBM Plex Sans Condensed'", "500 12px 'IBM Plex Sans Condensed'"];
+await Promise.all([...faces, ...narrow].map((face) => document.fonts.load(face)));
+
+let root: Root | null = null;
+
+/** Draws a part of the application on the page of a browser test, in the place of what was drawn before. */
+export function render(content: ReactNode): void {
+  clearPage();
+  const place = document.createElement("div");
+  place.id = "root";
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme="dark">
+      <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+/** Empties the page and forgets every answer. */
+export function clearPage(): void {
+  root?.unmount();
+  root = null;
+  document.body.replaceChildren();
+  queryClient.clear();
+}
