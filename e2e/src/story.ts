@@ -15,7 +15,7 @@ export const story = base.extend<{ signedIn: Page }, { house: House }>({
     await page.goto(`${house.url}/login`);
     await page.getByLabel("Username").fill("admin");
     await page.getByLabel("Password").fill(house.password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL("**/wells");
     await use(page);
   },
