@@ -6,7 +6,14 @@ import {
   IconChartLine,
   IconRotateClockwise2,
 } from "@tabler/icons-react";
-import type { Panel } from "../ui/panel";
+import { lazy } from "react";
+import type { Panel, PanelProps } from "../ui/panel";
+import { loadChunk } from "./load-chunk";
+
+type PanelModule = { default: (props: PanelProps) => React.ReactNode };
+
+/** A panel loads when its tab is opened. */
+const panel = (load: () => Promise<PanelModule>) => lazy(() => loadChunk(load));
 
 /** The tabs of the rail in their order, each with its picture. A tab shows when a panel below belongs to it. */
 export const leftTabs: readonly { tab: string; icon: Icon }[] = [
@@ -18,7 +25,13 @@ export const leftTabs: readonly { tab: string; icon: Icon }[] = [
 ];
 
 /** The panels of the left tabs, in the order of their sub-tabs. */
-export const leftPanels: readonly Panel[] = [];
+export const leftPanels: readonly Panel[] = [
+  {
+    tab: "Drilling Data",
+    subTab: "Time Charts",
+    component: panel(() => import("../features/time-charts/time-charts-panel")),
+  },
+];
 
 /** The panels of the right tabs, in their order; a right tab has one panel. */
 export const rightPanels: readonly Panel[] = [];

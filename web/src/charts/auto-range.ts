@@ -7,11 +7,15 @@ const PARTS = 4;
 /** A part is one of these times a power of ten, so that grid lines stand at round values. */
 const ROUND_PARTS = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10];
 
+/** Values so little past zero, as a share of the rest, are noise of a sensor at rest: the axis still ends at zero. */
+const NOISE_SHARE = 0.02;
+
 /** Under this share of the range, values are shown too flat and the range is taken anew. */
 const LEAST_SHARE = 0.4;
 
 /**
- * The smallest range of four round parts that holds the values; it starts at zero where the values come near it.
+ * The smallest range of four round parts that holds the values; it starts at zero where the values come near it or only
+ * just pass it.
  *
  * @param fallback the range of a trace without values, or with values that are all zero
  */
@@ -20,15 +24,16 @@ export function roundRange(low: number, high: number, fallback: AxisRange): Axis
   // A line that is flat but for rounding errors counts as flat.
   const isFlat = high - low <= 1e-6 * Math.max(Math.abs(high), Math.abs(low));
   const width = isFlat ? Number.POSITIVE_INFINITY : high - low;
-  const bottom = low >= 0 && low <= width ? 0 : low;
-  const top = high <= 0 && -high <= width ? 0 : high;
+  const bottom = (low >= 0 && low <= width) || (low < 0 && -low < NOISE_SHARE * high) ? 0 : low;
+  const top = (high <= 0 && -high <= width) || (high > 0 && high < NOISE_SHARE * -low) ? 0 : high;
   const least = (top - bottom) / PARTS;
   const power = 10 ** Math.floor(Math.log10(least));
   for (const scale of [power, power * 10]) {
     for (const round of ROUND_PARTS) {
       const part = round * scale;
-      const min = Math.floor(bottom / part + 1e-9) * part;
-      if (min + PARTS * part >= top - part * 1e-9) return { min: tidy(min), max: tidy(min + PARTS * part) };
+      const min = top === 0 ? -PARTS * part : Math.floor(bottom / part + 1e-9) * part;
+      if (min <= bottom && min + PARTS * part >= top - part * 1e-9)
+        return { min: tidy(min), max: tidy(min + PARTS * part) };
     }
   }
   return fallback;

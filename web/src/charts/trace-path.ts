@@ -184,15 +184,19 @@ function pointPath(
   return { stroke: null, fill: path };
 }
 
-/** Draws runs into one path to stroke and one to fill. */
+/**
+ * Draws runs into one path to stroke and one to fill.
+ *
+ * The fill of the first run is a copy of its line, closed along the zero side: most curves have no gap. Later runs are
+ * drawn twice, because a path that was added to another one loses its closing.
+ */
 class Pen {
-  #stroke: Path2D | null = null;
+  #stroke = new Path2D();
   #fill: Path2D | null = null;
-  #run: Path2D | null = null;
+  #points = 0;
   #first = 0;
   #last = 0;
   #up = 0;
-  #points = 0;
 
   constructor(
     readonly isDown: boolean,
@@ -201,35 +205,33 @@ class Pen {
   ) {}
 
   lineTo(along: number, up: number): void {
-    if (!this.#run) {
-      this.#run = new Path2D();
+    const x = this.isDown ? up : along;
+    const y = this.isDown ? along : up;
+    if (this.#points === 0) {
       this.#first = along;
-      this.#points = 0;
+      this.#stroke.moveTo(x, y);
+      this.#fill?.moveTo(x, y);
+    } else {
+      this.#stroke.lineTo(x, y);
+      this.#fill?.lineTo(x, y);
     }
+    this.#points += 1;
     this.#last = along;
     this.#up = up;
-    this.#points += 1;
-    if (this.isDown) this.#run.lineTo(up, along);
-    else this.#run.lineTo(along, up);
   }
 
   endRun(): void {
+    if (this.#points === 0) return;
     // A single value between two gaps is drawn a pixel long: a line of no length would not show.
-    if (this.#run && this.#points === 1) this.lineTo(this.#last + 1, this.#up);
-    const run = this.#run;
-    if (!run) return;
-    this.#run = null;
-    if (this.isFilled) {
-      const closed = new Path2D(run);
-      for (const along of [this.#last, this.#first]) {
-        if (this.isDown) closed.lineTo(this.base, along);
-        else closed.lineTo(along, this.base);
-      }
-      if (this.#fill) this.#fill.addPath(closed);
-      else this.#fill = closed;
+    if (this.#points === 1) this.lineTo(this.#last + 1, this.#up);
+    this.#points = 0;
+    if (!this.isFilled) return;
+    this.#fill ??= new Path2D(this.#stroke);
+    for (const along of [this.#last, this.#first]) {
+      if (this.isDown) this.#fill.lineTo(this.base, along);
+      else this.#fill.lineTo(along, this.base);
     }
-    if (this.#stroke) this.#stroke.addPath(run);
-    else this.#stroke = run;
+    this.#fill.closePath();
   }
 
   paths(withoutLine: boolean): uPlot.Series.Paths {

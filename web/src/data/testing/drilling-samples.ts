@@ -24,7 +24,7 @@ function sampleAt(time: number): Record<string, number> {
   const isDrilling = isRotating || isSliding;
   const ramp = isConnection ? 0 : ease(at / 40);
   const made = Math.min(at, 1980) / 1980;
-  const holeDepth = 2362 + ((stand % 40) + made) * 42;
+  const holeDepth = 2362 + ((stand % 100) + made) * 42;
   const heave = isReaming ? 4 * (1 - Math.cos((2 * Math.PI * (at - 1980)) / 60)) : 0;
   const rop = isDrilling
     ? ramp * (isSliding ? 48 : 92) * (1 + 0.25 * wave(time, 610) + 0.12 * (noise(time, 1) - 0.5))

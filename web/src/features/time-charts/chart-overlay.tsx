@@ -10,7 +10,7 @@ import styles from "./time-charts.module.css";
 import { AxisEnd } from "./view-notice";
 
 /** What lies over all tracks: axis, cursor, live edge, and the pointer's gestures. */
-export function ChartOverlay({ view }: { view: FollowedView }) {
+export function ChartOverlay({ view, isOld }: { view: FollowedView; isOld: boolean }) {
   const over = useRef<HTMLButtonElement>(null);
   const overTracks = useRef<HTMLSpanElement>(null);
   const overLive = useRef<HTMLSpanElement>(null);
@@ -33,7 +33,7 @@ export function ChartOverlay({ view }: { view: FollowedView }) {
       <div className={styles.axisRow}>
         <span className={styles.rowName}>Time, {ZONE}</span>
         <div className={styles.axis} ref={axis} />
-        <AxisEnd view={view} />
+        <AxisEnd view={view} isOld={isOld} />
       </div>
       <button
         type="button"

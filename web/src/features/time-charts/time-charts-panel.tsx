@@ -97,7 +97,7 @@ export default function TimeChartsPanel({ wellId, well }: PanelProps) {
             />
           ))}
         </div>
-        <ChartOverlay view={view} />
+        <ChartOverlay view={view} isOld={isOld} />
         <div className={styles.overlay}>
           {state === "failed" ? (
             <PanelError

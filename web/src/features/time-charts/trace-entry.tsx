@@ -16,7 +16,7 @@ import { TraceSettings } from "../../charts/trace-settings";
 import { usePreferences } from "../../data/preferences";
 import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
-import { formatNumber, formatRange } from "../../ui/format";
+import { formatNumber } from "../../ui/format";
 import { traceColor } from "../../ui/trace-color";
 import type { TrackActions } from "./track-actions";
 import styles from "./time-charts.module.css";
@@ -58,7 +58,7 @@ export function TraceEntry({ trace, place, range, config, onConfig, actions }: T
             {offset && <span className={styles.range}>{offset}</span>}
           </span>
           <span className={styles.range}>
-            {formatRange(range.min, range.max, decimalsOf(range))} {trace.unit}
+            {endText(range.min)} – {endText(range.max)} {trace.unit}
           </span>
         </button>
       </Popover.Target>
@@ -94,12 +94,12 @@ export function TraceEntry({ trace, place, range, config, onConfig, actions }: T
   );
 }
 
-/** As many decimals as the ends of a range need, up to three. */
-function decimalsOf({ min, max }: AxisRange): number {
-  const digits = [0, 1, 2].find((digits) =>
-    [min, max].every((end) => Math.abs(end - Number(end.toFixed(digits))) < 1e-9 * Math.max(1, Math.abs(end))),
+/** The end of an axis with as many decimals as it needs, up to three. */
+function endText(end: number): string {
+  const digits = [0, 1, 2].find(
+    (count) => Math.abs(end - Number(end.toFixed(count))) < 1e-9 * Math.max(1, Math.abs(end)),
   );
-  return digits ?? 3;
+  return formatNumber(end, digits ?? 3);
 }
 
 /** The kind of thing that is dragged, as the browser carries it. */

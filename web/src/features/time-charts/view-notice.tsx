@@ -22,15 +22,20 @@ export function ViewNotice({ view }: { view: FollowedView }) {
   return isEmpty ? <output>No samples in this stretch</output> : null;
 }
 
-/** Right of the time axis: now while the chart follows the rig, the end of the view in the past. */
-export function AxisEnd({ view }: { view: FollowedView }) {
+/**
+ * Right of the time axis: now while the chart follows the rig, the last sample once that is old, the end of the view in
+ * the past.
+ */
+export function AxisEnd({ view, isOld }: { view: FollowedView; isOld: boolean }) {
   const isLive = useLiveStore((state) => state.isLive);
   const subscribe = useCallback((listener: () => void) => view.source.feed.subscribe(listener), [view]);
   useRefresh(subscribe);
   const newest = view.source.feed.buffer.last;
   return (
     <span className={styles.axisEnd}>
-      {isLive ? newest !== null && `Now ${formatClock(newest)}` : `At ${formatClock(view.tracks.view.to)}`}
+      {isLive
+        ? newest !== null && `${isOld ? "Last" : "Now"} ${formatClock(newest)}`
+        : `At ${formatClock(view.tracks.view.to)}`}
     </span>
   );
 }
