@@ -56,6 +56,10 @@ it("drills with a bit depth that lags by two feet, as long as there is weight on
   expect(lagging(0).some(({ makingHole }) => makingHole)).toBe(false);
 });
 
-it("knows nothing where a depth is missing", () => {
+it("knows nothing where a depth is missing or the bit is far deeper than the hole", () => {
+  expect(drilling((time) => ({ hole: 5000 + time, bit: 5020 + time }), 3).at(-1)).toMatchObject({
+    on: null,
+    makingHole: false,
+  });
   expect(drilling(() => ({ hole: 5000, bit: Number.NaN }), 3).at(-1)).toMatchObject({ on: null, makingHole: false });
 });

@@ -26,6 +26,8 @@ const GROWTH: Feet = 1e-4;
 /** Weight above the noise of a zeroed sensor: with it, hole that grows is drilled however the bit depth lags. */
 const WEIGHT: Klb = 1;
 const LAG: Feet = 5;
+/** A bit this much deeper than the hole is a fault of the depths, not a bit on bottom. */
+export const IMPOSSIBLE: Feet = 10;
 
 /** Nothing seen yet. */
 export const unknownBottom = (): BottomState => ({
@@ -43,13 +45,14 @@ export type BottomReading = { time: EpochSeconds; holeDepth: Feet; bitDepth: Fee
  * Whether the bit is on bottom, and whether hole is being made: on bottom, and the hole grew lately.
  *
  * How lately follows the feed: one that reports whole feet grows once in two minutes at 30 ft/hr. A bit with weight on
- * it under a growing hole is on bottom too, although its depth may lag by some feet.
+ * it under a growing hole is on bottom too, although its depth may lag by some feet. Depths that contradict each other
+ * tell nothing.
  *
  * @param squatLength distance between hole and bit up to which the bit is on bottom
  */
 export function nextBottom(state: BottomState, reading: BottomReading, squatLength: Feet): BottomState {
   const { time, holeDepth, bitDepth, wob } = reading;
-  if (Number.isNaN(holeDepth) || Number.isNaN(bitDepth)) return { ...unknownBottom(), interval: state.interval };
+  if (!(bitDepth - holeDepth <= IMPOSSIBLE)) return { ...unknownBottom(), interval: state.interval };
 
   const grows = state.holeDepth !== null && holeDepth > state.holeDepth + GROWTH;
   const since = state.grew === null ? Infinity : time - state.grew;

@@ -3,7 +3,7 @@ import type { EpochSeconds, Feet, Gpm, Klb, Psi, Rpm, Seconds } from "@sigma/ter
 /** What the rig-state detectors read of a sample; NaN where nothing was measured lately. */
 export type Reading = {
   time: EpochSeconds;
-  /** Since the sample before, 0 at the first. */
+  /** Since the sample before, 0 at the first; at most half a minute, however long there was no data. */
   elapsed: Seconds;
   blockHeight: Feet;
   /** NaN unless this very sample carried it: a frozen bit depth is evidence, a repeated one is not. */

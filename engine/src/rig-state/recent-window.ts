@@ -7,7 +7,7 @@ export const LONG: Seconds = 10;
 export const SHORT: Seconds = 4;
 
 /** Two samples further apart say nothing of what the pipe did in between. */
-const MAX_GAP: Seconds = 30;
+const MAX_GAP: Seconds = 90;
 /** Faster feeds keep only the newest of the samples within this time, which bounds the window. */
 const MIN_SPACING: Seconds = 0.5;
 

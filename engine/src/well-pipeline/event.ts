@@ -5,7 +5,7 @@ import type { Connection, StandMetric } from "../stand/stand-metric";
 import type { StateTransition } from "../state-transition/state-transition";
 
 /** Why a sample, or one channel of it, took no part. */
-export type IgnoredReason = "time-not-advancing" | "time-not-valid" | "value-not-plausible";
+export type IgnoredReason = "time-not-advancing" | "time-not-valid" | "value-not-plausible" | "bit-deeper-than-hole";
 
 /** What the pipeline noticed at a sample; `time` is the sample's. */
 export type PipelineEvent =

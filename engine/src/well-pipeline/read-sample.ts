@@ -29,6 +29,9 @@ export type Moment = {
   pumpedFlow: Gpm;
 };
 
+/** A gap in the data is no evidence for as long as it lasted. */
+const MAX_ELAPSED: Seconds = 30;
+
 const SPM1 = channelSlot("spm1");
 const SPM2 = channelSlot("spm2");
 
@@ -58,7 +61,7 @@ export function readSample(state: PipelineState, sample: Sample, settings: DataP
     rejected,
     reading: {
       time,
-      elapsed: time - previousTime,
+      elapsed: Math.min(time - previousTime, MAX_ELAPSED),
       blockHeight: heldValue(held, "blockHeight", time),
       bitDepth: freshValue(held, "bitDepth", time),
       hookload: heldValue(held, "hookload", time),

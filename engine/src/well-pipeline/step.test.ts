@@ -275,6 +275,35 @@ it("says once that a channel has left what a sensor can read, and takes out what
   expect(run.samples.map((sample) => valueOf(sample, "hookload"))).toEqual([250, null, 4000, 250]);
 });
 
+it("says once that the bit is deeper than the hole, and does not drill on such depths", () => {
+  const samples = Array.from({ length: 60 }, (_, second) =>
+    sampleOf(second, {
+      holeDepth: 5000 + second * 0.02,
+      bitDepth: second < 20 ? 5000 : 5030,
+      pumpRate: 600,
+      pumpPressure: 2500,
+      rpm: 60,
+      wob: 20,
+      hookload: 250,
+    }),
+  );
+  const run = runPipeline(samples, settings);
+  expect(eventsOf(run, "ignored")).toMatchObject([{ time: 20, reason: "bit-deeper-than-hole", channel: "bitDepth" }]);
+  expect(run.codes[15]).toBe(RigState.rotaryDrilling);
+  expect(run.codes.slice(25)).not.toContain(RigState.rotaryDrilling);
+});
+
+it("goes on where it stood after hours without data, and joins nothing across them", () => {
+  const rig = new ScriptedRig();
+  rig.stand(60);
+  rig.skip(7200).pumps(600).rotate(60).drill(20, 120);
+  const run = runPipeline(rig.samples, settings);
+  expect(run.codes.at(-1)).toBe(RigState.rotaryDrilling);
+  const late = run.rows.filter(({ time }) => time > rig.now - 600);
+  expect(late.length).toBeGreaterThanOrEqual(19);
+  expect(run.state.rigState.senses.slips.levels.empty).toBeCloseTo(50, -0.5);
+});
+
 it("reads a feed whose channels come at their own pace", () => {
   const rig = new ScriptedRig();
   rig.pumps(600).rotate(60).drill(60, 120);

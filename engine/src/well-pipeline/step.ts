@@ -1,5 +1,7 @@
 import { channels } from "@sigma/terms/channels";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
+import { IMPOSSIBLE } from "../rig-state/bottom";
+import type { DepthState } from "./depth-tracker";
 import { type ChannelsNow, deriveChannels } from "./derive-channels";
 import type { PipelineEvent } from "./event";
 import { followOperations, type OperationsNow } from "./follow-operations";
@@ -85,6 +87,9 @@ function noticed(
     if (state.rejected.includes(slot)) continue;
     events.push({ kind: "ignored", time, reason: "value-not-plausible", channel: channels[slot]!.id });
   }
+  if (isContradictory(depths) && !isContradictory(state.depths)) {
+    events.push({ kind: "ignored", time, reason: "bit-deeper-than-hole", channel: "bitDepth" });
+  }
   const { code } = rigState;
   const { code: before } = state.rigState;
   if (code !== before) events.push({ kind: "rig-state-changed", time, from: before, to: code, bitDepth: depths.bit });
@@ -99,3 +104,6 @@ function noticed(
   if (transition) events.push({ kind: "state-transition", time, transition });
   return events;
 }
+
+const isContradictory = ({ hole, bit }: DepthState): boolean =>
+  hole !== null && bit !== null && bit - hole > IMPOSSIBLE;
