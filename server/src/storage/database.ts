@@ -98,6 +98,8 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
   };
 
   pool.on("error", note);
+  // A connection that breaks between two statements of a transaction has no statement to tell it to.
+  pool.on("connect", (client) => client.on("error", note));
   const kysely = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {

@@ -27,7 +27,7 @@ export type EmbeddedDatabase = {
 const OWNER_LOCK = 0x51_6d_a;
 
 /** How long the lock of a process that was just killed may still be held, ms. */
-const OWNER_GRACE = 5000;
+const OWNER_GRACE = 2000;
 
 /**
  * Starts the PostgreSQL that comes with Sigma on the cluster in `dataDir`, which is made on first use.
@@ -124,7 +124,6 @@ async function createDatabase(access: Access): Promise<void> {
 /** Holds the lock of the cluster's owner on a connection of its own: the server frees it when this process dies. */
 async function claim(access: Access, dataDir: string): Promise<Client> {
   const client = clientOf(access, "sigma");
-  client.on("error", () => undefined);
   await client.connect();
   for (const deadline = Date.now() + OWNER_GRACE; ; await wait(50)) {
     const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [OWNER_LOCK]);
@@ -137,7 +136,10 @@ async function claim(access: Access, dataDir: string): Promise<Client> {
 }
 
 function clientOf({ host, port, password }: Access, database: string): Client {
-  return new Client({ host, port, password, database, user: "sigma", connectionTimeoutMillis: 10_000 });
+  const client = new Client({ host, port, password, database, user: "sigma", connectionTimeoutMillis: 10_000 });
+  // What breaks a connection shows in the call that waits for it, or in its end; without a listener it would be thrown.
+  client.on("error", () => undefined);
+  return client;
 }
 
 function urlOf({ host, port, password }: Access): string {

@@ -93,16 +93,21 @@ export async function startServer(cluster: Cluster, settings: ServerSettings): P
   await writeOwned(join(home, "access.json"), JSON.stringify(access), account);
   const log = join(home, "start.log");
   await writeOwned(log, "", account);
+  // No server lives, so a socket that is left here is that of a killed one, even where its process is still a zombie.
+  await rm(join(home, `.s.PGSQL.${access.port}.lock`), { force: true });
   try {
     await runProgram(cluster, "pg_ctl", ["start", "-D", data, "-l", log, "-w", "-t", "600", "-s"]);
   } catch (error) {
-    const said = await readFile(log, "utf8").catch(() => "");
-    throw new Error(`The database did not start. ${(error as Error).message} ${said.slice(-2000)}`.trim(), {
-      cause: error,
-    });
+    const said = `${await lastWords(log)} ${await lastWords(join(data, "log", todaysLog()))}`;
+    throw new Error(`The database did not start. ${(error as Error).message} ${said}`.trim(), { cause: error });
   }
   return access;
 }
+
+const lastWords = async (log: string) => (await readFile(log, "utf8").catch(() => "")).slice(-2000);
+
+/** The log of the server has a file for each day of the week, in UTC. */
+const todaysLog = () => `postgres-${["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][new Date().getUTCDay()]}.log`;
 
 /** Stops the server: open transactions are given up, everything committed is on disk. */
 export async function stopServer(cluster: Cluster): Promise<void> {

@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "./database";
+import { type EmbeddedDatabase, launchEmbedded } from "./launch-embedded";
+import { compactWell } from "./samples/compact-well";
+import { createSampleReader } from "./samples/sample-reader";
+import { openTickWriter } from "./samples/tick-writer";
+
+let dataDir: string;
+let running: EmbeddedDatabase | null = null;
+let child: ChildProcess | null = null;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "sigma-launch-"));
+  await chmod(dataDir, 0o755);
+});
+afterEach(async () => {
+  child?.kill("SIGKILL");
+  await running?.stop();
+  running = null;
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const postmaster = async () =>
+  Number.parseInt(await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8"), 10);
+
+async function ask<Row extends object>(text: string): Promise<Row[]> {
+  const database = openDatabase({ url: running!.url, maxConnections: 1 });
+  try {
+    return await database.query<Row>({ text });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Lets another process take samples for a while, kills it, and says which second it had reported as committed. */
+async function intakeUntilKilled(from: number, seconds: number): Promise<number> {
+  const script = fileURLToPath(new URL("testing/intake-child.ts", import.meta.url));
+  child = spawn(process.execPath, ["--import", "tsx", script, dataDir, String(from)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let committed = from - 1;
+  for await (const line of createInterface({ input: child.stdout! })) {
+    committed = Number(line);
+    if (committed >= from + seconds) break;
+  }
+  if (committed < from + seconds) throw new Error(`The intake ended by itself after ${committed - from} s`);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  child = null;
+  return committed;
+}
+
+/** How many committed seconds are missing and how many stored ones are double or wrong, in hot rows and in chunks. */
+async function audit(from: number, committed: number): Promise<{ missing: number; wrong: number }> {
+  const database = openDatabase({ url: running!.url });
+  const writer = await openTickWriter({ database, spoolDir: join(dataDir, "spool") });
+  let [missing, wrong] = [0, 0];
+  try {
+    await writer.drained();
+    for (const pack of [false, true]) {
+      if (pack) await compactWell(database, 1, 4e9);
+      const { time, columns } = await createSampleReader(database).timeRange({
+        well: 1,
+        channels: ["holeDepth"],
+        from,
+      });
+      missing += Math.max(0, committed - from + 1 - time.length);
+      wrong += time.filter((second, n) => second !== from + n || columns.holeDepth![n] !== second % 30_000).length;
+    }
+    return { missing, wrong };
+  } finally {
+    await writer.close();
+    await database.close();
+  }
+}
+
+it("makes a cluster, keeps it over a restart and asks for the password", async () => {
+  running = await launchEmbedded({ dataDir });
+  await ask("CREATE TABLE kept AS SELECT 1 AS n");
+  expect(await ask("SELECT current_setting('listen_addresses') AS listens")).toEqual([{ listens: "" }]);
+  const { url } = running;
+  await running.stop();
+  running = await launchEmbedded({ dataDir });
+  expect(running.url).toBe(url);
+  expect(await ask("SELECT n FROM kept")).toEqual([{ n: 1 }]);
+  const stranger = openDatabase({ url: url.replace(/:[^:@]+@/, ":guess@") });
+  await expect(stranger.query({ text: "SELECT 1" })).rejects.toThrow("password authentication failed");
+  await stranger.close();
+});
+
+it("takes over the server of a process that was killed, with every committed sample once", async () => {
+  const committed = await intakeUntilKilled(1_000_000, 2000);
+  const orphan = await postmaster();
+  running = await launchEmbedded({ dataDir });
+  expect(await postmaster()).toBe(orphan);
+  expect(await audit(1_000_000, committed)).toEqual({ missing: 0, wrong: 0 });
+});
+
+it("recovers when server and database are killed at once", async () => {
+  const committed = intakeUntilKilled(2_000_000, 2000);
+  await wait(1000);
+  const reported = await committed;
+  process.kill(await postmaster(), "SIGKILL");
+  running = await launchEmbedded({ dataDir });
+  expect(await audit(2_000_000, reported)).toEqual({ missing: 0, wrong: 0 });
+});
+
+it("loses nothing when the database alone is killed again and again", async () => {
+  running = await launchEmbedded({ dataDir });
+  const database = openDatabase({ url: running.url });
+  await running.stop();
+  running = null;
+  await database.close();
+  const kills = (async () => {
+    for (let round = 0; round < 2; round++) {
+      await wait(900);
+      const pid = await postmaster().catch(() => null);
+      if (pid !== null && pid > 0) process.kill(pid, "SIGKILL");
+    }
+  })();
+  const committed = await intakeUntilKilled(3_000_000, 8000);
+  await kills;
+  running = await launchEmbedded({ dataDir });
+  expect(await audit(3_000_000, committed)).toEqual({ missing: 0, wrong: 0 });
+});
+
+it("starts over a lock file whose number belongs to a zombie or to another program", async () => {
+  const lock = join(dataDir, "postgres/cluster/postmaster.pid");
+  const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 30"], { stdio: ["ignore", "pipe", "ignore"] });
+  const [line] = (await once(parent.stdout, "data")) as [Buffer];
+  await wait(100);
+  try {
+    for (const pid of [Number(line), process.pid]) {
+      expect(process.kill(pid, 0)).toBe(true);
+      await writeFile(lock, `${pid}\n${join(dataDir, "postgres/cluster")}\n1700000000\n5432\n\n\n  1234567  42\n`);
+      running = await launchEmbedded({ dataDir });
+      expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+      await running.stop();
+      running = null;
+    }
+  } finally {
+    parent.kill("SIGKILL");
+  }
+});
+
+it("does not share a cluster with another process that lives", async () => {
+  running = await launchEmbedded({ dataDir });
+  await expect(launchEmbedded({ dataDir })).rejects.toThrow(`Another Sigma uses ${dataDir}`);
+  expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+it.runIf(process.getuid?.() === 0)("keeps the cluster where its account can reach it", async () => {
+  const closed = await mkdtemp(join(tmpdir(), "sigma-closed-"));
+  running = await launchEmbedded({ dataDir: closed });
+  const home = await realpath(join(closed, "postgres"));
+  try {
+    expect(home).toMatch(/^\/var\/lib\/sigma\/data-/);
+    expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  } finally {
+    await running.stop();
+    running = null;
+    await rm(closed, { recursive: true });
+    await rm(home, { recursive: true });
+  }
+});
+
+it("starts the server again when it dies", async () => {
+  running = await launchEmbedded({ dataDir });
+  const before = await postmaster();
+  process.kill(before, "SIGKILL");
+  const database = openDatabase({ url: running.url });
+  const answered = async () => (await database.query({ text: "SELECT 1 AS one" }).catch(() => [])).length;
+  for (let tries = 0; tries < 100 && !((await answered()) && (await postmaster()) !== before); tries++) await wait(100);
+  expect(await answered()).toBe(1);
+  await database.close();
+});

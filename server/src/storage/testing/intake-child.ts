@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { sampleOf } from "@sigma/terms/sample";
+import { openDatabase } from "../database";
+import { launchEmbedded } from "../launch-embedded";
+import { openTickWriter } from "../samples/tick-writer";
+
+/**
+ * A process that takes samples until it is killed, and says on its output which of them are committed.
+ *
+ * Arguments: the data folder, and the first second of its samples.
+ */
+const [dataDir = "", from = "0"] = process.argv.slice(2);
+const { url } = await launchEmbedded({ dataDir });
+const database = openDatabase({ url });
+await database.migrate();
+const writer = await openTickWriter({ database, spoolDir: join(dataDir, "spool"), tickMs: 10 });
+writer.onCommit((commit) => process.stdout.write(`${commit.get(1)}\n`));
+for (let second = Number(from); ; second++) {
+  while (!writer.append(1, sampleOf(second, { holeDepth: second % 30_000 }))) await writer.flush();
+  if (second % 20 === 0) await new Promise((done) => setTimeout(done, 2));
+}
