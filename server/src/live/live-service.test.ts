@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
+import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
 import { type LiveHouse, openLiveHouse, until } from "./testing/live-house";
 
 const START = Math.floor(Date.now() / 1000) - 1000;
@@ -12,26 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A rig that drills, sets slips every four minutes and goes on. */
-function frameAt(second: number): string {
-  const phase = second % 240;
-  const drills = phase < 150;
-  const hole = 5000 + Math.floor(second / 240) * 15 + Math.min(phase, 150) / 10;
-  return rigFrame(START + second, {
-    "0108": drills ? hole : hole - 2,
-    "0110": hole,
-    "0112": drills ? 90 - phase / 10 : 20 + (phase - 150),
-    "0114": phase > 170 && phase < 220 ? 40 : 180,
-    "0116": drills ? 20 : 0,
-    "0118": drills ? 9 : 0,
-    "0120": drills ? 120 : 0,
-    "0121": drills ? 2800 : 0,
-    "0130": drills ? 600 : 0,
-  });
-}
-
-const framesOf = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => frameAt(from + index)).join("");
+const frameAt = (second: number) => drillingFrame(START, second);
+const framesOf = (from: number, to: number) => drillingFrames(START, from, to);
 const times = (samples: readonly Sample[]) => samples.map(({ time }) => time - START);
 const seconds = (count: number) => Array.from({ length: count }, (_, second) => second);
 

@@ -72,7 +72,7 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   function ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void {
     const now = clock();
     const waits = jobs.get(wellId);
-    const runs = running?.job.wellId === wellId ? running : null;
+    const runs = runningOf(wellId);
     const job: Job = waits ?? { wellId, messages: new Set(), from, due: now, firstAsked: now };
     job.from = earlier(job.from, from);
     job.due = message === null && job.messages.size === 0 ? Math.min(now + QUIET, job.firstAsked + LATEST) : now;
@@ -90,9 +90,14 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     tick();
   }
 
+  /** The recompute of a well that runs and was not given up. */
+  function runningOf(wellId: WellId) {
+    return running?.job.wellId === wellId && !running.abort.signal.aborted ? running : null;
+  }
+
   function cancel(wellId: WellId): boolean {
     const waits = jobs.get(wellId);
-    const runs = running?.job.wellId === wellId ? running : null;
+    const runs = runningOf(wellId);
     jobs.delete(wellId);
     runs?.abort.abort();
     for (const job of [waits, runs?.job]) {

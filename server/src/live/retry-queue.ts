@@ -12,8 +12,12 @@ export type RetryQueue = {
 const PAUSE_MS = 5000;
 const MOST = 1000;
 
-/** Makes a queue of bounded length; the oldest write gives way when it is full. */
-export function createRetryQueue(log: Pick<Logger, "warn" | "error">): RetryQueue {
+/**
+ * Makes a queue of bounded length; the oldest write gives way when it is full.
+ *
+ * @param pauseMs between two tries
+ */
+export function createRetryQueue(log: Pick<Logger, "warn" | "error">, pauseMs = PAUSE_MS): RetryQueue {
   const writes: (() => Promise<void>)[] = [];
   const ending = new AbortController();
   let running: Promise<void> | null = null;
@@ -42,7 +46,7 @@ export function createRetryQueue(log: Pick<Logger, "warn" | "error">): RetryQueu
       } catch (fault) {
         log.warn({ err: fault }, "a write is tried again");
         if (ending.signal.aborted) return;
-        await wait(PAUSE_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+        await wait(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
       }
       if (ending.signal.aborted && writes.length === 0) return;
     }

@@ -34,8 +34,19 @@ export type LiveHouse = {
   close(): Promise<void>;
 };
 
-/** Opens a house. @param clock of the server; the wall clock unless told */
-export async function openLiveHouse(clock: () => EpochSeconds = () => Date.now() / 1000): Promise<LiveHouse> {
+/** What a test replaces of the house. */
+type Replacements = {
+  /** The clock of the server, the wall clock unless told. */
+  clock?: () => EpochSeconds;
+  /** Stands between the service and the writer. */
+  between?: (writer: TickWriter) => TickWriter;
+};
+
+/** Opens a house. */
+export async function openLiveHouse({
+  clock = () => Date.now() / 1000,
+  between = (writer) => writer,
+}: Replacements = {}): Promise<LiveHouse> {
   const test = await createTestDatabase();
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-live-"));
   const stores = createStores(test.database);
@@ -47,7 +58,7 @@ export async function openLiveHouse(clock: () => EpochSeconds = () => Date.now()
   async function startLive(): Promise<LiveService> {
     const service = createLiveService({
       stores,
-      writer,
+      writer: between(writer),
       clock,
       log: pino({ level: "silent" }),
       random: () => 0.5,

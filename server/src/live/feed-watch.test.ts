@@ -1,0 +1,70 @@
+import type { FeedState } from "@sigma/engine/feed/feed-state";
+import { expect, it } from "vitest";
+import { type FeedNews, unknownFeed, watchFeed } from "./feed-watch";
+
+/** Looks once a second at feeds, each a state and for how many seconds it lasts. */
+function watch(course: readonly (readonly [FeedState, number])[]) {
+  const news: (FeedNews & { at: number })[] = [];
+  let now = 0;
+  let watched = unknownFeed;
+  for (const [feed, seconds] of course) {
+    for (let second = 0; second < seconds; second++, now++) {
+      const step = watchFeed(watched, feed, now);
+      watched = step.watch;
+      if (step.news) news.push({ ...step.news, at: now });
+    }
+  }
+  return news;
+}
+
+it("tells once that a feed is lost, when it is stale, and once that it is back, when it is steady", () => {
+  const course = [
+    ["live", 100],
+    ["late", 110],
+    ["stale", 500],
+    ["live", 60],
+  ] as const;
+  expect(watch(course)).toEqual([
+    { kind: "lost", after: 111, at: 210 },
+    { kind: "back", after: 500, at: 720 },
+  ]);
+});
+
+it("says nothing of a feed that is only late, or was never live", () => {
+  expect(
+    watch([
+      ["live", 10],
+      ["late", 100],
+      ["live", 10],
+      ["late", 100],
+    ]),
+  ).toEqual([]);
+  expect(watch([["dead", 1000]])).toEqual([]);
+});
+
+it("does not call a feed back that does not stay", () => {
+  const course = [
+    ["live", 10],
+    ["stale", 100],
+    ["live", 5],
+    ["stale", 100],
+    ["live", 5],
+    ["stale", 100],
+  ] as const;
+  expect(watch(course).map(({ kind }) => kind)).toEqual(["lost"]);
+});
+
+it("tells of a feed that comes and goes every ten minutes at most", () => {
+  const comesAndGoes = Array.from(
+    { length: 30 },
+    () =>
+      [
+        ["live", 30],
+        ["stale", 30],
+      ] as const,
+  ).flat();
+  const lost = watch(comesAndGoes).filter(({ kind }) => kind === "lost");
+  expect(lost.length).toBe(3);
+  const gaps = lost.slice(1).map(({ at }, index) => at - lost[index]!.at);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(600);
+});

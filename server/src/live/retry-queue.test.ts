@@ -1,0 +1,48 @@
+import { expect, it, vi } from "vitest";
+import { createRetryQueue } from "./retry-queue";
+
+const silent = { warn: () => undefined, error: () => undefined };
+
+it("writes in order, and a failed write again until it succeeds", async () => {
+  const done: string[] = [];
+  const queue = createRetryQueue(silent, 5);
+  queue.add(() => {
+    done.push("first");
+    return done.length < 3 ? Promise.reject(new Error("away")) : Promise.resolve();
+  });
+  queue.add(() => Promise.resolve(void done.push("second")));
+  await vi.waitFor(() => expect(done).toEqual(["first", "first", "first", "second"]));
+  await queue.close();
+});
+
+it("finishes what is at hand when it is closed, and takes nothing more", async () => {
+  const done: string[] = [];
+  const queue = createRetryQueue(silent, 5);
+  for (const name of ["first", "second"]) queue.add(() => Promise.resolve(void done.push(name)));
+  await queue.close();
+  queue.add(() => Promise.resolve(void done.push("third")));
+  expect(done).toEqual(["first", "second"]);
+});
+
+it("gives up what still fails when it is closed", async () => {
+  let tries = 0;
+  const queue = createRetryQueue(silent, 60_000);
+  queue.add(() => {
+    tries++;
+    return Promise.reject(new Error("away"));
+  });
+  await queue.close();
+  expect(tries).toBe(1);
+});
+
+it("lets the oldest write go when a thousand wait", async () => {
+  const done: number[] = [];
+  const queue = createRetryQueue(silent, 5);
+  let isAway = true;
+  queue.add(() => (isAway ? Promise.reject(new Error("away")) : Promise.resolve(void done.push(-1))));
+  for (let index = 0; index < 1000; index++) queue.add(() => Promise.resolve(void done.push(index)));
+  isAway = false;
+  await vi.waitFor(() => expect(done).toHaveLength(1000));
+  expect(done[0]).toBe(0);
+  await queue.close();
+});
