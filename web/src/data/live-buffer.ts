@@ -108,6 +108,9 @@ export class LiveBuffer {
   /**
    * Overwrites points that are held already with corrected ones; what is not held is left out.
    *
+   * A depth row is revised column by column (its gamma comes when the sensor has passed), so a missing value leaves the
+   * held one; a corrected sample replaces the whole of the old one.
+   *
    * @returns whether anything changed
    */
   amend(arrived: ArrivedColumns): boolean {
@@ -118,8 +121,11 @@ export class LiveBuffer {
     for (let row = 0; row < corrected.length; row += 1) {
       const place = firstAtOrAfter(index, Number(corrected[row]));
       if (place === index.length || index[place] !== corrected[row]) continue;
-      for (const [field, values] of Object.entries(arrived))
-        this.#column(field)[this.#start + place] = toNumber(values[row]);
+      for (const [field, values] of Object.entries(arrived)) {
+        const value = toNumber(values[row]);
+        if (this.series === "depth" && Number.isNaN(value)) continue;
+        this.#column(field)[this.#start + place] = value;
+      }
       changed = true;
     }
     if (changed) this.#changed();

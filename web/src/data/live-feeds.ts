@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { ascendingRows } from "./ascending-rows";
 import { toArrived } from "./column-reply";
 import { useCurrentWell } from "./current-well";
 import { LiveBuffer, windowLimit } from "./live-buffer";
@@ -54,7 +55,7 @@ export function useLiveChannels(names: readonly string[]): void {
 export function useLiveDepth(): void {
   useEffect(() => {
     depthReaders += 1;
-    if (depthReaders === 1 && isConnected()) void depthFeed.catchUp();
+    if (depthReaders === 1 && isConnected()) void depthFeed.reload();
     return () => {
       depthReaders -= 1;
     };
@@ -101,7 +102,8 @@ async function connected(): Promise<void> {
   if (borders) happen({ type: "set-borders", borders });
   await watch().catch(() => undefined);
   if (projection().length > 0) void timeFeed.catchUp();
-  if (depthReaders > 0) void depthFeed.catchUp();
+  // Rows that are held may have been revised meanwhile.
+  if (depthReaders > 0) void depthFeed.reload();
 }
 
 function isSocketOpen(): boolean {
@@ -132,7 +134,7 @@ onPush("live-data", ({ wellId, columns, leftOut, receivedAt }) => {
 });
 
 onPush("depth-data", ({ wellId, columns }) => {
-  if (wellId === useLiveStore.getState().wellId && depthReaders > 0) depthFeed.receive(columns);
+  if (wellId === useLiveStore.getState().wellId && depthReaders > 0) depthFeed.receive(ascendingRows(columns));
 });
 
 onPush("relabelled", ({ wellId, from }) => {

@@ -1,6 +1,6 @@
 import { assert, double, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { initialLiveMode, liveMode, type LiveModeEvent, type LiveModeState, liveSpan } from "./live-mode";
+import { initialLiveMode, liveMode, type LiveModeEvent, type LiveModeState, liveSpan, windowSpan } from "./live-mode";
 
 const HOUR = 3600;
 const borders = { time: { from: 0, to: 10 * HOUR }, depth: { from: 0, to: 9000 } };
@@ -122,6 +122,25 @@ describe("the live interval", () => {
   it("sets the length of the live window in s and in ft", () => {
     expect([liveSpan("time-charts", 15), liveSpan("time-charts", 120)]).toEqual([900, 7200]);
     expect([liveSpan("depth-charts", 15), liveSpan("depth-charts", 120)]).toEqual([100, 800]);
+  });
+});
+
+describe("a window of its own", () => {
+  const own: LiveModeEvent = { type: "set-window", chart: "depth-charts", length: 500 };
+
+  it("takes the place of the live interval and ends a zoom", () => {
+    const zoomed: LiveModeEvent = { type: "zoom-live", chart: "depth-charts", span: 50 };
+    const state = after(zoomed, own);
+    expect(state.charts["depth-charts"].liveZoom).toBeNull();
+    expect([windowSpan(state, "depth-charts"), windowSpan(state, "time-charts")]).toEqual([500, 900]);
+    expect(windowSpan(after(own, { ...own, length: null }), "depth-charts")).toBe(100);
+  });
+
+  it("is what leaving live mode shows of the past, and stays after it [SH-112]", () => {
+    const columns = { depth: Float64Array.of(4999, 5000) };
+    const left = after(own, { type: "leave-live", live: { "depth-charts": { columns, newest: 5000 } } });
+    expect(left.charts["depth-charts"].historicalZoom).toEqual({ from: 4500, to: 5000 });
+    expect(windowSpan(liveMode(left, { type: "enter-live" }), "depth-charts")).toBe(500);
   });
 });
 

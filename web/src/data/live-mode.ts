@@ -16,8 +16,10 @@ export type ChartState = {
   historical: NumericColumns | null;
   /** The part of the past that is shown; null shows all that is held. */
   historicalZoom: ViewRange | null;
-  /** Length of the window that follows the newest sample, s or ft; null shows the whole interval. */
+  /** Length of the window that follows the newest sample, s or ft; null shows the whole of it. */
   liveZoom: number | null;
+  /** Length of the whole window, s or ft; null goes with the live interval. */
+  window: number | null;
   /** Names of the columns that are drawn. */
   traces: readonly string[];
 };
@@ -42,11 +44,12 @@ export type LiveModeEvent =
   | { type: "historical-fetched"; chart: ChartId; columns: NumericColumns | undefined }
   | { type: "zoom-historical"; chart: ChartId; range: ViewRange | null }
   | { type: "zoom-live"; chart: ChartId; span: number | null }
+  | { type: "set-window"; chart: ChartId; length: number | null }
   | { type: "set-interval"; minutes: number }
   | { type: "set-borders"; borders: Record<"time" | "depth", ViewRange> }
   | { type: "select-traces"; chart: ChartId; traces: readonly string[] };
 
-const emptyChart: ChartState = { historical: null, historicalZoom: null, liveZoom: null, traces: [] };
+const emptyChart: ChartState = { historical: null, historicalZoom: null, liveZoom: null, window: null, traces: [] };
 
 /** A dashboard that was just opened: live, the shortest interval, nothing held. */
 export const initialLiveMode: LiveModeState = {
@@ -80,6 +83,8 @@ export function liveMode(state: LiveModeState, event: LiveModeEvent): LiveModeSt
       });
     case "zoom-live":
       return withChart(state, event.chart, { liveZoom: clampSpan(state, event.chart, event.span) });
+    case "set-window":
+      return withChart(state, event.chart, { window: event.length, liveZoom: null });
     case "set-interval":
       return { ...state, interval: toLiveTimeInterval(event.minutes) };
     case "set-borders":
@@ -95,6 +100,10 @@ export function liveMode(state: LiveModeState, event: LiveModeEvent): LiveModeSt
 export function liveSpan(chart: ChartId, interval: LiveTimeInterval): number {
   return liveCharts[chart] === "time" ? interval * 60 : (LIVE_DEPTH_INTERVAL * interval) / 15;
 }
+
+/** The length of the whole window of a chart: its own where it has one, else that of the live interval. */
+export const windowSpan = ({ charts, interval }: Pick<LiveModeState, "charts" | "interval">, chart: ChartId): number =>
+  charts[chart].window ?? liveSpan(chart, interval);
 
 /** Whether a result holds nothing: absent, without columns, or with columns of length 0. */
 export const isEmpty = (columns: NumericColumns | undefined): columns is undefined =>
@@ -119,7 +128,7 @@ function leave(state: LiveModeState, live: LiveSnapshots): LiveModeState {
   const charts = mapCharts(state, (chart, held) => {
     const snapshot = live[chart];
     if (!snapshot || isEmpty(snapshot.columns)) return held;
-    const span = held.liveZoom ?? liveSpan(chart, state.interval);
+    const span = held.liveZoom ?? windowSpan(state, chart);
     const historicalZoom = { from: snapshot.newest - span, to: snapshot.newest };
     return { ...held, historical: copyOf(snapshot.columns), historicalZoom };
   });

@@ -26,6 +26,7 @@ export const liveActions = {
     happen({ type: "historical-fetched", chart, columns }),
   zoomHistorical: (chart: ChartId, range: ViewRange | null) => happen({ type: "zoom-historical", chart, range }),
   zoomLive: (chart: ChartId, span: number | null) => happen({ type: "zoom-live", chart, span }),
+  setWindow: (chart: ChartId, length: number | null) => happen({ type: "set-window", chart, length }),
   setInterval: (minutes: number) => happen({ type: "set-interval", minutes }),
   selectTraces: (chart: ChartId, traces: readonly string[]) => happen({ type: "select-traces", chart, traces }),
 };

@@ -1,0 +1,26 @@
+import type { Columns } from "@sigma/contract/column-frame";
+
+/**
+ * Pushed depth rows in the order of their depth, each depth once: the known values of a later row lie over an earlier one.
+ *
+ * A push carries the feet that were made and, after them, the shallower feet that a sensor has passed since. Such a
+ * revision has no rig state and says nothing about when its foot was made: its time is left out.
+ */
+export function ascendingRows(columns: Columns): Columns {
+  const depths = columns["depth"] ?? [];
+  const order = depths.map((_, row) => row).toSorted((a, b) => Number(depths[a]) - Number(depths[b]) || a - b);
+  const ordered: Columns = Object.fromEntries(Object.keys(columns).map((name) => [name, []]));
+  let before: unknown;
+  for (const row of order) {
+    const isSame = depths[row] === before;
+    before = depths[row];
+    const isRevision = columns["rigState"]?.[row] == null;
+    for (const [name, values] of Object.entries(columns)) {
+      const value = name === "time" && isRevision ? null : (values[row] ?? null);
+      const target = ordered[name]!;
+      if (!isSame) target.push(value);
+      else if (value !== null) target[target.length - 1] = value;
+    }
+  }
+  return ordered;
+}
