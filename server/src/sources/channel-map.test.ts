@@ -26,7 +26,7 @@ it("converts from the unit of the rig to the field unit, once", () => {
     convert(16941.99982, "kPa", "psi"),
     3,
   );
-  expect(compiled({ code: "0114", trace: "hookload", unit: "kkgf" }).read("126")).toBeCloseTo(277.78245, 4);
+  expect(compiled({ code: "0114", trace: "hookload", unit: "kkgf" }).read("126")).toBeCloseTo(277.78245, 3);
   expect(compiled({ code: "0835", trace: "downholeTemperature", unit: "°C" }).read("100")).toBeCloseTo(212, 4);
 });
 
