@@ -23,31 +23,34 @@ type ModalProps = {
 /** A modal that is open while it is mounted; Escape closes it, focus stays inside and returns afterwards. */
 export function Modal({ title, context, onClose, width = 480, tools, hint, actions, children }: ModalProps) {
   return (
-    <MantineModal
+    <MantineModal.Root
       opened
       onClose={onClose}
       size={width}
       centered
-      withCloseButton={false}
       padding={0}
-      aria-label={title}
       transitionProps={{ duration: 160, transition: "fade" }}
     >
-      <header className={styles.head}>
-        <h2 className="type-title">{title}</h2>
-        {context && <span className={styles.context}>{context}</span>}
-        <span className={styles.tools}>{tools}</span>
-        <IconButton label="Close" onClick={onClose}>
-          <IconX size={18} stroke={1.5} />
-        </IconButton>
-      </header>
-      <div className={styles.body}>{children}</div>
-      {actions && (
-        <footer className={styles.foot}>
-          <span className={styles.hint}>{hint}</span>
-          {actions}
-        </footer>
-      )}
-    </MantineModal>
+      <MantineModal.Overlay />
+      <MantineModal.Content>
+        <MantineModal.Body>
+          <header className={styles.head}>
+            <MantineModal.Title className="type-title">{title}</MantineModal.Title>
+            {context && <span className={styles.context}>{context}</span>}
+            <span className={styles.tools}>{tools}</span>
+            <IconButton label="Close" onClick={onClose}>
+              <IconX size={18} stroke={1.5} />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && (
+            <footer className={styles.foot}>
+              <span className={styles.hint}>{hint}</span>
+              {actions}
+            </footer>
+          )}
+        </MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
   );
 }
