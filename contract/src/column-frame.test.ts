@@ -19,6 +19,14 @@ it("gives back every column that it packed, whatever the offset of the buffer", 
   );
 });
 
+it("reads a buffer of Node wherever it lies in its pool", () => {
+  const frame = encodeFrame({ time: Float64Array.of(1, 2), wob: Float32Array.of(3, 4) });
+  const pool = Buffer.alloc(frame.buffer.length + 3);
+  pool.set(frame.buffer, 3);
+  const decoded = decodeFrame({ ...frame, buffer: pool.subarray(3) });
+  expect(decoded).toEqual({ time: Float64Array.of(1, 2), wob: Float32Array.of(3, 4) });
+});
+
 it("rejects a frame whose buffer was cut", () => {
   const frame = encodeFrame({ time: Float64Array.of(1, 2) });
   expect(() => decodeFrame({ ...frame, buffer: frame.buffer.subarray(1) })).toThrow("16 bytes arrived with 15");

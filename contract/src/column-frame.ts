@@ -54,7 +54,8 @@ export function encodeFrame(columns: NumericColumns): ColumnFrame {
 export function decodeFrame({ length, columns, buffer }: ColumnFrame): NumericColumns {
   const bytes = columns.reduce((sum, { type }) => sum + BYTES[type] * length, 0);
   if (buffer.byteLength !== bytes) throw new Error(`A frame of ${bytes} bytes arrived with ${buffer.byteLength}`);
-  const aligned = buffer.byteOffset % 8 === 0 ? buffer : buffer.slice();
+  // `slice` of a Node buffer would be a view of the same misaligned bytes.
+  const aligned = buffer.byteOffset % 8 === 0 ? buffer : new Uint8Array(buffer);
   let offset = aligned.byteOffset;
   const decoded: NumericColumns = {};
   for (const { name, type } of columns) {

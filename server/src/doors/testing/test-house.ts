@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { events, routes } from "@sigma/contract/catalogue";
 import { defaultViews } from "@sigma/contract/default-views";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
@@ -7,13 +10,16 @@ import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Role } from "@sigma/contract/roles";
 import type { User } from "@sigma/contract/user";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
 import pino from "pino";
 import { io as connectSocket, type Socket } from "socket.io-client";
 import type { z } from "zod";
 import { eventHandlers, routeHandlers } from "../../app/handlers";
 import { openDoors } from "../../app/open-doors";
 import type { StoredWell } from "../../storage/entities/well-store";
+import { openTickWriter, type WellEvent } from "../../storage/samples/tick-writer";
 import { createStores, type Stores } from "../../storage/stores";
+import type { WellNo } from "../../storage/well-no";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { hashPassword } from "../passwords";
 import { createFakeLive, type FakeLive } from "./fake-live";
@@ -42,6 +48,8 @@ export type TestHouse = {
   well: StoredWell;
   /** What was logged, one object a line. */
   logged: Record<string, unknown>[];
+  /** Stores what a rig would have sent and the pipeline derived. */
+  record(well: WellNo, data: { samples?: Sample[]; depthRows?: DepthRow[]; events?: WellEvent[] }): Promise<void>;
   call<Body = WireError>(route: string, options?: CallOptions): Promise<Answer<Body>>;
   /** Opens a socket and waits until it is let in. @throws Error with the message of `connect_error` */
   connect(options?: { token?: string | null; wellId?: WellId }): Promise<TestSocket>;
@@ -83,13 +91,15 @@ export async function openTestHouse(
   const url = `http://127.0.0.1:${doors.port}`;
   const passwordHash = await hashPassword(PASSWORD);
   const sockets: Socket[] = [];
+  const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
+  const writer = await openTickWriter({ database: testDatabase.database, spoolDir });
 
-  const join = async (type: Role) => {
+  const hire = async (type: Role) => {
     const fields = { username: type, name: `The ${type}`, email: `${type}@example.com`, type, passwordHash };
     const user = await stores.users.create(fields, defaultViews);
     return { user, token: await stores.sessions.open(user._id, now.seconds + 3600) };
   };
-  const [admin, engineer, guest] = [await join("admin"), await join("engineer"), await join("guest")];
+  const [admin, engineer, guest] = [await hire("admin"), await hire("engineer"), await hire("guest")];
   const tokens = { admin: admin.token, engineer: engineer.token, guest: guest.token };
 
   return {
@@ -101,6 +111,15 @@ export async function openTestHouse(
     tokens,
     users: { admin: admin.user, engineer: engineer.user, guest: guest.user },
     well: await stores.wells.create({ name: "Bluebonnet 7H" }),
+    async record(well, { samples = [], depthRows = [], events = [] }) {
+      for (const [index, sample] of samples.entries()) {
+        writer.append(well, sample);
+        if (index % 10_000 === 9999) await writer.flush();
+      }
+      writer.appendDepthRows(well, depthRows);
+      writer.appendEvents(well, events);
+      await writer.flush();
+    },
     async call(route: string, { token = tokens.admin, query, body, headers }: CallOptions = {}) {
       const [method, path] = route.split(" ") as [string, string];
       const parameters = new URLSearchParams(query).toString();
@@ -146,6 +165,8 @@ export async function openTestHouse(
     async close() {
       for (const socket of sockets) socket.disconnect();
       await doors.close();
+      await writer.close();
+      await rm(spoolDir, { recursive: true });
       await testDatabase.close();
     },
   };

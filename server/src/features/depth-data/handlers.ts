@@ -17,7 +17,7 @@ export const depthDataHandlers: Handlers<typeof depthDataEvents> = {
     const columns = columnsOf(projection);
     const isTail = from === undefined && to === undefined;
     const start = isTail ? await tailStart(stores.depth, well, key, depthInterval) : from;
-    const range = await stores.depth.range({ well, columns, key, from: start, to });
+    const range = await readRows(stores.depth, { well, columns, key, from: start, to });
     const points = Math.min(MAX_THINNED_POINTS, 2 * (pixels ?? MAX_THINNED_POINTS));
     return columnReply(named(thin(range, columns, points), columns, projection), encoding);
   },
@@ -26,7 +26,7 @@ export const depthDataHandlers: Handlers<typeof depthDataEvents> = {
     const well = await wellNoOf(stores, wellId);
     const columns = columnsOf(projection);
     checkReplySize(limit, columns.length + 2, encoding);
-    const range = await stores.depth.range({ well, columns, key, from, to, limit });
+    const range = await readRows(stores.depth, { well, columns, key, from, to, limit });
     return columnReply(named(range, columns, projection), encoding);
   },
 
@@ -60,6 +60,15 @@ function stepOf(footage: Feet): Feet {
 /** An empty projection asks for every column. */
 const columnsOf = (projection: readonly string[]): DepthColumnId[] =>
   projection.length === 0 ? depthColumns.map(({ id }) => id) : [...new Set(projection.filter(isDepthColumnId))];
+
+/** Reads rows by either depth; their `depth` is the measured one, of which the corrected one lacks the gap. */
+async function readRows(store: DepthStore, question: Parameters<DepthStore["range"]>[0]): Promise<DepthRange> {
+  if (question.key !== "correctedDepth") return store.range(question);
+  const columns = [...new Set([...question.columns, "currentDepthGap" as const])];
+  const range = await store.range({ ...question, columns });
+  const gaps = range.columns.currentDepthGap!;
+  return { ...range, depth: range.depth.map((corrected, row) => corrected + gaps[row]!) };
+}
 
 /** Where the last footage of a well begins, on the depth axis of the question. */
 async function tailStart(

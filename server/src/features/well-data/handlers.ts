@@ -74,7 +74,7 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
     const well = await wellNoOf(stores, wellId);
     const channels = ["pumpPressure", "signalStrength"] as const;
     const { time: borders } = await stores.samples.borders(well);
-    const start = from ?? (to ?? borders?.to ?? 0) - limit;
+    const start = from ?? (to ?? borders?.to ?? 0) - limit + 1;
     const { time, columns } = await stores.samples.timeRange({ well, channels, from: start, to, limit });
     const missing = new Float64Array(time.length).fill(Number.NaN);
     return columnReply(

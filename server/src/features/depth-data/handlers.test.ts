@@ -1,0 +1,156 @@
+import { type ColumnFrame, decodeFrame } from "@sigma/contract/column-frame";
+import { depthColumnSlot, depthColumns } from "@sigma/terms/depth-columns";
+import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+
+type Columns = Record<string, (number | null)[]>;
+
+const TOP = 1000;
+const FOOTAGE = 9000;
+
+let house: TestHouse;
+let client: TestSocket;
+beforeAll(async () => {
+  house = await openTestHouse();
+  client = await house.connect({ token: house.tokens.engineer, wellId: house.well._id });
+  const depthRows: DepthRow[] = Array.from({ length: FOOTAGE }, (_, foot) => {
+    const values = emptyDepthValues();
+    values[depthColumnSlot("rop")] = foot === 4444 ? 999 : foot % 100;
+    values[depthColumnSlot("rigState")] = foot % 4 === 0 ? 2 : 1;
+    values[depthColumnSlot("correctedDepth")] = TOP + foot - 500;
+    values[depthColumnSlot("currentDepthGap")] = 500;
+    if (foot % 2 === 0) values[depthColumnSlot("gamma")] = 80;
+    return { depth: TOP + foot, time: 1_700_000_000 + foot * 30, values };
+  });
+  await house.record(house.well.wellNo, { depthRows });
+});
+afterAll(() => house.close());
+
+const ask = async <Data = Columns>(event: string, request: object = {}) =>
+  (await client.ask<Data>(event, request)).data!;
+
+describe("depth-data/get", () => {
+  it("answers the last 100 ft when no depth is given [AN-181, AN-182, OP-057]", async () => {
+    const { depth } = await ask("depth-data/get", { projection: ["rop"] });
+    expect([depth![0], depth!.at(-1)]).toEqual([TOP + FOOTAGE - 1 - 100, TOP + FOOTAGE - 1]);
+    const { depth: more } = await ask("depth-data/get", { projection: ["rop"], depthInterval: 250 });
+    expect(more![0]).toBe(TOP + FOOTAGE - 1 - 250);
+    const corrected = await ask("depth-data/get", { projection: ["correctedDepth"], key: "correctedDepth" });
+    expect(corrected.correctedDepth![0]).toBe(TOP + FOOTAGE - 1 - 500 - 100);
+  });
+
+  it("answers depth with the columns asked for, all of them for none [AN-063, AN-064, AN-065, AN-066, AN-067]", async () => {
+    expect(Object.keys(await ask("depth-data/get", { projection: ["rop", "gamma"] })).toSorted()).toEqual([
+      "depth",
+      "gamma",
+      "rop",
+    ]);
+    const all = Object.keys(await ask("depth-data/get"));
+    expect(all.toSorted()).toEqual(["depth", "time", ...depthColumns.map(({ id }) => id)].toSorted());
+  });
+
+  it("thins to at most 5000 points and two a pixel, and keeps the one foot that stands out", async () => {
+    const range = { from: 0, to: 20_000, projection: ["rop"] };
+    const { depth, rop } = await ask("depth-data/get", range);
+    expect(depth!.length).toBeLessThanOrEqual(5000);
+    expect(rop).toContain(999);
+    const narrow = await ask("depth-data/get", { ...range, pixels: 100 });
+    expect(narrow.depth!.length).toBeLessThanOrEqual(200);
+    expect(narrow.rop).toContain(999);
+  });
+
+  it("measures from and to on the corrected depth when asked [OP-057]", async () => {
+    const { depth } = await ask("depth-data/get", {
+      key: "correctedDepth",
+      from: TOP,
+      to: TOP + 9,
+      projection: ["rop"],
+      caching: true,
+    });
+    expect(depth).toEqual(Array.from({ length: 10 }, (_, foot) => TOP + 500 + foot));
+  });
+
+  it("answers the same numbers as one binary buffer", async () => {
+    const request = { from: TOP, to: TOP + 300, projection: ["rop", "gamma", "time"] };
+    const json = await ask("depth-data/get", request);
+    const decoded = decodeFrame(await ask<ColumnFrame>("depth-data/get", { ...request, encoding: "binary" }));
+    for (const [name, values] of Object.entries(json)) {
+      expect([...decoded[name]!].map((value) => (Number.isNaN(value) ? null : value))).toEqual(values);
+    }
+  });
+
+  it("is empty for a well without depth rows", async () => {
+    const { _id: wellId } = await house.stores.wells.create({ name: "Shallow" });
+    expect(await ask("depth-data/get", { wellId, projection: ["rop"] })).toEqual({ depth: [], rop: [] });
+  });
+});
+
+describe("depth-data/get/raw", () => {
+  it("answers rows exactly as stored, the first of them up to the limit [AN-184, OP-058]", async () => {
+    const reply = await ask("depth-data/get/raw", { from: TOP + 4443, projection: ["rop", "gamma", "time"], limit: 3 });
+    expect(reply).toEqual({
+      depth: [TOP + 4443, TOP + 4444, TOP + 4445],
+      time: [4443, 4444, 4445].map((foot) => 1_700_000_000 + foot * 30),
+      rop: [43, 999, 45],
+      gamma: [null, 80, null],
+    });
+  });
+
+  it("refuses a reply that would hold other calls up", async () => {
+    expect((await client.ask("depth-data/get/raw", { limit: 100_000 })).error).toMatchObject({ field: "limit" });
+  });
+});
+
+describe("depth-data/get/aggregated", () => {
+  it.each([
+    [0, 10_000, 1000],
+    [0, 5000, 500],
+    [2000, 4600, 250],
+    [2000, 3000, 100],
+    [2000, 2100, 100],
+  ])("answers means from %d to %d ft per step of %d ft [AN-186, AN-265, OP-057]", async (from, to, step) => {
+    const { depth, rop } = await ask("depth-data/get/aggregated", { from, to, projection: ["rop"] });
+    const starts = depth as number[];
+    expect(new Set(starts.slice(1).map((start, index) => start - starts[index]!))).toEqual(
+      new Set(starts.length > 1 ? [step] : []),
+    );
+    expect(starts.every((start) => start % step === 0)).toBe(true);
+    // A step of whole hundreds of feet holds each rate from 0 to 99 equally often.
+    if (step === 1000) expect(rop![1]).toBeCloseTo(49.5, 6);
+  });
+
+  it("measures the steps on the whole well when no depth is given", async () => {
+    const { depth } = await ask("depth-data/get/aggregated", { projection: ["rop"] });
+    expect(depth!.slice(0, 3)).toEqual([1000, 1500, 2000]);
+  });
+});
+
+describe("depth-data/get/count", () => {
+  const count = async (request: object) => (await ask<{ count: number }>("depth-data/get/count", request)).count;
+  const condition = (field: string, from: number, to: number, rigState?: number) => ({
+    field,
+    value: { from, to },
+    ...(rigState !== undefined && { rigState }),
+  });
+
+  it("counts rows that meet all conditions, or any [OP-101]", async () => {
+    const fast = condition("rop", 90, 99);
+    const shallow = condition("depth", TOP, TOP + 999);
+    expect(await count({ filterConditions: [fast] })).toBe(900);
+    expect(await count({ filterConditions: [fast, shallow] })).toBe(100);
+    expect(await count({ filterConditions: [fast, shallow], filterOperator: "OR" })).toBe(1800);
+    expect(await count({})).toBe(FOOTAGE);
+  });
+
+  it("takes rig state 20 as every state [AN-175]", async () => {
+    const all = await count({ filterConditions: [condition("rop", 0, 1000, 20)] });
+    const sliding = await count({ filterConditions: [condition("rop", 0, 1000, 2)] });
+    expect([all, sliding]).toEqual([FOOTAGE, FOOTAGE / 4]);
+  });
+
+  it("names an operator that it does not know [AN-238]", async () => {
+    const { error } = await client.ask("depth-data/get/count", { filterOperator: "XOR" });
+    expect(error?.message).toContain("Unknown filter operator type: XOR");
+  });
+});

@@ -1,0 +1,42 @@
+import { type Sample, sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+
+const START = 1_700_000_000;
+
+let house: TestHouse;
+let client: TestSocket;
+beforeAll(async () => {
+  house = await openTestHouse();
+  client = await house.connect({ wellId: house.well._id });
+  const samples: Sample[] = Array.from({ length: 20 }, (_, second) =>
+    sampleOf(START + second, { holeDepth: 9000 + second, wob: second }),
+  );
+  await house.record(house.well.wellNo, { samples });
+});
+afterAll(() => house.close());
+
+it("answers what came after the last sample of a client [AN-212, AN-117, OP-055]", async () => {
+  const { data } = await client.ask("live-data/get", {
+    from: START + 17 + 1,
+    projection: ["wob", "correctedTimestamp"],
+  });
+  expect(data).toEqual({ time: [START + 18, START + 19], wob: [18, 19], correctedTimestamp: [START + 18, START + 19] });
+  expect((await client.ask("live-data/get", { from: START + 20, projection: ["wob"] })).data).toEqual({
+    time: [],
+    wob: [],
+  });
+});
+
+it("answers the newest sample to a client that has none, also before it is stored", async () => {
+  const newest = { time: [START + 19], holeDepth: [9019] };
+  expect((await client.ask("live-data/get", { projection: ["holeDepth"] })).data).toEqual(newest);
+  house.live.latest.set(house.well._id, sampleOf(START + 25, { holeDepth: 9025 }));
+  const { data } = await client.ask("live-data/get", { projection: ["holeDepth", "wob"] });
+  expect(data).toEqual({ time: [START + 25], holeDepth: [9025], wob: [null] });
+});
+
+it("refuses to watch a well that does not exist", async () => {
+  const { error } = await client.ask("live-data/watch", { wellId: "gone", projection: ["wob"] });
+  expect(error).toMatchObject({ code: "not-found", field: "wellId" });
+});

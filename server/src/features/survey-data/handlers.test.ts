@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+
+type Columns = Record<string, (number | null)[]>;
+
+let house: TestHouse;
+let client: TestSocket;
+beforeAll(async () => {
+  house = await openTestHouse();
+  client = await house.connect({ wellId: house.well._id });
+  // A quarter circle of 1000 ft radius to the north, below 7000 ft of vertical hole.
+  const quarter = (Math.PI / 2) * 1000;
+  await house.stores.surveys.save(house.well.wellNo, [
+    { md: 7000, inclination: 0, azimuth: 0, time: 100 },
+    { md: 7000 + quarter / 2, inclination: 45, azimuth: 0, time: 200 },
+    { md: 7000 + quarter, inclination: 90, azimuth: 0, time: null },
+  ]);
+});
+afterAll(() => house.close());
+
+it("computes the path from the tie-in at the surface", async () => {
+  const data = (await client.ask<Columns>("survey-data/get")).data!;
+  expect(data.md?.slice(0, 2)).toEqual([0, 7000]);
+  expect(data.time).toEqual([null, 100, 200, null]);
+  expect(data.tvd?.[1]).toBeCloseTo(7000, 6);
+  expect(data.tvd?.[3]).toBeCloseTo(8000, 6);
+  expect(data.ns?.[3]).toBeCloseTo(1000, 6);
+  expect(data.ew?.[3]).toBeCloseTo(0, 6);
+  expect(data.dls?.[3]).toBeCloseTo(5.729578, 5);
+  expect(Object.keys(data).toSorted()).toEqual(
+    ["md", "time", "inclination", "azimuth", "tvd", "ns", "ew", "vs", "dls", "cd", "ca", "brate", "trate"].toSorted(),
+  );
+});
+
+it("computes the same rows when only some are asked for", async () => {
+  const all = (await client.ask<Columns>("survey-data/get")).data!;
+  const some = (await client.ask<Columns>("survey-data/get", { from: 7001, to: 9000 })).data!;
+  for (const [name, values] of Object.entries(some)) expect([name, values]).toEqual([name, all[name]!.slice(2)]);
+});
+
+it("turns the vertical section to the azimuth of the well's settings", async () => {
+  await house.stores.wellSettings.save(house.well.wellNo, "data-processor", { sectionAzimuth: 180 });
+  const data = (await client.ask<Columns>("survey-data/get")).data!;
+  expect(data.vs?.[3]).toBeCloseTo(-1000, 6);
+});
+
+it("is empty for a well without surveys", async () => {
+  const { _id: wellId } = await house.stores.wells.create({ name: "Not surveyed" });
+  expect((await client.ask<Columns>("survey-data/get", { wellId })).data?.md).toEqual([]);
+});

@@ -1,0 +1,257 @@
+import { type ColumnFrame, decodeFrame } from "@sigma/contract/column-frame";
+import { MAX_THINNED_POINTS } from "@sigma/contract/well-data";
+import { channels } from "@sigma/terms/channels";
+import { type Sample, sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+
+type Columns = Record<string, (number | string | null)[]>;
+
+const START = 1_700_000_000;
+/** The feed fell silent for so long after the first half. */
+const SILENCE = 1000;
+const HALF = 6000;
+
+let house: TestHouse;
+let client: TestSocket;
+let samples: Sample[];
+beforeAll(async () => {
+  house = await openTestHouse();
+  client = await house.connect({ token: house.tokens.engineer, wellId: house.well._id });
+  samples = Array.from({ length: 2 * HALF }, (_, index) =>
+    sampleOf(START + index + (index < HALF ? 0 : SILENCE), {
+      holeDepth: 9000 + index / 100,
+      bitDepth: 9000 + index / 100,
+      rop: index === 4321 ? 999 : index % 100,
+      wob: index === 4321 ? null : 20,
+      rigState: 1 + (Math.floor(index / 600) % 2),
+      gamma: index % 20 === 0 ? 80 + (index % 7) : null,
+    }),
+  );
+  await house.record(house.well.wellNo, {
+    samples,
+    events: [100, 200, 300].map((second) => ({ kind: "pump-recycle", time: START + second, value: { count: 1 } })),
+  });
+});
+afterAll(() => house.close());
+
+const ask = async <Data = Columns>(event: string, request: object = {}) =>
+  (await client.ask<Data>(event, request)).data!;
+
+describe("the borders", () => {
+  it("are zeros while a well has no data [SH-220, OP-047]", async () => {
+    const empty = await house.stores.wells.create({ name: "Empty" });
+    const zeros = { from: 0, to: 0 };
+    const { body } = await house.call("GET api/well-data/borders", { query: { wellId: empty._id } });
+    expect(body).toEqual({ time: zeros, correctedTimestamp: zeros, depth: zeros, localDepth: zeros });
+  });
+
+  it("are first and last time, and the time without the silence [SH-220]", async () => {
+    const { body } = await house.call("GET api/well-data/borders", { query: { wellId: house.well._id } });
+    const to = START + 2 * HALF - 1;
+    expect(body).toMatchObject({ time: { from: START, to: to + SILENCE }, correctedTimestamp: { from: START, to } });
+  });
+});
+
+describe("well-data/get", () => {
+  it("answers hole depth and corrected time unless told otherwise [AN-188]", async () => {
+    expect(Object.keys(await ask("well-data/get")).toSorted()).toEqual(["correctedTimestamp", "holeDepth", "time"]);
+    expect(Object.keys(await ask("well-data/get", { projection: [] })).toSorted()).toEqual(["holeDepth", "time"]);
+  });
+
+  it("knows the columns of well data [AN-068]", async () => {
+    const projection = ["time", "correctedTimestamp", "currentTimeGap", "rigState", "holeDepth", "gamma"];
+    expect(Object.keys(await ask("well-data/get", { projection })).toSorted()).toEqual(projection.toSorted());
+  });
+
+  it("thins to at most 5000 points and keeps the one second that stands out [OP-058]", async () => {
+    const { time, rop } = await ask("well-data/get", { projection: ["rop"] });
+    expect(time!.length).toBeLessThanOrEqual(MAX_THINNED_POINTS);
+    expect(time!.length).toBeGreaterThan(1000);
+    expect(Math.max(...(rop as number[]).filter((value) => value !== null))).toBe(999);
+  });
+
+  it("answers at most two points a pixel", async () => {
+    const { time, rop } = await ask("well-data/get", { projection: ["rop"], pixels: 200 });
+    expect(time!.length).toBeLessThanOrEqual(400);
+    expect(rop).toContain(999);
+  });
+
+  it("takes from and to as included, and either as open", async () => {
+    const range = { from: START + 10, to: START + 20, projection: ["wob"] };
+    const { time } = await ask("well-data/get", range);
+    expect([time![0], time!.at(-1)]).toEqual([START + 10, START + 20]);
+    expect((await ask("well-data/get", { ...range, to: undefined })).time!.at(-1)).toBe(samples.at(-1)!.time);
+    expect((await ask("well-data/get", { ...range, from: START - 1e6 })).time![0]).toBe(START);
+  });
+
+  it("takes the silence out of the corrected time and says how much", async () => {
+    const from = START + HALF - 2;
+    const projection = ["correctedTimestamp", "currentTimeGap"];
+    const reply = await ask("well-data/get/raw", { from, to: from + SILENCE + 4, projection });
+    expect(reply.time).toEqual([from, from + 1, from + SILENCE + 2, from + SILENCE + 3, from + SILENCE + 4]);
+    expect(reply.correctedTimestamp).toEqual([from, from + 1, from + 2, from + 3, from + 4]);
+    expect(reply.currentTimeGap).toEqual([0, 0, SILENCE, SILENCE, SILENCE]);
+  });
+
+  it("answers the same numbers as one binary buffer", async () => {
+    const request = { from: START, to: START + 500, projection: ["wob", "rop", "gamma", "correctedTimestamp"] };
+    const json = await ask("well-data/get", request);
+    const frame = await ask<ColumnFrame>("well-data/get", { ...request, encoding: "binary" });
+    const types = Object.fromEntries(frame.columns.map(({ name, type }) => [name, type]));
+    expect(types).toEqual({
+      time: "f64",
+      correctedTimestamp: "f64",
+      wob: "f32",
+      rop: "f32",
+      gamma: "f32",
+      holeDepth: undefined,
+    });
+    const decoded = decodeFrame(frame);
+    for (const [name, values] of Object.entries(json)) {
+      expect([...decoded[name]!].map((value) => (Number.isNaN(value) ? null : value))).toEqual(values);
+    }
+  });
+
+  it("serves any of the real-time channels by its name [AN-072]", async () => {
+    const projection = channels.map(({ id }) => id);
+    const reply = await ask("well-data/get", { from: START, to: START + 3, projection });
+    expect(Object.keys(reply).toSorted()).toEqual(["time", ...projection].toSorted());
+  });
+});
+
+describe("well-data/get/raw", () => {
+  it("answers every sample as stored, missing values as null [AN-189, OP-056, OP-058]", async () => {
+    const reply = await ask("well-data/get/raw", { from: START + 4320, to: START + 4322, projection: ["rop", "wob"] });
+    expect(reply).toEqual({
+      time: [START + 4320, START + 4321, START + 4322],
+      rop: [20, 999, 22],
+      wob: [20, null, 20],
+    });
+  });
+
+  it("answers the first 10000 unless another limit is given", async () => {
+    expect((await ask("well-data/get/raw", { projection: ["rop"] })).time).toHaveLength(10_000);
+    expect((await ask("well-data/get/raw", { projection: ["rop"], limit: 7 })).time).toEqual(
+      samples.slice(0, 7).map(({ time }) => time),
+    );
+  });
+
+  it("refuses a reply that would hold other calls up, and names the limit", async () => {
+    const projection = channels.map(({ id }) => id);
+    const { error } = await client.ask("well-data/get/raw", { projection, limit: 100_000 });
+    expect(error).toMatchObject({ code: "validation", field: "limit" });
+    expect(error?.message).toMatch(/limit must not exceed \d+ for \d+ columns in json/);
+  });
+});
+
+describe("readings of the tool", () => {
+  let tool: TestHouse["well"];
+  const askTool = <Data = Columns>(event: string, request: object = {}) =>
+    ask<Data>(event, { wellId: tool._id, ...request });
+  beforeAll(async () => {
+    tool = await house.stores.wells.create({ name: "With a tool" });
+    // A toolface each 20 s that the rig repeats in between, magnetic up to the 15th and gravity from then on.
+    const readings = Array.from({ length: 600 }, (_, second) => {
+      const frame = Math.floor(second / 20);
+      const toolface = (frame * 10) % 360;
+      return sampleOf(START + second, {
+        bitDepth: 9100,
+        toolface,
+        [frame < 15 ? "magneticToolface" : "gravityToolface"]: toolface,
+        inclination: frame % 10 === 0 ? frame / 10 : null,
+        azimuth: frame % 10 === 0 ? 100 + frame : null,
+        surveyMd: frame % 10 === 0 ? 9000 + frame : null,
+        gamma: second % 5 === 0 ? second % 150 : null,
+        pumpPressure: 2500,
+        signalStrength: second % 2 === 0 ? 21.5 : null,
+      });
+    });
+    await house.record(tool.wellNo, { samples: readings });
+  });
+
+  it("toolface-data/get answers the newest ten frames, each once, oldest first [AN-200, AN-266, AN-070]", async () => {
+    const reply = await askTool("toolface-data/get");
+    expect(reply.time).toEqual(Array.from({ length: 10 }, (_, index) => START + (20 + index) * 20));
+    expect(reply.toolface?.at(-1)).toBe(290);
+    expect(new Set(reply.toolfaceType)).toEqual(new Set(["gravity"]));
+  });
+
+  it("toolface-data/get answers what came from a moment on, with its type [AN-200, OP-059]", async () => {
+    const reply = await askTool("toolface-data/get", { from: START + 270, limit: 100 });
+    expect(reply.time?.[0]).toBe(START + 270);
+    expect(reply.toolfaceType?.slice(0, 3)).toEqual(["magnetic", "magnetic", "gravity"]);
+    const frame = await askTool<ColumnFrame>("toolface-data/get", {
+      from: START + 270,
+      limit: 100,
+      encoding: "binary",
+    });
+    expect([...decodeFrame(frame).toolfaceType!].slice(0, 3)).toEqual([0, 0, 1]);
+  });
+
+  it("gamma-data/get answers gamma where the sensor was [AN-201, AN-070, OP-059]", async () => {
+    const reply = await askTool("gamma-data/get", { from: START, to: START + 20 });
+    expect(reply).toEqual({
+      time: [0, 5, 10, 15, 20].map((second) => START + second),
+      correctedGamma: [0, 5, 10, 15, 20],
+      depth: Array.from({ length: 5 }, () => 9055),
+    });
+    expect((await askTool("gamma-data/get", { maxDocsCount: 30 })).time!.length).toBeLessThanOrEqual(30);
+  });
+
+  it("directional-data/get answers a row where an angle changed, 1000 unless told otherwise [AN-203, OP-059]", async () => {
+    const reply = await askTool("directional-data/get");
+    expect(reply.time).toEqual(Array.from({ length: 30 }, (_, frame) => START + frame * 20));
+    expect([reply.md?.[10], reply.inclination?.[10], reply.azimuth?.[10], reply.toolface?.[10]]).toEqual([
+      9010, 1, 110, 100,
+    ]);
+    expect([reply.md?.[11], reply.inclination?.[11], reply.toolface?.[11]]).toEqual([9035, null, 110]);
+    const some = await askTool("directional-data/get", { from: START + 100, limit: 2 });
+    expect(some.time).toEqual([START + 100, START + 120]);
+  });
+
+  it("pulser-data/get answers pressure and pulse height [AN-202, OP-059]", async () => {
+    const reply = await askTool("pulser-data/get", { from: START, to: START + 2 });
+    expect(reply).toEqual({
+      time: [START, START + 1, START + 2],
+      pulserPressure: [2500, 2500, 2500],
+      pulseAmplitude: [21.5, null, 21.5],
+    });
+    expect((await askTool("pulser-data/get", { limit: 5 })).time?.at(-1)).toBe(START + 599);
+  });
+
+  it("every one is empty for a well that sent nothing", async () => {
+    const { _id: wellId } = await house.stores.wells.create({ name: "Silent" });
+    for (const event of [
+      "toolface-data/get",
+      "gamma-data/get",
+      "directional-data/get",
+      "pulser-data/get",
+      "well-data/get",
+      "live-data/get",
+    ]) {
+      expect([event, (await ask(event, { wellId, projection: ["gamma"] })).time]).toEqual([event, []]);
+    }
+  });
+});
+
+it("pump-recycle/get/count counts from a moment on and says when [AN-214, AN-071, AN-138]", async () => {
+  expect(await ask("pump-recycle/get/count")).toEqual({
+    count: 3,
+    recycles: [100, 200, 300].map((second) => ({ time: START + second })),
+  });
+  expect(await ask("pump-recycle/get/count", { from: START + 201 })).toEqual({
+    count: 1,
+    recycles: [{ time: START + 300 }],
+  });
+});
+
+it("names the well that it cannot find", async () => {
+  for (const event of ["well-data/get", "well-data/get/raw", "gamma-data/get", "toolface-data/get"]) {
+    expect((await client.ask(event, { wellId: "gone" })).error).toEqual({
+      message: "Can't find Well with id: gone",
+      code: "not-found",
+      field: "wellId",
+    });
+  }
+});
