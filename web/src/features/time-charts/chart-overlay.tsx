@@ -7,7 +7,7 @@ import { liveLayer } from "../../charts/live-layer";
 import { useChartKeys } from "../../charts/use-chart-keys";
 import { formatClock, formatNumber, ZONE } from "../../ui/format";
 import styles from "./time-charts.module.css";
-import { AxisEnd } from "./view-notice";
+import { AxisEnd } from "./axis-end";
 
 /** What lies over all tracks: axis, cursor, live edge, and the pointer's gestures. */
 export function ChartOverlay({ view, isOld }: { view: FollowedView; isOld: boolean }) {

@@ -1,11 +1,12 @@
+import { channels } from "@sigma/terms/channels";
 import { IconArrowBackUp, IconArrowForwardUp, IconCamera, IconFileTypeCsv, IconZoomReset } from "@tabler/icons-react";
 import { useStore } from "zustand";
+import { AddTrace } from "../../charts/add-trace";
 import type { FollowedView } from "../../charts/followed-view";
 import { useLiveStore } from "../../data/live-state";
 import { IconButton } from "../../ui/button";
 import { PanelTools } from "../../ui/panel-tools";
 import { SegmentedControl } from "../../ui/segmented-control";
-import { AddTrace } from "./add-trace";
 import { RangePicker } from "./range-picker";
 
 type ChartToolsProps = {
@@ -49,7 +50,7 @@ export function ChartTools({ view, shown, onAddTrack, onImage, onCsv }: ChartToo
       <IconButton label="Zoom after (Alt →)" disabled={!canGoForward} onClick={() => view.step(1)}>
         <IconArrowForwardUp size={16} stroke={1.5} />
       </IconButton>
-      <AddTrace label="Add a track" shown={shown} onPick={onAddTrack} />
+      <AddTrace label="Add a track" channels={channels} shown={shown} onPick={onAddTrack} />
       <IconButton label="Save as an image" onClick={onImage}>
         <IconCamera size={16} stroke={1.5} />
       </IconButton>

@@ -1,11 +1,16 @@
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { IconActivity } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { csvOfView } from "../../charts/csv-of-view";
 import { FollowedView } from "../../charts/followed-view";
 import { pictureOf } from "../../charts/picture-of";
 import { fileName, saveFile } from "../../charts/save-file";
 import { traceModel } from "../../charts/trace-model";
+import { trackActions } from "../../charts/track-actions";
 import { trackList, tracesOf } from "../../charts/track-list";
+import { useSamplesState } from "../../charts/use-samples-state";
+import { useTracks } from "../../charts/use-tracks";
+import { ViewNotice } from "../../charts/view-notice";
 import { timeFeed, useLiveChannels } from "../../data/live-feeds";
 import { useLiveStore } from "../../data/live-state";
 import { usePush } from "../../data/use-event";
@@ -16,16 +21,12 @@ import { formatClock } from "../../ui/format";
 import { PanelEmpty, PanelError, type PanelProps, StaleBar } from "../../ui/panel";
 import { Loading } from "../../ui/loading";
 import { ChartOverlay } from "./chart-overlay";
-import { useSamplesState } from "./use-samples-state";
-import { useTracks } from "./use-tracks";
-import { ViewNotice } from "./view-notice";
 import { ChartTools } from "./chart-tools";
-import { csvOfView } from "./csv-of-view";
+import { defaultTracks } from "./default-tracks";
 import { RunOverview } from "./run-overview";
 import { StripRow } from "./strip-row";
 import styles from "./time-charts.module.css";
-import { timeSource } from "./time-source";
-import { trackActions } from "./track-actions";
+import { rangeText, timeSource } from "./time-source";
 import { TrackRow } from "./track-row";
 
 /** Read beside the traces: the strip and the overview. */
@@ -35,7 +36,7 @@ const alwaysRead = ["rigState", "holeDepth"];
 export default function TimeChartsPanel({ wellId, well }: PanelProps) {
   const [view] = useState(() => new FollowedView(timeSource));
   const panel = useRef<HTMLDivElement>(null);
-  const [tracks, arrange] = useTracks();
+  const [tracks, arrange] = useTracks("timeCharts", isChannelId, defaultTracks);
   const { configs, configure } = useTraceConfigs("time");
   const fields = useMemo(() => [...new Set([...tracesOf(tracks), ...alwaysRead])], [tracks]);
   const models = tracks.map(({ traces }) =>
@@ -57,7 +58,7 @@ export default function TimeChartsPanel({ wellId, well }: PanelProps) {
 
   const newest = useLiveStore((state) => state.newest?.time ?? null);
   const subscribe = useCallback((listener: () => void) => subscribeToFigures(view, listener), [view]);
-  const state = useSamplesState();
+  const state = useSamplesState(timeFeed);
 
   const saveImage = () =>
     pictureOf(panel.current!).toBlob((image) => image && saveFile(exportName(well.name, view, "png"), image));
@@ -114,7 +115,7 @@ export default function TimeChartsPanel({ wellId, well }: PanelProps) {
               icon={IconActivity}
             />
           ) : (
-            <ViewNotice view={view} />
+            <ViewNotice view={view} rangeText={rangeText} />
           )}
         </div>
       </div>

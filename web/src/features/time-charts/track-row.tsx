@@ -1,17 +1,19 @@
 import type { ChartTrack } from "@sigma/contract/dashboard-preset";
 import type { TraceConfig } from "@sigma/contract/trace-config";
 import { IconGripVertical } from "@tabler/icons-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { channels } from "@sigma/terms/channels";
+import { useEffect, useRef } from "react";
+import { AddTrace } from "../../charts/add-trace";
 import type { TraceModel } from "../../charts/chart-model";
 import type { FollowedView } from "../../charts/followed-view";
+import type { TrackActions } from "../../charts/track-actions";
+import { startTrackDrag, useTrackDrop } from "../../charts/track-drag";
 import { useRefresh } from "../../charts/use-refresh";
+import { valueAt } from "../../charts/value-at";
 import { classNames } from "../../ui/class-names";
-import { AddTrace } from "./add-trace";
 import styles from "./time-charts.module.css";
-import { DRAGGED_TRACE, DRAGGED_TRACK, TraceEntry } from "./trace-entry";
+import { TraceEntry } from "./trace-entry";
 import { TraceValue } from "./trace-value";
-import type { TrackActions } from "./track-actions";
-import { valueAt } from "./value-at";
 
 type TrackRowProps = {
   view: FollowedView;
@@ -29,7 +31,7 @@ type TrackRowProps = {
 /** One track: its traces in the gutter, the plot, their newest values. */
 export function TrackRow({ view, track, traces, configs, configure, actions, isStale, subscribe }: TrackRowProps) {
   const plot = useRef<HTMLDivElement>(null);
-  const [dropPlace, setDropPlace] = useState<number | null>(null);
+  const drop = useTrackDrop(actions, traces.length);
   const key = JSON.stringify(traces);
   useRefresh(subscribe);
 
@@ -39,39 +41,18 @@ export function TrackRow({ view, track, traces, configs, configure, actions, isS
   }, [view, track.id, key]);
 
   const drawn = view.tracks.track(track.id);
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      const { types } = event.dataTransfer;
-      if (!types.includes(DRAGGED_TRACE) && !types.includes(DRAGGED_TRACK)) return;
-      event.preventDefault();
-      setDropPlace(placeOfDrop(event, traces.length));
-    },
-    onDragLeave: () => setDropPlace(null),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setDropPlace(null);
-      const trace = event.dataTransfer.getData(DRAGGED_TRACE);
-      const dropped = event.dataTransfer.getData(DRAGGED_TRACK);
-      if (dropped) actions.dropTrack(dropped);
-      else if (trace) {
-        const { track: from, trace: name } = JSON.parse(trace) as { track: string; trace: string };
-        actions.dropTrace(from, name, placeOfDrop(event, traces.length));
-      }
-    },
-  };
-
   return (
     <div className={styles.track} style={{ flexGrow: track.weight, minHeight: Math.max(72, traces.length * 36) }}>
       <section
-        className={classNames(styles.gutter, dropPlace !== null && styles.dropping)}
+        className={classNames(styles.gutter, drop.isOver && styles.dropping)}
         aria-label={`Track ${traces.map(({ label }) => label).join(", ")}`}
-        {...drop}
+        {...drop.handlers}
       >
         <span
           className={styles.grip}
           draggable
           title="Drag the track"
-          onDragStart={(event) => event.dataTransfer.setData(DRAGGED_TRACK, track.id)}
+          onDragStart={(event) => startTrackDrag(event, track.id)}
         >
           <IconGripVertical size={12} aria-hidden />
         </span>
@@ -88,6 +69,7 @@ export function TrackRow({ view, track, traces, configs, configure, actions, isS
         ))}
         <AddTrace
           label="Add a trace to this track"
+          channels={channels}
           shown={track.traces}
           onPick={actions.addTrace}
           className={styles.add}
@@ -111,10 +93,4 @@ export function TrackRow({ view, track, traces, configs, configure, actions, isS
       </div>
     </div>
   );
-}
-
-/** Between which traces something is dropped, by the height of the pointer in the gutter. */
-function placeOfDrop(event: DragEvent, traces: number): number {
-  const { top, height } = event.currentTarget.getBoundingClientRect();
-  return Math.min(traces, Math.max(0, Math.round(((event.clientY - top) / height) * traces)));
 }

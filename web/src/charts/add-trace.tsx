@@ -1,19 +1,21 @@
 import { Popover } from "@mantine/core";
-import { channels } from "@sigma/terms/channels";
+import type { ChannelRow } from "@sigma/terms/channels";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { ChannelSearch } from "../../charts/channel-search";
-import { IconButton } from "../../ui/button";
+import { ChannelSearch } from "./channel-search";
+import { IconButton } from "../ui/button";
 
 type AddTraceProps = {
   label: string;
+  /** What can be added. */
+  channels: readonly ChannelRow[];
   shown: readonly string[];
   onPick: (channel: string) => void;
   className?: string | undefined;
 };
 
-/** A button that opens the search of all channels. */
-export function AddTrace({ label, shown, onPick, className }: AddTraceProps) {
+/** A button that opens the search of channels. */
+export function AddTrace({ label, channels, shown, onPick, className }: AddTraceProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" offset={4} trapFocus withinPortal shadow="md">

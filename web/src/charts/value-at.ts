@@ -1,6 +1,6 @@
-import type { ChartData } from "../../charts/chart-model";
-import { expectedInterval, joinedOver } from "../../charts/gaps";
-import { firstAtOrAfter } from "../../data/index-search";
+import type { ChartData } from "./chart-model";
+import { expectedInterval, joinedOver } from "./gaps";
+import { firstAtOrAfter } from "../data/index-search";
 
 /**
  * The newest value of a column at or before a moment.

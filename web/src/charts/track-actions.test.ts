@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TrackList } from "../../charts/track-list";
+import type { TrackList } from "./track-list";
 import { trackActions } from "./track-actions";
 
 const tracks: TrackList = [

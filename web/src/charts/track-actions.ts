@@ -1,4 +1,4 @@
-import { trackList, type TrackList } from "../../charts/track-list";
+import { trackList, type TrackList } from "./track-list";
 
 /** What can be done with the traces of one track. */
 export type TrackActions = {

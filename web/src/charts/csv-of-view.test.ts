@@ -1,6 +1,6 @@
 import { channelRow } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
-import { traceModel } from "../../charts/trace-model";
+import { traceModel } from "./trace-model";
 import { csvOfView } from "./csv-of-view";
 
 const columns: Record<string, Float64Array> = {
@@ -27,4 +27,15 @@ it("writes a line for each sample in the view, numbers as received, offsets adde
 it("leaves a channel empty that the data do not have", () => {
   const csv = csvOfView(data, { from: 1_246_690_323, to: 1_246_690_323 }, [traceModel(channelRow("mse"))]);
   expect(csv.split("\r\n")[1]).toBe("2009-07-04T06:52:03.000Z,1246690323,");
+});
+
+it("begins the line of a foot with its depth and when it was reached", () => {
+  const feet = { ...data, index: Float64Array.of(2939, 2940, 2941, 2942) };
+  const column = (field: string) => (field === "time" ? data.index : columns[field]);
+  const csv = csvOfView({ ...feet, column }, { from: 2940, to: 2940 }, traces.slice(0, 1), "down");
+  expect(csv.split("\r\n")).toEqual([
+    '"depth, ft","time, UTC","ROP, ft/hr"',
+    "2940,2009-07-04T06:52:01.000Z,51.25",
+    "",
+  ]);
 });

@@ -1,0 +1,24 @@
+import { useStore } from "zustand";
+import type { ViewRange } from "../data/view-range";
+import { Button } from "../ui/button";
+import type { FollowedView } from "./followed-view";
+
+type ViewNoticeProps = {
+  view: FollowedView;
+  /** A range as messages name it. */
+  rangeText: (range: ViewRange) => string;
+};
+
+/** What stands over the plots while the past is fetched, when that failed, and where there is nothing. */
+export function ViewNotice({ view, rangeText }: ViewNoticeProps) {
+  const { fetching, failed, isEmpty } = useStore(view.status);
+  if (fetching) return <output>Fetching {rangeText(fetching.range)}</output>;
+  if (failed) {
+    return (
+      <div role="alert">
+        No data for {rangeText(failed)} <Button onClick={() => view.refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  return isEmpty ? <output>No samples in this stretch</output> : null;
+}
