@@ -172,7 +172,7 @@ export async function openTickWriter({
   };
 
   const commit = async (tick: Tick): Promise<void> => {
-    let why = reason;
+    let why = database.state().reason ?? reason;
     if (!drain && spool.bytes() === 0 && database.state().status === "connected") {
       try {
         await write(tick);
