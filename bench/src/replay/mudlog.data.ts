@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { type LiveHouse, openLiveHouse } from "@sigma/server/live/testing/live-house";
+import { RigState } from "@sigma/terms/rig-states";
+import { type Sample, valueOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { realWells } from "./plain-csv";
+import { differences, fileMoments, replayedColumns, replayMap, storeReplay, stretches } from "./replayed-well";
+
+const FILE = "mudlog-1s-2019-03-01/2019_0301_08.wts.csv.gz";
+
+describe.skipIf(!existsSync(new URL(FILE, realWells)))("an hour of a mud log at 1 s through the TCP door", () => {
+  const map = replayMap("mudlog");
+  let house: LiveHouse;
+  let stored: Sample[];
+  beforeAll(async () => {
+    house = await openLiveHouse();
+    stored = await storeReplay(house, "mud log", FILE, map);
+  });
+  afterAll(() => house.close());
+
+  const moments = () =>
+    fileMoments(FILE, replayedColumns(map), (row) => Date.parse(`${row.get("DateTime")!} UTC`) / 1000);
+
+  it("stores every moment that has a value, once, in order, with every value in field units", () => {
+    const { compared, wrong } = differences(stored, moments());
+    expect(wrong).toEqual([]);
+    expect(stored).toHaveLength(moments().size);
+    expect(compared).toBeGreaterThan(45_000);
+    expect(stored.every(({ time }, index) => index === 0 || time > stored[index - 1]!.time)).toBe(true);
+  });
+
+  it("finds the slips between the stands that are pulled, and no drilling", () => {
+    const states = stored.map((sample) => valueOf(sample, "rigState"));
+    expect(states.filter((code) => code === RigState.rotaryDrilling || code === RigState.slideDrilling)).toEqual([]);
+    const light = stretches(stored, (sample) => valueOf(sample, "hookload")! < 70, 30);
+    const slips = stretches(
+      stored,
+      (sample) =>
+        [RigState.inSlipsCirculating, RigState.inSlipsNonCirculating].includes(valueOf(sample, "rigState") as never),
+      30,
+    );
+    const long = light.filter(({ from, to }) => to - from > 120);
+    expect(long.length).toBeGreaterThanOrEqual(3);
+    for (const { from, to } of long) {
+      const inSlips = slips.reduce((sum, one) => sum + Math.max(0, Math.min(to, one.to) - Math.max(from, one.from)), 0);
+      expect(inSlips).toBeGreaterThan(0.9 * (to - from));
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+
+/** Where the real wells lie, beside the checkout; the suite on real data is skipped where they do not. */
+export const realWells = new URL("../../../../shared/data/", import.meta.url);
+
+/** Rows of a CSV as cells by column name, by plain splitting: not the reader that is tested. */
+export function plainRows(file: URL): Map<string, string>[] {
+  const bytes = readFileSync(file);
+  const text = (file.pathname.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
+  const [head, ...lines] = text.split(/\r?\n/).filter((line) => line !== "");
+  const names = cells(head!);
+  return lines.map((line) => new Map(cells(line).map((cell, place) => [names[place] ?? `${place}`, cell])));
+}
+
+const cells = (line: string): string[] => line.split(",").map((cell) => cell.replaceAll("'", "").trim());

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type LiveHouse, until } from "@sigma/server/live/testing/live-house";
+import { channelRow, type ChannelId } from "@sigma/terms/channels";
+import { type Sample, valueOf } from "@sigma/terms/sample";
+import { convert } from "@sigma/terms/units";
+import { replayCsv } from "@sigma/tools/replay/replay-csv";
+import { type ReplayMap, readReplayMap, replayChannels } from "@sigma/tools/replay/replay-map";
+import { plainRows, realWells } from "./plain-csv";
+
+/** The map of `tools/replay/maps` with this name. */
+export function replayMap(name: string): ReplayMap {
+  const file = new URL(`../../../tools/replay/maps/${name}.json`, import.meta.url);
+  return readReplayMap(JSON.parse(readFileSync(file, "utf8")));
+}
+
+/** A channel of a replayed file: its column, and the unit of the file. */
+export type ReplayedColumn = { trace: ChannelId; column: string; unit: string };
+
+/** The columns of a map that fill a channel. */
+export function replayedColumns(map: ReplayMap): ReplayedColumn[] {
+  return replayChannels(map).map(({ code, trace }) => {
+    const { column, unit } = map.columns.find((one) => one.code === code)!;
+    return { trace, column, unit };
+  });
+}
+
+/** Sends a file through the TCP door to a new rig, as fast as it is taken, and gives what is stored at the end. */
+export async function storeReplay(house: LiveHouse, name: string, path: string, map: ReplayMap): Promise<Sample[]> {
+  const { well, port } = await house.addRig(name, replayChannels(map));
+  const to = { host: "127.0.0.1", port };
+  const { last } = await replayCsv({ file: fileURLToPath(new URL(path, realWells)), map, to, speed: Infinity });
+  await until(() => (house.live().latestValues(well._id)?.time ?? 0) >= last! - 60);
+  await until(async () => house.live().statuses(well._id)[0]?.source?.backlog === 0);
+  return house.stored(well);
+}
+
+/** What a file says of each moment, by channel; moments without any value are left out. */
+export function fileMoments(
+  path: string,
+  columns: readonly ReplayedColumn[],
+  timeOf: (row: Map<string, string>) => number,
+): Map<number, Map<ChannelId, { value: number; unit: string }>> {
+  const moments = new Map<number, Map<ChannelId, { value: number; unit: string }>>();
+  for (const row of plainRows(new URL(path, realWells))) {
+    const time = timeOf(row);
+    for (const { trace, column, unit } of columns) {
+      const value = Number.parseFloat(row.get(column) ?? "");
+      if (Number.isNaN(value)) continue;
+      const known = moments.get(time) ?? new Map<ChannelId, { value: number; unit: string }>();
+      if (!known.has(trace)) known.set(trace, { value, unit });
+      moments.set(time, known);
+    }
+  }
+  return moments;
+}
+
+/** Values of the file that are not stored as they should be, in words; empty where every one is. */
+export function differences(
+  samples: readonly Sample[],
+  moments: ReturnType<typeof fileMoments>,
+): { compared: number; wrong: string[] } {
+  const wrong: string[] = [];
+  let compared = 0;
+  for (const sample of samples) {
+    const known = moments.get(sample.time);
+    if (!known) wrong.push(`${sample.time}: not in the file`);
+    for (const [trace, { value, unit }] of known ?? []) {
+      const row = channelRow(trace);
+      const expected = convert(value, unit, row.unit);
+      const stored = valueOf(sample, trace);
+      const step = 10 ** -(row.decimals + 3);
+      compared++;
+      if (stored === null || Math.abs(stored - expected) > step / 2 + Math.abs(expected) * 1e-8) {
+        wrong.push(`${sample.time} ${trace}: ${stored} instead of ${expected}`);
+      }
+    }
+  }
+  return { compared, wrong };
+}
+
+/** A stretch of samples for which something holds, epoch seconds. */
+export type Stretch = { from: number; to: number };
+
+/** Stretches for which a claim holds; those closer than `join` seconds are one. */
+export function stretches(samples: readonly Sample[], holds: (sample: Sample) => boolean, join = 0): Stretch[] {
+  const found: Stretch[] = [];
+  let open: Stretch | null = null;
+  for (const sample of samples) {
+    if (!holds(sample)) open = null;
+    else if (open) open.to = sample.time;
+    else {
+      const last = found.at(-1);
+      open = last && sample.time - last.to <= join ? last : { from: sample.time, to: sample.time };
+      open.to = sample.time;
+      if (open !== last) found.push(open);
+    }
+  }
+  return found;
+}
