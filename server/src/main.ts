@@ -2,6 +2,7 @@ import pino from "pino";
 import { banner } from "./app/banner";
 import { readSettings, SettingsError } from "./app/settings";
 import { startServer } from "./app/start-server";
+import { isDatabaseAway } from "./storage/database-away";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
@@ -36,6 +37,7 @@ function explain(fault: unknown): string {
   if (code === "EADDRINUSE") {
     return `Port ${process.env.PORT || "8080"} is in use by another program. Choose another, such as PORT=8081.`;
   }
+  if (isDatabaseAway(fault)) return `The database cannot be reached: ${message || code}`;
   if (code === "EACCES") return `Sigma may not use this port or folder: ${message}`;
   return message || String(code ?? fault);
 }

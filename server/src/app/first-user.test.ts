@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { isPassword } from "../doors/passwords";
+import { createStores, type Stores } from "../storage/stores";
+import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { ensureFirstUser } from "./first-user";
+
+let test: TestDatabase;
+let stores: Stores;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  stores = createStores(test.database);
+});
+afterEach(() => test.close());
+
+const hasPassword = async (password: string) =>
+  isPassword(password, (await stores.users.credentials("admin"))?.passwordHash ?? null);
+
+it("makes up a password for the first user and tells it once", async () => {
+  const password = await ensureFirstUser(stores, null);
+  expect(password).toMatch(/^[\w-]{16}$/);
+  expect(await hasPassword(password!)).toBe(true);
+  expect(await stores.users.all()).toEqual([expect.objectContaining({ username: "admin", type: "admin" })]);
+  expect(await ensureFirstUser(stores, null)).toBeNull();
+  expect(await hasPassword(password!)).toBe(true);
+});
+
+it("gives the first user views to begin with", async () => {
+  await ensureFirstUser(stores, "given at start");
+  const [admin] = await stores.users.all();
+  const [preset] = await stores.presets.all(admin!._id);
+  expect(preset?.depthCharts[0]?.traces).toEqual(["gamma"]);
+});
+
+it("gives admin the password of a later start and ends the sessions of the old one", async () => {
+  await ensureFirstUser(stores, "the first one");
+  const [admin] = await stores.users.all();
+  const token = await stores.sessions.open(admin!._id, 2e9);
+  expect(await ensureFirstUser(stores, "the first one")).toBeNull();
+  expect(await stores.sessions.userOf(token, 1e9)).not.toBeNull();
+  expect(await ensureFirstUser(stores, "another one")).toBeNull();
+  expect([await hasPassword("the first one"), await hasPassword("another one")]).toEqual([false, true]);
+  expect(await stores.sessions.userOf(token, 1e9)).toBeNull();
+});
+
+it("leaves a house alone whose admin has another name", async () => {
+  await ensureFirstUser(stores, "the first one");
+  const [admin] = await stores.users.all();
+  await stores.users.change(admin!._id, { username: "boss" });
+  expect(await ensureFirstUser(stores, null)).toBeNull();
+  expect((await stores.users.all()).map(({ username }) => username)).toEqual(["boss"]);
+});
