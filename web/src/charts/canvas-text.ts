@@ -1,10 +1,12 @@
+import { usePreferences } from "../data/preferences";
+
 const FAMILY = '"IBM Plex Sans", "Segoe UI", "Helvetica Neue", Arial, sans-serif';
 
-/** The text size that the user chose, as a factor. */
-function textScale(): number {
-  const scale = getComputedStyle(document.documentElement).getPropertyValue("--text-choice");
-  return Number(scale) || 1;
-}
+/** From this width of the window on, a screen asks for larger text (`--text-screen` of the tokens). */
+const WIDE = 3200;
+const WIDE_SCALE = 1.12;
+
+const textScale = (): number => (usePreferences.getState().textSize / 100) * (innerWidth >= WIDE ? WIDE_SCALE : 1);
 
 /** The font of canvas text at a size of the screen language, px. */
 export const canvasFont = (size: number, weight: 400 | 500 | 600 = 400): string =>

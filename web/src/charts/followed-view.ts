@@ -2,7 +2,7 @@ import type { NumericColumns } from "@sigma/contract/column-frame";
 import { createStore } from "zustand";
 import { firstAtOrAfter, nearestTo } from "../data/index-search";
 import type { LiveFeed } from "../data/live-feed";
-import { type ChartId, liveCharts, liveSpan } from "../data/live-mode";
+import { type ChartId, liveCharts, windowSpan } from "../data/live-mode";
 import { useLiveStore } from "../data/live-state";
 import { liveActions } from "../data/live-store";
 import type { ViewRange } from "../data/view-range";
@@ -11,6 +11,7 @@ import { type Coverage, covers, fetchPlan, type FetchPlan } from "./fetch-plan";
 import { expectedInterval } from "./gaps";
 import type { GestureTarget } from "./gestures";
 import { LinkedTracks } from "./linked-tracks";
+import { LiveReach } from "./live-reach";
 import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "./zoom-history";
 import { panBy, ZOOM_STEP, zoomAround, type ZoomLimits } from "./zoom-range";
 
@@ -76,14 +77,17 @@ export class FollowedView implements GestureTarget {
   #moving: ViewRange | null = null;
   #before: ViewRange | null = null;
   #late = 0;
+  #edge: number | null = null;
   #fields: readonly string[] = [];
   #coverage = new WeakMap<NumericColumns, Coverage>();
   #tried = "";
   #turn = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #reach: LiveReach;
 
   constructor(readonly source: ViewSource) {
     this.tracks = new LinkedTracks(source.direction);
+    this.#reach = new LiveReach(source, () => this.#update());
   }
 
   /** Follows the feed and live mode. @returns ends it */
@@ -93,6 +97,7 @@ export class FollowedView implements GestureTarget {
     return () => {
       for (const stop of stops) stop();
       clearTimeout(this.#rest);
+      this.#reach.stop();
       this.#turn += 1;
       this.#tried = "";
     };
@@ -109,6 +114,13 @@ export class FollowedView implements GestureTarget {
   /** How long ago the newest sample came, s, while the feed is stale; 0 while it is not. */
   setLateness(age: number): void {
     this.#late = age;
+    this.#update();
+  }
+
+  /** Where the live edge stands when that is not at the newest point: the bit, while it is off bottom. */
+  setEdge(at: number | null): void {
+    if (at === this.#edge) return;
+    this.#edge = at;
     this.#update();
   }
 
@@ -140,26 +152,31 @@ export class FollowedView implements GestureTarget {
 
   /** The whole live interval, or in the past a stretch as long around the same middle. */
   reset(): void {
-    const { isLive, interval } = useLiveStore.getState();
     this.#moving = null;
-    if (isLive) {
-      liveActions.zoomLive(this.source.chart, null);
-      return;
-    }
     const { view } = this.tracks;
-    const factor = liveSpan(this.source.chart, interval) / (view.to - view.from);
-    this.show(zoomAround(view, (view.from + view.to) / 2, factor, this.limits()), "done");
+    this.#takeWindow((view.from + view.to) / 2);
   }
 
   /** Another length of the window: live from the newest sample back, in the past from the end of the view back. */
   setInterval(minutes: number): void {
     liveActions.setInterval(minutes);
-    const { isLive, interval } = useLiveStore.getState();
-    liveActions.zoomLive(this.source.chart, null);
-    if (isLive) return;
+    this.#takeWindow(this.tracks.view.to);
+  }
+
+  /** Another length of the window, s or ft, that does not go with the live interval. */
+  setWindow(length: number): void {
+    liveActions.setWindow(this.source.chart, length);
+    this.#takeWindow(this.tracks.view.to);
+  }
+
+  /** Shows the whole window: live up to the newest sample, in the past around an anchor that keeps its place. */
+  #takeWindow(anchor: number): void {
+    const { chart } = this.source;
+    const live = useLiveStore.getState();
+    liveActions.zoomLive(chart, null);
+    if (live.isLive) return;
     const { view } = this.tracks;
-    const factor = liveSpan(this.source.chart, interval) / (view.to - view.from);
-    this.show(zoomAround(view, view.to, factor, this.limits()), "done");
+    this.show(zoomAround(view, anchor, windowSpan(live, chart) / (view.to - view.from), this.limits()), "done");
   }
 
   /** Steps through the views shown before. */
@@ -202,6 +219,7 @@ export class FollowedView implements GestureTarget {
   /** Fetches again what failed, or what was changed on the server. */
   refetch(): void {
     this.#tried = "";
+    this.#reach.forget();
     const { historical } = useLiveStore.getState().charts[this.source.chart];
     if (historical) this.#coverage.set(historical, { range: { from: 0, to: 0 }, resolution: 0, fields: new Set() });
     this.#update();
@@ -238,16 +256,24 @@ export class FollowedView implements GestureTarget {
   };
 
   #followLive(): void {
-    const { buffer } = this.source.feed;
-    const { interval, charts, borders } = useLiveStore.getState();
-    const index = buffer.view(buffer.index)!;
-    this.tracks.setData({ index, column: (field) => buffer.view(field), resolution: 0 }, { grew: true });
-    const edge = buffer.last ?? borders?.[this.#index].to ?? 0;
-    const span = charts[this.source.chart].liveZoom ?? liveSpan(this.source.chart, interval);
-    const late = Math.min(this.#late, STALE_SHARE * span);
-    this.tracks.setView(this.#moving ?? { from: edge - span + late, to: edge + late });
-    this.tracks.setLive(buffer.last, late > 0 && buffer.last !== null ? { from: edge, to: edge + late } : null);
-    this.status.setState({ fetching: null, failed: null, resolution: 0 });
+    const { chart, direction, feed, shortest } = this.source;
+    const live = useLiveStore.getState();
+    const { last } = feed.buffer;
+    const border = live.borders?.[this.#index];
+    const edge = last ?? border?.to ?? 0;
+    const span = live.charts[chart].liveZoom ?? windowSpan(live, chart);
+    // On a depth axis there is no now: only on a time axis does the newest sample move away from the end.
+    const late = direction === "down" ? 0 : Math.min(this.#late, STALE_SHARE * span);
+    // Nothing lies above the first foot of a well.
+    const top = direction === "down" ? Math.min(border?.from ?? 0, edge - shortest) : Number.NEGATIVE_INFINITY;
+    const view = this.#moving ?? { from: Math.max(edge - span, top) + late, to: edge + late };
+    const wanted = { view, fields: this.#fields, pixels: this.tracks.pixels, borders: this.limits().borders };
+    const data = this.#reach.dataFor(wanted);
+    this.tracks.setData(data, { grew: data.resolution === this.tracks.data.resolution });
+    this.tracks.setView(view);
+    const isStale = this.#late > 0 && last !== null;
+    this.tracks.setLive(this.#edge ?? last, isStale ? { from: edge, to: edge + late } : null);
+    this.status.setState({ fetching: null, failed: null, resolution: data.resolution });
   }
 
   #showPast(): void {

@@ -214,6 +214,8 @@ export class LinkedTracks {
     const known = this.#joined.get(field);
     if (known !== undefined) return known;
     const { index, column, resolution } = this.#data;
+    // Nothing can be measured yet, so nothing is kept.
+    if (index.length < 2) return Number.POSITIVE_INFINITY;
     const usual = joinedOver(Math.max(expectedInterval(index, column(field)), resolution));
     const joined = this.direction === "down" ? Math.max(JOINED_FEET, joinedOver(resolution)) : usual;
     this.#joined.set(field, joined);

@@ -22,6 +22,9 @@ export type Extent = { low: number; high: number };
 /** A pixel column holds more points than this before they are drawn as their minimum and maximum. */
 const DENSE = 2;
 
+/** A gap that is narrower on the screen would not be seen, only cost a run, px. */
+const LEAST_GAP = 1.5;
+
 /** Half the edge of a drawn point, CSS px. */
 const POINT = 1.25;
 
@@ -125,6 +128,7 @@ function walk(
   pen: Pen,
 ): void {
   const isDense = last - first > DENSE * pixels;
+  const longest = Math.max(joined, LEAST_GAP / along);
   let before = Number.NaN;
   let pixel = Number.NaN;
   let low = 0;
@@ -144,7 +148,7 @@ function walk(
     const at = index[i]!;
     const exact = alongAt + at * along;
     const here = isDense ? Math.round(exact) : exact;
-    if (at - before > joined) {
+    if (at - before > longest) {
       endPixel();
       pen.endRun();
       pixel = Number.NaN;

@@ -1,6 +1,7 @@
 import type uPlot from "uplot";
 import type { ViewRange } from "../data/view-range";
 import { palette } from "../ui/palette";
+import { canvasFont } from "./canvas-text";
 import type { Direction } from "./chart-model";
 import { findGaps } from "./gaps";
 import { hatchStyle } from "./hatch";
@@ -14,8 +15,6 @@ const NAME_MARGIN = 12;
 
 /** Gaps narrower than this say nothing, CSS px. */
 const LEAST_GAP = 3;
-
-const FONT = '11px "IBM Plex Sans", sans-serif';
 
 /** Draws the grid under the curves: three lines across the values, one at each tick of the index. */
 export function drawTrackBack(plot: uPlot, direction: Direction, { view, ticks, theme }: TrackFrame): void {
@@ -42,19 +41,28 @@ export function drawTrackBack(plot: uPlot, direction: Direction, { view, ticks, 
 
 /** Draws over the curves: hatched gaps with their reason (behind what is drawn), and limits. */
 export function drawTrackFront(plot: uPlot, track: TrackPlot, frame: TrackFrame): void {
-  for (const { span, reason } of gapsOf(track, frame)) drawGap(plot, track.direction, frame, span, reason);
+  const pixels = (track.direction === "down" ? plot.bbox.height : plot.bbox.width) / devicePixelRatio;
+  const narrowest = (LEAST_GAP * (frame.view.to - frame.view.from)) / pixels;
+  for (const { span, reason } of gapsOf(track, frame, narrowest)) drawGap(plot, track.direction, frame, span, reason);
   for (const limit of track.model.limits ?? []) drawLimit(plot, track, frame, limit);
 }
 
-/** The gaps of a track: `No data` where every trace is missing, `no {trace}` where one is. */
-function gapsOf(track: TrackPlot, { data, view, joined }: TrackFrame): { span: ViewRange; reason: string }[] {
+/** The gaps of a track that can be seen: `no data` where every trace is missing, `no {trace}` where one is. */
+function gapsOf(
+  track: TrackPlot,
+  { data, view, joined }: TrackFrame,
+  narrowest: number,
+): { span: ViewRange; reason: string }[] {
   const traces = track.model.traces.flatMap((trace) => {
     const values = data.column(trace.field);
     // A channel that the rig never sent is no gap: its value says "not defined".
     return values && track.extentOf(trace.field) !== null ? [{ trace, values }] : [];
   });
   const found = traces.flatMap(({ trace, values }) =>
-    findGaps(data.index, values, view, joined(trace.field)).map((span) => ({ span, label: trace.label })),
+    findGaps(data.index, values, view, Math.max(joined(trace.field), narrowest)).map((span) => ({
+      span,
+      label: trace.label,
+    })),
   );
   const gaps: { span: ViewRange; labels: string[] }[] = [];
   for (const { span, label } of found) {
@@ -84,7 +92,6 @@ function drawGap(
   const scale = whole / (view.to - view.from);
   const from = Math.max(0, (span.from - view.from) * scale);
   const length = Math.min(whole, (span.to - view.from) * scale) - from;
-  if (length < LEAST_GAP * devicePixelRatio) return;
   ctx.save();
   ctx.globalAlpha = 1;
   ctx.globalCompositeOperation = "destination-over";
@@ -92,7 +99,7 @@ function drawGap(
   if (isDown) ctx.fillRect(left, top + from, width, length);
   else ctx.fillRect(left + from, top, length, height);
   ctx.globalCompositeOperation = "source-over";
-  ctx.font = FONT.replace("11px", `${11 * devicePixelRatio}px`);
+  ctx.font = canvasFont(11 * devicePixelRatio);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   const text = ctx.measureText(reason).width + NAME_MARGIN * devicePixelRatio;
@@ -138,7 +145,7 @@ function drawLimit(
   ctx.lineTo(isDown ? at : left + width, isDown ? top + height : at);
   ctx.stroke();
   ctx.setLineDash([]);
-  ctx.font = FONT.replace("11px", `${11 * devicePixelRatio}px`);
+  ctx.font = canvasFont(11 * devicePixelRatio);
   ctx.textBaseline = "bottom";
   ctx.fillText(label, (isDown ? at : left) + 4 * devicePixelRatio, isDown ? top + 16 * devicePixelRatio : at);
   ctx.restore();

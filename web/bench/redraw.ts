@@ -1,0 +1,200 @@
+import { channels } from "@sigma/terms/channels";
+import uPlot from "uplot";
+import { axisLayer } from "../src/charts/axis-layer";
+import { LinkedTracks } from "../src/charts/linked-tracks";
+import { liveLayer } from "../src/charts/live-layer";
+import { rigStateLayer } from "../src/charts/rig-state-layer";
+import { traceModel } from "../src/charts/trace-model";
+import { LiveBuffer } from "../src/data/live-buffer";
+import { palette } from "../src/ui/palette";
+import { traceColor } from "../src/ui/trace-color";
+
+/** What a run measured: script time of a frame in ms, and frames a second. */
+type RedrawFigures = { scriptMs: number; p95Ms: number; fps: number };
+
+/** Bare uPlot against the tracks of the time charts, alone and with strip, axis and live edge. */
+type RedrawResult = {
+  tracks: number;
+  traces: number;
+  points: number;
+  bare: RedrawFigures;
+  linked: RedrawFigures;
+  panel: RedrawFigures;
+  /** Script time of the linked tracks over that of bare uPlot. */
+  ratio: number;
+};
+
+type Options = { tracks?: number; traces?: number; points?: number; seconds?: number; rounds?: number };
+
+declare global {
+  interface Window {
+    /** Measures the redraw of live tracks in this page; `points` is the live window: 900 at 15 minutes, 7200 at 2 h. */
+    benchRedraw: (options?: Options) => Promise<RedrawResult>;
+  }
+}
+
+/** A live chart under test: takes a moment's sample and draws. */
+type Contestant = { frame: (time: number) => void; stop: () => void };
+
+const range = { min: 0, max: 100 };
+const stage = document.getElementById("stage")!;
+
+window.benchRedraw = async ({ tracks = 12, traces = 2, points = 900, seconds = 3, rounds = 3 } = {}) => {
+  const samples: Record<"bare" | "linked" | "panel", RedrawFigures[]> = { bare: [], linked: [], panel: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of ["bare", "linked", "panel"] as const) {
+      const buffer = filledBuffer(tracks * traces, points);
+      const make = name === "bare" ? bareUplot : linkedTracks;
+      samples[name].push(await measure(make(buffer, tracks, traces, points, name === "panel"), buffer, seconds));
+    }
+  }
+  const [bare, linked, panel] = [best(samples.bare), best(samples.linked), best(samples.panel)];
+  return { tracks, traces, points, bare, linked, panel, ratio: linked.scriptMs / bare.scriptMs };
+};
+
+/** The least disturbed of some runs: other programs only ever make a run slower. */
+const best = (runs: readonly RedrawFigures[]): RedrawFigures =>
+  runs.reduce((least, run) => (run.scriptMs < least.scriptMs ? run : least));
+
+const fields = channels.map(({ id }) => id).filter((id) => id !== "rigState");
+
+const sampleOf = (time: number, count: number): Record<string, number[]> => ({
+  time: [time],
+  rigState: [Math.floor(time / 300) % 20],
+  ...Object.fromEntries(
+    Array.from({ length: count }, (_, k) => [
+      fields[k]!,
+      [50 + 35 * Math.sin(time / (40 + 7 * k)) + 3 * Math.random()],
+    ]),
+  ),
+});
+
+function filledBuffer(count: number, points: number): LiveBuffer {
+  const buffer = new LiveBuffer("time", "time", 120);
+  for (let time = 0; time < points; time += 1) buffer.append(sampleOf(time, count));
+  return buffer;
+}
+
+/** Draws a new sample with every frame, and counts the time that the page's scripts take for it. */
+async function measure({ frame, stop }: Contestant, buffer: LiveBuffer, seconds: number): Promise<RedrawFigures> {
+  const count = buffer.fields.length - 2;
+  const ask = requestAnimationFrame.bind(window);
+  const times: number[] = [];
+  let spent = 0;
+  // Everything that runs in animation frames is counted, whoever asked for it.
+  window.requestAnimationFrame = (run) =>
+    ask((now) => {
+      const start = performance.now();
+      run(now);
+      spent += performance.now() - start;
+    });
+  const start = performance.now();
+  await new Promise<void>((resolve) => {
+    const next = () => {
+      times.push(spent);
+      spent = 0;
+      buffer.append(sampleOf(buffer.last! + 1, count));
+      const drawn = performance.now();
+      frame(buffer.last!);
+      spent += performance.now() - drawn;
+      if (performance.now() - start < seconds * 1000) ask(next);
+      else resolve();
+    };
+    ask(next);
+  });
+  window.requestAnimationFrame = ask;
+  const elapsed = (performance.now() - start) / 1000;
+  stop();
+  const warm = times.slice(Math.min(30, times.length >> 1)).toSorted((a, b) => a - b);
+  const mean = warm.reduce((sum, time) => sum + time, 0) / warm.length;
+  return { scriptMs: mean, p95Ms: warm[Math.floor(warm.length * 0.95)]!, fps: times.length / elapsed };
+}
+
+function trackHosts(tracks: number): HTMLElement[] {
+  stage.replaceChildren();
+  return Array.from({ length: tracks }, addHost);
+}
+
+function addHost(): HTMLElement {
+  const host = document.createElement("div");
+  host.className = "track";
+  stage.append(host);
+  return host;
+}
+
+function bareUplot(buffer: LiveBuffer, tracks: number, traces: number, points: number): Contestant {
+  const grid = { stroke: palette.dark.grid, width: 1 };
+  const axis = { size: 0, ticks: { show: false }, values: () => [], grid };
+  const plots = trackHosts(tracks).map((host, track) => {
+    const scales: uPlot.Scales = { x: { time: false } };
+    const series: uPlot.Series[] = [{}];
+    for (let k = 0; k < traces; k += 1) {
+      const color = traceColor(traceModel(channels[track * traces + k]!).color, "dark");
+      scales[`y${k}`] = { auto: false, range: [range.min, range.max] };
+      series.push({
+        scale: `y${k}`,
+        stroke: color,
+        width: k === 0 ? 1.4 : 1.25,
+        points: { show: false },
+        ...(k === 0 ? { fill: `${color}17` } : {}),
+      });
+    }
+    const options: uPlot.Options = {
+      width: host.clientWidth,
+      height: host.clientHeight,
+      padding: [0, 0, 0, 0],
+      legend: { show: false },
+      cursor: { show: false },
+      axes: [axis, { ...axis, scale: "y0" }],
+      scales,
+      series,
+    };
+    return new uPlot(options, [[]], host);
+  });
+  return {
+    frame: (time) => {
+      for (const [track, plot] of plots.entries()) {
+        const data: uPlot.AlignedData = [buffer.view("time")!];
+        for (let k = 0; k < traces; k += 1) data.push(buffer.view(fields[track * traces + k]!)!);
+        plot.batch(() => {
+          plot.setData(data, false);
+          plot.setScale("x", { min: time - points, max: time });
+        });
+      }
+    },
+    stop: () => plots.forEach((plot) => plot.destroy()),
+  };
+}
+
+function linkedTracks(
+  buffer: LiveBuffer,
+  tracks: number,
+  traces: number,
+  points: number,
+  withLayers: boolean,
+): Contestant {
+  const linked = new LinkedTracks("across");
+  const stops = [linked.start()];
+  for (const [track, host] of trackHosts(tracks).entries()) {
+    const models = Array.from({ length: traces }, (_, k) => ({
+      ...traceModel(channels.find(({ id }) => id === fields[track * traces + k])!),
+      range,
+    }));
+    stops.push(linked.addTrack(host, { id: String(track), traces: models }));
+  }
+  if (withLayers) {
+    const layers = [rigStateLayer(addHost()), axisLayer(addHost()), liveLayer(stage)];
+    for (const layer of layers) stops.push(linked.addLayer(layer), () => layer.sheet.remove());
+  }
+  return {
+    frame: (time) => {
+      linked.setData(
+        { index: buffer.view("time")!, column: (field) => buffer.view(field), resolution: 0 },
+        { grew: true },
+      );
+      linked.setView({ from: time - points, to: time });
+      linked.setLive(time, null);
+    },
+    stop: () => stops.forEach((stop) => stop()),
+  };
+}
