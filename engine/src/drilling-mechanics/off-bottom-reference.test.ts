@@ -12,6 +12,7 @@ const off = (time: number, known: Partial<OffBottomMoment> = {}): OffBottomMomen
   elapsed: 1,
   clear: true,
   movingOut: false,
+  turning: true,
   pressure: 2500,
   flow: 600,
   hookload: 250,
@@ -26,7 +27,7 @@ const follow = (moment: (time: number) => OffBottomMoment, until: number) => {
 
 it("is taken after a quarter of a minute off bottom at steady flow", () => {
   expect(follow((time) => off(time), 14).pressure).toBeNull();
-  expect(follow((time) => off(time), 15)).toMatchObject({ pressure: 2500, flow: 600, hookload: 250 });
+  expect(follow((time) => off(time), 15)).toMatchObject({ pressure: 2500, flow: 600, turningHookload: 250 });
 });
 
 it("scales with the square of flow", () => {
@@ -52,11 +53,22 @@ it("waits for the pumps to settle", () => {
 
 it("weighs the string free of the drag of pulling", () => {
   const reference = follow((time) => off(time, time < 10 ? { movingOut: true, hookload: 300 } : {}), 30);
-  expect(weightOnBit(reference, 230)).toBeCloseTo(20, 0);
-  expect(weightOnBit(reference, 260)).toBe(0);
+  expect(weightOnBit(reference, 230, true)).toBeCloseTo(20, 0);
+  expect(weightOnBit(reference, 260, true)).toBe(0);
+});
+
+it("weighs a string that slides by the weight it had without turning", () => {
+  const reference = follow((time) => off(time, time < 60 ? {} : { turning: false, hookload: 220 }), 90);
+  expect(weightOnBit(reference, 240, true)).toBeCloseTo(10, 6);
+  expect(weightOnBit(reference, 210, false)).toBeCloseTo(10, 6);
+});
+
+it("weighs by the other where only that is known", () => {
+  const reference = follow((time) => off(time), 30);
+  expect(weightOnBit(reference, 240, false)).toBeCloseTo(10, 6);
 });
 
 it("tells nothing before it is taken", () => {
   expect(differentialPressure(noReference(), 2500, 600)).toBeNaN();
-  expect(weightOnBit(noReference(), 250)).toBeNaN();
+  expect(weightOnBit(noReference(), 250, true)).toBeNaN();
 });

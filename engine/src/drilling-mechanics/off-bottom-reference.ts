@@ -5,24 +5,28 @@ export type OffBottomReference = {
   pressure: Psi | null;
   /** Flow that the pressure belongs to, null where none was measured. */
   flow: Gpm | null;
-  /** Weight of the string with the bit off bottom, block included. */
-  hookload: Klb | null;
+  /** Weight of the string with the bit off bottom, block included, turning and not: friction differs. */
+  turningHookload: Klb | null;
+  stillHookload: Klb | null;
   /** The spell off bottom at steady flow: when it began and its smoothed values. */
   since: EpochSeconds | null;
   spellPressure: Psi | null;
   spellFlow: Gpm | null;
   spellHookload: Klb | null;
+  spellTurns: boolean;
 };
 
 /** No reference taken yet. */
 export const noReference = (): OffBottomReference => ({
   pressure: null,
   flow: null,
-  hookload: null,
+  turningHookload: null,
+  stillHookload: null,
   since: null,
   spellPressure: null,
   spellFlow: null,
   spellHookload: null,
+  spellTurns: false,
 });
 
 /** One moment as the reference sees it; NaN where a value is missing. */
@@ -32,6 +36,7 @@ export type OffBottomMoment = {
   /** Out of the slips, pumping, and the bit clear of the bottom. */
   clear: boolean;
   movingOut: boolean;
+  turning: boolean;
   pressure: Psi;
   flow: Gpm;
   hookload: Klb;
@@ -61,28 +66,37 @@ export function nextReference(reference: OffBottomReference, moment: OffBottomMo
     (Number.isNaN(flow) ||
       reference.spellFlow === null ||
       Math.abs(flow - reference.spellFlow) <= FLOW_BAND * reference.spellFlow);
+  const free = moment.movingOut ? Number.NaN : hookload;
+  const { turning } = moment;
   if (!steady) {
     return {
-      ...reference,
+      pressure: reference.pressure,
+      flow: reference.flow,
+      turningHookload: reference.turningHookload,
+      stillHookload: reference.stillHookload,
       since: time,
       spellPressure: pressure,
       spellFlow: orNull(flow),
-      spellHookload: moment.movingOut ? null : orNull(hookload),
+      spellHookload: orNull(free),
+      spellTurns: turning,
     };
   }
   const share = Math.min(1, elapsed / SMOOTHING);
   const spellPressure = blend(reference.spellPressure, pressure, share);
   const spellFlow = blend(reference.spellFlow, flow, share);
-  const spellHookload = blend(reference.spellHookload, moment.movingOut ? Number.NaN : hookload, share);
+  const spellHookload = blend(reference.spellTurns === turning ? reference.spellHookload : null, free, share);
   const settled = reference.since !== null && time - reference.since >= SETTLES;
+  const weighed = settled && spellHookload !== null;
   return {
     pressure: settled ? spellPressure : reference.pressure,
     flow: settled ? spellFlow : reference.flow,
-    hookload: settled ? (spellHookload ?? reference.hookload) : reference.hookload,
+    turningHookload: weighed && turning ? spellHookload : reference.turningHookload,
+    stillHookload: weighed && !turning ? spellHookload : reference.stillHookload,
     since: reference.since,
     spellPressure,
     spellFlow,
     spellHookload,
+    spellTurns: turning,
   };
 }
 
@@ -97,9 +111,16 @@ export function differentialPressure(reference: OffBottomReference, pressure: Ps
   return pressure - reference.pressure * ratio * ratio;
 }
 
-/** Weight that the bit carries instead of the hook, never negative; NaN without a reference. */
-export const weightOnBit = ({ hookload: free }: OffBottomReference, hookload: Klb): Klb =>
-  free === null ? Number.NaN : Math.max(0, free - hookload);
+/**
+ * Weight that the bit carries instead of the hook, never negative; NaN without a reference.
+ *
+ * @param turning whether the string turns: the weight off bottom is taken the same way where it was weighed so
+ */
+export function weightOnBit(reference: OffBottomReference, hookload: Klb, turning: boolean): Klb {
+  const { turningHookload, stillHookload } = reference;
+  const free = turning ? (turningHookload ?? stillHookload) : (stillHookload ?? turningHookload);
+  return free === null ? Number.NaN : Math.max(0, free - hookload);
+}
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 

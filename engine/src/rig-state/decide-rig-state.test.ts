@@ -16,6 +16,7 @@ const rows: [Partial<Predicates>, RigStateCode][] = [
   [{ inSlips: true }, 4],
   [{ circulating: true, rotating: true, makingHole: true, onBottom: true }, 1],
   [{ circulating: true, makingHole: true, onBottom: true, motion: "in" }, 2],
+  [{ circulating: true, rotating: true, makingHole: true, onBottom: true, motion: "out" }, 10],
   [{ circulating: true }, 5],
   [{ circulating: true, onBottom: true }, 11],
   [{ circulating: true, motion: "in" }, 6],

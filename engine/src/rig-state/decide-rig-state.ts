@@ -13,6 +13,7 @@ export type Predicates = {
 /**
  * The rig state by the decision table: slips before drilling before all else.
  *
+ * A bit that is being lifted makes no hole, although it is still within the squat length.
  * Moving without pumps and rotation is slack-off or pick-up here; only a stand that was seen makes it a trip.
  *
  * @returns Other where a predicate that the decision needs is null
@@ -23,7 +24,7 @@ export function decideRigState(predicates: Predicates): RigStateCode {
   if (circulating === null || inSlips === null) return RigState.other;
   if (inSlips) return circulating ? RigState.inSlipsCirculating : RigState.inSlipsNonCirculating;
   if (rotating === null) return RigState.other;
-  if (makingHole && circulating) return rotating ? RigState.rotaryDrilling : RigState.slideDrilling;
+  if (makingHole && circulating && motion !== "out") return rotating ? RigState.rotaryDrilling : RigState.slideDrilling;
   if (onBottom && motion === "still") return RigState.stationaryOnBottom;
   return offBottom[circulating ? "circulating" : "dry"][rotating ? "rotating" : "still"][motion];
 }

@@ -53,15 +53,17 @@ export function deriveChannels(
   const { time, elapsed, values, held, reading, pumpedFlow } = moment;
   const { rigState, holeDepth, bitDepth } = string;
   const { code } = rigState;
-  const { circulation, slips, motion, window } = rigState.senses;
+  const { circulation, rotation, slips, motion, window } = rigState.senses;
   const drilling = isDrilling(code);
   const circulating = circulation.on === true;
+  const turning = rotation.on === true;
 
   const reference = nextReference(state.reference, {
     time,
     elapsed,
     clear: circulating && !slips.on && holeDepth - bitDepth > settings.dataProcessor.squatLength + CLEAR_OF_BOTTOM,
     movingOut: motion === "out",
+    turning,
     pressure: reading.pumpPressure,
     flow: pumpedFlow,
     hookload: reading.hookload,
@@ -84,7 +86,7 @@ export function deriveChannels(
     holeDepth,
     bitDepth,
     rop: drilling ? rateOfPenetration(rop, time, holeDepth) : code === RigState.other ? Number.NaN : 0,
-    wob: isInSlips(code) || Number.isNaN(bitDepth) ? Number.NaN : weightOnBit(reference, reading.hookload),
+    wob: isInSlips(code) || Number.isNaN(bitDepth) ? Number.NaN : weightOnBit(reference, reading.hookload, turning),
     diffPressure: circulating ? differentialPressure(reference, reading.pumpPressure, pumpedFlow) : Number.NaN,
     totalSpm: moment.strokes,
     pumpRate: moment.strokeFlow,

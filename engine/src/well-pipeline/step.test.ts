@@ -176,11 +176,16 @@ it("relabels the first stand of a trip once it has been seen", () => {
   expect(codeAt(run, from + 30)).toBe(RigState.trippingOut);
 });
 
-it("counts the pumps coming back on", () => {
+it("counts the pumps coming back on, each with its time [AN-071]", () => {
   const rig = new ScriptedRig();
   rig.pumps(600).wait(30).pumps(0).wait(30).pumps(600).wait(30).pumps(0).wait(30).pumps(600).wait(30);
   const run = runPipeline(rig.samples, settings);
-  expect(eventsOf(run, "pump-recycle").map(({ count }) => count)).toEqual([1, 2]);
+  const began = rig.samples[0]!.time;
+  const recycles = eventsOf(run, "pump-recycle").map(({ time, count }) => [time - began, count]);
+  expect(recycles).toEqual([
+    [63, 1],
+    [123, 2],
+  ]);
   expect(valueOf(run.samples.at(-1)!, "pumpRecycles")).toBe(2);
 });
 
