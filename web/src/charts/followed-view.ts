@@ -1,52 +1,19 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
 import { createStore } from "zustand";
 import { firstAtOrAfter, nearestTo } from "../data/index-search";
-import type { LiveFeed } from "../data/live-feed";
-import { type ChartId, liveCharts, windowSpan } from "../data/live-mode";
+import { liveCharts, windowSpan } from "../data/live-mode";
 import { useLiveStore } from "../data/live-state";
 import { liveActions } from "../data/live-store";
 import type { ViewRange } from "../data/view-range";
-import { type ChartData, type Direction, noChartData } from "./chart-model";
-import { type Coverage, covers, fetchPlan, type FetchPlan } from "./fetch-plan";
+import { type ChartData, noChartData } from "./chart-model";
+import { type Coverage, covers, fetchPlan } from "./fetch-plan";
 import { expectedInterval } from "./gaps";
 import type { GestureTarget } from "./gestures";
 import { LinkedTracks } from "./linked-tracks";
 import { LiveReach } from "./live-reach";
 import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "./zoom-history";
+import type { ChartCommand, ViewSource, ViewStatus } from "./view-source";
 import { panBy, ZOOM_STEP, zoomAround, type ZoomLimits } from "./zoom-range";
-
-/** Where a chart that follows live mode has its data from. */
-export type ViewSource = {
-  chart: ChartId;
-  direction: Direction;
-  feed: LiveFeed;
-  /** The shortest stretch worth showing, s or ft. */
-  shortest: number;
-  /** Fetches a stretch of the past; undefined or a rejection where that failed. */
-  fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
-};
-
-/** What a key, or a button, asks of a chart. */
-export type ChartCommand =
-  | { do: "zoom"; steps: 1 | -1 }
-  | { do: "reset" }
-  | { do: "history"; step: 1 | -1 }
-  | { do: "window"; step: 1 | -1 }
-  | { do: "cursor"; samples: number };
-
-/** What the screen around a chart shows of its view. */
-export type ViewStatus = {
-  /** The stretch that is being fetched, and since when, ms of the page; null otherwise. */
-  fetching: { range: ViewRange; since: number } | null;
-  /** The stretch whose fetch failed; null otherwise. */
-  failed: ViewRange | null;
-  canGoBack: boolean;
-  canGoForward: boolean;
-  /** Whether there is not one sample in the view. */
-  isEmpty: boolean;
-  /** The shortest distance that what is shown tells apart; 0 for every sample. */
-  resolution: number;
-};
 
 /** While the feed is stale, the stretch to now takes at most this share of the view. */
 const STALE_SHARE = 0.15;

@@ -3,8 +3,8 @@ import { firstAtOrAfter } from "../data/index-search";
 import type { ViewRange } from "../data/view-range";
 import type { ChartColumn, ChartData } from "./chart-model";
 import { type Coverage, covers, fetchPlan } from "./fetch-plan";
-import type { ViewSource } from "./followed-view";
 import { expectedInterval } from "./gaps";
+import type { ViewSource } from "./view-source";
 
 type Held = { columns: NumericColumns; coverage: Coverage };
 type Wanted = { view: ViewRange; fields: readonly string[]; pixels: number; borders: ViewRange | null };

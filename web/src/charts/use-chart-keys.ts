@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useShortcuts } from "../ui/shortcuts";
-import type { ChartCommand, FollowedView } from "./followed-view";
+import type { FollowedView } from "./followed-view";
+import type { ChartCommand } from "./view-source";
 
 const TEN = 10;
 

@@ -1,6 +1,6 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
 import type { FetchPlan } from "../../charts/fetch-plan";
-import type { ViewSource } from "../../charts/followed-view";
+import type { ViewSource } from "../../charts/view-source";
 import { toNumericColumns } from "../../data/column-reply";
 import { timeFeed } from "../../data/live-feeds";
 import { useLiveStore } from "../../data/live-state";

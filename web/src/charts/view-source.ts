@@ -1,0 +1,39 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { LiveFeed } from "../data/live-feed";
+import type { ChartId } from "../data/live-mode";
+import type { ViewRange } from "../data/view-range";
+import type { Direction } from "./chart-model";
+import type { FetchPlan } from "./fetch-plan";
+
+/** Where a chart that follows live mode has its data from. */
+export type ViewSource = {
+  chart: ChartId;
+  direction: Direction;
+  feed: LiveFeed;
+  /** The shortest stretch worth showing, s or ft. */
+  shortest: number;
+  /** Fetches a stretch of the past; undefined or a rejection where that failed. */
+  fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
+};
+
+/** What a key, or a button, asks of a chart. */
+export type ChartCommand =
+  | { do: "zoom"; steps: 1 | -1 }
+  | { do: "reset" }
+  | { do: "history"; step: 1 | -1 }
+  | { do: "window"; step: 1 | -1 }
+  | { do: "cursor"; samples: number };
+
+/** What the screen around a chart shows of its view. */
+export type ViewStatus = {
+  /** The stretch that is being fetched, and since when, ms of the page; null otherwise. */
+  fetching: { range: ViewRange; since: number } | null;
+  /** The stretch whose fetch failed; null otherwise. */
+  failed: ViewRange | null;
+  canGoBack: boolean;
+  canGoForward: boolean;
+  /** Whether there is not one sample in the view. */
+  isEmpty: boolean;
+  /** The shortest distance that what is shown tells apart; 0 for every sample. */
+  resolution: number;
+};
