@@ -60,6 +60,8 @@ export function measuredValues(sample: Sample): Measured {
   let rejected: number[] = none;
   for (let slot = 0; slot < CHANNEL_COUNT; slot++) {
     const value = values[slot]!;
+    // JSON knows no negative zero: a state that is saved must hold what it holds when it is read back.
+    if (value === 0) values[slot] = 0;
     if ((value <= ABSURD && value >= -ABSURD) || Number.isNaN(value)) continue;
     values[slot] = Number.NaN;
     rejected = [...rejected, slot];
