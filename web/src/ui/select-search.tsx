@@ -59,7 +59,7 @@ export function SelectSearch({
     <Combobox
       store={combobox}
       withinPortal
-      width="max-content"
+      width={typeof width === "number" ? "max-content" : "target"}
       position="bottom-start"
       offset={4}
       onOptionSubmit={(picked) => {
@@ -82,7 +82,7 @@ export function SelectSearch({
           <IconChevronDown size={14} stroke={1.5} aria-hidden />
         </button>
       </Combobox.Target>
-      <Combobox.Dropdown className={styles.dropdown} style={{ minWidth: width }}>
+      <Combobox.Dropdown className={styles.dropdown} style={typeof width === "number" ? { minWidth: width } : {}}>
         <Combobox.Search
           classNames={{ input: styles.search }}
           value={search}

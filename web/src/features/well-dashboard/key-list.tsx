@@ -7,7 +7,7 @@ const signs: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", Arr
 /** How a key is written: single letters as capitals, arrows as arrows. */
 export const keyText = (key: string): string =>
   key
-    .split("+")
+    .split(/\+(?=.)/)
     .map((part) => signs[part] ?? (part.length === 1 ? part.toUpperCase() : part))
     .join(" ");
 

@@ -19,7 +19,7 @@ export function LiveToggle({ well }: { well: Well }) {
   const age = newest && feed.state === "live" ? Math.max(0, now - newest.receivedAt) : feed.age;
   return (
     <>
-      {feed.state !== "live" && <FeedBadge state={feed.state} age={feed.state === "finished" ? null : feed.age} />}
+      {feed.state !== "live" && <FeedBadge state={feed.state} />}
       <button
         type="button"
         className={classNames(styles.live, !isLive && styles.off)}

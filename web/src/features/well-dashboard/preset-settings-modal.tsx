@@ -36,7 +36,13 @@ export default function PresetSettingsModal({ onClose }: { onClose: () => void }
           />
         )}
       </PanelBody>
-      {doomed !== null && <ConfirmModal onCancel={() => setDoomed(null)} onApply={() => void apply(doomed)} />}
+      {doomed !== null && (
+        <ConfirmModal
+          context={`Delete ${doomed}`}
+          onCancel={() => setDoomed(null)}
+          onApply={() => void apply(doomed)}
+        />
+      )}
     </Modal>
   );
 }
