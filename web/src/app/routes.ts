@@ -46,6 +46,12 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("../features/well-not-found/well-not-found-page")),
   },
   {
+    page: "mobile",
+    title: "Wells",
+    frame: "bare",
+    component: page(() => import("../features/mobile/mobile-page")),
+  },
+  {
     page: "404",
     title: "Page not found",
     frame: "nav",

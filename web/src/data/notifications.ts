@@ -8,8 +8,8 @@ import { serverNow } from "./server-clock";
 import { request } from "./socket";
 import { useEvent, usePush } from "./use-event";
 
-/** How far the list of a well looks back, s. */
-const PERIOD = 43_200;
+/** How far lists of notifications look back, s. */
+export const PERIOD = 43_200;
 
 /** The notifications of a well over the last 12 hours, newest first; new ones join as they arise. */
 export function useNotifications(wellId: string): UseQueryResult<Notification[] | null, CallFailure> {

@@ -1,0 +1,102 @@
+import type { Well } from "@sigma/contract/well";
+import type { WellStatus } from "@sigma/contract/well-status";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { toNumericColumns } from "../../data/column-reply";
+import { usePreferences } from "../../data/preferences";
+import { useEvent } from "../../data/use-event";
+import { feedOf } from "../../data/well-status";
+import { FeedBadge } from "../../ui/feed-badge";
+import { formatAge, formatMinute, formatNumber, NO_VALUE } from "../../ui/format";
+import { rigStateBackground, rigStatePaint, rigStateRow } from "../../ui/rig-state-paint";
+import { Sparkline } from "../../ui/sparkline";
+import styles from "./mobile-page.module.css";
+
+const HOUR = 3600;
+/** The past hour is asked again when it has moved on by this, s. */
+const STEP = 60;
+
+type WellCardProps = { well: Well; status: WellStatus | null; now: EpochSeconds };
+
+/** A well on the phone: its rig state as a bar, how fresh its data is, depths and rate. Old data folds to one line. */
+export function WellCard({ well, status, now }: WellCardProps) {
+  const feed = feedOf(well, status, now);
+  const isFresh = feed.state === "live" || feed.state === "late";
+  const lastState = status?.rigState == null ? null : `${rigStateRow(status.rigState).short}, last known`;
+  if (!isFresh || !status) {
+    return (
+      <article className={styles.card} aria-label={well.name}>
+        <div className={styles.title}>
+          <h2>{well.name}</h2>
+          {feed.state === "stale" && <span>{lastState}</span>}
+          <FeedBadge state={feed.state} {...(feed.age === null ? { note: "no data yet" } : { age: feed.age })} />
+        </div>
+      </article>
+    );
+  }
+  return (
+    <article className={styles.card} aria-label={well.name}>
+      {status.rigState !== null && <StateBar code={status.rigState} since={status.rigStateSince} now={now} />}
+      <div className={styles.title}>
+        <h2>{well.name}</h2>
+        <FeedBadge {...feed} />
+      </div>
+      <dl className={styles.values}>
+        <Value label="Hole depth" value={status.holeDepth} unit="ft" />
+        <Value label="Bit depth" value={status.bitDepth} unit="ft" />
+        <Value label="ROP" value={status.rop} unit="ft/hr" />
+      </dl>
+      <RopOfTheHour well={well} now={Math.floor(now / STEP) * STEP} />
+    </article>
+  );
+}
+
+function StateBar({ code, since, now }: { code: number; since: EpochSeconds | null; now: EpochSeconds }) {
+  const theme = usePreferences((preferences) => preferences.theme);
+  const { fill, ink } = rigStatePaint(code, theme);
+  return (
+    <p className={styles.state} style={{ background: rigStateBackground(code, theme), color: ink }}>
+      <strong style={{ background: fill }}>{rigStateRow(code).displayName}</strong>
+      {since !== null && <span style={{ background: fill }}>{formatAge(now - since)}</span>}
+    </p>
+  );
+}
+
+function Value({ label, value, unit }: { label: string; value: number | null; unit: string }) {
+  const text = formatNumber(value, 1);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {text}
+        {text !== NO_VALUE && <span>{unit}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function RopOfTheHour({ well, now }: { well: Well; now: EpochSeconds }) {
+  const from = now - HOUR;
+  const { data } = useEvent(
+    "well-data/get",
+    { wellId: well._id, from, projection: ["time", "rop"], pixels: 330 },
+    { keepPrevious: true },
+  );
+  const { time, rop } = toNumericColumns(data ?? null) ?? {};
+  if (!time || !rop) return null;
+  return (
+    <div className={styles.trend}>
+      <Sparkline
+        time={Array.from(time)}
+        values={Array.from(rop, (value) => (Number.isFinite(value) ? value : null))}
+        width={330}
+        height={36}
+        label={`ROP of ${well.name} over the last hour`}
+      />
+      <p>
+        <span>{formatMinute(from)}</span>
+        <span>ROP, ft/hr</span>
+        <span>now</span>
+      </p>
+    </div>
+  );
+}
