@@ -1,0 +1,19 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Database } from "../database";
+import { compactWell, wellsWithHotRows } from "../samples/compact-well";
+import type { JobTask, Schedule } from "./start-jobs";
+
+/** Compaction looks for finished hours every five minutes. */
+export const compactionSchedule: Schedule = { task: "compact-samples", crontab: "*/5 * * * *" };
+
+/**
+ * The job that moves finished hours of all wells into chunks, or of the one in its payload `{ well }`, as after an
+ * import.
+ */
+export function compactSamples(database: Database, clock: () => EpochSeconds): JobTask {
+  return async (payload) => {
+    const { well } = (payload ?? {}) as { well?: unknown };
+    const wells = typeof well === "number" ? [well] : await wellsWithHotRows(database);
+    for (const each of wells) await compactWell(database, each, clock());
+  };
+}
