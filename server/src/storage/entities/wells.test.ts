@@ -1,0 +1,187 @@
+import type { RigId, WellId } from "@sigma/contract/ids";
+import { Well } from "@sigma/contract/well";
+import { WitsConfig } from "@sigma/contract/wits-config";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { writeTick } from "../samples/write-tick";
+import { createStores, type Stores } from "../stores";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { wellTick, type Tick } from "../samples/tick";
+
+let test: TestDatabase;
+let stores: Stores;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  stores = createStores(test.database);
+});
+afterAll(() => test.close());
+
+const rigFields = {
+  name: "Rig 7",
+  contractor: null,
+  dataSourceType: "wits" as const,
+  timezoneOffset: -6,
+  blockWeight: 42.5,
+};
+const notFound = (field: string) => expect.objectContaining({ code: "not-found", field }) as Error;
+
+it("gives back a well as the contract describes it, whatever was left out", async () => {
+  const rig = await stores.rigs.create(rigFields);
+  const well = await stores.wells.create({
+    name: "Ranger 1H",
+    rigId: rig._id,
+    operator: { name: "New Operator" },
+    location: { country: "United States", state: "Texas", county: "Reeves" },
+    sections: { Surface: 1200 },
+  });
+  expect(Well.parse(well)).toEqual({ ...well, wellNo: undefined });
+  expect(well).toMatchObject({
+    rig: { _id: rig._id, name: "Rig 7" },
+    operator: { name: "New Operator" },
+    directionalCompany: null,
+    sections: { Surface: 1200 },
+    useDefaultBhas: true,
+  });
+  expect(await stores.wells.byId(well._id)).toEqual(well);
+  expect(await stores.wells.numberOf(well._id)).toBe(well.wellNo);
+  expect((await stores.referenceLists.operators()).map(({ name }) => name)).toContain("New Operator");
+});
+
+it("changes only the fields that are given", async () => {
+  const well = await stores.wells.create({ name: "Change 1", jobId: "J-1", targetDepth: 20_000 });
+  const changed = await stores.wells.change(well._id, { jobId: "J-2", name: undefined, finishedAt: 1_700_000_000 });
+  expect(changed).toEqual({ ...well, jobId: "J-2", finishedAt: 1_700_000_000 });
+  await expect(stores.wells.change("none" as WellId, {})).rejects.toEqual(notFound("wellId"));
+  const unknownRig = { rigId: "none" as RigId };
+  await expect(stores.wells.change(well._id, unknownRig)).rejects.toEqual(notFound("rigId"));
+  await expect(stores.wells.create({ name: "x", ...unknownRig })).rejects.toEqual(notFound("rigId"));
+});
+
+it("lists wells by name and those that a rig still drills, newest first", async () => {
+  const rig = await stores.rigs.create({ ...rigFields, name: "Rig 8" });
+  const [first, second, done] = await Promise.all(
+    ["B well", "A well", "Done"].map((name) => stores.wells.create({ name, rigId: rig._id })),
+  );
+  await stores.wells.change(done!._id, { finishedAt: 1 });
+  const names = (await stores.wells.all()).map(({ name }) => name);
+  expect(names).toEqual(names.toSorted());
+  const drilled = await stores.wells.drilledBy(rig._id);
+  expect(drilled.map(({ wellNo }) => wellNo)).toEqual([first!.wellNo, second!.wellNo].toSorted((a, b) => b - a));
+});
+
+it("removes a well with everything recorded for it", async () => {
+  const well = await stores.wells.create({ name: "Gone 1" });
+  const kept = await stores.wells.create({ name: "Kept 1" });
+  const tick: Tick = new Map();
+  for (const { wellNo } of [well, kept]) {
+    wellTick(tick, wellNo).samples.set(1000, sampleOf(1000, { rop: 5 }));
+    wellTick(tick, wellNo).events.push({ kind: "pump-recycle", time: 1000, value: null });
+    await stores.surveys.save(wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
+  }
+  await test.database.transaction((client) => writeTick(client, tick));
+  expect(await stores.wells.remove(well._id)).toBe(true);
+  expect(await stores.wells.remove(well._id)).toBe(false);
+  expect(await stores.wells.numberOf(well._id)).toBeNull();
+  expect(await stores.samples.latest(well.wellNo)).toBeNull();
+  expect(await stores.events.count(well.wellNo, "pump-recycle")).toBe(0);
+  expect(await stores.samples.latest(kept.wellNo)).not.toBeNull();
+});
+
+it("keeps a rig while wells use it, and its WITS configuration with it", async () => {
+  const rig = await stores.rigs.create({ ...rigFields, name: "Rig 9" });
+  expect(await stores.rigs.change(rig._id, { blockWeight: null, name: undefined })).toEqual({
+    ...rig,
+    blockWeight: null,
+  });
+  const config = WitsConfig.parse({ rigId: rig._id, connectionType: "server", host: "", port: 5001, channels: [] });
+  expect(await stores.witsConfigs.byRig(rig._id)).toBeNull();
+  await stores.witsConfigs.save({ ...config, port: 5000 });
+  await stores.witsConfigs.save(config);
+  expect(await stores.witsConfigs.byRig(rig._id)).toEqual(config);
+  expect(await stores.witsConfigs.all()).toContainEqual(config);
+  const stray = stores.witsConfigs.save({ ...config, rigId: "none" as RigId });
+  await expect(stray).rejects.toEqual(notFound("rigId"));
+
+  const well = await stores.wells.create({ name: "On rig 9", rigId: rig._id });
+  const refused = expect.objectContaining({ code: "conflict", field: "rigId" }) as Error;
+  await expect(stores.rigs.remove(rig._id)).rejects.toEqual(refused);
+  await stores.wells.change(well._id, { rigId: null });
+  expect(await stores.rigs.remove(rig._id)).toBe(true);
+  expect(await stores.witsConfigs.byRig(rig._id)).toBeNull();
+  await expect(stores.rigs.change(rig._id, {})).rejects.toEqual(notFound("rigId"));
+});
+
+it("takes two survey stations within 0.01 ft for the same", async () => {
+  const { wellNo } = await stores.wells.create({ name: "Surveyed" });
+  const station = (md: number, inclination: number) => ({ md, inclination, azimuth: 90, time: 1000 });
+  await stores.surveys.save(wellNo, [station(200, 2), station(0, 0), station(100, 1)]);
+  await stores.surveys.save(wellNo, [station(100.005, 1.5)]);
+  expect((await stores.surveys.stations(wellNo)).map(({ md, inclination }) => [md, inclination])).toEqual([
+    [0, 0],
+    [100.005, 1.5],
+    [200, 2],
+  ]);
+  expect(await stores.surveys.stations(wellNo, { from: 150 })).toEqual([station(200, 2)]);
+  expect(await stores.surveys.remove(wellNo, 100, 200)).toBe(2);
+  expect(await stores.surveys.stations(wellNo)).toEqual([station(0, 0)]);
+});
+
+it("keeps settings of a well by kind", async () => {
+  const { wellNo } = await stores.wells.create({ name: "Settled" });
+  expect(await stores.wellSettings.get(wellNo, "data-processor")).toBeNull();
+  await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 1 });
+  await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 2 });
+  expect(await stores.wellSettings.get(wellNo, "data-processor")).toEqual({ squatLength: 2 });
+});
+
+it("keeps formation tops shallow first, changes all or none, and never loses the last", async () => {
+  const { _id: wellId } = await stores.wells.create({ name: "Topped" });
+  const top = { mdStart: 0, mdEnd: 1, baselineMSE: 50, baselineROP: 80, porePressure: null, fractureGradient: null };
+  const made = await stores.formationTops.create(
+    wellId,
+    [800, 200].map((tvdStart) => ({
+      ...top,
+      formationName: `F${tvdStart}`,
+      tvdStart,
+      tvdEnd: 1000,
+      color: "#E6E6F8",
+    })),
+  );
+  expect((await stores.formationTops.all(wellId)).map(({ formationName }) => formationName)).toEqual(["F200", "F800"]);
+  const changes = [
+    { _id: made[0]!._id, baselineROP: 90, color: undefined },
+    { _id: "none", baselineROP: 1 },
+  ];
+  await expect(stores.formationTops.change(wellId, changes)).rejects.toThrow("Can't find Formation Top with id: none");
+  expect(await stores.formationTops.all(wellId)).toContainEqual(made[0]);
+  expect(await stores.formationTops.change(wellId, changes.slice(0, 1))).toEqual([{ ...made[0], baselineROP: 90 }]);
+  expect(await stores.formationTops.remove(wellId, made[0]!._id)).toBe(true);
+  await expect(stores.formationTops.remove(wellId, made[1]!._id)).rejects.toThrow("last formation top");
+  await expect(stores.formationTops.create("none" as WellId, [])).rejects.toEqual(notFound("wellId"));
+});
+
+it("lists notifications newest first, by type, level and moment, and archives them", async () => {
+  const { _id: wellId } = await stores.wells.create({ name: "Notified" });
+  const add = (time: number, type: "simple" | "engine", alertLevel: "Error" | "Info") =>
+    stores.notifications.add({
+      wellId,
+      time,
+      type,
+      alertLevel,
+      hidden: false,
+      md: null,
+      message: `at ${time}`,
+      rigState: null,
+      stateTransitionReport: { holeDepth: 9 },
+    });
+  const [old, newer, other] = [
+    await add(1, "simple", "Error"),
+    await add(3, "simple", "Info"),
+    await add(2, "engine", "Error"),
+  ];
+  expect(await stores.notifications.list({ wellId })).toEqual([newer, other, old]);
+  expect(await stores.notifications.list({ wellId, types: ["simple"], from: 2 })).toEqual([newer]);
+  expect(await stores.notifications.list({ wellId, levels: ["Error"], types: [] })).toEqual([]);
+  expect(await stores.notifications.setHidden(wellId, [old._id, "none"], true)).toBe(1);
+  expect(await stores.notifications.list({ wellId, levels: ["Error"] })).toEqual([other, { ...old, hidden: true }]);
+});
