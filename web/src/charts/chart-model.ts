@@ -34,6 +34,8 @@ export type TraceModel = {
   renderType: "line" | "point";
   /** Values over the range come in again from the low side, with a heavier fill. */
   wraps?: boolean;
+  /** How far its sensor is behind the bit, ft: the last stretch before the newest depth is no gap. */
+  lag?: number;
 };
 
 /** A limit of a trace: dashed in the colour of its level, the zone beyond it tinted. */

@@ -46,8 +46,9 @@ export function tracePath(drawing: TraceDrawing, extent: Extent): uPlot.Series.P
     noteExtent(index, values, first, last, min, max, drawing.offset, extent);
     const pen = new Pen(place.isDown, drawing.isFilled || drawing.shape === "wrapped", place.base);
     if (drawing.shape === "point") return pointPath(index, values, first, last, place);
-    walk(index, values, first, last, drawing, place, pen);
-    return pen.paths(drawing.shape === "wrapped");
+    if (drawing.shape === "wrapped") walkWrapped(index, values, first, last, drawing, place, pen);
+    else walk(index, values, first, last, drawing, place, pen);
+    return pen.paths();
   };
 }
 
@@ -169,6 +170,37 @@ function walk(
   pen.endRun();
 }
 
+/** Draws only what lies over the range, from where it leaves the floor to where it comes back to it. */
+function walkWrapped(
+  index: ChartColumn,
+  values: ChartColumn,
+  first: number,
+  last: number,
+  { joined }: TraceDrawing,
+  { along, alongAt, up, upAt, floor, ceiling }: Place,
+  pen: Pen,
+): void {
+  let before = Number.NaN;
+  let wasOver = false;
+  for (let i = first; i <= last; i += 1) {
+    const value = values[i]!;
+    if (value !== value) continue;
+    const at = index[i]!;
+    const isNear = at - before <= joined;
+    if (wasOver && !isNear) {
+      pen.endRun();
+      wasOver = false;
+    }
+    const isOver = value > floor;
+    if (isOver && !wasOver && isNear) pen.lineTo(alongAt + before * along, upAt + floor * up);
+    if (isOver || wasOver) pen.lineTo(alongAt + at * along, upAt + Math.min(Math.max(value, floor), ceiling) * up);
+    if (wasOver && !isOver) pen.endRun();
+    before = at;
+    wasOver = isOver;
+  }
+  pen.endRun();
+}
+
 function pointPath(
   index: ChartColumn,
   values: ChartColumn,
@@ -238,7 +270,7 @@ class Pen {
     this.#fill.closePath();
   }
 
-  paths(withoutLine: boolean): uPlot.Series.Paths {
-    return { stroke: withoutLine ? null : this.#stroke, fill: this.#fill };
+  paths(): uPlot.Series.Paths {
+    return { stroke: this.#stroke, fill: this.#fill };
   }
 }

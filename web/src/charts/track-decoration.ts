@@ -3,9 +3,10 @@ import type { ViewRange } from "../data/view-range";
 import { palette } from "../ui/palette";
 import { canvasFont } from "./canvas-text";
 import type { Direction } from "./chart-model";
-import { findGaps } from "./gaps";
 import { hatchStyle } from "./hatch";
+import { namedGaps } from "./named-gaps";
 import type { TrackFrame, TrackPlot } from "./track-plot";
+import { drawWrapBars } from "./wrap-bars";
 
 /** Where grid lines cut the value axis. */
 const GRID_SHARES = [0.25, 0.5, 0.75];
@@ -43,40 +44,14 @@ export function drawTrackBack(plot: uPlot, direction: Direction, { view, ticks, 
 export function drawTrackFront(plot: uPlot, track: TrackPlot, frame: TrackFrame): void {
   const pixels = (track.direction === "down" ? plot.bbox.height : plot.bbox.width) / devicePixelRatio;
   const narrowest = (LEAST_GAP * (frame.view.to - frame.view.from)) / pixels;
-  for (const { span, reason } of gapsOf(track, frame, narrowest)) drawGap(plot, track.direction, frame, span, reason);
-  for (const limit of track.model.limits ?? []) drawLimit(plot, track, frame, limit);
-}
-
-/** The gaps of a track that can be seen: `no data` where every trace is missing, `no {trace}` where one is. */
-function gapsOf(
-  track: TrackPlot,
-  { data, view, joined }: TrackFrame,
-  narrowest: number,
-): { span: ViewRange; reason: string }[] {
-  const traces = track.model.traces.flatMap((trace) => {
-    const values = data.column(trace.field);
-    // A channel that the rig never sent is no gap: its value says "not defined".
-    return values && track.extentOf(trace.field) !== null ? [{ trace, values }] : [];
-  });
-  const found = traces.flatMap(({ trace, values }) =>
-    findGaps(data.index, values, view, Math.max(joined(trace.field), narrowest)).map((span) => ({
-      span,
-      label: trace.label,
-    })),
-  );
-  const gaps: { span: ViewRange; labels: string[] }[] = [];
-  for (const { span, label } of found) {
-    const same = gaps.find((gap) => gap.span.from === span.from && gap.span.to === span.to);
-    if (same) same.labels.push(label);
-    else gaps.push({ span, labels: [label] });
+  const { direction, model } = track;
+  const isThere = (field: string) => track.extentOf(field) !== null;
+  for (const { span, reason } of namedGaps(model.traces, { ...frame, direction, narrowest, isThere })) {
+    drawGap(plot, direction, frame, span, reason);
   }
-  return gaps.map(({ span, labels }) => ({
-    span,
-    reason: labels.length === traces.length && traces.length > 1 ? "no data" : `no ${lowerFirst(labels.join(", "))}`,
-  }));
+  for (const trace of model.traces) if (trace.wraps) drawWrapBars(plot, track, frame, trace);
+  for (const limit of model.limits ?? []) drawLimit(plot, track, frame, limit);
 }
-
-const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);
 
 function drawGap(
   plot: uPlot,

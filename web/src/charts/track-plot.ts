@@ -86,7 +86,8 @@ export class TrackPlot {
   /** Where a value of a trace stands along the value axis of the track, CSS px from its left or top. */
   placeOf(trace: TraceModel, value: number): number {
     const { min, max } = this.rangeOf(trace.field);
-    const share = (value + trace.offset - min) / (max - min || 1);
+    const whole = (value + trace.offset - min) / (max - min || 1);
+    const share = trace.wraps && whole > 1 ? whole - 1 : whole;
     const { clientWidth, clientHeight } = this.host;
     return this.direction === "down" ? share * clientWidth : (1 - share) * clientHeight;
   }
