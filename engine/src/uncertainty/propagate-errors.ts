@@ -1,0 +1,131 @@
+import type { PathColumns } from "../survey/station";
+import type { CovarianceColumns } from "./covariance";
+import { createLevers, fillLevers, type Levers } from "./station-levers";
+import { createWeightInput, fillWeightInput } from "./station-weights";
+import type { SurveyPlace } from "./survey-place";
+import type { PreparedProgram, Source } from "./survey-program";
+import type { WeightInput, Weights } from "./weight-input";
+
+/** ft in a metre: errors are summed in metres and leave in ft. */
+const FEET = 1 / 0.3048;
+
+/** Errors of one source at one station, m: as the last station of a well, and once another leg hangs on it. */
+type StationError = { lastN: number; lastE: number; lastV: number; laterN: number; laterE: number; laterV: number };
+
+/**
+ * Sums the errors of all sources from station to station.
+ *
+ * The sum of a correlated source is squared, the errors of a random one are squared one by one. The first station has no
+ * error. Nothing is allocated per station.
+ *
+ * @param covariance written, ft²
+ * @param shared errors of the shared sources, in the order of `program.shared`; written, ft
+ */
+export function propagateErrors(
+  path: PathColumns,
+  program: PreparedProgram,
+  place: SurveyPlace,
+  covariance: CovarianceColumns,
+  shared: readonly Float64Array[],
+): void {
+  const at = createWeightInput(place);
+  const levers = createLevers();
+  const weights: Weights = { depth: 0, inclination: 0, azimuth: 0, north: 0, east: 0, down: 0 };
+  const error: StationError = { lastN: 0, lastE: 0, lastV: 0, laterN: 0, laterE: 0, laterV: 0 };
+  /** Sum of each correlated source over the stations above, and with this station as the last. */
+  const sums = new Float64Array(3 * program.slotCount);
+  const ends = new Float64Array(3 * program.slotCount);
+  /** Squares that no later station can change: random errors, and systematic ones of legs that are done. */
+  const settled = new Float64Array(6);
+  const total = new Float64Array(6);
+  let index = 0;
+  let leg = program.legs[0]!;
+
+  for (let row = 1; row < path.md.length; row++) {
+    while (row > leg.lastRow) {
+      settleSlots(leg.ownSlots, sums, settled);
+      leg = program.legs[++index]!;
+    }
+    fillWeightInput(at, path, row, place);
+    fillLevers(levers, path, row, leg.tool.doublesFirstLeg && row === 1);
+    total.set(settled);
+    ends.set(sums);
+    for (const source of leg.sources) {
+      weigh(source, at, levers, weights, error);
+      if (source.slot < 0) {
+        addSquare(total, error.lastN, error.lastE, error.lastV);
+        addSquare(settled, error.laterN, error.laterE, error.laterV);
+      } else {
+        const sum = 3 * source.slot;
+        ends[sum] = ends[sum]! + error.lastN;
+        ends[sum + 1] = ends[sum + 1]! + error.lastE;
+        ends[sum + 2] = ends[sum + 2]! + error.lastV;
+        sums[sum] = sums[sum]! + error.laterN;
+        sums[sum + 1] = sums[sum + 1]! + error.laterE;
+        sums[sum + 2] = sums[sum + 2]! + error.laterV;
+      }
+    }
+    for (let slot = 0; slot < ends.length; slot += 3) addSquare(total, ends[slot]!, ends[slot + 1]!, ends[slot + 2]!);
+    writeRow(covariance, row, total);
+    for (const [order, { slot }] of program.shared.entries()) {
+      for (let part = 0; part < 3; part++) shared[order]![3 * row + part] = ends[3 * slot + part]! * FEET;
+    }
+  }
+}
+
+/** The error of a source at a station: what its weight function says, moved through the legs. */
+function weigh(source: Source, at: WeightInput, levers: Levers, weights: Weights, error: StationError): void {
+  weights.depth = 0;
+  weights.inclination = 0;
+  weights.azimuth = 0;
+  weights.north = 0;
+  weights.east = 0;
+  weights.down = 0;
+  const { magnitude, acts, vertical } = source;
+  const isVertical = levers.isVertical && vertical !== undefined;
+  if (isVertical) vertical(at, weights);
+  else source.weigh(at, weights);
+
+  const isMoved = isVertical || acts === "position";
+  const north = isMoved ? weights.north : weights.inclination * levers.highN + weights.azimuth * levers.sideN;
+  const east = isMoved ? weights.east : weights.inclination * levers.highE + weights.azimuth * levers.sideE;
+  const down = isMoved ? weights.down : weights.inclination * levers.highV;
+  const own = acts === "position" ? magnitude : magnitude * levers.own;
+  const both = acts === "position" ? magnitude : magnitude * levers.both;
+  const depth = magnitude * weights.depth;
+  error.lastN = own * north + depth * levers.ownDepthN;
+  error.lastE = own * east + depth * levers.ownDepthE;
+  error.lastV = own * down + depth * levers.ownDepthV;
+  error.laterN = both * north + depth * levers.bothDepthN;
+  error.laterE = both * east + depth * levers.bothDepthE;
+  error.laterV = both * down + depth * levers.bothDepthV;
+}
+
+/** Squares the sums of a leg that is done and clears them. */
+function settleSlots(slots: readonly number[], sums: Float64Array, settled: Float64Array): void {
+  for (const slot of slots) {
+    const sum = 3 * slot;
+    addSquare(settled, sums[sum]!, sums[sum + 1]!, sums[sum + 2]!);
+    sums.fill(0, sum, sum + 3);
+  }
+}
+
+/** Adds e·eᵀ, in the order nn, ee, vv, ne, nv, ev. */
+function addSquare(square: Float64Array, north: number, east: number, down: number): void {
+  square[0] = square[0]! + north * north;
+  square[1] = square[1]! + east * east;
+  square[2] = square[2]! + down * down;
+  square[3] = square[3]! + north * east;
+  square[4] = square[4]! + north * down;
+  square[5] = square[5]! + east * down;
+}
+
+function writeRow({ nn, ee, vv, ne, nv, ev }: CovarianceColumns, row: number, total: Float64Array): void {
+  const squareFeet = FEET * FEET;
+  nn[row] = total[0]! * squareFeet;
+  ee[row] = total[1]! * squareFeet;
+  vv[row] = total[2]! * squareFeet;
+  ne[row] = total[3]! * squareFeet;
+  nv[row] = total[4]! * squareFeet;
+  ev[row] = total[5]! * squareFeet;
+}

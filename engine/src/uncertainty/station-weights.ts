@@ -1,0 +1,66 @@
+import type { Radians } from "@sigma/terms/quantities";
+import type { PathColumns } from "../survey/station";
+import { northOffsets, type SurveyPlace, USUAL_RUNNING_SPEED } from "./survey-place";
+import type { WeightInput } from "./weight-input";
+
+const METRES = 0.3048;
+const RADIANS = Math.PI / 180;
+const STANDARD_GRAVITY = 9.80665;
+
+/** Rotation of the earth, rad/hr. ISCWSA MWD error model. */
+const EARTH_RATE = 0.26251614;
+
+/** Inclination up to which the azimuth of a station says nothing, deg. ISCWSA MWD error model Rev 5. */
+const VERTICAL = 0.0001;
+
+/** The weight input of a well at its first station. */
+export function createWeightInput(place: SurveyPlace): WeightInput {
+  const dip = place.dip * RADIANS;
+  return {
+    md: 0,
+    tvd: 0,
+    course: 0,
+    sinInc: 0,
+    cosInc: 1,
+    sinAz: 0,
+    cosAz: 1,
+    sinTrue: 0,
+    cosTrue: 1,
+    sinMag: 0,
+    cosMag: 1,
+    incTurn: 0 as Radians,
+    sinAzTurn: 0,
+    zDriftHours: 0,
+    gravity: place.gTotal * STANDARD_GRAVITY,
+    field: place.bTotal,
+    horizontalField: place.bTotal * Math.cos(dip),
+    tanDip: Math.tan(dip),
+    earthRate: EARTH_RATE * Math.cos((place.latitude ?? 0) * RADIANS),
+    noiseReduction: place.gyroNoiseReduction ?? 1,
+  };
+}
+
+/** Moves the weight input on to a row from 1; rows must be taken in order, because gyro drift adds up. */
+export function fillWeightInput(at: WeightInput, path: PathColumns, row: number, place: SurveyPlace): void {
+  const { md, inclination, azimuth } = path;
+  const { toTrue, toMagnetic } = northOffsets(place);
+  const inc = inclination[row]! * RADIANS;
+  const incAbove = inclination[row - 1]! * RADIANS;
+  const azi = azimuth[row]!;
+  at.md = md[row]! * METRES;
+  at.tvd = path.tvd[row]! * METRES;
+  at.course = (md[row]! - md[row - 1]!) * METRES;
+  at.sinInc = Math.sin(inc);
+  at.cosInc = Math.cos(inc);
+  at.sinAz = Math.sin(azi * RADIANS);
+  at.cosAz = Math.cos(azi * RADIANS);
+  at.sinTrue = Math.sin((azi + toTrue) * RADIANS);
+  at.cosTrue = Math.cos((azi + toTrue) * RADIANS);
+  at.sinMag = Math.sin((azi + toMagnetic) * RADIANS);
+  at.cosMag = Math.cos((azi + toMagnetic) * RADIANS);
+  at.incTurn = Math.abs(inc - incAbove) as Radians;
+  const isBelowVertical = inclination[row - 1]! <= VERTICAL;
+  at.sinAzTurn = isBelowVertical ? 0 : Math.abs(Math.sin((azi - azimuth[row - 1]!) * RADIANS));
+  const speed = (place.gyroRunningSpeed ?? USUAL_RUNNING_SPEED) * METRES;
+  at.zDriftHours += at.course / (speed * Math.cos((inc + incAbove) / 2));
+}
