@@ -20,6 +20,8 @@ export type LatePorts = {
   clock: () => EpochSeconds;
   samples: Pick<SampleReader, "scan">;
   writer: Pick<TickWriter, "append" | "flush">;
+  /** Whether the past of the well may be written to. */
+  mayWrite: () => boolean;
   /** Everything derived from a moment on has to be recomputed. */
   outdated(from: EpochSeconds): void;
   repeated(): void;
@@ -55,7 +57,7 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
       crowd(count >= CROWDED);
     },
     async tick() {
-      if (since === null || (count < MANY && ports.clock() - since < GATHER)) return;
+      if (since === null || !ports.mayWrite() || (count < MANY && ports.clock() - since < GATHER)) return;
       await flush();
     },
     flush,

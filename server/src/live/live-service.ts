@@ -58,6 +58,8 @@ export type LiveDependencies = {
 
 const TICK_MS = 250;
 const SECOND_MS = 1000;
+/** s */
+const TRY_AGAIN = 10;
 
 /**
  * Makes the live service of this process.
@@ -96,6 +98,8 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     outdated: ({ _id: wellId }, from) => desk.ask(wellId, null, from),
   };
   const leaving: (() => void)[] = [];
+  /** Rigs that could not be brought up, and when they are tried again. */
+  const broken = new Map<RigId, EpochSeconds>();
   /** Rigs and wells are read again one change after the other. */
   let changes = Promise.resolve();
 
@@ -148,8 +152,19 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
   async function bringAllUp(): Promise<void> {
     const rigs = await stores.rigs.all();
     for (const rigId of lines.keys()) if (!rigs.some(({ _id }) => _id === rigId)) await takeDown(rigId);
-    for (const { _id } of rigs) await bringUp(_id, false);
+    for (const { _id } of rigs) await bringUpSoon(_id);
     await board.readWells();
+  }
+
+  /** A rig that cannot be brought up now does not keep the others from it. */
+  async function bringUpSoon(rigId: RigId): Promise<void> {
+    try {
+      await bringUp(rigId, broken.has(rigId));
+      broken.delete(rigId);
+    } catch (fault) {
+      log.error({ err: fault, rigId }, "the source of a rig could not be opened and is tried again");
+      broken.set(rigId, clock() + TRY_AGAIN);
+    }
   }
 
   /** Opens, moves or closes the line of a rig, as rig, configuration and wells are now. */
@@ -226,5 +241,10 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     for (const line of lines.values()) line.look();
     const statuses = board.changed([...lines.values()]);
     if (statuses.length > 0) publish({ kind: "status", statuses });
+    for (const [rigId, due] of broken) {
+      if (clock() < due) continue;
+      broken.set(rigId, clock() + TRY_AGAIN);
+      void inTurn(() => bringUpSoon(rigId));
+    }
   }
 }

@@ -51,19 +51,20 @@ export async function recomputeWell(
     return null;
   }
 
-  let memory = await rewrite(wellNo, { from: first, to: last }, start, parts, parts.progress);
-  if (!runner) return { from: first, to: last };
-
-  signal.throwIfAborted();
-  runner.freeze();
+  const range = { from: first, to: last };
+  runner?.guard(last);
   try {
+    let memory = await rewrite(wellNo, range, start, parts, parts.progress);
+    if (!runner) return range;
+    signal.throwIfAborted();
+    runner.freeze();
     await writer.flush();
     const newest = lastOver(runner) ?? last;
     if (newest > last) memory = await rewrite(wellNo, { from: last + 1, to: newest }, memory, parts, () => undefined);
     runner.thaw({ memory, step });
     return { from: first, to: Math.max(last, newest) };
   } catch (fault) {
-    runner.thaw();
+    runner?.thaw();
     throw fault;
   }
 }

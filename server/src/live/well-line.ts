@@ -88,11 +88,12 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
     clock,
     samples: ports.stores.samples,
     writer,
+    mayWrite: () => !runner.isGuarded,
     outdated: (from) => ports.outdated(well, from),
     repeated: () => void ignored++,
     crowded: (isCrowded) => setHold("late", isCrowded ? CROWDED : null),
   });
-  const runner = await restoreRunner(well, ports.stores, {
+  const runner: WellRunner = await restoreRunner(well, ports.stores, {
     clock,
     writer,
     publish,

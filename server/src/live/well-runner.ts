@@ -42,9 +42,17 @@ export type WellRunner = RunnerWell & {
   tick(): void;
   /** Everything given to storage up to this second is committed. */
   committed(time: EpochSeconds): void;
-  /** From here on readings wait, until `thaw`; with a memory and a step the well continues from those. */
+  /**
+   * A recompute begins that rewrites everything up to a second: until `thaw` nothing is written there, so that no tick
+   * has to wait for its transaction.
+   */
+  guard(until: EpochSeconds): void;
+  /** From here on readings wait, until `thaw`. */
   freeze(): void;
+  /** The recompute is over; with a memory and a step it succeeded, and the well continues from those. */
   thaw(next?: { memory: WellMemory; step: WellStep }): void;
+  /** Whether a recompute rewrites the past of the well. */
+  readonly isGuarded: boolean;
   /** Hands everything that waits on, and the memory to storage. */
   finish(): void;
   readonly memory: WellMemory;
@@ -86,6 +94,10 @@ export function createWellRunner(
   /** What storage did not take, in order. */
   const unsent: (() => boolean)[] = [];
   let isFrozen = false;
+  /** Everything up to this second is being rewritten, null while nothing is. */
+  let guardedUntil: EpochSeconds | null = null;
+  /** Changes of what is being rewritten; a recompute that succeeds has found them itself. */
+  let deferred: (() => boolean)[] = [];
   let isCrowded = false;
   let surveys = initial.surveys;
   let rigStateSince = initial.rigStateSince;
@@ -108,7 +120,11 @@ export function createWellRunner(
     resume,
     tick,
     committed,
+    guard: (until) => void (guardedUntil = until),
     freeze: () => void (isFrozen = true),
+    get isGuarded() {
+      return guardedUntil !== null;
+    },
     thaw,
     finish,
     get memory() {
@@ -135,7 +151,8 @@ export function createWellRunner(
     if (!reading.surface && fold.newest && reading.time < fold.newest.time) {
       for (const [index, slot] of reading.slots.entries()) overlay.set(slot, reading.values[index]!);
     }
-    fold.take(reading, at);
+    if (guardedUntil !== null && reading.time <= guardedUntil) ports.late(reading);
+    else fold.take(reading, at);
   }
 
   function resume(stored: Sample): void {
@@ -178,6 +195,12 @@ export function createWellRunner(
     if (unsent.length > 0 || !offer()) unsent.push(offer);
   }
 
+  /** Sends what changes stored rows, once nobody rewrites them. */
+  function sendChange(offer: () => boolean): void {
+    if (guardedUntil === null) send(offer);
+    else deferred.push(offer);
+  }
+
   function sample(given: Sample): void {
     uncommitted++;
     send(() => writer.append(wellNo, given));
@@ -205,7 +228,7 @@ export function createWellRunner(
   }
 
   function storeRows(rows: readonly DepthRow[]): void {
-    send(() => writer.appendDepthRows(wellNo, rows));
+    sendChange(() => writer.appendDepthRows(wellNo, rows));
     if (!isSilent) ports.publish({ kind: "depth-rows", wellId, rows });
   }
 
@@ -215,7 +238,7 @@ export function createWellRunner(
       const stored = storedEvent(event);
       if (stored) kept.push(stored);
       const relabelling = storedRelabelling(event);
-      if (relabelling) send(() => writer.relabel(wellNo, relabelling));
+      if (relabelling) sendChange(() => writer.relabel(wellNo, relabelling));
       if (event.kind === "rig-state-changed") rigStateSince = event.time;
       ports.noticed(event);
       if (!isSilent) publishEvent(event);
@@ -248,6 +271,10 @@ export function createWellRunner(
   }
 
   function thaw(next?: { memory: WellMemory; step: WellStep }): void {
+    const changes = deferred;
+    guardedUntil = null;
+    deferred = [];
+    if (!next) for (const offer of changes) send(offer);
     if (next) {
       rigStateSince = next.memory.rigStateSince;
       fold.adopt(next.memory.pipeline, next.step);
