@@ -5,7 +5,7 @@ import styles from "./feed-badge.module.css";
 import { formatAge } from "./format";
 
 /** The word of each feed state. */
-export const feedWords: Record<FeedState, string> = {
+const feedWords: Record<FeedState, string> = {
   live: "LIVE",
   late: "LATE",
   stale: "STALE",

@@ -5,7 +5,7 @@ import { classNames } from "./class-names";
 import styles from "./select-search.module.css";
 
 /** An entry of a list to choose from. */
-export type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
 
 type SelectSearchProps = {
   id?: string;
