@@ -1,0 +1,37 @@
+import { writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { parseArgs } from "node:util";
+import { benchGroups } from "./groups";
+import type { Measurement } from "./measurement";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "string" }, seconds: { type: "string", default: "600" } },
+});
+
+const groups = benchGroups({ intakeSeconds: Number(values.seconds) });
+const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+if (wanted.length === 0) {
+  console.error(`Choose from ${groups.map(({ name }) => name).join(", ")}`);
+  process.exit(2);
+}
+
+const machine = `${cpus().length} x ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+console.log(`${machine}, ${new Date().toISOString().slice(0, 10)}\n`);
+
+const measured: Measurement[] = [];
+for (const { name, run } of wanted) {
+  console.log(`${name} ...`);
+  const rows = await run();
+  measured.push(...rows);
+  for (const row of rows) console.log(`  ${row.task}: ${row.measured} ${row.target && `(${row.target})`}`);
+}
+
+console.log("\n| what | measured | figure | reached | note |\n|---|---|---|---|---|");
+const answer = (reached: boolean | null) => (reached === null ? "" : reached ? "yes" : "no");
+for (const { task, measured: value, target, reached, note } of measured) {
+  console.log(`| ${task} | ${value} | ${target} | ${answer(reached)} | ${note} |`);
+}
+if (values.json) {
+  writeFileSync(values.json, `${JSON.stringify({ machine, time: new Date().toISOString(), measured }, null, 2)}\n`);
+}

@@ -1,0 +1,22 @@
+import { surveyCases } from "./engine/survey.bench-case";
+import { torqueDragCases } from "./engine/torque-drag.bench-case";
+import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
+import { intakeCase } from "./intake/intake.bench-case";
+import { type BenchGroup, timed } from "./measurement";
+import { storageGroup } from "./storage/storage-group";
+
+const engineCases = [...surveyCases, ...torqueDragCases, ...wellPipelineCases];
+
+/** Everything that is measured, by the name that `npm run bench -- NAME` takes. */
+export const benchGroups = ({ intakeSeconds }: { intakeSeconds: number }): BenchGroup[] => [
+  {
+    name: "engine",
+    run: async () =>
+      engineCases.map(({ task, run }) => {
+        const { ms, limitMs, note } = run();
+        return timed(task, ms, limitMs, note);
+      }),
+  },
+  { name: "storage", run: storageGroup },
+  { name: "intake", run: () => intakeCase(intakeSeconds) },
+];

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Pool } from "pg";
+import { type BenchHouse, startBenchHouse } from "../house/bench-house";
+import { createRigs, startLoad } from "../house/bench-rigs";
+import { familyCpuSeconds, parentOf, usageOf } from "../house/process-usage";
+import type { Measurement } from "../measurement";
+
+const FIRST_PORT = 21_000;
+/** A rig connects, is asked for its first sample, and the code paths are compiled. */
+const WARM_UP_SECONDS = 20;
+/** A sample is due a second after its time and may be one more late. */
+const LATEST_SECONDS = 2;
+const MOST_CPU_SHARE = 0.6;
+const MOST_MB_PER_WELL = 1;
+
+type Step = { rigs: number; seconds: number };
+type StepResult = Step & {
+  cpu: number;
+  databaseCpu: number;
+  loadCpu: number;
+  latest: number;
+  lost: number;
+  mb: number;
+};
+
+/**
+ * Intake over TCP with derivation and storage: steps of more and more rigs, the load beside the server.
+ *
+ * @param seconds how long the step of 500 rigs is held; 600 is the figure asked for
+ */
+export async function intakeCase(seconds: number): Promise<Measurement[]> {
+  const house = await startBenchHouse();
+  const database = new Pool({ connectionString: house.databaseUrl, max: 2 });
+  const loads: ReturnType<typeof startLoad>[] = [];
+  try {
+    const postmaster = await postmasterOf(database);
+    const idle = usageOf(house.server.pid).residentMb;
+    const results: StepResult[] = [];
+    let running = 0;
+    for (const step of stepsFor(seconds)) {
+      await createRigs(house, running, step.rigs - running, FIRST_PORT);
+      loads.push(startLoad(FIRST_PORT + running, step.rigs - running, running + 1));
+      running = step.rigs;
+      await sleep(WARM_UP_SECONDS * 1000);
+      results.push(await hold({ house, database, postmaster, loads }, step));
+    }
+    return [...results.map(describe), memoryOf(idle, results)];
+  } finally {
+    for (const load of loads) load.kill("SIGTERM");
+    await database.end();
+    await house.stop();
+  }
+}
+
+const stepsFor = (seconds: number): Step[] => [
+  { rigs: 1, seconds: 20 },
+  { rigs: 10, seconds: 20 },
+  { rigs: 100, seconds: 30 },
+  { rigs: 500, seconds },
+  { rigs: 800, seconds: 40 },
+  { rigs: 1000, seconds: 40 },
+];
+
+/** Everything that runs while a step is held. */
+type Running = {
+  house: BenchHouse;
+  database: Pool;
+  /** Process id of the database server. */
+  postmaster: number;
+  loads: readonly { pid?: number | undefined }[];
+};
+
+async function hold(running: Running, step: Step): Promise<StepResult> {
+  const { house, database } = running;
+  const from = Math.floor(Date.now() / 1000) - 2;
+  const before = cpuOf(running);
+  const started = performance.now();
+  let latest = 0;
+  while (performance.now() - started < step.seconds * 1000) {
+    await sleep(5000);
+    latest = Math.max(latest, await latestOf(database));
+  }
+  const took = (performance.now() - started) / 1000;
+  const after = cpuOf(running);
+  const to = Math.floor(Date.now() / 1000) - 4;
+  await sleep(3000);
+  const share = (key: keyof typeof before) => (after[key] - before[key]) / took;
+  return {
+    ...step,
+    cpu: share("server"),
+    databaseCpu: share("database"),
+    loadCpu: share("load"),
+    latest,
+    lost: await lostBetween(database, step.rigs, from, to),
+    mb: usageOf(house.server.pid).residentMb,
+  };
+}
+
+const cpuOf = ({ house, postmaster, loads }: Running) => ({
+  server: usageOf(house.server.pid).cpuSeconds,
+  database: familyCpuSeconds(postmaster),
+  load: loads.reduce((sum, { pid }) => sum + (pid ? usageOf(pid).cpuSeconds : 0), 0),
+});
+
+async function postmasterOf(database: Pool): Promise<number> {
+  const { rows } = await database.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return parentOf(rows[0]!.pid);
+}
+
+/** How far the stored samples of the slowest well are behind the clock, s. */
+async function latestOf(database: Pool): Promise<number> {
+  const { rows } = await database.query<{ oldest: number }>(
+    "SELECT min(newest)::float8 AS oldest FROM (SELECT max(time) AS newest FROM sample_hot GROUP BY well_no) AS wells",
+  );
+  return Date.now() / 1000 - rows[0]!.oldest;
+}
+
+/** How many seconds between two moments are stored for fewer wells than there are rigs. */
+async function lostBetween(database: Pool, rigs: number, from: number, to: number): Promise<number> {
+  const { rows } = await database.query<{ stored: number }>(
+    "SELECT count(*)::float8 AS stored FROM sample_hot WHERE time BETWEEN $1 AND $2",
+    [from, to],
+  );
+  return rigs * (to - from + 1) - rows[0]!.stored;
+}
+
+function describe({ rigs, seconds, cpu, databaseCpu, loadCpu, latest, lost }: StepResult): Measurement {
+  const holds = lost === 0 && latest <= LATEST_SECONDS;
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  return {
+    task: `intake, ${rigs} rigs x 60 channels at 1 Hz, ${seconds} s`,
+    measured: `${percent(cpu)} of a core, ${((cpu * 1000) / rigs).toFixed(3)} ms a sample, ${lost} lost, newest stored ${latest.toFixed(1)} s ago at worst`,
+    target: rigs === 500 ? "0 lost, ≤ 2 s, < 60 %" : "",
+    reached: rigs === 500 ? holds && cpu < MOST_CPU_SHARE : null,
+    note: `${holds ? "sustained" : "not sustained"}; database ${percent(databaseCpu)}, load generator ${percent(loadCpu)}`,
+  };
+}
+
+function memoryOf(idle: number, results: readonly StepResult[]): Measurement {
+  const most = results.find(({ rigs }) => rigs === 500)!;
+  const perWell = (most.mb - idle) / most.rigs;
+  return {
+    task: "memory per live well above the idle process",
+    measured: `${perWell.toFixed(2)} MB`,
+    target: `≤ ${MOST_MB_PER_WELL} MB`,
+    reached: perWell <= MOST_MB_PER_WELL,
+    note: `idle ${idle.toFixed(0)} MB, 500 wells ${most.mb.toFixed(0)} MB`,
+  };
+}

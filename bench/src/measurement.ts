@@ -1,0 +1,17 @@
+/** One figure of the table: what was measured, what is asked for, and whether it is reached (null: only told). */
+export type Measurement = { task: string; measured: string; target: string; reached: boolean | null; note: string };
+
+/** A group of figures that is run by its name. */
+export type BenchGroup = { name: string; run: () => Promise<Measurement[]> };
+
+/** Milliseconds as the table shows them. */
+export const milliseconds = (value: number): string => `${value.toPrecision(3)} ms`;
+
+/** A time that must stay below a limit; without a limit it is only told. */
+export const timed = (task: string, ms: number, limitMs: number | undefined, note: string): Measurement => ({
+  task,
+  measured: milliseconds(ms),
+  target: limitMs === undefined ? "" : `≤ ${milliseconds(limitMs)}`,
+  reached: limitMs === undefined ? null : ms <= limitMs,
+  note,
+});

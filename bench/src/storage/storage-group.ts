@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launchEmbedded } from "@sigma/server/storage/launch-embedded";
+import { milliseconds, type Measurement } from "../measurement";
+import { storageCases } from "./storage-cases";
+
+/** Runs the storage cases on a database made for them. */
+export async function storageGroup(): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
+  const database = await launchEmbedded({ dataDir: join(folder, "database") });
+  try {
+    const results = await storageCases(database.url);
+    return results.map(({ task, value, unit, limit, note }) => {
+      const shown = unit === "ms" ? milliseconds(value) : `${value.toFixed(1)} ${unit}`;
+      // A ratio must be reached, a time or a share of the size must be kept.
+      const reached = limit === null ? null : unit === "x" ? value >= limit : value <= limit;
+      return {
+        task,
+        measured: shown,
+        target: limit === null ? "" : `${unit === "x" ? "≥" : "≤"} ${limit} ${unit}`,
+        reached,
+        note,
+      };
+    });
+  } finally {
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
