@@ -100,9 +100,8 @@ export class FollowedView implements GestureTarget {
 
   show(view: ViewRange, phase: "moving" | "done"): void {
     const { isLive } = useLiveStore.getState();
-    const { last } = this.source.feed.buffer;
     const span = view.to - view.from;
-    if (isLive && last !== null && view.to >= last - AT_EDGE * span) {
+    if (isLive && this.#isAtEdge(view)) {
       this.#moving = null;
       liveActions.zoomLive(this.source.chart, span);
       return;
@@ -190,6 +189,13 @@ export class FollowedView implements GestureTarget {
     const { historical } = useLiveStore.getState().charts[this.source.chart];
     if (historical) this.#coverage.set(historical, { range: { from: 0, to: 0 }, resolution: 0, fields: new Set() });
     this.#update();
+  }
+
+  /** Whether a view ends at the newest sample and begins inside what is held of the live data. */
+  #isAtEdge({ from, to }: ViewRange): boolean {
+    const index = this.source.feed.buffer.view(this.source.feed.buffer.index)!;
+    const slack = AT_EDGE * (to - from);
+    return index.length > 0 && to >= index.at(-1)! - slack && from >= index[0]! - slack;
   }
 
   get #index(): "time" | "depth" {

@@ -62,7 +62,10 @@ export function useLiveDepth(): void {
   }, []);
 }
 
-const isConnected = () => isSocketOpen() && useLiveStore.getState().wellId !== null;
+/** The well whose borders have been asked for; until then nobody knows from where to fetch. */
+let opened: string | null = null;
+
+const isConnected = () => isSocketOpen() && opened !== null && opened === useLiveStore.getState().wellId;
 
 let isWatchPlanned = false;
 
@@ -92,6 +95,7 @@ async function connected(): Promise<void> {
   const { wellId } = useCurrentWell.getState();
   if (!wellId) return;
   if (useLiveStore.getState().wellId !== wellId) {
+    opened = null;
     openLiveWell(wellId);
     timeFeed.reset();
     depthFeed.reset();
@@ -100,6 +104,7 @@ async function connected(): Promise<void> {
   const borders = await call("GET api/well-data/borders", { wellId }).catch(() => null);
   if (useLiveStore.getState().wellId !== wellId) return;
   if (borders) happen({ type: "set-borders", borders });
+  opened = wellId;
   await watch().catch(() => undefined);
   if (projection().length > 0) void timeFeed.catchUp();
   // Rows that are held may have been revised meanwhile.
