@@ -75,6 +75,16 @@ describe("pages", () => {
 });
 
 describe("the shell", () => {
+  it("shows a preloader until the user is known, then the page [SH-065]", async () => {
+    const app = openApp("/wells");
+    let answer: (user: ReturnType<typeof sampleUser>) => void = () => {};
+    app.server.routes["GET api/users/token"] = () => new Promise((resolve) => (answer = resolve));
+    await expect.element(page.getByRole("status", { name: "Sigma is loading" })).toBeVisible();
+    answer(sampleUser());
+    await expect.element(page.getByText("There are no wells yet")).toBeVisible();
+    await expect.element(page.getByRole("status", { name: "Sigma is loading" })).not.toBeInTheDocument();
+  });
+
   it("shows toasts of three kinds, each with its sign and a way to hide it [SH-066]", async () => {
     openApp("/wells");
     toast.success("Saved", "Changes applied");

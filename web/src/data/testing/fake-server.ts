@@ -11,8 +11,9 @@ import type {
 import { CallError } from "@sigma/contract/errors";
 import type { SocketOptions, WireSocket } from "../open-socket";
 
-type RouteAnswers = { [Name in RouteKey]?: (sent: RouteRequest<Name>) => RouteReply<Name> };
-type EventAnswers = { [Name in EventName]?: (payload: EventRequest<Name>) => EventReply<Name> };
+type Answer<Sent, Reply> = (sent: Sent) => Reply | Promise<Reply>;
+type RouteAnswers = { [Name in RouteKey]?: Answer<RouteRequest<Name>, RouteReply<Name>> };
+type EventAnswers = { [Name in EventName]?: Answer<EventRequest<Name>, EventReply<Name>> };
 
 /** A call that reached the fake server. */
 export type SeenCall = { name: string; sent: unknown; headers: Headers };
@@ -43,7 +44,7 @@ export class FakeServer {
     const answer = this.routes[name as RouteKey] as ((sent: unknown) => unknown) | undefined;
     try {
       if (!answer) throw new CallError("not-found");
-      const reply = answer(sent);
+      const reply = await answer(sent);
       return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -69,7 +70,7 @@ export class FakeServer {
         this.asked.push({ event, payload });
         const answer = this.events[event as EventName] as ((payload: unknown) => unknown) | undefined;
         try {
-          return { data: answer ? answer(payload) : null };
+          return { data: answer ? await answer(payload) : null };
         } catch (error) {
           if (!(error instanceof CallError)) throw error;
           return { error: error.toWire() };
