@@ -18,7 +18,7 @@ const framesOf = (from: number, to: number) => drillingFrames(START, from, to);
 const times = (samples: readonly Sample[]) => samples.map(({ time }) => time - START);
 const seconds = (count: number) => Array.from({ length: count }, (_, second) => second);
 
-it("stores what a rig sends and publishes it with its derived channels [SH-005]", async () => {
+it("stores what a rig sends and publishes it with its derived channels", async () => {
   const { well, port } = await house.addRig("R1");
   (await house.send(port)).write(framesOf(0, 100));
   await until(async () => (await house.stored(well)).length === 100);
@@ -201,7 +201,7 @@ it("closes the source of a rig whose well is finished, and opens one for its nex
   expect(times(await house.stored(well))).toEqual(seconds(10));
 });
 
-it("opens the source again as its configuration is now [AN-159]", async () => {
+it("opens the source again as its configuration is now", async () => {
   const { well, rigId } = await house.addRig("R12");
   const config = (await house.stores.witsConfigs.byRig(rigId!._id))!;
   await house.stores.witsConfigs.save({ ...config, enabled: false });

@@ -134,11 +134,12 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
 
   async function stop(): Promise<void> {
     for (const leave of leaving.splice(0)) leave();
-    await desk.close();
+    await desk.halt();
     await inTurn(async () => {
       await Promise.all([...lines.values()].map((line) => line.close()));
       lines.clear();
     });
+    await desk.close();
     await writes.close();
     await flushed();
   }

@@ -26,6 +26,9 @@ export type RecomputeDesk = {
   resume(wells: readonly StoredWell[]): Promise<void>;
   /** Looks whether something is due. */
   tick(): void;
+  /** Gives up the one that runs and begins no other; what is asked for from now on is done after the next start. */
+  halt(): Promise<void>;
+  /** Waits until what is unfinished has been noted. */
   close(): Promise<void>;
 };
 
@@ -64,10 +67,10 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   const { stores, clock, log, publish } = ports;
   const jobs = new Map<WellId, Job>();
   let running: { job: Job; abort: AbortController; done: Promise<void> } | null = null;
-  let isClosed = false;
+  let isHalted = false;
   let noted = Promise.resolve();
 
-  return { ask, cancel, resume, tick, close };
+  return { ask, cancel, resume, tick, halt, close: () => noted };
 
   function ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void {
     const now = clock();
@@ -118,7 +121,7 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   }
 
   function tick(): void {
-    if (running || isClosed) return;
+    if (running || isHalted) return;
     const now = clock();
     const job = [...jobs.values()].filter(({ due }) => due <= now).toSorted((a, b) => a.due - b.due)[0];
     if (!job) return;
@@ -205,11 +208,10 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     });
   }
 
-  async function close(): Promise<void> {
-    isClosed = true;
+  async function halt(): Promise<void> {
+    isHalted = true;
     running?.abort.abort();
     await running?.done;
-    await noted;
   }
 }
 

@@ -148,7 +148,6 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
           });
         },
         reading,
-        changed: () => undefined,
       },
     );
     const [why] = holds.values();

@@ -33,8 +33,6 @@ export type SourcePorts = {
   random: () => number;
   packet(packet: WitsPacket, receivedAt: EpochSeconds): void;
   reading(reading: Reading, receivedAt: EpochSeconds): void;
-  /** The state or its reason changed. */
-  changed(): void;
 };
 
 /** What a source is opened with. */

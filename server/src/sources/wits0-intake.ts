@@ -79,13 +79,11 @@ export function createWits0Intake({ config, timezoneOffset }: SourceSetup, ports
 
   function take(reading: UntimedReading, now: EpochSeconds): void {
     for (const slot of reading.slots) seen.add(slot);
-    const wasHeld = clock.held !== null;
     const step = nextClock(clock, reading.rigTime, now);
     clock = step.clock;
     deliverWaiting(step.released, now);
     if (step.now) deliver(reading, step.now, now);
     else waiting.push(reading);
-    if (wasHeld !== (clock.held !== null)) ports.changed();
   }
 
   function deliverWaiting(released: readonly Timed[], now: EpochSeconds): void {

@@ -36,7 +36,6 @@ function open(fields: { connectionType: "client" | "server"; port: number; host?
       random: () => 0.5,
       packet: () => undefined,
       reading: (reading) => readings.push(reading),
-      changed: () => undefined,
     },
   );
   closers.push(() => source.close());

@@ -42,10 +42,8 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts): Source {
 
   function become(next: SourceReport["state"], why: string | null): void {
     if (state !== next) since = ports.clock();
-    if (state === next && reason === why) return;
     state = next;
     reason = why;
-    ports.changed();
   }
 
   function listen(): void {
@@ -94,7 +92,6 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts): Source {
     const isHeard = socket !== undefined && heard !== null && heard >= connectedAt && now - heard < STILL_SENDS;
     if (!contest.admits({ newcomer: addressOf(arrived), holder: socket && addressOf(socket), isHeard, now })) {
       arrived.destroy();
-      ports.changed();
       return;
     }
     const before = socket;
@@ -135,13 +132,11 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts): Source {
   function pause(why: string): void {
     pausedFor = why;
     socket?.pause();
-    ports.changed();
   }
 
   function resume(): void {
     pausedFor = null;
     socket?.resume();
-    ports.changed();
   }
 
   function report(): SourceReport {
