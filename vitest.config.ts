@@ -35,6 +35,21 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found while tests run, these would reload the page under them.
+        optimizeDeps: {
+          include: [
+            "react/jsx-dev-runtime",
+            "react-dom/client",
+            "@mantine/core",
+            "@tanstack/react-query",
+            "@tanstack/react-router",
+            "@tabler/icons-react",
+            "zustand",
+            "socket.io-client",
+            "uplot",
+            "zod",
+          ],
+        },
         test: {
           name: "panels",
           include: ["web/**/*.test.tsx"],
