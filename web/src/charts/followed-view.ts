@@ -112,6 +112,11 @@ export class FollowedView implements GestureTarget {
       this.#update();
       return;
     }
+    this.goTo(view);
+  }
+
+  /** Shows a stretch of the past, wherever it ends; live mode goes off. */
+  goTo(view: ViewRange): void {
     this.#visit(view);
     this.#goTo(view);
   }
@@ -191,11 +196,10 @@ export class FollowedView implements GestureTarget {
     this.#update();
   }
 
-  /** Whether a view ends at the newest sample and begins inside what is held of the live data. */
+  /** Whether a view ends at the newest sample, so that it follows it. */
   #isAtEdge({ from, to }: ViewRange): boolean {
-    const index = this.source.feed.buffer.view(this.source.feed.buffer.index)!;
-    const slack = AT_EDGE * (to - from);
-    return index.length > 0 && to >= index.at(-1)! - slack && from >= index[0]! - slack;
+    const { last } = this.source.feed.buffer;
+    return last !== null && to >= last - AT_EDGE * (to - from);
   }
 
   get #index(): "time" | "depth" {

@@ -111,6 +111,9 @@ export class TrackPlot {
     let changed = false;
     for (const [place, { field, range, fallback }] of this.model.traces.entries()) {
       const extent = this.#drawn.find(({ trace }) => trace.field === field)!.extent;
+      // Nothing, and nothing but zeros, says nothing of the range: it is not kept for the values to come.
+      const says = extent.high >= extent.low && (extent.low !== 0 || extent.high !== 0);
+      if (!range && !says && !this.#ranges[place]) continue;
       const next = range ?? steadyRange(this.#ranges[place] ?? null, extent.low, extent.high, fallback);
       if (next === this.#ranges[place]) continue;
       this.#ranges[place] = next;

@@ -39,7 +39,7 @@ export function ChartTools({ view, shown, onAddTrack, onImage, onCsv }: ChartToo
       <RangePicker
         view={() => view.tracks.view}
         borders={() => view.limits().borders}
-        onPick={(range) => view.show(range, "done")}
+        onPick={(range) => view.goTo(range)}
       />
       <IconButton label="Reset the zoom (0)" onClick={() => view.reset()}>
         <IconZoomReset size={16} stroke={1.5} />
