@@ -1,4 +1,4 @@
-import { formatClock, formatDay, formatMinute, formatNumber } from "../ui/format";
+import { formatClock, formatDay, formatMinute } from "../ui/format";
 import { palette } from "../ui/palette";
 import { CanvasSheet } from "./canvas-sheet";
 import { canvasFont } from "./canvas-text";
@@ -12,9 +12,9 @@ const TAG_PADDING = 7;
 const TAG_HEIGHT = 17;
 
 /**
- * The index axis: a label at each tick, and the place of the cursor in an inverse tag.
+ * The time axis: a label at each tick, and the place of the cursor in an inverse tag.
  *
- * @param host as long as the tracks, beside them
+ * @param host as long as the tracks, below them
  */
 export function axisLayer(host: HTMLElement): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
@@ -23,27 +23,23 @@ export function axisLayer(host: HTMLElement): Layer & { sheet: CanvasSheet } {
 
 function drawAxis(sheet: CanvasSheet, frame: ChartFrame): void {
   const pen = sheet.wipe();
-  const { direction, ticks, step, view, theme, cursor, data } = frame;
-  const isDown = direction === "down";
-  const length = isDown ? sheet.height : sheet.width;
+  const { ticks, step, view, theme, cursor, data } = frame;
   pen.textBaseline = "middle";
-  pen.textAlign = isDown ? "right" : "center";
+  pen.textAlign = "center";
   pen.font = canvasFont(11);
   pen.fillStyle = palette[theme].text2;
   const middle = sheet.height / 2 + 0.5;
   for (const tick of ticks) {
-    const at = placeOf(tick, view, length);
-    if (isDown) pen.fillText(formatNumber(tick, 0), sheet.width, at);
-    else drawTimeLabel(pen, timeLabel(tick, step), at, middle, length);
+    drawLabel(pen, timeLabel(tick, step), placeOf(tick, view, sheet.width), middle, sheet.width);
   }
   if (cursor === null) return;
   const sample = sampleUnder(frame);
   const index = sample < 0 ? cursor : data.index[sample]!;
-  drawTag(pen, sheet, frame, isDown ? formatNumber(index, 1) : formatClock(index), placeOf(index, view, length));
+  drawTag(pen, sheet, frame, formatClock(index), placeOf(index, view, sheet.width));
 }
 
 /** Labels whose middle lies close to an end move inside, so that none is cut. */
-function drawTimeLabel(pen: CanvasRenderingContext2D, text: string, at: number, middle: number, length: number): void {
+function drawLabel(pen: CanvasRenderingContext2D, text: string, at: number, middle: number, length: number): void {
   const half = pen.measureText(text).width / 2;
   if (at < half / 2 || at > length - half / 2) return;
   pen.fillText(text, Math.min(Math.max(at, half), length - half), middle);
@@ -59,9 +55,8 @@ function drawTag(pen: CanvasRenderingContext2D, sheet: CanvasSheet, frame: Chart
   pen.font = canvasFont(12, 600);
   const width = pen.measureText(text).width + 2 * TAG_PADDING;
   const { text1, canvas } = palette[frame.theme];
-  const isDown = frame.direction === "down";
-  const left = isDown ? sheet.width - width : Math.min(Math.max(at - width / 2, 0), sheet.width - width);
-  const top = isDown ? at - TAG_HEIGHT / 2 : (sheet.height - TAG_HEIGHT) / 2;
+  const left = Math.min(Math.max(at - width / 2, 0), sheet.width - width);
+  const top = (sheet.height - TAG_HEIGHT) / 2;
   pen.beginPath();
   pen.roundRect(left, top, width, TAG_HEIGHT, 2);
   pen.fillStyle = text1;

@@ -1,51 +1,89 @@
+import { mix, readable } from "../ui/contrast";
 import { palette } from "../ui/palette";
-import { traceColor } from "../ui/trace-color";
 import { CanvasSheet } from "./canvas-sheet";
 import { canvasFont } from "./canvas-text";
 import type { LineMark } from "./chart-model";
 import type { ChartFrame, Layer } from "./linked-tracks";
 import { placeOf } from "./place-on-axis";
 
+/** Labels of one kind stand at least so far apart, px; one that does not fit is left out, its line stays. */
+const LABELS_APART = 16;
+
+/** How much of the plot shows through behind a label. */
+const BEHIND_LABEL = "cc";
+
 /**
- * Marks over all tracks at places of the index: surveys dotted with a diamond at the far end, formation tops dashed with
- * their name.
+ * Marks over all tracks of a depth chart: surveys dotted with their angles at the right, formation tops dashed with their
+ * name.
  *
  * @param host covers every track
- * @param marks read at every drawing
+ * @param marks ascending, read at every drawing
+ * @param labelsFrom where the names of formation tops begin, CSS px from the left
  */
-export function markLayer(host: HTMLElement, marks: () => readonly LineMark[]): Layer & { sheet: CanvasSheet } {
+export function markLayer(
+  host: HTMLElement,
+  marks: () => readonly LineMark[],
+  labelsFrom: () => number,
+): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
   return {
     sheet,
     followsCursor: false,
     draw: (frame) => {
       const pen = sheet.wipe();
-      for (const mark of marks()) drawMark(pen, sheet, frame, mark);
+      const last = { survey: Number.NEGATIVE_INFINITY, top: Number.NEGATIVE_INFINITY };
+      for (const mark of marks()) {
+        if (mark.at < frame.view.from || mark.at > frame.view.to) continue;
+        const at = Math.round(placeOf(mark.at, frame.view, sheet.height)) + 0.5;
+        drawLine(pen, sheet, frame, mark, at);
+        if (at - last[mark.kind] < LABELS_APART) continue;
+        last[mark.kind] = at;
+        drawLabel(pen, sheet, frame, mark, at, labelsFrom());
+      }
     },
   };
 }
 
-function drawMark(pen: CanvasRenderingContext2D, sheet: CanvasSheet, frame: ChartFrame, mark: LineMark): void {
-  const { direction, view, theme } = frame;
-  if (mark.at < view.from || mark.at > view.to) return;
-  const isDown = direction === "down";
-  const at = Math.round(placeOf(mark.at, view, isDown ? sheet.height : sheet.width)) + 0.5;
-  const isSurvey = mark.kind === "survey";
-  const color = traceColor(mark.color, theme);
-  pen.strokeStyle = isSurvey ? palette[theme].text3 : color;
-  pen.setLineDash(isSurvey ? [1, 3] : [5, 4]);
+function drawLine(
+  pen: CanvasRenderingContext2D,
+  sheet: CanvasSheet,
+  { theme }: ChartFrame,
+  { kind, color }: LineMark,
+  at: number,
+): void {
+  pen.strokeStyle = kind === "survey" ? palette[theme].text3 : inkOf(color, theme);
+  pen.setLineDash(kind === "survey" ? [1, 3] : [5, 4]);
   pen.beginPath();
-  pen.moveTo(isDown ? 0 : at, isDown ? at : 0);
-  pen.lineTo(isDown ? sheet.width : at, isDown ? at : sheet.height);
+  pen.moveTo(0, at);
+  pen.lineTo(sheet.width, at);
   pen.stroke();
   pen.setLineDash([]);
-  if (isSurvey && !isDown) drawDiamond(pen, at, sheet.height - 4, color);
-  if (!mark.label) return;
+}
+
+function drawLabel(
+  pen: CanvasRenderingContext2D,
+  sheet: CanvasSheet,
+  { theme }: ChartFrame,
+  { kind, label, color }: LineMark,
+  at: number,
+  labelsFrom: number,
+): void {
   pen.font = canvasFont(11);
-  pen.fillStyle = isSurvey ? palette[theme].text2 : color;
+  const { width } = pen.measureText(label);
+  const left = kind === "survey" ? sheet.width - 4 - width : labelsFrom;
+  const bottom = Math.max(at - 2, 14);
+  pen.fillStyle = `${palette[theme].plot}${BEHIND_LABEL}`;
+  pen.fillRect(left - 2, bottom - 13, width + 4, 13);
+  pen.fillStyle = kind === "survey" ? palette[theme].text2 : inkOf(color, theme);
   pen.textBaseline = "bottom";
-  pen.textAlign = isSurvey && isDown ? "right" : "left";
-  pen.fillText(mark.label, isDown ? (isSurvey ? sheet.width - 4 : 8) : at + 4, isDown ? at - 2 : 14);
+  pen.textAlign = "left";
+  pen.fillText(label, left, bottom);
+}
+
+/** The colour of a formation as line and text: toned down, and readable on the plot. */
+function inkOf(color: string, theme: ChartFrame["theme"]): string {
+  const { plot, text1 } = palette[theme];
+  return readable(mix(color, plot, 0.75), plot, text1);
 }
 
 /** A survey station on an axis. */
