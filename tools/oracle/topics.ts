@@ -4,6 +4,8 @@ import { connector } from "./topics/connector";
 import { distanceToPlan } from "./topics/distance-to-plan";
 import { hydraulics } from "./topics/hydraulics";
 import { interpolation } from "./topics/interpolation";
+import { iscwsaMwd } from "./topics/iscwsa-mwd";
+import { iscwsaToolCodes } from "./topics/iscwsa-tool-codes";
 import { minimumCurvature } from "./topics/minimum-curvature";
 import { mse } from "./topics/mse";
 import { projection } from "./topics/projection";
@@ -26,4 +28,7 @@ export const topics: { readonly [topic: string]: TopicCheck } = {
   buckling,
   mse_teale: mse,
   rig_state_flags: rigStateFlags,
+  iscwsa_mwd_uncertainty: iscwsaMwd,
+  iscwsa_mwd: iscwsaMwd,
+  iscwsa_tool_codes: iscwsaToolCodes,
 };

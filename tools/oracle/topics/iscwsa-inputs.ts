@@ -1,0 +1,51 @@
+import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
+import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
+import { findSurveyTool, surveyTools } from "@sigma/engine/uncertainty/survey-tools";
+import { type JsonObject, optionalNumberAt, textAt } from "../read-json";
+
+const STANDARD_GRAVITY = 9.80665;
+
+/**
+ * The survey tool that the words of a case mean: a short name or identity of the catalogue, or a revision of the ISCWSA
+ * MWD model, where "Rev5" alone is Rev 5.11.
+ */
+export function toolOf(words: string): SurveyTool {
+  const text = words.trim();
+  const exact = surveyTools.find(({ name, id }) => name === text || id === text);
+  if (exact) return exact;
+  if (/rev\s*4/i.test(text)) return findSurveyTool("ISCWSA MWD Rev4");
+  if (/5\.04|0\.20 ?deg/i.test(text)) return findSurveyTool("ISCWSA MWD Rev5.04");
+  if (/rev\s*5/i.test(text)) return findSurveyTool("ISCWSA MWD Rev5.11");
+  const named = surveyTools.filter(({ name, id }) => text.includes(name) || text.includes(id));
+  const longest = named.toSorted((a, b) => b.name.length - a.name.length)[0];
+  if (!longest) throw new Error(`no survey tool is called "${text}"`);
+  return longest;
+}
+
+/** The reference field of a case: from its `header`, or from the inputs themselves. */
+export function placeOf(header: JsonObject, north: "true" | "grid" | "magnetic"): SurveyPlace {
+  const value = (fallback: number, ...keys: string[]) => optionalNumberAt(header, keys, fallback);
+  return {
+    gTotal: value(STANDARD_GRAVITY, "g_m_s2", "g", "gravity_m_s2", "gravity") / STANDARD_GRAVITY,
+    bTotal: value(50000, "b_total_nT", "b_total", "btotal_nT"),
+    dip: value(70, "dip_deg", "dip"),
+    declination: value(0, "declination_deg", "declination"),
+    convergence: value(0, "convergence_deg", "convergence"),
+    latitude: value(0, "latitude_deg", "latitude"),
+    north,
+  };
+}
+
+/** The azimuths of a well, whichever north its key or `azimuth_reference` names, and that north. */
+export function azimuthsOf(
+  inputs: JsonObject,
+  header: JsonObject,
+): { key: string; north: "true" | "grid" | "magnetic" } {
+  if (inputs["azi_true"] !== undefined) return { key: "azi_true", north: "true" };
+  if (inputs["azi_grid"] !== undefined) return { key: "azi_grid", north: "grid" };
+  const magnetic = ["azi_mag", "azi_magnetic"].find((key) => inputs[key] !== undefined);
+  if (magnetic) return { key: magnetic, north: "magnetic" };
+  const stated = textAt(header, "azimuth_reference") || textAt(inputs, "azimuth_reference");
+  const north = /^mag/i.test(stated) ? "magnetic" : /^grid/i.test(stated) ? "grid" : "true";
+  return { key: "azi", north };
+}

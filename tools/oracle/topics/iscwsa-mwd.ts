@@ -1,0 +1,181 @@
+import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import type { PathColumns } from "@sigma/engine/survey/station";
+import { computeUncertainty, uncertaintyBySource } from "@sigma/engine/uncertainty/compute-uncertainty";
+import { alongHole } from "@sigma/engine/uncertainty/covariance";
+import { errorEllipse } from "@sigma/engine/uncertainty/error-ellipse";
+import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
+import { northOffsets, type SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
+import { unitsOf } from "../case-units";
+import { compareValue, worstOf } from "../compare";
+import {
+  columnOf,
+  type JsonObject,
+  numberAt,
+  numbersAt,
+  objectAt,
+  objectsAt,
+  optionalNumbersAt,
+  optionalObjectAt,
+  rowsAt,
+  textAt,
+} from "../read-json";
+import type { Check, TopicCheck } from "../topic-check";
+import { azimuthsOf, placeOf, toolOf } from "./iscwsa-inputs";
+
+/** Share of √(ii·jj) by which an element ij of a covariance may differ, and m² that the print of a reference leaves. */
+const RELATIVE = 1e-5;
+const ABSOLUTE = 1e-6;
+
+const NEV = ["nn", "ee", "vv", "ne", "nv", "ev"];
+const HLA = ["hh", "ll", "aa", "hl", "ha", "la"];
+
+type Elements = { readonly [element: string]: ArrayLike<number> };
+type Well = { path: PathColumns; tool: SurveyTool; place: SurveyPlace; squareUnit: number };
+
+/**
+ * Covariances of the error model: totals in NEV and along the hole, by station or at given depths; by source; ellipses.
+ * The frame is that of true north.
+ */
+export const iscwsaMwd: TopicCheck = (file) => {
+  const cases = objectsAt(file, "cases");
+  return cases.map((oracleCase) => ({
+    id: textAt(oracleCase, "id"),
+    run: () => {
+      const like = textAt(optionalObjectAt(oracleCase, "inputs"), "same_as");
+      const inputsFrom = like ? cases.find((other) => textAt(other, "id") === like) : oracleCase;
+      if (!inputsFrom) throw new Error(`same_as: there is no case ${like}`);
+      const inputs = objectAt(inputsFrom, "inputs");
+      const model = textAt(oracleCase, "model") || textAt(inputs, "error_model") || textAt(inputs, "model");
+      const well = wellOf(inputs, unitsOf(file, oracleCase).feet, model, squareUnitOf(oracleCase));
+      return compareWell(well, objectAt(oracleCase, "expected"), unitsOf(file, oracleCase).feet);
+    },
+  }));
+};
+
+function wellOf(inputs: JsonObject, feet: number, model: string, squareUnit: number): Well {
+  const header = { ...inputs, ...optionalObjectAt(inputs, "header") };
+  const { key, north } = azimuthsOf(inputs, header);
+  const place = placeOf(header, north);
+  const { toTrue } = northOffsets(place);
+  const table = inputs["stations"] === undefined ? null : rowsAt(inputs, "stations");
+  const column = (index: number, name: string) => (table ? columnOf(table, index) : numbersAt(inputs, name));
+  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(inputs, "start_nev", []).map((length) => length * feet);
+  const path = computePath(
+    {
+      md: column(0, "md").map((depth) => depth * feet),
+      inclination: column(1, "inc"),
+      azimuth: column(2, key).map((azimuth) => azimuth + toTrue),
+    },
+    { tvd, ns, ew },
+  );
+  return { path, tool: toolOf(model), place: { ...place, north: "true" }, squareUnit };
+}
+
+/** ft² in one unit of covariance of the case; m² unless it says ft². */
+const squareUnitOf = (oracleCase: JsonObject): number =>
+  /^\s*ft/.test(textAt(optionalObjectAt(oracleCase, "units"), "covariance")) ? 1 : 1 / 0.3048 ** 2;
+
+function compareWell({ path, tool, place, squareUnit }: Well, expected: JsonObject, feet: number): Check[] {
+  const { covariance } = computeUncertainty(path, tool, place);
+  const along = alongHole(covariance, path);
+  const rowAt = (md: number): number => {
+    const row = path.md.findIndex((depth) => Math.abs(depth - md * feet) < 1e-6);
+    if (row < 0) throw new Error(`no station at ${md}`);
+    return row;
+  };
+  const everyRow = Array.from(path.md, (_, row) => row);
+  const atDepths = optionalNumbersAt(expected, "at_md", []).map(rowAt);
+  const totals = (key: string, rows: number[], elements: Elements, order: string[]) =>
+    expected[key] === undefined ? [] : compareRows(key, elements, rows, rowsAt(expected, key), order, squareUnit);
+  const nevOrder = orderOf(expected, "order", NEV);
+  const hlaOrder = orderOf(expected, "total_hla_order", HLA);
+  const length = Math.sqrt(squareUnit);
+  return [
+    ...totals("total_nev_by_station", everyRow, covariance, nevOrder),
+    ...totals("total_hla_by_station", everyRow, along, hlaOrder),
+    ...totals("total_nev", atDepths, covariance, nevOrder),
+    ...totals("total_hla", atDepths, along, hlaOrder),
+    ...compareSources(expected, { path, tool, place, squareUnit }, rowAt, nevOrder),
+    ...Object.entries(optionalObjectAt(expected, "ellipse_1s_at_md")).flatMap(([md, ellipse]) =>
+      compareEllipse(`ellipse(${md})`, errorEllipse(covariance, rowAt(Number(md))), ellipse as JsonObject, length),
+    ),
+    ...objectsAt(expected, "ellipse_1s").flatMap((ellipse, index) =>
+      compareEllipse(`ellipse[${index}]`, errorEllipse(covariance, atDepths[index] ?? 0), ellipse, length),
+    ),
+  ];
+}
+
+function compareSources(
+  expected: JsonObject,
+  { path, tool, place, squareUnit }: Well,
+  rowAt: (md: number) => number,
+  order: string[],
+): Check[] {
+  const bySource = uncertaintyBySource(path, tool, place);
+  const total = computeUncertainty(path, tool, place).covariance;
+  return Object.entries(optionalObjectAt(expected, "by_source_at_md")).flatMap(([md, sources]) =>
+    Object.keys(sources as JsonObject).flatMap((name) => {
+      // The workbook calls the lateral course-length term XCLL.
+      const elements = name === "TOTAL" ? total : (bySource.get(name) ?? (name === "XCLL" && bySource.get("XCLA")));
+      if (!elements) throw new Error(`${tool.name} has no source ${name}`);
+      const reference = [numbersAt(sources as JsonObject, name)];
+      return compareRows(`${name}(${md})`, elements, [rowAt(Number(md))], reference, order, squareUnit);
+    }),
+  );
+}
+
+/** Compares covariances row by row; the check is that of the element that uses most of its tolerance. */
+function compareRows(
+  label: string,
+  elements: Elements,
+  rows: number[],
+  expected: readonly number[][],
+  order: string[],
+  squareUnit: number,
+): Check[] {
+  if (rows.length !== expected.length) throw new Error(`${label}: ${expected.length} rows for ${rows.length} depths`);
+  const checks = rows.flatMap((row, index) => {
+    const reference = expected[index] ?? [];
+    const variance = (axis: string) => Math.max(0, reference[order.indexOf(axis + axis)] ?? 0);
+    return order.map((name, column) => {
+      const [first = "", second = ""] = name;
+      const scale = Math.sqrt(variance(first) * variance(second));
+      const actual = (elements[name]?.[row] ?? Number.NaN) / squareUnit;
+      const tolerance = { absolute: ABSOLUTE + RELATIVE * scale };
+      return compareValue(`${label}[${index}].${name}`, actual, reference[column] ?? null, tolerance);
+    });
+  });
+  return [worstOf(checks) ?? []].flat();
+}
+
+function compareEllipse(
+  label: string,
+  { semiMajor, semiMinor, azimuth, vertical, semiAxes }: ReturnType<typeof errorEllipse>,
+  expected: JsonObject,
+  length: number,
+): Check[] {
+  const listed = optionalNumbersAt(expected, "ellipsoid_semi_axes_1s_desc", []);
+  const major = numberAt(expected, "horizontal_semi_major_1s");
+  const minor = numberAt(expected, "horizontal_semi_minor_1s");
+  const radii: [string, number, number][] = [
+    ["semi-major", semiMajor, major],
+    ["semi-minor", semiMinor, minor],
+    ["vertical", vertical, numberAt(expected, "vertical_1s")],
+    ...listed.map((axis, index): [string, number, number] => [`axis ${index}`, semiAxes[index] ?? Number.NaN, axis]),
+  ];
+  // A short axis is what is left of large numbers: its square, not itself, has the tolerance of the covariances.
+  const longest = Math.max(major, ...listed);
+  const checks = radii.map(([name, actual, reference]) =>
+    compareValue(`${label} ${name} squared`, (actual / length) ** 2, reference ** 2, {
+      absolute: ABSOLUTE + RELATIVE * Math.max(reference, longest * 0.01) ** 2,
+    }),
+  );
+  const isRound = major - minor <= 1e-3 * major;
+  const off = Math.abs(((azimuth - numberAt(expected, "major_axis_azimuth_deg") + 270) % 180) - 90);
+  return isRound ? checks : [...checks, compareValue(`${label} azimuth`, off, 0, { absolute: 1e-3 })];
+}
+
+function orderOf(expected: JsonObject, key: string, usual: string[]): string[] {
+  const order = expected[key];
+  return Array.isArray(order) ? order.map(String) : usual;
+}
