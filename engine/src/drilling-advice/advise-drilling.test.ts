@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { adviseDrilling, type DrilledFoot, type DrillingAdvisorSettings } from "./advise-drilling";
+
+const foot = (depth: number, change: Partial<DrilledFoot> = {}): DrilledFoot => ({
+  wellId: "this",
+  formation: "Avalon",
+  depth,
+  rpm: 60,
+  wob: 20,
+  diffPressure: 300,
+  rop: 100,
+  mse: 40,
+  torque: 9000,
+  pumpPressure: 3000,
+  pumpRate: 600,
+  ...change,
+});
+const feet = (count: number, from: number, change: Partial<DrilledFoot> = {}) =>
+  Array.from({ length: count }, (_, index) => foot(from + index, { rop: 100 + (index % 5), ...change }));
+const place = { wellId: "this", depth: 9500, formation: "Avalon", formationTop: 9000 };
+const settings: DrillingAdvisorSettings = {
+  recommendationPeriod: 90,
+  lookBackDistance: 200,
+  lookBackDistanceFromLastFormationTop: false,
+  paramRanges: {},
+};
+
+it("advises the combination that drilled the formation fastest, with its evidence", () => {
+  const rows = [...feet(50, 9400), ...feet(50, 7000, { wellId: "offset", wob: 30, rpm: 80, rop: 160, mse: 41 })];
+  expect(adviseDrilling(rows, place, settings)).toMatchObject({
+    status: "found",
+    startDepth: 9500,
+    endDepth: 9590,
+    wob: 30,
+    rpm: 80,
+    expectedRop: 160,
+    evidence: { rows: 50, wells: ["offset"], formation: "Avalon" },
+  });
+});
+
+it("does not let a few lucky feet win", () => {
+  const lucky = feet(40, 7000, { wellId: "offset", wob: 40 }).map((row, index) => ({
+    ...row,
+    rop: index < 30 ? 20 : 900,
+  }));
+  expect(adviseDrilling([...feet(50, 9400), ...lucky], place, settings)).toMatchObject({ wob: 20 });
+});
+
+it("prefers less energy where the rate is the same", () => {
+  const rows = [
+    ...feet(50, 9400, { mse: 80, rop: 100 }),
+    ...feet(50, 7000, { wellId: "offset", rpm: 90, mse: 40, rop: 100 }),
+  ];
+  expect(adviseDrilling(rows, place, settings)).toMatchObject({ rpm: 90, expectedMse: 40 });
+});
+
+it("stays inside the ranges that a person allows", () => {
+  const rows = [...feet(50, 9400), ...feet(50, 7000, { wellId: "offset", wob: 30, rop: 160 })];
+  expect(adviseDrilling(rows, place, { ...settings, paramRanges: { wob: { min: 0, max: 25 } } })).toMatchObject({
+    wob: 20,
+  });
+  expect(adviseDrilling(rows, place, { ...settings, paramRanges: { wob: { min: 50, max: 60 } } })).toEqual({
+    status: "no-solution",
+    reason: "no-rows-in-ranges",
+  });
+});
+
+it("looks back over the distance in the own well, or to the formation top when pushing backward is allowed", () => {
+  const early = feet(60, 9010, { wob: 35, rop: 200 });
+  const rows = [...early, ...feet(50, 9400)];
+  expect(adviseDrilling(rows, place, settings)).toMatchObject({ wob: 20 });
+  expect(adviseDrilling(rows, place, { ...settings, lookBackDistanceFromLastFormationTop: true })).toMatchObject({
+    wob: 35,
+  });
+});
+
+it("has no advice without evidence, and says why", () => {
+  expect(adviseDrilling(feet(50, 9400, { formation: "Wolfcamp" }), place, settings)).toMatchObject({
+    reason: "no-rows-in-formation",
+  });
+  expect(adviseDrilling(feet(10, 9400), place, settings)).toMatchObject({ reason: "too-little-evidence" });
+});
+
+it("refuses a recommendation period below 30 ft and a range upside down", () => {
+  expect(() => adviseDrilling([], place, { ...settings, recommendationPeriod: 29 })).toThrow(
+    `"recommendationPeriod" value can't be less than 30`,
+  );
+  expect(() => adviseDrilling([], place, { ...settings, paramRanges: { rpm: { min: 9, max: 1 } } })).toThrow(
+    "rpm from 9 to 1",
+  );
+});

@@ -1,0 +1,47 @@
+import { EngineInputError } from "../engine-input-error";
+
+/**
+ * Chooses points of a scatter plot that look like all of them: one a cell of a grid over their extent, and the four
+ * outermost points.
+ *
+ * @param x, y columns of equal length; a row with NaN is left out
+ * @param most points to keep, at least 16
+ * @returns rows in ascending order, all of them when they are no more than `most`
+ * @throws EngineInputError `length-mismatch`, `out-of-range`
+ */
+export function thinScatter(x: Float64Array, y: Float64Array, most: number): Uint32Array {
+  if (y.length !== x.length) throw new EngineInputError("length-mismatch", `${x.length} and ${y.length} rows`);
+  if (!(most >= 16)) throw new EngineInputError("out-of-range", `a scatter of ${most} points`);
+  const rows: number[] = [];
+  for (let row = 0; row < x.length; row += 1) {
+    if (Number.isFinite(x[row]) && Number.isFinite(y[row])) rows.push(row);
+  }
+  if (rows.length <= most) return Uint32Array.from(rows);
+
+  const outer = outermost(x, y, rows);
+  const [left, right, low, high] = outer;
+  const side = Math.floor(Math.sqrt(most - outer.length));
+  const cell = (value: number, from: number, to: number) =>
+    to > from ? Math.min(side - 1, Math.floor(((value - from) / (to - from)) * side)) : 0;
+  const taken = new Uint8Array(side * side);
+  const kept = new Set<number>(outer);
+  for (const row of rows) {
+    const place = cell(y[row]!, y[low]!, y[high]!) * side + cell(x[row]!, x[left]!, x[right]!);
+    if (taken[place] === 1) continue;
+    taken[place] = 1;
+    kept.add(row);
+  }
+  return Uint32Array.from(kept).toSorted();
+}
+
+/** Rows of the leftmost, rightmost, lowest and highest point. */
+function outermost(x: Float64Array, y: Float64Array, rows: readonly number[]): [number, number, number, number] {
+  let [left, right, low, high] = [rows[0]!, rows[0]!, rows[0]!, rows[0]!];
+  for (const row of rows) {
+    if (x[row]! < x[left]!) left = row;
+    if (x[row]! > x[right]!) right = row;
+    if (y[row]! < y[low]!) low = row;
+    if (y[row]! > y[high]!) high = row;
+  }
+  return [left, right, low, high];
+}
