@@ -1,4 +1,4 @@
-import { onAngles, type WeightFunction, type WeightInput } from "./weight-input";
+import { onAngles, type WeightFunction, type WeightInput, type Weights } from "./weight-input";
 
 /** Bend of the hole between stations that a survey does not see, rad/m: 1 deg per 100 ft. ISCWSA MWD error model Rev 5. */
 const TORTUOSITY = 0.000572615;
@@ -9,15 +9,17 @@ const FULL_COURSE = 10;
 /** Misalignments of short courses grow, because neighbouring stations see the same bend of the string. */
 const shortCourse = ({ course }: WeightInput): number => Math.max(1, Math.sqrt(FULL_COURSE / course));
 
-const towardsNorth = (at: WeightInput): [inclination: number, azimuth: number] => {
-  const along = Math.abs(at.cosInc);
-  return [along * at.cosAz, (-along * at.sinAz) / at.sinInc];
-};
+function misalignNorth(at: WeightInput, w: Weights, factor: number): void {
+  const along = factor * Math.abs(at.cosInc);
+  w.inclination = along * at.cosAz;
+  w.azimuth = (-along * at.sinAz) / at.sinInc;
+}
 
-const towardsEast = (at: WeightInput): [inclination: number, azimuth: number] => {
-  const along = Math.abs(at.cosInc);
-  return [along * at.sinAz, (along * at.cosAz) / at.sinInc];
-};
+function misalignEast(at: WeightInput, w: Weights, factor: number): void {
+  const along = factor * Math.abs(at.cosInc);
+  w.inclination = along * at.sinAz;
+  w.azimuth = (along * at.cosAz) / at.sinInc;
+}
 
 /**
  * Depth, sag, misalignment of the tool in the hole, and the course between stations.
@@ -48,39 +50,25 @@ export const alignmentWeights = {
     w.azimuth = -1;
   }),
   XYM3: onAngles(
-    (at, w) => {
-      [w.inclination, w.azimuth] = towardsNorth(at);
-    },
+    (at, w) => misalignNorth(at, w, 1),
     (_, w) => {
       w.north = 1;
     },
   ),
   XYM4: onAngles(
-    (at, w) => {
-      [w.inclination, w.azimuth] = towardsEast(at);
-    },
+    (at, w) => misalignEast(at, w, 1),
     (_, w) => {
       w.east = 1;
     },
   ),
   XYM3E: onAngles(
-    (at, w) => {
-      const [inclination, azimuth] = towardsNorth(at);
-      const factor = shortCourse(at);
-      w.inclination = inclination * factor;
-      w.azimuth = azimuth * factor;
-    },
+    (at, w) => misalignNorth(at, w, shortCourse(at)),
     (at, w) => {
       w.north = shortCourse(at);
     },
   ),
   XYM4E: onAngles(
-    (at, w) => {
-      const [inclination, azimuth] = towardsEast(at);
-      const factor = shortCourse(at);
-      w.inclination = inclination * factor;
-      w.azimuth = azimuth * factor;
-    },
+    (at, w) => misalignEast(at, w, shortCourse(at)),
     (at, w) => {
       w.east = shortCourse(at);
     },

@@ -81,17 +81,17 @@ function weigh(source: Source, at: WeightInput, levers: Levers, weights: Weights
   weights.north = 0;
   weights.east = 0;
   weights.down = 0;
-  const { magnitude, acts, vertical } = source;
-  const isVertical = levers.isVertical && vertical !== undefined;
-  if (isVertical) vertical(at, weights);
+  const { magnitude, isPosition, weighVertical } = source;
+  const isVertical = levers.isVertical && weighVertical !== null;
+  if (isVertical) weighVertical(at, weights);
   else source.weigh(at, weights);
 
-  const isMoved = isVertical || acts === "position";
+  const isMoved = isVertical || isPosition;
   const north = isMoved ? weights.north : weights.inclination * levers.highN + weights.azimuth * levers.sideN;
   const east = isMoved ? weights.east : weights.inclination * levers.highE + weights.azimuth * levers.sideE;
   const down = isMoved ? weights.down : weights.inclination * levers.highV;
-  const own = acts === "position" ? magnitude : magnitude * levers.own;
-  const both = acts === "position" ? magnitude : magnitude * levers.both;
+  const own = isPosition ? magnitude : magnitude * levers.own;
+  const both = isPosition ? magnitude : magnitude * levers.both;
   const depth = magnitude * weights.depth;
   error.lastN = own * north + depth * levers.ownDepthN;
   error.lastE = own * east + depth * levers.ownDepthE;

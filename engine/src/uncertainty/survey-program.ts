@@ -9,8 +9,11 @@ import { weightFunctions } from "./weight-functions";
 export type SurveyLeg = { endMD: Feet; tool: SurveyTool };
 
 /** One source of error in one leg, ready to be summed. */
-export type Source = WeightFunction & {
-  code: string;
+export type Source = {
+  weigh: WeightFunction["weigh"];
+  /** Null where a vertical hole is like any other. */
+  weighVertical: WeightFunction["weigh"] | null;
+  isPosition: boolean;
   /** Magnitude in m, rad, nT and s. */
   magnitude: number;
   /** Where the errors that hang together are summed; -1 where every station errs by itself. */
@@ -77,12 +80,17 @@ export function prepareProgram(path: PathColumns, legs: readonly SurveyLeg[]): P
       if (inWells === 1) shared.push({ code, slot });
       return slot;
     };
-    const sources = tool.terms.map((term) => ({
-      ...weightFunctions[term.weight],
-      code: term.code,
-      magnitude: term.magnitude * toBase[term.unit],
-      slot: slotFor(term),
-    }));
+    const sources = tool.terms.map((term) => {
+      const { weigh, vertical, acts } = weightFunctions[term.weight];
+      const magnitude = term.magnitude * toBase[term.unit];
+      return {
+        weigh,
+        weighVertical: vertical ?? null,
+        isPosition: acts === "position",
+        magnitude,
+        slot: slotFor(term),
+      };
+    });
     const lastRow = rowsDownTo(path, firstRow, endMD) - 1;
     for (let row = firstRow; row <= lastRow; row++) checkInclination(tool, path.inclination[row]!, row);
     firstRow = lastRow + 1;
