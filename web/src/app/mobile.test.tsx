@@ -54,7 +54,18 @@ it("is where a phone ends, whatever it asked for [SH-033, SH-036]", async () => 
 
 it("lets a phone without a session stay, without going round in circles [SH-036]", async () => {
   const app = openApp("/wells", null);
-  await expect.element(page.getByText("Sign in on a larger screen")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(app.path()).toBe("/mobile");
+});
+
+it("signs in on the phone", async () => {
+  const app = openApp("/wells", null);
+  app.server.routes["POST api/login"] = () => ({ token: "new" });
+  app.server.routes["GET api/users/token"] = () => crew;
+  await page.getByLabelText("Username").fill("k.moe");
+  await page.getByLabelText("Password", { exact: true }).fill("secret");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect.element(page.getByRole("article", { name: "15/9-F-9 A" })).toBeVisible();
   expect(app.path()).toBe("/mobile");
 });
 
@@ -80,6 +91,6 @@ it("signs out", async () => {
   const app = openApp("/mobile", crew);
   await page.getByRole("button", { name: "Log out" }).click();
   await vi.waitFor(() => expect(localStorage.getItem("token")).toBeNull());
-  await expect.element(page.getByText("Sign in on a larger screen")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Log in" })).toBeVisible();
   expect(app.server.callsOf("POST api/logout")).toHaveLength(1);
 });

@@ -49,7 +49,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: "mobile",
     title: "Wells",
     frame: "bare",
-    component: page(() => import("../features/mobile/mobile-page")),
+    component: page(() => import("./mobile-route")),
   },
   {
     page: "404",

@@ -1,7 +1,8 @@
 import type { Notification } from "@sigma/contract/notification";
 import type { Well } from "@sigma/contract/well";
-import { IconArchive, IconLogin2, IconLogout, IconStar } from "@tabler/icons-react";
+import { IconArchive, IconLogout, IconStar } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { PRODUCT_NAME } from "../../data/environment";
 import { archiveNotifications } from "../../data/notifications";
 import { useNewNotifications } from "../../data/notifications-of-wells";
@@ -17,22 +18,15 @@ import { PanelBody, PanelEmpty } from "../../ui/panel";
 import styles from "./mobile-page.module.css";
 import { WellCard } from "./well-card";
 
-/** The page of a phone: what the favourite wells do right now, and what is new on them. */
-export default function MobilePage() {
+/** The page of a phone: what the favourite wells do right now, and what is new on them. Nobody yet: the way in. */
+export function MobilePage({ signIn: SignIn }: { signIn: ComponentType<{ onDone: () => void }> }) {
+  const router = useRouter();
   const isSignedIn = useSession(({ user }) => user !== null);
   return (
     <div className={styles.page}>
       <PhoneHeader />
       <main className={styles.content}>
-        {isSignedIn ? (
-          <FavoriteWells />
-        ) : (
-          <PanelEmpty
-            icon={IconLogin2}
-            sentence="Sign in on a larger screen"
-            why={`${PRODUCT_NAME} needs a screen of at least 700 px to sign in.`}
-          />
-        )}
+        {isSignedIn ? <FavoriteWells /> : <SignIn onDone={() => void router.invalidate()} />}
       </main>
     </div>
   );

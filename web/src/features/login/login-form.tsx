@@ -1,0 +1,78 @@
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import { signIn } from "../../data/sign-in";
+import { AlarmGlyph } from "../../ui/alarm-glyph";
+import { Button, IconButton } from "../../ui/button";
+import { TextField } from "../../ui/field";
+import { requiredMessage } from "../../ui/validation";
+import styles from "./login-form.module.css";
+
+/** Asks for username and password, and says why they did not do. */
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [isShown, setShown] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setFailure(null);
+    if (!username || !password) return;
+    setBusy(true);
+    try {
+      await signIn(username, password);
+      onDone();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Username"
+        height={40}
+        value={username}
+        onChange={setUsername}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={isTried ? requiredMessage(username) : null}
+      />
+      <TextField
+        label="Password"
+        height={40}
+        value={password}
+        onChange={setPassword}
+        name="password"
+        type={isShown ? "text" : "password"}
+        autoComplete="current-password"
+        error={isTried ? requiredMessage(password) : null}
+        tool={
+          <IconButton
+            label={isShown ? "Hide password" : "Show password"}
+            pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <IconEyeOff size={16} stroke={1.5} /> : <IconEye size={16} stroke={1.5} />}
+          </IconButton>
+        }
+      />
+      {failure && (
+        <p className={styles.failure} role="alert">
+          <AlarmGlyph level="Error" />
+          {failure}
+        </p>
+      )}
+      <Button type="submit" look="filled" className={styles.submit} disabled={isBusy}>
+        Log in
+      </Button>
+    </form>
+  );
+}
