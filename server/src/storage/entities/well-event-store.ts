@@ -19,8 +19,8 @@ export type WellEventStore = {
 export function createWellEventStore({ kysely }: Database): WellEventStore {
   const select = (well: WellNo, kind: string, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) => {
     let question = kysely.selectFrom("well_event").where("well_no", "=", well).where("kind", "=", kind);
-    if (Number.isFinite(from)) question = question.where("time", ">=", Math.ceil(from));
-    if (Number.isFinite(to)) question = question.where("time", "<=", Math.floor(to));
+    if (Number.isFinite(from)) question = question.where("time", ">=", asBigint(Math.ceil(from)));
+    if (Number.isFinite(to)) question = question.where("time", "<=", asBigint(Math.floor(to)));
     return question;
   };
   return {
@@ -36,3 +36,6 @@ export function createWellEventStore({ kysely }: Database): WellEventStore {
     },
   };
 }
+
+/** A moment beyond every clock, as the nearest one that a bigint column can be compared with. */
+const asBigint = (time: EpochSeconds) => Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, time));

@@ -59,26 +59,31 @@ export function packColumn(values: Float64Array): Buffer {
 /**
  * Decodes a column into an array of exactly its length; missing values become NaN.
  *
+ * @param bytes hold the column from `start` to `end`
  * @throws Error where the lengths differ or the bytes are no column
  */
-export function decodeColumn(bytes: Buffer, target: Float64Array): void {
-  const kind = bytes[0]! & ~DEFLATED;
-  const length = bytes.length < HEADER_BYTES ? -1 : bytes.readUInt16LE(4);
+export function decodeColumn(bytes: Buffer, target: Float64Array, start = 0, end = bytes.length): void {
+  const length = end - start < HEADER_BYTES ? -1 : bytes.readUInt16LE(start + 4);
   if (length !== target.length) throw new Error(`A stored column has ${length} values, not ${target.length}`);
-  const present = bytes.readUInt16LE(6);
-  const width = bytes[2]!;
-  const bitmapBytes = bytes[3] === 1 ? Math.ceil(length / 8) : 0;
+  const kind = bytes[start]!;
+  const present = bytes.readUInt16LE(start + 6);
+  const width = bytes[start + 2]!;
+  const bitmapBytes = bytes[start + 3] === 1 ? Math.ceil(length / 8) : 0;
   const size = bitmapBytes + width * Math.max(0, present - 1);
-  const stored = bytes.subarray(HEADER_BYTES);
-  const body = bytes[0]! & DEFLATED ? inflateRawSync(stored, { chunkSize: Math.max(64, size + 1) }) : stored;
-  if (body.length !== size) throw new Error(`A stored column has ${body.length} bytes, not ${size}`);
+  let body = bytes;
+  let at = start + HEADER_BYTES;
+  if (kind & DEFLATED) {
+    body = inflateRawSync(bytes.subarray(at, end), { chunkSize: Math.max(64, size + 1) });
+    at = 0;
+  }
+  const found = body === bytes ? end - at : body.length;
+  if (found !== size) throw new Error(`A stored column has ${found} bytes, not ${size}`);
 
   const dense = bitmapBytes === 0 ? target : new Float64Array(present);
-  const planes = body.subarray(bitmapBytes);
-  const first = bytes.readDoubleLE(8);
-  if (kind === SCALED) readIntegers(planes, width, first, 10 ** bytes[1]!, dense);
-  else readDoubles(planes, first, dense);
-  if (bitmapBytes > 0) spread(dense, body, target);
+  const first = bytes.readDoubleLE(start + 8);
+  if ((kind & ~DEFLATED) === SCALED) readIntegers(body, at + bitmapBytes, width, first, 10 ** bytes[start + 1]!, dense);
+  else readDoubles(body, at + bitmapBytes, first, dense);
+  if (bitmapBytes > 0) spread(dense, body, at, target);
 }
 
 function presentValues(values: Float64Array): Float64Array {
@@ -101,10 +106,10 @@ function bitmapOf(values: Float64Array): Uint8Array {
   return bitmap;
 }
 
-function spread(dense: Float64Array, bitmap: Uint8Array, target: Float64Array): void {
+function spread(dense: Float64Array, bitmap: Uint8Array, at: number, target: Float64Array): void {
   let next = 0;
   for (let index = 0; index < target.length; index++) {
-    target[index] = bitmap[index >> 3]! & (1 << (index & 7)) ? dense[next++]! : Number.NaN;
+    target[index] = bitmap[at + (index >> 3)]! & (1 << (index & 7)) ? dense[next++]! : Number.NaN;
   }
 }
 
@@ -151,13 +156,20 @@ function integerPlanes(differences: Uint32Array): Uint8Array {
   return planes;
 }
 
-function readIntegers(planes: Uint8Array, width: number, first: number, scale: number, target: Float64Array): void {
+function readIntegers(
+  bytes: Uint8Array,
+  at: number,
+  width: number,
+  first: number,
+  scale: number,
+  target: Float64Array,
+): void {
   const count = target.length - 1;
   let whole = first;
   if (target.length > 0) target[0] = whole / scale;
   for (let index = 0; index < count; index++) {
     let zigzag = 0;
-    for (let plane = width - 1; plane >= 0; plane--) zigzag = (zigzag << 8) | planes[plane * count + index]!;
+    for (let plane = width - 1; plane >= 0; plane--) zigzag = (zigzag << 8) | bytes[at + plane * count + index]!;
     whole += (zigzag >>> 1) ^ -(zigzag & 1);
     target[index + 1] = whole / scale;
   }
@@ -175,13 +187,13 @@ function doublePlanes(values: Float64Array): Uint8Array {
   return planes;
 }
 
-function readDoubles(planes: Uint8Array, first: number, target: Float64Array): void {
+function readDoubles(planes: Uint8Array, at: number, first: number, target: Float64Array): void {
   const bytes = new Uint8Array(8 * target.length);
   if (target.length > 0) new Float64Array(bytes.buffer)[0] = first;
   const count = target.length - 1;
   for (let index = 0; index < count; index++) {
     for (let plane = 0; plane < 8; plane++) {
-      bytes[8 * (index + 1) + plane] = planes[plane * count + index]! ^ bytes[8 * index + plane]!;
+      bytes[8 * (index + 1) + plane] = planes[at + plane * count + index]! ^ bytes[8 * index + plane]!;
     }
   }
   target.set(new Float64Array(bytes.buffer));

@@ -86,20 +86,25 @@ export function encodeMinutes({ count, min, max, mean, minFirst }: MinuteSummari
   return Buffer.concat(parts);
 }
 
-/** Decodes the minutes of an hour into summaries that are at hand; `mean` only where it is asked for. */
-export function decodeMinutes(bytes: Buffer, into: MinuteSummaries, parts: "extremes" | "means" = "extremes"): void {
+/**
+ * Decodes the minutes of an hour into summaries that are at hand: the extremes, or the means alone.
+ *
+ * @param bytes hold the minutes from `start` on
+ */
+export function decodeMinutes(
+  bytes: Buffer,
+  into: MinuteSummaries,
+  parts: "extremes" | "means" = "extremes",
+  start = 0,
+): void {
   for (let minute = 0; minute < MINUTES; minute++) {
-    into.count[minute] = bytes[minute]! >> 1;
-    into.minFirst[minute] = bytes[minute]! & 1;
+    into.count[minute] = bytes[start + minute]! >> 1;
+    into.minFirst[minute] = bytes[start + minute]! & 1;
   }
-  let offset = MINUTES;
-  const next = () => {
-    const start = offset + 2;
-    offset = start + bytes.readUInt16LE(offset);
-    return bytes.subarray(start, offset);
-  };
-  const [min, max, mean] = [next(), next(), next()];
-  if (parts === "means") return decodeColumn(mean, into.mean);
-  decodeColumn(min, into.min);
-  decodeColumn(max, into.max);
+  const min = start + MINUTES + 2;
+  const max = min + bytes.readUInt16LE(min - 2) + 2;
+  const mean = max + bytes.readUInt16LE(max - 2) + 2;
+  if (parts === "means") return decodeColumn(bytes, into.mean, mean, mean + bytes.readUInt16LE(mean - 2));
+  decodeColumn(bytes, into.min, min, max - 2);
+  decodeColumn(bytes, into.max, max, mean - 2);
 }

@@ -26,6 +26,9 @@ const MINUTES_FROM = 60;
 /** Pixels from this width on are drawn from hours, s. */
 const HOURS_FROM = 2 * HOUR;
 
+/** Hours decoded between two looks at the clock. */
+const HOURS_BETWEEN_PAUSES = 50;
+
 /** The shortest silence that can be a gap, s. */
 const SHORTEST_GAP = 60;
 
@@ -106,53 +109,77 @@ function consecutiveRuns(hours: StoredHour[]): StoredHour[][] {
   return runs;
 }
 
-type SummaryRow = { channel: number; hour: number; min: number; max: number; min_first: boolean; minutes: Buffer };
-
+/**
+ * Adds what minutes or hours come to. All hours of a channel arrive as one value, because thousands of rows cost more
+ * than what stands in them: each hour is its beginning (float8), the length of its summary (int4) and the summary.
+ */
 async function addSummaries({ client, well, slots, table }: Filling, hours: StoredHour[]): Promise<void> {
   if (hours.length === 0) return;
   const byMinute = table.width < HOURS_FROM;
-  const { rows } = await client.query<SummaryRow>({
-    text: `SELECT channel, hour, ${byMinute ? "minutes" : "min, max, min_first"} FROM sample_chunk
-      WHERE well_no = $1 AND channel = ANY ($2::smallint[]) AND hour BETWEEN $3 AND $4`,
+  const summary = byMinute ? "minutes" : "float8send(min) || float8send(max) || float8send(min_first::int)";
+  const { rows } = await client.query<{ channel: number; packed: Buffer }>({
+    text: `SELECT channel, string_agg(
+        float8send(hour::float8) || int4send(length(${summary})) || ${summary}, ''::bytea ORDER BY hour
+      ) AS packed
+      FROM sample_chunk WHERE well_no = $1 AND channel = ANY ($2::smallint[]) AND hour BETWEEN $3 AND $4
+      GROUP BY channel`,
     values: [well, slots, hours[0]!.hour, hours.at(-1)!.hour],
   });
   const wanted = new Map(hours.map((hour) => [hour.hour, hour]));
-  const channels = new Map(slots.map((slot, channel) => [slot, channel]));
-  const addMinutes = minuteAdder(table);
+  const add = byMinute ? minuteAdder(table) : hourAdder(table);
   const pause = timeSlices();
-  for (const row of rows) {
-    const hour = wanted.get(row.hour);
-    if (!hour) continue;
-    const channel = channels.get(row.channel)!;
-    if (byMinute) addMinutes(channel, hour, row.minutes);
-    else {
-      const bucket = table.bucketOf(row.hour);
-      table.cover(bucket, hour.first_time, hour.last_time);
-      table.add(
-        channel,
-        bucket,
-        row.min,
-        row.max,
-        row.hour + (row.min_first ? 0 : 1),
-        row.hour + (row.min_first ? 1 : 0),
-      );
+  for (const { channel: slot, packed } of rows) {
+    const channel = slots.indexOf(slot);
+    for (let at = 0, n = 1; at < packed.length; n++) {
+      const hour = wanted.get(packed.readDoubleBE(at));
+      const start = at + 12;
+      if (hour) add(channel, hour, packed, start);
+      at = start + packed.readInt32BE(at + 8);
+      if (n % HOURS_BETWEEN_PAUSES === 0) await pause();
     }
-    await pause();
   }
 }
 
-function minuteAdder(table: BucketTable) {
+type AddSummary = (channel: number, hour: StoredHour, bytes: Buffer, start: number) => void;
+
+/** Minutes that follow each other in one bucket are gathered here first: there are many more of them than buckets. */
+function minuteAdder(table: BucketTable): AddSummary {
   const minutes = emptyMinutes();
-  return (channel: number, { hour, first_time: first, last_time: last }: StoredHour, bytes: Buffer) => {
-    decodeMinutes(bytes, minutes);
-    for (let minute = 0; minute < MINUTES; minute++) {
-      if (minutes.count[minute] === 0) continue;
-      const start = hour + 60 * minute;
-      const bucket = table.bucketOf(start);
-      const minFirst = minutes.minFirst[minute]!;
-      table.cover(bucket, Math.max(start, first), Math.min(start + 59, last));
-      table.add(channel, bucket, minutes.min[minute]!, minutes.max[minute]!, start + 1 - minFirst, start + minFirst);
+  return (channel, { hour, first_time: first, last_time: last }, bytes, start) => {
+    decodeMinutes(bytes, minutes, "extremes", start);
+    for (let minute = 0; minute < MINUTES; ) {
+      const bucket = table.bucketOf(hour + 60 * minute);
+      let [min, max, minAt, maxAt, from, to] = [Infinity, -Infinity, 0, 0, -1, 0];
+      for (; minute < MINUTES && table.bucketOf(hour + 60 * minute) === bucket; minute++) {
+        if (minutes.count[minute] === 0) continue;
+        if (from < 0) from = minute;
+        to = minute;
+        if (minutes.min[minute]! < min) {
+          min = minutes.min[minute]!;
+          minAt = 2 * minute + 1 - minutes.minFirst[minute]!;
+        }
+        if (minutes.max[minute]! > max) {
+          max = minutes.max[minute]!;
+          maxAt = 2 * minute + minutes.minFirst[minute]!;
+        }
+      }
+      if (from < 0) continue;
+      table.cover(bucket, Math.max(hour + 60 * from, first), Math.min(hour + 60 * to + 59, last));
+      table.add(channel, bucket, min, max, hour + 30 * minAt, hour + 30 * maxAt);
     }
+  };
+}
+
+function hourAdder(table: BucketTable): AddSummary {
+  return (channel, { hour, first_time: first, last_time: last }, bytes, start) => {
+    const bucket = table.bucketOf(hour);
+    const [min, max, minFirst] = [0, 8, 16].map((offset) => bytes.readDoubleBE(start + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    table.cover(bucket, first, last);
+    table.add(channel, bucket, min, max, hour + 1 - minFirst, hour + minFirst);
   };
 }
 
