@@ -161,11 +161,18 @@ export class TrackPlot {
       scales,
       series,
       hooks: {
-        drawClear: [(plot) => this.#frame && drawTrackBack(plot, this.direction, this.#frame)],
-        draw: [(plot) => this.#frame && drawTrackFront(plot, this, this.#frame)],
+        drawClear: [(plot) => this.#frame && kept(plot, () => drawTrackBack(plot, this.direction, this.#frame!))],
+        draw: [(plot) => this.#frame && kept(plot, () => drawTrackFront(plot, this, this.#frame!))],
       },
     };
   }
+}
+
+/** uPlot remembers which pen it set last, so whoever draws on its canvas leaves the pen as it was. */
+function kept({ ctx }: uPlot, draw: () => void): void {
+  ctx.save();
+  draw();
+  ctx.restore();
 }
 
 /** A trace that wraps is drawn twice: up to its range, and what lies over it one range lower. */
