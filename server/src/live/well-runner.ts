@@ -5,12 +5,14 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Reading } from "../sources/reading";
 import type { SurveyStation } from "../storage/entities/survey-store";
-import type { TickWriter, WellEvent } from "../storage/samples/tick-writer";
+import type { WellEvent } from "../storage/samples/tick-writer";
 import type { WellNo } from "../storage/well-no";
 import type { LivePublication } from "./live-publication";
+import { createSamplePublisher } from "./sample-publisher";
 import { toSnapshot, type WellMemory } from "./snapshot";
 import { CHECKPOINT, storedEvent, storedRelabelling } from "./stored-events";
 import { createWellFold, type FoldSink } from "./well-fold";
+import { createWellOutbox, type OutboxWriter } from "./well-outbox";
 import type { WellStep } from "./well-step";
 
 /** The well that a runner drives. */
@@ -19,7 +21,7 @@ export type RunnerWell = { wellId: WellId; wellNo: WellNo };
 /** What a runner stands on and whom it tells. */
 export type RunnerPorts = {
   clock: () => EpochSeconds;
-  writer: Pick<TickWriter, "append" | "appendDepthRows" | "appendEvents" | "relabel" | "saveSnapshot">;
+  writer: OutboxWriter;
   publish(publication: LivePublication): void;
   /** A survey has arrived with the feed. */
   station(station: SurveyStation): void;
@@ -91,24 +93,20 @@ export function createWellRunner(
   const sink: FoldSink = { sample, closed, rows: storeRows, outdated: ports.outdated, late: ports.late, repeated };
   const fold = createWellFold(initial.pipeline, initialStep, sink);
   const waiting: { reading: Reading; receivedAt: EpochSeconds }[] = [];
-  /** What storage did not take, in order. */
-  const unsent: (() => boolean)[] = [];
+  const outbox = createWellOutbox();
+  const publisher = createSamplePublisher(wellId, ports.clock, (publication) => ports.publish(publication));
   let isFrozen = false;
   /** Everything up to this second is being rewritten, null while nothing is. */
   let guardedUntil: EpochSeconds | null = null;
-  /** Changes of what is being rewritten; a recompute that succeeds has found them itself. */
-  let deferred: (() => boolean)[] = [];
   let isCrowded = false;
   let surveys = initial.surveys;
   let rigStateSince = initial.rigStateSince;
   /** Directional values of late readings, which surveys are made of too. */
   const overlay = new Map<number, number>();
-  let unpublished: Sample[] = [];
   let receivedAt: EpochSeconds = 0;
   let isSilent = false;
   let repeatedCount = 0;
   let uncommitted = 0;
-  let longestLag: Seconds | null = null;
   let snapshotAt = ports.clock() + (SNAPSHOT_EVERY * (wellNo % 20)) / 20;
   let snapshotTime = initial.pipeline.time;
   let checkpointHour = hourOf(initial.pipeline.time);
@@ -120,7 +118,10 @@ export function createWellRunner(
     resume,
     tick,
     committed,
-    guard: (until) => void (guardedUntil = until),
+    guard(until) {
+      guardedUntil = until;
+      outbox.deferChanges();
+    },
     freeze: () => void (isFrozen = true),
     get isGuarded() {
       return guardedUntil !== null;
@@ -172,12 +173,12 @@ export function createWellRunner(
   }
 
   function mayFold(): boolean {
-    return !isFrozen && unsent.length === 0;
+    return !isFrozen && !outbox.isBlocked;
   }
 
   /** Offers storage again what it did not take, then the readings that waited behind. */
   function drain(): void {
-    while (unsent.length > 0 && unsent[0]!()) unsent.shift();
+    outbox.drain();
     while (waiting.length > 0 && mayFold()) {
       const next = waiting.shift()!;
       deliver(next.reading, next.receivedAt);
@@ -191,30 +192,10 @@ export function createWellRunner(
     ports.crowded(now);
   }
 
-  function send(offer: () => boolean): void {
-    if (unsent.length > 0 || !offer()) unsent.push(offer);
-  }
-
-  /** Sends what changes stored rows, once nobody rewrites them. */
-  function sendChange(offer: () => boolean): void {
-    if (guardedUntil === null) send(offer);
-    else deferred.push(offer);
-  }
-
   function sample(given: Sample): void {
     uncommitted++;
-    send(() => writer.append(wellNo, given));
-    if (isSilent) return;
-    if (unpublished.length === 0) queueMicrotask(publishSamples);
-    unpublished.push(given);
-  }
-
-  /** All samples of one arrival go out together. */
-  function publishSamples(): void {
-    const samples = unpublished;
-    unpublished = [];
-    longestLag = Math.max(longestLag ?? 0, ports.clock() - receivedAt);
-    ports.publish({ kind: "samples", wellId, samples: inOrder(samples), receivedAt });
+    outbox.send(() => writer.append(wellNo, given));
+    if (!isSilent) publisher.add(given, receivedAt);
   }
 
   function closed(given: Sample, rows: readonly DepthRow[], events: readonly PipelineEvent[]): void {
@@ -228,7 +209,7 @@ export function createWellRunner(
   }
 
   function storeRows(rows: readonly DepthRow[]): void {
-    sendChange(() => writer.appendDepthRows(wellNo, rows));
+    outbox.sendChange(() => writer.appendDepthRows(wellNo, rows));
     if (!isSilent) ports.publish({ kind: "depth-rows", wellId, rows });
   }
 
@@ -238,7 +219,7 @@ export function createWellRunner(
       const stored = storedEvent(event);
       if (stored) kept.push(stored);
       const relabelling = storedRelabelling(event);
-      if (relabelling) sendChange(() => writer.relabel(wellNo, relabelling));
+      if (relabelling) outbox.sendChange(() => writer.relabel(wellNo, relabelling));
       if (event.kind === "rig-state-changed") rigStateSince = event.time;
       ports.noticed(event);
       if (!isSilent) publishEvent(event);
@@ -247,7 +228,7 @@ export function createWellRunner(
   }
 
   function storeKept(kept: readonly WellEvent[]): void {
-    send(() => writer.appendEvents(wellNo, kept));
+    outbox.send(() => writer.appendEvents(wellNo, kept));
   }
 
   function publishEvent(event: PipelineEvent): void {
@@ -271,10 +252,8 @@ export function createWellRunner(
   }
 
   function thaw(next?: { memory: WellMemory; step: WellStep }): void {
-    const changes = deferred;
     guardedUntil = null;
-    deferred = [];
-    if (!next) for (const offer of changes) send(offer);
+    outbox.releaseChanges(next ? "forget" : "send");
     if (next) {
       rigStateSince = next.memory.rigStateSince;
       fold.adopt(next.memory.pipeline, next.step);
@@ -291,14 +270,12 @@ export function createWellRunner(
 
   function saveSnapshot(): void {
     const snapshot = toSnapshot(memoryNow());
-    if (!snapshot || snapshot.lastTime === snapshotTime || unsent.length > 0) return;
+    if (!snapshot || snapshot.lastTime === snapshotTime || outbox.isBlocked) return;
     if (writer.saveSnapshot(wellNo, snapshot)) snapshotTime = snapshot.lastTime;
   }
 
   function takeFigures(): RunnerFigures {
-    const lag = longestLag;
-    longestLag = null;
-    return { repeated: repeatedCount, lag, backlog: waiting.length + uncommitted };
+    return { repeated: repeatedCount, lag: publisher.takeLag(), backlog: waiting.length + uncommitted };
   }
 
   function memoryNow(): WellMemory {
@@ -308,13 +285,6 @@ export function createWellRunner(
 
 const hourOf = (time: EpochSeconds | null): number | null =>
   time === null ? null : Math.floor(time / CHECKPOINT_EVERY);
-
-/** The newest state of each second, ascending. */
-function inOrder(samples: Sample[]): Sample[] {
-  if (samples.length === 1) return samples;
-  const byTime = new Map(samples.map((sample) => [sample.time, sample]));
-  return [...byTime.values()].toSorted((a, b) => a.time - b.time);
-}
 
 function overlaid(sample: Sample, overlay: ReadonlyMap<number, number>): Sample {
   const values = sample.values.slice();
