@@ -10,10 +10,10 @@ import { classNames } from "../../ui/class-names";
 import { formatText, NOT_DEFINED } from "../../ui/format";
 import { SegmentedSwitches } from "../../ui/segmented-control";
 import styles from "./dashboard-header.module.css";
+import type { DashboardParts } from "./dashboard-parts";
 import { LiveToggle } from "./live-toggle";
 import { NotificationsBell } from "./notifications-bell";
 import { PresetPicker } from "./preset-picker";
-import type { DashboardParts } from "./well-dashboard";
 import { WellPicker } from "./well-picker";
 
 type Side = "modules" | "plots";

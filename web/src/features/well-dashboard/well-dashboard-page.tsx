@@ -7,7 +7,8 @@ import { useSession } from "../../data/session";
 import { usePageParam } from "../../data/use-page-param";
 import { useRoute } from "../../data/use-route";
 import { PanelBody } from "../../ui/panel";
-import { type DashboardParts, WellDashboard } from "./well-dashboard";
+import type { DashboardParts } from "./dashboard-parts";
+import { WellDashboard } from "./well-dashboard";
 import { wellOfDashboard } from "./well-of-dashboard";
 
 /** Shows the dashboard of the well in the path, or goes to the one that stands in for it. */

@@ -1,12 +1,11 @@
 import type { Well } from "@sigma/contract/well";
-import type { Icon } from "@tabler/icons-react";
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLiveMode } from "../../data/live-store";
-import type { Panel } from "../../ui/panel";
 import { PanelEmpty } from "../../ui/panel";
 import { useShortcuts } from "../../ui/shortcuts";
 import { useViewportWidth } from "../../ui/use-viewport-width";
 import { DashboardHeader } from "./dashboard-header";
+import type { DashboardParts } from "./dashboard-parts";
 import { goToPlace, openTab, tabBeside, useDashboardPlace } from "./dashboard-place";
 import { DashboardStatusBar } from "./dashboard-status-bar";
 import { arrange, clampRightWidth, toggleSide } from "./layout";
@@ -16,16 +15,6 @@ import { Splitter } from "./splitter";
 import styles from "./well-dashboard.module.css";
 
 const KeyList = lazy(() => import("./key-list"));
-
-/** What the dashboard is composed of. */
-export type DashboardParts = {
-  /** The tabs of the rail, in their order. */
-  leftTabs: readonly { tab: string; icon: Icon }[];
-  leftPanels: readonly Panel[];
-  rightPanels: readonly Panel[];
-  /** The WITS debugger. */
-  witsPackets: LazyExoticComponent<ComponentType<{ well: Well; onClose: () => void }>>;
-};
 
 /** The frame of a well: header, rail with the left tabs, centre, right panel, status bar. */
 export function WellDashboard({ well, parts }: { well: Well; parts: DashboardParts }) {

@@ -1,0 +1,14 @@
+import type { Well } from "@sigma/contract/well";
+import type { Icon } from "@tabler/icons-react";
+import type { ComponentType, LazyExoticComponent } from "react";
+import type { Panel } from "../../ui/panel";
+
+/** What the dashboard is composed of. */
+export type DashboardParts = {
+  /** The tabs of the rail, in their order. */
+  leftTabs: readonly { tab: string; icon: Icon }[];
+  leftPanels: readonly Panel[];
+  rightPanels: readonly Panel[];
+  /** The WITS debugger. */
+  witsPackets: LazyExoticComponent<ComponentType<{ well: Well; onClose: () => void }>>;
+};
