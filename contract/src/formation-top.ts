@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoutes } from "./define";
 import { Deleted } from "./entity";
 import { WellId } from "./ids";
+import { newFormationTop } from "./new-formation-top";
 import { adminOnly, readers } from "./roles";
 
 const depth = z.number().min(-100_000_000).max(100_000_000);
@@ -23,16 +24,16 @@ export const FormationTop = z.object({ _id: z.string(), wellId: WellId, ...field
 export type FormationTop = z.infer<typeof FormationTop>;
 
 const NewFormationTop = z.object({
-  formationName: fields.formationName.default(""),
-  tvdStart: fields.tvdStart.default(-10_000),
-  tvdEnd: fields.tvdEnd.default(100_000_000),
-  mdStart: fields.mdStart.default(0),
-  mdEnd: fields.mdEnd.default(25_000),
-  baselineMSE: fields.baselineMSE.default(50),
-  baselineROP: fields.baselineROP.default(80),
-  porePressure: fields.porePressure.default(null),
-  fractureGradient: fields.fractureGradient.default(null),
-  color: fields.color.default("#E6E6F8"),
+  formationName: fields.formationName.default(newFormationTop.formationName),
+  tvdStart: fields.tvdStart.default(newFormationTop.tvdStart),
+  tvdEnd: fields.tvdEnd.default(newFormationTop.tvdEnd),
+  mdStart: fields.mdStart.default(newFormationTop.mdStart),
+  mdEnd: fields.mdEnd.default(newFormationTop.mdEnd),
+  baselineMSE: fields.baselineMSE.default(newFormationTop.baselineMSE),
+  baselineROP: fields.baselineROP.default(newFormationTop.baselineROP),
+  porePressure: fields.porePressure.default(newFormationTop.porePressure),
+  fractureGradient: fields.fractureGradient.default(newFormationTop.fractureGradient),
+  color: fields.color.default(newFormationTop.color),
 });
 
 /** Formation tops of a well. */

@@ -3,12 +3,10 @@ import { defineRoutes } from "./define";
 import { Deleted, EpochSeconds, requiredText } from "./entity";
 import { RigId, WellId } from "./ids";
 import { adminOnly, readers } from "./roles";
+import { sectionNames } from "./well-sections";
 
 /** How a rig sends its data. */
 export const DataSourceType = z.enum(["wits", "witsml"]);
-
-/** The sections of a well, shallow first. */
-export const sectionNames = ["Surface", "Intermediate #1", "Intermediate #2", "Curve", "Lateral"] as const;
 
 const text = z.string().trim().max(200);
 const depth = z.number().min(0, { error: "a depth must not be negative" }).max(40000);

@@ -4,11 +4,12 @@ import { defineRoutes } from "./define";
 import { RigId } from "./ids";
 import { adminOnly, crew } from "./roles";
 import { DataSourceType } from "./well";
+import { ports, WITS_CODE, witsRules } from "./wits-rules";
 
 /** One mapped item of the feed: the four-digit WITS code, the channel it becomes, and the unit that the rig sends. */
 export const WitsChannel = z.object({
-  code: z.string().regex(/^\d{4}$/, { error: "code must be four digits, such as 0108" }),
-  trace: z.string().refine(isChannelId, { error: "trace must be a channel of Sigma" }),
+  code: z.string().regex(WITS_CODE, { error: witsRules.code }),
+  trace: z.string().refine(isChannelId, { error: witsRules.trace }),
   unit: z.string().max(20),
 });
 export type WitsChannel = z.infer<typeof WitsChannel>;
@@ -21,15 +22,15 @@ export const WitsConfig = z
     connectionType: z.enum(["client", "server"], { error: "connectionType must be client or server" }),
     host: z.string().trim().max(255),
     port: z
-      .number({ error: "port is required" })
-      .int({ error: "port must be a whole number" })
-      .min(1, { error: "port must be between 1 and 65535" })
-      .max(65535, { error: "port must be between 1 and 65535" }),
+      .number({ error: witsRules.portRequired })
+      .int({ error: witsRules.portWhole })
+      .min(ports.min, { error: witsRules.port })
+      .max(ports.max, { error: witsRules.port }),
     channels: z
       .array(WitsChannel)
       .max(500)
       .refine((rows) => new Set(rows.map(({ code }) => code)).size === rows.length, {
-        error: "a code can be mapped only once",
+        error: witsRules.codeOnce,
       }),
     /** Values that mean "no value" beside the usual -999.25, -999, -9999, 9999 and -8888. */
     nullMarks: z.array(z.number()).max(50).default([]),
@@ -37,7 +38,7 @@ export const WitsConfig = z
     witsmlTemplateId: z.string().nullable().default(null),
   })
   .refine(({ connectionType, host }) => connectionType === "server" || host !== "", {
-    error: "host is required to connect to a rig",
+    error: witsRules.host,
     path: ["host"],
   })
   .meta({ id: "WitsConfig" });
