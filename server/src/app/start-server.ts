@@ -5,6 +5,8 @@ import type { Logger } from "pino";
 import { findWebFolder } from "../doors/web-files";
 import { createLiveService } from "../live/live-service";
 import { type Database, openDatabase } from "../storage/database";
+import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
+import { startJobs } from "../storage/jobs/start-jobs";
 import { launchEmbedded } from "../storage/launch-embedded";
 import { openTickWriter } from "../storage/samples/tick-writer";
 import { createStores } from "../storage/stores";
@@ -44,6 +46,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const demoRig = settings.demo ? await seedDemo(stores, clock()) : null;
     const writer = await openTickWriter({ database, spoolDir: join(settings.dataDir, "spool") });
     stopping.push(() => writer.close());
+    await writer.drained();
     const live = createLiveService({ stores, writer, clock, log });
     let isStarted = false;
 
@@ -63,6 +66,13 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     stopping.push(() => live.stop());
     stopping.push(() => doors.close());
     await live.start();
+    const jobs = await startJobs({
+      database,
+      tasks: { "compact-samples": compactSamples(database, clock) },
+      schedules: [compactionSchedule],
+      log,
+    });
+    stopping.push(() => jobs.stop());
     isStarted = true;
 
     const sweeping = setInterval(() => void stores.sessions.sweep(clock()).catch(() => undefined), SWEEP_MS);
