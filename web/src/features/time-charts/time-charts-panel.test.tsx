@@ -142,6 +142,13 @@ describe("live", () => {
     await expect.element(page.getByText("Last 06:52:00")).toBeVisible();
   });
 
+  it("shows a dash for every value, and no rig state, once the feed is dead", async () => {
+    open({ lastPacketAt: Date.now() / 1000 - 4 * HOUR });
+    await expect.element(page.getByText("4 h ago")).toBeVisible();
+    expect(page.getByText("Rotary Drilling").elements()).toEqual([]);
+    expect(page.getByText(formatNumber(valueAt("bitDepth", NOW), 1)).elements()).toEqual([]);
+  });
+
   it("says by how much it is behind when the server left samples out", async () => {
     open();
     await drawn();
@@ -335,17 +342,72 @@ describe("tracks", () => {
     const withPreset = () => {
       fakeServer.events["dashboard-preset/get/all"] = () => [samplePreset("default")];
     };
-    const removeDoc = async () => {
-      await expect.element(page.getByRole("button", { name: "DOC, trace settings" })).toBeVisible();
-      (page.getByRole("button", { name: "DOC, trace settings" }).element() as HTMLElement).focus();
+    const remove = async (label: string) => {
+      await vi.waitFor(() => expect(fakeServer.askedOf("dashboard-preset/get/all").length).toBeGreaterThan(0));
+      const button = page.getByRole("button", { name: `${label}, trace settings` });
+      await expect.element(button).toBeVisible();
+      (button.element() as HTMLElement).focus();
       await userEvent.keyboard("{Delete}");
-      await expect.poll(traces).not.toContain("DOC");
+      await expect.poll(traces).not.toContain(label);
     };
-    open({ user: { type: "admin" } }, withPreset);
-    await removeDoc();
+    open({ user: { type: "engineer", activePreset: "default" } }, withPreset);
+    await remove("MSE");
+    expect(fakeServer.askedOf("dashboard-preset/patch")).toEqual([]);
+    useSession.setState({ user: sampleUser({ type: "admin" }) });
+    await remove("DOC");
     const [patch] = fakeServer.askedOf("dashboard-preset/patch");
     expect(patch).toMatchObject({ userId: "u1", name: "default" });
-    expect(patch!.updateQuery.timeCharts?.at(-1)).toMatchObject({ traces: ["mse"] });
+    expect(patch!.updateQuery.timeCharts?.at(-1)).toMatchObject({ traces: ["pumpRate", "bitDepth"] });
+  });
+});
+
+describe("exports", () => {
+  const saved = () => {
+    const files: { name: string; content: Blob }[] = [];
+    let content = new Blob();
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      content = blob as Blob;
+      return "blob:test";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, content });
+    });
+    return files;
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it("save what is shown as CSV, every trace with its unit", async () => {
+    open();
+    await drawn();
+    const files = saved();
+    await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
+    const lines = (await files[0]!.content.text()).trim().split("\r\n");
+    expect(files[0]!.name).toBe("15-9-F-9-A-time-charts-06-37-00-06-52-00.csv");
+    expect(lines[0]).toMatch(/^"time, UTC","time, s","Block height, ft","Hookload, klb"/);
+    expect(lines).toHaveLength(1 + 901);
+    expect(lines.at(-1)).toMatch(new RegExp(`^2009-07-04T06:52:00.000Z,${NOW},`));
+  });
+
+  it("save what is shown as an image, labels included", async () => {
+    open();
+    await drawn();
+    const files = saved();
+    await userEvent.click(page.getByRole("button", { name: "Save as an image" }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toMatch(/\.png$/);
+    const image = await createImageBitmap(files[0]!.content);
+    const { width, height } = chart().element().parentElement!.parentElement!.getBoundingClientRect();
+    expect(image.width / image.height).toBeCloseTo(width / height, 1);
+    const pen = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
+    pen.drawImage(image, 0, 0);
+    const scale = image.width / width;
+    // The name of the first trace stands in the gutter, its curve in the plot.
+    const brightest = (x: number, y: number, w: number, h: number) =>
+      pen
+        .getImageData(x * scale, y * scale, w * scale, h * scale)
+        .data.reduce((most, value, k) => (k % 4 === 3 ? most : Math.max(most, value)), 0);
+    expect(brightest(32, 36, 80, 16)).toBeGreaterThan(180);
+    expect(brightest(140, 36, 600, 100)).toBeGreaterThan(180);
   });
 });
 

@@ -2,6 +2,7 @@ import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { IconActivity } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { csvOfView } from "../../charts/csv-of-view";
+import { expectedInterval } from "../../charts/gaps";
 import { FollowedView } from "../../charts/followed-view";
 import { pictureOf } from "../../charts/picture-of";
 import { fileName, saveFile } from "../../charts/save-file";
@@ -57,6 +58,7 @@ export default function TimeChartsPanel({ wellId, well }: PanelProps) {
   );
 
   const newest = useLiveStore((state) => state.newest?.time ?? null);
+  const isLive = useLiveStore((state) => state.isLive);
   const subscribe = useCallback((listener: () => void) => subscribeToFigures(view, listener), [view]);
   const state = useSamplesState(timeFeed);
 
@@ -82,7 +84,7 @@ export default function TimeChartsPanel({ wellId, well }: PanelProps) {
       )}
       <BehindBar />
       <div className={styles.chart}>
-        <StripRow view={view} subscribe={subscribe} isDead={feed.state === "dead"} />
+        <StripRow view={view} subscribe={subscribe} isDead={isLive && feed.state === "dead"} />
         <div className={styles.tracks}>
           {tracks.map((track, k) => (
             <TrackRow
@@ -93,7 +95,7 @@ export default function TimeChartsPanel({ wellId, well }: PanelProps) {
               configs={configs}
               configure={configure}
               actions={trackActions(tracks, track.id, arrange)}
-              isStale={isOld}
+              age={!isLive ? "fresh" : feed.state === "dead" ? "dead" : isOld ? "old" : "fresh"}
               subscribe={subscribe}
             />
           ))}
@@ -138,9 +140,10 @@ const exportName = (well: string, view: FollowedView, ending: string): string =>
 function BehindBar() {
   const leftOut = useLiveStore((state) => state.leftOut);
   if (leftOut === 0) return null;
+  const interval = expectedInterval(timeFeed.buffer.view("time")!) || 1;
   return (
     <output className={styles.info}>
-      <strong>Behind by {leftOut} s</strong>
+      <strong>Behind by {Math.round(leftOut * interval)} s</strong>
       <span>showing the newest samples</span>
     </output>
   );

@@ -23,13 +23,14 @@ type TrackRowProps = {
   configs: Partial<Record<string, TraceConfig>>;
   configure: (trace: string, change: Partial<TraceConfig>) => void;
   actions: TrackActions;
-  isStale: boolean;
+  /** How the newest values stand: an old one is dimmed, in place of a dead one stands a dash. */
+  age: "fresh" | "old" | "dead";
   /** Calls back when figures may have changed; keeps its identity. */
   subscribe: (listener: () => void) => () => void;
 };
 
 /** One track: its traces in the gutter, the plot, their newest values. */
-export function TrackRow({ view, track, traces, configs, configure, actions, isStale, subscribe }: TrackRowProps) {
+export function TrackRow({ view, track, traces, configs, configure, actions, age, subscribe }: TrackRowProps) {
   const plot = useRef<HTMLDivElement>(null);
   const drop = useTrackDrop(actions, traces.length);
   const key = JSON.stringify(traces);
@@ -83,10 +84,10 @@ export function TrackRow({ view, track, traces, configs, configure, actions, isS
             <TraceValue
               key={trace.field}
               trace={trace}
-              value={typeof value === "number" ? value + trace.offset : value}
+              value={age === "dead" ? null : typeof value === "number" ? value + trace.offset : value}
               range={drawn?.rangeOf(trace.field) ?? trace.fallback}
               extent={drawn?.extentOf(trace.field) ?? null}
-              isStale={isStale}
+              isStale={age === "old"}
             />
           );
         })}
