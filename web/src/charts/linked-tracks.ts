@@ -50,6 +50,7 @@ export class LinkedTracks {
   #tracks = new Map<string, TrackPlot>();
   #layers = new Set<Layer>();
   #listeners = new Set<() => void>();
+  #sizeListeners = new Set<() => void>();
   #data: ChartData = noChartData;
   #view: ViewRange = { from: 0, to: 1 };
   #cursor: number | null = null;
@@ -108,6 +109,13 @@ export class LinkedTracks {
   onRanges(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls back when the index axis may have another length, and once at first. @returns ends the listening */
+  onLength(listener: () => void): () => void {
+    this.#sizeListeners.add(listener);
+    if (this.#pixels > 0) listener();
+    return () => this.#sizeListeners.delete(listener);
   }
 
   /** Shows other data. Data that only grew at the end keeps what was measured of them. */
@@ -191,8 +199,7 @@ export class LinkedTracks {
   };
 
   #frame(): ChartFrame {
-    const [first] = this.#tracks.values();
-    if (first) this.#pixels = this.direction === "down" ? first.host.clientHeight : first.host.clientWidth;
+    this.#measure();
     const { ticks, step } = (this.direction === "down" ? depthTicks : timeTicks)(this.#view, this.#pixels);
     return {
       direction: this.direction,
@@ -222,8 +229,15 @@ export class LinkedTracks {
     return joined;
   };
 
+  #measure(): void {
+    const [first] = this.#tracks.values();
+    if (first) this.#pixels = this.direction === "down" ? first.host.clientHeight : first.host.clientWidth;
+  }
+
   #resized(): void {
     for (const track of this.#tracks.values()) track.resize();
+    this.#measure();
+    for (const listener of this.#sizeListeners) listener();
     this.redraw();
   }
 }

@@ -84,6 +84,7 @@ export function liveMode(state: LiveModeState, event: LiveModeEvent): LiveModeSt
     case "zoom-live":
       return withChart(state, event.chart, { liveZoom: clampSpan(state, event.chart, event.span) });
     case "set-window":
+      if (event.length === state.charts[event.chart].window) return state;
       return withChart(state, event.chart, { window: event.length, liveZoom: null });
     case "set-interval":
       return { ...state, interval: toLiveTimeInterval(event.minutes) };

@@ -1,0 +1,29 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { LineMark } from "../../charts/chart-model";
+import { decimals, formatNumber } from "../../ui/format";
+import { traceColorAt } from "../../ui/trace-color";
+import type { Formation } from "./formations";
+
+/** The stored colour of a survey station. */
+export const surveyColor = traceColorAt(0);
+
+/**
+ * Surveys with inclination and azimuth, and formation tops with name and depth, as marks over the tracks.
+ *
+ * The tie-in and a layer that begins at the surface are no marks: nothing was surveyed or met there.
+ *
+ * @returns ascending in depth
+ */
+export function depthMarks(surveys: NumericColumns | null, formations: readonly Formation[]): LineMark[] {
+  const { md = [], inclination = [], azimuth = [] } = surveys ?? {};
+  const angle = (value: number | undefined) => `${formatNumber(value, decimals.angle)}°`;
+  const stations = Array.from(md).flatMap((at, k): LineMark[] =>
+    at > 0
+      ? [{ at, kind: "survey", label: `${angle(inclination[k])} / ${angle(azimuth[k])}`, color: surveyColor }]
+      : [],
+  );
+  const tops = formations.flatMap(({ from, name, color }): LineMark[] =>
+    from > 0 ? [{ at: from, kind: "top", label: `${name} top ${formatNumber(from, 0)} ft`, color }] : [],
+  );
+  return [...stations, ...tops].toSorted((a, b) => a.at - b.at);
+}

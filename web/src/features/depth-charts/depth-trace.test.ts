@@ -1,0 +1,59 @@
+import { defaultTraceConfig } from "@sigma/contract/trace-config";
+import { depthColumns } from "@sigma/terms/depth-columns";
+import { expect, it } from "vitest";
+import { depthTrace } from "./depth-trace";
+
+it("scales gamma as a log does, and lets it wrap", () => {
+  for (const config of [undefined, defaultTraceConfig, { ...defaultTraceConfig, color: "#2CA02C" }]) {
+    expect(depthTrace("gamma", config)).toMatchObject({ range: { min: 0, max: 200 }, wraps: true, lag: 45 });
+  }
+});
+
+it("lets gamma wrap at an end that was set", () => {
+  const config = { ...defaultTraceConfig, autoScale: false, min: 0, max: 150 };
+  expect(depthTrace("gamma", config)).toMatchObject({ range: { min: 0, max: 150 }, wraps: true });
+});
+
+it.each([
+  ["core", ["correctedDepth", "currentDepthGap", "rigState", "toolface", "gamma"], "AN-063"],
+  [
+    "estimated",
+    [
+      "estimatedAzimuth",
+      "estimatedEW",
+      "estimatedInclination",
+      "estimatedMD",
+      "estimatedNS",
+      "estimatedTVD",
+      "estimatedVS",
+    ],
+    "AN-064",
+  ],
+  ["rate", ["rotaryBuildRate", "rotaryTurnRate", "slidingBuildRate", "slidingTurnRate"], "AN-065"],
+  ["drilling", ["rpm", "wob", "rop", "diffPressure", "mse"], "AN-066"],
+  [
+    "further",
+    [
+      "doc",
+      "mseTorsion",
+      "mseThrust",
+      "sppaQ2",
+      "docWobRatio",
+      "drillingEfficiency",
+      "bitAggressiveness",
+      "rpmDownhole",
+      "torque",
+      "torqueDownhole",
+      "pumpPressure",
+      "pumpRate",
+    ],
+    "AN-067",
+  ],
+])("draws every %s column with its name, unit and axis range %s [%s]", (_kind, ids) => {
+  for (const id of ids) {
+    const column = depthColumns.find((row) => row.id === id)!;
+    const { field, label, unit, fallback } = depthTrace(column.id);
+    expect([field, label, unit]).toEqual([id, column.label, column.unit]);
+    expect(fallback.max).toBeGreaterThan(fallback.min);
+  }
+});

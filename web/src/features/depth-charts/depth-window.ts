@@ -1,0 +1,29 @@
+import type { Feet } from "@sigma/terms/quantities";
+
+/** How much hole a depth chart follows: a length up to the bit, or the whole run. */
+export type DepthLength = "100" | "500" | "run";
+
+/** How it is scaled: inches of screen per 100 ft of hole, or so that the length fills the tracks. */
+export type DepthScale = "1" | "2" | "fit";
+
+/** What was chosen last. A scale in inches decides the length itself. */
+export type DepthWindow = { length: DepthLength; scale: DepthScale };
+
+/** The window of a depth chart that was just opened. */
+export const firstWindow: DepthWindow = { length: "500", scale: "fit" };
+
+/** A style sheet's inch, px. */
+const INCH = 96;
+
+/** No well is deeper than the depth axis: a window of this length shows all of it, ft. */
+const WHOLE: Feet = 40_000;
+
+/**
+ * The length of hole to show.
+ *
+ * @param pixels height of the tracks, CSS px
+ */
+export function windowFeet({ length, scale }: DepthWindow, pixels: number): Feet {
+  if (scale !== "fit") return Math.max(pixels, 1) / ((INCH * Number(scale)) / 100);
+  return length === "run" ? WHOLE : Number(length);
+}

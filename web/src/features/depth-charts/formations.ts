@@ -1,0 +1,21 @@
+import type { FormationTop } from "@sigma/contract/formation-top";
+import type { ViewRange } from "../../data/view-range";
+
+/** A layer along the hole: where it begins and ends by measured depth, ft. */
+export type Formation = ViewRange & { name: string; color: string };
+
+/** A formation without a name reads so. */
+const UNTITLED = "Untitled";
+
+/**
+ * The layers that the hole passes, shallow first.
+ *
+ * Tops that were entered without their ends overlap: each layer ends where the next one begins.
+ */
+export function formationsOf(tops: readonly FormationTop[]): Formation[] {
+  const ordered = tops.toSorted((a, b) => a.mdStart - b.mdStart);
+  return ordered.flatMap(({ formationName, mdStart, mdEnd, color }, k) => {
+    const to = Math.min(mdEnd, ordered[k + 1]?.mdStart ?? mdEnd);
+    return to > mdStart ? [{ from: mdStart, to, name: formationName || UNTITLED, color }] : [];
+  });
+}

@@ -1,0 +1,29 @@
+import { isChannelId } from "@sigma/terms/channels";
+import type { ChartData } from "../../charts/chart-model";
+import type { FollowedView } from "../../charts/followed-view";
+import { valueAt } from "../../charts/value-at";
+import { timeFeed } from "../../data/live-feeds";
+import { useLiveStore } from "../../data/live-state";
+
+const newestSamples = (): ChartData => {
+  const { buffer } = timeFeed;
+  return { index: buffer.view("time")!, column: (field) => buffer.view(field), resolution: 0 };
+};
+
+/**
+ * The newest value of a channel while live; null where there is none near enough, undefined where the rig never sent it.
+ */
+export function liveValue(channel: string): number | null | undefined {
+  const { last } = timeFeed.buffer;
+  return last === null ? undefined : valueAt(newestSamples(), channel, last);
+}
+
+/**
+ * What the head of a track shows of a depth column: live its newest value, by the second where it is a channel of the
+ * rig; in the past its value at the lower end of the view.
+ */
+export function headValue(view: FollowedView, column: string): number | null | undefined {
+  const { isLive } = useLiveStore.getState();
+  const live = isLive && isChannelId(column) ? liveValue(column) : undefined;
+  return live === undefined ? valueAt(view.tracks.data, column, view.tracks.view.to) : live;
+}

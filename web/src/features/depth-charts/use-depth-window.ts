@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import type { FollowedView } from "../../charts/followed-view";
+import { useLiveStore } from "../../data/live-state";
+import { liveActions } from "../../data/live-store";
+import { type DepthWindow, firstWindow, windowFeet } from "./depth-window";
+
+const useChoice = create<DepthWindow>(() => firstWindow);
+
+/** How much hole the charts follow and at which scale, and how to choose it. */
+export function useDepthWindow(view: FollowedView): [DepthWindow, (window: DepthWindow) => void] {
+  const window = useChoice();
+  const held = useLiveStore((state) => state.charts["depth-charts"].window);
+
+  // Live mode begins anew with each well; a scale in inches also follows the height of the tracks.
+  useEffect(() => {
+    const take = () => liveActions.setWindow(view.source.chart, windowFeet(window, view.tracks.pixels));
+    if (window.scale !== "fit") return view.tracks.onLength(take);
+    if (held === null) take();
+    return undefined;
+  }, [view, window, held]);
+
+  const choose = (next: DepthWindow) => {
+    useChoice.setState(next);
+    view.setWindow(windowFeet(next, view.tracks.pixels));
+  };
+  return [window, choose];
+}
