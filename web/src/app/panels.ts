@@ -31,6 +31,11 @@ export const leftPanels: readonly Panel[] = [
     subTab: "Time Charts",
     component: panel(() => import("../features/time-charts/time-charts-panel")),
   },
+  {
+    tab: "Drilling Data",
+    subTab: "Depth Charts",
+    component: panel(() => import("../features/depth-charts/depth-charts-panel")),
+  },
 ];
 
 /** The panels of the right tabs, in their order; a right tab has one panel. */
