@@ -1,0 +1,109 @@
+import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import { fitLeastSquares } from "../math/least-squares";
+import type { Tendencies } from "../survey/project-to-bit";
+
+/** One survey interval: what was drilled (ft), and what it did (deg). `depth` of its lower station. */
+export type TendencyInterval = {
+  depth: Feet;
+  high: Feet;
+  right: Feet;
+  rotated: Feet;
+  build: number;
+  lateral: number;
+};
+
+/** How the assembly bends the hole, with a standard deviation each, deg/100 ft. */
+export type EstimatedTendencies = Tendencies & {
+  spread: { motorYield: DegreesPer100Ft; rotaryBuildRate: DegreesPer100Ft; rotaryTurnRate: DegreesPer100Ft };
+  intervals: number;
+};
+
+/** What is believed before the first survey, and how firmly: standard deviations, deg/100 ft. */
+export type TendencyPrior = {
+  tendencies: Tendencies;
+  spread: { motorYield: DegreesPer100Ft; rotaryBuildRate: DegreesPer100Ft; rotaryTurnRate: DegreesPer100Ft };
+};
+
+/** A motor that bends less than this is none. */
+export const LEAST_MOTOR_YIELD: DegreesPer100Ft = 1;
+
+/** What surveys of an ordinary quality miss of a direction, deg. */
+const SURVEY_NOISE = 0.25;
+/** Length over which an old interval loses half of its weight. */
+const HALF_LIFE: Feet = 400;
+
+/** The belief of somebody who only knows the data sheet. */
+export const priorOf = (tendencies: Tendencies): TendencyPrior => ({
+  tendencies,
+  spread: { motorYield: 3, rotaryBuildRate: 1, rotaryTurnRate: 1 },
+});
+
+/**
+ * Estimates motor yield, rotary build and rotary turn from survey intervals by weighted least squares:
+ *
+ *     build   = MY·high/100  + RBR·rotated/100
+ *     lateral = MY·right/100 + RTR·rotated/100
+ *
+ * Old intervals count less (half after 400 ft), and what is believed beforehand counts like an observation of its
+ * spread, so that nothing jumps where an interval tells little: a rotated one says nothing of the motor.
+ *
+ * @param intervals of one BHA, in any order; may be empty
+ * @returns motor yield at least 1
+ * @throws EngineInputError `not-finite` with the index of the interval, `out-of-range` for a prior without spread
+ * @see docs/methods/tendencies.md
+ */
+export function estimateTendencies(intervals: readonly TendencyInterval[], prior: TendencyPrior): EstimatedTendencies {
+  for (const [index, interval] of intervals.entries()) {
+    if (!Object.values(interval).every(Number.isFinite)) {
+      throw new EngineInputError("not-finite", `interval at ${interval.depth} ft`, index);
+    }
+  }
+  const { motorYield, rotaryBuildRate, rotaryTurnRate } = prior.tendencies;
+  const { spread } = prior;
+  if (!Object.values(spread).every((value) => value > 0)) {
+    throw new EngineInputError("out-of-range", "a prior needs a spread above 0");
+  }
+  const newest = intervals.reduce((most, { depth }) => Math.max(most, depth), -Infinity);
+  const rows: number[][] = [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ];
+  const observed = [motorYield, rotaryBuildRate, rotaryTurnRate];
+  const weights = [1 / spread.motorYield ** 2, 1 / spread.rotaryBuildRate ** 2, 1 / spread.rotaryTurnRate ** 2];
+  for (const { depth, high, right, rotated, build, lateral } of intervals) {
+    const weight = 0.5 ** ((newest - depth) / HALF_LIFE) / SURVEY_NOISE ** 2;
+    rows.push([high / 100, rotated / 100, 0], [right / 100, 0, rotated / 100]);
+    observed.push(build, lateral);
+    weights.push(weight, weight);
+  }
+  const { coefficients, covariance, residualDeviation } = fitLeastSquares(rows, observed, weights)!;
+  // The weights are those of known noise; the fit scales by what is left over, which only counts when it is more.
+  const variance = residualDeviation === null ? 1 : residualDeviation ** 2;
+  const deviation = (index: number) =>
+    Math.sqrt((covariance[index]![index]! / (variance || 1)) * Math.max(1, variance));
+  return {
+    motorYield: Math.max(LEAST_MOTOR_YIELD, coefficients[0]!),
+    rotaryBuildRate: coefficients[1]!,
+    rotaryTurnRate: coefficients[2]!,
+    spread: { motorYield: deviation(0), rotaryBuildRate: deviation(1), rotaryTurnRate: deviation(2) },
+    intervals: intervals.length,
+  };
+}
+
+/**
+ * Motor yield of one interval on its own; null where less than a tenth of it was slid, which tells nothing.
+ *
+ * @param rotary what rotation did beside it
+ */
+export function intervalMotorYield(
+  { high, right, rotated, build, lateral }: TendencyInterval,
+  rotary: Pick<Tendencies, "rotaryBuildRate" | "rotaryTurnRate">,
+): DegreesPer100Ft | null {
+  const slide = Math.hypot(high, right);
+  if (slide < 0.1 * (slide + rotated)) return null;
+  const ownBuild = build - (rotary.rotaryBuildRate * rotated) / 100;
+  const ownLateral = lateral - (rotary.rotaryTurnRate * rotated) / 100;
+  return (100 * Math.hypot(ownBuild, ownLateral)) / slide;
+}

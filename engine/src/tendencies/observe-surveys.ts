@@ -1,0 +1,165 @@
+import type { Degrees, DegreesPer100Ft, Feet, FeetPerHour, Gpm, Klb, Psi, Rpm } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import type { DrilledFoot } from "../slide-sheet/drilled-foot";
+import type { Stretch } from "../slide-sheet/find-stretches";
+import { slideSheetRow } from "../slide-sheet/slide-sheet-row";
+import type { StationColumns } from "../survey/station";
+import {
+  estimateTendencies,
+  intervalMotorYield,
+  type TendencyInterval,
+  type TendencyPrior,
+} from "./estimate-tendencies";
+import { observedChange } from "./observed-change";
+import { slideSeen } from "./slide-seen";
+
+/** What a survey saw of the hole between the one before and itself; null where it saw none of it. */
+export type SurveyObservation = {
+  slideSeen: Feet;
+  tfSeen: Degrees | null;
+  slideScoreSeen: number | null;
+  /** Slid footage below the sensor that no survey has seen yet, as a vector sum. */
+  slideAhead: Feet;
+  slideWobSeen: Klb | null;
+  slideDiffSeen: Psi | null;
+  slideRopSeen: FeetPerHour | null;
+  slideFlowSeen: Gpm | null;
+  slideRpmSeen: Rpm | null;
+  rotateWobSeen: Klb | null;
+  rotateDiffSeen: Psi | null;
+  rotateRopSeen: FeetPerHour | null;
+  rotateFlowSeen: Gpm | null;
+  rotateRpmSeen: Rpm | null;
+  /** Motor yield of this interval alone. */
+  motorYield: DegreesPer100Ft | null;
+  /** Rotary build and turn as estimated up to this survey. */
+  rbr: DegreesPer100Ft | null;
+  rtr: DegreesPer100Ft | null;
+  /** What sliding did: build and turn of the slide seen at the estimated motor yield. */
+  sbr: DegreesPer100Ft | null;
+  str: DegreesPer100Ft | null;
+};
+
+/**
+ * Tells for every survey what was drilled between the sensor depths of the survey before and its own.
+ *
+ * @param stations md at the sensor, strictly increasing
+ * @param stretches of `findStretches` over the same hole
+ * @param sensorOffset distance of the directional sensor behind the bit, for what lies ahead of it
+ * @returns one per station; the first saw nothing
+ * @throws EngineInputError `length-mismatch`, `depth-not-increasing`
+ * @see docs/methods/tendencies.md
+ */
+export function observeSurveys(
+  stations: StationColumns,
+  stretches: readonly Stretch[],
+  prior: TendencyPrior,
+  sensorOffset: Feet,
+): SurveyObservation[] {
+  const { md, inclination, azimuth } = stations;
+  if (inclination.length !== md.length || azimuth.length !== md.length) {
+    throw new EngineInputError("length-mismatch", "md, inclination and azimuth differ in length");
+  }
+  const intervals: TendencyInterval[] = [];
+  return Array.from({ length: md.length }, (_, row) => {
+    const at = (index: number) => ({ inclination: inclination[index]!, azimuth: azimuth[index]! });
+    const ahead = slideSeen(stretches, md[row]!, md[row]! + sensorOffset, azimuth[row]!).slideSeen;
+    if (row === 0) return { ...nothingSeen, slideAhead: ahead };
+    const [fromMD, toMD] = [md[row - 1]!, md[row]!];
+    if (!(toMD > fromMD)) throw new EngineInputError("depth-not-increasing", `${toMD} ft follows ${fromMD} ft`, row);
+
+    const { build, lateral, middle } = observedChange(at(row - 1), at(row));
+    const seen = slideSeen(stretches, fromMD, toMD, middle.azimuth);
+    const interval = { depth: toMD, high: seen.high, right: seen.right, rotated: seen.rotated, build, lateral };
+    intervals.push(interval);
+    const estimate = estimateTendencies(intervals, prior);
+    const bend = seen.slid > 0 ? estimate.motorYield / seen.slid : null;
+    const inside = stretches.flatMap((stretch) => clip(stretch, fromMD, toMD) ?? []);
+    const slid = inside.filter(({ sliding }) => sliding);
+    const rotated = inside.filter(({ sliding }) => !sliding);
+    return {
+      slideSeen: seen.slideSeen,
+      tfSeen: seen.tfSeen,
+      slideScoreSeen: scoreOf(slid),
+      slideAhead: ahead,
+      slideWobSeen: meanOf(slid, "wob"),
+      slideDiffSeen: meanOf(slid, "diffPressure"),
+      slideRopSeen: meanOf(slid, "rop"),
+      slideFlowSeen: meanOf(slid, "pumpRate"),
+      slideRpmSeen: meanOf(slid, "rpm"),
+      rotateWobSeen: meanOf(rotated, "wob"),
+      rotateDiffSeen: meanOf(rotated, "diffPressure"),
+      rotateRopSeen: meanOf(rotated, "rop"),
+      rotateFlowSeen: meanOf(rotated, "pumpRate"),
+      rotateRpmSeen: meanOf(rotated, "rpm"),
+      motorYield: intervalMotorYield(interval, estimate),
+      rbr: estimate.rotaryBuildRate,
+      rtr: estimate.rotaryTurnRate,
+      sbr: bend === null ? null : seen.high * bend,
+      str: bend === null ? null : seen.right * bend,
+    };
+  });
+}
+
+const nothingSeen: SurveyObservation = {
+  slideSeen: 0,
+  tfSeen: null,
+  slideScoreSeen: null,
+  slideAhead: 0,
+  slideWobSeen: null,
+  slideDiffSeen: null,
+  slideRopSeen: null,
+  slideFlowSeen: null,
+  slideRpmSeen: null,
+  rotateWobSeen: null,
+  rotateDiffSeen: null,
+  rotateRopSeen: null,
+  rotateFlowSeen: null,
+  rotateRpmSeen: null,
+  motorYield: null,
+  rbr: null,
+  rtr: null,
+  sbr: null,
+  str: null,
+};
+
+/** The part of a stretch between two depths; feet are cut at the ends. */
+function clip({ sliding, startMD, endMD, feet }: Stretch, fromMD: Feet, toMD: Feet): Stretch | null {
+  const [top, bottom] = [Math.max(startMD, fromMD), Math.min(endMD, toMD)];
+  if (!(bottom > top)) return null;
+  const inside = feet.filter((foot, index) => foot.depth > top && (feet[index - 1]?.depth ?? startMD) < bottom);
+  return {
+    sliding,
+    startMD: top,
+    endMD: bottom,
+    feet: inside.map((foot) => (foot.depth > bottom ? { ...foot, depth: bottom } : foot)),
+  };
+}
+
+/** Efficiency of the slides, each counted by its footage. */
+function scoreOf(slides: readonly Stretch[]): number | null {
+  const rows = slides
+    .map((stretch) => slideSheetRow(stretch, null))
+    .filter(({ toolfaceEfficiency }) => toolfaceEfficiency !== null);
+  const footage = rows.reduce((sum, { trueSlideDistance }) => sum + trueSlideDistance, 0);
+  if (!(footage > 0)) return null;
+  return rows.reduce((sum, row) => sum + row.toolfaceEfficiency! * row.trueSlideDistance, 0) / footage;
+}
+
+/** Mean of a value over footage; null where no foot has one. */
+function meanOf(
+  stretches: readonly Stretch[],
+  key: keyof Pick<DrilledFoot, "wob" | "diffPressure" | "rop" | "pumpRate" | "rpm">,
+): number | null {
+  let [sum, footage] = [0, 0];
+  for (const { startMD, feet } of stretches) {
+    for (const [index, foot] of feet.entries()) {
+      const value = foot[key];
+      if (value === null) continue;
+      const length = foot.depth - (feet[index - 1]?.depth ?? startMD);
+      sum += value * length;
+      footage += length;
+    }
+  }
+  return footage > 0 ? sum / footage : null;
+}
