@@ -1,5 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { z } from "zod";
+import { findTextFault } from "./text-check";
 
 /** The part of a call that was checked; named where the whole of it has the wrong shape. */
 export type CallPart = "query" | "body" | "request";
@@ -10,6 +11,11 @@ export type CallPart = "query" | "body" | "request";
  * @throws CallError `validation`, with the sentence of the first rule broken and the field that broke it, such as `channels.0.code`
  */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown, part: CallPart): z.output<Schema> {
+  const fault = findTextFault(value);
+  if (fault) {
+    const field = fault.path || part;
+    throw new CallError("validation", `${field}: ${fault.rule}`, field);
+  }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;

@@ -68,9 +68,11 @@ export function serveEvents(
     const connection = connectionOf(socket, follower.follow);
     const budget = createCallBudget(() => performance.now());
     socket.on("disconnect", follower.leave);
-    socket.onAny((event: string, ...parts: unknown[]) => {
+    // A client that speaks the protocol by hand may name an event by anything, or not at all.
+    socket.onAny((...parts: unknown[]) => {
+      const event = nameOf(parts.shift());
       const acknowledge = typeof parts.at(-1) === "function" ? (parts.pop() as (reply: Reply) => void) : undefined;
-      if (!budget.take() || waitingBytes(socket) > MAX_WAITING_BYTES) {
+      if (waitingBytes(socket) > MAX_WAITING_BYTES || !budget.take()) {
         return acknowledge?.({ error: new CallError("too-many", "Too many calls at once").toWire() });
       }
       void answer(event, parts[0], socket, connection).then((reply) => {
@@ -86,7 +88,7 @@ export function serveEvents(
     let outcome = "ok";
     try {
       const entry = Object.hasOwn(events, event) ? (events[event as keyof Events] as EventEntry) : undefined;
-      if (!entry) throw new CallError("not-found", `There is no event ${event.slice(0, 100)}`);
+      if (!entry) throw new CallError("not-found", `There is no event ${event}`);
       const { user } = await stillWelcome(socket, services);
       authorise(user, entry.roles, services);
       const request = checked(
@@ -97,7 +99,7 @@ export function serveEvents(
       const handler = handlers[event as keyof Events] as AnyHandler;
       return { data: await handler(request, { ...services, user, requestId, connection }) };
     } catch (fault) {
-      const error = toCallError(fault, services.log, { requestId, name: event.slice(0, 100) });
+      const error = toCallError(fault, services.log, { requestId, name: event });
       outcome = error.code;
       return { error: error.toWire() };
     } finally {
@@ -157,13 +159,18 @@ function connectionOf(socket: ClientSocket, follow: (watch: Watch) => void): Con
   };
 }
 
+const nameOf = (event: unknown) => (typeof event === "string" ? event.slice(0, 100) : "without a name");
+
 /** Adds the well of the connection to a request that needs one and names none. */
 function withOwnWell(payload: unknown, { request }: EventEntry, ownWell: WellId | null): unknown {
   const given = payload ?? {};
-  if (!ownWell || typeof given !== "object" || Array.isArray(given) || !(request instanceof z.ZodObject)) return given;
+  if (!ownWell || !isPlainObject(given) || !(request instanceof z.ZodObject)) return given;
   const wellId = request.shape.wellId as z.ZodType | undefined;
   return wellId && !wellId.safeParse(undefined).success ? { wellId: ownWell, ...given } : given;
 }
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Bytes that the network has not taken from this connection yet. */
 function waitingBytes({ conn }: ClientSocket): number {

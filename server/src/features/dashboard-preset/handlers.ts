@@ -5,26 +5,29 @@ import type { Handlers } from "../../doors/handlers";
 import { reachesStoredData } from "../../doors/own-data";
 
 export const dashboardPresetHandlers: Handlers<typeof dashboardPresetEvents> = {
-  "dashboard-preset/get/all": async ({ userId }, { stores, user }) =>
-    reachesStoredData(userId, user)
-      ? stores.presets.all(userId)
+  "dashboard-preset/get/all": async ({ userId }, context) =>
+    (await reachesStoredData(userId, context))
+      ? context.stores.presets.all(userId)
       : [{ ...defaultViews, _id: "default", userId, name: "default" }],
 
   /** The new preset is the active one from now on. */
-  async "dashboard-preset/post"({ userId, name, views }, { stores, user }) {
-    reachesStoredData(userId, user);
+  async "dashboard-preset/post"({ userId, name, views }, context) {
+    await reachesStoredData(userId, context);
+    const { stores } = context;
     const preset = await stores.presets.create(userId, name, views ?? defaultViews);
     await stores.users.change(userId, { activePreset: name });
     return preset;
   },
 
-  async "dashboard-preset/patch"({ userId, name, updateQuery }, { stores, user }) {
-    reachesStoredData(userId, user);
+  async "dashboard-preset/patch"({ userId, name, updateQuery }, context) {
+    await reachesStoredData(userId, context);
+    const { stores } = context;
     return stores.presets.change(userId, name, updateQuery);
   },
 
-  async "dashboard-preset/delete"({ userId, name }, { stores, user }) {
-    reachesStoredData(userId, user);
+  async "dashboard-preset/delete"({ userId, name }, context) {
+    await reachesStoredData(userId, context);
+    const { stores } = context;
     const owner = await stores.users.byId(userId);
     if (owner?.activePreset === name) throw new CallError("conflict", "Active Preset can't be deleted", "name");
     if (await stores.presets.remove(userId, name)) return { deleted: 1 };

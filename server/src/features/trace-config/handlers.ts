@@ -12,12 +12,15 @@ import { reachesStoredData } from "../../doors/own-data";
 const nothing: Partial<TraceConfigs> = {};
 
 export const traceConfigHandlers: Handlers<typeof traceConfigEvents> = {
-  "trace-config/get": async ({ userId, presetName, type }, { stores, user }) =>
-    reachesStoredData(userId, user) ? stores.traceConfigs.get({ userId, presetName, type }) : (nothing as TraceConfigs),
+  "trace-config/get": async ({ userId, presetName, type }, context) =>
+    (await reachesStoredData(userId, context))
+      ? context.stores.traceConfigs.get({ userId, presetName, type })
+      : (nothing as TraceConfigs),
 
-  async "trace-config/patch"({ userId, presetName, type, updateQuery }, { stores, user }) {
+  async "trace-config/patch"({ userId, presetName, type, updateQuery }, context) {
+    const { stores } = context;
     const owner = { userId, presetName, type };
-    const isKept = reachesStoredData(userId, user);
+    const isKept = await reachesStoredData(userId, context);
     const before: Partial<TraceConfigs> = isKept ? await stores.traceConfigs.get(owner) : nothing;
     const changed: Partial<TraceConfigs> = {};
     for (const [name, update] of Object.entries(updateQuery)) {

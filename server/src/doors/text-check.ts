@@ -1,0 +1,28 @@
+/** Why a value cannot be kept: the path to the text, and the rule that it breaks. */
+export type TextFault = { path: string; rule: string };
+
+/** Levels of lists and objects that a request may have; the deepest of the contract has six. */
+const MAX_DEPTH = 32;
+
+/**
+ * Finds text that no database takes: with a NUL character or half of a surrogate pair, as a value or as a name.
+ *
+ * @returns the first fault, null where every text is sound
+ */
+export function findTextFault(value: unknown, path: readonly string[] = []): TextFault | null {
+  const fault = (rule: string) => ({ path: path.join("."), rule });
+  if (path.length > MAX_DEPTH) return fault(`must not be nested deeper than ${MAX_DEPTH} levels`);
+  if (typeof value === "string") return isSound(value) ? null : fault("must be text without NUL or broken characters");
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return null;
+  for (const [name, part] of Object.entries(value)) {
+    if (!isSound(name)) return fault("must not have names with NUL or broken characters");
+    const found = findTextFault(part, [...path, name]);
+    if (found) return found;
+  }
+  return null;
+}
+
+const isSound = (text: string) => !text.includes("\0") && (text as WellFormedText).isWellFormed();
+
+/** A text as Node knows it beyond the library types of the house. */
+type WellFormedText = string & { isWellFormed(): boolean };
