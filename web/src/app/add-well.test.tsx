@@ -70,6 +70,18 @@ it("creates the well and opens its dashboard [SH-017, SH-182]", async () => {
   });
 });
 
+it("opens the dashboard of a well that the list seen before did not have", async () => {
+  const app = openApp("/wells");
+  const added = sampleWell("w9", { name: "Reeves 1H" });
+  app.server.routes["POST api/well"] = () => added;
+  app.server.routes["GET api/well"] = () => added;
+  await page.getByRole("banner").getByRole("button", { name: "Add well" }).click();
+  await page.getByLabelText("Name").fill("Reeves 1H");
+  await add().click();
+  await expect.element(page.getByTitle(/Operator not defined/)).toBeVisible();
+  expect(app.path()).toBe("/well/w9");
+});
+
 it("keeps what was typed when the server refuses", async () => {
   const app = openApp("/add-well");
   app.server.routes["POST api/well"] = () => {

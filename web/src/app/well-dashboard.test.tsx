@@ -79,10 +79,11 @@ describe("which well", () => {
     await vi.waitFor(() => expect(app.path()).toBe("/well/w2"));
   });
 
-  it("is not found where there is none of that name", async () => {
+  it("is not found where there is none of that name [SH-181]", async () => {
     const app = openApp("/well/gone");
     await expect.element(page.getByText("Well not found")).toBeVisible();
     expect(app.path()).toBe("/well-not-found");
+    expect(app.server.callsOf("GET api/well").map(({ sent }) => sent)).toEqual([{ wellId: "gone" }]);
   });
 });
 

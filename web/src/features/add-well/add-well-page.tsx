@@ -33,7 +33,7 @@ export default function AddWellPage() {
     try {
       const added = await call("POST api/well", toNewWell(form, places.names));
       if (!added) return;
-      await cache.invalidateQueries({ queryKey: routeKey("GET api/wells") });
+      await cache.invalidateQueries({ queryKey: routeKey("GET api/wells"), refetchType: "all" });
       toast.success("Add well", `${added.name} was added`);
       await router.navigate({ to: pageHref("well-dashboard", { wellId: added._id }) });
     } catch {

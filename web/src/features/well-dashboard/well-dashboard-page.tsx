@@ -6,7 +6,7 @@ import { pageHref } from "../../data/page-href";
 import { useSession } from "../../data/session";
 import { usePageParam } from "../../data/use-page-param";
 import { useRoute } from "../../data/use-route";
-import { PanelBody } from "../../ui/panel";
+import { PanelBody, type PanelQuery } from "../../ui/panel";
 import type { DashboardParts } from "./dashboard-parts";
 import { WellDashboard } from "./well-dashboard";
 import { wellOfDashboard } from "./well-of-dashboard";
@@ -16,16 +16,12 @@ export function WellDashboardPage({ parts }: { parts: DashboardParts }) {
   const wellId = usePageParam("wellId");
   const wells = useRoute("GET api/wells", {});
   const favorites = useSession(({ user }) => user?.favoriteWells);
-  if (wells.data === undefined) {
-    return (
-      <PanelBody of={wells} what="the well" empty="There are no wells yet">
-        {() => null}
-      </PanelBody>
-    );
-  }
+  if (wells.data === undefined) return <Waiting of={wells} />;
   const found = wellOfDashboard(wellId, wells.data ?? [], favorites ?? []);
   switch (found.status) {
-    case "not-found":
+    case "unlisted":
+      return <UnlistedWell wellId={found.wellId} parts={parts} />;
+    case "none":
       return <Navigate to={pageHref("well-not-found")} replace />;
     case "chosen":
       return <Navigate to={pageHref("well-dashboard", { wellId: found.wellId })} replace />;
@@ -33,6 +29,20 @@ export function WellDashboardPage({ parts }: { parts: DashboardParts }) {
       return <OpenDashboard key={found.well._id} well={found.well} parts={parts} />;
   }
 }
+
+/** A well that the list in hand does not have: it may be newer than the list. */
+function UnlistedWell({ wellId, parts }: { wellId: string; parts: DashboardParts }) {
+  const well = useRoute("GET api/well", { wellId });
+  if (well.data === undefined) return <Waiting of={well} />;
+  if (well.data === null) return <Navigate to={pageHref("well-not-found")} replace />;
+  return <OpenDashboard key={wellId} well={well.data} parts={parts} />;
+}
+
+const Waiting = <T,>({ of }: { of: PanelQuery<T> }) => (
+  <PanelBody of={of} what="the well" empty="">
+    {() => null}
+  </PanelBody>
+);
 
 function OpenDashboard({ well, parts }: { well: Parameters<typeof WellDashboard>[0]["well"]; parts: DashboardParts }) {
   useEffect(() => {

@@ -5,7 +5,10 @@ export type WellOfDashboard =
   | { status: "found"; well: Well }
   /** No well was named: this one is put into the path. */
   | { status: "chosen"; wellId: string }
-  | { status: "not-found" };
+  /** The list does not have the well that is named. */
+  | { status: "unlisted"; wellId: string }
+  /** There is no well at all. */
+  | { status: "none" };
 
 /** Finds the well of a dashboard. Without a name it is the first favourite well, else the first of the list. */
 export function wellOfDashboard(
@@ -15,9 +18,9 @@ export function wellOfDashboard(
 ): WellOfDashboard {
   if (wanted !== undefined) {
     const well = wells.find(({ _id }) => _id === wanted);
-    return well ? { status: "found", well } : { status: "not-found" };
+    return well ? { status: "found", well } : { status: "unlisted", wellId: wanted };
   }
   const favorite = favorites.find((id) => wells.some(({ _id }) => _id === id));
   const wellId = favorite ?? wells[0]?._id;
-  return wellId === undefined ? { status: "not-found" } : { status: "chosen", wellId };
+  return wellId === undefined ? { status: "none" } : { status: "chosen", wellId };
 }
