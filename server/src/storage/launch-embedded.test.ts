@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -19,7 +19,6 @@ let child: ChildProcess | null = null;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "sigma-launch-"));
-  await chmod(dataDir, 0o755);
 });
 afterEach(async () => {
   child?.kill("SIGKILL");
@@ -155,8 +154,8 @@ it("does not share a cluster with another process that lives", async () => {
 
 it.runIf(process.getuid?.() === 0)("keeps the cluster where its account can reach it", async () => {
   const closed = await mkdtemp(join(tmpdir(), "sigma-closed-"));
-  running = await launchEmbedded({ dataDir: closed });
-  const home = await realpath(join(closed, "postgres"));
+  running = await launchEmbedded({ dataDir: join(closed, "data") });
+  const home = await realpath(join(closed, "data/postgres"));
   try {
     expect(home).toMatch(/^\/var\/lib\/sigma\/data-/);
     expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
@@ -165,6 +164,19 @@ it.runIf(process.getuid?.() === 0)("keeps the cluster where its account can reac
     running = null;
     await rm(closed, { recursive: true });
     await rm(home, { recursive: true });
+  }
+});
+
+it.runIf(process.getuid?.() === 0)("lets the account through a data folder that only root could enter", async () => {
+  const own = await mkdtemp(join(tmpdir(), "sigma-own-"));
+  running = await launchEmbedded({ dataDir: own });
+  try {
+    expect(await realpath(join(own, "postgres"))).toBe(join(await realpath(own), "postgres"));
+    expect((await stat(own)).mode & 0o777).toBe(0o711);
+  } finally {
+    await running.stop();
+    running = null;
+    await rm(own, { recursive: true });
   }
 });
 

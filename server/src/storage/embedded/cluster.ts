@@ -10,6 +10,7 @@ import {
   realpath,
   rename,
   rm,
+  stat,
   symlink,
   writeFile,
 } from "node:fs/promises";
@@ -33,12 +34,16 @@ export type Access = { host: string; port: number; password: string };
 /**
  * The folder of the cluster of a data folder, made where it is not there.
  *
- * It is `postgres` in the data folder. Where the database's account cannot reach that, `postgres` is a link to a
- * folder under /var/lib/sigma.
+ * It is `postgres` in the data folder. A data folder that only root may pass is made passable, not readable. Where the
+ * database's account cannot even reach that, `postgres` is a link to a folder under /var/lib/sigma.
  */
 export async function clusterHome(dataDir: string, account: Account | null): Promise<string> {
   await mkdir(dataDir, { recursive: true });
-  const place = join(await realpath(dataDir), "postgres");
+  const folder = await realpath(dataDir);
+  const place = join(folder, "postgres");
+  if (account && (await canReach(folder, account)) && !(await canReach(place, account))) {
+    await chmod(folder, ((await stat(folder)).mode & 0o777) | 0o011);
+  }
   if (!(await lstat(place).catch(() => null))) {
     if (account === null || (await canReach(place, account))) await mkdir(place, { mode: 0o700 });
     else {

@@ -30,7 +30,7 @@ type Segment = { path: string; size: number };
  * Files are never written again after a restart. Records that were read but not forgotten come again.
  */
 export async function openSpool(folder: string): Promise<Spool> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const segments: Segment[] = [];
   for (const name of (await readdir(folder)).filter((name) => name.endsWith(".spool")).toSorted()) {
     const path = join(folder, name);

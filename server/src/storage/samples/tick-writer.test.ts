@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -17,7 +17,6 @@ let server: EmbeddedDatabase;
 let database: Database;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "sigma-writer-"));
-  await chmod(dataDir, 0o755);
   server = await launchEmbedded({ dataDir, settings: { shared_buffers: "32MB" } });
   database = openDatabase({ url: server.url });
   await database.migrate();

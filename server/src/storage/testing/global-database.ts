@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,7 +41,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function ownServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "sigma-test-"));
-  await chmod(dataDir, 0o755);
   const forgetful = { fsync: false, full_page_writes: false, synchronous_commit: false };
   const own = await launchEmbedded({
     dataDir,
