@@ -1,0 +1,20 @@
+import { Modal } from "../ui/modal";
+import styles from "./applying-dialog.module.css";
+import type { ApplyChanges } from "./use-apply-changes";
+
+/** Shows the wait for the engine after a save; closing it early ends the waiting, not the work. */
+export function ApplyingDialog({ of: { state, giveUp } }: { of: ApplyChanges }) {
+  if (!state) return null;
+  const percent = Math.round(state.progress * 100);
+  return (
+    <Modal title="Applying changes" width={400} onClose={giveUp}>
+      <div className={styles.body}>
+        <p>The settings are saved. Sigma recalculates what rests on them.</p>
+        <div className={styles.line}>
+          <progress className={styles.bar} max={100} value={percent} aria-label="Applying changes" />
+          <span className={styles.percent}>{percent} %</span>
+        </div>
+      </div>
+    </Modal>
+  );
+}

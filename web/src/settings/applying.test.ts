@@ -1,0 +1,35 @@
+import type { PushMessage } from "@sigma/contract/call-types";
+import { expect, it } from "vitest";
+import { applying } from "./applying";
+
+const status = (change: Partial<PushMessage<"engine">>): PushMessage<"engine"> => ({
+  wellId: "w1" as never,
+  message: "formation-tops-updated",
+  status: "running",
+  progress: 0,
+  error: null,
+  ...change,
+});
+const told = applying(null, { type: "saved", wellId: "w1", message: "formation-tops-updated" });
+
+it("waits from the save on and shows how far the engine is", () => {
+  expect(told).toEqual({ wellId: "w1", message: "formation-tops-updated", progress: 0 });
+  const half = applying(told, { type: "status", status: status({ progress: 0.5 }) });
+  expect(half?.progress).toBe(0.5);
+  expect(applying(half, { type: "status", status: status({ progress: 0.2 }) })?.progress).toBe(0.5);
+});
+
+it.each(["done", "error"] as const)("ends when the engine is %s", (end) => {
+  expect(applying(told, { type: "status", status: status({ status: end, progress: 1 }) })).toBeNull();
+});
+
+it("is not ended by another well or another save", () => {
+  const done = status({ status: "done", progress: 1 });
+  expect(applying(told, { type: "status", status: { ...done, wellId: "w2" as never } })).toEqual(told);
+  expect(applying(told, { type: "status", status: { ...done, message: "bhas-updated" } })).toEqual(told);
+});
+
+it("ends when the wait was long enough, and hears nothing while there is no save", () => {
+  expect(applying(told, { type: "given-up" })).toBeNull();
+  expect(applying(null, { type: "status", status: status({}) })).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { EngineMessage } from "@sigma/contract/engine-message";
+import type { PushMessage } from "@sigma/contract/call-types";
+
+/** How long a save waits for the engine, s. */
+export const LONGEST_WAIT = 30;
+
+/** What is being applied after a save: who was told, and how far the engine is, 0 to 1. Null while nothing is. */
+export type Applying = { wellId: string; message: EngineMessage; progress: number } | null;
+
+type ApplyingEvent =
+  | { type: "saved"; wellId: string; message: EngineMessage }
+  /** The engine told how it stands. */
+  | { type: "status"; status: PushMessage<"engine"> }
+  /** The wait was long enough, or nobody could be told. */
+  | { type: "given-up" };
+
+/** What is being applied, after something happened. Status about another well or another save changes nothing. */
+export function applying(before: Applying, event: ApplyingEvent): Applying {
+  switch (event.type) {
+    case "saved":
+      return { wellId: event.wellId, message: event.message, progress: 0 };
+    case "given-up":
+      return null;
+    case "status": {
+      const { wellId, message, status, progress } = event.status;
+      if (!before || wellId !== before.wellId || message !== before.message) return before;
+      return status === "running" ? { ...before, progress: Math.max(before.progress, progress) } : null;
+    }
+  }
+}

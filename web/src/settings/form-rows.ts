@@ -1,0 +1,58 @@
+import { inputMessage } from "../ui/validation";
+
+/** A field of a form: the name it has on the wire, what it is called, and what it takes. */
+export type FormRow<Name extends string = string> = {
+  name: Name;
+  label: string;
+  kind: "number" | "text";
+  unit?: string;
+  required?: boolean;
+  min?: number;
+  max?: number;
+  /** Shown, and never sent. */
+  readOnly?: boolean;
+};
+
+/** What stands in the fields of a form, as it is typed. */
+export type Typed<Name extends string = string> = { readonly [Field in Name]: string };
+
+/** What is wrong, by field. */
+export type FormErrors<Name extends string = string> = { readonly [Field in Name]?: string };
+
+/** What a person reads in a field: a number without separators, nothing where there is no value. */
+export const typedValue = (value: string | number | null | undefined): string => (value == null ? "" : String(value));
+
+/** The fields of a form as they open on an entity. */
+export function typedOf<Name extends string>(
+  rows: readonly FormRow<Name>[],
+  entity: { readonly [Field in Name]?: string | number | null },
+): Typed<Name> {
+  return Object.fromEntries(rows.map(({ name }) => [name, typedValue(entity[name])])) as Typed<Name>;
+}
+
+/** The value of a field as it is sent: a number for a number, null where nothing was typed. */
+export function valueOf({ kind }: Pick<FormRow, "kind">, text: string): string | number | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  return kind === "number" ? Number(trimmed) : trimmed;
+}
+
+/** The values of fields as they are sent; read-only fields stay out. */
+export function valuesOf<Name extends string>(
+  rows: readonly FormRow<Name>[],
+  typed: Typed<Name>,
+): { [Field in Name]?: string | number | null } {
+  const sent = rows.filter(({ readOnly }) => !readOnly);
+  return Object.fromEntries(sent.map((row) => [row.name, valueOf(row, typed[row.name])])) as {
+    [Field in Name]?: string | number | null;
+  };
+}
+
+/** What is wrong in the fields of a form; empty when all are fine. */
+export function rowErrors<Name extends string>(rows: readonly FormRow<Name>[], typed: Typed<Name>): FormErrors<Name> {
+  const wrong = rows.flatMap((row) => {
+    const message = row.readOnly ? null : inputMessage(typed[row.name], row);
+    return message === null ? [] : [[row.name, message]];
+  });
+  return Object.fromEntries(wrong) as FormErrors<Name>;
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { AlarmGlyph } from "../ui/alarm-glyph";
+import { Button } from "../ui/button";
+import { changesText, errorsText } from "./foot-texts";
+import styles from "./settings-form.module.css";
+import { UnsavedGuard } from "./unsaved-guard";
+
+type SettingsFormProps = {
+  /** What is set here, for screen readers. */
+  label: string;
+  /** What is not saved, each by its label. */
+  changes: readonly string[];
+  /** How many fields are wrong. */
+  errors: number;
+  isBusy: boolean;
+  /** What saving sets off; stands in the foot while nothing is changed. */
+  hint?: string;
+  onSave: () => Promise<unknown>;
+  onDiscard: () => void;
+  children: ReactNode;
+};
+
+/** A form of settings: its fields, and a foot that says what is not saved. It asks before a person leaves it so. */
+export function SettingsForm({ label, changes, errors, isBusy, hint, onSave, onDiscard, children }: SettingsFormProps) {
+  const isDirty = changes.length > 0;
+  return (
+    <form
+      className={styles.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty && errors === 0 && !isBusy) void onSave();
+      }}
+    >
+      <div className={styles.content}>{children}</div>
+      <footer className={styles.foot}>
+        <output className={styles.changes}>{isDirty ? changesText(changes) : <span>{hint}</span>}</output>
+        {errors > 0 && (
+          <span className={styles.errors}>
+            <AlarmGlyph level="Error" size={12} />
+            {errorsText(errors)}
+          </span>
+        )}
+        <span className={styles.gap} />
+        <Button width={64} disabled={!isDirty || isBusy} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button type="submit" look="filled" width={64} disabled={!isDirty || errors > 0 || isBusy}>
+          Save
+        </Button>
+      </footer>
+      <UnsavedGuard when={isDirty} onDiscard={onDiscard} />
+    </form>
+  );
+}
+
+type CardProps = { title: string; tools?: ReactNode; className?: string | undefined; children: ReactNode };
+
+/** A group of fields with its name. */
+export function Card({ title, tools, className, children }: CardProps) {
+  return (
+    <fieldset className={styles.card}>
+      <legend className="visually-hidden">{title}</legend>
+      <div className={styles.cardHead}>
+        <span className="type-title" aria-hidden>
+          {title}
+        </span>
+        {tools}
+      </div>
+      <div className={className ?? styles.fields}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import type { EngineMessage } from "@sigma/contract/engine-message";
+import type { WellId } from "@sigma/contract/ids";
+import { useEffect, useReducer } from "react";
+import { request } from "../data/socket";
+import { usePush } from "../data/use-event";
+import { type Applying, applying, LONGEST_WAIT } from "./applying";
+
+/** The wait after a save: how far the engine is, how it begins, and how a person ends it. */
+export type ApplyChanges = { state: Applying; tellEngine: () => Promise<void>; giveUp: () => void };
+
+/**
+ * Tells the engine that settings of a well were saved and waits until it has recalculated what rests on them, or has
+ * failed to, at most 30 s.
+ */
+export function useApplyChanges(wellId: WellId, message: EngineMessage): ApplyChanges {
+  const [state, dispatch] = useReducer(applying, null);
+  const isWaiting = state !== null;
+  usePush("engine", (status) => dispatch({ type: "status", status }));
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => dispatch({ type: "given-up" }), LONGEST_WAIT * 1000);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  const giveUp = () => dispatch({ type: "given-up" });
+  return {
+    state,
+    giveUp,
+    async tellEngine() {
+      // The wait begins before the call: the status may be here before the answer.
+      dispatch({ type: "saved", wellId, message });
+      try {
+        await request("engine", { message, payload: { wellId } });
+      } catch {
+        giveUp();
+      }
+    },
+  };
+}

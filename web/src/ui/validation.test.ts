@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { boundsText, inputMessage } from "./validation";
+
+const number = { kind: "number" } as const;
+
+it("asks for a required value, and for nothing else while it is missing [WS-125, OP-008]", () => {
+  const rule = { ...number, required: true, min: 1, max: 2 };
+  expect(inputMessage("", rule)).toBe("This field is required");
+  expect(inputMessage("  ", rule)).toBe("This field is required");
+  expect(inputMessage("", { ...number, min: 1, max: 2 })).toBeNull();
+});
+
+it("names both bounds when both are set, whichever is crossed [WS-126]", () => {
+  const rule = { ...number, min: 0, max: 360 };
+  expect(inputMessage("-1", rule)).toBe("Value should be between 0 and 360");
+  expect(inputMessage("360.5", rule)).toBe("Value should be between 0 and 360");
+});
+
+it("names the one bound that is set [WS-127, WS-128]", () => {
+  expect(inputMessage("0.5", { ...number, min: 1 })).toBe("Value should be greater than 1");
+  expect(inputMessage("7", { ...number, max: 5 })).toBe("Value should be less than 5");
+});
+
+it("takes the bounds themselves", () => {
+  const rule = { ...number, min: 0, max: 360 };
+  expect([inputMessage("0", rule), inputMessage("360", rule)]).toEqual([null, null]);
+});
+
+it("takes nothing but numbers where a number is wanted", () => {
+  expect(inputMessage("12,5", number)).toBe("Value should be a number");
+  expect(inputMessage("Infinity", number)).toBe("Value should be a number");
+  expect(inputMessage(" 12.5 ", number)).toBeNull();
+  expect(inputMessage("12,5", { kind: "text" })).toBeNull();
+});
+
+it("writes bounds as a person reads them", () => {
+  expect(boundsText({ min: 0, max: 40_000 })).toBe("0 – 40,000");
+  expect(boundsText({ min: 1 })).toBe("≥ 1");
+  expect(boundsText({ max: 0.25 })).toBe("≤ 0.25");
+  expect(boundsText({})).toBeUndefined();
+});
