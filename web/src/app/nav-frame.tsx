@@ -79,7 +79,8 @@ function ThemeButton() {
   );
 }
 
-function ServerStatusBar() {
+/** The status bar of pages that are about no well: how far away the server is. */
+export function ServerStatusBar() {
   const now = useNow();
   const health = useServerHealth();
   return (

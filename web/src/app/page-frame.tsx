@@ -4,6 +4,7 @@ import { ErrorBoundary } from "../ui/error-boundary";
 import { NavFrame } from "./nav-frame";
 import { Preloader } from "./preloader";
 import type { PageRoute } from "./routes";
+import { TitleFrame } from "./title-frame";
 
 /** A page in its frame, with its title on the document. */
 export function PageFrame({ route: { page, title, frame, component: Page } }: { route: PageRoute }) {
@@ -17,5 +18,12 @@ export function PageFrame({ route: { page, title, frame, component: Page } }: { 
       </Suspense>
     </ErrorBoundary>
   );
-  return frame === "nav" ? <NavFrame page={page}>{content}</NavFrame> : content;
+  switch (frame) {
+    case "nav":
+      return <NavFrame page={page}>{content}</NavFrame>;
+    case "title":
+      return <TitleFrame>{content}</TitleFrame>;
+    case "bare":
+      return content;
+  }
 }

@@ -6,8 +6,11 @@ import { loadChunk } from "./load-chunk";
 export type PageRoute = {
   page: Exclude<PageName, "root">;
   title: string;
-  /** `nav`: top navigation and status bar around it; `bare`: the page brings everything itself. */
-  frame: "nav" | "bare";
+  /**
+   * `nav`: top navigation and status bar around it; `title`: a header that the page fills, and the status bar; `bare`:
+   * the page brings everything itself.
+   */
+  frame: "nav" | "title" | "bare";
   component: ComponentType;
 };
 
