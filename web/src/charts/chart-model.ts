@@ -31,9 +31,13 @@ export type TraceModel = {
   fallback: AxisRange;
   /** Added to every value. */
   offset: number;
+  /** Calculated from other channels: where it is not defined nothing is missing, so only gaps of the feed are hatched. */
+  isDerived?: boolean;
   renderType: "line" | "point";
   /** Values over the range come in again from the low side, with a heavier fill. */
   wraps?: boolean;
+  /** The axis always begins at zero, and the highest value keeps a little off its end. */
+  fromZero?: boolean;
   /** How far its sensor is behind the bit, ft: the last stretch before the newest depth is no gap. */
   lag?: number;
 };

@@ -120,9 +120,10 @@ export class LinkedTracks {
 
   /** Shows other data. Data that only grew at the end keeps what was measured of them. */
   setData(data: ChartData, { grew = false } = {}): void {
+    const added = Math.abs(data.index.length - this.#data.index.length);
     this.#data = data;
     this.#appends += 1;
-    if (!grew || this.#appends % MEASURE_EVERY === 0) this.#joined.clear();
+    if (!grew || added > MEASURE_EVERY || this.#appends % MEASURE_EVERY === 0) this.#joined.clear();
     this.redraw();
   }
 

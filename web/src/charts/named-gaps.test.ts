@@ -57,3 +57,8 @@ it("names the lag where a view shows nothing but that, and nowhere else", () => 
 it("says nothing of a column that never had a value", () => {
   expect(gapsOf({ gamma: without(0, 4000) }, [gamma])).toEqual([]);
 });
+
+it("hatches nothing where a calculated trace is not defined while the feed goes on", () => {
+  const mse = traceModel(channelRow("mse"));
+  expect(gapsOf({ mse: without(3050, 3090), rop: index }, [mse, rop])).toEqual([]);
+});

@@ -33,7 +33,8 @@ export function namedGaps(traces: readonly TraceModel[], frame: GapFrame): Named
     const lag = sensorLag(frame.data, trace);
     if (lag && lag.span.from < frame.view.to && lag.span.to > frame.view.from) lags.push(lag);
     if (!there.includes(trace)) continue;
-    for (const { from, to } of findGaps(frame.data.index, values, frame.view, longest)) {
+    const known = trace.isDerived ? frame.data.index : values;
+    for (const { from, to } of findGaps(frame.data.index, known, frame.view, longest)) {
       const span = { from, to: lag ? Math.min(to, lag.span.from) : to };
       if (span.to - span.from <= longest) continue;
       const same = gaps.find((gap) => gap.span.from === span.from && gap.span.to === span.to);

@@ -23,6 +23,7 @@ export function traceModel(channel: ChannelRow, config: TraceConfig = defaultTra
     range: config.autoScale ? null : fixed,
     fallback: whole,
     offset: config.offset,
+    isDerived: channel.origin === "derived",
     renderType: config.renderType,
   };
 }

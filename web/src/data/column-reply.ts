@@ -1,13 +1,14 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { decodeFrame, type NumericColumns } from "@sigma/contract/column-frame";
+import { type ColumnFrame, decodeFrame, type NumericColumns } from "@sigma/contract/column-frame";
 import type { ArrivedColumns } from "./live-buffer";
 
 /** Columns of a reply, whichever way they travelled. */
 export function toArrived(reply: EventReply<"well-data/get"> | null): ArrivedColumns | null {
   if (!reply) return null;
-  return reply["buffer"] instanceof Uint8Array
-    ? decodeFrame(reply as Parameters<typeof decodeFrame>[0])
-    : (reply as ArrivedColumns);
+  const buffer: unknown = reply["buffer"];
+  // A browser hands binary over as an ArrayBuffer, Node as a Buffer.
+  if (buffer instanceof ArrayBuffer) return decodeFrame({ ...(reply as ColumnFrame), buffer: new Uint8Array(buffer) });
+  return buffer instanceof Uint8Array ? decodeFrame(reply as ColumnFrame) : (reply as ArrivedColumns);
 }
 
 /** Numeric columns of a reply: NaN where there is no value. */

@@ -19,7 +19,7 @@ export const timeFeed = new LiveFeed(new LiveBuffer("time", "time"), async (from
   const names = projection();
   if (!wellId || names.length === 0) return null;
   const newest = borders?.time.to;
-  const first = from ?? (newest ? newest - 2 * windowLimit("time", interval) : undefined);
+  const first = from ?? (newest ? newest - windowLimit("time", interval) : undefined);
   const reply = await request("live-data/get", {
     wellId,
     projection: ["time", ...names],

@@ -104,7 +104,7 @@ describe("live", () => {
     await drawn();
     expect(fakeServer.callsOf("GET api/well-data/borders").map(({ sent }) => sent)).toEqual([{ wellId }]);
     const [asked] = fakeServer.askedOf("live-data/get");
-    expect(asked).toMatchObject({ wellId, from: NOW - 1800, encoding: "binary" });
+    expect(asked).toMatchObject({ wellId, from: NOW - 900, encoding: "binary" });
     expect(asked!.projection).toEqual(expect.arrayContaining(["time", "blockHeight", "doc", "rigState", "holeDepth"]));
     expect(fakeServer.askedOf("live-data/watch")[0]).toMatchObject({ wellId, projection: asked!.projection });
   });
@@ -131,7 +131,7 @@ describe("live", () => {
     await drawn();
     expect(live().interval).toBe(15);
     await userEvent.click(page.getByText("2 h", { exact: true }));
-    await vi.waitFor(() => expect(fakeServer.askedOf("live-data/get").at(-1)).toMatchObject({ from: NOW - 4 * HOUR }));
+    await vi.waitFor(() => expect(fakeServer.askedOf("live-data/get").at(-1)).toMatchObject({ from: NOW - 2 * HOUR }));
     expect(live().interval).toBe(120);
   });
 
