@@ -1,6 +1,6 @@
 import { assert, double, property } from "fast-check";
 import { expect, it } from "vitest";
-import { roundRange, steadyRange } from "./auto-range";
+import { heldFromZero, roundRange, steadyRange } from "./auto-range";
 
 const fallback = { min: 0, max: 100 };
 
@@ -49,4 +49,10 @@ it("keeps the range of a trace that rests at zero or has no values", () => {
   expect(steadyRange(present, 0, 0, fallback)).toBe(present);
   expect(steadyRange(present, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, fallback)).toBe(present);
   expect(steadyRange(null, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, fallback)).toBe(fallback);
+});
+
+it("holds zero and a little more than the highest value where an axis begins at zero", () => {
+  expect(heldFromZero({ low: 2150, high: 2300 })).toEqual({ min: 0, max: 2392 });
+  expect(heldFromZero({ low: -3, high: -1 })).toEqual({ min: -3, max: 0 });
+  expect(steadyRange(null, 0, heldFromZero({ low: 40, high: 40 }).max, fallback).max).toBeGreaterThan(40);
 });

@@ -55,5 +55,14 @@ export function steadyRange(present: AxisRange | null, low: number, high: number
   return present && round.min === present.min && round.max === present.max ? present : round;
 }
 
+/** The highest value stays so far off the end of an axis that begins at zero, as a share of it. */
+const HEADROOM = 0.04;
+
+/** What an axis that begins at zero has to hold, for values between two ends. */
+export const heldFromZero = ({ low, high }: { low: number; high: number }): AxisRange => ({
+  min: Math.min(low, 0),
+  max: Math.max(high * (1 + HEADROOM), 0),
+});
+
 /** 0.30000000000000004 as 0.3. */
 const tidy = (value: number): number => Number(value.toPrecision(12));

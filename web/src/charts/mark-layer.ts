@@ -1,4 +1,4 @@
-import { mix, readable } from "../ui/contrast";
+import { readable } from "../ui/contrast";
 import { palette } from "../ui/palette";
 import { CanvasSheet } from "./canvas-sheet";
 import { canvasFont } from "./canvas-text";
@@ -80,10 +80,10 @@ function drawLabel(
   pen.fillText(label, left, bottom);
 }
 
-/** The colour of a formation as line and text: toned down, and readable on the plot. */
+/** The colour of a formation as line and text, readable on the plot. */
 function inkOf(color: string, theme: ChartFrame["theme"]): string {
   const { plot, text1 } = palette[theme];
-  return readable(mix(color, plot, 0.75), plot, text1);
+  return readable(color, plot, text1);
 }
 
 /** A survey station on an axis. */

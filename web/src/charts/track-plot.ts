@@ -3,7 +3,7 @@ import "uplot/dist/uPlot.min.css";
 import type { Theme } from "../ui/palette";
 import { traceColor } from "../ui/trace-color";
 import type { ViewRange } from "../data/view-range";
-import { type AxisRange, steadyRange } from "./auto-range";
+import { type AxisRange, heldFromZero, steadyRange } from "./auto-range";
 import type { ChartColumn, ChartData, Direction, TraceModel, TrackModel } from "./chart-model";
 import { drawTrackBack, drawTrackFront } from "./track-decoration";
 import { type Extent, type TraceDrawing, tracePath } from "./trace-path";
@@ -109,12 +109,13 @@ export class TrackPlot {
 
   #takeRanges(): boolean {
     let changed = false;
-    for (const [place, { field, range, fallback }] of this.model.traces.entries()) {
+    for (const [place, { field, range, fallback, fromZero }] of this.model.traces.entries()) {
       const extent = this.#drawn.find(({ trace }) => trace.field === field)!.extent;
       // Nothing, and nothing but zeros, says nothing of the range: it is not kept for the values to come.
       const says = extent.high >= extent.low && (extent.low !== 0 || extent.high !== 0);
       if (!range && !says && !this.#ranges[place]) continue;
-      const next = range ?? steadyRange(this.#ranges[place] ?? null, extent.low, extent.high, fallback);
+      const { min, max } = fromZero && says ? heldFromZero(extent) : { min: extent.low, max: extent.high };
+      const next = range ?? steadyRange(this.#ranges[place] ?? null, min, max, fallback);
       if (next === this.#ranges[place]) continue;
       this.#ranges[place] = next;
       changed = true;

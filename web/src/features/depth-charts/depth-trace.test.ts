@@ -14,6 +14,12 @@ it("lets gamma wrap at an end that was set", () => {
   expect(depthTrace("gamma", config)).toMatchObject({ range: { min: 0, max: 150 }, wraps: true });
 });
 
+it("begins the axis of an amount at zero, of a depth, an angle or the hookload where its values are", () => {
+  const fromZero = (["pumpPressure", "wob", "mse"] as const).map((id) => depthTrace(id).fromZero);
+  const free = (["hookload", "estimatedTVD", "toolface"] as const).map((id) => depthTrace(id).fromZero);
+  expect([...fromZero, ...free]).toEqual([true, true, true, false, false, false]);
+});
+
 it.each([
   ["core", ["correctedDepth", "currentDepthGap", "rigState", "toolface", "gamma"], "AN-063"],
   [
