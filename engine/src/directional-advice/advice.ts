@@ -1,0 +1,120 @@
+import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import type { DrillingSegment } from "../survey/project-to-bit";
+import type { PathColumns, Station } from "../survey/station";
+import type { Trajectory } from "../survey/trajectory";
+import type { EstimatedTendencies } from "../tendencies/estimate-tendencies";
+
+/** How far the well may leave the plan before a correction is worth a slide. */
+export type CorrectionCriteria = {
+  inclinationValue: Degrees;
+  /** Lateral part of the difference in direction: the difference of azimuth times the sine of the inclination. */
+  azimuthValue: Degrees;
+  /** Length over which a well in rotation has to stay inside. */
+  lookAhead: Feet;
+  distanceValue: readonly [left: Feet, right: Feet, below: Feet, above: Feet];
+};
+
+/** What the directional driller allows and wants. */
+export type DirectionalSettings = {
+  /** Dogleg severity that no survey interval may exceed. */
+  dlsConstraint: DegreesPer100Ft;
+  /** Length of hole that one recommendation covers. */
+  lookAheadDistance: Feet;
+  /** 0 to 1: weight of the distance from the plan in the cost; the rest weighs unplanned curvature. */
+  alpha: number;
+  correctionCriteria: CorrectionCriteria;
+};
+
+/** The smallest separation from the offset wells along a path; null where no offset well is near. */
+export type MinimumSeparation = (path: PathColumns) => { separationFactor: number } | null;
+
+/** Where the well must not go. */
+export type PathLimits = {
+  /** The offset wells, and the separation factor that has to remain. */
+  offsetWells?: { minimumSeparation: MinimumSeparation; leastSeparationFactor: number };
+  /** The lease over ground: corners of a polygon in order, and the distance to keep from its lines. */
+  lease?: Lease;
+};
+
+/** A lease over ground: at least three corners in order, ft from the reference of the well. */
+export type Lease = { corners: readonly { ns: Feet; ew: Feet }[]; setback: Feet };
+
+/** All that a recommendation is made of. */
+export type SteeringInput = {
+  surveys: PathColumns;
+  /** null where the well has no plan. */
+  plan: Trajectory | null;
+  /** Hole drilled since the sensor depth of the last survey, in order. */
+  drilled: readonly DrillingSegment[];
+  tendencies: EstimatedTendencies;
+  settings: DirectionalSettings;
+  limits?: PathLimits;
+  /** Distance between surveys, over which severities count; the look-ahead distance where absent. */
+  surveyInterval?: Feet;
+  /** Inclination of the bit below which toolfaces are magnetic, 5 where absent. */
+  toolfaceCrossover?: Degrees;
+  /** Azimuth of the vertical section, 0 where absent. */
+  vsAzimuth?: Degrees;
+  /** Any whole number; equal inputs with equal seeds give equal advice. */
+  seed: number;
+};
+
+/** One instruction; `toolface` [0, 360) and its type are null in rotation. */
+export type SteeringAction = {
+  action: "Slide" | "Rotate";
+  startDepth: Feet;
+  length: Feet;
+  toolface: Degrees | null;
+  toolfaceType: "gravity" | "magnetic" | null;
+};
+
+/** The kinds of schedule that are compared. */
+export type ScheduleKind = "rotate" | "slide, rotate" | "rotate, slide" | "two slides";
+
+/** What a schedule costs, part by part; `total` is their sum. */
+export type SteeringCost = {
+  total: number;
+  distance: number;
+  curvature: number;
+  footage: number;
+  settings: number;
+  risk: number;
+};
+
+/** The values below which 10, 25, 50, 75 and 90 % of the outcomes lie. */
+export type Percentiles = { p10: number; p25: number; p50: number; p75: number; p90: number };
+
+/** What a schedule is expected to do. */
+export type ExpectedOutcome = {
+  /** Where the schedule ends with the tendencies as estimated. */
+  end: Station;
+  /** Offsets from the plan there, over the spread of the tendencies: positive right and above. */
+  leftRight: Percentiles;
+  aboveBelow: Percentiles;
+  total: Percentiles;
+};
+
+/** The best schedule of another kind, and why it was not taken. */
+export type RunnerUp = { kind: ScheduleKind; actions: SteeringAction[]; cost: SteeringCost; reason: string };
+
+/** A recommendation: what to drill, what it should give, and what it was chosen against. */
+export type FoundAdvice = {
+  status: "found";
+  kind: ScheduleKind;
+  actions: SteeringAction[];
+  /** The bit, as the last survey and the hole drilled since put it. */
+  bit: Station;
+  /** 90 ft of rotation past the bit. */
+  rotateProjection: Station & { vs: Feet };
+  /** The bit against the plan: positive right and above. */
+  distanceToPlan: { total: Feet; leftRight: Feet; aboveBelow: Feet };
+  expected: ExpectedOutcome;
+  /** Share of the outcomes that end inside the correction criteria, 0 to 1. */
+  chanceInside: number;
+  cost: SteeringCost;
+  /** null where no other kind of schedule was looked at or keeps its limits. */
+  runnerUp: RunnerUp | null;
+};
+
+/** A recommendation, or why there is none. */
+export type Advice = FoundAdvice | { status: "no-solution"; reason: string };
