@@ -7,6 +7,8 @@ import { createLiveService } from "../live/live-service";
 import { type Database, openDatabase } from "../storage/database";
 import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
 import { startJobs } from "../storage/jobs/start-jobs";
+import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
+import { startJobs } from "../storage/jobs/start-jobs";
 import { launchEmbedded } from "../storage/launch-embedded";
 import { openTickWriter } from "../storage/samples/tick-writer";
 import { createStores } from "../storage/stores";
@@ -27,7 +29,6 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-const SWEEP_MS = 3_600_000;
 const clock = (): EpochSeconds => Date.now() / 1000;
 
 /** Starts everything in order; what was started is stopped again where a later part fails. */
@@ -46,7 +47,16 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const demoRig = settings.demo ? await seedDemo(stores, clock()) : null;
     const writer = await openTickWriter({ database, spoolDir: join(settings.dataDir, "spool") });
     stopping.push(() => writer.close());
-    await writer.drained();
+    const jobs = await startJobs({
+      database,
+      tasks: {
+        [compactionSchedule.task]: compactSamples(database, clock),
+        "sweep-sessions": async () => void (await stores.sessions.sweep(clock())),
+      },
+      schedules: [compactionSchedule, { task: "sweep-sessions", crontab: "17 * * * *" }],
+      log,
+    });
+    stopping.push(() => jobs.stop());
     const live = createLiveService({ stores, writer, clock, log });
     let isStarted = false;
 
@@ -75,8 +85,6 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     stopping.push(() => jobs.stop());
     isStarted = true;
 
-    const sweeping = setInterval(() => void stores.sessions.sweep(clock()).catch(() => undefined), SWEEP_MS);
-    stopping.push(async () => clearInterval(sweeping));
     return { url: `http://localhost:${doors.port}`, newPassword, demoRig, stop };
   } catch (fault) {
     await stop();

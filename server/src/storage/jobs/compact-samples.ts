@@ -3,8 +3,8 @@ import type { Database } from "../database";
 import { compactWell, wellsWithHotRows } from "../samples/compact-well";
 import type { JobTask, Schedule } from "./start-jobs";
 
-/** Compaction looks for finished hours every five minutes. */
-export const compactionSchedule: Schedule = { task: "compact-samples", crontab: "*/5 * * * *" };
+/** Compaction looks for finished hours every minute: a replay can fill one in seconds. */
+export const compactionSchedule: Schedule = { task: "compact-samples", crontab: "* * * * *" };
 
 /**
  * The job that moves finished hours of all wells into chunks, or of the one in its payload `{ well }`, as after an

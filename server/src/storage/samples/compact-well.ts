@@ -1,4 +1,4 @@
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
@@ -10,13 +10,19 @@ import { lockWell } from "./well-lock";
 /** Samples that are younger than this stay hot: corrections and late packets mostly concern them, s. */
 const GRACE = 900;
 
+/** Minutes over which the wells are spread, so that a full hour is not packed for all of them at once. */
+const SPREAD_MINUTES = 40;
+
+/** How long after its end an hour of a well is packed: 15 to 54 minutes, for each well at its own moment, s. */
+export const graceOf = (well: WellNo): Seconds => GRACE + 60 * (well % SPREAD_MINUTES);
+
 /** A well whose newest sample is older than this is at rest, and all of it is put into chunks, s. */
 const AT_REST = 7200;
 
 /**
  * Moves the hot rows of a well into the chunks of their hours, an hour a transaction.
  *
- * Hours that are over since `GRACE` are moved, of a well at rest all. Late samples change the chunk of their hour. A
+ * Hours that are over since `graceOf` the well are moved, of a well at rest all. Late samples change the chunk of their hour. A
  * sample is in one place or the other at any moment, also when the process is killed in between.
  *
  * @returns how many samples were moved
@@ -27,7 +33,7 @@ export async function compactWell(database: Database, well: WellNo, now: EpochSe
     values: [well],
   });
   if (!ends || ends.oldest === null || ends.newest === null) return 0;
-  const end = ends.newest < now - AT_REST ? ends.newest + 1 : hourOf(ends.newest - GRACE);
+  const end = ends.newest < now - AT_REST ? ends.newest + 1 : hourOf(ends.newest - graceOf(well));
   const hours = await database.query<{ hour: number }>({
     text: `SELECT DISTINCT floor(time / 3600.0)::bigint * 3600 AS hour FROM sample_hot
       WHERE well_no = $1 AND time < $2 ORDER BY 1`,

@@ -9,7 +9,7 @@ import { createDepthStore } from "../depth/depth-store";
 import { createPipelineSnapshotStore } from "../entities/pipeline-snapshot-store";
 import { createWellEventStore } from "../entities/well-event-store";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database";
-import { compactWell, wellsWithHotRows } from "./compact-well";
+import { compactWell, graceOf, wellsWithHotRows } from "./compact-well";
 import { createSampleReader, type SampleReader } from "./sample-reader";
 import { openTickWriter, type TickWriter } from "./tick-writer";
 
@@ -131,10 +131,11 @@ it("keeps every sample once when late ones change their chunk", async () => {
 
 it("leaves the newest hour hot until it is over and nothing is late any more", async () => {
   const well = nextWell++;
-  await store(well, depths(3600 + 899));
-  expect(await compactWell(test.database, well, START + 4500)).toBe(0);
-  await store(well, depths(1, START + 3600 + 900));
-  expect(await compactWell(test.database, well, START + 4500)).toBe(3600);
+  const due = 3600 + graceOf(well);
+  await store(well, depths(due));
+  expect(await compactWell(test.database, well, START + due)).toBe(0);
+  await store(well, depths(1, START + due));
+  expect(await compactWell(test.database, well, START + due)).toBe(3600);
   expect(await wellsWithHotRows(test.database)).toContain(well);
 });
 
