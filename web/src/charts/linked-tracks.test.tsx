@@ -103,6 +103,13 @@ describe("a line", () => {
     expect(shows(canvas, 0, 147, 10, 6, 6)).toBe(true);
   });
 
+  it("is not joined over a gap where samples are dense and noisy", async () => {
+    const index = Array.from({ length: 6001 }, (_, k) => k / 200).filter((time) => time < 10 || time > 20);
+    const { canvas } = await draw([trace()], dataOf(index, { rop: index.map((_, k) => 4 + (k % 3)) }));
+    expect([60, 80].map((x) => shows(canvas, 0, x, 48))).toEqual([true, true]);
+    expect([110, 130, 150, 170, 190].some((x) => shows(canvas, 0, x, 20, 8, 70))).toBe(false);
+  });
+
   it("is filled to its zero side run by run, not across a gap", async () => {
     const index = [...seconds(0, 10), ...seconds(20, 30)];
     const { canvas } = await draw([trace()], dataOf(index, { rop: flat(index, 5) }));

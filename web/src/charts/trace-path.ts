@@ -140,6 +140,7 @@ function walk(
     pen.lineTo(pixel, upAt + low * up);
     pen.lineTo(pixel, upAt + high * up);
     pen.lineTo(pixel, upAt + out * up);
+    low = high = out;
   };
   for (let i = first; i <= last; i += 1) {
     let value = values[i]!;
@@ -224,7 +225,7 @@ function pointPath(
  * Draws runs into one path to stroke and one to fill.
  *
  * The fill of the first run is a copy of its line, closed along the zero side: most curves have no gap. Later runs are
- * drawn twice, because a path that was added to another one loses its closing.
+ * drawn into both.
  */
 class Pen {
   #stroke = new Path2D();
