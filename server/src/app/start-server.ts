@@ -6,9 +6,7 @@ import { findWebFolder } from "../doors/web-files";
 import { createLiveService } from "../live/live-service";
 import { type Database, openDatabase } from "../storage/database";
 import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
-import { startJobs } from "../storage/jobs/start-jobs";
-import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
-import { startJobs } from "../storage/jobs/start-jobs";
+import { type Schedule, startJobs } from "../storage/jobs/start-jobs";
 import { launchEmbedded } from "../storage/launch-embedded";
 import { openTickWriter } from "../storage/samples/tick-writer";
 import { createStores } from "../storage/stores";
@@ -29,6 +27,9 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
+/** Sessions that have ended are forgotten once an hour. */
+const sessionSweep: Schedule = { task: "sweep-sessions", crontab: "17 * * * *" };
+
 const clock = (): EpochSeconds => Date.now() / 1000;
 
 /** Starts everything in order; what was started is stopped again where a later part fails. */
@@ -47,16 +48,6 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const demoRig = settings.demo ? await seedDemo(stores, clock()) : null;
     const writer = await openTickWriter({ database, spoolDir: join(settings.dataDir, "spool") });
     stopping.push(() => writer.close());
-    const jobs = await startJobs({
-      database,
-      tasks: {
-        [compactionSchedule.task]: compactSamples(database, clock),
-        "sweep-sessions": async () => void (await stores.sessions.sweep(clock())),
-      },
-      schedules: [compactionSchedule, { task: "sweep-sessions", crontab: "17 * * * *" }],
-      log,
-    });
-    stopping.push(() => jobs.stop());
     const live = createLiveService({ stores, writer, clock, log });
     let isStarted = false;
 
@@ -78,8 +69,11 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     await live.start();
     const jobs = await startJobs({
       database,
-      tasks: { "compact-samples": compactSamples(database, clock) },
-      schedules: [compactionSchedule],
+      tasks: {
+        [compactionSchedule.task]: compactSamples(database, clock),
+        [sessionSweep.task]: async () => void (await stores.sessions.sweep(clock())),
+      },
+      schedules: [compactionSchedule, sessionSweep],
       log,
     });
     stopping.push(() => jobs.stop());
