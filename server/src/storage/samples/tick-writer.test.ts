@@ -8,6 +8,9 @@ import { type Database, openDatabase } from "../database";
 import { isDatabaseAway } from "../database-away";
 import { type EmbeddedDatabase, launchEmbedded } from "../launch-embedded";
 import { createSampleReader } from "./sample-reader";
+import { openSpool } from "./spool";
+import { type Tick, wellTick } from "./tick";
+import { encodeTick } from "./tick-record";
 import { openTickWriter, type TickWriter } from "./tick-writer";
 
 const START = 1_700_000_000;
@@ -134,6 +137,41 @@ it("sets aside what the database refuses and stores everything else", async () =
   const [name] = await readdir(join(dataDir, "refused/refused"));
   const kept = JSON.parse(await readFile(join(dataDir, "refused/refused", name!), "utf8")) as object;
   expect(kept).toMatchObject({ tick: { 5: { samples: { [START]: { time: START, origin: "live" } } } } });
+  await writer.close();
+});
+
+it("sets aside a record of the spool that it cannot read and writes the others", async () => {
+  const spool = await openSpool(join(dataDir, "foreign"));
+  await spool.append(Buffer.from("of another program"));
+  const tick: Tick = new Map();
+  wellTick(tick, 8).samples.set(START, sampleOf(START, { holeDepth: 0 }));
+  await spool.append(await encodeTick(tick));
+  await spool.close();
+  const writer = await open("foreign");
+  await writer.drained();
+  expect(writer.state()).toMatchObject({ setAside: 1, spooledBytes: 0 });
+  expect(await storedDepths(8)).toEqual([0]);
+  const [name] = await readdir(join(dataDir, "foreign/refused"));
+  expect(await readFile(join(dataDir, "foreign/refused", name!), "utf8")).toBe("of another program");
+  await writer.close();
+});
+
+it("goes on when a listener fails", async () => {
+  const writer = await open("listener");
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on("warning", note);
+  writer.onCommit(() => {
+    throw new Error("a listener broke");
+  });
+  appendRange(writer, 9, 0, 2);
+  await writer.flush();
+  appendRange(writer, 9, 2, 2);
+  await writer.flush();
+  await wait(10);
+  process.off("warning", note);
+  expect(warnings).toEqual(["a listener broke", "a listener broke"]);
+  expect(await storedDepths(9)).toEqual(upTo(4));
   await writer.close();
 });
 

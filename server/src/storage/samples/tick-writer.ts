@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Database } from "../database";
-import { isDatabaseAway } from "../database-away";
 import type { WellNo } from "../well-no";
+import { commitTick } from "./commit-tick";
 import { type RangeRewrite, type RewrittenRange, rewriteRange } from "./replace-range";
 import { openSpool } from "./spool";
 import {
@@ -17,7 +17,6 @@ import {
   wellTick,
 } from "./tick";
 import { decodeTick, encodeTick, refusedTick } from "./tick-record";
-import { writeTick } from "./write-tick";
 
 export type { RangeRewrite } from "./replace-range";
 export type { Json, PipelineSnapshot, Relabelling, WellEvent } from "./tick";
@@ -91,13 +90,8 @@ export type TickWriter = {
 /** Samples in memory from which on no more are taken: about 30 s of 500 rigs. */
 const MOST_PENDING = 15_000;
 
-/** How long a tick may take before the database counts as away, ms. */
-const TICK_TIMEOUT = 20_000;
-
-/** Tries for a tick that met another writer, as a deadlock or a failed serialisation. */
-const TRIES = 3;
-
-const MEETINGS = new Set(["40001", "40P01"]);
+/** How long the database is left alone after it failed, ms. */
+const QUIET = 1000;
 
 /**
  * Opens the intake of a database, with what an earlier process left in the spool.
@@ -123,7 +117,8 @@ export async function openTickWriter({
   let pending: Tick = new Map();
   let held: Tick | null = null;
   let pendingCount = 0;
-  let setAside = 0;
+  let asideCount = 0;
+  let quietUntil = 0;
   let turn: Promise<void> | null = null;
   let drain: Promise<void> | null = null;
   const closing = new AbortController();
@@ -134,14 +129,14 @@ export async function openTickWriter({
     reason,
     pendingSamples: pendingCount + (held ? samplesIn(held) : 0),
     spooledBytes: spool.bytes(),
-    setAside,
+    setAside: asideCount,
   });
   const become = (next: IntakeStatus, why: string | null) => {
     reason = why;
     if (status === next) return;
     status = next;
     since = now();
-    for (const listener of stateListeners) listener(state());
+    tell(stateListeners, state());
   };
   const take = (change: () => void): boolean => {
     if (closing.signal.aborted || status === "stopped" || pendingCount >= MOST_PENDING) return false;
@@ -149,31 +144,25 @@ export async function openTickWriter({
     return true;
   };
 
-  /** Writes a tick; what the database refuses for its content is written well by well, and set aside at the last. */
-  const write = async (tick: Tick): Promise<void> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        await database.transaction((client) => writeTick(client, tick), TICK_TIMEOUT);
-        return;
-      } catch (error) {
-        if (isDatabaseAway(error)) throw error;
-        if (tries < TRIES && MEETINGS.has((error as { code?: string }).code ?? "")) continue;
-        if (tick.size > 1) for (const [well, part] of tick) await write(new Map([[well, part]]));
-        else await putAside(tick, error);
-        return;
-      }
-    }
-  };
-  const putAside = async (tick: Tick, error: unknown) => {
+  const setAside = async (name: string, content: string | Buffer, error: unknown) => {
     const folder = join(spoolDir, "refused");
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${Date.now()}-${setAside++}.json`), refusedTick(tick, error));
-    become(status, `A tick was refused: ${(error as Error).message}`);
+    await writeFile(join(folder, `${Date.now()}-${asideCount++}.${name}`), content);
+    become(status, `A part of a tick was set aside: ${(error as Error).message}`);
   };
+  const write = async (tick: Tick) => {
+    try {
+      await commitTick(database, tick, (part, error) => setAside("json", refusedTick(part, error), error));
+    } catch (error) {
+      quietUntil = performance.now() + QUIET;
+      throw error;
+    }
+  };
+  const mayWrite = () => !drain && database.state().status === "connected" && performance.now() >= quietUntil;
 
   const commit = async (tick: Tick): Promise<void> => {
     let why = database.state().reason ?? reason;
-    if (!drain && spool.bytes() === 0 && database.state().status === "connected") {
+    if (mayWrite() && spool.bytes() === 0) {
       try {
         await write(tick);
         become("writing", null);
@@ -199,11 +188,9 @@ export async function openTickWriter({
     }
     if (tick.size > 0) {
       await commit(tick);
-      if (!held) for (const listener of commitListeners) listener(newestIn(tick));
+      if (!held) tell(commitListeners, newestIn(tick));
     }
-    if (!drain && spool.bytes() > 0 && database.state().status === "connected") {
-      drain = writeSpool().finally(() => (drain = null));
-    }
+    if (mayWrite() && spool.bytes() > 0 && !closing.signal.aborted) drain = writeSpool();
     if (!drain && spool.bytes() === 0) {
       if (status === "spooling" || status === "draining") become("writing", null);
       for (const done of drainWaiters) done();
@@ -215,13 +202,16 @@ export async function openTickWriter({
     try {
       for (;;) {
         const record = closing.signal.aborted ? null : await spool.first();
-        if (!record) return;
-        await write(await decodeTick(record));
+        if (!record) break;
+        const tick = await decodeTick(record).catch((error: unknown) => setAside("record", record, error));
+        if (tick) await write(tick);
         await spool.forget();
       }
     } catch (error) {
       if (status !== "stopped") become("spooling", (error as Error).message);
     }
+    drain = null;
+    if (!closing.signal.aborted) void nextTurn();
   };
   const nextTurn = (): Promise<void> => {
     turn ??= oneTurn().finally(() => (turn = null));
@@ -283,6 +273,17 @@ export async function openTickWriter({
       }
     },
   };
+}
+
+/** A listener that fails is a fault of its own; the others and the intake go on. */
+function tell<Message>(listeners: ReadonlySet<(message: Message) => void>, message: Message): void {
+  for (const listener of listeners) {
+    try {
+      listener(message);
+    } catch (error) {
+      process.emitWarning(error as Error);
+    }
+  }
 }
 
 const now = () => Math.floor(Date.now() / 1000);
