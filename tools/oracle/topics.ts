@@ -1,5 +1,7 @@
 import type { TopicCheck } from "./topic-check";
 import { buckling } from "./topics/buckling";
+import { clearanceIscwsa } from "./topics/clearance-iscwsa";
+import { clearanceSynthetic } from "./topics/clearance-synthetic";
 import { connector } from "./topics/connector";
 import { distanceToPlan } from "./topics/distance-to-plan";
 import { hydraulics } from "./topics/hydraulics";
@@ -31,4 +33,6 @@ export const topics: { readonly [topic: string]: TopicCheck } = {
   iscwsa_mwd_uncertainty: iscwsaMwd,
   iscwsa_mwd: iscwsaMwd,
   iscwsa_tool_codes: iscwsaToolCodes,
+  anticollision_clearance: clearanceIscwsa,
+  anticollision_clearance_synthetic: clearanceSynthetic,
 };

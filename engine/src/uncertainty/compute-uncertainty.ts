@@ -2,7 +2,7 @@ import { EngineInputError } from "../engine-input-error";
 import type { PathColumns } from "../survey/station";
 import { type CovarianceColumns, noCovariance } from "./covariance";
 import type { SurveyTool } from "./error-term";
-import { propagateErrors } from "./propagate-errors";
+import { propagateErrors, type TieOn } from "./propagate-errors";
 import { checkSurveyPlace, type SurveyPlace } from "./survey-place";
 import { prepareProgram, type SurveyLeg } from "./survey-program";
 
@@ -22,13 +22,19 @@ export type SurveyProgram = SurveyTool | readonly SurveyLeg[];
  * The position of the first station is taken as known. Lengths enter the model in metres whatever the well is listed in.
  *
  * @param path the surveyed path; its azimuths, its positions and the covariances share one north (`place.north`)
+ * @param tieOn whether the direction of the first station is known (at the wellhead) or errs like the others
  * @returns one row per station; `shared` has the global sources
  * @throws EngineInputError `empty-input` (no leg), `depth-not-increasing` (legs), `not-finite`, `out-of-range`: a place
  *   or program that cannot be; with the row, a station outside the inclinations of its tool or where the tool cannot
  *   tell the azimuth
  * @see docs/methods/uncertainty.md — propagation; Williamson, SPE 67616; ISCWSA MWD error model Rev 4 and Rev 5.11
  */
-export function computeUncertainty(path: PathColumns, program: SurveyProgram, place: SurveyPlace): Uncertainty {
+export function computeUncertainty(
+  path: PathColumns,
+  program: SurveyProgram,
+  place: SurveyPlace,
+  tieOn: TieOn = "known",
+): Uncertainty {
   checkSurveyPlace(place);
   const legs = "terms" in program ? [{ endMD: Infinity, tool: program }] : program;
   const prepared = prepareProgram(path, legs);
@@ -39,6 +45,7 @@ export function computeUncertainty(path: PathColumns, program: SurveyProgram, pl
     path,
     prepared,
     place,
+    tieOn,
     covariance,
     shared.map(({ errors }) => errors),
   );

@@ -9,15 +9,22 @@ import type { WeightInput, Weights } from "./weight-input";
 /** ft in a metre: errors are summed in metres and leave in ft. */
 const FEET = 1 / 0.3048;
 
+/**
+ * What is known of the first station: its direction, as at the wellhead, or no more than of the others, as where a survey
+ * is followed from a station in the middle of it. Its position is known either way.
+ */
+export type TieOn = "known" | "surveyed";
+
 /** Errors of one source at one station, m: as the last station of a well, and once another leg hangs on it. */
 type StationError = { lastN: number; lastE: number; lastV: number; laterN: number; laterE: number; laterV: number };
 
 /**
  * Sums the errors of all sources from station to station.
  *
- * The sum of a correlated source is squared, the errors of a random one are squared one by one. The first station has no
- * error. Nothing is allocated per station.
+ * The sum of a correlated source is squared, the errors of a random one are squared one by one. Nothing is allocated per
+ * station.
  *
+ * @param tieOn whether the direction of the first station is known, or errs like any other
  * @param covariance written, ft²
  * @param shared errors of the shared sources, in the order of `program.shared`; written, ft
  */
@@ -25,6 +32,7 @@ export function propagateErrors(
   path: PathColumns,
   program: PreparedProgram,
   place: SurveyPlace,
+  tieOn: TieOn,
   covariance: CovarianceColumns,
   shared: readonly Float64Array[],
 ): void {
@@ -41,16 +49,18 @@ export function propagateErrors(
   let index = 0;
   let leg = program.legs[0]!;
 
-  for (let row = 1; row < path.md.length; row++) {
+  for (let row = tieOn === "known" ? 1 : 0; row < path.md.length && path.md.length > 1; row++) {
     while (row > leg.lastRow) {
       settleSlots(leg.ownSlots, sums, settled);
       leg = program.legs[++index]!;
     }
     fillWeightInput(at, path, row, place);
-    fillLevers(levers, path, row, leg.tool.doublesFirstLeg && row === 1);
+    fillLevers(levers, path, row, leg.tool.doublesFirstLeg && tieOn === "known" && row === 1);
     total.set(settled);
     ends.set(sums);
     for (const source of leg.sources) {
+      // Errors of the course between stations begin below the first.
+      if (source.isPosition && row === 0) continue;
       weigh(source, at, levers, weights, error);
       if (source.slot < 0) {
         addSquare(total, error.lastN, error.lastE, error.lastV);

@@ -53,7 +53,8 @@ export const createLevers = (): Levers => ({
 /**
  * Fills the levers of a station.
  *
- * @param row from 1
+ * The first row has no leg above, and its depth is where the well is tied on: it moves nothing.
+ *
  * @param doubled whether the leg above counts with all of its length: the first leg of a well in Rev 5
  */
 export function fillLevers(levers: Levers, path: PathColumns, row: number, doubled: boolean): void {
@@ -61,7 +62,7 @@ export function fillLevers(levers: Levers, path: PathColumns, row: number, doubl
   const inc = inclination[row]! * RADIANS;
   const azi = azimuth[row]! * RADIANS;
   const [sinInc, cosInc, sinAz, cosAz] = [Math.sin(inc), Math.cos(inc), Math.sin(azi), Math.cos(azi)];
-  const above = Math.min(row, path.md.length) - 1;
+  const above = Math.max(row - 1, 0);
   const below = Math.min(row + 1, path.md.length - 1);
 
   const own = ((md[row]! - md[above]!) * METRES) / (doubled ? 1 : 2);
@@ -85,4 +86,14 @@ export function fillLevers(levers: Levers, path: PathColumns, row: number, doubl
   levers.bothDepthN = (aboveN - Math.sin(belowInc) * Math.cos(belowAzi)) / 2;
   levers.bothDepthE = (aboveE - Math.sin(belowInc) * Math.sin(belowAzi)) / 2;
   levers.bothDepthV = (aboveV - Math.cos(belowInc)) / 2;
+  if (row === 0) clearDepth(levers);
+}
+
+function clearDepth(levers: Levers): void {
+  levers.ownDepthN = 0;
+  levers.ownDepthE = 0;
+  levers.ownDepthV = 0;
+  levers.bothDepthN = 0;
+  levers.bothDepthE = 0;
+  levers.bothDepthV = 0;
 }

@@ -40,16 +40,20 @@ export function createWeightInput(place: SurveyPlace): WeightInput {
   };
 }
 
-/** Moves the weight input on to a row from 1; rows must be taken in order, because gyro drift adds up. */
+/**
+ * Moves the weight input on to a row; rows must be taken in order, because gyro drift adds up. The first row takes the
+ * course below it for the one above, which it has not.
+ */
 export function fillWeightInput(at: WeightInput, path: PathColumns, row: number, place: SurveyPlace): void {
   const { md, inclination, azimuth } = path;
   const { toTrue, toMagnetic } = northOffsets(place);
   const inc = inclination[row]! * RADIANS;
-  const incAbove = inclination[row - 1]! * RADIANS;
+  const above = Math.max(row - 1, 0);
+  const incAbove = inclination[above]! * RADIANS;
   const azi = azimuth[row]!;
   at.md = md[row]! * METRES;
   at.tvd = path.tvd[row]! * METRES;
-  at.course = (md[row]! - md[row - 1]!) * METRES;
+  at.course = (row === 0 ? md[1]! - md[0]! : md[row]! - md[row - 1]!) * METRES;
   at.sinInc = Math.sin(inc);
   at.cosInc = Math.cos(inc);
   at.sinAz = Math.sin(azi * RADIANS);
@@ -59,8 +63,8 @@ export function fillWeightInput(at: WeightInput, path: PathColumns, row: number,
   at.sinMag = Math.sin((azi + toMagnetic) * RADIANS);
   at.cosMag = Math.cos((azi + toMagnetic) * RADIANS);
   at.incTurn = Math.abs(inc - incAbove) as Radians;
-  const isBelowVertical = inclination[row - 1]! <= VERTICAL;
-  at.sinAzTurn = isBelowVertical ? 0 : Math.abs(Math.sin((azi - azimuth[row - 1]!) * RADIANS));
+  const isBelowVertical = inclination[above]! <= VERTICAL;
+  at.sinAzTurn = isBelowVertical ? 0 : Math.abs(Math.sin((azi - azimuth[above]!) * RADIANS));
   const speed = (place.gyroRunningSpeed ?? USUAL_RUNNING_SPEED) * METRES;
-  at.zDriftHours += at.course / (speed * Math.cos((inc + incAbove) / 2));
+  if (row > 0) at.zDriftHours += at.course / (speed * Math.cos((inc + incAbove) / 2));
 }

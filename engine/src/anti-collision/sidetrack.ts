@@ -1,0 +1,85 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import type { HoleWell } from "./clearance-well";
+import type { PathColumns } from "../survey/station";
+import type { TieOn } from "../uncertainty/propagate-errors";
+import { prepareTrajectory, rowAbove, stationAt, type Trajectory } from "../survey/trajectory";
+
+/** Distance up to which two wells are in one hole, ft: what listings of the same survey are rounded by. */
+const SAME_HOLE = 0.1;
+
+/**
+ * Finds where two wells part that share a hole: the depth of the last station at which both are at one place.
+ *
+ * A sidetrack may be listed from the surface, with the stations of its parent, or from its kick-off point.
+ *
+ * @returns null where the wells share no hole; two listings of one well part at the end of the shorter
+ * @throws EngineInputError `empty-input`; with the row: `not-finite`, `out-of-range` (inclination)
+ * @see docs/methods/anti-collision.md — sidetracks
+ */
+export function findKickOff(reference: PathColumns, offset: PathColumns): Feet | null {
+  const wells = [prepareTrajectory(reference), prepareTrajectory(offset)] as const;
+  const [first, other] = wells.map(({ md }) => md[0]);
+  if (first === undefined || other === undefined) throw new EngineInputError("empty-input", "a path without stations");
+  const top = Math.max(first, other);
+  const end = Math.min(reference.md.at(-1)!, offset.md.at(-1)!);
+  let shared: Feet | null = null;
+  const depths = [...reference.md, ...offset.md].filter((md) => md >= top && md <= end);
+  for (const md of depths.sort((a, b) => a - b)) {
+    if (separationAt(wells, md) > SAME_HOLE) break;
+    shared = md;
+  }
+  // Wells that only begin at one place have drilled nothing together.
+  return shared !== null && shared > Math.min(first, other) ? shared : null;
+}
+
+/**
+ * Two wells below the point where they part, or as they are where they share no hole.
+ *
+ * Below it both positions are known together: each well is cut there, and its covariance starts from nothing. A well
+ * that is cut in the middle of its survey keeps the error of direction of that station, which bends the leg below.
+ *
+ * @throws EngineInputError like `findKickOff`
+ * @see docs/methods/anti-collision.md — sidetracks
+ */
+export function splitAtKickOff<Well extends HoleWell & { tieOn?: TieOn }>(
+  reference: Well,
+  offset: Well,
+): { kickOffMD: Feet | null; reference: Well; offset: Well } {
+  const kickOffMD = findKickOff(reference.path, offset.path);
+  if (kickOffMD === null) return { kickOffMD, reference, offset };
+  const below = (well: Well): Well =>
+    well.path.md[0] === kickOffMD ? well : { ...well, path: pathBelow(well.path, kickOffMD), tieOn: "surveyed" };
+  return { kickOffMD, reference: below(reference), offset: below(offset) };
+}
+
+function separationAt([reference, offset]: readonly [Trajectory, Trajectory], md: Feet): Feet {
+  const [a, b] = [stationAt(reference, md), stationAt(offset, md)];
+  return Math.hypot(a.ns - b.ns, a.ew - b.ew, a.tvd - b.tvd);
+}
+
+/**
+ * The part of a path below a depth, with a station at that depth: between two stations the interpolated one.
+ *
+ * @throws EngineInputError `empty-input`, `out-of-range` (depth outside the stations)
+ */
+export function pathBelow(path: PathColumns, md: Feet): PathColumns {
+  const row = rowAbove(path.md, md);
+  const top = stationAt(prepareTrajectory(path), md);
+  const below = (column: Float64Array, value: number): Float64Array => {
+    const rest = column.subarray(row + 1);
+    const columnBelow = new Float64Array(rest.length + 1);
+    columnBelow[0] = value;
+    columnBelow.set(rest, 1);
+    return columnBelow;
+  };
+  return {
+    md: below(path.md, top.md),
+    inclination: below(path.inclination, top.inclination),
+    azimuth: below(path.azimuth, top.azimuth),
+    tvd: below(path.tvd, top.tvd),
+    ns: below(path.ns, top.ns),
+    ew: below(path.ew, top.ew),
+    dls: below(path.dls, 0),
+  };
+}
