@@ -1,0 +1,77 @@
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { RigState } from "@sigma/terms/rig-states";
+
+/** A value and when it came. */
+export type Reading = { value: number; time: EpochSeconds };
+
+/** Columns by name, as a buffer of live data hands them out. */
+type Columns = (field: string) => ArrayLike<number> | undefined;
+
+/**
+ * The newest value of a channel that is sent now and then; null where none came.
+ *
+ * @param counts which rows count; every one unless told
+ */
+export function newestReading(
+  column: Columns,
+  field: string,
+  counts: (row: number) => boolean = () => true,
+): Reading | null {
+  const time = column("time");
+  const values = column(field);
+  if (!time || !values) return null;
+  for (let row = time.length - 1; row >= 0; row -= 1) {
+    const value = values[row]!;
+    if (!Number.isNaN(value) && counts(row)) return { value, time: time[row]! };
+  }
+  return null;
+}
+
+/**
+ * The newest direction that was measured while drilling. One that came with a survey depth belongs to that survey.
+ */
+export function continuousReading(column: Columns, field: "inclination" | "azimuth"): Reading | null {
+  const surveyed = column("surveyMd");
+  return newestReading(column, field, (row) => !surveyed || Number.isNaN(surveyed[row]!));
+}
+
+/** The newest value at or before a moment, no older than `within`; null where there is none. */
+export function readingAt(column: Columns, field: string, at: EpochSeconds, within: number): number | null {
+  const time = column("time");
+  const found = newestReading(column, field, (row) => time![row]! <= at && time![row]! >= at - within);
+  return found?.value ?? null;
+}
+
+/** Lowest and highest value of a channel since a moment; null where there is none. */
+export function readingRange(column: Columns, field: string, from: EpochSeconds): { min: number; max: number } | null {
+  const time = column("time");
+  const values = column(field);
+  let range: { min: number; max: number } | null = null;
+  for (let row = (time?.length ?? 0) - 1; row >= 0 && time![row]! >= from; row -= 1) {
+    const value = values?.[row] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    range = range ? { min: Math.min(range.min, value), max: Math.max(range.max, value) } : { min: value, max: value };
+  }
+  return range;
+}
+
+/**
+ * The slide in progress, from the depth rows: the hole between the last foot that was rotated and the bit; null while the
+ * newest foot was not slid.
+ *
+ * @param hole the present depth of the hole, where that is known better than by the foot
+ */
+export function slideInProgress(
+  depth: ArrayLike<number> | undefined,
+  rigState: ArrayLike<number> | undefined,
+  hole: Feet | null,
+): { from: Feet; length: Feet } | null {
+  if (!depth || !rigState) return null;
+  let row = depth.length - 1;
+  if (rigState[row] !== RigState.slideDrilling) return null;
+  const bottom = Math.max(depth[row]!, hole ?? 0);
+  while (row > 0 && rigState[row - 1] === RigState.slideDrilling) row -= 1;
+  // A foot stands for the hole above it, so the slide began a foot higher than its first row.
+  const from = row > 0 ? depth[row - 1]! : depth[row]! - 1;
+  return { from, length: bottom - from };
+}

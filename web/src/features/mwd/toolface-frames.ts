@@ -1,0 +1,59 @@
+import { circularMean } from "@sigma/engine/math/circular-mean";
+import type { Degrees, EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { ArrivedColumns } from "../../data/live-buffer";
+import { formatNumber } from "../../ui/format";
+
+/** What a toolface is measured from: high side of the hole, or magnetic north. */
+export type ToolfaceType = "gravity" | "magnetic";
+
+/** A toolface as the tool sent it: deg in [0, 360). */
+export type ToolfaceFrame = { time: EpochSeconds; toolface: Degrees; type: ToolfaceType };
+
+/** How many of the newest toolfaces are kept and asked for. */
+export const TOOLFACE_TAIL = 10;
+
+/** Frames of a reply, oldest first: columns time, toolface, toolfaceType. */
+export function framesOf({ time = [], toolface = [], toolfaceType = [] }: ArrivedColumns): ToolfaceFrame[] {
+  return Array.from(time).flatMap((at, k): ToolfaceFrame[] => {
+    const angle = toolface[k];
+    if (typeof at !== "number" || typeof angle !== "number" || Number.isNaN(angle)) return [];
+    return [{ time: at, toolface: angle, type: toolfaceType[k] === "magnetic" ? "magnetic" : "gravity" }];
+  });
+}
+
+/** The tail after newer frames have come: frames that are not newer are known already, the oldest leave. */
+export function withFrames(tail: readonly ToolfaceFrame[], arrived: readonly ToolfaceFrame[]): ToolfaceFrame[] {
+  const last = tail.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
+  return [...tail, ...arrived.filter(({ time }) => time > last)].slice(-TOOLFACE_TAIL);
+}
+
+/** A toolface as it is read: right or left of high side (16R), from north as the angle alone. */
+export function formatToolface(angle: Degrees, type: ToolfaceType): string {
+  const whole = ((Math.round(angle) % 360) + 360) % 360;
+  if (type === "magnetic" || whole === 0 || whole === 180) return formatNumber(whole, 0);
+  return whole < 180 ? `${whole}R` : `${360 - whole}L`;
+}
+
+/** The mean direction of the frames that are measured as the newest one is; null where there is none. */
+export function averageToolface(frames: readonly ToolfaceFrame[]): Degrees | null {
+  const type = frames.at(-1)?.type;
+  return circularMean(frames.flatMap((frame) => (frame.type === type ? [frame.toolface] : [])));
+}
+
+/** The usual time between frames: the median, so that a connection between two of them does not count; null before two. */
+export function frameInterval(frames: readonly ToolfaceFrame[]): Seconds | null {
+  const between = frames.slice(1).map(({ time }, k) => time - frames[k]!.time);
+  return between.toSorted((a, b) => a - b)[between.length >> 1] ?? null;
+}
+
+/**
+ * When the newest frame began among samples that may repeat it: the last moment at which the reading changed or came
+ * back; null where there is none.
+ */
+export function newestChange(time: ArrayLike<number>, toolface: ArrayLike<number>): EpochSeconds | null {
+  for (let row = time.length - 1; row >= 0; row -= 1) {
+    const value = toolface[row]!;
+    if (!Number.isNaN(value) && (row === 0 || toolface[row - 1] !== value)) return time[row]!;
+  }
+  return null;
+}
