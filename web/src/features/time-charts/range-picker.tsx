@@ -5,6 +5,7 @@ import { clampRange, type ViewRange } from "../../data/view-range";
 import { Button, IconButton } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { ZONE } from "../../ui/format";
+import { momentText, parseMoment } from "./moment-text";
 import styles from "./time-charts.module.css";
 
 type RangePickerProps = {
@@ -44,38 +45,50 @@ export function RangePicker({ view, borders, onPick }: RangePickerProps) {
 type RangeFormProps = { view: ViewRange; borders: ViewRange | null; onPick: (range: ViewRange) => void };
 
 function RangeForm({ view, borders, onPick }: RangeFormProps) {
-  const [from, setFrom] = useState(toText(view.from));
-  const [to, setTo] = useState(toText(view.to));
-  const range = { from: toSeconds(from), to: toSeconds(to) };
-  const problem =
-    Number.isNaN(range.from) || Number.isNaN(range.to)
-      ? "Both moments are needed"
-      : range.from < range.to
-        ? null
-        : "From must be before to";
-  const limits = borders ? { min: toText(borders.from), max: toText(borders.to) } : {};
-  const field = { type: "datetime-local", step: 1, ...limits };
+  const [from, setFrom] = useState(momentText(view.from));
+  const [to, setTo] = useState(momentText(view.to));
+  const range = { from: parseMoment(from), to: parseMoment(to) };
+  const wrong = (moment: number | null) => (moment === null ? "Year-month-day hour:minute:second" : null);
+  const isReversed = range.from !== null && range.to !== null && range.from >= range.to;
 
   return (
     <form
       className={styles.rangeForm}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem) onPick(clampRange(range, borders));
+        if (range.from === null || range.to === null || isReversed) return;
+        onPick(clampRange({ from: range.from, to: range.to }, borders));
       }}
     >
-      <TextField {...field} label={`From, ${ZONE}`} value={from} onChange={setFrom} />
-      <TextField {...field} label={`To, ${ZONE}`} value={to} onChange={setTo} error={problem} />
+      <TextField label={`From, ${ZONE}`} value={from} onChange={setFrom} error={wrong(range.from)} />
+      <TextField
+        label={`To, ${ZONE}`}
+        value={to}
+        onChange={setTo}
+        error={wrong(range.to) ?? (isReversed ? "From must be before to" : null)}
+      />
       {borders && (
-        <p className={styles.note}>
-          This well has data from {toText(borders.from).replace("T", " ")} to {toText(borders.to).replace("T", " ")}
-        </p>
+        <>
+          <p className={styles.note}>
+            This well has data from {momentText(borders.from)} to {momentText(borders.to)}
+          </p>
+          <div className={styles.stretches}>
+            {stretches.map(({ label, seconds }) => (
+              <Button
+                key={label}
+                onClick={() => onPick(clampRange({ from: borders.to - seconds, to: borders.to }, borders))}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </>
       )}
       <div className={styles.formFoot}>
         <Button disabled={!borders} onClick={() => borders && onPick(borders)}>
           Whole well
         </Button>
-        <Button type="submit" look="filled" disabled={problem !== null}>
+        <Button type="submit" look="filled" disabled={range.from === null || range.to === null || isReversed}>
           Show
         </Button>
       </div>
@@ -83,7 +96,8 @@ function RangeForm({ view, borders, onPick }: RangeFormProps) {
   );
 }
 
-/** Epoch seconds as a field of the browser writes them, in UTC. */
-const toText = (seconds: number): string => new Date(Math.round(seconds) * 1000).toISOString().slice(0, 19);
-
-const toSeconds = (text: string): number => Date.parse(`${text}Z`) / 1000;
+const stretches = [
+  { label: "Last 6 h", seconds: 21_600 },
+  { label: "Last 24 h", seconds: 86_400 },
+  { label: "Last 7 days", seconds: 604_800 },
+];
