@@ -104,7 +104,7 @@ export function meet(pair: WellPair, interval: number, length: Feet): Encounter 
   const nearest = findNearest(offset.index, pair.search, north, east, down);
   encounter.md = arcs[arc + 11]! + length;
   encounter.offsetMD = offset.index.arcs[nearest.interval * ARC_SIZE + 11]! + nearest.length;
-  encounter.distance = nearest.distance;
+  encounter.distance = Math.sqrt(nearest.square);
   pointTowards(encounter, nearest.north - north, nearest.east - east, nearest.down - down);
   weighUncertainty(pair, interval, length);
   encounter.holeRadii = radiusAt(reference.holes, encounter.md) + radiusAt(offset.holes, encounter.offsetMD);

@@ -1,7 +1,7 @@
+import type { Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
-import { type Arc, arcPosition } from "../survey/arc";
 import type { PathColumns } from "../survey/station";
-import { arcFrom, prepareTrajectory, type Trajectory } from "../survey/trajectory";
+import { fillTangents } from "../survey/tangents";
 
 /**
  * A hole made ready for nearest-point questions: its arcs, and a tree of boxes around runs of them.
@@ -11,7 +11,10 @@ import { arcFrom, prepareTrajectory, type Trajectory } from "../survey/trajector
  * follows it.
  */
 export type HoleIndex = {
-  /** `ARC_SIZE` numbers per interval: start (0-2), tangent (3-5), normal (6-8), curvature (9), length (10), MD (11). */
+  /**
+   * `ARC_SIZE` numbers per interval: start (0-2), tangent and normal there (3-5, 6-8), curvature in rad/ft (9), length
+   * (10), measured depth of the start (11), end (12-14) and tangent there (15-17).
+   */
   arcs: Float64Array;
   intervalCount: number;
   /** Lowest and highest north, east and down of each node, six numbers. */
@@ -21,10 +24,13 @@ export type HoleIndex = {
 };
 
 /** Numbers that an arc takes in `HoleIndex.arcs`. */
-export const ARC_SIZE = 12;
+export const ARC_SIZE = 18;
 
 /** Intervals in a leaf of the tree: a box costs about as much to test as half an arc. */
 const LEAF = 2;
+
+/** Added to every box, ft: more than positions of any well are rounded by. */
+const BOX_MARGIN = 1e-6;
 
 /**
  * Makes a hole ready for nearest-point questions. A hole of one station is a point.
@@ -35,7 +41,6 @@ const LEAF = 2;
 export function indexHole(path: PathColumns): HoleIndex {
   const stationCount = path.md.length;
   if (stationCount === 0) throw new EngineInputError("empty-input", "a well without stations has no hole");
-  const trajectory = prepareTrajectory(path);
   const intervalCount = Math.max(1, stationCount - 1);
   const index: HoleIndex = {
     arcs: new Float64Array(intervalCount * ARC_SIZE),
@@ -44,34 +49,64 @@ export function indexHole(path: PathColumns): HoleIndex {
     nodes: new Int32Array(3 * 2 * intervalCount),
   };
   const bounds = new Float64Array(6 * intervalCount);
+  const north = new Float64Array(stationCount);
+  const east = new Float64Array(stationCount);
+  const down = new Float64Array(stationCount);
+  fillTangents(path.inclination, path.azimuth, 0, stationCount, north, east, down);
   for (let row = 0; row < intervalCount; row++) {
-    const arc = stationCount === 1 ? pointArc(trajectory) : arcFrom(trajectory, row);
-    const { start, tangent, normal, curvature, length } = arc;
-    index.arcs.set([...start, ...tangent, ...normal, curvature, length, path.md[row]!], row * ARC_SIZE);
-    boundArc(arc, bounds, 6 * row);
+    const below = Math.min(row + 1, stationCount - 1);
+    const ends = [path.ns[row]!, path.ew[row]!, path.tvd[row]!, path.ns[below]!, path.ew[below]!, path.tvd[below]!];
+    const tangents = [north[row]!, east[row]!, down[row]!, north[below]!, east[below]!, down[below]!];
+    layArc(index.arcs, row * ARC_SIZE, ends, tangents, path.md[row]!, path.md[below]!);
+    boundArc(index.arcs, row * ARC_SIZE, bounds, 6 * row);
   }
   buildNode(index, bounds, 0, 0, intervalCount - 1);
   return index;
 }
 
-const pointArc = ({ ns, ew, tvd, tangentNorth, tangentEast, tangentDown }: Trajectory): Arc => ({
-  start: [ns[0]!, ew[0]!, tvd[0]!],
-  tangent: [tangentNorth[0]!, tangentEast[0]!, tangentDown[0]!],
-  normal: [0, 0, 0],
-  curvature: 0,
-  length: 0,
-});
-
-/** Added to every box, ft: more than positions of any well are rounded by. */
-const BOX_MARGIN = 1e-6;
+/** Writes the arc between two stations, as `arcBetween` draws it. */
+function layArc(
+  arcs: Float64Array,
+  at: number,
+  ends: readonly number[],
+  tangents: readonly number[],
+  top: Feet,
+  bottom: Feet,
+): void {
+  let [cosine, turnSquare, sumSquare] = [0, 0, 0];
+  for (let axis = 0; axis < 3; axis++) {
+    const [before, after] = [tangents[axis]!, tangents[axis + 3]!];
+    arcs[at + axis] = ends[axis]!;
+    arcs[at + 3 + axis] = before;
+    arcs[at + 12 + axis] = ends[axis + 3]!;
+    arcs[at + 15 + axis] = after;
+    cosine += before * after;
+    turnSquare += (after - before) ** 2;
+    sumSquare += (after + before) ** 2;
+  }
+  let across = 0;
+  for (let axis = 0; axis < 3; axis++) {
+    const normal = tangents[axis + 3]! - cosine * tangents[axis]!;
+    arcs[at + 6 + axis] = normal;
+    across += normal * normal;
+  }
+  const width = Math.sqrt(across);
+  for (let axis = 0; axis < 3; axis++) arcs[at + 6 + axis] = width > 0 ? arcs[at + 6 + axis]! / width : 0;
+  const length = bottom - top;
+  const turn = width > 0 ? 2 * Math.atan2(Math.sqrt(turnSquare), Math.sqrt(sumSquare)) : 0;
+  arcs[at + 9] = length > 0 ? turn / length : 0;
+  arcs[at + 10] = length;
+  arcs[at + 11] = top;
+}
 
 /** A box that holds an arc: that of its chord, widened by the rise of the arc above the chord. */
-function boundArc(arc: Arc, bounds: Float64Array, at: number): void {
-  const end = arcPosition(arc, arc.length);
-  const rise = arc.curvature === 0 ? 0 : (2 * Math.sin((arc.curvature * arc.length) / 4) ** 2) / arc.curvature;
+function boundArc(arcs: Float64Array, arc: number, bounds: Float64Array, at: number): void {
+  const [curvature, length] = [arcs[arc + 9]!, arcs[arc + 10]!];
+  const rise = curvature === 0 ? 0 : (2 * Math.sin((curvature * length) / 4) ** 2) / curvature;
   for (let axis = 0; axis < 3; axis++) {
-    bounds[at + axis] = Math.min(arc.start[axis]!, end[axis]!) - rise - BOX_MARGIN;
-    bounds[at + 3 + axis] = Math.max(arc.start[axis]!, end[axis]!) + rise + BOX_MARGIN;
+    const [start, end] = [arcs[arc + axis]!, arcs[arc + 12 + axis]!];
+    bounds[at + axis] = Math.min(start, end) - rise - BOX_MARGIN;
+    bounds[at + 3 + axis] = Math.max(start, end) + rise + BOX_MARGIN;
   }
 }
 

@@ -9,7 +9,8 @@ export type NearestPoint = {
   north: Feet;
   east: Feet;
   down: Feet;
-  distance: Feet;
+  /** Square of the distance. */
+  square: number;
 };
 
 /** A search over one hole after another: the place for its answer and its stack, so that no question allocates. */
@@ -20,7 +21,7 @@ const STACK = 64;
 
 /** A search that can be asked any number of times. */
 export const createSearch = (): NearestSearch => ({
-  nearest: { interval: 0, length: 0, north: 0, east: 0, down: 0, distance: Infinity },
+  nearest: { interval: 0, length: 0, north: 0, east: 0, down: 0, square: Infinity },
   pending: new Int32Array(STACK),
   reach: new Float64Array(STACK),
 });
@@ -37,15 +38,15 @@ export const createSearch = (): NearestSearch => ({
 export function findNearest(hole: HoleIndex, search: NearestSearch, north: Feet, east: Feet, down: Feet): NearestPoint {
   const { nearest, pending, reach } = search;
   const { nodes } = hole;
-  nearest.distance = Infinity;
+  nearest.square = Infinity;
   tryInterval(hole, Math.min(nearest.interval, hole.intervalCount - 1), nearest, north, east, down);
 
   let waiting = 1;
   pending[0] = 0;
-  reach[0] = boxDistance(hole, 0, north, east, down);
+  reach[0] = boxSquare(hole, 0, north, east, down);
   while (waiting > 0) {
     waiting--;
-    if (reach[waiting]! >= nearest.distance) continue;
+    if (reach[waiting]! >= nearest.square) continue;
     const node = pending[waiting]!;
     const right = nodes[3 * node + 2]!;
     if (right === 0) {
@@ -55,8 +56,8 @@ export function findNearest(hole: HoleIndex, search: NearestSearch, north: Feet,
       continue;
     }
     const left = node + 1;
-    const toLeft = boxDistance(hole, left, north, east, down);
-    const toRight = boxDistance(hole, right, north, east, down);
+    const toLeft = boxSquare(hole, left, north, east, down);
+    const toRight = boxSquare(hole, right, north, east, down);
     const isLeftNearer = toLeft <= toRight;
     pending[waiting] = isLeftNearer ? right : left;
     reach[waiting] = isLeftNearer ? toRight : toLeft;
@@ -67,20 +68,21 @@ export function findNearest(hole: HoleIndex, search: NearestSearch, north: Feet,
   return nearest;
 }
 
-/** Distance from a point to the box of a node, 0 inside. */
-function boxDistance({ boxes }: HoleIndex, node: number, north: Feet, east: Feet, down: Feet): Feet {
+/** Square of the distance from a point to the box of a node, 0 inside; node 0 is the whole hole. */
+export function boxSquare({ boxes }: HoleIndex, node: number, north: Feet, east: Feet, down: Feet): number {
   const box = 6 * node;
   const dn = Math.max(0, boxes[box]! - north, north - boxes[box + 3]!);
   const de = Math.max(0, boxes[box + 1]! - east, east - boxes[box + 4]!);
   const dv = Math.max(0, boxes[box + 2]! - down, down - boxes[box + 5]!);
-  return Math.sqrt(dn * dn + de * de + dv * dv);
+  return dn * dn + de * de + dv * dv;
 }
 
 /**
  * Takes the nearest point of one arc if it is nearer than the answer so far.
  *
- * The nearest point of a circle lies in the direction of the point as seen from the centre; where that is off the arc,
- * it is the end that is nearer round the circle.
+ * The nearest point of a circle lies in the direction of the point as seen from the centre. Where the point is on the
+ * side of the arc, it is found without an angle: past the start or the end by the planes across the hole there. From
+ * beyond the centre, the angle tells which end is nearer round the circle.
  */
 function tryInterval(
   { arcs }: HoleIndex,
@@ -95,30 +97,51 @@ function tryInterval(
   const wayE = east - arcs[arc + 1]!;
   const wayV = down - arcs[arc + 2]!;
   const along = wayN * arcs[arc + 3]! + wayE * arcs[arc + 4]! + wayV * arcs[arc + 5]!;
+  const across = wayN * arcs[arc + 6]! + wayE * arcs[arc + 7]! + wayV * arcs[arc + 8]!;
   const curvature = arcs[arc + 9]!;
   const whole = arcs[arc + 10]!;
+  const inwards = 1 - curvature * across;
+  let ahead = 0;
+  let aside = 0;
+  let isEnd = false;
+  if (inwards > 0) {
+    const pastEnd =
+      (north - arcs[arc + 12]!) * arcs[arc + 15]! +
+      (east - arcs[arc + 13]!) * arcs[arc + 16]! +
+      (down - arcs[arc + 14]!) * arcs[arc + 17]!;
+    isEnd = along > 0 && pastEnd >= 0;
+    if (along > 0 && !isEnd) {
+      const reach = Math.sqrt(curvature * along * (curvature * along) + inwards * inwards);
+      ahead = along / reach;
+      aside = (curvature * along * along) / (reach * (reach + inwards));
+    }
+  } else {
+    const length = lengthTo(along, across, curvature, whole);
+    const half = (curvature * length) / 2;
+    ahead = (2 * Math.sin(half) * Math.cos(half)) / curvature;
+    aside = (2 * Math.sin(half) * Math.sin(half)) / curvature;
+  }
+  const pointN = isEnd ? arcs[arc + 12]! : arcs[arc]! + ahead * arcs[arc + 3]! + aside * arcs[arc + 6]!;
+  const pointE = isEnd ? arcs[arc + 13]! : arcs[arc + 1]! + ahead * arcs[arc + 4]! + aside * arcs[arc + 7]!;
+  const pointV = isEnd ? arcs[arc + 14]! : arcs[arc + 2]! + ahead * arcs[arc + 5]! + aside * arcs[arc + 8]!;
+  const [offN, offE, offV] = [north - pointN, east - pointE, down - pointV];
+  const square = offN * offN + offE * offE + offV * offV;
+  if (square >= nearest.square) return;
+  nearest.interval = interval;
+  nearest.length = isEnd ? whole : ahead === 0 ? 0 : lengthTo(along, across, curvature, whole);
+  nearest.north = pointN;
+  nearest.east = pointE;
+  nearest.down = pointV;
+  nearest.square = square;
+}
+
+/** Length from the start of an arc to its point nearest to one that lies so far along and across from the start. */
+function lengthTo(along: Feet, across: Feet, curvature: number, whole: Feet): Feet {
   let length = along;
   if (curvature > 0) {
-    const across = wayN * arcs[arc + 6]! + wayE * arcs[arc + 7]! + wayV * arcs[arc + 8]!;
     const round = (2 * Math.PI) / curvature;
     length = Math.atan2(curvature * along, 1 - curvature * across) / curvature;
     length -= round * Math.round((length - whole / 2) / round);
   }
-  length = length < 0 ? 0 : length > whole ? whole : length;
-
-  const half = (curvature * length) / 2;
-  const share = half === 0 ? 1 : Math.sin(half) / half;
-  const ahead = length * share * Math.cos(half);
-  const aside = length * share * Math.sin(half);
-  const pointN = arcs[arc]! + ahead * arcs[arc + 3]! + aside * arcs[arc + 6]!;
-  const pointE = arcs[arc + 1]! + ahead * arcs[arc + 4]! + aside * arcs[arc + 7]!;
-  const pointV = arcs[arc + 2]! + ahead * arcs[arc + 5]! + aside * arcs[arc + 8]!;
-  const distance = Math.sqrt((north - pointN) ** 2 + (east - pointE) ** 2 + (down - pointV) ** 2);
-  if (distance >= nearest.distance) return;
-  nearest.interval = interval;
-  nearest.length = length;
-  nearest.north = pointN;
-  nearest.east = pointE;
-  nearest.down = pointV;
-  nearest.distance = distance;
+  return length < 0 ? 0 : length > whole ? whole : length;
 }

@@ -23,14 +23,15 @@ export function findKickOff(reference: PathColumns, offset: PathColumns): Feet |
   if (first === undefined || other === undefined) throw new EngineInputError("empty-input", "a path without stations");
   const top = Math.max(first, other);
   const end = Math.min(reference.md.at(-1)!, offset.md.at(-1)!);
-  let shared: Feet | null = null;
+  if (top > end || separationAt(wells, top) > SAME_HOLE) return null;
+  let shared = top;
   const depths = [...reference.md, ...offset.md].filter((md) => md >= top && md <= end);
   for (const md of depths.sort((a, b) => a - b)) {
     if (separationAt(wells, md) > SAME_HOLE) break;
     shared = md;
   }
   // Wells that only begin at one place have drilled nothing together.
-  return shared !== null && shared > Math.min(first, other) ? shared : null;
+  return shared > Math.min(first, other) ? shared : null;
 }
 
 /**

@@ -28,7 +28,7 @@ const tolerances: { readonly [column: string]: Tolerance } = {
   off_pcr_1s: { absolute: 0.03 },
   calc_hole: { absolute: 1e-3 },
 };
-const SIGMA: Tolerance = { absolute: 0.03 };
+const SIGMA: Tolerance = { absolute: 0.015, relative: 0.01 };
 /** Of a separation factor below 10, between two wells and between a sidetrack and its parent. */
 const FACTOR = 0.02;
 const SIDETRACK_FACTOR = 0.04;

@@ -1,0 +1,100 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import { type ClearanceColumns, type ClearanceOptions, computeClearance } from "./clearance";
+import { type ClearanceWell, prepareClearanceWell, type SurveyedWell } from "./clearance-well";
+import { indexHole } from "./hole-index";
+import { leastBoxDistance } from "./least-distance";
+import {
+  checkRule,
+  levelOf,
+  type SeparationLevel,
+  type SeparationLevels,
+  separationFactor,
+  STANDARD_RULE,
+  USUAL_LEVELS,
+} from "./separation-factor";
+import { splitAtKickOff } from "./sidetrack";
+
+/** Which offset wells a scan reports. */
+export type ScanOptions = ClearanceOptions & {
+  /** Wells that come no nearer than this, centre to centre, are left out; none where absent. */
+  within?: Feet;
+  /** Wells whose separation factor never falls below this are left out; none where absent. */
+  below?: number;
+  /** `USUAL_LEVELS` where absent. */
+  levels?: SeparationLevels;
+};
+
+/** An offset well that a scan reports. */
+export type OffsetClearance = {
+  /** Position in the list of offsets. */
+  offset: number;
+  /** Where both wells part, if they share a hole; the rows begin there. */
+  kickOffMD: Feet | null;
+  leastFactor: number;
+  leastDistance: Feet;
+  level: SeparationLevel;
+  columns: ClearanceColumns;
+};
+
+/**
+ * Compares a reference well with many offset wells.
+ *
+ * Wells that cannot be reported are left out by bounds that never exceed the true values: the distance between boxes
+ * around the holes, and the separation factor that this distance and the largest uncertainties allow. Sidetracks are
+ * compared below their kick-off points.
+ *
+ * @param offsets in the NEV frame of the reference
+ * @returns the most critical first
+ * @throws EngineInputError like `prepareClearanceWell` and `computeClearance`; `not-finite` for a limit that is NaN
+ * @see docs/methods/anti-collision.md — scan
+ */
+export function scanOffsets(
+  reference: SurveyedWell,
+  offsets: readonly SurveyedWell[],
+  options: ScanOptions = {},
+): OffsetClearance[] {
+  const { within = Infinity, below = Infinity, levels = USUAL_LEVELS, rule = STANDARD_RULE } = options;
+  checkRule(rule);
+  if (Number.isNaN(within) || Number.isNaN(below)) {
+    throw new EngineInputError("not-finite", `within ${within} ft, below ${below}`);
+  }
+  const prepared = prepareClearanceWell(reference);
+  const found = offsets.flatMap((offset, position): OffsetClearance[] => {
+    const index = indexHole(offset.path);
+    const leastPossible = leastBoxDistance(prepared.index, index);
+    if (leastPossible > within) return [];
+    const pair = splitAtKickOff(reference, offset);
+    const isShared = pair.kickOffMD !== null;
+    const own = isShared ? prepareClearanceWell(pair.reference) : prepared;
+    const other = prepareClearanceWell(pair.offset);
+    if (!isShared && leastPossibleFactor(own, other, leastPossible, options) >= below) return [];
+
+    const columns = computeClearance(own, other, options);
+    const leastFactor = columns.separationFactor.reduce((least, factor) => Math.min(least, factor), Infinity);
+    const leastDistance = columns.distance.reduce((least, distance) => Math.min(least, distance), Infinity);
+    if (leastDistance > within || !(leastFactor < below)) return [];
+    const level = levelOf(leastFactor, levels);
+    return [{ offset: position, kickOffMD: pair.kickOffMD, leastFactor, leastDistance, level, columns }];
+  });
+  return found.sort((a, b) => a.leastFactor - b.leastFactor);
+}
+
+/** A factor that that of two wells never falls below, from the least distance between them. */
+function leastPossibleFactor(
+  reference: ClearanceWell,
+  offset: ClearanceWell,
+  distance: Feet,
+  { rule = STANDARD_RULE, isCorrelated = false }: ScanOptions,
+): number {
+  const holes = Math.max(...reference.holes.radii) + Math.max(...offset.holes.radii);
+  if (distance <= holes + rule.surfaceMargin) return -Infinity;
+  const [own, other] = [largestVariance(reference), largestVariance(offset)];
+  // Shared errors of opposite direction add up; those of the same direction cancel.
+  const variance = isCorrelated ? (Math.sqrt(own) + Math.sqrt(other)) ** 2 : own + other;
+  return separationFactor(distance, holes, variance, rule);
+}
+
+/** No variance in any direction exceeds the sum over three axes. */
+const largestVariance = ({ uncertainty: { covariance } }: ClearanceWell): number =>
+  covariance.nn.reduce((largest, nn, row) => Math.max(largest, nn + covariance.ee[row]! + covariance.vv[row]!), 0);
