@@ -34,11 +34,15 @@ export function formatToolface(angle: Degrees, type: ToolfaceType): string {
   return whole < 180 ? `${whole}R` : `${360 - whole}L`;
 }
 
-/** The mean direction of the frames that are measured as the newest one is; null where there is none. */
-export function averageToolface(frames: readonly ToolfaceFrame[]): Degrees | null {
-  const type = frames.at(-1)?.type;
-  return circularMean(frames.flatMap((frame) => (frame.type === type ? [frame.toolface] : [])));
+/** The frames that are measured as the newest one is: others do not average with it. */
+export function sameType(frames: readonly ToolfaceFrame[]): ToolfaceFrame[] {
+  const newest = frames.at(-1)?.type;
+  return frames.filter(({ type }) => type === newest);
 }
+
+/** The mean direction of the frames that are measured as the newest one is; null where there is none. */
+export const averageToolface = (frames: readonly ToolfaceFrame[]): Degrees | null =>
+  circularMean(sameType(frames).map(({ toolface }) => toolface));
 
 /** The usual time between frames: the median, so that a connection between two of them does not count; null before two. */
 export function frameInterval(frames: readonly ToolfaceFrame[]): Seconds | null {

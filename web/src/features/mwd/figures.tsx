@@ -1,0 +1,71 @@
+import { formatNumber, NOT_DEFINED } from "../../ui/format";
+import { MicroScale } from "../../ui/micro-scale";
+import styles from "./mwd.module.css";
+
+/** A value of the read-out. `value` null where none came lately, undefined where the rig never sent it. */
+export type Figure = {
+  label: string;
+  unit: string;
+  value: number | null | undefined;
+  decimals: number;
+  /** Since when it has not come again, such as `12 min ago`; the value is then dimmed. */
+  age?: string | undefined;
+};
+
+/** Values side by side, two in a row. */
+export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.grid}>
+      {figures.map((figure) => (
+        <div key={figure.label} className={styles.pair}>
+          <dt>{figure.label}</dt>
+          <dd>
+            <FigureValue {...figure} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FigureValue({ value, unit, decimals, age }: Figure) {
+  if (value === undefined) return <span className={styles.undefined}>{NOT_DEFINED}</span>;
+  return (
+    <span className={age === undefined ? undefined : styles.old} title={age}>
+      <strong>{formatNumber(value, decimals)}</strong> <span className={styles.unit}>{unit}</span>
+    </span>
+  );
+}
+
+/** A value with the scale it stands on. */
+export type ScaledFigure = Figure & {
+  min: number;
+  max: number;
+  /** Lowest and highest value of the window. */
+  window?: { min: number; max: number } | null;
+};
+
+/** Values one below the other, each with its scale. */
+export function ScaledFigures({ figures, color }: { figures: readonly ScaledFigure[]; color: string }) {
+  return (
+    <dl className={styles.scaled}>
+      {figures.map((figure) => (
+        <div key={figure.label} className={styles.row}>
+          <dt>{figure.label}</dt>
+          <dd>
+            <FigureValue {...figure} />
+          </dd>
+          <dd aria-hidden>
+            <MicroScale
+              min={figure.min}
+              max={figure.max}
+              value={figure.value ?? null}
+              window={figure.window ?? null}
+              color={color}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import { channelRow } from "@sigma/terms/channels";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { axisLayer } from "../../charts/axis-layer";
+import type { TraceModel } from "../../charts/chart-model";
+import { cursorLayer } from "../../charts/cursor-layer";
+import { LinkedTracks } from "../../charts/linked-tracks";
+import { indexAt } from "../../charts/place-on-axis";
+import { traceModel } from "../../charts/trace-model";
+import { useRefresh } from "../../charts/use-refresh";
+import type { LiveFeed } from "../../data/live-feed";
+import { timeFeed } from "../../data/live-feeds";
+import { useLiveStore } from "../../data/live-state";
+import { formatNumber } from "../../ui/format";
+import styles from "./mwd.module.css";
+import { Section } from "./section";
+
+const gamma = channelRow("gamma");
+
+/** Gamma on the scale of a log; what lies over 200 gAPI comes in again from below. */
+const trace: TraceModel = {
+  ...traceModel(gamma),
+  field: "correctedGamma",
+  range: { min: gamma.min, max: gamma.max },
+  wraps: true,
+};
+
+/** Gamma over the live window, its newest value in the head. */
+export function GammaChart({ feed }: { feed: LiveFeed }) {
+  const plot = useRef<HTMLDivElement>(null);
+  const axis = useRef<HTMLDivElement>(null);
+  const [tracks] = useState(() => new LinkedTracks("across"));
+  const interval = useLiveStore((state) => state.interval);
+  const subscribe = useCallback((listener: () => void) => feed.subscribe(listener), [feed]);
+  useRefresh(subscribe);
+
+  useEffect(() => {
+    const layers = [axisLayer(axis.current!), cursorLayer(plot.current!)];
+    const stops = [
+      tracks.start(),
+      tracks.addTrack(plot.current!, { id: "gamma", traces: [trace] }),
+      ...layers.map((layer) => tracks.addLayer(layer, layer.sheet.host)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      for (const layer of layers) layer.sheet.remove();
+    };
+  }, [tracks]);
+
+  useEffect(() => {
+    const show = () => {
+      const { buffer } = feed;
+      const index = buffer.view("time")!;
+      tracks.setData({ index, column: (field) => buffer.view(field), resolution: 0 });
+      const edge = timeFeed.buffer.last ?? buffer.last;
+      if (edge !== null) tracks.setView({ from: edge - interval * 60, to: edge });
+    };
+    show();
+    const stops = [feed.subscribe(show), timeFeed.subscribe(show)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [tracks, feed, interval]);
+
+  const newest = feed.buffer.view("correctedGamma")?.at(-1);
+  const point = (event: { clientX: number }) => {
+    const { left, width } = plot.current!.getBoundingClientRect();
+    tracks.setCursor(indexAt(event.clientX - left, tracks.view, width));
+  };
+  return (
+    <Section title="Gamma" note={`last ${interval} min, 0 – 200 ${gamma.unit}`}>
+      <div className={styles.gamma} onPointerMove={point} onPointerLeave={() => tracks.setCursor(null)}>
+        <div className={styles.gammaPlot} ref={plot}>
+          {feed.state === "ready" && feed.buffer.length === 0 && <span className={styles.nothing}>no gamma yet</span>}
+          {feed.state === "failed" && <span className={styles.nothing}>gamma-data/get error</span>}
+        </div>
+        <div className={styles.gammaAxis} ref={axis} />
+        <span className="visually-hidden">Newest gamma {formatNumber(newest, 0)}</span>
+      </div>
+    </Section>
+  );
+}

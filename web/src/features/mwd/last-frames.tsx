@@ -1,0 +1,28 @@
+import { timeFeed } from "../../data/live-feeds";
+import { formatClock } from "../../ui/format";
+import { type Column, Table } from "../../ui/panel";
+import { readingAt } from "./readings";
+import { Section } from "./section";
+import { formatToolface, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
+
+/** A decode confidence stands for the frames of so long after it, s. */
+const DECODE_LASTS = 120;
+
+const columns: Column<ToolfaceFrame>[] = [
+  { title: "Received", value: ({ time }) => formatClock(time) },
+  { title: "Toolface", value: ({ toolface, type }) => formatToolface(toolface, type), align: "right", isKey: true },
+  { title: "From", value: ({ type }) => (type === "gravity" ? "high side" : "north") },
+  { title: "Decode", unit: "%", value: ({ time }) => decodeAt(time), decimals: 0, align: "right" },
+];
+
+const decodeAt = (time: number) =>
+  readingAt((field) => timeFeed.buffer.view(field), "decodeConfidence", time, DECODE_LASTS);
+
+/** The newest frames one by one, newest first. */
+export function LastFrames({ frames }: { frames: readonly ToolfaceFrame[] }) {
+  return (
+    <Section title="Last frames" note={`${TOOLFACE_TAIL} kept`}>
+      <Table label="Last frames" rows={frames.toReversed()} columns={columns} rowKey={({ time }) => String(time)} />
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { WellId } from "@sigma/contract/ids";
+import { channelRow } from "@sigma/terms/channels";
+import { useMemo } from "react";
+import { toNumericColumns } from "../../data/column-reply";
+import { timeFeed } from "../../data/live-feeds";
+import { useEvent } from "../../data/use-event";
+import { decimals, formatClock, formatDay, formatNumber } from "../../ui/format";
+import { FigureGrid, ScaledFigures } from "./figures";
+import { newestReading } from "./readings";
+import { Section } from "./section";
+
+/** What the tool says of the quality of a survey arrives within so long of it, s. */
+const QUALITY_WITHIN = 120;
+
+const qualityChannels = ["totalGravity", "totalMagneticField", "dipAngle"] as const;
+
+type LatestSurveyProps = { wellId: WellId; surveys: NumericColumns | null; color: string };
+
+/** The deepest survey, and the quality of it as far as the tool has sent that. */
+export function LatestSurvey({ wellId, surveys, color }: LatestSurveyProps) {
+  const row = (surveys?.["md"]?.length ?? 0) - 1;
+  const at = (name: string): number | undefined => surveys?.[name]?.[row];
+  const md = at("md");
+  // A tie-in alone is no survey.
+  const isSurveyed = md !== undefined && md > 0;
+  const time = isSurveyed ? at("time") : undefined;
+  const quality = useQuality(wellId, time !== undefined && !Number.isNaN(time) ? time : null);
+
+  if (!isSurveyed) {
+    return (
+      <Section title="Latest survey">
+        <FigureGrid figures={[{ label: "MD", unit: "ft", value: undefined, decimals: decimals.surveyDepth }]} />
+      </Section>
+    );
+  }
+  const figure = (label: string, unit: string, name: string, digits: number) => ({
+    label,
+    unit,
+    value: at(name),
+    decimals: digits,
+  });
+  return (
+    <>
+      <Section title="Latest survey" note={time === undefined ? undefined : receivedText(time)}>
+        <FigureGrid
+          figures={[
+            figure("MD", "ft", "md", decimals.surveyDepth),
+            figure("TVD", "ft", "tvd", decimals.surveyDepth),
+            figure("Inclination", "deg", "inclination", decimals.angle),
+            figure("Azimuth", "deg", "azimuth", decimals.angle),
+            figure("DLS", "deg/100 ft", "dls", decimals.dogleg),
+            figure("Vertical section", "ft", "vs", decimals.coordinate),
+          ]}
+        />
+      </Section>
+      {quality.length > 0 && (
+        <Section title={`Survey quality at ${formatNumber(md, decimals.surveyDepth)} ft`}>
+          <ScaledFigures figures={quality} color={color} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const receivedText = (time: number): string | undefined =>
+  Number.isNaN(time) ? undefined : `received ${formatDay(time).slice(0, 6)} ${formatClock(time)}`;
+
+function useQuality(wellId: WellId, time: number | null) {
+  const around = time === null ? { from: 0, to: 0 } : { from: time - QUALITY_WITHIN, to: time + QUALITY_WITHIN };
+  const asked = { wellId, ...around, projection: ["time", ...qualityChannels], limit: 4 * QUALITY_WITHIN };
+  const { data } = useEvent("well-data/get/raw", asked, { enabled: time !== null });
+  const columns = useMemo(() => toNumericColumns(data ?? null), [data]);
+  const readings = qualityChannels.map((id) => ({
+    id,
+    reading: columns ? newestReading((field) => columns[field], id) : null,
+  }));
+  const battery = {
+    id: "batteryVoltage" as const,
+    reading: newestReading((field) => timeFeed.buffer.view(field), "batteryVoltage"),
+  };
+  return [...readings, battery].flatMap(({ id, reading }) => {
+    const { label, unit, min, max, decimals: digits } = channelRow(id);
+    return reading ? [{ label, unit, min, max, decimals: digits, value: reading.value }] : [];
+  });
+}

@@ -1,0 +1,168 @@
+import { feedState } from "@sigma/engine/feed/feed-state";
+import { type ChannelId, channelRow } from "@sigma/terms/channels";
+import { useCallback } from "react";
+import { useRefresh } from "../../charts/use-refresh";
+import { depthFeed, timeFeed, useLiveChannels, useLiveDepth } from "../../data/live-feeds";
+import { useLiveStore } from "../../data/live-state";
+import { usePreferences } from "../../data/preferences";
+import { useNow } from "../../data/use-now";
+import { useSurveys } from "../../data/use-surveys";
+import { feedOf, useWellStatus } from "../../data/well-status";
+import { FeedGlyph } from "../../ui/feed-badge";
+import { formatAge, formatClock, formatRelative } from "../../ui/format";
+import { Loading } from "../../ui/loading";
+import { PanelError, type PanelProps, StaleBar } from "../../ui/panel";
+import { RigStatePill } from "../../ui/rig-state-pill";
+import { traceColor, traceColorAt } from "../../ui/trace-color";
+import { type Figure, FigureGrid, type ScaledFigure, ScaledFigures } from "./figures";
+import { GammaChart } from "./gamma-chart";
+import { useGammaWindow } from "./gamma-window";
+import { LastFrames } from "./last-frames";
+import { LatestSurvey } from "./latest-survey";
+import styles from "./mwd.module.css";
+import { continuousReading, newestReading, type Reading, readingRange } from "./readings";
+import { Section } from "./section";
+import { ToolfaceDial } from "./toolface-dial";
+import { ToolfaceFigures } from "./toolface-figures";
+import { averageToolface, frameInterval } from "./toolface-frames";
+import { useToolfaceTail } from "./toolface-tail";
+import { usePumpRecycles } from "./use-pump-recycles";
+
+/** What the tool sends, and what tells when it has sent something. */
+const watched: ChannelId[] = [
+  "toolface",
+  "inclination",
+  "azimuth",
+  "surveyMd",
+  "gamma",
+  "downholeTemperature",
+  "lateralShock",
+  "axialShock",
+  "stickSlip",
+  "batteryVoltage",
+  "signalStrength",
+  "decodeConfidence",
+  "holeDepth",
+  "rigState",
+];
+
+/** A value that has not come again for so long is old, s. */
+const OLD_AFTER = 300;
+
+/** Counts of pump recycles in a window are read on this scale. */
+const MOST_RECYCLES = 20;
+
+const column = (field: string) => timeFeed.buffer.view(field);
+
+/** The newest samples of the tool: toolface dial, gamma, continuous values, latest survey, signal and frames. */
+export default function MwdPanel({ wellId, well }: PanelProps) {
+  useLiveChannels(watched);
+  useLiveDepth();
+  const tail = useToolfaceTail(wellId);
+  const gamma = useGammaWindow(wellId);
+  const recycles = usePumpRecycles(wellId);
+  const { surveys } = useSurveys(wellId);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const interval = useLiveStore((state) => state.interval);
+  const newest = useLiveStore((state) => state.newest);
+  const now = useNow();
+  const feed = feedOf(well, useWellStatus(wellId), now);
+  const subscribe = useCallback((listener: () => void) => subscribeToFigures(listener), []);
+  useRefresh(subscribe);
+
+  const isOld = feed.state === "stale" || feed.state === "dead" || feed.state === "finished";
+  const isDead = feed.state === "dead";
+  const color = traceColor(traceColorAt(channelRow("toolface").color), theme);
+  const rigState = isDead ? null : newestReading(column, "rigState");
+  const from = (newest?.time ?? 0) - interval * 60;
+  // Ages count on the clock of the rig up to its newest sample, and on ours since that came.
+  const ageOf = (time: number) => (newest ? Math.max(0, newest.time - time + (now - newest.receivedAt)) : null);
+  const last = tail.frames.at(-1);
+
+  const figure = (id: ChannelId, reading: Reading | null, label?: string): Figure => {
+    const row = channelRow(id);
+    const age = reading && ageOf(reading.time);
+    return {
+      label: label ?? row.label,
+      unit: row.unit,
+      value: isDead ? null : reading?.value,
+      decimals: row.decimals,
+      age: reading && age !== null && age > OLD_AFTER ? formatRelative(now - age, now) : undefined,
+    };
+  };
+  const scaled = (id: ChannelId): ScaledFigure => {
+    const { min, max } = channelRow(id);
+    return { ...figure(id, newestReading(column, id)), min, max, window: readingRange(column, id, from) };
+  };
+
+  return (
+    <div className={styles.panel}>
+      {isOld && newest && feed.age !== null && (
+        <StaleBar text={`Last sample ${formatClock(newest.time)}`} age={feed.age} />
+      )}
+      <div className={styles.head}>
+        <h2 className={styles.title}>Toolface</h2>
+        {rigState && <RigStatePill code={rigState.value} theme={theme} />}
+        {last && (
+          <FrameAge age={ageOf(last.time)} every={frameInterval(tail.frames)} isFinished={well.finishedAt !== null} />
+        )}
+      </div>
+      {tail.state === "failed" ? (
+        <PanelError title="toolface-data/get error" text="The newest toolfaces can't be fetched." retry={tail.retry} />
+      ) : tail.state === "loading" ? (
+        <Loading what="the newest toolfaces" />
+      ) : (
+        <div className={styles.toolface}>
+          <ToolfaceDial frames={tail.frames} average={averageToolface(tail.frames)} color={color} isOld={isOld} />
+          <ToolfaceFigures frames={tail.frames} hole={newestReading(column, "holeDepth")?.value ?? null} />
+        </div>
+      )}
+      <Section title="Continuous">
+        <FigureGrid
+          figures={[
+            figure("inclination", continuousReading(column, "inclination")),
+            figure("azimuth", continuousReading(column, "azimuth")),
+            figure("gamma", newestReading(column, "gamma")),
+            figure("downholeTemperature", newestReading(column, "downholeTemperature")),
+            figure("lateralShock", newestReading(column, "lateralShock")),
+            figure("axialShock", newestReading(column, "axialShock")),
+          ]}
+        />
+      </Section>
+      <GammaChart feed={gamma} />
+      <LatestSurvey wellId={wellId} surveys={surveys} color={color} />
+      <Section title="Signal" note={`last ${interval} min`}>
+        <ScaledFigures
+          color={color}
+          figures={[
+            { ...scaled("decodeConfidence"), label: "Decode" },
+            scaled("signalStrength"),
+            { label: "Pump recycles", unit: "", value: recycles, decimals: 0, min: 0, max: MOST_RECYCLES },
+          ]}
+        />
+      </Section>
+      <LastFrames frames={tail.frames} />
+    </div>
+  );
+}
+
+type FrameAgeProps = { age: number | null; every: number | null; isFinished: boolean };
+
+/** How old the newest frame is, and how often one comes. */
+function FrameAge({ age, every, isFinished }: FrameAgeProps) {
+  if (age === null) return null;
+  const state = feedState({ age, interval: every, closed: false, finished: isFinished });
+  return (
+    <span className={styles.frameAge}>
+      <FeedGlyph state={state} size={12} />
+      frame {formatAge(age)} ago{every !== null && `, every ${formatAge(every)}`}
+    </span>
+  );
+}
+
+function subscribeToFigures(listener: () => void): () => void {
+  const stops = [timeFeed.subscribe(listener), depthFeed.subscribe(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

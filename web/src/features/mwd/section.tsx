@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import styles from "./mwd.module.css";
+
+/** A part of the read-out under its caption; a note stands at the right. */
+export function Section({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3 className={styles.caption}>
+        {title}
+        {note && <span className={styles.note}>{note}</span>}
+      </h3>
+      {children}
+    </section>
+  );
+}

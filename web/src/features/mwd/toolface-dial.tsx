@@ -1,0 +1,100 @@
+import type { Degrees } from "@sigma/terms/quantities";
+import { formatToolface, type ToolfaceFrame, type ToolfaceType } from "./toolface-frames";
+import styles from "./mwd.module.css";
+
+const OUTER = 118;
+const NEWEST = 106;
+const APART = 6.4;
+const INNER = 42;
+const LABELS = 131;
+const RINGS = 10;
+
+/** What a toolface of each kind is measured from, and what stands at the quarters of the dial. */
+const kinds: Record<ToolfaceType, { quarters: Partial<Record<number, string>>; unit: string }> = {
+  gravity: { quarters: { 0: "0", 90: "90R", 180: "180", 270: "90L" }, unit: "gravity, deg" },
+  magnetic: { quarters: { 0: "N", 90: "E", 180: "S", 270: "W" }, unit: "magnetic, deg" },
+};
+
+/** A point of the dial: angle clockwise from the top, distance from the middle. */
+const pointAt = (angle: Degrees, radius: number) => {
+  const radians = (angle * Math.PI) / 180;
+  return { x: radius * Math.sin(radians), y: -radius * Math.cos(radians) };
+};
+
+type ToolfaceDialProps = {
+  /** The newest toolfaces, oldest first. */
+  frames: readonly ToolfaceFrame[];
+  average: Degrees | null;
+  /** The colour of toolface, as drawn. */
+  color: string;
+  /** The newest one is old: the dial is dimmed. */
+  isOld: boolean;
+};
+
+/** The newest toolfaces from the rim inwards, older ones fading; the average dashed, the newest one in the middle. */
+export function ToolfaceDial({ frames, average, color, isOld }: ToolfaceDialProps) {
+  const newest = frames.at(-1);
+  const type = newest?.type ?? "gravity";
+  const { quarters, unit } = kinds[type];
+  const text = newest ? formatToolface(newest.toolface, type) : "–";
+  return (
+    <svg
+      className={styles.dial}
+      viewBox="-150 -146 300 292"
+      role="img"
+      aria-label={newest ? `Toolface ${text}, ${unit}` : "No toolface yet"}
+      style={{ "--trace": color }}
+    >
+      {Array.from({ length: RINGS }, (_, k) => (
+        <circle key={k} className={styles.ring} r={NEWEST - k * APART} />
+      ))}
+      <circle className={styles.rim} r={OUTER} />
+      <circle className={styles.rim} r={INNER} />
+      {Array.from({ length: 36 }, (_, k) => {
+        const isMain = k % 3 === 0;
+        const from = pointAt(k * 10, OUTER);
+        const to = pointAt(k * 10, OUTER - (isMain ? 7 : 4));
+        return <line key={k} className={styles.tick} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+      })}
+      {Array.from({ length: 12 }, (_, k) => {
+        const { x, y } = pointAt(k * 30, LABELS);
+        return (
+          <text key={k} className={quarters[k * 30] ? styles.quarter : styles.angle} x={x} y={y}>
+            {quarters[k * 30] ?? formatToolface(k * 30, type)}
+          </text>
+        );
+      })}
+      <g opacity={isOld ? 0.45 : 1}>
+        {average !== null && <Ray angle={average} />}
+        {frames.map(({ time, toolface, type: measured }, k) => {
+          const age = frames.length - 1 - k;
+          const { x, y } = pointAt(toolface, NEWEST - age * APART);
+          return (
+            <circle
+              key={time}
+              className={age === 0 ? styles.newest : styles.frame}
+              cx={x}
+              cy={y}
+              r={age === 0 ? 7 : 3.6}
+              opacity={1 - age * 0.075}
+            >
+              <title>{formatToolface(toolface, measured)}</title>
+            </circle>
+          );
+        })}
+        <text className={styles.centre} y={-4}>
+          {text}
+        </text>
+      </g>
+      <text className={styles.angle} y={20}>
+        {newest ? unit : "no frame yet"}
+      </text>
+    </svg>
+  );
+}
+
+function Ray({ angle }: { angle: Degrees }) {
+  const from = pointAt(angle, INNER);
+  const to = pointAt(angle, OUTER);
+  return <line className={styles.average} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+}

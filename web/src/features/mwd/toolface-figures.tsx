@@ -1,0 +1,47 @@
+import { circularStatistics } from "@sigma/engine/math/circular-mean";
+import { depthFeed } from "../../data/live-feeds";
+import { decimals, formatNumber, NO_VALUE } from "../../ui/format";
+import styles from "./mwd.module.css";
+import { slideInProgress } from "./readings";
+import { formatToolface, sameType, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
+
+type ToolfaceFiguresProps = {
+  frames: readonly ToolfaceFrame[];
+  /** Present depth of the hole, ft. */
+  hole: number | null;
+};
+
+/** Beside the dial: where the newest toolfaces point on average and how far they scatter, and the slide in progress. */
+export function ToolfaceFigures({ frames, hole }: ToolfaceFiguresProps) {
+  const alike = sameType(frames);
+  const { mean, deviation } = circularStatistics(alike.map(({ toolface }) => toolface));
+  const slide = slideInProgress(depthFeed.buffer.view("depth"), depthFeed.buffer.view("rigState"), hole);
+  const type = alike[0]?.type ?? "gravity";
+  return (
+    <dl className={styles.figures}>
+      <Entry
+        label="Average"
+        value={mean === null ? NO_VALUE : formatToolface(mean, type)}
+        unit={`last ${TOOLFACE_TAIL}`}
+      />
+      <Entry label="Scatter" value={alike.length < 2 ? NO_VALUE : `± ${formatNumber(deviation, 0)}`} unit="deg" />
+      {slide && (
+        <>
+          <Entry label="Slide from" value={formatNumber(slide.from, decimals.liveDepth)} unit="ft" />
+          <Entry label="Slid so far" value={formatNumber(slide.length, decimals.liveDepth)} unit="ft" />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Entry({ label, value, unit }: { label: string; value: string; unit: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{value}</strong> <span className={styles.unit}>{unit}</span>
+      </dd>
+    </div>
+  );
+}

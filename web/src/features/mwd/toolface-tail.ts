@@ -1,0 +1,74 @@
+import type { WellId } from "@sigma/contract/ids";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { toArrived } from "../../data/column-reply";
+import { timeFeed } from "../../data/live-feeds";
+import { onConnect, request } from "../../data/socket";
+import { framesOf, newestChange, TOOLFACE_TAIL, type ToolfaceFrame, withFrames } from "./toolface-frames";
+
+/** The newest toolfaces of a well, and how their fetch stands. */
+export type ToolfaceTail = { frames: readonly ToolfaceFrame[]; state: "loading" | "ready" | "failed" };
+
+/** Keeps the newest toolfaces: all at first, then from the last one on whenever the samples show a new reading. */
+class TailKeeper {
+  #tail: ToolfaceTail = { frames: [], state: "loading" };
+  #listeners = new Set<() => void>();
+  #seen: number | null = null;
+  #turn = 0;
+
+  constructor(readonly wellId: WellId) {}
+
+  readonly get = (): ToolfaceTail => this.#tail;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  start(): () => void {
+    void this.load();
+    const stops = [onConnect(() => void this.load()), timeFeed.subscribe(() => this.#look())];
+    return () => {
+      this.#turn += 1;
+      for (const stop of stops) stop();
+    };
+  }
+
+  async load(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const last = this.#tail.frames.at(-1);
+    const from = last ? { from: last.time + 1 } : {};
+    const asked = request("toolface-data/get", {
+      wellId: this.wellId,
+      limit: TOOLFACE_TAIL,
+      encoding: "json",
+      ...from,
+    });
+    const reply = await asked.catch(() => undefined);
+    if (turn !== this.#turn) return;
+    if (reply === undefined) this.#set({ ...this.#tail, state: "failed" });
+    else this.#set({ frames: withFrames(this.#tail.frames, framesOf(toArrived(reply) ?? {})), state: "ready" });
+  }
+
+  #look(): void {
+    const { buffer } = timeFeed;
+    const change = newestChange(buffer.view("time") ?? [], buffer.view("toolface") ?? []);
+    if (change === null || change === this.#seen) return;
+    this.#seen = change;
+    const last = this.#tail.frames.at(-1);
+    if (this.#tail.state === "ready" && (!last || change > last.time)) void this.load();
+  }
+
+  #set(tail: ToolfaceTail): void {
+    this.#tail = tail;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The newest toolfaces of a well while the component is on the screen, and how to fetch them again. */
+export function useToolfaceTail(wellId: WellId): ToolfaceTail & { retry: () => void } {
+  const [keeper] = useState(() => new TailKeeper(wellId));
+  useEffect(() => keeper.start(), [keeper]);
+  const tail = useSyncExternalStore(keeper.subscribe, keeper.get);
+  return { ...tail, retry: () => void keeper.load() };
+}
