@@ -39,4 +39,6 @@ export const leftPanels: readonly Panel[] = [
 ];
 
 /** The panels of the right tabs, in their order; a right tab has one panel. */
-export const rightPanels: readonly Panel[] = [];
+export const rightPanels: readonly Panel[] = [
+  { tab: "MWD", component: panel(() => import("../features/mwd/mwd-panel")) },
+];
