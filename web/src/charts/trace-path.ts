@@ -135,11 +135,19 @@ function walk(
   let low = 0;
   let high = 0;
   let out = 0;
+  /** Where the line comes into the pixel. */
+  let into = 0;
+  const toPixel = (value: number) => (isDense ? Math.round(upAt + value * up) : upAt + value * up);
   const endPixel = () => {
-    if (low === high) return;
-    pen.lineTo(pixel, upAt + low * up);
-    pen.lineTo(pixel, upAt + high * up);
-    pen.lineTo(pixel, upAt + out * up);
+    const bottom = toPixel(low);
+    const top = toPixel(high);
+    if (bottom !== top) {
+      // Points that the line comes from or goes to anyway are left out: each turn on the spot costs a join.
+      const end = toPixel(out);
+      if (into !== bottom && end !== bottom) pen.lineTo(pixel, bottom);
+      if (into !== top && end !== top) pen.lineTo(pixel, top);
+      pen.lineTo(pixel, end);
+    }
     low = high = out;
   };
   for (let i = first; i <= last; i += 1) {
@@ -164,7 +172,8 @@ function walk(
       endPixel();
       pixel = here;
       low = high = out = value;
-      pen.lineTo(here, upAt + value * up);
+      into = toPixel(value);
+      pen.lineTo(here, into);
     }
   }
   endPixel();
