@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { Events, Routes } from "@sigma/contract/catalogue";
 import type { Environment } from "@sigma/contract/environment";
+import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -14,6 +15,7 @@ import type { Readiness } from "../doors/operations";
 import { publishLive } from "../doors/publish-live";
 import { joinNodes } from "../doors/redis-adapter";
 import { createSocketServer, serveEvents } from "../doors/socket-door";
+import { wellNoOf } from "../doors/well-of-call";
 import type { LiveService } from "../live/live-service";
 import type { Stores } from "../storage/stores";
 import { createDeadTimeIndex } from "../time-axis/dead-time-index";
@@ -53,20 +55,28 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const leaveNodes = redisUrl === null ? null : await joinNodes(io, redisUrl, (fault) => log.error(fault, "redis"));
   const connections = createConnections(io);
   const metrics = createMetrics(live, connections.count);
-  const desk = createLiveDesk(live, (samples) => metrics.leftOut.inc(samples));
   const deadTime = createDeadTimeIndex(stores.samples);
+  const desk = createLiveDesk({
+    live,
+    deadTimeOf: async (wellId) => deadTime.of(await wellNoOf(stores, wellId)),
+    countLeftOut: (samples) => metrics.leftOut.inc(samples),
+  });
   const loginLimits = {
     perAddress: createAttemptLimit(LOGINS_PER_ADDRESS),
     perUsername: createAttemptLimit(WRONG_PASSWORDS_PER_USERNAME),
   };
   const services: Services = { environment, stores, live, connections, deadTime, loginLimits, clock, log };
 
+  const forgetDeadTime = (wellId: WellId, from: EpochSeconds) =>
+    stores.wells.numberOf(wellId).then(
+      (well) => well !== null && deadTime.forget(well, from),
+      (fault: unknown) => log.warn(fault, "the time axis of a well may lack its late samples"),
+    );
+
   await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, webFolder });
   serveEvents(io, handlers.events, services, { desk, metrics });
   const stopPublishing = live.subscribe((publication) => {
-    if (publication.kind === "relabelled") {
-      void stores.wells.numberOf(publication.wellId).then((well) => well !== null && deadTime.forget(well));
-    }
+    if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
     publishLive(publication, desk, connections);
   });
 

@@ -36,7 +36,11 @@ let leftOut = 0;
 let desk: LiveDesk;
 beforeEach(() => {
   leftOut = 0;
-  desk = createLiveDesk({ statuses: (wellId) => (wellId ? [status(wellId)] : []) }, (count) => (leftOut += count));
+  desk = createLiveDesk({
+    live: { statuses: (wellId) => (wellId ? [status(wellId)] : []) },
+    deadTimeOf: () => Promise.resolve({ steps: [{ time: 50, takenOut: 30 }], readTo: 99 }),
+    countLeftOut: (count) => (leftOut += count),
+  });
 });
 
 it("sends a sample at once, the watched channels only, missing values as null [AN-212, OP-055, OP-056]", () => {
@@ -48,6 +52,20 @@ it("sends a sample at once, the watched channels only, missing values as null [A
       "live-data",
       { wellId: well, columns: { time: [100, 101], wob: [10, 10.1], rop: [null, null] }, leftOut: 0, receivedAt: 99 },
     ],
+  ]);
+});
+
+it("continues the corrected time of the well, also over a silence [AN-069]", async () => {
+  const viewer = client();
+  desk.join(viewer, watching("correctedTimestamp", "currentTimeGap"));
+  desk.publish(samples(100));
+  await Promise.resolve();
+  desk.publish(samples(101));
+  desk.publish(samples(1101, 1102));
+  expect(viewer.received().map(([, { columns }]) => columns)).toEqual([
+    { time: [100], correctedTimestamp: [null], currentTimeGap: [null] },
+    { time: [101], correctedTimestamp: [71], currentTimeGap: [30] },
+    { time: [1101, 1102], correctedTimestamp: [72, 73], currentTimeGap: [1029, 1029] },
   ]);
 });
 

@@ -3,7 +3,9 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { LivePublication } from "../live/live-publication";
 import type { LiveService } from "../live/live-service";
-import { depthRowColumns, liveDataFrame, pushFrame } from "./live-frames";
+import { type DeadTime, readOn } from "../time-axis/dead-time";
+import { wantsCorrection } from "../time-axis/project-samples";
+import { depthRowColumns, pushFrame, sampleColumns } from "./live-frames";
 import type { Outbox } from "./outbox";
 
 /** What one client follows; plain JSON, so that it outlives a short break of the connection. */
@@ -40,6 +42,8 @@ type View = {
   projection: string[];
   members: Set<Member>;
   newest: { sample: Sample; receivedAt: EpochSeconds } | null;
+  /** Dead time of the well up to the newest sample; null where nobody asked for it or while it is being found. */
+  deadTime: DeadTime | null;
 };
 
 type Member = { outbox: Outbox; watch: Watch; view: View | null; missed: Missed };
@@ -54,12 +58,17 @@ type Missed = {
 
 const nothingMissed = (): Missed => ({ samples: 0, depthRows: new Map(), statuses: new Set() });
 
-/**
- * Opens the desk.
- *
- * @param countLeftOut told how many samples a slow client was not sent
- */
-export function createLiveDesk(live: Pick<LiveService, "statuses">, countLeftOut: (samples: number) => void): LiveDesk {
+/** What the desk asks of the rest of the server. */
+export type DeskPorts = {
+  live: Pick<LiveService, "statuses">;
+  /** Finds the dead time of a well. */
+  deadTimeOf: (wellId: WellId) => Promise<DeadTime>;
+  /** Told how many samples a slow client was not sent. */
+  countLeftOut: (samples: number) => void;
+};
+
+/** Opens the desk. */
+export function createLiveDesk({ live, deadTimeOf, countLeftOut }: DeskPorts): LiveDesk {
   const members = new Set<Member>();
   const views = new Map<string, View>();
   const viewsOf = createIndex<View>();
@@ -73,11 +82,23 @@ export function createLiveDesk(live: Pick<LiveService, "statuses">, countLeftOut
     if (!live) return;
     followersOf.add(live.wellId, member);
     const key = JSON.stringify([live.wellId, ...live.projection]);
-    const view = views.get(key) ?? { key, ...live, members: new Set(), newest: null };
-    views.set(key, view);
-    viewsOf.add(view.wellId, view);
+    const view = views.get(key) ?? openView(key, live);
     view.members.add(member);
     member.view = view;
+  }
+
+  function openView(key: string, watched: NonNullable<Watch["live"]>): View {
+    const view: View = { key, ...watched, members: new Set(), newest: null, deadTime: null };
+    views.set(key, view);
+    viewsOf.add(view.wellId, view);
+    if (wantsCorrection(view.projection)) {
+      // Until it is found, and where it cannot be, the corrected axis of live samples is null.
+      deadTimeOf(view.wellId).then(
+        (found) => (view.deadTime = found),
+        () => undefined,
+      );
+    }
+    return view;
   }
 
   function leave(member: Member): void {
@@ -98,7 +119,8 @@ export function createLiveDesk(live: Pick<LiveService, "statuses">, countLeftOut
     if (!last) return;
     for (const view of viewsOf.of(wellId)) {
       view.newest = { sample: last, receivedAt };
-      const frame = liveDataFrame(wellId, samples, view.projection, receivedAt, 0);
+      if (view.deadTime) view.deadTime = readOn(view.deadTime, timesAfter(view.deadTime.readTo, samples));
+      const frame = frameOf(view, samples, receivedAt, 0);
       for (const member of view.members) {
         if (member.outbox.offer(frame)) continue;
         member.missed.samples += samples.length;
@@ -113,12 +135,12 @@ export function createLiveDesk(live: Pick<LiveService, "statuses">, countLeftOut
     const frame = pushFrame("depth-data", { wellId, columns: depthRowColumns(rows) });
     for (const { outbox, missed } of followers) {
       if (outbox.offer(frame)) continue;
-      const times = rows.map(({ time }) => time);
-      const before = missed.depthRows.get(wellId);
-      missed.depthRows.set(wellId, {
-        from: Math.min(...times, before?.from ?? Number.POSITIVE_INFINITY),
-        to: Math.max(...times, before?.to ?? Number.NEGATIVE_INFINITY),
-      });
+      const span = missed.depthRows.get(wellId) ?? { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
+      for (const { time } of rows) {
+        span.from = Math.min(span.from, time);
+        span.to = Math.max(span.to, time);
+      }
+      missed.depthRows.set(wellId, span);
     }
   }
 
@@ -145,7 +167,7 @@ export function createLiveDesk(live: Pick<LiveService, "statuses">, countLeftOut
     member.missed = nothingMissed();
     if (missed.samples > 0 && view?.newest) {
       const { sample, receivedAt } = view.newest;
-      outbox.offer(liveDataFrame(view.wellId, [sample], view.projection, receivedAt, missed.samples - 1));
+      outbox.offer(frameOf(view, [sample], receivedAt, missed.samples - 1));
     }
     for (const [wellId, span] of missed.depthRows) outbox.offer(pushFrame("relabelled", { wellId, ...span }));
     const statuses = [...missed.statuses].flatMap((wellId) => live.statuses(wellId));
@@ -178,6 +200,19 @@ export function createLiveDesk(live: Pick<LiveService, "statuses">, countLeftOut
     },
   };
 }
+
+function frameOf(
+  { wellId, projection, deadTime }: View,
+  samples: readonly Sample[],
+  receivedAt: EpochSeconds,
+  leftOut: number,
+): string {
+  const columns = sampleColumns(samples, projection, deadTime);
+  return pushFrame("live-data", { wellId, columns, leftOut, receivedAt });
+}
+
+const timesAfter = (moment: EpochSeconds | null, samples: readonly Sample[]) =>
+  Float64Array.from(samples.flatMap(({ time }) => (moment === null || time > moment ? time : [])));
 
 type Index<Item> = {
   add(wellId: WellId, item: Item): void;

@@ -1,16 +1,29 @@
 import type { Columns } from "@sigma/contract/column-frame";
 import type { PushMessage, PushName } from "@sigma/contract/call-types";
-import type { WellId } from "@sigma/contract/ids";
 import { type ChannelId, channelSlot, isChannelId } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
-import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
+import { correctMoments, type DeadTime } from "../time-axis/dead-time";
 
-/** Samples as columns: time, then the channels of a projection; null where a sample has none. */
-export function sampleColumns(samples: readonly Sample[], projection: readonly string[]): Columns {
-  const columns: Columns = { time: samples.map(({ time }) => time) };
+/**
+ * Samples as columns: time, then what a projection names; null where a sample has none.
+ *
+ * @param deadTime of the well, for the corrected axis; null while it is not known
+ */
+export function sampleColumns(
+  samples: readonly Sample[],
+  projection: readonly string[],
+  deadTime: DeadTime | null,
+): Columns {
+  const times = samples.map(({ time }) => time);
+  const columns: Columns = { time: times };
+  const corrected = deadTime && correctMoments(Float64Array.from(times), deadTime.steps);
   for (const name of projection) {
     if (isChannelId(name)) columns[name] = channelColumn(samples, name);
+    else if (name !== "time") {
+      const axis = corrected?.[name as keyof typeof corrected];
+      columns[name] = axis ? [...axis] : times.map(() => null);
+    }
   }
   return columns;
 }
@@ -36,12 +49,3 @@ const known = (value: number) => (Number.isFinite(value) ? value : null);
  */
 export const pushFrame = <Name extends PushName>(name: Name, message: PushMessage<Name>): string =>
   `2${JSON.stringify([name, message])}`;
-
-/** The push of new samples of a well. */
-export const liveDataFrame = (
-  wellId: WellId,
-  samples: readonly Sample[],
-  projection: readonly string[],
-  receivedAt: EpochSeconds,
-  leftOut: number,
-): string => pushFrame("live-data", { wellId, columns: sampleColumns(samples, projection), leftOut, receivedAt });

@@ -1,14 +1,18 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { SampleReader } from "../storage/samples/sample-reader";
 import type { WellNo } from "../storage/well-no";
-import { type DeadTime, type DeadTimeStep, noDeadTime, readOn } from "./dead-time";
+import { type DeadTime, noDeadTime, readOn } from "./dead-time";
 
 /** The dead time of wells, found once and continued as samples arrive. */
 export type DeadTimeIndex = {
-  /** Where time was taken out of the axis of a well, from its first sample on. */
-  of(well: WellNo): Promise<readonly DeadTimeStep[]>;
-  /** Samples of the past have changed: the next question reads the well again. */
-  forget(well: WellNo): void;
+  /** The dead time of a well, from its first sample to its newest. */
+  of(well: WellNo): Promise<DeadTime>;
+  /** Samples from a moment on have changed: the next question reads them again. */
+  forget(well: WellNo, from: EpochSeconds): void;
 };
+
+/** What was found, as it stood after every so many samples; the last entry is the newest. */
+type Known = { found: DeadTime; samples: number }[];
 
 /** Samples read at a time, so that other calls are served in between. */
 const BATCH = 50_000;
@@ -16,32 +20,49 @@ const BATCH = 50_000;
 const MAX_WELLS = 500;
 
 /** Finds dead time in what is stored. */
-export function createDeadTimeIndex(samples: SampleReader): DeadTimeIndex {
-  const wells = new Map<WellNo, Promise<DeadTime>>();
+export function createDeadTimeIndex(samples: Pick<SampleReader, "timeRange">): DeadTimeIndex {
+  const wells = new Map<WellNo, Promise<Known>>();
 
   return {
     async of(well) {
-      const known = (wells.get(well) ?? Promise.resolve(noDeadTime)).then((before) => readAll(samples, well, before));
+      const known = (wells.get(well) ?? Promise.resolve([])).then((before) => readAll(samples, well, before));
       wells.delete(well);
       wells.set(well, known);
       if (wells.size > MAX_WELLS) wells.delete(wells.keys().next().value!);
       try {
-        return (await known).steps;
+        return newestOf(await known).found;
       } catch (fault) {
         if (wells.get(well) === known) wells.delete(well);
         throw fault;
       }
     },
-    forget: (well) => void wells.delete(well),
+    forget(well, from) {
+      const known = wells.get(well);
+      const kept = known?.then((all) => all.filter(({ found }) => found.readTo !== null && found.readTo < from));
+      kept?.catch(() => undefined);
+      if (kept) wells.set(well, kept);
+    },
   };
 }
 
-async function readAll(samples: SampleReader, well: WellNo, known: DeadTime): Promise<DeadTime> {
-  let found = known;
+const newestOf = (known: Known) => known.at(-1) ?? { found: noDeadTime, samples: 0 };
+
+async function readAll(samples: Pick<SampleReader, "timeRange">, well: WellNo, before: Known): Promise<Known> {
+  let known = before;
   for (;;) {
-    const from = found.readTo ?? undefined;
+    const newest = newestOf(known);
+    const from = newest.found.readTo ?? undefined;
     const { time } = await samples.timeRange({ well, channels: ["holeDepth"], from, limit: BATCH });
-    found = readOn(found, time.subarray(from !== undefined && time[0] === from ? 1 : 0));
-    if (time.length < BATCH) return found;
+    const news = time.subarray(from !== undefined && time[0] === from ? 1 : 0);
+    const next = { found: readOn(newest.found, news), samples: newest.samples + news.length };
+    known = [...milestones(known, next.samples), next];
+    if (time.length < BATCH) return known;
   }
 }
+
+/** An entry stays when a whole batch lies between it and the one before it. */
+const milestones = (known: Known, samples: number): Known =>
+  known.filter((entry, index) => {
+    const next = known[index + 1]?.samples ?? samples;
+    return Math.floor(entry.samples / BATCH) < Math.floor(next / BATCH);
+  });

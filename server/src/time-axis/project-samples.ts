@@ -11,7 +11,7 @@ export function channelsOf(projection: readonly string[]): ChannelId[] {
 }
 
 /** Whether a projection asks for the axis without dead intervals. */
-const wantsCorrection = (projection: readonly string[]): boolean =>
+export const wantsCorrection = (projection: readonly string[]): boolean =>
   projection.includes("correctedTimestamp") || projection.includes("currentTimeGap");
 
 /** The columns of a reply: time, the channels, and what was asked of the corrected axis. */
@@ -23,7 +23,7 @@ export async function projected(
   const reply: NumericColumns = { time };
   for (const id of channelsOf(projection)) reply[id] = columns[id] ?? new Float64Array(time.length).fill(Number.NaN);
   if (!wantsCorrection(projection)) return reply;
-  const corrected = correctMoments(time, await deadTime.of(well));
+  const corrected = correctMoments(time, (await deadTime.of(well)).steps);
   for (const name of ["correctedTimestamp", "currentTimeGap"] as const) {
     if (projection.includes(name)) reply[name] = corrected[name];
   }

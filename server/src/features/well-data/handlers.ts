@@ -18,7 +18,7 @@ export const wellDataRouteHandlers: RouteHandlers<typeof wellDataRoutes> = {
     const { time, depth } = await stores.samples.borders(well);
     if (!time)
       return { time: nowhere, correctedTimestamp: nowhere, depth: depth ?? nowhere, localDepth: depth ?? nowhere };
-    const { correctedTimestamp } = correctMoments(Float64Array.of(time.from, time.to), await deadTime.of(well));
+    const { correctedTimestamp } = correctMoments(Float64Array.of(time.from, time.to), (await deadTime.of(well)).steps);
     return {
       time,
       correctedTimestamp: { from: correctedTimestamp[0]!, to: correctedTimestamp[1]! },

@@ -5,18 +5,15 @@ import type { Stores } from "../../storage/stores";
 /** Hole depth of a well over the last hours; null where a moment has none. */
 export type DepthTrend = { wellId: WellId; time: number[]; holeDepth: (number | null)[] };
 
-const TREND_SECONDS: Seconds = 12 * 3600;
+/** How far the small picture looks back. */
+export const TREND_SECONDS: Seconds = 12 * 3600;
 /** Width of the small picture that shows it; a thinned reply has at most twice as many points. */
 const TREND_PIXELS = 30;
 
-/** The hole depth of the last 12 hours, null for a well that sent nothing in them. */
-export async function depthTrend(
-  stores: Stores,
-  wellId: WellId,
-  { lastTime, now }: { lastTime: EpochSeconds; now: EpochSeconds },
-): Promise<DepthTrend | null> {
+/** The hole depth of the last 12 hours; null for a well that is gone. */
+export async function depthTrend(stores: Stores, wellId: WellId, now: EpochSeconds): Promise<DepthTrend | null> {
   const from = now - TREND_SECONDS;
-  const well = lastTime < from ? null : await stores.wells.numberOf(wellId);
+  const well = await stores.wells.numberOf(wellId);
   if (well === null) return null;
   const { time, columns } = await stores.samples.overview({
     well,

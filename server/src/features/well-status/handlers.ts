@@ -1,7 +1,10 @@
 import type { wellStatusEvents } from "@sigma/contract/well-status";
 import type { Handlers } from "../../doors/handlers";
 import { wellNoOf } from "../../doors/well-of-call";
-import { depthTrend } from "./depth-trend";
+import { type DepthTrend, depthTrend, TREND_SECONDS } from "./depth-trend";
+
+/** Wells read at once, so that other calls find free connections. */
+const AT_ONCE = 4;
 
 export const wellStatusHandlers: Handlers<typeof wellStatusEvents> = {
   async "well-status/get"({ wellId }, { stores, live }) {
@@ -16,10 +19,12 @@ export const wellStatusHandlers: Handlers<typeof wellStatusEvents> = {
 
   async "well-status/trend"(_request, { stores, live, clock }) {
     const now = clock();
-    const trends = [];
-    for (const { wellId, lastTime } of live.statuses()) {
-      const trend = lastTime === null ? null : await depthTrend(stores, wellId, { lastTime, now });
-      if (trend) trends.push(trend);
+    const recent = live.statuses().filter(({ lastTime }) => lastTime !== null && lastTime >= now - TREND_SECONDS);
+    const trends: DepthTrend[] = [];
+    for (let first = 0; first < recent.length; first += AT_ONCE) {
+      const some = recent.slice(first, first + AT_ONCE);
+      const found = await Promise.all(some.map(({ wellId }) => depthTrend(stores, wellId, now)));
+      trends.push(...found.flatMap((trend) => trend ?? []));
     }
     return trends;
   },
