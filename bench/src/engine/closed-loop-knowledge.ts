@@ -1,0 +1,129 @@
+import { findStretches, type Stretch } from "@sigma/engine/slide-sheet/find-stretches";
+import { estimatePath } from "@sigma/engine/survey/estimate-path";
+import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import type { DrillingSegment } from "@sigma/engine/survey/project-to-bit";
+import type { PathColumns } from "@sigma/engine/survey/station";
+import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import {
+  type EstimatedTendencies,
+  estimateTendencies,
+  priorOf,
+  type TendencyInterval,
+} from "@sigma/engine/tendencies/estimate-tendencies";
+import { observedChange } from "@sigma/engine/tendencies/observed-change";
+import { slideSeen } from "@sigma/engine/tendencies/slide-seen";
+import type { Order, TrueWell } from "./closed-loop-well";
+
+/** What a directional driller knows at a survey: never the assembly, nor where the well truly is. */
+export type Knowledge = {
+  plan: Trajectory;
+  /** Stations as measured, with positions from the continuous estimate between them. */
+  surveys: PathColumns;
+  drilled: DrillingSegment[];
+  tendencies: EstimatedTendencies;
+};
+
+/** Who steers: from what is known at a survey to the orders for the next stand. */
+export type Steering = (known: Knowledge, seed: number) => Order[];
+
+/** Length of a stand, ft: what one order covers. */
+export const STAND = 95;
+
+/** Distance from bit to directional sensor, ft. */
+const SENSOR_OFFSET = 60;
+
+/** What a survey misses of a direction, standard deviations in deg; the lateral one counts across the hole. */
+const INCLINATION_NOISE = 0.1;
+const AZIMUTH_NOISE = 0.25;
+const LATERAL_NOISE = 0.1;
+
+/** What the data sheet says of the assembly: right for none of the wells. */
+const DATA_SHEET = priorOf({ motorYield: 12, rotaryBuildRate: 0, rotaryTurnRate: 0 });
+
+/** Takes surveys of a well and keeps what can be known from them. */
+export function driller(well: TrueWell): { survey: () => void; now: () => Knowledge } {
+  const taken = { md: [] as number[], inclination: [] as number[], azimuth: [] as number[] };
+  const start = well.stations()[0]!;
+
+  const take = (row: number) => {
+    const station = well.stations()[row]!;
+    const { random } = well;
+    const aside = Math.hypot(
+      AZIMUTH_NOISE,
+      LATERAL_NOISE / Math.sin((Math.max(0.1, station.inclination) * Math.PI) / 180),
+    );
+    taken.md.push(station.md);
+    taken.inclination.push(Math.abs(station.inclination + INCLINATION_NOISE * random.normal()));
+    taken.azimuth.push((station.azimuth + aside * random.normal() + 360) % 360);
+  };
+  take(0);
+
+  return {
+    survey: () => {
+      const row = well.stations().length - 1 - SENSOR_OFFSET;
+      if (row > 0) take(row);
+    },
+    now: () => {
+      const stretches = findStretches(well.feet());
+      const path = computePath(taken, start);
+      const tendencies = estimateTendencies(intervalsOf(path, stretches), DATA_SHEET);
+      const last = taken.md.at(-1)!;
+      return {
+        plan: well.plan,
+        surveys: surveysOf(path, stretches, tendencies, last),
+        drilled: segmentsBetween(stretches, last, well.bit().md),
+        tendencies,
+      };
+    },
+  };
+}
+
+function intervalsOf({ md, inclination, azimuth }: PathColumns, stretches: readonly Stretch[]): TendencyInterval[] {
+  return Array.from({ length: md.length - 1 }, (_, row) => {
+    const at = (index: number) => ({ inclination: inclination[index]!, azimuth: azimuth[index]! });
+    const { build, lateral, middle } = observedChange(at(row), at(row + 1));
+    const { high, right, rotated } = slideSeen(stretches, md[row]!, md[row + 1]!, middle.azimuth);
+    return { depth: md[row + 1]!, high, right, rotated, build, lateral };
+  });
+}
+
+/** The stations as taken; between them the estimate knows where the bends lie, so that depths do not run off. */
+function surveysOf(
+  path: PathColumns,
+  stretches: readonly Stretch[],
+  tendencies: EstimatedTendencies,
+  last: number,
+): PathColumns {
+  const drilled = stretches
+    .filter(({ startMD }) => startMD < last)
+    .map((stretch) => ({ startMD: stretch.startMD, endMD: Math.min(last, stretch.endMD), ...directionOf(stretch) }));
+  const fine = estimatePath(
+    path,
+    drilled,
+    Array.from(path.md, () => tendencies),
+  );
+  const rows = Array.from(path.md, (md) => fine.md.indexOf(md));
+  const pick = (column: Float64Array) => Float64Array.from(rows, (row) => column[row]!);
+  return { ...path, tvd: pick(fine.tvd), ns: pick(fine.ns), ew: pick(fine.ew) };
+}
+
+function segmentsBetween(stretches: readonly Stretch[], from: number, to: number): DrillingSegment[] {
+  return stretches
+    .filter(({ startMD, endMD }) => endMD > from && startMD < to)
+    .map((stretch) => ({
+      length: Math.min(to, stretch.endMD) - Math.max(from, stretch.startMD),
+      ...directionOf(stretch),
+    }));
+}
+
+/** The mean toolface of a slide; null in rotation. */
+function directionOf({ sliding, feet }: Stretch): Pick<DrillingSegment, "toolface" | "toolfaceType"> {
+  if (!sliding) return { toolface: null };
+  let [north, east] = [0, 0];
+  for (const { toolface } of feet) {
+    north += Math.cos(((toolface ?? 0) * Math.PI) / 180);
+    east += Math.sin(((toolface ?? 0) * Math.PI) / 180);
+  }
+  const toolface = ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
+  return { toolface, toolfaceType: feet[0]!.toolfaceType };
+}

@@ -1,0 +1,122 @@
+import { type Feet, toRadians } from "@sigma/terms/quantities";
+import { projectRotation } from "../survey/project-to-bit";
+import type { Advice, FoundAdvice, RunnerUp, ScheduleKind, SteeringInput } from "./advice";
+import { checkSteeringInput } from "./check-steering-input";
+import { deviationFrom, isInside } from "./deviation";
+import { type Judgement, judgeSchedule, withRisk } from "./judge-schedule";
+import { brokenLimit, checkLimits } from "./path-limits";
+import { whyRejected } from "./why-rejected";
+import { actionsOf, kindOf, type Schedule, segmentsOf } from "./schedule";
+import { searchSchedules, SHORTEST_SLIDE } from "./search-schedules";
+import { keepsSeverity } from "./severity-limit";
+import { type Outcomes, possibleWells, simulateOutcomes } from "./simulate-outcomes";
+import { type SteeringTask, steeringTask } from "./steering-task";
+
+/** Parts of the look-ahead at which a well in rotation is held against the criteria. */
+const LOOKS = [1 / 3, 2 / 3, 1];
+
+/** A bit this far past the end of its plan is still beside it, ft. */
+const BESIDE: Feet = 0.01;
+
+/** A schedule with all that is known of it. */
+type Candidate = Judgement & { kind: ScheduleKind; outcomes: Outcomes };
+
+/**
+ * Recommends how to drill on from the bit: which stretches to slide, with which toolface, and which to rotate.
+ *
+ * A well that stays inside its correction criteria in rotation is rotated. Otherwise schedules of one and two slides are
+ * searched, projected with the estimated tendencies and over their spread, and the cheapest that keeps the dogleg
+ * severity and the limits is taken.
+ *
+ * @returns advice, or no solution: fewer than two surveys, no plan, a bit past its end, no schedule within the limits
+ * @throws EngineInputError `not-finite`, `out-of-range` (settings, spread, lengths), `too-few-stations` (lease); like
+ *   `projectArc`
+ * @see docs/methods/directional-advice.md
+ */
+export function adviseSteering(input: SteeringInput): Advice {
+  checkSteeringInput(input);
+  const { surveys, plan, limits = {} } = input;
+  checkLimits(limits);
+  if (surveys.md.length < 2) return { status: "no-solution", reason: "Not enough surveys" };
+  if (!plan || plan.md.length < 2) return { status: "no-solution", reason: "No well plan" };
+  if (input.settings.lookAheadDistance < SHORTEST_SLIDE) {
+    return {
+      status: "no-solution",
+      reason: `Look-ahead distance below ${SHORTEST_SLIDE} ft leaves no room for a slide`,
+    };
+  }
+  const task = steeringTask(input, plan);
+  // Beside the end the vector to the plan has no part along it but for rounding.
+  if (task.deviation.along > BESIDE) return { status: "no-solution", reason: "Past the end of the well plan" };
+
+  const wells = possibleWells(task, input.seed);
+  const complete = (judged: Judgement): Candidate => {
+    const outcomes = simulateOutcomes(task, judged.schedule, wells);
+    const cost = withRisk(judged.cost, 1 - outcomes.chanceInside);
+    return { ...judged, kind: kindOf(judged.schedule), outcomes, cost };
+  };
+  const broken = (schedule: Schedule) => brokenLimit(task, toSegments(task, schedule), limits);
+  const byCost = (candidates: readonly Judgement[]) =>
+    candidates.map(complete).toSorted((a, b) => a.cost.total - b.cost.total);
+
+  const free = byCost(searchSchedules(task, (schedule) => keepsSeverity(task, toSegments(task, schedule))));
+  const rotation = complete(judgeSchedule(task, []));
+  if (staysInside(task) && broken([]) === null) {
+    const other = free.find(({ kind }) => kind !== "rotate");
+    const reason = "Rotation alone stays inside the correction criteria";
+    return found(input, task, rotation, other ? runnerUp(task, other, reason) : null);
+  }
+
+  const barred = free.map((candidate) => ({ candidate, limit: broken(candidate.schedule) }));
+  const first = barred[0];
+  if (first && first.limit === null) {
+    const second = barred[1];
+    const reason = second && (second.limit ?? whyRejected(first.candidate.cost, second.candidate.cost));
+    return found(input, task, first.candidate, second && reason ? runnerUp(task, second.candidate, reason) : null);
+  }
+  const limited = byCost(
+    searchSchedules(task, (schedule) => keepsSeverity(task, toSegments(task, schedule)) && broken(schedule) === null),
+  );
+  const [best] = limited;
+  if (!best) return { status: "no-solution", reason: `No schedule keeps the constraint of ${first?.limit ?? ""}` };
+  return found(input, task, best, first?.limit ? runnerUp(task, first.candidate, first.limit) : null);
+}
+
+const toSegments = ({ length, toolfaceType }: SteeringTask, schedule: Schedule) =>
+  segmentsOf(schedule, length, toolfaceType);
+
+/** Whether the well stays inside the correction criteria when it rotates on. */
+function staysInside({ bit, plan, tendencies, settings }: SteeringTask): boolean {
+  const { correctionCriteria: criteria } = settings;
+  return LOOKS.every((part) =>
+    isInside(deviationFrom(plan, projectRotation(bit, tendencies, part * criteria.lookAhead)), criteria),
+  );
+}
+
+function found(input: SteeringInput, task: SteeringTask, best: Candidate, runnerUp: RunnerUp | null): FoundAdvice {
+  const { total, leftRight, aboveBelow } = task.deviation;
+  const { chanceInside, ...offsets } = best.outcomes;
+  const ahead = projectRotation(task.bit, task.tendencies);
+  return {
+    status: "found",
+    kind: best.kind,
+    actions: actionsOf(toSegments(task, best.schedule), task.bit.md),
+    bit: task.bit,
+    rotateProjection: { ...ahead, vs: verticalSection(ahead, input.vsAzimuth ?? 0) },
+    distanceToPlan: { total, leftRight, aboveBelow },
+    expected: { end: best.end, ...offsets },
+    chanceInside,
+    cost: best.cost,
+    runnerUp,
+  };
+}
+
+const runnerUp = (task: SteeringTask, { kind, schedule, cost }: Candidate, reason: string): RunnerUp => ({
+  kind,
+  actions: actionsOf(toSegments(task, schedule), task.bit.md),
+  cost,
+  reason,
+});
+
+const verticalSection = ({ ns, ew }: { ns: Feet; ew: Feet }, azimuth: number): Feet =>
+  ns * Math.cos(toRadians(azimuth)) + ew * Math.sin(toRadians(azimuth));

@@ -1,0 +1,46 @@
+import { type Degrees, type Feet, type Radians, toDegrees } from "@sigma/terms/quantities";
+import { dot } from "../math/vector3";
+import { highSideOf, rightOf, tangentOf } from "../survey/attitude";
+import type { Station } from "../survey/station";
+import type { Trajectory } from "../survey/trajectory";
+import { type DistanceToPlan, distanceToPlan } from "../well-plan/distance-to-plan";
+import type { CorrectionCriteria } from "./advice";
+
+/** Where a station lies against the plan, and how its direction differs: towards high side and to the right, deg. */
+export type Deviation = DistanceToPlan & { build: Degrees; lateral: Degrees };
+
+/**
+ * Deviation of a station from the nearest point of the plan, in the frame of the plan.
+ *
+ * @throws EngineInputError like `distanceToPlan`
+ */
+export function deviationFrom(plan: Trajectory, station: Station): Deviation {
+  const distance = distanceToPlan(plan, station);
+  const direction = tangentOf(station);
+  const ahead = dot(direction, tangentOf(distance.plan));
+  const towards = (side: number): Degrees => toDegrees(Math.atan2(side, ahead) as Radians);
+  return {
+    ...distance,
+    build: towards(dot(direction, highSideOf(distance.plan))),
+    lateral: towards(dot(direction, rightOf(distance.plan))),
+  };
+}
+
+/** The distance that the criteria allow on the side of each offset. */
+export function limitsFor(
+  { leftRight, aboveBelow }: { leftRight: Feet; aboveBelow: Feet },
+  { distanceValue: [left, right, below, above] }: CorrectionCriteria,
+): { sideways: Feet; upwards: Feet } {
+  return { sideways: leftRight < 0 ? left : right, upwards: aboveBelow < 0 ? below : above };
+}
+
+/** Whether direction and offsets are within the correction criteria. */
+export function isInside(deviation: Deviation, criteria: CorrectionCriteria): boolean {
+  const { sideways, upwards } = limitsFor(deviation, criteria);
+  return (
+    Math.abs(deviation.build) <= criteria.inclinationValue &&
+    Math.abs(deviation.lateral) <= criteria.azimuthValue &&
+    Math.abs(deviation.leftRight) <= sideways &&
+    Math.abs(deviation.aboveBelow) <= upwards
+  );
+}

@@ -1,0 +1,93 @@
+import { type Degrees, type Feet, toDegrees, type Radians } from "@sigma/terms/quantities";
+import { bendOf } from "../survey/project-to-bit";
+import { projectArc } from "../survey/project-arc";
+import type { Station } from "../survey/station";
+import type { SteeringCost } from "./advice";
+import { type Deviation, deviationFrom, limitsFor } from "./deviation";
+import { type Schedule, segmentsOf } from "./schedule";
+import { doglegAt, type SteeringTask } from "./steering-task";
+
+/** Schedules within which the well should be back on its plan. */
+const RETURN_SCHEDULES = 3;
+
+/** The finest criteria that a cost is measured by: below them a well cannot be steered. */
+const FINEST_ANGLE: Degrees = 0.1;
+const FINEST_OFFSET: Feet = 1;
+
+/** What a length of hole slid whole costs: slow hole. */
+const FOOTAGE_COST = 0.3;
+
+/** What orienting the motor once costs. */
+const SETTING_COST = 0.05;
+
+/** What unplanned curvature of the severity allowed costs. */
+const CURVATURE_COST = 4;
+
+/** What a schedule that surely ends outside the criteria costs. */
+const RISK_COST = 1;
+
+/** A schedule as judged: where it ends, how that lies against the plan, what it costs. */
+export type Judgement = { schedule: Schedule; end: Station; deviation: Deviation; cost: SteeringCost };
+
+/**
+ * Projects a schedule with the tendencies as estimated and says what it costs; its risk is 0 until it is known.
+ *
+ * @see docs/methods/directional-advice.md — cost
+ */
+export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement {
+  const { settings, tendencies, length, toolfaceType, plan, planDogleg } = task;
+  let end = task.bit;
+  let dogleg: Degrees = 0;
+  let slid: Feet = 0;
+  for (const segment of segmentsOf(schedule, length, toolfaceType)) {
+    const bend = bendOf(segment, tendencies);
+    end = projectArc(end, bend);
+    dogleg += (bend.dls * bend.length) / 100;
+    if (segment.toolface !== null) slid += segment.length;
+  }
+  const deviation = deviationFrom(plan, end);
+  const planned = doglegAt(plan, planDogleg, deviation.plan.md) - doglegAt(plan, planDogleg, task.deviation.plan.md);
+  const unplanned = Math.max(0, dogleg - Math.max(0, planned)) / ((settings.dlsConstraint * length) / 100);
+  const { alpha } = settings;
+  const cost = {
+    distance: alpha * distanceCost(task, deviation),
+    curvature: (1 - alpha) * CURVATURE_COST * unplanned ** 2,
+    footage: (FOOTAGE_COST * slid) / length,
+    settings: SETTING_COST * schedule.length,
+  };
+  return { schedule, end, deviation, cost: withRisk(cost, 0) };
+}
+
+/** The cost once the chance to end inside the criteria is known. */
+export function withRisk(
+  { distance, curvature, footage, settings }: Omit<SteeringCost, "risk" | "total">,
+  chanceOutside: number,
+): SteeringCost {
+  const risk = RISK_COST * chanceOutside;
+  return { distance, curvature, footage, settings, risk, total: distance + curvature + footage + settings + risk };
+}
+
+/** Squares of the offsets and of the error in direction, each against what the criteria allow. */
+function distanceCost({ settings, length }: SteeringTask, deviation: Deviation): number {
+  const { correctionCriteria: criteria, dlsConstraint } = settings;
+  const { sideways, upwards } = limitsFor(deviation, criteria);
+  const back = (offset: Feet) => returnAngle(offset, RETURN_SCHEDULES * length, dlsConstraint);
+  const build = deviation.build + back(deviation.aboveBelow);
+  const lateral = deviation.lateral + back(deviation.leftRight);
+  return (
+    (deviation.leftRight / Math.max(FINEST_OFFSET, sideways)) ** 2 +
+    (deviation.aboveBelow / Math.max(FINEST_OFFSET, upwards)) ** 2 +
+    (build / Math.max(FINEST_ANGLE, criteria.inclinationValue)) ** 2 +
+    (lateral / Math.max(FINEST_ANGLE, criteria.azimuthValue)) ** 2
+  );
+}
+
+/**
+ * The angle at which a well should come back from an offset: so that it is back after a length, but no more than half of
+ * the severity allowed can take out again before the plan is reached.
+ */
+function returnAngle(offset: Feet, length: Feet, dls: number): Degrees {
+  const curvature = ((dls / 2) * Math.PI) / 180 / 100;
+  const size = Math.min(Math.abs(offset) / length, Math.sqrt(Math.abs(offset) * curvature));
+  return toDegrees((Math.sign(offset) * size) as Radians);
+}

@@ -1,0 +1,84 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import { computePath } from "../survey/minimum-curvature";
+import { type DrillingSegment, projectRotation, projectSegments } from "../survey/project-to-bit";
+import type { PathColumns, Station } from "../survey/station";
+import type { Lease, PathLimits } from "./advice";
+import type { SteeringTask } from "./steering-task";
+
+/** Longest step between stations of a path that is held against its limits. */
+const STEP: Feet = 30;
+
+/**
+ * Says which limit a schedule breaks on its way from the bit; null where it keeps all of them.
+ *
+ * @param limits of at least three corners
+ */
+export function brokenLimit(
+  task: SteeringTask,
+  segments: readonly DrillingSegment[],
+  limits: PathLimits,
+): string | null {
+  const { offsetWells, lease } = limits;
+  if (!offsetWells && !lease) return null;
+  const path = pathOf(task, segments);
+  if (offsetWells) {
+    const nearest = offsetWells.minimumSeparation(path);
+    if (nearest && nearest.separationFactor < offsetWells.leastSeparationFactor) {
+      const found = `separation factor ${nearest.separationFactor.toFixed(2)}`;
+      return `anti-collision: ${found} is below ${offsetWells.leastSeparationFactor}`;
+    }
+  }
+  if (lease) {
+    const room = Math.min(...Array.from(path.ns, (ns, row) => roomInside(lease, ns, path.ew[row]!)));
+    if (room < lease.setback) return `lease: ${room.toFixed(0)} ft to its line, less than ${lease.setback} ft`;
+  }
+  return null;
+}
+
+/** Throws `too-few-stations` or `not-finite` for limits that limit nothing. */
+export function checkLimits({ offsetWells, lease }: PathLimits): void {
+  if (offsetWells && !Number.isFinite(offsetWells.leastSeparationFactor)) {
+    throw new EngineInputError("not-finite", `least separation factor ${offsetWells.leastSeparationFactor}`);
+  }
+  if (!lease) return;
+  if (lease.corners.length < 3) {
+    throw new EngineInputError("too-few-stations", `${lease.corners.length} corners enclose no lease`);
+  }
+  const numbers = [lease.setback, ...lease.corners.flatMap(({ ns, ew }) => [ns, ew])];
+  if (!numbers.every(Number.isFinite)) throw new EngineInputError("not-finite", "a corner or the setback of the lease");
+}
+
+/** The hole of a schedule from the bit and its rotation for as long again, as far as a limit can be met in time. */
+function pathOf({ bit, tendencies, length }: SteeringTask, segments: readonly DrillingSegment[]): PathColumns {
+  const short = segments.flatMap((segment) => {
+    const parts = Math.ceil(segment.length / STEP);
+    return Array.from({ length: parts }, () => ({ ...segment, length: segment.length / parts }));
+  });
+  const drilled = projectSegments(bit, short, tendencies);
+  const stations: Station[] = [bit, ...drilled, projectRotation(drilled.at(-1) ?? bit, tendencies, length)];
+  return computePath(
+    {
+      md: stations.map(({ md }) => md),
+      inclination: stations.map(({ inclination }) => inclination),
+      azimuth: stations.map(({ azimuth }) => azimuth),
+    },
+    bit,
+  );
+}
+
+/** Distance to the nearest line of a lease, negative outside of it. */
+function roomInside({ corners }: Lease, ns: Feet, ew: Feet): Feet {
+  let inside = false;
+  let nearest = Infinity;
+  for (const [index, a] of corners.entries()) {
+    const b = corners[(index + 1) % corners.length]!;
+    const [north, east] = [b.ns - a.ns, b.ew - a.ew];
+    const square = north * north + east * east;
+    const along = square > 0 ? ((ns - a.ns) * north + (ew - a.ew) * east) / square : 0;
+    const part = Math.min(1, Math.max(0, along));
+    nearest = Math.min(nearest, Math.hypot(ns - a.ns - part * north, ew - a.ew - part * east));
+    if (a.ew > ew !== b.ew > ew && ns < a.ns + (north * (ew - a.ew)) / east) inside = !inside;
+  }
+  return inside ? nearest : -nearest;
+}

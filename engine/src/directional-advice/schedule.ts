@@ -1,0 +1,53 @@
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { wrapDegrees } from "../math/angles";
+import type { DrillingSegment } from "../survey/project-to-bit";
+import type { ScheduleKind, SteeringAction } from "./advice";
+
+/** A slide of a schedule; `start` counts from the bit. */
+export type ScheduledSlide = { start: Feet; length: Feet; toolface: Degrees };
+
+/** Slides in drilling order, without overlap; the rest of the hole is rotated. */
+export type Schedule = readonly ScheduledSlide[];
+
+/** How toolfaces of a schedule count. */
+export type ToolfaceType = "gravity" | "magnetic";
+
+/** A slide that begins this near to the bit begins at it; a rotation shorter than this is none. */
+const NO_ROTATION: Feet = 0.5;
+
+/** The kind of a schedule. */
+export function kindOf(schedule: Schedule): ScheduleKind {
+  const [first, second] = schedule;
+  if (!first) return "rotate";
+  if (second) return "two slides";
+  return first.start < NO_ROTATION ? "slide, rotate" : "rotate, slide";
+}
+
+/** A schedule as the segments of hole that it orders, over a length from the bit. */
+export function segmentsOf(schedule: Schedule, length: Feet, toolfaceType: ToolfaceType): DrillingSegment[] {
+  const segments: DrillingSegment[] = [];
+  let drilled = 0;
+  for (const slide of schedule) {
+    if (slide.start - drilled >= NO_ROTATION) segments.push({ length: slide.start - drilled, toolface: null });
+    segments.push({ length: slide.length, toolface: wrapDegrees(slide.toolface), toolfaceType });
+    drilled = slide.start + slide.length;
+  }
+  if (length - drilled >= NO_ROTATION) segments.push({ length: length - drilled, toolface: null });
+  return segments;
+}
+
+/** Segments as instructions from a bit depth on. */
+export function actionsOf(segments: readonly DrillingSegment[], bitDepth: Feet): SteeringAction[] {
+  let startDepth = bitDepth;
+  return segments.map(({ length, toolface, toolfaceType }) => {
+    const action: SteeringAction = {
+      action: toolface === null ? "Rotate" : "Slide",
+      startDepth,
+      length,
+      toolface,
+      toolfaceType: toolface === null ? null : (toolfaceType ?? "gravity"),
+    };
+    startDepth += length;
+    return action;
+  });
+}

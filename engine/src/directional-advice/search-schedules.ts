@@ -1,0 +1,124 @@
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { type Judgement, judgeSchedule } from "./judge-schedule";
+import type { Schedule, ScheduledSlide } from "./schedule";
+import type { SteeringTask } from "./steering-task";
+
+/** A shorter slide is not worth the time that it takes to orient. */
+export const SHORTEST_SLIDE: Feet = 8;
+
+/** Whether a schedule may be drilled at all; asked only of schedules that would be the best so far. */
+export type Permission = (schedule: Schedule) => boolean;
+
+/** Directions tried for a single slide, and for each of two. */
+const SINGLE_TOOLFACES = steps(0, 360, 24);
+const DOUBLE_TOOLFACES = steps(0, 360, 45);
+
+/** Lengths tried, as parts of the hole that is left. */
+const SINGLE_LENGTHS = [0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 1];
+const DOUBLE_LENGTHS = [0.2, 0.45, 0.8];
+
+/** Steps of the refinement: length and start ft, toolface deg. */
+const REFINEMENTS: { length: Feet; toolface: Degrees }[] = [
+  { length: 8, toolface: 16 },
+  { length: 4, toolface: 8 },
+  { length: 2, toolface: 4 },
+  { length: 1, toolface: 2 },
+  { length: 1, toolface: 1 },
+];
+
+/**
+ * Searches the cheapest permitted schedule of each kind: a grid first, then steps about the best of it.
+ *
+ * @returns at most one judgement per kind; none for a kind without a permitted schedule
+ */
+export function searchSchedules(task: SteeringTask, isPermitted: Permission): Judgement[] {
+  const { length } = task;
+  const families: Schedule[][] = [
+    [[]],
+    singleSlides([0], length),
+    singleSlides([length / 3, (2 * length) / 3], length),
+    doubleSlides(length),
+  ];
+  return families.flatMap((schedules) => {
+    const best = cheapest(task, schedules, isPermitted);
+    return best ? [refine(task, best, isPermitted)] : [];
+  });
+}
+
+function singleSlides(starts: readonly Feet[], length: Feet): Schedule[] {
+  return starts.flatMap((from) => {
+    const start = Math.round(from);
+    return SINGLE_LENGTHS.flatMap((part) =>
+      SINGLE_TOOLFACES.map((toolface) => [{ start, length: Math.floor(part * (length - start)), toolface }]),
+    ).filter(isDrillable(length));
+  });
+}
+
+function doubleSlides(length: Feet): Schedule[] {
+  const half = Math.round(length / 2);
+  const slidesFrom = (start: Feet): ScheduledSlide[] =>
+    DOUBLE_LENGTHS.flatMap((part) =>
+      DOUBLE_TOOLFACES.map((toolface) => ({ start, length: Math.floor(part * (length - half)), toolface })),
+    );
+  const seconds = slidesFrom(half);
+  return slidesFrom(0)
+    .flatMap((first) => seconds.map((second) => [first, second]))
+    .filter(isDrillable(length));
+}
+
+/** Whether slides are long enough, follow each other and end within the length. */
+const isDrillable =
+  (length: Feet) =>
+  (schedule: Schedule): boolean =>
+    schedule.every(
+      (slide, index) =>
+        slide.start >= 0 &&
+        slide.length >= SHORTEST_SLIDE &&
+        slide.start + slide.length <= (schedule[index + 1]?.start ?? length),
+    );
+
+function cheapest(task: SteeringTask, schedules: readonly Schedule[], isPermitted: Permission): Judgement | null {
+  let best: Judgement | null = null;
+  for (const schedule of schedules) {
+    const judged = judgeSchedule(task, schedule);
+    if (best && judged.cost.total >= best.cost.total) continue;
+    if (isPermitted(schedule)) best = judged;
+  }
+  return best;
+}
+
+/** Goes step by step to a cheaper neighbour of the same kind, with ever smaller steps. */
+function refine(task: SteeringTask, start: Judgement, isPermitted: Permission): Judgement {
+  let best = start;
+  for (const step of REFINEMENTS) {
+    for (;;) {
+      const better = cheapest(task, neighboursOf(best.schedule, task.length, step), isPermitted);
+      if (!better || better.cost.total >= best.cost.total) break;
+      best = better;
+    }
+  }
+  return best;
+}
+
+function neighboursOf(schedule: Schedule, length: Feet, step: { length: Feet; toolface: Degrees }): Schedule[] {
+  return schedule
+    .flatMap((slide, index) => {
+      // A slide from the bit on stays there: a later one is another kind of schedule.
+      const changes: Partial<ScheduledSlide>[] = [
+        { length: slide.length + step.length },
+        { length: slide.length - step.length },
+        { toolface: slide.toolface + step.toolface },
+        { toolface: slide.toolface - step.toolface },
+      ];
+      if (slide.start > 0) {
+        changes.push({ start: slide.start + step.length });
+        if (slide.start > step.length) changes.push({ start: slide.start - step.length });
+      }
+      return changes.map((change) => schedule.with(index, { ...slide, ...change }));
+    })
+    .filter(isDrillable(length));
+}
+
+function steps(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.ceil((to - from) / step) }, (_, i) => from + i * step);
+}

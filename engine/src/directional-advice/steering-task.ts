@@ -1,0 +1,103 @@
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { projectToBit, type DrillingSegment, type Tendencies } from "../survey/project-to-bit";
+import { lastStation, type PathColumns, type Station } from "../survey/station";
+import { rowAbove, type Trajectory } from "../survey/trajectory";
+import type { EstimatedTendencies } from "../tendencies/estimate-tendencies";
+import type { DirectionalSettings, SteeringInput } from "./advice";
+import { type Deviation, deviationFrom } from "./deviation";
+import type { ToolfaceType } from "./schedule";
+
+/** Standard deviations from the middle to the ninth tenth of a normal distribution. */
+const NINE_TENTHS = 1.2816;
+
+/** Inclination below which a toolface counts from north, where the assembly does not say. */
+const TOOLFACE_CROSSOVER: Degrees = 5;
+
+/** A recommendation to be found, with all that its search asks for again and again. */
+export type SteeringTask = {
+  survey: Station;
+  drilled: readonly DrillingSegment[];
+  bit: Station;
+  /** The bit against the plan. */
+  deviation: Deviation;
+  /** The part of the plan that the well can come near within the schedule. */
+  plan: Trajectory;
+  /** Dogleg of the plan from its first station to each. */
+  planDogleg: Float64Array;
+  tendencies: EstimatedTendencies;
+  /** A motor as sharp as its spread lets one in ten be: what severities are kept with. */
+  sharpTendencies: Tendencies;
+  settings: DirectionalSettings;
+  toolfaceType: ToolfaceType;
+  /** Length of the schedule. */
+  length: Feet;
+  surveyInterval: Feet;
+};
+
+/**
+ * Prepares the search for a recommendation.
+ *
+ * @param input of checked values, at least one survey
+ * @param plan at least two stations
+ */
+export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTask {
+  const { surveys, drilled, tendencies, settings } = input;
+  const survey = lastStation(surveys);
+  const bit = projectToBit(survey, drilled, tendencies);
+  const deviation = deviationFrom(plan, bit);
+  const reach = 2 * (settings.lookAheadDistance + settings.correctionCriteria.lookAhead) + deviation.total;
+  const near = cutTrajectory(plan, deviation.plan.md - reach, deviation.plan.md + reach);
+  const { motorYield, rotaryBuildRate, rotaryTurnRate, spread } = tendencies;
+  return {
+    survey,
+    drilled,
+    bit,
+    deviation,
+    plan: near,
+    planDogleg: doglegAlong(near),
+    tendencies,
+    sharpTendencies: { motorYield: motorYield + NINE_TENTHS * spread.motorYield, rotaryBuildRate, rotaryTurnRate },
+    settings,
+    toolfaceType: bit.inclination < (input.toolfaceCrossover ?? TOOLFACE_CROSSOVER) ? "magnetic" : "gravity",
+    length: settings.lookAheadDistance,
+    surveyInterval: input.surveyInterval ?? settings.lookAheadDistance,
+  };
+}
+
+/** Dogleg of a path from its first station to each, deg. */
+export function doglegAlong({ md, dls }: PathColumns): Float64Array {
+  const dogleg = new Float64Array(md.length);
+  for (let row = 1; row < md.length; row++) {
+    dogleg[row] = dogleg[row - 1]! + (dls[row]! * (md[row]! - md[row - 1]!)) / 100;
+  }
+  return dogleg;
+}
+
+/** Dogleg of a path from its first station to a depth on it, deg. */
+export function doglegAt({ md }: PathColumns, dogleg: Float64Array, depth: Feet): Degrees {
+  const row = rowAbove(md, depth);
+  const next = row + 1;
+  if (next >= md.length) return dogleg[row]!;
+  return dogleg[row]! + ((dogleg[next]! - dogleg[row]!) * (depth - md[row]!)) / (md[next]! - md[row]!);
+}
+
+/** The stations between two depths and the next ones outside. */
+function cutTrajectory(trajectory: Trajectory, from: Feet, to: Feet): Trajectory {
+  const { md } = trajectory;
+  const [top, bottom] = [md[0]!, md.at(-1)!];
+  const first = rowAbove(md, Math.min(bottom, Math.max(top, from)));
+  const end = rowAbove(md, Math.min(bottom, Math.max(top, to))) + 2;
+  const cut = (column: Float64Array) => column.subarray(Math.min(first, md.length - 2), end);
+  return {
+    md: cut(md),
+    inclination: cut(trajectory.inclination),
+    azimuth: cut(trajectory.azimuth),
+    tvd: cut(trajectory.tvd),
+    ns: cut(trajectory.ns),
+    ew: cut(trajectory.ew),
+    dls: cut(trajectory.dls),
+    tangentNorth: cut(trajectory.tangentNorth),
+    tangentEast: cut(trajectory.tangentEast),
+    tangentDown: cut(trajectory.tangentDown),
+  };
+}
