@@ -93,22 +93,25 @@ export function serveDrilledHole(server: FakeServer, { wellId, hole, now, gaps =
     "depth-data/get": ({ from, to, projection = [], depthInterval = 100, encoding }) =>
       reply(rows({ from: from ?? (to === undefined ? hole.to - depthInterval : undefined), to }, projection), encoding),
     "depth-data/get/raw": ({ from, to, projection = [], encoding }) => reply(rows({ from, to }, projection), encoding),
-    "survey-data/get": ({ encoding }) => reply(holeSurveys(hole), encoding),
+    "survey-data/get": ({ encoding }) => reply(holeSurveys(hole, now), encoding),
   };
   Object.assign(server.events, answers);
   server.routes["GET api/formation-top"] = () => holeTops(wellId);
 }
 
 /** A survey every stand, after the tie-in. */
-function holeSurveys({ from, to }: Stretch): NumericColumns {
+function holeSurveys({ from, to }: Stretch, now: number): NumericColumns {
   const md = [0];
   for (let at = from + 12.5; at < to - 60; at += 95.4) md.push(Number(at.toFixed(2)));
   const inclination = md.map((at) => (at === 0 ? 0 : 20 + (at - from) * 0.036));
   return {
     md: Float64Array.from(md),
-    time: Float64Array.from(md, () => Number.NaN),
+    time: Float64Array.from(md, (at) => (at === 0 ? Number.NaN : now - (to - at) * FOOT_S)),
     inclination: Float64Array.from(inclination),
     azimuth: Float64Array.from(md, (at) => (at === 0 ? 0 : 190.2 - (at - from) / 900)),
+    tvd: Float64Array.from(md, (at) => at * 0.93),
+    vs: Float64Array.from(md, (at) => at * 0.27),
+    dls: Float64Array.from(md, (at) => (at === 0 ? 0 : 3.62)),
   };
 }
 
