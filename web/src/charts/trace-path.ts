@@ -1,6 +1,7 @@
 import type uPlot from "uplot";
 import type { AxisRange } from "./auto-range";
 import type { ChartColumn, Direction } from "./chart-model";
+import { PathPen } from "./path-pen";
 
 /** How a trace is to be turned into a path, read anew at every drawing. */
 export type TraceDrawing = {
@@ -44,7 +45,7 @@ export function tracePath(drawing: TraceDrawing, extent: Extent): uPlot.Series.P
     if (min == null || max == null || !(max > min)) return null;
     const place = placing(plot, drawing, min, max);
     noteExtent(index, values, first, last, min, max, drawing.offset, extent);
-    const pen = new Pen(place.isDown, drawing.isFilled || drawing.shape === "wrapped", place.base);
+    const pen = new PathPen(place.isDown, drawing.isFilled || drawing.shape === "wrapped", place.base);
     if (drawing.shape === "point") return pointPath(index, values, first, last, place);
     if (drawing.shape === "wrapped") walkWrapped(index, values, first, last, drawing, place, pen);
     else walk(index, values, first, last, drawing, place, pen);
@@ -126,7 +127,7 @@ function walk(
   last: number,
   { joined }: TraceDrawing,
   { along, alongAt, up, upAt, floor, ceiling, pixels }: Place,
-  pen: Pen,
+  pen: PathPen,
 ): void {
   const isDense = last - first > DENSE * pixels;
   const longest = Math.max(joined, LEAST_GAP / along);
@@ -188,7 +189,7 @@ function walkWrapped(
   last: number,
   { joined }: TraceDrawing,
   { along, alongAt, up, upAt, floor, ceiling }: Place,
-  pen: Pen,
+  pen: PathPen,
 ): void {
   let before = Number.NaN;
   let wasOver = false;
@@ -228,59 +229,4 @@ function pointPath(
     path.rect(x - pointSize, y - pointSize, 2 * pointSize, 2 * pointSize);
   }
   return { stroke: null, fill: path };
-}
-
-/**
- * Draws runs into one path to stroke and one to fill.
- *
- * The fill of the first run is a copy of its line, closed along the zero side: most curves have no gap. Later runs are
- * drawn into both.
- */
-class Pen {
-  #stroke = new Path2D();
-  #fill: Path2D | null = null;
-  #points = 0;
-  #first = 0;
-  #last = 0;
-  #up = 0;
-
-  constructor(
-    readonly isDown: boolean,
-    readonly isFilled: boolean,
-    readonly base: number,
-  ) {}
-
-  lineTo(along: number, up: number): void {
-    const x = this.isDown ? up : along;
-    const y = this.isDown ? along : up;
-    if (this.#points === 0) {
-      this.#first = along;
-      this.#stroke.moveTo(x, y);
-      this.#fill?.moveTo(x, y);
-    } else {
-      this.#stroke.lineTo(x, y);
-      this.#fill?.lineTo(x, y);
-    }
-    this.#points += 1;
-    this.#last = along;
-    this.#up = up;
-  }
-
-  endRun(): void {
-    if (this.#points === 0) return;
-    // A single value between two gaps is drawn a pixel long: a line of no length would not show.
-    if (this.#points === 1) this.lineTo(this.#last + 1, this.#up);
-    this.#points = 0;
-    if (!this.isFilled) return;
-    this.#fill ??= new Path2D(this.#stroke);
-    for (const along of [this.#last, this.#first]) {
-      if (this.isDown) this.#fill.lineTo(this.base, along);
-      else this.#fill.lineTo(along, this.base);
-    }
-    this.#fill.closePath();
-  }
-
-  paths(): uPlot.Series.Paths {
-    return { stroke: this.#stroke, fill: this.#fill };
-  }
 }
