@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 
@@ -20,6 +20,18 @@ const unattendedArgs = () => [
 /** Without a language the browser calls its own "en-US@posix", which number formats of pages refuse. */
 const english = (): Record<string, string> => ({ ...(process.env as Record<string, string>), LANG: "en_US.UTF-8" });
 
+/**
+ * Tells the browser where its fonts lie: those that came with it, and the machine's where there are any. Without one
+ * it cannot draw a single letter that the page brings no font for.
+ */
+function writeFontList(home: string): string {
+  const file = join(home, "fonts.conf");
+  const folders = [join(home, "fonts"), "/usr/share/fonts"].map((folder) => `  <dir>${folder}</dir>`);
+  const cache = `  <cachedir>${join(home, "fonts-cache")}</cachedir>`;
+  writeFileSync(file, ['<?xml version="1.0"?>', "<fontconfig>", ...folders, cache, "</fontconfig>", ""].join("\n"));
+  return file;
+}
+
 /** What Playwright launches a browser with. */
 type BrowserLaunch = { executablePath: string; args: string[]; env: Record<string, string> };
 
@@ -29,9 +41,8 @@ type BrowserLaunch = { executablePath: string; args: string[]; env: Record<strin
  */
 export async function chromiumLaunch(): Promise<BrowserLaunch> {
   const args = unattendedArgs();
-  const env = english();
   const chosen = process.env.CHROMIUM_PATH ?? SYSTEM_CHROMIUM.find((path) => existsSync(path));
-  if (chosen) return { executablePath: chosen, args, env };
+  if (chosen) return { executablePath: chosen, args, env: english() };
 
   const home = join(tmpdir(), `sigma-chromium-${userInfo().uid}`);
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -41,7 +52,9 @@ export async function chromiumLaunch(): Promise<BrowserLaunch> {
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
   try {
     const { default: chromium } = await import("@sparticuz/chromium");
-    return { executablePath: await chromium.executablePath(), args, env };
+    const executablePath = await chromium.executablePath();
+    // Only now: the package has put the folder of its libraries into the environment.
+    return { executablePath, args, env: { ...english(), FONTCONFIG_FILE: writeFontList(home) } };
   } finally {
     if (before.tmp === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before.tmp;

@@ -7,8 +7,10 @@ import { join } from "node:path";
 export type House = {
   url: string;
   password: string;
-  /** The server's process, for stories that kill it. */
-  server: ChildProcess;
+  /** Kills the server as a power cut would: no signal that it could handle. */
+  kill(): Promise<void>;
+  /** Starts it again over the same data, at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -25,11 +27,39 @@ type Ready = { ready: true; url: string; demoRig?: string[] };
  */
 export async function startHouse(environment: Record<string, string> = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), "sigma-house-"));
+  let { server, ready } = await startServer(dataDir, { PORT: "0", ...environment });
+  const { url } = ready;
+  const rig = startRig(ready.demoRig);
+
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill(signal);
+    await ended;
+  };
+  return {
+    url,
+    password: PASSWORD,
+    kill: () => end("SIGKILL"),
+    async restart() {
+      ({ server, ready } = await startServer(dataDir, { PORT: new URL(url).port, ...environment }));
+    },
+    async stop() {
+      rig?.kill("SIGTERM");
+      await end("SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(
+  dataDir: string,
+  environment: Record<string, string>,
+): Promise<{ server: ChildProcess; ready: Ready }> {
   const server = spawn(process.execPath, ["server/dist/main.mjs"], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...process.env,
-      PORT: "0",
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: PASSWORD,
       DEMO: "1",
@@ -39,8 +69,7 @@ export async function startHouse(environment: Record<string, string> = {}): Prom
   });
   let said = "";
   for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (said += String(text)));
-
-  const { url, demoRig } = await new Promise<Ready>((resolve, reject) => {
+  const ready = await new Promise<Ready>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`The server was not ready in 60 s:\n${said}`)), READY_WITHIN_MS);
     server.on("message", (message) => {
       if (typeof message !== "object" || message === null || !("ready" in message)) return;
@@ -52,20 +81,9 @@ export async function startHouse(environment: Record<string, string> = {}): Prom
       reject(new Error(`The server ended with ${code} before it was ready:\n${said}`));
     });
   });
-  const rig = demoRig && spawn(process.execPath, ["simulator/dist/main.mjs", ...demoRig], { stdio: "ignore" });
-
-  return {
-    url,
-    password: PASSWORD,
-    server,
-    async stop() {
-      rig?.kill("SIGTERM");
-      if (server.exitCode === null && server.signalCode === null) {
-        const ended = new Promise((resolve) => server.once("exit", resolve));
-        server.kill("SIGTERM");
-        await ended;
-      }
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { server, ready };
 }
+
+/** The rig runs on when the server is killed, and finds it again by itself, as a rig does. */
+const startRig = (demoRig: readonly string[] | undefined): ChildProcess | undefined =>
+  demoRig && spawn(process.execPath, ["simulator/dist/main.mjs", ...demoRig], { stdio: "ignore" });

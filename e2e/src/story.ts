@@ -14,7 +14,7 @@ export const story = base.extend<{ signedIn: Page }, { house: House }>({
   signedIn: async ({ page, house }, use) => {
     await page.goto(`${house.url}/login`);
     await page.getByLabel("Username").fill("admin");
-    await page.getByLabel("Password").fill(house.password);
+    await page.getByLabel("Password", { exact: true }).fill(house.password);
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL("**/wells");
     await use(page);

@@ -1,0 +1,38 @@
+import type { EventName, EventReply, EventRequest } from "@sigma/contract/call-types";
+import type { Well } from "@sigma/contract/well";
+import { io, type Socket } from "socket.io-client";
+import type { House } from "./house";
+
+/** A connection of a client to the running house, without a browser. */
+export type Wire = {
+  well: Well;
+  ask<Name extends EventName>(event: Name, payload: EventRequest<Name>): Promise<EventReply<Name>>;
+  close(): void;
+};
+
+/** Signs in over REST and connects to the well that is being drilled. */
+export async function openWire({ url, password }: Pick<House, "url" | "password">): Promise<Wire> {
+  const login = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const list = await fetch(`${url}/api/wells`, { headers: { authorization: `Bearer ${token}` } });
+  const well = ((await list.json()) as Well[]).find(({ rig }) => rig !== null);
+  if (!well) throw new Error("no rig drills a well");
+  const socket: Socket = io(url, { transports: ["websocket"], auth: { token }, query: { wellId: well._id } });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  return {
+    well,
+    async ask(event, payload) {
+      const answer = (await socket.timeout(20_000).emitWithAck(event, payload)) as { data: never } | { error: object };
+      if ("error" in answer) throw new Error(`${event}: ${JSON.stringify(answer.error)}`);
+      return answer.data;
+    },
+    close: () => socket.close(),
+  };
+}
