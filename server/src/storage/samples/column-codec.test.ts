@@ -39,6 +39,15 @@ it("stores a channel that does not change in a header", async () => {
   expect(await encodeColumn(new Float64Array(3600).fill(8.75))).toHaveLength(16);
 });
 
+it("stores a regular time axis, and one with gaps, in a few bytes", async () => {
+  const axis = Float64Array.from({ length: 900 }, (_, n) => 4 * n);
+  expect(await encodeColumn(axis)).toHaveLength(17);
+  expect(decoded(await encodeColumn(axis), 900)).toEqual(axis);
+  const sparse = axis.map((second, n) => (n % 10 === 0 ? second : Number.NaN));
+  expect((await encodeColumn(sparse)).length).toBeLessThan(100);
+  expect(decoded(await encodeColumn(sparse), 900)).toEqual(sparse);
+});
+
 it("refuses a column of another length, cut off, or empty", async () => {
   const bytes = await encodeColumn(Float64Array.of(1, 5, 2));
   expect(() => decoded(bytes, 4)).toThrow("has 3 values, not 4");

@@ -3,7 +3,7 @@ import type { WellNo } from "../well-no";
 import { decodeColumn, encodeColumn } from "./column-codec";
 import { encodeMinutes, summarise } from "./minute-codec";
 import { firstSecond, lastSecond } from "./seconds";
-import { joined, type SampleBlock } from "./sample-block";
+import { everySlot, type SampleBlock } from "./sample-block";
 import { timeSlices } from "./time-slice";
 
 /** Seconds that the chunks of a well stand for: each hour of the clock has its own. */
@@ -37,29 +37,54 @@ export async function* readChunks(
   const pause = timeSlices();
   let next = 0;
   for (const { hour, n, axis } of hours) {
-    const block = decodeAxis(hour, n, axis);
+    const block = blankBlock(n);
+    decodeAxis(hour, axis, block, 0, n);
     for (; next < chunks.length && chunks[next]!.hour <= hour; next++) {
-      const chunk = chunks[next]!;
-      if (chunk.hour < hour) continue;
-      const values = new Float64Array(n);
-      decodeColumn(chunk.data, values);
-      block.columns.set(chunk.channel, values);
+      const { channel, data, hour: chunkHour } = chunks[next]!;
+      if (chunkHour === hour) decodeColumn(data, columnFor(block, channel));
       await pause();
     }
     yield block;
   }
 }
 
-/** The samples of chunked hours as one block. */
+/** Reads the samples of chunked hours as one block, each column decoded into its place. */
 export async function readJoined(
   client: ClientBase,
   well: WellNo,
   hours: readonly StoredHour[],
   slots: readonly number[],
 ): Promise<SampleBlock> {
-  const blocks: SampleBlock[] = [];
-  for await (const block of readChunks(client, well, hours, slots)) blocks.push(block);
-  return joined(blocks);
+  const block = blankBlock(hours.reduce((sum, { n }) => sum + n, 0));
+  const places = new Map<number, { start: number; end: number }>();
+  const pause = timeSlices();
+  let start = 0;
+  for (const { hour, n, axis } of hours) {
+    decodeAxis(hour, axis, block, start, start + n);
+    places.set(hour, { start, end: (start += n) });
+    await pause();
+  }
+  for (const { channel, hour, data } of await chunksOf(client, well, hours, slots)) {
+    const place = places.get(hour);
+    if (place) decodeColumn(data, columnFor(block, channel).subarray(place.start, place.end));
+    await pause();
+  }
+  return block;
+}
+
+const blankBlock = (length: number): SampleBlock => ({
+  times: new Float64Array(length),
+  origins: new Float64Array(length),
+  derived: new Float64Array(length),
+  columns: new Map(),
+});
+
+function columnFor(block: SampleBlock, slot: number): Float64Array {
+  const known = block.columns.get(slot);
+  if (known) return known;
+  const column = new Float64Array(block.times.length).fill(Number.NaN);
+  block.columns.set(slot, column);
+  return column;
 }
 
 async function chunksOf(client: ClientBase, well: WellNo, hours: readonly StoredHour[], slots: readonly number[]) {
@@ -79,7 +104,12 @@ async function chunksOf(client: ClientBase, well: WellNo, hours: readonly Stored
  * @param block samples of that hour, with every channel that has a value in it
  */
 export async function writeHour(client: ClientBase, well: WellNo, hour: number, block: SampleBlock): Promise<void> {
-  await client.query({ text: "DELETE FROM sample_chunk WHERE well_no = $1 AND hour = $2", values: [well, hour] });
+  // Naming the channels makes this a look at each of them; the hour alone would read every chunk of the well.
+  await client.query({
+    name: "delete-chunks",
+    text: "DELETE FROM sample_chunk WHERE well_no = $1 AND channel = ANY ($2::smallint[]) AND hour = $3",
+    values: [well, everySlot, hour],
+  });
   if (block.times.length === 0) {
     await client.query({ text: "DELETE FROM sample_hour WHERE well_no = $1 AND hour = $2", values: [well, hour] });
     return;
@@ -163,16 +193,14 @@ async function encodeAxis(seconds: Float64Array, { origins, derived }: SampleBlo
   return Buffer.concat(parts);
 }
 
-function decodeAxis(hour: number, n: number, axis: Buffer): SampleBlock {
-  let offset = 0;
-  const next = () => {
-    const values = new Float64Array(n);
-    const start = offset + 2;
-    offset = start + axis.readUInt16LE(offset);
-    decodeColumn(axis.subarray(start, offset), values);
-    return values;
-  };
-  const times = next();
-  for (let index = 0; index < n; index++) times[index]! += hour;
-  return { times, origins: next(), derived: next(), columns: new Map() };
+/** Decodes the axis of an hour into a place of a block. */
+function decodeAxis(hour: number, axis: Buffer, block: SampleBlock, start: number, end: number): void {
+  const times = block.times.subarray(start, end);
+  let at = 0;
+  for (const target of [times, block.origins.subarray(start, end), block.derived.subarray(start, end)]) {
+    const length = axis.readUInt16LE(at);
+    decodeColumn(axis, target, at + 2, at + 2 + length);
+    at += 2 + length;
+  }
+  for (let index = 0; index < times.length; index++) times[index]! += hour;
 }

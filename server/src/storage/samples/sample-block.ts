@@ -19,14 +19,6 @@ export type SampleBlock = {
 /** The slots of all channels. */
 export const everySlot: readonly number[] = Array.from({ length: CHANNEL_COUNT }, (_, slot) => slot);
 
-/** A block without samples. */
-export const emptyBlock = (): SampleBlock => ({
-  times: new Float64Array(),
-  origins: new Float64Array(),
-  derived: new Float64Array(),
-  columns: new Map(),
-});
-
 /** Samples as a block; of two in the same second the later stays. */
 export function blockOf(samples: readonly Sample[]): SampleBlock {
   const bySecond = new Map(samples.map((sample) => [Math.floor(sample.time), sample]));
@@ -116,29 +108,5 @@ export function laidOver(newer: SampleBlock, older: SampleBlock): SampleBlock {
     origins: merge(newer.origins, older.origins),
     derived: merge(newer.derived, older.derived),
     columns: new Map([...slots].map((slot) => [slot, merge(newer.columns.get(slot), older.columns.get(slot))])),
-  };
-}
-
-/** Blocks of which each begins after the one before it ends, as one. */
-export function joined(blocks: readonly SampleBlock[]): SampleBlock {
-  const [only] = blocks;
-  if (blocks.length <= 1) return only ?? emptyBlock();
-  const length = blocks.reduce((sum, { times }) => sum + times.length, 0);
-  const join = (part: (block: SampleBlock) => Float64Array | undefined) => {
-    const whole = new Float64Array(length).fill(Number.NaN);
-    let start = 0;
-    for (const block of blocks) {
-      const values = part(block);
-      if (values) whole.set(values, start);
-      start += block.times.length;
-    }
-    return whole;
-  };
-  const slots = new Set(blocks.flatMap(({ columns }) => [...columns.keys()]));
-  return {
-    times: join(({ times }) => times),
-    origins: join(({ origins }) => origins),
-    derived: join(({ derived }) => derived),
-    columns: new Map([...slots].map((slot) => [slot, join(({ columns }) => columns.get(slot))])),
   };
 }
