@@ -83,7 +83,7 @@ export function computeClearance(
 
 const createColumns = (count: number): ClearanceColumns => ({
   md: new Float64Array(count),
-  kind: new Array<ClearanceKind>(count).fill("station"),
+  kind: Array.from({ length: count }, () => "station" as const),
   offsetMD: new Float64Array(count),
   distance: new Float64Array(count),
   sideToSide: new Float64Array(count),

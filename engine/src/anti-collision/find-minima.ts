@@ -41,7 +41,7 @@ export function findMinima(pair: WellPair): Minimum[] {
     const values = index === 0 ? samples.factors : samples.distances;
     return minimaOf(pair, samples.md, values, measure).map((place) => ({ kind, ...place }));
   });
-  return minima.sort((a, b) => a.interval - b.interval || a.length - b.length);
+  return minima.toSorted((a, b) => a.interval - b.interval || a.length - b.length);
 }
 
 function sampleHole(pair: WellPair): { md: Float64Array; factors: Float64Array; distances: Float64Array } {

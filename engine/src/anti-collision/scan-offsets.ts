@@ -77,7 +77,7 @@ export function scanOffsets(
     const level = levelOf(leastFactor, levels);
     return [{ offset: position, kickOffMD: pair.kickOffMD, leastFactor, leastDistance, level, columns }];
   });
-  return found.sort((a, b) => a.leastFactor - b.leastFactor);
+  return found.toSorted((a, b) => a.leastFactor - b.leastFactor);
 }
 
 /** A factor that that of two wells never falls below, from the least distance between them. */

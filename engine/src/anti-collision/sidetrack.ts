@@ -26,7 +26,7 @@ export function findKickOff(reference: PathColumns, offset: PathColumns): Feet |
   if (top > end || separationAt(wells, top) > SAME_HOLE) return null;
   let shared = top;
   const depths = [...reference.md, ...offset.md].filter((md) => md >= top && md <= end);
-  for (const md of depths.sort((a, b) => a - b)) {
+  for (const md of depths.toSorted((a, b) => a - b)) {
     if (separationAt(wells, md) > SAME_HOLE) break;
     shared = md;
   }
