@@ -13,9 +13,6 @@ async function main(): Promise<void> {
   const log = pino({ level }, pino.destination(2));
 
   const server = await startServer(settings, log);
-  console.log(banner(server.url, { settings, newPassword: server.newPassword }));
-  process.send?.({ ready: true, url: server.url, ...(server.demoRig && { demoRig: server.demoRig }) });
-
   let isStopping = false;
   const stop = (code: number) => {
     // Whoever asks twice does not want to wait.
@@ -28,6 +25,9 @@ async function main(): Promise<void> {
     log.fatal(fault, "an error that nobody expected");
     stop(1);
   });
+
+  console.log(banner(server.url, { settings, newPassword: server.newPassword }));
+  process.send?.({ ready: true, url: server.url, ...(server.demoRig && { demoRig: server.demoRig }) });
 }
 
 /** What a person can do about a start that failed. */
