@@ -17,7 +17,7 @@ export type FormRow<Name extends string = string> = {
 export type Typed<Name extends string = string> = { readonly [Field in Name]: string };
 
 /** What is wrong, by field. */
-export type FormErrors<Name extends string = string> = { readonly [Field in Name]?: string };
+export type FormErrors<Name extends string = string> = { readonly [Field in Name]?: string | undefined };
 
 /** What a person reads in a field: a number without separators, nothing where there is no value. */
 export const typedValue = (value: string | number | null | undefined): string => (value == null ? "" : String(value));

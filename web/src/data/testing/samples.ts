@@ -1,5 +1,6 @@
 import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
 import type { WellId } from "@sigma/contract/ids";
+import type { Rig } from "@sigma/contract/rig";
 import type { User } from "@sigma/contract/user";
 import type { Well } from "@sigma/contract/well";
 import type { SourceState, WellStatus } from "@sigma/contract/well-status";
@@ -13,6 +14,17 @@ export const sampleUser = (change: Partial<User> = {}): User => ({
   type: "admin",
   activePreset: "default",
   favoriteWells: [],
+  ...change,
+});
+
+/** A rig for tests; everything that may be missing is missing. */
+export const sampleRig = (id: string, change: Partial<Rig> = {}): Rig => ({
+  _id: id as Rig["_id"],
+  name: `Rig ${id}`,
+  contractor: null,
+  dataSourceType: "wits",
+  timezoneOffset: 0,
+  blockWeight: null,
   ...change,
 });
 

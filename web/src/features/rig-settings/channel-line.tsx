@@ -1,0 +1,112 @@
+import { type ChannelRow, channelRow, channels, isChannelId } from "@sigma/terms/channels";
+import { IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
+import { CellField } from "../../settings/cell-field";
+import { IconButton } from "../../ui/button";
+import { classNames } from "../../ui/class-names";
+import { NO_VALUE } from "../../ui/format";
+import { SelectSearch } from "../../ui/select-search";
+import styles from "./channel-map.module.css";
+import { isMissing } from "./sent-values";
+import { type MapLine, unitChoices, withTrace } from "./wits-form";
+
+type ChannelLineProps = {
+  at: number;
+  line: MapLine;
+  codeError: string | undefined;
+  traceError: string | undefined;
+  unitError: string | undefined;
+  /** What the rig sends under the code right now. */
+  value: string | undefined;
+  /** Null takes the line out. */
+  onChange: (at: number, line: MapLine | null) => void;
+};
+
+/** One line of the channel map. */
+export const ChannelLine = memo(function ChannelLine(props: ChannelLineProps) {
+  const { at, line, codeError, traceError, unitError, value, onChange } = props;
+  const about = line.code || "new line";
+  return (
+    <tr>
+      <td>
+        <CellField
+          kind="code"
+          label={`Code of ${about}`}
+          maxLength={4}
+          value={line.code}
+          error={codeError}
+          onChange={(code) => onChange(at, { ...line, code })}
+        />
+      </td>
+      <td>
+        <TraceChoice at={at} line={line} error={traceError} onChange={onChange} />
+      </td>
+      <td>
+        <UnitChoice at={at} line={line} error={unitError} onChange={onChange} />
+      </td>
+      <td className={styles.value}>
+        {value === undefined || value === "" ? (
+          <span className={styles.none}>{NO_VALUE}</span>
+        ) : (
+          <span className={classNames(isMissing(value) && styles.missing)}>{value}</span>
+        )}
+      </td>
+      <td>
+        <IconButton label={`Remove ${about}`} onClick={() => onChange(at, null)}>
+          <IconTrash size={16} stroke={1.5} />
+        </IconButton>
+      </td>
+    </tr>
+  );
+});
+
+type ChoiceProps = Pick<ChannelLineProps, "at" | "line" | "onChange"> & { error: string | undefined };
+
+const options = (rows: readonly ChannelRow[]) =>
+  rows.map(({ id, label, unit }) => ({ value: id, label, ...(unit ? { hint: unit } : {}) }));
+const measured = options(channels.filter(({ origin }) => origin === "measured"));
+
+/** What a line can be mapped to: every measured channel, and the one that it has. */
+const traceChoices = (trace: string | null) =>
+  trace !== null && isChannelId(trace) && channelRow(trace).origin !== "measured"
+    ? [...options([channelRow(trace)]), ...measured]
+    : measured;
+
+// Lists to choose from are dear to draw: the value beside them, new every second, leaves them alone.
+const TraceChoice = memo(function TraceChoice({ at, line, error, onChange }: ChoiceProps) {
+  return (
+    <>
+      <SelectSearch
+        label={`Trace of ${line.code || "new line"}`}
+        width="100%"
+        height={28}
+        placeholder="Choose a trace"
+        options={traceChoices(line.trace)}
+        value={line.trace}
+        invalid={error !== undefined}
+        onChange={(trace) => onChange(at, withTrace(line, trace))}
+      />
+      {error && <p className={styles.error}>{error}</p>}
+    </>
+  );
+});
+
+const UnitChoice = memo(function UnitChoice({ at, line, error, onChange }: ChoiceProps) {
+  const units = unitChoices(line);
+  return (
+    <>
+      <SelectSearch
+        label={`Unit of ${line.code || "new line"}`}
+        width="100%"
+        height={28}
+        placeholder={line.trace === null ? NO_VALUE : "no unit"}
+        disabled={units.length < 2}
+        options={units.map((unit) => ({ value: unit, label: unit || "no unit" }))}
+        value={line.unit}
+        invalid={error !== undefined}
+        onChange={(unit) => onChange(at, { ...line, unit: unit ?? "" })}
+      />
+      {error && <p className={styles.error}>{error}</p>}
+    </>
+  );
+});

@@ -1,0 +1,122 @@
+import { defaultWitsMap, type WitsUnits } from "@sigma/contract/default-wits-map";
+import { IconPlus } from "@tabler/icons-react";
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { Card } from "../../settings/settings-form";
+import { Button } from "../../ui/button";
+import { classNames } from "../../ui/class-names";
+import { NO_VALUE } from "../../ui/format";
+import { ChannelLine } from "./channel-line";
+import styles from "./channel-map.module.css";
+import { isMissing, type SentValues, unmappedCodes } from "./sent-values";
+import { type LineErrors, linesOf, type MapLine } from "./wits-form";
+
+type ChannelMapProps = {
+  lines: readonly MapLine[];
+  errors: readonly LineErrors[];
+  sent: SentValues;
+  onChange: (lines: readonly MapLine[]) => void;
+};
+
+/** Which WITS code fills which channel, in which unit, beside what the rig sends under it right now. */
+export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
+  const changeLine = useChangeLine(lines, onChange);
+  const add = (code: string) => onChange([...lines, { code, trace: null, unit: "" }]);
+  const fill = (units: WitsUnits) => onChange(linesOf(defaultWitsMap(units)));
+  const mapped = lines.map(({ code }) => code);
+  return (
+    <Card
+      title="Channel map"
+      className={styles.body}
+      tools={
+        <span className={styles.tools}>
+          <Button look="plain" onClick={() => fill("fps")}>
+            Use the default map
+          </Button>
+          <Button look="plain" onClick={() => fill("metric")}>
+            Default map, metric
+          </Button>
+          <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => add("")}>
+            Add channel
+          </Button>
+        </span>
+      }
+    >
+      {lines.length === 0 ? (
+        <p className={styles.empty}>
+          No channel is mapped. While that is so, Sigma reads the usual codes in field units, as in the default map.
+        </p>
+      ) : (
+        <table className={styles.map} aria-label="Channel map">
+          <thead>
+            <tr>
+              <th scope="col">Code</th>
+              <th scope="col">Trace</th>
+              <th scope="col">Unit of the rig</th>
+              <th scope="col" className={styles.value}>
+                Sent now
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, at) => (
+              <ChannelLine
+                // Lines have no id, and stay where they are while one is edited.
+                key={`line-${at}`}
+                at={at}
+                line={line}
+                codeError={errors[at]?.code}
+                traceError={errors[at]?.trace}
+                unitError={errors[at]?.unit}
+                value={sent.get(line.code)}
+                onChange={changeLine}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Unmapped codes={unmappedCodes(sent, mapped)} onAdd={add} />
+    </Card>
+  );
+}
+
+/** Changes one line, or takes it out; the same function over all renders, so that only the line itself is drawn again. */
+function useChangeLine(lines: readonly MapLine[], onChange: ChannelMapProps["onChange"]) {
+  const latest = useRef({ lines, onChange });
+  useLayoutEffect(() => {
+    latest.current = { lines, onChange };
+  });
+  return useCallback((at: number, line: MapLine | null) => {
+    const now = latest.current;
+    now.onChange(now.lines.flatMap((old, index) => (index === at ? (line ?? []) : old)));
+  }, []);
+}
+
+type UnmappedProps = { codes: readonly { code: string; value: string }[]; onAdd: (code: string) => void };
+
+/** What the rig sends under codes that have no place; one click gives them a line. */
+function Unmapped({ codes, onAdd }: UnmappedProps) {
+  if (codes.length === 0) return null;
+  return (
+    <section className={styles.unmapped} aria-label="Codes without a place">
+      <h3 className="type-caption">Sent, and not mapped</h3>
+      <ul>
+        {codes.map(({ code, value }) => (
+          <li key={code}>
+            <button
+              type="button"
+              aria-label={`Map ${code}, which sends ${value || "nothing"}`}
+              onClick={() => onAdd(code)}
+            >
+              <IconPlus size={12} stroke={1.5} aria-hidden />
+              <span className={styles.sentCode}>{code}</span>
+              <span className={classNames(isMissing(value) && styles.missing)}>{value || NO_VALUE}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Card } from "../../settings/settings-form";
+import { Field, TextField } from "../../ui/field";
+import { SegmentedControl } from "../../ui/segmented-control";
+import styles from "./rig-settings-page.module.css";
+import { type WitsErrors, type WitsForm, witsLabels } from "./wits-form";
+
+type ConnectionCardProps = { form: WitsForm; errors: WitsErrors; onChange: (part: Partial<WitsForm>) => void };
+
+/** How the data of the rig reach Sigma: who calls whom, where, and what counts as no value. */
+export function ConnectionCard({ form, errors, onChange }: ConnectionCardProps) {
+  const listens = form.connectionType === "server";
+  return (
+    <Card
+      title="WITS connection"
+      tools={
+        <SegmentedControl
+          label={witsLabels.enabled}
+          value={form.enabled ? "on" : "off"}
+          options={[
+            { value: "on", label: "On" },
+            { value: "off", label: "Off" },
+          ]}
+          onChange={(value) => onChange({ enabled: value === "on" })}
+        />
+      }
+    >
+      <Field label={witsLabels.connectionType}>
+        {() => (
+          <SegmentedControl
+            label={witsLabels.connectionType}
+            value={form.connectionType}
+            options={[
+              { value: "server", label: "Listen", title: "The rig calls Sigma" },
+              { value: "client", label: "Connect", title: "Sigma calls the rig" },
+            ]}
+            onChange={(connectionType) => onChange({ connectionType })}
+          />
+        )}
+      </Field>
+      <TextField
+        label={witsLabels.host}
+        required={!listens}
+        value={form.host}
+        placeholder={listens ? "every address of this server" : "name or address of the rig"}
+        maxLength={255}
+        error={errors.host ?? null}
+        onChange={(host) => onChange({ host })}
+      />
+      <TextField
+        label={witsLabels.port}
+        required
+        range="1 – 65535"
+        inputMode="decimal"
+        value={form.port}
+        error={errors.port ?? null}
+        onChange={(port) => onChange({ port })}
+      />
+      <TextField
+        label={witsLabels.nullMarks}
+        value={form.nullMarks}
+        placeholder="none but the usual"
+        error={errors.nullMarks ?? null}
+        onChange={(nullMarks) => onChange({ nullMarks })}
+      />
+      <p className={styles.note}>
+        {listens
+          ? "Sigma waits on this port until the rig connects."
+          : "Sigma calls this address, and calls again when the connection is lost."}{" "}
+        −999.25, −999, −9999, 9999 and −8888 count as no value without being named.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Rig } from "@sigma/contract/rig";
+import { IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { pageHref } from "../../data/page-href";
+import { call } from "../../data/rest";
+import { toast } from "../../data/toasts";
+import { routeKey } from "../../data/use-route";
+import { Button } from "../../ui/button";
+import { ConfirmModal } from "../../ui/confirm-modal";
+
+/** Deletes the rig once the person is sure; a rig that wells use stays, and the alert says so. */
+export function DeleteRig({ rig }: { rig: Rig }) {
+  const [isAsking, setAsking] = useState(false);
+  const router = useRouter();
+  const cache = useQueryClient();
+
+  const remove = async () => {
+    setAsking(false);
+    try {
+      await call("DELETE api/rig", { rigId: rig._id });
+    } catch {
+      // The alert of the call has told why; the rig is still there.
+      return;
+    }
+    toast.success("Rig settings", `${rig.name} was deleted`);
+    // Edits of a rig that is gone are not worth a question.
+    await router.navigate({ to: pageHref("rigs"), ignoreBlocker: true });
+    await cache.invalidateQueries({ queryKey: routeKey("GET api/rig") });
+  };
+
+  return (
+    <>
+      <Button look="quiet" icon={<IconTrash size={16} stroke={1.5} aria-hidden />} onClick={() => setAsking(true)}>
+        Delete rig
+      </Button>
+      {isAsking && (
+        <ConfirmModal context={`Delete ${rig.name}`} onCancel={() => setAsking(false)} onApply={() => void remove()} />
+      )}
+    </>
+  );
+}

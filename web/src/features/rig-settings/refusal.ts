@@ -1,0 +1,22 @@
+import type { WitsErrors } from "./wits-form";
+
+/** What the server refused at the last try to save: the field, by its name on the wire, and the rule. */
+export type Refusal = { field: string | null; message: string } | null;
+
+/** Nothing was refused. */
+export const noRefusal: Refusal = null;
+
+const LINE = /^channels\.(\d+)\.(code|trace|unit)$/;
+
+/** What the form shows as wrong: its own findings, and what the server refused in the field that it named. */
+export function withRefusal(errors: WitsErrors, refusal: Refusal): WitsErrors {
+  if (!refusal?.field) return errors;
+  const { field, message } = refusal;
+  if (field === "host" || field === "port" || field === "nullMarks") return { ...errors, [field]: message };
+  const [, at, part] = LINE.exec(field) ?? [];
+  if (at === undefined || part === undefined) return errors;
+  return {
+    ...errors,
+    lines: errors.lines.map((line, index) => (index === Number(at) ? { ...line, [part]: message } : line)),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Rig } from "@sigma/contract/rig";
+import type { WitsConfig } from "@sigma/contract/wits-config";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { CallFailure } from "../../data/call-failure";
+import { call } from "../../data/rest";
+import { toast } from "../../data/toasts";
+import { routeKey, useRoute } from "../../data/use-route";
+import { useWellStatuses } from "../../data/well-status";
+import { RigFields } from "../../settings/rig-fields";
+import { rigFormErrors, rigFormOf, rigLabels, toRigFields } from "../../settings/rig-form";
+import { Card, SettingsForm } from "../../settings/settings-form";
+import { useDraft } from "../../settings/use-draft";
+import { ChannelMap } from "./channel-map";
+import { ConnectionCard } from "./connection-card";
+import { noRefusal, type Refusal, withRefusal } from "./refusal";
+import styles from "./rig-settings-page.module.css";
+import { SourceCard, WellsCard } from "./source-card";
+import { useSentValues } from "./use-sent-values";
+import { countErrors, toWitsConfig, witsErrors, type WitsForm, witsFormOf, witsLabels } from "./wits-form";
+
+/** The rig and the way its data take, in one form; beside it, how its source stands right now. */
+export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | null }) {
+  const cache = useQueryClient();
+  const rigDraft = useDraft(rigFormOf(rig));
+  const witsDraft = useDraft(useMemo(() => witsFormOf(config), [config]));
+  const [refusal, setRefusal] = useState<Refusal>(noRefusal);
+  const [isBusy, setBusy] = useState(false);
+  const { wells, drilled, source } = useWellsOfRig(rig);
+  const sent = useSentValues(drilled?._id ?? null);
+
+  const rigErrors = rigFormErrors(rigDraft.form);
+  // A rig without a configuration needs none: its fields are judged once somebody begins one.
+  const isConfigured = config !== null || witsDraft.changed.length > 0;
+  const errors = isConfigured ? witsErrors(witsDraft.form) : { lines: [] };
+  const shownErrors = withRefusal(errors, refusal);
+
+  const changeWits = (part: Partial<WitsForm>) => {
+    setRefusal(noRefusal);
+    witsDraft.change(part);
+  };
+  const discard = () => {
+    setRefusal(noRefusal);
+    rigDraft.forget();
+    witsDraft.forget();
+  };
+
+  const saveRig = async () => {
+    if (rigDraft.changed.length === 0) return;
+    const fields = toRigFields(rigDraft.form);
+    const updateValues = Object.fromEntries(rigDraft.changed.map((name) => [name, fields[name]]));
+    await call("PATCH api/rig", { id: rig._id, updateValues });
+    await Promise.all(
+      (["GET api/rig", "GET api/wells"] as const).map((name) => cache.invalidateQueries({ queryKey: routeKey(name) })),
+    );
+    rigDraft.forget();
+  };
+  const saveConfig = async () => {
+    const { dataSourceType } = rigDraft.form;
+    const isMoved = config !== null && config.dataSourceType !== dataSourceType;
+    if (witsDraft.changed.length === 0 && !isMoved) return;
+    const kept = { dataSourceType, witsmlTemplateId: config?.witsmlTemplateId ?? null };
+    await call("POST api/wits-configs", toWitsConfig(rig._id, witsDraft.form, kept));
+    await cache.invalidateQueries({ queryKey: routeKey("GET api/wits-configs", { rigId: rig._id }) });
+    witsDraft.forget();
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveRig();
+      await saveConfig();
+      toast.success("Rig settings", "Changes applied");
+    } catch (failure) {
+      // The alert of the call has told why; what was typed stays, and the field that was refused says it too.
+      if (failure instanceof CallFailure) setRefusal({ field: failure.field ?? null, message: failure.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <SettingsForm
+      label="Rig settings"
+      changes={[
+        ...rigDraft.changed.map((name) => rigLabels[name]),
+        ...witsDraft.changed.map((name) => witsLabels[name]),
+      ]}
+      errors={Object.keys(rigErrors).length + countErrors(errors)}
+      isBusy={isBusy}
+      hint="Saving opens the source of the rig anew"
+      onSave={save}
+      onDiscard={discard}
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card title="Rig">
+            <RigFields form={rigDraft.form} errors={rigErrors} onChange={rigDraft.change} />
+          </Card>
+          <ConnectionCard form={witsDraft.form} errors={shownErrors} onChange={changeWits} />
+          <ChannelMap
+            lines={witsDraft.form.channels}
+            errors={shownErrors.lines}
+            sent={sent}
+            onChange={(channels) => changeWits({ channels })}
+          />
+        </div>
+        <aside className={styles.column}>
+          <SourceCard drilled={drilled} source={source} />
+          <WellsCard wells={wells} drilled={drilled} />
+        </aside>
+      </div>
+    </SettingsForm>
+  );
+}
+
+/** The wells that name a rig; the drilled one is that whose status has a source. */
+function useWellsOfRig(rig: Rig) {
+  const all = useRoute("GET api/wells", {}).data ?? [];
+  const statuses = useWellStatuses().data ?? [];
+  const wells = all.filter((well) => well.rig?._id === rig._id);
+  const sourceOf = (wellId: string) => statuses.find((status) => status.wellId === wellId)?.source ?? null;
+  const drilled = wells.find(({ _id }) => sourceOf(_id) !== null) ?? null;
+  return { wells, drilled, source: drilled && sourceOf(drilled._id) };
+}

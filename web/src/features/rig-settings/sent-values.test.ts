@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { isMissing, unmappedCodes, withPacket } from "./sent-values";
+
+const packet = "&&\r\n0101Well 26\r\n0105201118\r\n01083208.51\r\n0141 12.5\r\n!!\r\n";
+
+it("reads the newest value of every code from packets as received", () => {
+  const first = withPacket(new Map(), packet);
+  expect(first.get("0108")).toBe("3208.51");
+  expect(first.get("0141")).toBe("12.5");
+  const second = withPacket(first, "&&\n01083208.60\n0713-999.25\n!!\n");
+  expect([second.get("0108"), second.get("0713"), second.get("0141")]).toEqual(["3208.60", "-999.25", "12.5"]);
+});
+
+it("lists codes that arrive without a place, but not what tells of the packet itself", () => {
+  const sent = withPacket(new Map(), packet);
+  expect(unmappedCodes(sent, ["0108"])).toEqual([{ code: "0141", value: "12.5" }]);
+  expect(unmappedCodes(sent, [])).toEqual([
+    { code: "0108", value: "3208.51" },
+    { code: "0141", value: "12.5" },
+  ]);
+});
+
+it("knows values at or below -999 as missing [SH-295]", () => {
+  expect([isMissing("-999"), isMissing("-999.25"), isMissing("-998.9"), isMissing(""), isMissing("text")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,27 @@
+import { WITS_MISSING } from "@sigma/contract/wits-packet";
+
+/** The newest value of every WITS code that a rig sends, as it was sent. */
+export type SentValues = ReadonlyMap<string, string>;
+
+const ITEM = /^(\d{4})(.*)$/gm;
+
+/** Items 01 to 07 of every record: which well, record, sequence, date, time and activity. */
+const LAST_HEADER_ITEM = 7;
+
+/** The newest values once a packet has arrived, from its text as received. */
+export function withPacket(known: SentValues, packet: string): SentValues {
+  const values = new Map(known);
+  for (const [, code, text] of packet.matchAll(ITEM)) values.set(code!, text!.trim());
+  return values;
+}
+
+/** The codes that arrive and are not mapped, in their order; what only tells of the packet itself is left out. */
+export function unmappedCodes(sent: SentValues, mapped: readonly string[]): { code: string; value: string }[] {
+  return [...sent]
+    .filter(([code]) => Number(code.slice(2)) > LAST_HEADER_ITEM && !mapped.includes(code))
+    .map(([code, value]) => ({ code, value }))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Whether a value says that the rig has none. */
+export const isMissing = (value: string): boolean => value !== "" && Number(value) <= WITS_MISSING;

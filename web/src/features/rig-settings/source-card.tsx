@@ -1,0 +1,97 @@
+import type { Well } from "@sigma/contract/well";
+import type { SourceState } from "@sigma/contract/well-status";
+import { Link } from "@tanstack/react-router";
+import { pageHref } from "../../data/page-href";
+import { useNow } from "../../data/use-now";
+import { Card } from "../../settings/settings-form";
+import { AlarmGlyph } from "../../ui/alarm-glyph";
+import { classNames } from "../../ui/class-names";
+import { FeedGlyph } from "../../ui/feed-badge";
+import styles from "./source-card.module.css";
+import { sourceFigures, sourceSentence, sourceWords } from "./source-texts";
+
+type SourceCardProps = { drilled: Well | null; source: SourceState | null };
+
+/** How the source of the rig stands right now: connected, waiting or failed, and what it has delivered. */
+export function SourceCard({ drilled, source }: SourceCardProps) {
+  return (
+    <Card title="Source now" className={styles.body}>
+      {drilled && source ? (
+        <OpenSource drilled={drilled} source={source} />
+      ) : (
+        <>
+          <p className={styles.state}>
+            <FeedGlyph state="finished" /> <strong>Not open</strong>
+          </p>
+          <p className={styles.sentence}>
+            This rig drills no well. Its source opens as soon as an unfinished well is given this rig.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function OpenSource({ drilled, source }: { drilled: Well; source: SourceState }) {
+  const now = useNow();
+  const isWrong = source.state === "failed" || source.state === "stopped";
+  return (
+    <>
+      <output className={classNames(styles.state, isWrong && styles.wrong)}>
+        <StateGlyph state={source.state} />
+        <strong>{sourceWords[source.state]}</strong>
+      </output>
+      <p className={styles.sentence}>{sourceSentence(source)}</p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Well</dt>
+          <dd>
+            <Link to={pageHref("well-dashboard", { wellId: drilled._id })}>{drilled.name}</Link>
+          </dd>
+        </div>
+        {sourceFigures(source, now).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function StateGlyph({ state }: Pick<SourceState, "state">) {
+  switch (state) {
+    case "connected":
+      return <FeedGlyph state="live" />;
+    case "waiting":
+    case "connecting":
+      return <FeedGlyph state="late" />;
+    case "failed":
+    case "stopped":
+      return <AlarmGlyph level="Error" />;
+    case "off":
+      return <FeedGlyph state="finished" />;
+  }
+}
+
+/** The wells that name this rig, the one that it drills first. */
+export function WellsCard({ wells, drilled }: { wells: readonly Well[]; drilled: Well | null }) {
+  const ordered = wells.toSorted((a, b) => Number(b === drilled) - Number(a === drilled));
+  return (
+    <Card title="Wells of this rig" className={styles.body}>
+      {ordered.length === 0 ? (
+        <p className={styles.sentence}>No well names this rig. A well gets its rig in its General settings.</p>
+      ) : (
+        <ul className={styles.wells}>
+          {ordered.map((well) => (
+            <li key={well._id}>
+              <Link to={pageHref("well-settings", { wellId: well._id })}>{well.name}</Link>
+              <span>{well === drilled ? "drilled now" : well.finishedAt === null ? "" : "finished"}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SourceState } from "@sigma/contract/well-status";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { formatAge, formatNumber, NO_VALUE } from "../../ui/format";
+
+/** How a source stands, in one word or two. */
+export const sourceWords: Record<SourceState["state"], string> = {
+  off: "Off",
+  waiting: "Waiting",
+  connecting: "Connecting",
+  connected: "Connected",
+  failed: "Failed",
+  stopped: "Held back",
+};
+
+/** Why a source stands as it does, in a sentence; its own where it has one. */
+export function sourceSentence({ state, reason }: Pick<SourceState, "state" | "reason">): string {
+  if (reason) return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  switch (state) {
+    case "off":
+      return "The source is switched off.";
+    case "waiting":
+      return "Sigma listens; no rig has connected yet.";
+    case "connecting":
+      return "Sigma is calling the rig.";
+    case "connected":
+      return "The rig is connected.";
+    case "failed":
+      return "The source failed.";
+    case "stopped":
+      return "The rig is held back.";
+  }
+}
+
+/** What a source has done since it was opened, each with its name. */
+export function sourceFigures(source: SourceState, now: EpochSeconds): { name: string; text: string }[] {
+  const age = source.lastPacketAt === null ? null : Math.max(0, now - source.lastPacketAt);
+  const offset = source.clockOffset;
+  return [
+    { name: "For", text: formatAge(Math.max(0, now - source.since)) },
+    { name: "Last packet", text: age === null ? "none yet" : `${formatAge(age)} ago` },
+    { name: "Packets", text: formatNumber(source.packets, 0) },
+    { name: "Channels with values", text: formatNumber(source.channels, 0) },
+    { name: "Skipped bytes", text: formatNumber(source.skippedBytes, 0) },
+    { name: "Ignored samples", text: formatNumber(source.ignoredSamples, 0) },
+    { name: "Rig clock", text: offset === null ? NO_VALUE : `${offset < 0 ? "" : "+"}${formatNumber(offset, 1)} s` },
+    { name: "Engine lag", text: source.engineLag === null ? NO_VALUE : formatAge(source.engineLag) },
+    { name: "Waiting to be stored", text: formatNumber(source.backlog, 0) },
+  ];
+}

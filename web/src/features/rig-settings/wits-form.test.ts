@@ -1,0 +1,103 @@
+import { defaultWitsMap } from "@sigma/contract/default-wits-map";
+import type { RigId } from "@sigma/contract/ids";
+import { WitsConfig } from "@sigma/contract/wits-config";
+import { expect, it } from "vitest";
+import {
+  countErrors,
+  linesOf,
+  toWitsConfig,
+  unitChoices,
+  withTrace,
+  witsErrors,
+  type WitsForm,
+  witsFormOf,
+} from "./wits-form";
+
+const rigId = "r1" as RigId;
+const kept = { dataSourceType: "wits", witsmlTemplateId: null } as const;
+const filled: WitsForm = { ...witsFormOf(null), port: "7000", channels: linesOf(defaultWitsMap("fps")) };
+
+/** What the server says of the same form. */
+function serverSays(form: WitsForm): string[] {
+  const { error } = WitsConfig.safeParse(toWitsConfig(rigId, form, kept));
+  return (error?.issues ?? []).map(({ message }) => message.toLowerCase());
+}
+
+it("takes the default map as it is", () => {
+  expect(countErrors(witsErrors(filled))).toBe(0);
+  expect(serverSays(filled)).toEqual([]);
+  expect(toWitsConfig(rigId, filled, kept)).toMatchObject({ rigId, port: 7000, host: "", nullMarks: [] });
+});
+
+it.each<[string, Partial<WitsForm>, string]>([
+  ["host", { connectionType: "client", host: " " }, "Host is required to connect to a rig"],
+  ["port", { port: "0" }, "Port must be between 1 and 65535"],
+  ["port", { port: "65536" }, "Port must be between 1 and 65535"],
+  ["port", { port: "70.5" }, "Port must be a whole number"],
+])("says of a wrong %s what the server would say", (field, part, message) => {
+  const form = { ...filled, ...part };
+  expect(witsErrors(form)).toMatchObject({ [field]: message });
+  expect(serverSays(form)).toContain(message.toLowerCase());
+});
+
+it("says of wrong codes what the server would say", () => {
+  const wrong = { ...filled, channels: [{ code: "108", trace: "bitDepth", unit: "ft" }] };
+  expect(witsErrors(wrong).lines[0]).toEqual({ code: "Code must be four digits, such as 0108" });
+  expect(serverSays(wrong)).toContain("code must be four digits, such as 0108");
+  const twice = { ...filled, channels: [...filled.channels, { code: "0108", trace: "holeDepth", unit: "ft" }] };
+  expect(witsErrors(twice).lines.at(-1)).toEqual({ code: "A code can be mapped only once" });
+  expect(witsErrors(twice).lines[0]).toEqual({});
+  expect(serverSays(twice)).toContain("a code can be mapped only once");
+});
+
+it("asks for a channel, and for a unit that measures what the channel measures", () => {
+  const channels = [
+    { code: "0141", trace: null, unit: "" },
+    { code: "0118", trace: "torque", unit: "psi" },
+  ];
+  expect(witsErrors({ ...filled, channels }).lines).toEqual([
+    { trace: "Trace must be a channel of Sigma" },
+    { unit: "Unit must be one such as ft·lb" },
+  ]);
+});
+
+it("needs a port, and numbers for null marks", () => {
+  const errors = witsErrors({ ...filled, port: "", nullMarks: "32767, none" });
+  expect(errors).toMatchObject({ port: "Port is required", nullMarks: "Null marks are numbers, such as 32767, -1" });
+  expect(countErrors(errors)).toBe(2);
+});
+
+it("reads null marks however they are separated", () => {
+  expect(toWitsConfig(rigId, { ...filled, nullMarks: " 32767; -1  0" }, kept).nullMarks).toEqual([32767, -1, 0]);
+});
+
+it("opens on a configuration and sends it back unchanged", () => {
+  const config = WitsConfig.parse({
+    rigId,
+    connectionType: "client",
+    host: "10.0.0.4",
+    port: 5000,
+    channels: defaultWitsMap("metric"),
+    nullMarks: [32767, -1],
+    enabled: false,
+  });
+  expect(WitsConfig.parse(toWitsConfig(rigId, witsFormOf(config), config))).toEqual(config);
+});
+
+it("offers the units that measure what the channel measures, and keeps one that does not", () => {
+  expect(unitChoices({ trace: "torque", unit: "ft·lb" })).toContain("kN·m");
+  expect(unitChoices({ trace: "torque", unit: "ft·lb" })).not.toContain("psi");
+  expect(unitChoices({ trace: "torque", unit: "psi" })[0]).toBe("psi");
+  expect(unitChoices({ trace: null, unit: "" })).toEqual([]);
+  expect(unitChoices({ trace: "shockLevel", unit: "" })).toEqual([""]);
+});
+
+it("keeps the unit of a line where it fits the channel chosen", () => {
+  expect(withTrace({ code: "0108", trace: "bitDepth", unit: "m" }, "holeDepth").unit).toBe("m");
+  expect(withTrace({ code: "0108", trace: "bitDepth", unit: "m" }, "torque").unit).toBe("ft·lb");
+  expect(withTrace({ code: "0141", trace: null, unit: "" }, "gamma")).toEqual({
+    code: "0141",
+    trace: "gamma",
+    unit: "gAPI",
+  });
+});

@@ -1,0 +1,137 @@
+import type { RouteRequest } from "@sigma/contract/call-types";
+import type { RigId } from "@sigma/contract/ids";
+import type { WitsChannel, WitsConfig } from "@sigma/contract/wits-config";
+import { ports, WITS_CODE, witsRules } from "@sigma/contract/wits-rules";
+import { channelRow, isChannelId } from "@sigma/terms/channels";
+import { areCompatible, unitNames } from "@sigma/terms/units";
+import { typedValue } from "../../settings/form-rows";
+
+/** One line of the channel map as it is typed: a WITS code, the channel that it fills, the unit that the rig sends. */
+export type MapLine = { code: string; trace: string | null; unit: string };
+
+/** The WITS configuration of a rig as it is typed. */
+export type WitsForm = {
+  enabled: boolean;
+  connectionType: WitsConfig["connectionType"];
+  host: string;
+  port: string;
+  nullMarks: string;
+  channels: readonly MapLine[];
+};
+
+/** What the fields of the WITS configuration are called. */
+export const witsLabels: Record<keyof WitsForm, string> = {
+  enabled: "Source",
+  connectionType: "Connection",
+  host: "Host",
+  port: "Port",
+  nullMarks: "Null marks",
+  channels: "Channel map",
+};
+
+/** The form of a configuration; without one it listens, and nothing is mapped. */
+export const witsFormOf = (config: WitsConfig | null): WitsForm => ({
+  enabled: config?.enabled ?? true,
+  connectionType: config?.connectionType ?? "server",
+  host: config?.host ?? "",
+  port: typedValue(config?.port),
+  nullMarks: (config?.nullMarks ?? []).join(", "),
+  channels: linesOf(config?.channels ?? []),
+});
+
+/** The lines of a channel map. */
+export const linesOf = (channels: readonly WitsChannel[]): MapLine[] =>
+  channels.map(({ code, trace, unit }) => ({ code, trace, unit }));
+
+/** What is wrong, by field and by line of the channel map. */
+export type WitsErrors = {
+  host?: string | undefined;
+  port?: string | undefined;
+  nullMarks?: string | undefined;
+  lines: readonly LineErrors[];
+};
+
+/** What is wrong in a line of the channel map. */
+export type LineErrors = { code?: string | undefined; trace?: string | undefined; unit?: string | undefined };
+
+/** What breaks a rule of the contract, in its sentences. */
+export function witsErrors({ connectionType, host, port, nullMarks, channels }: WitsForm): WitsErrors {
+  const seen = new Set<string>();
+  return {
+    ...(connectionType === "client" && host.trim() === "" ? { host: sentence(witsRules.host) } : {}),
+    ...named("port", portMessage(port)),
+    ...named("nullMarks", numbersOf(nullMarks).some(Number.isNaN) ? NULL_MARKS : null),
+    lines: channels.map((line) => {
+      const again = seen.has(line.code);
+      seen.add(line.code);
+      return { ...named("code", codeMessage(line.code, again)), ...traceErrors(line) };
+    }),
+  };
+}
+
+const NULL_MARKS = "Null marks are numbers, such as 32767, -1";
+
+/** How many fields are wrong. */
+export const countErrors = ({ lines, ...fields }: WitsErrors): number =>
+  [fields, ...lines].reduce((sum, part) => sum + Object.values(part).filter(Boolean).length, 0);
+
+function portMessage(port: string): string | null {
+  if (port.trim() === "") return witsRules.portRequired;
+  const value = Number(port);
+  if (!Number.isInteger(value)) return witsRules.portWhole;
+  return value < ports.min || value > ports.max ? witsRules.port : null;
+}
+
+function codeMessage(code: string, again: boolean): string | null {
+  if (!WITS_CODE.test(code)) return witsRules.code;
+  return again ? witsRules.codeOnce : null;
+}
+
+function traceErrors({ trace, unit }: MapLine): LineErrors {
+  if (trace === null || !isChannelId(trace)) return { trace: sentence(witsRules.trace) };
+  const own = channelRow(trace).unit;
+  return areCompatible(unit, own) ? {} : { unit: own ? `Unit must be one such as ${own}` : "This trace has no unit" };
+}
+
+const named = <Field extends string>(field: Field, message: string | null): { [Name in Field]?: string } =>
+  (message === null ? {} : { [field]: sentence(message) }) as { [Name in Field]?: string };
+
+const sentence = (rule: string): string => rule.charAt(0).toUpperCase() + rule.slice(1);
+
+const numbersOf = (text: string): number[] =>
+  text
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map(Number);
+
+/** The units in which a channel can arrive; one that a line has already stays among them. */
+export function unitChoices({ trace, unit }: Pick<MapLine, "trace" | "unit">): string[] {
+  const own = trace !== null && isChannelId(trace) ? channelRow(trace).unit : null;
+  const fitting: string[] = own === null ? [] : unitNames.filter((name) => areCompatible(name, own));
+  return fitting.includes(unit) || own === null ? fitting : [unit, ...fitting];
+}
+
+/** The line once another channel was chosen: the unit stays where it fits, otherwise it is that of the channel. */
+export function withTrace(line: MapLine, trace: string | null): MapLine {
+  if (trace === null || !isChannelId(trace)) return { ...line, trace };
+  const own = channelRow(trace).unit;
+  return { ...line, trace, unit: line.unit !== "" && areCompatible(line.unit, own) ? line.unit : own };
+}
+
+/** What is sent; only for a form without errors. */
+export const toWitsConfig = (
+  rigId: RigId,
+  form: WitsForm,
+  kept: Pick<WitsConfig, "dataSourceType" | "witsmlTemplateId">,
+): RouteRequest<"POST api/wits-configs"> => ({
+  rigId,
+  ...kept,
+  enabled: form.enabled,
+  connectionType: form.connectionType,
+  host: form.host.trim(),
+  port: Number(form.port),
+  nullMarks: numbersOf(form.nullMarks),
+  channels: form.channels.flatMap(({ code, trace, unit }) =>
+    trace !== null && isChannelId(trace) ? [{ code, trace, unit }] : [],
+  ),
+});

@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import { pageHref } from "../../data/page-href";
+import { FeedBadge } from "../../ui/feed-badge";
+import { NO_VALUE, NOT_DEFINED } from "../../ui/format";
+import type { Column } from "../../ui/table";
+import styles from "./rigs-page.module.css";
+import { type RigRow, type SortedColumn, sortValues } from "./rigs-view";
+
+const sortable = (title: SortedColumn) => ({ title, value: sortValues[title], sortable: true });
+
+/** The columns of the rig list. */
+export const rigColumns: Column<RigRow>[] = [
+  { ...sortable("Rig"), isKey: true, cell: (row) => <RigLink row={row} /> },
+  {
+    ...sortable("Contractor"),
+    cell: ({ rig }) => rig.contractor ?? <span className={styles.undefined}>{NOT_DEFINED}</span>,
+  },
+  { ...sortable("Data source"), cell: ({ rig }) => rig.dataSourceType.toUpperCase() },
+  { ...sortable("Wells"), align: "left", cell: (row) => <Wells row={row} /> },
+  { ...sortable("Drills"), cell: ({ drilled }) => drilled?.name ?? NO_VALUE },
+  { ...sortable("Feed, newest"), align: "left", cell: (row) => <FeedCell row={row} /> },
+  { title: "Source", value: () => null, cell: (row) => <SourceCell row={row} /> },
+];
+
+function RigLink({ row: { rig } }: { row: RigRow }) {
+  return (
+    <Link
+      className={styles.link}
+      to={pageHref("rig-settings", { rigId: rig._id })}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {rig.name}
+    </Link>
+  );
+}
+
+const NAMED = 2;
+
+function Wells({ row: { wells } }: { row: RigRow }) {
+  if (wells.length === 0) return <span className={styles.undefined}>no wells</span>;
+  const names = wells.map(({ name }) => name);
+  const rest = names.length - NAMED;
+  return (
+    <span title={names.join(", ")}>
+      {names.slice(0, NAMED).join(", ")}
+      {rest > 0 && <span className={styles.muted}> and {rest} more</span>}
+    </span>
+  );
+}
+
+function FeedCell({ row: { feed } }: { row: RigRow }) {
+  if (!feed) return <span className={styles.muted}>drills no well</span>;
+  return feed.age === null ? <FeedBadge state="dead" note="no data yet" /> : <FeedBadge {...feed} />;
+}
+
+function SourceCell({ row: { status } }: { row: RigRow }) {
+  const source = status?.source;
+  if (!source) return <>{NO_VALUE}</>;
+  const text = source.reason ?? (source.state === "connected" ? `${source.channels} channels` : source.state);
+  return (
+    <span className={styles.reason} title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Rig } from "@sigma/contract/rig";
+import type { Well } from "@sigma/contract/well";
+import type { WellStatus } from "@sigma/contract/well-status";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type Feed, feedOf } from "../../data/well-status";
+import type { Sort } from "../../ui/table";
+
+/** Page sizes of the list. */
+export const pageSizes = [10, 20, 50] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** A rig as the list shows it: its wells, and the one whose feed it sends. */
+export type RigRow = {
+  rig: Rig;
+  /** By name. */
+  wells: readonly Well[];
+  drilled: Well | null;
+  status: WellStatus | null;
+  /** Null while it drills no well. */
+  feed: Feed | null;
+};
+
+/** What the user asked the list for. */
+export type RigsView = { search: string; sort: Sort | null; page: number; pageSize: PageSize };
+
+/** The list as it opens: every rig, by name. */
+export const firstView: RigsView = { search: "", sort: null, page: 0, pageSize: 20 };
+
+/** Joins rigs with their wells; the well that a rig drills is the one whose status has a source. */
+export function rowsOf(
+  rigs: readonly Rig[],
+  wells: readonly Well[],
+  statuses: readonly WellStatus[],
+  now: EpochSeconds,
+): RigRow[] {
+  const sending = new Map(statuses.filter(({ source }) => source !== null).map((status) => [status.wellId, status]));
+  return rigs.map((rig) => {
+    const own = wells.filter((well) => well.rig?._id === rig._id);
+    const drilled = own.find(({ _id }) => sending.has(_id)) ?? null;
+    const status = drilled && sending.get(drilled._id)!;
+    return { rig, wells: own, drilled, status, feed: drilled && feedOf(drilled, status, now) };
+  });
+}
+
+/** What columns sort by; missing values last. */
+export const sortValues = {
+  Rig: ({ rig }) => rig.name,
+  Contractor: ({ rig }) => rig.contractor,
+  "Data source": ({ rig }) => rig.dataSourceType,
+  Wells: ({ wells }) => wells.length,
+  Drills: ({ drilled }) => drilled?.name ?? null,
+  "Feed, newest": ({ feed }) => feed?.age ?? null,
+} satisfies Record<string, (row: RigRow) => number | string | null>;
+
+/** The title of a column that sorts. */
+export type SortedColumn = keyof typeof sortValues;
+
+/** The rigs whose name, contractor or wells contain every word of the search. */
+export function matching(rows: readonly RigRow[], search: string): RigRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter(({ rig, wells }) => {
+    const text = [rig.name, rig.contractor, ...wells.map(({ name }) => name)].join("\n").toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The rows in the order asked for, then by name. */
+export function sorted(rows: readonly RigRow[], sort: Sort | null): RigRow[] {
+  const value = sort && Object.hasOwn(sortValues, sort.by) ? sortValues[sort.by as SortedColumn] : sortValues.Rig;
+  const direction = sort?.descending ? -1 : 1;
+  return rows.toSorted((a, b) => compare(value(a), value(b), direction) || byName(a.rig.name, b.rig.name));
+}
+
+function compare(a: number | string | null, b: number | string | null, direction: 1 | -1): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return direction * (typeof a === "number" && typeof b === "number" ? a - b : byName(String(a), String(b)));
+}
+
+const byName = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true, sensitivity: "base" });

@@ -1,0 +1,52 @@
+import { TextField } from "../ui/field";
+import { SegmentedControl } from "../ui/segmented-control";
+import { boundsText } from "../ui/validation";
+import type { FormErrors } from "./form-rows";
+import styles from "./rig-fields.module.css";
+import { type RigForm, rigBounds, rigLabels } from "./rig-form";
+
+type RigFieldsProps = {
+  form: RigForm;
+  errors: FormErrors<keyof RigForm>;
+  onChange: (part: Partial<RigForm>) => void;
+};
+
+/** The fields of a rig. */
+export function RigFields({ form, errors, onChange }: RigFieldsProps) {
+  const field = (name: Exclude<keyof RigForm, "dataSourceType">) => ({
+    label: rigLabels[name],
+    value: form[name],
+    error: errors[name] ?? null,
+    onChange: (text: string) => onChange({ [name]: text }),
+  });
+  return (
+    <>
+      <TextField {...field("name")} required maxLength={200} />
+      <TextField {...field("contractor")} maxLength={200} />
+      <TextField
+        {...field("timezoneOffset")}
+        range={boundsText(rigBounds.timezoneOffset) ?? ""}
+        inputMode="decimal"
+        unit="h"
+      />
+      <TextField
+        {...field("blockWeight")}
+        range={boundsText(rigBounds.blockWeight) ?? ""}
+        inputMode="decimal"
+        unit="klb"
+      />
+      <div className={styles.source}>
+        <span className="type-label">{rigLabels.dataSourceType}</span>
+        <SegmentedControl
+          label={rigLabels.dataSourceType}
+          value={form.dataSourceType}
+          options={[
+            { value: "wits", label: "WITS" },
+            { value: "witsml", label: "WITSML" },
+          ]}
+          onChange={(dataSourceType) => onChange({ dataSourceType })}
+        />
+      </div>
+    </>
+  );
+}

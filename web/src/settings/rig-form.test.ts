@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { sampleRig } from "../data/testing/samples";
+import { rigFormErrors, rigFormOf, toRigFields } from "./rig-form";
+
+const filled = { ...rigFormOf(null), name: "Pioneer 54" };
+
+it("needs a name, and knows the clock of a new rig as UTC [SH-132]", () => {
+  expect(rigFormErrors(rigFormOf(null))).toEqual({ name: "This field is required." });
+  expect(rigFormErrors(filled)).toEqual({});
+});
+
+it("takes no weight below zero [SH-133]", () => {
+  expect(rigFormErrors({ ...filled, blockWeight: "-1" })).toEqual({
+    blockWeight: "This field must be a positive number.",
+  });
+  expect(rigFormErrors({ ...filled, blockWeight: "0" })).toEqual({});
+});
+
+it("names the bounds of clock and weight", () => {
+  expect(rigFormErrors({ ...filled, timezoneOffset: "15", blockWeight: "501" })).toEqual({
+    timezoneOffset: "Value should be between -14 and 14",
+    blockWeight: "Value should be between 0 and 500",
+  });
+  expect(rigFormErrors({ ...filled, timezoneOffset: "" })).toEqual({ timezoneOffset: "This field is required." });
+});
+
+it("sends numbers, and what is empty as never set [WS-151]", () => {
+  expect(toRigFields({ ...filled, timezoneOffset: "-5.5", blockWeight: " " })).toEqual({
+    name: "Pioneer 54",
+    contractor: null,
+    dataSourceType: "wits",
+    timezoneOffset: -5.5,
+    blockWeight: null,
+  });
+});
+
+it("opens on a rig and sends it back unchanged", () => {
+  const { _id, ...fields } = sampleRig("r1", { contractor: "Patterson", blockWeight: 62.5, timezoneOffset: -6 });
+  expect(toRigFields(rigFormOf({ _id, ...fields }))).toEqual(fields);
+});

@@ -1,0 +1,56 @@
+import type { RouteRequest } from "@sigma/contract/call-types";
+import type { Rig } from "@sigma/contract/rig";
+import { inputMessage, positiveMessage, requiredMessage } from "../ui/validation";
+import { type FormErrors, typedValue } from "./form-rows";
+
+/** The form of a rig as it is typed. */
+export type RigForm = {
+  name: string;
+  contractor: string;
+  dataSourceType: Rig["dataSourceType"];
+  timezoneOffset: string;
+  blockWeight: string;
+};
+
+/** What the fields of a rig are called. */
+export const rigLabels: Record<keyof RigForm, string> = {
+  name: "Name",
+  contractor: "Contractor",
+  dataSourceType: "Data source",
+  timezoneOffset: "Rig clock ahead of UTC",
+  blockWeight: "Weight of block and top drive",
+};
+
+/** Bounds of the rig's clock, h, and of the weight of block and top drive, klb. */
+export const rigBounds = { timezoneOffset: { min: -14, max: 14 }, blockWeight: { min: 0, max: 500 } };
+
+/** The form of a rig; without one as it opens for a new rig. */
+export const rigFormOf = (rig: Rig | null): RigForm => ({
+  name: rig?.name ?? "",
+  contractor: rig?.contractor ?? "",
+  dataSourceType: rig?.dataSourceType ?? "wits",
+  timezoneOffset: typedValue(rig?.timezoneOffset ?? 0),
+  blockWeight: typedValue(rig?.blockWeight),
+});
+
+/** What is wrong, by field; empty when the form can be sent. */
+export function rigFormErrors(form: RigForm): FormErrors<keyof RigForm> {
+  const found = {
+    name: requiredMessage(form.name),
+    timezoneOffset:
+      requiredMessage(form.timezoneOffset) ??
+      inputMessage(form.timezoneOffset, { kind: "number", ...rigBounds.timezoneOffset }),
+    blockWeight:
+      positiveMessage(form.blockWeight) ?? inputMessage(form.blockWeight, { kind: "number", ...rigBounds.blockWeight }),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== null));
+}
+
+/** What is sent: a contractor or weight that is not known was never set. */
+export const toRigFields = (form: RigForm): RouteRequest<"POST api/rig"> => ({
+  name: form.name.trim(),
+  contractor: form.contractor.trim() || null,
+  dataSourceType: form.dataSourceType,
+  timezoneOffset: Number(form.timezoneOffset),
+  blockWeight: form.blockWeight.trim() === "" ? null : Number(form.blockWeight),
+});
