@@ -10,4 +10,5 @@ export type NavigationEntry = {
 /** The pages of the top navigation, in their order; a page that a user may not open is left out. */
 export const navigation: readonly NavigationEntry[] = [
   { page: "wells-page", label: "Wells", add: { page: "add-well", label: "Add well" } },
+  { page: "rigs", label: "Rigs", add: { page: "add-rig", label: "Add rig" } },
 ];

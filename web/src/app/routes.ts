@@ -43,6 +43,24 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("./well-dashboard-route")),
   },
   {
+    page: "rigs",
+    title: "Rigs",
+    frame: "nav",
+    component: page(() => import("../features/rigs/rigs-page")),
+  },
+  {
+    page: "add-rig",
+    title: "Add rig",
+    frame: "nav",
+    component: page(() => import("../features/add-rig/add-rig-page")),
+  },
+  {
+    page: "rig-settings",
+    title: "Rig settings",
+    frame: "title",
+    component: page(() => import("../features/rig-settings/rig-settings-page")),
+  },
+  {
     page: "well-not-found",
     title: "Well not found",
     frame: "nav",
