@@ -1,3 +1,4 @@
+import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useRef, useState } from "react";
 import { axisLayer } from "../../charts/axis-layer";
 import { cursorLayer } from "../../charts/cursor-layer";
@@ -5,12 +6,14 @@ import type { FollowedView } from "../../charts/followed-view";
 import { attachGestures } from "../../charts/gestures";
 import { liveLayer } from "../../charts/live-layer";
 import { useChartKeys } from "../../charts/use-chart-keys";
+import { useSurveys } from "../../data/use-surveys";
 import { formatClock, formatNumber, ZONE } from "../../ui/format";
-import styles from "./time-charts.module.css";
 import { AxisEnd } from "./axis-end";
+import { surveyLayer } from "./survey-layer";
+import styles from "./time-charts.module.css";
 
-/** What lies over all tracks: axis, cursor, live edge, and the pointer's gestures. */
-export function ChartOverlay({ view, isOld }: { view: FollowedView; isOld: boolean }) {
+/** What lies over all tracks: axis, surveys, cursor, live edge, and the pointer's gestures. */
+export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; wellId: WellId; isOld: boolean }) {
   const over = useRef<HTMLButtonElement>(null);
   const overTracks = useRef<HTMLSpanElement>(null);
   const overLive = useRef<HTMLSpanElement>(null);
@@ -18,8 +21,20 @@ export function ChartOverlay({ view, isOld }: { view: FollowedView; isOld: boole
   const [spoken, setSpoken] = useState("");
   const onKeyDown = useChartKeys(view, (sample) => setSpoken(readOut(view, sample)));
 
+  const { surveys } = useSurveys(wellId);
+  const surveyTimes = useRef<ArrayLike<number>>([]);
   useEffect(() => {
-    const layers = [liveLayer(overLive.current!), cursorLayer(overTracks.current!), axisLayer(axis.current!)];
+    surveyTimes.current = surveys?.["time"] ?? [];
+    view.tracks.redraw();
+  }, [view, surveys]);
+
+  useEffect(() => {
+    const layers = [
+      surveyLayer(overTracks.current!, () => surveyTimes.current),
+      liveLayer(overLive.current!),
+      cursorLayer(overTracks.current!),
+      axisLayer(axis.current!),
+    ];
     const stops = layers.map((layer) => view.tracks.addLayer(layer, layer.sheet.host));
     stops.push(attachGestures(over.current!, view.tracks, view));
     return () => {

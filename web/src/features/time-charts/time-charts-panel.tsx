@@ -100,7 +100,7 @@ export default function TimeChartsPanel({ wellId, well }: PanelProps) {
             />
           ))}
         </div>
-        <ChartOverlay view={view} isOld={isOld} />
+        <ChartOverlay view={view} wellId={wellId} isOld={isOld} />
         <div className={styles.overlay}>
           {state === "failed" ? (
             <PanelError

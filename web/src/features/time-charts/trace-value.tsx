@@ -23,7 +23,7 @@ export function TraceValue({ trace, value, range, extent, isStale }: TraceValueP
   const theme = usePreferences((preferences) => preferences.theme);
   return (
     <div className={styles.value}>
-      <span className={classNames(styles.figure, isStale && styles.old)} title={trace.label}>
+      <span className={classNames(styles.figure, isStale && value != null && styles.old)} title={trace.label}>
         {value === undefined ? (
           <span className={styles.undefined}>{NOT_DEFINED}</span>
         ) : (

@@ -1,0 +1,40 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { CanvasSheet } from "../../charts/canvas-sheet";
+import type { Layer } from "../../charts/linked-tracks";
+import { drawDiamond } from "../../charts/mark-layer";
+import { placeOf } from "../../charts/place-on-axis";
+import { palette } from "../../ui/palette";
+
+/** Half the height of a diamond, px. */
+const HALF = 4;
+
+/**
+ * The moments at which surveys were taken: dotted through all tracks, with a diamond at the foot.
+ *
+ * @param host covers every track
+ * @param times read at every drawing; NaN where the moment of a survey is not known
+ */
+export function surveyLayer(host: HTMLElement, times: () => ArrayLike<EpochSeconds>): Layer & { sheet: CanvasSheet } {
+  const sheet = new CanvasSheet(host);
+  return {
+    sheet,
+    followsCursor: false,
+    draw: ({ view, theme }) => {
+      const pen = sheet.wipe();
+      const taken = times();
+      pen.strokeStyle = palette[theme].text3;
+      pen.setLineDash([1, 3]);
+      for (let k = 0; k < taken.length; k += 1) {
+        const time = taken[k]!;
+        if (!(time >= view.from && time <= view.to)) continue;
+        const at = Math.round(placeOf(time, view, sheet.width)) + 0.5;
+        pen.beginPath();
+        pen.moveTo(at, 0);
+        pen.lineTo(at, sheet.height - HALF);
+        pen.stroke();
+        drawDiamond(pen, at, sheet.height - HALF, palette[theme].accent);
+      }
+      pen.setLineDash([]);
+    },
+  };
+}
