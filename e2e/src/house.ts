@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -27,6 +27,8 @@ type Ready = { ready: true; url: string; demoRig?: string[] };
  */
 export async function startHouse(environment: Record<string, string> = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), "sigma-house-"));
+  // The database server may run under an account of its own, which must reach its files here.
+  chmodSync(dataDir, 0o755);
   let { server, ready } = await startServer(dataDir, { PORT: "0", ...environment });
   const { url } = ready;
   const rig = startRig(ready.demoRig);

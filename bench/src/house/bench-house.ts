@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedDatabase, launchEmbedded } from "@sigma/server/storage/launch-embedded";
@@ -19,6 +19,8 @@ const PASSWORD = "measure-twice-1";
 /** Starts a server without demo data in an empty folder. */
 export async function startBenchHouse(): Promise<BenchHouse> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
+  // The database server may run under an account of its own, which must reach its files here.
+  chmodSync(folder, 0o755);
   const database: EmbeddedDatabase = await launchEmbedded({ dataDir: join(folder, "database") });
   const server = spawn(process.execPath, ["server/dist/main.mjs"], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
