@@ -12,7 +12,7 @@ export type ToolfaceTail = { frames: readonly ToolfaceFrame[]; state: "loading" 
 class TailKeeper {
   #tail: ToolfaceTail = { frames: [], state: "loading" };
   #listeners = new Set<() => void>();
-  #seen: number | null = null;
+  #asked = Number.NEGATIVE_INFINITY;
   #turn = 0;
 
   constructor(readonly wellId: WellId) {}
@@ -46,17 +46,24 @@ class TailKeeper {
     });
     const reply = await asked.catch(() => undefined);
     if (turn !== this.#turn) return;
-    if (reply === undefined) this.#set({ ...this.#tail, state: "failed" });
-    else this.#set({ frames: withFrames(this.#tail.frames, framesOf(toArrived(reply) ?? {})), state: "ready" });
+    if (reply === undefined) {
+      const { frames } = this.#tail;
+      this.#set({ frames, state: frames.length > 0 ? "ready" : "failed" });
+      return;
+    }
+    this.#set({ frames: withFrames(this.#tail.frames, framesOf(toArrived(reply) ?? {})), state: "ready" });
+    this.#look();
   }
 
+  /** Asks once for each new reading, also where the server takes it for none. */
   #look(): void {
+    if (this.#tail.state !== "ready") return;
     const { buffer } = timeFeed;
     const change = newestChange(buffer.view("time") ?? [], buffer.view("toolface") ?? []);
-    if (change === null || change === this.#seen) return;
-    this.#seen = change;
-    const last = this.#tail.frames.at(-1);
-    if (this.#tail.state === "ready" && (!last || change > last.time)) void this.load();
+    const known = Math.max(this.#tail.frames.at(-1)?.time ?? Number.NEGATIVE_INFINITY, this.#asked);
+    if (change === null || change <= known) return;
+    this.#asked = change;
+    void this.load();
   }
 
   #set(tail: ToolfaceTail): void {

@@ -1,0 +1,266 @@
+import { toJsonColumns } from "@sigma/contract/column-frame";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { setCurrentWell } from "../../data/current-well";
+import { useSession } from "../../data/session";
+import { connect, disconnect } from "../../data/socket";
+import { serveDrilledHole } from "../../data/testing/drilled-hole";
+import { serveDrillingWell } from "../../data/testing/drilling-well";
+import { fakeServer } from "../../data/testing/fake-server";
+import { FRAME_S, serveMwdTool, toolfaceAt } from "../../data/testing/mwd-tool";
+import { sampleUser, sampleWell } from "../../data/testing/samples";
+import { useToasts } from "../../data/toasts";
+import { formatClock } from "../../ui/format";
+import { clearPage, render } from "../../ui/testing/render";
+import MwdPanel from "./mwd-panel";
+import { averageToolface, formatToolface } from "./toolface-frames";
+
+vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+
+const NOW = Date.UTC(2009, 6, 4, 6, 52) / 1000;
+const HOUR = 3600;
+const borders = { from: NOW - 13 * HOUR, to: NOW };
+/** The ten newest frames end here. */
+const LAST = Math.floor(NOW / FRAME_S) * FRAME_S;
+
+let wells = 0;
+let wellId = "" as WellId;
+
+type Opening = { bit?: number; lastPacketAt?: number };
+
+/** Opens the MWD tab of a new well with a tool in its hole. */
+function open({ bit = 3208, ...well }: Opening = {}, change: () => void = () => undefined): void {
+  serveDrillingWell(fakeServer, { wellId, borders, ...well });
+  serveDrilledHole(fakeServer, { wellId, hole: { from: 2362, to: bit }, now: NOW });
+  serveMwdTool(fakeServer, {
+    wellId,
+    borders,
+    recycles: [NOW - 3000, NOW - 500, NOW - 300],
+    quality: { time: NOW - 70 * 60, totalGravity: 1.0004, totalMagneticField: 50_412, dipAngle: 71.28 },
+  });
+  change();
+  useSession.setState({ token: "abc", user: sampleUser() });
+  setCurrentWell(wellId);
+  connect({ token: "abc", wellId });
+  render(
+    <div style={{ width: 404, height: 1200, background: "var(--color-panel)" }}>
+      <MwdPanel wellId={wellId} well={sampleWell(wellId)} />
+    </div>,
+  );
+}
+
+/** Pushes one sample. */
+function push(time: number, channels: Record<string, number>): void {
+  const columns = toJsonColumns(
+    Object.fromEntries(Object.entries({ ...channels, time }).map(([name, value]) => [name, Float64Array.of(value)])),
+  );
+  fakeServer.push("live-data", { wellId, columns, leftOut: 0, receivedAt: Date.now() / 1000 });
+}
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fakeServer.fetch);
+  wells += 1;
+  wellId = `well-${wells}` as WellId;
+});
+afterEach(() => {
+  clearPage();
+  disconnect();
+  fakeServer.routes = {};
+  fakeServer.events = {};
+  for (const list of [fakeServer.calls, fakeServer.asked, fakeServer.connections]) list.length = 0;
+  useToasts.setState({ toasts: [] });
+  useSession.setState({ token: null, user: null });
+  setCurrentWell(null);
+  vi.unstubAllGlobals();
+});
+
+const newestFrames = Array.from({ length: 10 }, (_, k) => LAST - (9 - k) * FRAME_S);
+const text = (time: number) => formatToolface(toolfaceAt(time), "gravity");
+const dial = () => page.getByRole("img", { name: /^Toolface/ });
+const section = (name: string) => page.getByRole("region", { name });
+const frames = () => page.getByRole("row").elements().slice(1);
+
+/** A push must carry every channel that is watched; those that are not told have no value. */
+const silence = () =>
+  Object.fromEntries(
+    fakeServer
+      .askedOf("live-data/watch")
+      .at(-1)!
+      .projection.map((name) => [name, Number.NaN]),
+  );
+
+describe("the dial", () => {
+  it("shows the newest of the last ten toolfaces, which were asked for by count [AN-014, AN-200, AN-266]", async () => {
+    open();
+    await expect.element(page.getByRole("img", { name: `Toolface ${text(LAST)}, gravity, deg` })).toBeVisible();
+    expect(fakeServer.askedOf("toolface-data/get")).toEqual([{ wellId, limit: 10, encoding: "json" }]);
+    const drawn = [...dial().element().querySelectorAll("circle > title")].map(({ textContent }) => textContent);
+    expect(drawn).toEqual(newestFrames.map(text));
+  });
+
+  it("fades the older toolfaces", async () => {
+    open();
+    await expect.element(dial()).toBeVisible();
+    const strengths = [...dial().element().querySelectorAll("circle:has(title)")].map((frame) =>
+      Number(frame.getAttribute("opacity")),
+    );
+    expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
+    expect(new Set(strengths).size).toBe(10);
+    expect(strengths.at(-1)).toBe(1);
+  });
+
+  it("averages the last ten, and says how often a frame comes", async () => {
+    open();
+    const average = averageToolface(
+      newestFrames.map((time) => ({ time, toolface: toolfaceAt(time), type: "gravity" })),
+    )!;
+    await expect.element(page.getByText(formatToolface(average, "gravity"), { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByText(/^frame .* ago, every 23 s$/)).toBeVisible();
+  });
+
+  it("fetches from the last time plus 1 once a sample carries a new reading", async () => {
+    open();
+    await expect.element(dial()).toBeVisible();
+    const next = LAST + FRAME_S;
+    fakeServer.events["toolface-data/get"] = () => ({ time: [next], toolface: [340], toolfaceType: ["gravity"] });
+    push(next, { ...silence(), toolface: 340 });
+    await expect.element(page.getByRole("img", { name: "Toolface 20L, gravity, deg" })).toBeVisible();
+    expect(fakeServer.askedOf("toolface-data/get").at(-1)).toMatchObject({ from: LAST + 1, limit: 10 });
+    expect(frames()).toHaveLength(10);
+    // A rig that repeats the value until the next frame has sent no new one.
+    push(next + 1, { ...silence(), toolface: 340 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(fakeServer.askedOf("toolface-data/get")).toHaveLength(2);
+  });
+
+  it("reads a magnetic toolface from north", async () => {
+    open({}, () => {
+      fakeServer.events["toolface-data/get"] = () => ({ time: [LAST], toolface: [196], toolfaceType: ["magnetic"] });
+    });
+    await expect.element(page.getByRole("img", { name: "Toolface 196, magnetic, deg" })).toBeVisible();
+    await expect.element(page.getByRole("cell", { name: "north" })).toBeVisible();
+  });
+
+  it("says that there is no frame yet", async () => {
+    open({}, () => {
+      fakeServer.events["toolface-data/get"] = () => ({ time: [], toolface: [], toolfaceType: [] });
+    });
+    await expect.element(page.getByRole("img", { name: "No toolface yet" })).toBeVisible();
+    expect(frames()).toEqual([]);
+  });
+
+  it("shows an error of its own, the rest keeps running, and tries again", async () => {
+    open({}, () => {
+      fakeServer.events["toolface-data/get"] = () => {
+        throw new CallError("unavailable");
+      };
+    });
+    await expect.element(page.getByText("toolface-data/get error")).toBeVisible();
+    await expect.element(section("Latest survey")).toBeVisible();
+    fakeServer.events["toolface-data/get"] = () => ({ time: [LAST], toolface: [16], toolfaceType: ["gravity"] });
+    await userEvent.click(page.getByRole("button", { name: "Try again" }));
+    await expect.element(page.getByRole("img", { name: "Toolface 16R, gravity, deg" })).toBeVisible();
+  });
+});
+
+it("measures the slide in progress, and says nothing of one while the string turns", async () => {
+  // Down the hole of the fixture, every ninety feet begin with 38 ft of slide.
+  open({ bit: 3187 });
+  await expect.element(page.getByText("Slide from")).toBeVisible();
+  await expect.element(page.getByText("3,149.0")).toBeVisible();
+  clearPage();
+  open({ bit: 3208 });
+  await expect.element(dial()).toBeVisible();
+  expect(page.getByText("Slide from").elements()).toEqual([]);
+});
+
+it("shows continuous values as far as the tool sends them", async () => {
+  open();
+  await expect.element(section("Continuous").getByText("52.47")).toBeVisible();
+  await expect.element(section("Continuous").getByText("189.97")).toBeVisible();
+  await expect.element(section("Continuous").getByText("93", { exact: true })).toBeVisible();
+  clearPage();
+  open({}, () => {
+    const before = fakeServer.events["live-data/get"]!;
+    fakeServer.events["live-data/get"] = (asked) => before({ ...asked, projection: ["time", "rigState"] });
+  });
+  await vi.waitFor(() => expect(section("Continuous").getByText("not defined").elements()).toHaveLength(6));
+});
+
+it("fetches gamma over the window, then what is new [AN-201, AN-070]", async () => {
+  open();
+  await vi.waitFor(() => expect(fakeServer.askedOf("gamma-data/get")).toHaveLength(1));
+  expect(fakeServer.askedOf("gamma-data/get")[0]).toEqual({
+    wellId,
+    from: NOW - 1800,
+    to: NOW,
+    maxDocsCount: 1800,
+    encoding: "binary",
+  });
+  await expect.element(page.getByText(/^Newest gamma \d+$/)).toBeInTheDocument();
+  const last = Math.floor(NOW / 21) * 21;
+  push(last + 21, { ...silence(), gamma: 99 });
+  await vi.waitFor(() => expect(fakeServer.askedOf("gamma-data/get").at(-1)).toMatchObject({ from: last + 1 }));
+});
+
+it("shows the latest survey with its quality", async () => {
+  open();
+  const survey = section("Latest survey");
+  await expect.element(survey.getByText("3,137.70")).toBeVisible();
+  await expect.element(survey.getByText("received 04 Jul 05:41:42")).toBeVisible();
+  const quality = section("Survey quality at 3,137.70 ft");
+  for (const value of ["1.0004", "50,412", "71.28", "25.6"])
+    await expect.element(quality.getByText(value)).toBeVisible();
+});
+
+it("shows a survey that was taken meanwhile", async () => {
+  open();
+  await expect.element(section("Latest survey").getByText("3,137.70")).toBeVisible();
+  serveDrilledHole(fakeServer, { wellId, hole: { from: 2362, to: 3310 }, now: NOW });
+  fakeServer.push("survey-data", { wellId, md: 3233.1 });
+  await expect.element(section("Latest survey").getByText("3,233.10")).toBeVisible();
+});
+
+it("has no latest survey before the first one", async () => {
+  open({}, () => {
+    fakeServer.events["survey-data/get"] = () => ({ md: [0], inclination: [0], azimuth: [0], time: [null] });
+  });
+  await expect.element(section("Latest survey").getByText("not defined")).toBeVisible();
+});
+
+it("counts the pump recycles of the window, fetched and pushed [AN-138, AN-214]", async () => {
+  open();
+  const count = (times: number) => section("Signal").getByText(String(times), { exact: true });
+  await expect.element(count(2)).toBeVisible();
+  expect(fakeServer.askedOf("pump-recycle/get/count")).toEqual([{ wellId, from: NOW - 900 }]);
+  fakeServer.push("pump-recycle", { wellId, time: NOW + 5 });
+  await expect.element(count(3)).toBeVisible();
+  fakeServer.connections.at(-1)!.connect();
+  await vi.waitFor(() =>
+    expect(fakeServer.askedOf("pump-recycle/get/count").at(-1)).toEqual({ wellId, from: NOW + 6 }),
+  );
+});
+
+it("lists the frames, newest first, with how well each was decoded", async () => {
+  open();
+  await expect.element(dial()).toBeVisible();
+  await vi.waitFor(() => expect(frames()).toHaveLength(10));
+  const [first] = frames();
+  expect(first!.textContent).toContain(formatClock(LAST));
+  expect(first!.textContent).toContain(text(LAST));
+  await vi.waitFor(() => expect(frames()[0]!.textContent).toMatch(/9[678]$/));
+});
+
+it("says at a glance that the newest sample is old", async () => {
+  open({ lastPacketAt: Date.now() / 1000 - 400 });
+  await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();
+  await expect.element(page.getByText("6 min ago")).toBeVisible();
+});
+
+it("shows the signal of the window", async () => {
+  open();
+  await expect.element(section("Signal").getByText(/^9[678]$/)).toBeVisible();
+  await expect.element(section("Signal").getByText("last 15 min")).toBeVisible();
+});
