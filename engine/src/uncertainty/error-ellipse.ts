@@ -45,25 +45,52 @@ export function errorEllipse(covariance: CovarianceColumns, row: number, sigmas 
   };
 }
 
+/** Sweeps after which no element beside the diagonal is left: three or four do for any 3 × 3 matrix. */
+const SWEEPS = 8;
+
 /**
- * Eigenvalues of a covariance, largest first, from the angle whose cosine is half the determinant of its unit deviator.
+ * Eigenvalues of a covariance, largest first, by Jacobi rotations: to the last digit of the largest, also where two are
+ * equal, which closed forms are not.
  *
- * @see Smith, Communications of the ACM 4(4), 1961
+ * @see Golub & Van Loan, Matrix Computations, 8.5
  */
 export function eigenvalues(
   { nn, ee, vv, ne, nv, ev }: CovarianceColumns,
   row: number,
 ): [largest: number, middle: number, smallest: number] {
-  const [n, e, v] = [nn[row]!, ee[row]!, vv[row]!];
-  const [p, q, r] = [ne[row]!, nv[row]!, ev[row]!];
-  const mean = (n + e + v) / 3;
-  const [a, b, c] = [n - mean, e - mean, v - mean];
-  const spread = Math.sqrt((a * a + b * b + c * c + 2 * (p * p + q * q + r * r)) / 6);
-  if (spread === 0) return [mean, mean, mean];
-  const determinant = a * (b * c - r * r) - p * (p * c - q * r) + q * (p * r - q * b);
-  const cosine = Math.max(-1, Math.min(1, determinant / (2 * spread ** 3)));
-  const angle = Math.acos(cosine) / 3;
-  const largest = mean + 2 * spread * Math.cos(angle);
-  const smallest = mean + 2 * spread * Math.cos(angle + (2 * Math.PI) / 3);
-  return [largest, 3 * mean - largest - smallest, smallest];
+  const diagonal: [number, number, number] = [nn[row]!, ee[row]!, vv[row]!];
+  // The element beside the diagonal that leaves out axis 0, 1 or 2.
+  const beside: [number, number, number] = [ev[row]!, nv[row]!, ne[row]!];
+  for (let turn = 0; turn < 3 * SWEEPS; turn++) {
+    const axis = (turn % 3) as Axis;
+    const [p, q] = axis === 0 ? [1, 2] : axis === 1 ? [0, 2] : [0, 1];
+    rotate(diagonal, beside, axis, p as Axis, q as Axis);
+  }
+  const [largest = 0, middle = 0, smallest = 0] = diagonal.toSorted((a, b) => b - a);
+  return [largest, middle, smallest];
+}
+
+type Axis = 0 | 1 | 2;
+
+/** Turns axes p and q about the third so that the element between them vanishes. */
+function rotate(
+  diagonal: [number, number, number],
+  beside: [number, number, number],
+  axis: Axis,
+  p: Axis,
+  q: Axis,
+): void {
+  const between = beside[axis];
+  if (between === 0) return;
+  const theta = (diagonal[q] - diagonal[p]) / (2 * between);
+  const tangent = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.hypot(theta, 1));
+  const cosine = 1 / Math.hypot(tangent, 1);
+  const sine = tangent * cosine;
+  diagonal[p] -= tangent * between;
+  diagonal[q] += tangent * between;
+  beside[axis] = 0;
+  // Between p and the third axis stands the element that leaves out q, and the other way round.
+  const [ofP, ofQ] = [beside[q], beside[p]];
+  beside[q] = cosine * ofP - sine * ofQ;
+  beside[p] = sine * ofP + cosine * ofQ;
 }

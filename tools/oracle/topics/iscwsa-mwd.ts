@@ -163,11 +163,11 @@ function compareEllipse(
     ["vertical", vertical, numberAt(expected, "vertical_1s")],
     ...listed.map((axis, index): [string, number, number] => [`axis ${index}`, semiAxes[index] ?? Number.NaN, axis]),
   ];
-  // A short axis is what is left of large numbers: its square, not itself, has the tolerance of the covariances.
-  const longest = Math.max(major, ...listed);
+  // A square has the unit and the tolerance of the covariances.
   const checks = radii.map(([name, actual, reference]) =>
     compareValue(`${label} ${name} squared`, (actual / length) ** 2, reference ** 2, {
-      absolute: ABSOLUTE + RELATIVE * Math.max(reference, longest * 0.01) ** 2,
+      absolute: ABSOLUTE,
+      relative: 2 * RELATIVE,
     }),
   );
   const isRound = major - minor <= 1e-3 * major;
