@@ -42,7 +42,7 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
           <>
             <RigStatePill code={run.code} theme={theme} />
             <span className={styles.stateText}>
-              <strong>{rigStateRow(run.code).displayName}</strong>
+              <strong title={rigStateRow(run.code).displayName}>{rigStateRow(run.code).displayName}</strong>
               <span>for {duration(run.to - run.from)}</span>
             </span>
           </>
