@@ -1,5 +1,7 @@
 import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
+import type { FormationTop } from "@sigma/contract/formation-top";
 import type { WellId } from "@sigma/contract/ids";
+import { newFormationTop } from "@sigma/contract/new-formation-top";
 import type { Rig } from "@sigma/contract/rig";
 import type { User } from "@sigma/contract/user";
 import type { Well } from "@sigma/contract/well";
@@ -25,6 +27,14 @@ export const sampleRig = (id: string, change: Partial<Rig> = {}): Rig => ({
   dataSourceType: "wits",
   timezoneOffset: 0,
   blockWeight: null,
+  ...change,
+});
+
+/** A formation top of the well `w1` for tests, new but for what is told of it. */
+export const sampleTop = (id: string, change: Partial<FormationTop> = {}): FormationTop => ({
+  _id: id,
+  wellId: "w1" as WellId,
+  ...newFormationTop,
   ...change,
 });
 

@@ -1,0 +1,24 @@
+import type { FormationTop } from "@sigma/contract/formation-top";
+import type { Feet } from "@sigma/terms/quantities";
+
+type Range = Pick<FormationTop, "tvdStart" | "tvdEnd">;
+
+/** Fewer surveys than this, the tie-in counted, say nothing of the depth. */
+const ENOUGH_SURVEYS = 2;
+
+/**
+ * The formation that the well is in: the first, by depth, that contains the TVD of the latest survey, or the hole depth
+ * while there are fewer than two surveys. Where none contains it, it is the first of all; null without formations.
+ *
+ * @param tvd TVD of each survey, tie-in first
+ */
+export function activeFormationTop<Top extends Range>(
+  tops: readonly Top[],
+  tvd: ArrayLike<number>,
+  holeDepth: Feet | null,
+): Top | null {
+  const depth = tvd.length < ENOUGH_SURVEYS ? holeDepth : tvd[tvd.length - 1]!;
+  const ordered = tops.toSorted((a, b) => a.tvdStart - b.tvdStart);
+  const holding = depth === null ? undefined : ordered.find((top) => top.tvdStart <= depth && depth < top.tvdEnd);
+  return holding ?? ordered[0] ?? null;
+}

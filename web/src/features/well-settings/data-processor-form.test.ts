@@ -1,0 +1,51 @@
+import { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
+import type { WellId } from "@sigma/contract/ids";
+import { expect, it } from "vitest";
+import { typedOf } from "../../settings/form-rows";
+import { thresholdErrors, thresholdRows, toSettings } from "./data-processor-form";
+
+const wellId = "w1" as WellId;
+const settings: DataProcessorSettings = {
+  wellId,
+  flowrateMinThresh: 50,
+  flowrateMaxThresh: 1500,
+  pressureThreshold: 300,
+  rotationThreshold: 5,
+  blkHeightThreshold: 0.25,
+  standLengthThreshold: 80,
+  squatLength: 1,
+  sectionAzimuth: 335,
+};
+const typed = typedOf(thresholdRows, settings);
+
+it("opens on the settings and sends them back as numbers [WS-078, WS-151]", () => {
+  expect(toSettings(wellId, typed)).toEqual(settings);
+  expect(thresholdErrors(typed)).toEqual({});
+});
+
+it("knows the bounds that the server holds", () => {
+  for (const { name, min, max } of thresholdRows) {
+    const accepts = (value: number) =>
+      DataProcessorSettings.safeParse({ ...settings, flowrateMinThresh: 0, flowrateMaxThresh: 5000, [name]: value })
+        .success;
+    const step = 0.001;
+    const judged = [min! - step, min!, max!, max! + step].map(accepts);
+    // The two flows bound each other: only their outer bounds are free.
+    if (name === "flowrateMaxThresh") expect([name, judged[2], judged[3]]).toEqual([name, true, false]);
+    else expect([name, ...judged]).toEqual([name, false, true, true, false]);
+  }
+});
+
+it("needs every threshold", () => {
+  expect(thresholdErrors({ ...typed, squatLength: "" })).toEqual({ squatLength: "This field is required" });
+  expect(thresholdErrors({ ...typed, sectionAzimuth: "400" })).toEqual({
+    sectionAzimuth: "Value should be between 0 and 360",
+  });
+});
+
+it("lets the least flow not be above the most", () => {
+  expect(thresholdErrors({ ...typed, flowrateMinThresh: "1600" })).toEqual({
+    flowrateMinThresh: "Value should be less than 1500",
+  });
+  expect(thresholdErrors({ ...typed, flowrateMinThresh: "1500" })).toEqual({});
+});

@@ -1,0 +1,102 @@
+import type { FormationTop } from "@sigma/contract/formation-top";
+import { expect, it } from "vitest";
+import { sampleTop } from "../../data/testing/samples";
+import {
+  noDraft,
+  topChanges,
+  topErrors,
+  topItems,
+  topName,
+  type TopsAction,
+  topsDraft,
+  topsToSave,
+} from "./formation-tops-draft";
+
+const salt = sampleTop("salt", { formationName: "Salt", mdStart: 3000, mdEnd: 4000, color: "#c9c6d6" });
+const marl = sampleTop("marl", { formationName: "Marl", mdStart: 4000, mdEnd: 5000 });
+const saved: readonly FormationTop[] = [salt, marl];
+const after = (...actions: TopsAction[]) => actions.reduce(topsDraft, noDraft);
+
+it("shows what is saved, edits over it, and new ones last", () => {
+  const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } }, { type: "added", id: "new-1" });
+  const items = topItems(saved, draft);
+  expect(items.map(({ id, isNew, isChanged }) => [id, isNew, isChanged])).toEqual([
+    ["salt", false, true],
+    ["marl", false, false],
+    ["new-1", true, true],
+  ]);
+  expect(items[0]?.form).toMatchObject({ formationName: "Salt", mdStart: "3000", mdEnd: "4100" });
+});
+
+it("begins a new top with the defaults [WS-211]", () => {
+  expect(topsToSave(saved, after({ type: "added", id: "new-1" })).added).toEqual([
+    {
+      formationName: "",
+      tvdStart: -10_000,
+      tvdEnd: 100_000_000,
+      mdStart: 0,
+      mdEnd: 25_000,
+      baselineMSE: 50,
+      baselineROP: 80,
+      porePressure: null,
+      fractureGradient: null,
+      color: "#E6E6F8",
+    },
+  ]);
+});
+
+it("sends numbers for what was typed, and only tops that changed [WS-151]", () => {
+  const draft = after(
+    { type: "changed", id: "salt", part: { mdEnd: " 4100.5", porePressure: "0.44" } },
+    { type: "changed", id: "marl", part: { formationName: "Marl" } },
+  );
+  const { _id, wellId: _well, ...fields } = salt;
+  expect(topsToSave(saved, draft)).toEqual({
+    added: [],
+    changed: [{ _id, ...fields, color: "#C9C6D6", mdEnd: 4100.5, porePressure: 0.44 }],
+    removed: [],
+  });
+});
+
+it("takes a top out, and forgets a new one that is taken out again", () => {
+  const gone = after({ type: "removed", id: "salt" });
+  expect(topItems(saved, gone).map(({ id }) => id)).toEqual(["marl"]);
+  expect(topsToSave(saved, gone).removed).toEqual(["salt"]);
+  expect(after({ type: "added", id: "new-1" }, { type: "removed", id: "new-1" })).toEqual(noDraft);
+});
+
+it("tells what is not saved, and nothing of an edit that was taken back", () => {
+  const draft = after(
+    { type: "changed", id: "marl", part: { baselineROP: "90" } },
+    { type: "changed", id: "marl", part: { baselineROP: "80" } },
+    { type: "changed", id: "salt", part: { formationName: "Upper salt" } },
+    { type: "added", id: "new-1" },
+  );
+  expect(topChanges(saved, draft)).toEqual(["Upper salt", "Untitled added"]);
+  expect(topChanges(saved, after({ type: "removed", id: "marl" }))).toEqual(["Marl deleted"]);
+});
+
+it("keeps what did not reach the server, part by part", () => {
+  const draft = after({ type: "added", id: "new-1" }, { type: "removed", id: "marl" });
+  const half = topsDraft(draft, { type: "saved", part: "added" });
+  expect(half).toEqual({ ...noDraft, removed: ["marl"] });
+  expect(topsDraft(draft, { type: "forgotten" })).toEqual(noDraft);
+});
+
+it("does not send the deletion of a top that is gone already", () => {
+  expect(topsToSave([salt], after({ type: "removed", id: "marl" })).removed).toEqual([]);
+});
+
+it("names what is wrong, and lets no stretch end above its start", () => {
+  const [item] = topItems([salt], noDraft);
+  expect(topErrors(item!.form)).toEqual({});
+  expect(topErrors({ ...item!.form, mdStart: "4001", baselineMSE: "", porePressure: "-1" })).toEqual({
+    mdEnd: "End should not be above start",
+    baselineMSE: "This field is required",
+    porePressure: "Value should be greater than 0",
+  });
+});
+
+it("calls a top without a name untitled [SH-091]", () => {
+  expect([topName(""), topName("  "), topName("Salt")]).toEqual(["Untitled", "Untitled", "Salt"]);
+});

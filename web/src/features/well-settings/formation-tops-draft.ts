@@ -1,0 +1,139 @@
+import { newFormationTop } from "@sigma/contract/new-formation-top";
+import type { FormationTop } from "@sigma/contract/formation-top";
+import { type FormErrors, type FormRow, rowErrors, type Typed, typedOf, valuesOf } from "../../settings/form-rows";
+
+type TopField = Exclude<keyof FormationTop, "_id" | "wellId" | "color">;
+
+const depth = { kind: "number", unit: "ft", required: true, min: -100_000_000, max: 100_000_000 } as const;
+const gradient = { kind: "number", unit: "psi/ft", min: 0 } as const;
+
+/** The fields of a formation top, but for its colour. */
+export const topRows: readonly FormRow<TopField>[] = [
+  { name: "formationName", label: "Formation name", kind: "text" },
+  { name: "mdStart", label: "MD start", ...depth },
+  { name: "mdEnd", label: "MD end", ...depth },
+  { name: "tvdStart", label: "TVD start", ...depth },
+  { name: "tvdEnd", label: "TVD end", ...depth },
+  { name: "baselineMSE", label: "Baseline MSE", kind: "number", unit: "kpsi", required: true, min: 0 },
+  { name: "baselineROP", label: "Baseline ROP", kind: "number", unit: "ft/hr", required: true, min: 0 },
+  { name: "porePressure", label: "Pore pressure", ...gradient },
+  { name: "fractureGradient", label: "Fracture gradient", ...gradient },
+];
+
+/** A formation top as it is typed; the colour as #rrggbb. */
+export type TopForm = Typed<TopField> & { readonly color: string };
+
+/** What is not saved of the formation tops of a well: edits by id, new ones, and ids that go. */
+export type TopsDraft = {
+  edits: Readonly<Record<string, Partial<TopForm>>>;
+  added: readonly { id: string; form: TopForm }[];
+  removed: readonly string[];
+};
+
+/** Nothing is changed. */
+export const noDraft: TopsDraft = { edits: {}, added: [], removed: [] };
+
+/** What can happen to the draft. */
+export type TopsAction =
+  | { type: "changed"; id: string; part: Partial<TopForm> }
+  | { type: "added"; id: string }
+  | { type: "removed"; id: string }
+  /** A part of the draft has reached the server. */
+  | { type: "saved"; part: keyof TopsDraft }
+  | { type: "forgotten" };
+
+const formOf = (top: Omit<FormationTop, "_id" | "wellId">): TopForm => ({
+  ...typedOf(topRows, top),
+  color: top.color.toUpperCase(),
+});
+
+/** The draft after something happened. */
+export function topsDraft(draft: TopsDraft, action: TopsAction): TopsDraft {
+  switch (action.type) {
+    case "changed": {
+      const { id, part } = action;
+      const isNew = draft.added.some((top) => top.id === id);
+      return isNew
+        ? { ...draft, added: draft.added.map((top) => (top.id === id ? { id, form: { ...top.form, ...part } } : top)) }
+        : { ...draft, edits: { ...draft.edits, [id]: { ...draft.edits[id], ...part } } };
+    }
+    case "added":
+      return { ...draft, added: [...draft.added, { id: action.id, form: formOf(newFormationTop) }] };
+    case "removed": {
+      const added = draft.added.filter(({ id }) => id !== action.id);
+      return added.length < draft.added.length
+        ? { ...draft, added }
+        : { ...draft, removed: [...draft.removed, action.id] };
+    }
+    case "saved":
+      return { ...draft, [action.part]: noDraft[action.part] };
+    case "forgotten":
+      return noDraft;
+  }
+}
+
+/** A formation top as the list shows it. */
+export type TopItem = { id: string; form: TopForm; isNew: boolean; isChanged: boolean };
+
+/** The formation tops as a person sees them: what is saved without what goes, edits over it, new ones last. */
+export function topItems(saved: readonly FormationTop[], draft: TopsDraft): TopItem[] {
+  const kept = saved.filter(({ _id }) => !draft.removed.includes(_id));
+  return [
+    ...kept.map((top) => {
+      const before = formOf(top);
+      const form = { ...before, ...draft.edits[top._id] };
+      return { id: top._id, form, isNew: false, isChanged: JSON.stringify(form) !== JSON.stringify(before) };
+    }),
+    ...draft.added.map(({ id, form }) => ({ id, form, isNew: true, isChanged: true })),
+  ];
+}
+
+/** What a formation is called; one without a name is untitled. */
+export const topName = (name: string): string => name.trim() || "Untitled";
+
+/** What is not saved, each in a word or two. */
+export function topChanges(saved: readonly FormationTop[], draft: TopsDraft): string[] {
+  const changed = topItems(saved, draft).filter(({ isChanged }) => isChanged);
+  const gone = saved.filter(({ _id }) => draft.removed.includes(_id));
+  return [
+    ...changed.map(({ form, isNew }) => `${topName(form.formationName)}${isNew ? " added" : ""}`),
+    ...gone.map(({ formationName }) => `${topName(formationName)} deleted`),
+  ];
+}
+
+/** What is wrong in a formation top; it cannot end above its start. */
+export function topErrors(form: TopForm): FormErrors<TopField> {
+  const errors: { [Field in TopField]?: string | undefined } = { ...rowErrors(topRows, form) };
+  for (const [start, end] of [
+    ["mdStart", "mdEnd"],
+    ["tvdStart", "tvdEnd"],
+  ] as const) {
+    if (!errors[start] && !errors[end] && Number(form[end]) < Number(form[start])) {
+      errors[end] = "End should not be above start";
+    }
+  }
+  return errors;
+}
+
+/** The fields of a formation top as they are sent. */
+export type TopFields = Omit<FormationTop, "_id" | "wellId">;
+
+/** What has to reach the server; only for tops without errors. */
+export function topsToSave(
+  saved: readonly FormationTop[],
+  draft: TopsDraft,
+): { added: TopFields[]; changed: ({ _id: string } & TopFields)[]; removed: readonly string[] } {
+  const items = topItems(saved, draft);
+  return {
+    added: items.filter(({ isNew }) => isNew).map(({ form }) => toTop(form)),
+    changed: items
+      .filter(({ isNew, isChanged }) => isChanged && !isNew)
+      .map(({ id, form }) => ({ _id: id, ...toTop(form) })),
+    removed: draft.removed.filter((id) => saved.some(({ _id }) => _id === id)),
+  };
+}
+
+function toTop(form: TopForm): TopFields {
+  const values = valuesOf(topRows, form) as Omit<TopFields, "color">;
+  return { ...values, formationName: form.formationName.trim(), color: form.color };
+}

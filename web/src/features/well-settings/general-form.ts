@@ -1,0 +1,152 @@
+import type { RouteRequest } from "@sigma/contract/call-types";
+import type { RigId, WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/well";
+import { type SectionName, sectionNames } from "@sigma/contract/well-sections";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import {
+  type FormErrors,
+  type FormRow,
+  rowErrors,
+  type Typed,
+  typedOf,
+  typedValue,
+  valuesOf,
+} from "../../settings/form-rows";
+import { type HoleForm, holeLabels, type HoleListName, holesOf, toHoles } from "./hole-form";
+
+/** Depths reach from the surface down to here, ft. */
+const depth = { kind: "number", unit: "ft", min: 0, max: 40_000 } as const;
+const text = { kind: "text" } as const;
+const elevation = { kind: "number", unit: "ft" } as const;
+
+/** What identifies a well, and how deep it is. */
+export const generalRows = [
+  { name: "name", label: "Name", ...text, required: true },
+  { name: "jobId", label: "Job id", ...text },
+  { name: "field", label: "Field", ...text },
+  { name: "api", label: "API number", ...text },
+  { name: "afe", label: "AFE", ...text },
+  { name: "holeDepth", label: "Hole depth", ...depth },
+  { name: "targetDepth", label: "Planned depth", ...depth },
+] as const satisfies readonly FormRow[];
+
+/** Where a well is, and what its depths are counted from. */
+export const locationRows = [
+  { name: "country", label: "Country", ...text, readOnly: true },
+  { name: "state", label: "State", ...text, readOnly: true },
+  { name: "county", label: "County", ...text, readOnly: true },
+  { name: "x", label: "X, longitude or ft east", kind: "number" },
+  { name: "y", label: "Y, latitude or ft north", kind: "number" },
+  { name: "section", label: "Section", ...text },
+  { name: "twnship", label: "Township", ...text },
+  { name: "rnge", label: "Range", ...text },
+  { name: "permanentDatum", label: "Permanent datum", ...text },
+  { name: "logMeasuredFrom", label: "Log measured from", ...text },
+  { name: "heightOfReference", label: "Height of reference", ...elevation },
+  { name: "kellyBushingElevation", label: "Kelly bushing elevation", ...elevation },
+  { name: "drillFloorElevation", label: "Drill floor elevation", ...elevation },
+  { name: "groundLevelElevation", label: "Ground level elevation", ...elevation },
+] as const satisfies readonly FormRow[];
+
+type SectionField = `sections.${SectionName}`;
+
+/** Where each section of a well ends. */
+export const sectionRows: readonly FormRow<SectionField>[] = sectionNames.map((name) => ({
+  name: `sections.${name}` as const,
+  label: name,
+  ...depth,
+}));
+
+type PlainField = (typeof generalRows)[number]["name"] | (typeof locationRows)[number]["name"];
+
+/** The name of a field that is typed. */
+export type GeneralField = PlainField | SectionField;
+
+const plainRows: readonly FormRow<PlainField>[] = [...generalRows, ...locationRows];
+const allRows: readonly FormRow<GeneralField>[] = [...plainRows, ...sectionRows];
+
+/** The general settings of a well as they are typed. */
+export type GeneralForm = Typed<GeneralField> & {
+  operator: string | null;
+  directionalCompany: string | null;
+  rig: string | null;
+  isFinished: boolean;
+} & { readonly [List in HoleListName]: readonly HoleForm[] };
+
+const choiceLabels = {
+  operator: "Operator",
+  directionalCompany: "Directional company",
+  rig: "Rig",
+  isFinished: "Status",
+} as const;
+
+/** What a field of the general settings is called. */
+export function generalLabel(field: keyof GeneralForm): string {
+  const labels: Record<string, string> = { ...choiceLabels, ...holeLabels };
+  return labels[field] ?? allRows.find(({ name }) => name === field)?.label ?? field;
+}
+
+/** The general settings of a well as they open. */
+export function generalFormOf(well: Well): GeneralForm {
+  const sections = sectionNames.map((name) => [`sections.${name}`, typedValue(well.sections[name])]);
+  return {
+    ...typedOf(plainRows, { ...well, ...well.location }),
+    ...(Object.fromEntries(sections) as Typed<SectionField>),
+    operator: well.operator?.name ?? null,
+    directionalCompany: well.directionalCompany?.name ?? null,
+    rig: well.rig?._id ?? null,
+    isFinished: well.finishedAt !== null,
+    holeData: holesOf(well.holeData),
+    casingData: holesOf(well.casingData),
+  };
+}
+
+/** What is wrong in the typed fields; a section cannot end above the one before it. */
+export function generalErrors(form: GeneralForm): FormErrors<GeneralField> {
+  return { ...sectionErrors(form), ...rowErrors(allRows, form) };
+}
+
+function sectionErrors(form: GeneralForm): FormErrors<GeneralField> {
+  const errors: { [Field in GeneralField]?: string } = {};
+  let above: { name: SectionName; end: number } | null = null;
+  for (const name of sectionNames) {
+    const typed = form[`sections.${name}`].trim();
+    const end = Number(typed);
+    if (typed === "" || !Number.isFinite(end)) continue;
+    if (above && end < above.end) errors[`sections.${name}`] = `${name} should not end above ${above.name}`;
+    else above = { name, end };
+  }
+  return errors;
+}
+
+/** What is sent of the changed fields, without the id of the well in it; only for a form without errors. */
+export function toWellChange(
+  wellId: WellId,
+  form: GeneralForm,
+  changed: readonly (keyof GeneralForm)[],
+  now: EpochSeconds,
+): RouteRequest<"PATCH api/well"> {
+  const has = (field: keyof GeneralForm) => changed.includes(field);
+  const named = (name: string | null) => (name === null ? null : { name });
+  const plain = valuesOf(
+    plainRows.filter(({ name }) => has(name)),
+    form,
+  ) as Partial<Well>;
+  return {
+    wellId,
+    ...plain,
+    ...(sectionRows.some(({ name }) => has(name)) ? { sections: toSections(form) } : {}),
+    ...(has("operator") ? { operator: named(form.operator) } : {}),
+    ...(has("directionalCompany") ? { directionalCompany: named(form.directionalCompany) } : {}),
+    ...(has("rig") ? { rigId: form.rig as RigId | null } : {}),
+    ...(has("isFinished") ? { finishedAt: form.isFinished ? Math.floor(now) : null } : {}),
+    ...(has("holeData") ? { holeData: toHoles(form.holeData) } : {}),
+    ...(has("casingData") ? { casingData: toHoles(form.casingData) } : {}),
+  };
+}
+
+/** The ends of the sections that have one. */
+function toSections(form: GeneralForm): Well["sections"] {
+  const ends = sectionNames.map((name) => [name, form[`sections.${name}`].trim()] as const);
+  return Object.fromEntries(ends.filter(([, end]) => end !== "").map(([name, end]) => [name, Number(end)]));
+}
