@@ -21,6 +21,8 @@ export type Knowledge = {
   surveys: PathColumns;
   drilled: DrillingSegment[];
   tendencies: EstimatedTendencies;
+  /** Part of their length that the slides so far kept when their toolfaces are added up. */
+  slideEfficiency: number;
 };
 
 /** Who steers: from what is known at a survey to the orders for the next stand. */
@@ -73,6 +75,7 @@ export function driller(well: TrueWell): { survey: () => void; now: () => Knowle
         surveys: surveysOf(path, stretches, tendencies, last),
         drilled: segmentsBetween(stretches, last, well.bit().md),
         tendencies,
+        slideEfficiency: efficiencyOf(stretches),
       };
     },
   };
@@ -105,6 +108,17 @@ function surveysOf(
   const rows = Array.from(path.md, (md) => fine.md.indexOf(md));
   const pick = (column: Float64Array) => Float64Array.from(rows, (row) => column[row]!);
   return { ...path, tvd: pick(fine.tvd), ns: pick(fine.ns), ew: pick(fine.ew) };
+}
+
+function efficiencyOf(stretches: readonly Stretch[]): number {
+  let [slid, kept] = [0, 0];
+  for (const stretch of stretches) {
+    if (!stretch.sliding) continue;
+    const seen = slideSeen([stretch], stretch.startMD, stretch.endMD, 0);
+    slid += seen.slid;
+    kept += seen.slideSeen;
+  }
+  return slid > 0 ? kept / slid : 1;
 }
 
 function segmentsBetween(stretches: readonly Stretch[], from: number, to: number): DrillingSegment[] {

@@ -36,6 +36,7 @@ export const steerByAdvice: Steering = (known, seed) => {
     plan: known.plan,
     drilled: known.drilled,
     tendencies: known.tendencies,
+    slideEfficiency: known.slideEfficiency,
     settings: loopSettings,
     seed,
   });

@@ -47,6 +47,11 @@ export type SteeringInput = {
   /** Hole drilled since the sensor depth of the last survey, in order. */
   drilled: readonly DrillingSegment[];
   tendencies: EstimatedTendencies;
+  /**
+   * Part of its length that a slide keeps when its toolfaces are added up, (0, 1]; 1 where absent. The motor yield is that
+   * of a toolface held still, so slides bend by this part of it.
+   */
+  slideEfficiency?: number;
   settings: DirectionalSettings;
   limits?: PathLimits;
   /** Distance between surveys, over which severities count; the look-ahead distance where absent. */

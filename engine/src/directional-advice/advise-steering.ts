@@ -61,7 +61,8 @@ export function adviseSteering(input: SteeringInput): Advice {
 
   const free = byCost(searchSchedules(task, (schedule) => keepsSeverity(task, toSegments(task, schedule))));
   const rotation = complete(judgeSchedule(task, []));
-  if (staysInside(task) && broken([]) === null) {
+  // Where the plan ends a curve its direction has to be met, not only to be near.
+  if (task.curveEnd === null && staysInside(task) && broken([]) === null) {
     const other = free.find(({ kind }) => kind !== "rotate");
     const reason = "Rotation alone stays inside the correction criteria";
     return found(input, task, rotation, other ? runnerUp(task, other, reason) : null);

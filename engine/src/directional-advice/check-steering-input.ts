@@ -7,7 +7,15 @@ import type { SteeringInput } from "./advice";
  * @throws EngineInputError `not-finite`, `out-of-range`
  */
 export function checkSteeringInput(input: SteeringInput): void {
-  const { settings, tendencies, surveyInterval = 90, toolfaceCrossover = 5, vsAzimuth = 0, seed } = input;
+  const {
+    settings,
+    tendencies,
+    surveyInterval = 90,
+    toolfaceCrossover = 5,
+    vsAzimuth = 0,
+    seed,
+    slideEfficiency = 1,
+  } = input;
   const { dlsConstraint, lookAheadDistance, alpha, correctionCriteria: criteria } = settings;
   const [left, right, below, above] = criteria.distanceValue;
   const { spread } = tendencies;
@@ -15,6 +23,7 @@ export function checkSteeringInput(input: SteeringInput): void {
     dlsConstraint,
     surveyInterval,
     motorYield: tendencies.motorYield,
+    slideEfficiency,
   };
   const notNegative = {
     lookAheadDistance,
@@ -38,6 +47,7 @@ export function checkSteeringInput(input: SteeringInput): void {
   for (const [name, value] of Object.entries(notNegative)) {
     if (value < 0) throw new EngineInputError("out-of-range", `${name} ${value} is negative`);
   }
+  if (slideEfficiency > 1) throw new EngineInputError("out-of-range", `slideEfficiency ${slideEfficiency} is above 1`);
   if (alpha < 0 || alpha > 1) throw new EngineInputError("out-of-range", `alpha ${alpha} is not within 0 and 1`);
 }
 

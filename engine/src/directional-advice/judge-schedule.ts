@@ -39,8 +39,13 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
   let end = task.bit;
   let dogleg: Degrees = 0;
   let slid: Feet = 0;
+  let atCurveEnd = 0;
   for (const segment of segmentsOf(schedule, length, toolfaceType)) {
     const bend = bendOf(segment, tendencies);
+    if (task.curveEnd !== null && task.curveEnd >= end.md && task.curveEnd < end.md + segment.length) {
+      const station = projectArc(end, { ...bend, length: task.curveEnd - end.md });
+      atCurveEnd = directionCost(task, deviationFrom(plan, station));
+    }
     end = projectArc(end, bend);
     dogleg += (bend.dls * bend.length) / 100;
     if (segment.toolface !== null) slid += segment.length;
@@ -50,7 +55,7 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
   const unplanned = Math.max(0, dogleg - Math.max(0, planned)) / ((settings.dlsConstraint * length) / 100);
   const { alpha } = settings;
   const cost = {
-    distance: alpha * distanceCost(task, deviation),
+    distance: alpha * (offsetCost(task, deviation) + directionCost(task, deviation) + atCurveEnd),
     curvature: (1 - alpha) * CURVATURE_COST * unplanned ** 2,
     footage: (FOOTAGE_COST * slid) / length,
     settings: SETTING_COST * schedule.length,
@@ -67,16 +72,22 @@ export function withRisk(
   return { distance, curvature, footage, settings, risk, total: distance + curvature + footage + settings + risk };
 }
 
-/** Squares of the offsets and of the error in direction, each against what the criteria allow. */
-function distanceCost({ settings, length }: SteeringTask, deviation: Deviation): number {
+/** Squares of the offsets against what the criteria allow. */
+function offsetCost({ settings }: SteeringTask, deviation: Deviation): number {
+  const { sideways, upwards } = limitsFor(deviation, settings.correctionCriteria);
+  return (
+    (deviation.leftRight / Math.max(FINEST_OFFSET, sideways)) ** 2 +
+    (deviation.aboveBelow / Math.max(FINEST_OFFSET, upwards)) ** 2
+  );
+}
+
+/** Squares of the error in direction, against the direction that leads back to the plan. */
+function directionCost({ settings, length }: SteeringTask, deviation: Deviation): number {
   const { correctionCriteria: criteria, dlsConstraint } = settings;
-  const { sideways, upwards } = limitsFor(deviation, criteria);
   const back = (offset: Feet) => returnAngle(offset, RETURN_SCHEDULES * length, dlsConstraint);
   const build = deviation.build + back(deviation.aboveBelow);
   const lateral = deviation.lateral + back(deviation.leftRight);
   return (
-    (deviation.leftRight / Math.max(FINEST_OFFSET, sideways)) ** 2 +
-    (deviation.aboveBelow / Math.max(FINEST_OFFSET, upwards)) ** 2 +
     (build / Math.max(FINEST_ANGLE, criteria.inclinationValue)) ** 2 +
     (lateral / Math.max(FINEST_ANGLE, criteria.azimuthValue)) ** 2
   );

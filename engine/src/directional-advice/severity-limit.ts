@@ -9,7 +9,7 @@ import type { SteeringTask } from "./steering-task";
 
 /**
  * Whether every survey interval that the hole since the last survey and a schedule can fill keeps to the severity
- * allowed, with a motor as sharp as one in ten is.
+ * allowed, with a motor as sharp as one in fifty is.
  *
  * A window in which rotation alone would exceed it, for what is drilled already, may be as sharp as that.
  */

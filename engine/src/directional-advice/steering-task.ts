@@ -1,4 +1,4 @@
-import type { Degrees, Feet } from "@sigma/terms/quantities";
+import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { projectToBit, type DrillingSegment, type Tendencies } from "../survey/project-to-bit";
 import { lastStation, type PathColumns, type Station } from "../survey/station";
 import { rowAbove, type Trajectory } from "../survey/trajectory";
@@ -7,11 +7,14 @@ import type { DirectionalSettings, SteeringInput } from "./advice";
 import { type Deviation, deviationFrom } from "./deviation";
 import type { ToolfaceType } from "./schedule";
 
-/** Standard deviations from the middle to the ninth tenth of a normal distribution. */
-const NINE_TENTHS = 1.2816;
+/** Standard deviations of the motor yield that a severity is kept with: one motor in fifty is sharper. */
+const SHARP = 2;
 
 /** Inclination below which a toolface counts from north, where the assembly does not say. */
 const TOOLFACE_CROSSOVER: Degrees = 5;
+
+/** Dogleg severity from which a plan counts as curved. */
+const CURVED: DegreesPer100Ft = 0.5;
 
 /** A recommendation to be found, with all that its search asks for again and again. */
 export type SteeringTask = {
@@ -24,8 +27,10 @@ export type SteeringTask = {
   plan: Trajectory;
   /** Dogleg of the plan from its first station to each. */
   planDogleg: Float64Array;
+  /** Depth of the well at which the plan ends a curve within the schedule, where its direction has to be right. */
+  curveEnd: Feet | null;
   tendencies: EstimatedTendencies;
-  /** A motor as sharp as its spread lets one in ten be: what severities are kept with. */
+  /** A motor as sharp as its spread lets one in fifty be: what severities are kept with. */
   sharpTendencies: Tendencies;
   settings: DirectionalSettings;
   toolfaceType: ToolfaceType;
@@ -41,12 +46,13 @@ export type SteeringTask = {
  * @param plan at least two stations
  */
 export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTask {
-  const { surveys, drilled, tendencies, settings } = input;
+  const { surveys, drilled, settings } = input;
+  const tendencies = asHeld(input.tendencies, input.slideEfficiency ?? 1);
   const survey = lastStation(surveys);
   const bit = projectToBit(survey, drilled, tendencies);
   const deviation = deviationFrom(plan, bit);
-  const reach = 2 * (settings.lookAheadDistance + settings.correctionCriteria.lookAhead) + deviation.total;
-  const near = cutTrajectory(plan, deviation.plan.md - reach, deviation.plan.md + reach);
+  const reach = Math.max(settings.lookAheadDistance, settings.correctionCriteria.lookAhead) + deviation.total;
+  const near = cutTrajectory(plan, deviation.plan.md - deviation.total, deviation.plan.md + reach);
   const { motorYield, rotaryBuildRate, rotaryTurnRate, spread } = tendencies;
   return {
     survey,
@@ -55,13 +61,31 @@ export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTa
     deviation,
     plan: near,
     planDogleg: doglegAlong(near),
+    curveEnd: curveEnd(near, bit, deviation.plan.md, settings.lookAheadDistance),
     tendencies,
-    sharpTendencies: { motorYield: motorYield + NINE_TENTHS * spread.motorYield, rotaryBuildRate, rotaryTurnRate },
+    sharpTendencies: { motorYield: motorYield + SHARP * spread.motorYield, rotaryBuildRate, rotaryTurnRate },
     settings,
     toolfaceType: bit.inclination < (input.toolfaceCrossover ?? TOOLFACE_CROSSOVER) ? "magnetic" : "gravity",
     length: settings.lookAheadDistance,
     surveyInterval: input.surveyInterval ?? settings.lookAheadDistance,
   };
+}
+
+/** The tendencies with the yield that slides have whose toolface is not held still. */
+const asHeld = (tendencies: EstimatedTendencies, efficiency: number): EstimatedTendencies => ({
+  ...tendencies,
+  motorYield: tendencies.motorYield * efficiency,
+  spread: { ...tendencies.spread, motorYield: tendencies.spread.motorYield * efficiency },
+});
+
+/** The depth at which a well abreast of its plan comes where the plan goes straight after a curve. */
+function curveEnd({ md, dls }: PathColumns, bit: Station, abreast: Feet, length: Feet): Feet | null {
+  const row = dls.findIndex((curved, at) => {
+    const after = dls[at + 1];
+    const ahead = md[at]! - abreast;
+    return after !== undefined && curved >= CURVED && after < CURVED && ahead > 0 && ahead < length;
+  });
+  return row < 0 ? null : bit.md + md[row]! - abreast;
 }
 
 /** Dogleg of a path from its first station to each, deg. */

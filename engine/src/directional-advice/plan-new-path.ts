@@ -1,0 +1,80 @@
+import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import { type Station, stationOf } from "../survey/station";
+import { stationAt, type Trajectory } from "../survey/trajectory";
+import { planLanding } from "../well-plan/curve-hold-curve";
+import { distanceToPlan } from "../well-plan/distance-to-plan";
+import { noPlan, type NoPlan, type PlanPath } from "../well-plan/plan-path";
+import { findPlanPoints } from "../well-plan/plan-stations";
+import { doglegAlong, doglegAt } from "./steering-task";
+
+/** Where a new path leads: back to the plan wherever it is cheapest, or to the landing of the plan (its end). */
+export type NewPathGoal = "plan" | "target";
+
+/** A new path from the bit: its nodes and sections, and where it joins the plan. */
+export type NewPath = ({ status: "solved"; joins: Station } & PlanPath) | NoPlan;
+
+/** Points of the plan at which a path back is tried lie this far apart. */
+const STEP: Feet = 50;
+
+/** Farthest point of the plan that a path back is tried to, past the point abreast. */
+const FARTHEST: Feet = 3000;
+
+/** Feet off the plan that a foot of unplanned curve is worth. */
+const CURVE_COST = 2;
+
+/**
+ * Plans a new path from the bit back to the plan, or to its target, by a curve, a hold and a curve within a severity.
+ *
+ * Back to the plan, the points of the plan ahead are tried and the path is taken that costs least: its length off the
+ * plan, and twice the length that its unplanned dogleg takes.
+ *
+ * @param dls severity allowed
+ * @param goal the target is the landing of the plan; its end where it has none ahead
+ * @returns no solution without a plan, past its end, or where the severity is too gentle
+ * @throws EngineInputError `not-finite`, `out-of-range` (severity), `unknown-code` (goal)
+ * @see docs/methods/directional-advice.md — a new path
+ */
+export function planNewPath(bit: Station, plan: Trajectory | null, dls: DegreesPer100Ft, goal: NewPathGoal): NewPath {
+  if (goal !== "plan" && goal !== "target") {
+    throw new EngineInputError("unknown-code", `Unknown goal of a new path: ${String(goal)}`);
+  }
+  if (!plan || plan.md.length < 2) return noPlan("No well plan");
+  const abreast = distanceToPlan(plan, bit).plan.md;
+  const end = plan.md.at(-1)!;
+  if (abreast >= end) return noPlan("Past the end of the well plan");
+  if (goal === "target") return pathTo(bit, targetOf(plan, abreast), dls);
+
+  const dogleg = doglegAlong(plan);
+  const count = Math.floor(Math.min(FARTHEST, end - abreast) / STEP);
+  const tries = Array.from({ length: count }, (_, i) => abreast + (i + 1) * STEP);
+  let best: NewPath = noPlan(`No path of ${dls} deg/100 ft leads back to the plan`);
+  let least = Infinity;
+  for (const md of [...tries, Math.min(end, abreast + FARTHEST)]) {
+    const path = pathTo(bit, stationAt(plan, md), dls);
+    if (path.status === "no-solution") continue;
+    const planned = doglegAt(plan, dogleg, md) - doglegAt(plan, dogleg, abreast);
+    const cost = costOf(path, planned, dls);
+    if (cost >= least) continue;
+    best = path;
+    least = cost;
+  }
+  return best;
+}
+
+function pathTo(bit: Station, joins: Station, dls: DegreesPer100Ft): NewPath {
+  const path = planLanding(bit, joins, dls);
+  return path.status === "solved" ? { ...path, joins } : path;
+}
+
+/** The landing where it still lies ahead, else the end of the plan. */
+function targetOf(plan: Trajectory, abreast: Feet): Station {
+  const { landing } = findPlanPoints(plan);
+  return landing && landing.md > abreast ? stationAt(plan, landing.md) : stationOf(plan, plan.md.length - 1);
+}
+
+function costOf({ sections }: PlanPath, planned: number, dls: DegreesPer100Ft): Feet {
+  const length = sections.reduce((sum, section) => sum + section.length, 0);
+  const dogleg = sections.reduce((sum, section) => sum + (section.length * section.dls) / 100, 0);
+  return length + (CURVE_COST * 100 * Math.max(0, dogleg - planned)) / dls;
+}

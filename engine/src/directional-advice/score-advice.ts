@@ -1,0 +1,55 @@
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { dot, subtract } from "../math/vector3";
+import { highSideOf, rightOf, vectorOf } from "../survey/attitude";
+import type { PathColumns } from "../survey/station";
+import { prepareTrajectory, stationAt } from "../survey/trajectory";
+import { observedChange } from "../tendencies/observed-change";
+import type { CorrectionCriteria, FoundAdvice } from "./advice";
+import { limitsFor } from "./deviation";
+
+/**
+ * What the surveys that followed say of a recommendation: how far the well lies from where the advice put it.
+ *
+ * Positive: right and above, built and turned more than projected. `score` is 100 for a hit and 50 for a miss as large
+ * as the correction criteria.
+ */
+export type AdviceScore = {
+  md: Feet;
+  leftRight: Feet;
+  aboveBelow: Feet;
+  build: Degrees;
+  lateral: Degrees;
+  score: number;
+};
+
+/**
+ * Compares the end that a recommendation projected with the surveys that followed.
+ *
+ * @param surveys of the same well, md strictly increasing; those of before may be among them
+ * @returns null while no survey has reached the end of the schedule, or none stands above it
+ * @throws EngineInputError `not-finite`, `out-of-range` for stations that are no survey
+ * @see docs/methods/directional-advice.md — score
+ */
+export function scoreAdvice(
+  { expected: { end } }: Pick<FoundAdvice, "expected">,
+  surveys: PathColumns,
+  criteria: CorrectionCriteria,
+): AdviceScore | null {
+  const [first, last] = [surveys.md[0], surveys.md.at(-1)];
+  if (first === undefined || last === undefined || first > end.md || last < end.md) return null;
+  const drilled = stationAt(prepareTrajectory(surveys), end.md);
+  const offset = subtract(vectorOf(drilled), vectorOf(end));
+  const [leftRight, aboveBelow] = [dot(offset, rightOf(end)), dot(offset, highSideOf(end))];
+  const { build, lateral } = observedChange(end, drilled);
+  const limits = limitsFor({ leftRight, aboveBelow }, criteria);
+  const worst = Math.max(
+    part(leftRight, limits.sideways),
+    part(aboveBelow, limits.upwards),
+    part(build, criteria.inclinationValue),
+    part(lateral, criteria.azimuthValue),
+  );
+  return { md: end.md, leftRight, aboveBelow, build, lateral, score: 100 / (1 + worst ** 2) };
+}
+
+/** A miss as a part of what is allowed; a hit is none even where nothing is allowed. */
+const part = (miss: number, allowed: number): number => (miss === 0 ? 0 : Math.abs(miss) / allowed);
