@@ -27,9 +27,10 @@ it("marks values at or below -999 and no others [SH-071, SH-295]", () => {
   });
 });
 
-it("names a channel and its unit, and leaves an unknown item as it came", () => {
-  expect(parsedValues(packetOf({ pumpPressure: 2173, "0199": "x" }), [])).toMatchObject([
+it("names a channel, gives it the unit that the rig sends, and leaves an unknown item as it came", () => {
+  const torque = { code: "0118", trace: "torque", unit: "kft·lb" } as const;
+  expect(parsedValues(packetOf({ torque: 9.1, "0199": "x" }), [torque])).toMatchObject([
+    { label: "Torque", value: "9.1", unit: "kft·lb" },
     { label: "0199", value: "x", unit: "" },
-    { label: "Pump pressure", value: "2173", unit: "psi" },
   ]);
 });

@@ -9,6 +9,7 @@ export type ParsedValue = {
   /** The configured WITS code, or `(not defined)`. */
   code: string;
   value: string;
+  /** The unit that the rig sends it in. */
   unit: string;
   /** At or below -999: the rig's way to say that there is no value. */
   isMissing: boolean;
@@ -18,14 +19,14 @@ const UNDEFINED_CODE = "(not defined)";
 
 /** Lists what was read from a packet: the configured codes first in their order, the rest by name. */
 export function parsedValues({ parsed }: WitsPacket, configured: readonly WitsChannel[]): ParsedValue[] {
-  const codeOf = new Map<string, string>(configured.map(({ trace, code }) => [trace, code]));
+  const itemOf = new Map<string, WitsChannel>(configured.map((item) => [item.trace, item]));
   return Object.entries(parsed)
     .map(([trace, value]) => ({
       trace,
       label: isChannelId(trace) ? channelRow(trace).label : trace,
-      code: codeOf.get(trace) ?? UNDEFINED_CODE,
+      code: itemOf.get(trace)?.code ?? UNDEFINED_CODE,
       value: value === null ? "–" : String(value),
-      unit: isChannelId(trace) ? channelRow(trace).unit : "",
+      unit: itemOf.get(trace)?.unit ?? "",
       isMissing: typeof value === "number" && value <= WITS_MISSING,
     }))
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
