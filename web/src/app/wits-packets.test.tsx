@@ -1,0 +1,79 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { WitsPacket } from "@sigma/contract/wits-packet";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { fakeServer } from "../data/testing/fake-server";
+import { samplePreset, sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
+import { closeApp, openApp } from "./testing/open-app";
+
+vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"));
+
+const rig = { _id: "r1", name: "Pioneer 54" } as never;
+const packet = (timeStamp: number, parsed: WitsPacket["parsed"]): WitsPacket => ({
+  raw: { timeStamp, packet: "&&\r\n01088274.38\r\n0113-999.25\r\n!!", wellId: "w1" as WellId },
+  parsed,
+});
+
+beforeEach(() => {
+  fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { rig })];
+  fakeServer.routes["GET api/wits-configs"] = () => ({
+    rigId: "r1" as never,
+    dataSourceType: "wits",
+    connectionType: "server",
+    host: "",
+    port: 7010,
+    channels: [
+      { code: "0108", trace: "bitDepth", unit: "ft" },
+      { code: "0113", trace: "rop", unit: "ft/hr" },
+    ],
+    nullMarks: [],
+    enabled: true,
+    witsmlTemplateId: null,
+  });
+  fakeServer.events["well-status/get"] = () => [sampleStatus("w1", Date.now() / 1000)];
+  fakeServer.events["dashboard-preset/get/all"] = () => [samplePreset("default")];
+  fakeServer.events["notification/get"] = () => [];
+  fakeServer.events["wits-packet/watch"] = () => ({ success: true });
+  fakeServer.events["wits-packet/get"] = () => [];
+});
+afterEach(closeApp);
+
+const open = async (user = sampleUser()) => {
+  openApp("/well/w1", user);
+  await page.getByRole("button", { name: "Latest WITS packets" }).click();
+};
+const modal = () => page.getByRole("dialog");
+
+it("opens from the header with raw and parsed values side by side [SH-054, SH-070]", async () => {
+  fakeServer.events["wits-packet/get"] = () => [packet(1_790_000_000, { bitDepth: 8274.38, rop: -999.25 })];
+  await open();
+  await expect.element(modal().getByRole("heading", { name: "Latest WITS packets" })).toBeVisible();
+  await expect.element(modal().getByRole("region", { name: "Raw" }).getByText("01088274.38")).toBeVisible();
+  await expect.element(modal().getByRole("region", { name: "Parsed" }).getByText("Bit depth")).toBeVisible();
+  await expect.element(modal().getByRole("region", { name: "Parsed" }).getByText("0108")).toBeVisible();
+});
+
+it("says so while no packet has arrived [SH-073]", async () => {
+  await open();
+  await expect
+    .element(modal().getByText("No WITS packets has been pushed to this well since Sigma start"))
+    .toBeVisible();
+});
+
+it("follows what arrives and stands still while paused [SH-069]", async () => {
+  fakeServer.events["wits-packet/get"] = () => [packet(1_790_000_000, { bitDepth: 1111 })];
+  await open();
+  await expect.element(modal().getByText("1111")).toBeVisible();
+  fakeServer.connections.at(-1)!.push("wits-packet", packet(1_790_000_001, { bitDepth: 2222 }));
+  await expect.element(modal().getByText("2222")).toBeVisible();
+
+  await modal().getByRole("button", { name: "Pause" }).click();
+  fakeServer.connections.at(-1)!.push("wits-packet", packet(1_790_000_002, { bitDepth: 3333 }));
+  await expect.element(modal().getByText("Paused; 1 more have arrived")).toBeVisible();
+  await expect.element(modal().getByText("3333")).not.toBeInTheDocument();
+});
+
+it("is not open to an engineer [SH-163]", async () => {
+  openApp("/well/w1", sampleUser({ type: "engineer" }));
+  await expect.element(page.getByRole("button", { name: "Latest WITS packets" })).toBeDisabled();
+});
