@@ -114,6 +114,8 @@ export type FoundAdvice = {
   /** The bit against the plan: positive right and above. */
   distanceToPlan: { total: Feet; leftRight: Feet; aboveBelow: Feet };
   expected: ExpectedOutcome;
+  /** The sharpest survey interval that the hole since the last survey and the schedule should give. */
+  greatestSeverity: DegreesPer100Ft;
   /** Share of the outcomes that end inside the correction criteria, 0 to 1. */
   chanceInside: number;
   cost: SteeringCost;

@@ -8,7 +8,7 @@ import { brokenLimit, checkLimits } from "./path-limits";
 import { whyRejected } from "./why-rejected";
 import { actionsOf, kindOf, type Schedule, segmentsOf } from "./schedule";
 import { searchSchedules, SHORTEST_SLIDE } from "./search-schedules";
-import { keepsSeverity } from "./severity-limit";
+import { greatestSeverity, keepsSeverity } from "./severity-limit";
 import { type Outcomes, possibleWells, simulateOutcomes } from "./simulate-outcomes";
 import { type SteeringTask, steeringTask } from "./steering-task";
 
@@ -106,6 +106,7 @@ function found(input: SteeringInput, task: SteeringTask, best: Candidate, runner
     rotateProjection: { ...ahead, vs: verticalSection(ahead, input.vsAzimuth ?? 0) },
     distanceToPlan: { total, leftRight, aboveBelow },
     expected: { end: best.end, ...offsets },
+    greatestSeverity: greatestSeverity(task, toSegments(task, best.schedule)),
     chanceInside,
     cost: best.cost,
     runnerUp,

@@ -26,11 +26,10 @@ export function keepsSeverity(task: SteeringTask, segments: readonly DrillingSeg
   return true;
 }
 
-/** The greatest severity over a survey interval, with tendencies of one's own. */
+/** The greatest severity over a survey interval, with the tendencies as estimated. */
 export function greatestSeverity(
-  { survey, drilled, surveyInterval }: SteeringTask,
+  { survey, drilled, surveyInterval, tendencies }: SteeringTask,
   segments: readonly DrillingSegment[],
-  tendencies: Tendencies,
 ): DegreesPer100Ft {
   const hole = traceHole(survey, [...drilled, ...segments], tendencies);
   return Math.max(0, ...windowsOf(hole, surveyInterval).map((window) => severityIn(hole, window)));

@@ -1,0 +1,323 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { distanceToPlan } from "../well-plan/distance-to-plan";
+import { angleBetween } from "../survey/arc";
+import { tangentOf } from "../survey/attitude";
+import { type DrillingSegment, projectSegments, type Tendencies } from "../survey/project-to-bit";
+import { lastStation, type Station } from "../survey/station";
+import { prepareTrajectory, stationAt } from "../survey/trajectory";
+import { computePath } from "../survey/minimum-curvature";
+import type { FoundAdvice, SteeringAction, SteeringInput } from "./advice";
+import { adviseSteering } from "./advise-steering";
+import { buildPlan, steeringInput, straightPlan, surveysTo } from "./testing/steering-cases";
+
+const lateral = straightPlan(90, 90);
+/** A well 1,000 ft along the lateral: ft right and above of it, deg low or right of its direction. */
+const inLateral = (change: Partial<Station> = {}): Station => ({
+  md: 9000,
+  inclination: 90,
+  azimuth: 90,
+  tvd: 8000,
+  ns: 0,
+  ew: 1000,
+  ...change,
+});
+
+function found(input: SteeringInput): FoundAdvice {
+  const advice = adviseSteering(input);
+  if (advice.status !== "found") throw new Error(advice.reason);
+  return advice;
+}
+const toSegment = ({ length, toolface }: SteeringAction): DrillingSegment => ({ length, toolface });
+
+/** The sharpest 90 ft of a hole, taken foot by foot from stations 5 ft apart. */
+function sharpestWindow(survey: Station, segments: readonly DrillingSegment[], tendencies: Tendencies): number {
+  const short = segments.flatMap((segment) => {
+    const parts = Math.ceil(segment.length / 5);
+    return Array.from({ length: parts }, () => ({ ...segment, length: segment.length / parts }));
+  });
+  const hole = [survey, ...projectSegments(survey, short, tendencies)];
+  const path = prepareTrajectory(
+    computePath({
+      md: hole.map(({ md }) => md),
+      inclination: hole.map(({ inclination }) => inclination),
+      azimuth: hole.map(({ azimuth }) => azimuth),
+    }),
+  );
+  const [first, last] = [survey.md, path.md.at(-1)!];
+  const starts = Array.from({ length: Math.floor(last - first - 90) + 1 }, (_, i) => first + i);
+  const severities = [...starts, last - 90].map((from) => {
+    const [upper, lower] = [tangentOf(stationAt(path, from)), tangentOf(stationAt(path, Math.min(last, from + 90)))];
+    return (angleBetween(upper, lower) * 180 * 100) / Math.PI / 90;
+  });
+  return Math.max(...severities);
+}
+
+const slidesOf = ({ actions }: { actions: SteeringAction[] }) => actions.filter(({ action }) => action === "Slide");
+
+it("rotates a well that is on its plan and stays there", () => {
+  const advice = found(steeringInput(surveysTo(inLateral()), lateral));
+  expect(advice.actions).toEqual([
+    { action: "Rotate", startDepth: 9000, length: 90, toolface: null, toolfaceType: null },
+  ]);
+  expect(advice.distanceToPlan.total).toBeCloseTo(0, 6);
+  expect(advice.runnerUp?.reason).toBe("Rotation alone stays inside the correction criteria");
+});
+
+it("projects 90 ft of rotation past the bit, with its vertical section", () => {
+  const input = steeringInput(surveysTo(inLateral()), lateral);
+  const advice = found({ ...input, drilled: [{ length: 60, toolface: null }], vsAzimuth: 90 });
+  expect(advice.bit.md).toBe(9060);
+  expect(advice.rotateProjection.md).toBe(9150);
+  expect(advice.rotateProjection.vs).toBeCloseTo(1150, 6);
+});
+
+it("builds a well that lies low and points down", () => {
+  const advice = found(steeringInput(surveysTo(inLateral({ tvd: 8015, inclination: 88 })), lateral));
+  expect(advice.distanceToPlan.aboveBelow).toBeCloseTo(-15, 6);
+  const [slide] = slidesOf(advice);
+  expect(slide?.toolfaceType).toBe("gravity");
+  expect(Math.cos((slide!.toolface! * Math.PI) / 180)).toBeGreaterThan(0.95);
+  expect(advice.expected.end.inclination).toBeGreaterThan(90);
+});
+
+it("drops a well that lies high", () => {
+  const advice = found(steeringInput(surveysTo(inLateral({ tvd: 7985, inclination: 91 })), lateral));
+  expect(Math.cos((slidesOf(advice)[0]!.toolface! * Math.PI) / 180)).toBeLessThan(-0.95);
+  expect(advice.expected.end.inclination).toBeLessThan(90);
+});
+
+it("turns a well right that lies to the left, and left that lies to the right", () => {
+  const left = found(steeringInput(surveysTo(inLateral({ ns: 30, azimuth: 88 })), lateral));
+  expect(left.distanceToPlan.leftRight).toBeCloseTo(-30, 6);
+  expect(Math.sin((slidesOf(left)[0]!.toolface! * Math.PI) / 180)).toBeGreaterThan(0.95);
+  const right = found(steeringInput(surveysTo(inLateral({ ns: -30, azimuth: 92 })), lateral));
+  expect(Math.sin((slidesOf(right)[0]!.toolface! * Math.PI) / 180)).toBeLessThan(-0.95);
+});
+
+it("slides as much as the plan builds where the well is on it", () => {
+  const advice = found(steeringInput(surveysTo(stationAt(buildPlan, 8600)), buildPlan));
+  const slid = slidesOf(advice).reduce((sum, { length }) => sum + length, 0);
+  // 6 deg/100 ft planned with a motor of 12: half of the hole.
+  expect(slid).toBeGreaterThanOrEqual(43);
+  expect(slid).toBeLessThanOrEqual(47);
+  expect(advice.expected.end.inclination).toBeCloseTo(41.4, 0);
+  expect(advice.chanceInside).toBeGreaterThan(0.9);
+});
+
+it("corrects for a rotary tendency and a slide that no survey has seen", () => {
+  const onPlan = stationAt(buildPlan, 8600);
+  const plain = steeringInput(surveysTo(onPlan), buildPlan);
+  const building = found({ ...plain, tendencies: { ...plain.tendencies, rotaryBuildRate: 2 } });
+  const slid = (advice: FoundAdvice) => slidesOf(advice).reduce((sum, { length }) => sum + length, 0);
+  expect(slid(building)).toBeLessThan(slid(found(plain)) - 5);
+  const drilled = [{ length: 60, toolface: 0 }];
+  expect(slid(found({ ...plain, drilled }))).toBeLessThan(slid(found(plain)) - 5);
+});
+
+it("slides more where toolfaces wander, which takes from the yield", () => {
+  const input = steeringInput(surveysTo(stationAt(buildPlan, 8600)), buildPlan);
+  const slid = (advice: FoundAdvice) => slidesOf(advice).reduce((sum, { length }) => sum + length, 0);
+  expect(slid(found({ ...input, slideEfficiency: 0.8 }))).toBeGreaterThan(slid(found(input)) + 6);
+});
+
+it("orders a magnetic toolface below the crossover, towards the azimuth of the build", () => {
+  const kickOff: Station = { md: 8000, inclination: 0, azimuth: 0, tvd: 8000, ns: 0, ew: 0 };
+  const [slide] = slidesOf(found(steeringInput(surveysTo(kickOff), buildPlan)));
+  expect(slide?.toolfaceType).toBe("magnetic");
+  expect(Math.abs(slide!.toolface! - 90)).toBeLessThanOrEqual(2);
+});
+
+it("gives the same advice for the same seed, and other outcomes for another", () => {
+  const input = steeringInput(surveysTo(inLateral({ tvd: 8012, inclination: 89 })), lateral);
+  expect(adviseSteering(input)).toEqual(adviseSteering(input));
+  expect(found({ ...input, seed: 8 }).expected.aboveBelow).not.toEqual(found(input).expected.aboveBelow);
+});
+
+it("spreads its outcomes about the expected end, wider with a wider spread", () => {
+  const input = steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral);
+  const { p10, p25, p50, p75, p90 } = found(input).expected.aboveBelow;
+  expect([p10, p25, p50, p75, p90]).toEqual([p10, p25, p50, p75, p90].toSorted((a, b) => a - b));
+  const expectedOffset = distanceToPlan(lateral, found(input).expected.end).aboveBelow;
+  expect(p10).toBeLessThan(expectedOffset);
+  expect(p90).toBeGreaterThan(expectedOffset);
+  const vague = { ...input.tendencies, spread: { motorYield: 4, rotaryBuildRate: 0.5, rotaryTurnRate: 0.5 } };
+  const wide = found({ ...input, tendencies: vague }).expected.aboveBelow;
+  expect(wide.p90 - wide.p10).toBeGreaterThan(1.5 * (p90 - p10));
+});
+
+it("keeps the rejected schedule and says what spoke against it", () => {
+  const { kind, cost, runnerUp } = found(steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral));
+  expect(runnerUp?.kind).not.toBe(kind);
+  expect(runnerUp!.cost.total).toBeGreaterThanOrEqual(cost.total);
+  expect(runnerUp!.reason).toMatch(/^Costs \d+\.\d\d more: /);
+});
+
+it("weighs distance against curvature by alpha", () => {
+  const input = steeringInput(surveysTo(inLateral({ ns: 15, azimuth: 87 })), lateral);
+  const withAlpha = (alpha: number) => found({ ...input, settings: { ...input.settings, alpha } });
+  const slid = (advice: FoundAdvice) => slidesOf(advice).reduce((sum, { length }) => sum + length, 0);
+  expect(slid(withAlpha(1))).toBeGreaterThan(slid(withAlpha(0.02)));
+  expect(withAlpha(1).cost.curvature).toBe(0);
+});
+
+it("has no advice for one survey, without a plan, or past the end of it", () => {
+  const surveys = surveysTo(inLateral());
+  const one = computePath({ md: [9000], inclination: [90], azimuth: [90] });
+  expect(adviseSteering(steeringInput(one, lateral))).toEqual({ status: "no-solution", reason: "Not enough surveys" });
+  expect(adviseSteering(steeringInput(surveys, null))).toEqual({ status: "no-solution", reason: "No well plan" });
+  const past = surveysTo(inLateral({ md: 12_100, ew: 4100 }));
+  expect(adviseSteering(steeringInput(past, lateral))).toEqual({
+    status: "no-solution",
+    reason: "Past the end of the well plan",
+  });
+});
+
+it("has no advice over a look-ahead that leaves no room for a slide", () => {
+  const input = steeringInput(surveysTo(inLateral()), lateral);
+  const advice = adviseSteering({ ...input, settings: { ...input.settings, lookAheadDistance: 0 } });
+  expect(advice).toMatchObject({ status: "no-solution", reason: expect.stringContaining("Look-ahead distance") });
+});
+
+it("advises at the last feet of a plan", () => {
+  const end = surveysTo(inLateral({ md: 11_990, ew: 3990, tvd: 8012, inclination: 88 }));
+  expect(slidesOf(found(steeringInput(end, lateral))).length).toBeGreaterThan(0);
+});
+
+it("gives way to an offset well, and names it as the reason against the free choice", () => {
+  const input = steeringInput(surveysTo(inLateral({ ns: 30, azimuth: 88 })), lateral);
+  // A well in the way of every turn to the right of more than a degree.
+  const limits = {
+    offsetWells: {
+      minimumSeparation: (path: { azimuth: Float64Array }) => ({
+        separationFactor: Math.max(...path.azimuth) > 89 ? 0.8 : 3,
+      }),
+      leastSeparationFactor: 1.25,
+    },
+  };
+  expect(found(input).expected.end.azimuth).toBeGreaterThan(89);
+  const advice = found({ ...input, limits });
+  expect(advice.expected.end.azimuth).toBeLessThanOrEqual(89);
+  expect(advice.runnerUp?.reason).toBe("anti-collision: separation factor 0.80 is below 1.25");
+});
+
+it("leaves a plan on which rotation would come too near to an offset well", () => {
+  const limits = {
+    offsetWells: {
+      minimumSeparation: (path: { tvd: Float64Array }) => ({
+        separationFactor: path.tvd.at(-1)! < 7998 ? 2 : 0.9,
+      }),
+      leastSeparationFactor: 1,
+    },
+  };
+  const advice = found({ ...steeringInput(surveysTo(inLateral()), lateral), limits });
+  expect(slidesOf(advice).length).toBeGreaterThan(0);
+  expect(advice.expected.end.tvd).toBeLessThan(7999.5);
+});
+
+it("has no advice where every schedule comes too near to an offset well", () => {
+  const offsetWells = { minimumSeparation: () => ({ separationFactor: 0.5 }), leastSeparationFactor: 1 };
+  const advice = adviseSteering({ ...steeringInput(surveysTo(inLateral()), lateral), limits: { offsetWells } });
+  expect(advice).toEqual({
+    status: "no-solution",
+    reason: "No schedule keeps the constraint of anti-collision: separation factor 0.50 is below 1",
+  });
+});
+
+it("asks nothing of offset wells that are not near", () => {
+  const offsetWells = { minimumSeparation: () => null, leastSeparationFactor: 1 };
+  const advice = found({ ...steeringInput(surveysTo(inLateral()), lateral), limits: { offsetWells } });
+  expect(advice.kind).toBe("rotate");
+});
+
+it("stays inside the lease, with its setback", () => {
+  const corners = (south: number) => [
+    { ns: 300, ew: -100 },
+    { ns: 300, ew: 5000 },
+    { ns: south, ew: 5000 },
+    { ns: south, ew: -100 },
+  ];
+  const input = steeringInput(surveysTo(inLateral({ azimuth: 89 })), lateral);
+  const inLease = (south: number) =>
+    adviseSteering({ ...input, limits: { lease: { corners: corners(south), setback: 50 } } });
+  expect(inLease(-300)).toMatchObject({ status: "found" });
+  expect(inLease(-30)).toMatchObject({ status: "no-solution", reason: expect.stringContaining("lease: ") });
+});
+
+it("never orders more curvature than a survey interval may have, wherever the well is", () => {
+  const place = fc.record({
+    offset: fc.tuple(fc.double({ min: -60, max: 60, noNaN: true }), fc.double({ min: -60, max: 60, noNaN: true })),
+    attitude: fc.tuple(fc.double({ min: -8, max: 8, noNaN: true }), fc.double({ min: -8, max: 8, noNaN: true })),
+    dls: fc.double({ min: 2, max: 14, noNaN: true }),
+    motorYield: fc.double({ min: 5, max: 18, noNaN: true }),
+    drilled: fc.array(fc.tuple(fc.double({ min: 10, max: 40, noNaN: true }), fc.integer({ min: 0, max: 359 })), {
+      maxLength: 1,
+    }),
+  });
+  fc.assert(
+    fc.property(place, ({ offset: [ns, down], attitude: [inc, azi], dls, motorYield, drilled }) => {
+      const well = inLateral({ ns, tvd: 8000 + down, inclination: 90 + inc, azimuth: 90 + azi });
+      const plain = steeringInput(surveysTo(well), lateral);
+      const input: SteeringInput = {
+        ...plain,
+        drilled: drilled.map(([length, toolface]) => ({ length, toolface })),
+        tendencies: { ...plain.tendencies, motorYield },
+        settings: { ...plain.settings, dlsConstraint: dls },
+      };
+      const advice = found(input);
+      const sharpestOf = (segments: readonly DrillingSegment[]) =>
+        sharpestWindow(well, [...input.drilled, ...segments], input.tendencies);
+      const rotated = sharpestOf([{ length: 90, toolface: null }]);
+      const ordered = sharpestOf(advice.actions.map(toSegment));
+      expect(ordered).toBeLessThanOrEqual(Math.max(dls, rotated) + 1e-6);
+      expect(advice.greatestSeverity).toBeCloseTo(ordered, 1);
+      expect(advice.actions.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(90, 6);
+      expect(advice.chanceInside).toBeGreaterThanOrEqual(0);
+      expect(advice.chanceInside).toBeLessThanOrEqual(1);
+      for (const { action, length, toolface } of advice.actions) {
+        expect(length).toBeGreaterThan(0);
+        expect(toolface === null).toBe(action === "Rotate");
+        expect(toolface === null || (toolface >= 0 && toolface < 360)).toBe(true);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it("names what is wrong with its input", () => {
+  const input = steeringInput(surveysTo(inLateral()), lateral);
+  const change = (settings: Partial<SteeringInput["settings"]>) => () =>
+    adviseSteering({ ...input, settings: { ...input.settings, ...settings } });
+  const criteria = input.settings.correctionCriteria;
+  expect(change({ dlsConstraint: 0 })).toThrow("out-of-range: dlsConstraint 0 is not greater than 0");
+  expect(change({ alpha: 1.5 })).toThrow("out-of-range: alpha 1.5 is not within 0 and 1");
+  expect(change({ alpha: Number.NaN })).toThrow("not-finite: alpha NaN");
+  expect(change({ lookAheadDistance: -1 })).toThrow("out-of-range: lookAheadDistance -1 is negative");
+  expect(change({ correctionCriteria: { ...criteria, distanceValue: [1, 2, -3, 4] } })).toThrow(
+    "out-of-range: distance below -3 is negative",
+  );
+  expect(() => adviseSteering({ ...input, slideEfficiency: 1.2 })).toThrow(
+    "out-of-range: slideEfficiency 1.2 is above 1",
+  );
+  const corner = { ns: 0, ew: 0 };
+  const withLease = (corners: { ns: number; ew: number }[]) => () =>
+    adviseSteering({ ...input, limits: { lease: { corners, setback: 0 } } });
+  expect(withLease([corner, corner])).toThrow("too-few-stations: 2 corners enclose no lease");
+  expect(withLease([corner, corner, { ns: Number.NaN, ew: 0 }])).toThrow("not-finite: a corner");
+  const offsetWells = { minimumSeparation: () => null, leastSeparationFactor: Number.NaN };
+  expect(() => adviseSteering({ ...input, limits: { offsetWells } })).toThrow("not-finite: least separation factor");
+});
+
+it("takes criteria of 0 as the wish to be exactly on plan", () => {
+  const input = steeringInput(surveysTo(inLateral({ tvd: 8002 })), lateral);
+  const correctionCriteria = {
+    inclinationValue: 0,
+    azimuthValue: 0,
+    lookAhead: 0,
+    distanceValue: [0, 0, 0, 0],
+  } as const;
+  const advice = found({ ...input, settings: { ...input.settings, correctionCriteria } });
+  expect(advice.chanceInside).toBe(0);
+  expect(Number.isFinite(advice.cost.total)).toBe(true);
+  expect(lastStation(input.surveys).md).toBe(advice.bit.md);
+});

@@ -1,0 +1,61 @@
+import { projectArc } from "../../survey/project-arc";
+import { computePath } from "../../survey/minimum-curvature";
+import type { PathColumns, Station } from "../../survey/station";
+import { prepareTrajectory, type Trajectory } from "../../survey/trajectory";
+import type { SteeringInput } from "../advice";
+
+/** A plan that runs straight at one inclination and azimuth, from 8,000 ft TVD at 8,000 ft MD. */
+export function straightPlan(inclination: number, azimuth: number): Trajectory {
+  const stations = { md: [8000, 12_000], inclination: [inclination, inclination], azimuth: [azimuth, azimuth] };
+  return prepareTrajectory(computePath(stations, { tvd: 8000, ns: 0, ew: 0 }));
+}
+
+/** A plan that builds 6 deg/100 ft from vertical at 8,000 ft to horizontal, then runs on, to the east. */
+export const buildPlan: Trajectory = prepareTrajectory(
+  computePath(
+    {
+      md: [7000, 8000, 8500, 9000, 9500, 11_000],
+      inclination: [0, 0, 30, 60, 90, 90],
+      azimuth: [90, 90, 90, 90, 90, 90],
+    },
+    { tvd: 7000, ns: 0, ew: 0 },
+  ),
+);
+
+/** Two surveys 95 ft apart that end at a station, by a straight hole. */
+export function surveysTo(end: Station): PathColumns {
+  const start = projectArc({ ...end, inclination: 180 - end.inclination, azimuth: (end.azimuth + 180) % 360 }, back);
+  return computePath(
+    {
+      md: [end.md - back.length, end.md],
+      inclination: [end.inclination, end.inclination],
+      azimuth: [end.azimuth, end.azimuth],
+    },
+    start,
+  );
+}
+
+const back = { length: 95, dls: 0, toolface: 0 };
+
+/** A question to the advisor with the settings of a new well, no hole drilled since, and an assembly of 12 deg/100 ft. */
+export function steeringInput(surveys: PathColumns, plan: Trajectory | null): SteeringInput {
+  return {
+    surveys,
+    plan,
+    drilled: [],
+    tendencies: {
+      motorYield: 12,
+      rotaryBuildRate: 0,
+      rotaryTurnRate: 0,
+      spread: { motorYield: 1, rotaryBuildRate: 0.2, rotaryTurnRate: 0.2 },
+      intervals: 5,
+    },
+    settings: {
+      dlsConstraint: 12,
+      lookAheadDistance: 90,
+      alpha: 0.5,
+      correctionCriteria: { inclinationValue: 1, azimuthValue: 2, lookAhead: 90, distanceValue: [20, 20, 10, 10] },
+    },
+    seed: 7,
+  };
+}
