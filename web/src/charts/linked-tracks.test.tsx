@@ -60,6 +60,13 @@ const dataOf = (index: number[], columns: Record<string, number[]>): ChartData =
 const seconds = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, k) => from + k);
 const flat = (index: number[], value: number) => index.map(() => value);
 
+/** How wide a level line is between two heights, px: what it covers of each pixel, added up. */
+function widthOf(canvas: HTMLCanvasElement, x: number, from: number, to: number): number {
+  const box = [x, from, 1, to - from].map((value) => Math.round(value * devicePixelRatio));
+  const { data } = canvas.getContext("2d")!.getImageData(box[0]!, box[1]!, 1, box[3]!);
+  return data.filter((_, k) => k % 4 === 3).reduce((sum, alpha) => sum + alpha / 255, 0) / devicePixelRatio;
+}
+
 /** Whether a strong colour of a channel (0 red, 2 blue) shows in a box of the canvas, CSS px. */
 function shows(canvas: HTMLCanvasElement, channel: 0 | 2, x: number, y: number, width = 4, height = 4): boolean {
   const ratio = devicePixelRatio;
@@ -78,6 +85,14 @@ describe("a line", () => {
     const { canvas } = await draw([trace()], dataOf(index, { rop: flat(index, 5) }));
     expect([20, 150, 280].map((x) => shows(canvas, 0, x, 48))).toEqual([true, true, true]);
     expect(shows(canvas, 0, 150, 20)).toBe(false);
+  });
+
+  it("is between one and two pixels wide", async () => {
+    const index = seconds(0, 30);
+    const traces = [trace({ field: "wob", color: BLUE }), trace()];
+    const { canvas } = await draw(traces, dataOf(index, { rop: flat(index, 3.72), wob: flat(index, 0) }));
+    expect(widthOf(canvas, 155, 55, 70)).toBeGreaterThan(1.15);
+    expect(widthOf(canvas, 155, 55, 70)).toBeLessThan(1.7);
   });
 
   it("is not joined over more than three intervals, and is over three", async () => {

@@ -1,6 +1,7 @@
 import type uPlot from "uplot";
 import type { AxisRange } from "./auto-range";
 import type { ChartColumn, Direction } from "./chart-model";
+import { type LineTwin, lineStroke } from "./line-stroke";
 import { PathPen } from "./path-pen";
 
 /** How a trace is to be turned into a path, read anew at every drawing. */
@@ -11,6 +12,10 @@ export type TraceDrawing = {
   /** The longest distance over which the line is joined, s or ft. */
   joined: number;
   shape: "line" | "point" | "wrapped";
+  /** Width of the line, CSS px. */
+  width: number;
+  /** Whether what is drawn over each other shows: lines in less than their full strength. */
+  isFaint: boolean;
   /** Whether the line is filled to its zero side. */
   isFilled: boolean;
   /** Values over the range stay at its edge, because they come in again from the low side. */
@@ -34,14 +39,18 @@ const POINT = 1.25;
  * pixel where points are dense.
  *
  * uPlot's own builders join over NaN and know no longest distance.
+ *
+ * @param extent is given the lowest and highest value drawn
+ * @param twin is given the line where it is to be drawn a second time beside itself, after uPlot has drawn it once
  */
-export function tracePath(drawing: TraceDrawing, extent: Extent): uPlot.Series.PathBuilder {
+export function tracePath(drawing: TraceDrawing, extent: Extent, twin: LineTwin): uPlot.Series.PathBuilder {
   return (plot, seriesIndex, first, last) => {
     const index = plot.data[0] as unknown as ChartColumn;
     const values = plot.data[seriesIndex] as unknown as ChartColumn;
     const { min, max } = plot.scales["x"]!;
     extent.low = Number.POSITIVE_INFINITY;
     extent.high = Number.NEGATIVE_INFINITY;
+    twin.path = null;
     if (min == null || max == null || !(max > min)) return null;
     const place = placing(plot, drawing, min, max);
     noteExtent(index, values, first, last, min, max, drawing.offset, extent);
@@ -49,7 +58,11 @@ export function tracePath(drawing: TraceDrawing, extent: Extent): uPlot.Series.P
     if (drawing.shape === "point") return pointPath(index, values, first, last, place);
     if (drawing.shape === "wrapped") walkWrapped(index, values, first, last, drawing, place, pen);
     else walk(index, values, first, last, drawing, place, pen);
-    return pen.paths();
+    const { width, apart } = lineStroke(drawing, devicePixelRatio);
+    plot.series[seriesIndex]!.width = width;
+    const paths = pen.paths();
+    if (apart > 0) Object.assign(twin, { path: paths.stroke, apart });
+    return paths;
   };
 }
 

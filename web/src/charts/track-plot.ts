@@ -5,6 +5,7 @@ import { traceColor } from "../ui/trace-color";
 import type { ViewRange } from "../data/view-range";
 import { type AxisRange, heldFromZero, steadyRange } from "./auto-range";
 import type { ChartColumn, ChartData, Direction, TraceModel, TrackModel } from "./chart-model";
+import type { LineTwin } from "./line-stroke";
 import { drawTrackBack, drawTrackFront } from "./track-decoration";
 import { type Extent, type TraceDrawing, tracePath } from "./trace-path";
 
@@ -21,7 +22,7 @@ export type TrackFrame = {
   joined: (field: string) => number;
 };
 
-type Drawn = { trace: TraceModel; drawing: TraceDrawing; extent: Extent };
+type Drawn = { trace: TraceModel; drawing: TraceDrawing; extent: Extent; twin: LineTwin };
 
 const FIRST_WIDTH = 1.4;
 const OTHER_WIDTH = 1.25;
@@ -60,6 +61,7 @@ export class TrackPlot {
       this.#columns.push(data.column(trace.field) ?? nothing);
       drawing.range = this.rangeOf(trace.field);
       drawing.joined = frame.joined(trace.field);
+      drawing.isFaint = frame.strength < 1;
       this.#plot.series[place + 1]!.alpha = frame.strength;
     }
     const columns = this.#columns as unknown as uPlot.AlignedData;
@@ -129,7 +131,7 @@ export class TrackPlot {
       x: { time: false, auto: false, ori: isDown ? 1 : 0, dir: isDown ? -1 : 1, range: (_, min, max) => [min, max] },
     };
     const series: uPlot.Series[] = [{}];
-    for (const [place, { trace, drawing, extent }] of this.#drawn.entries()) {
+    for (const [place, { trace, drawing, extent, twin }] of this.#drawn.entries()) {
       const scale = `y${place}`;
       const isPoint = drawing.shape === "point";
       const color = () => traceColor(trace.color, this.#frame?.theme ?? "dark");
@@ -143,12 +145,12 @@ export class TrackPlot {
         scale,
         auto: false,
         pxAlign: 0,
-        width: place === 0 ? FIRST_WIDTH : OTHER_WIDTH,
+        width: drawing.width,
         ...(this.model.traces.indexOf(trace) >= DASH_FROM ? { dash: [5, 3] } : {}),
         stroke: color,
         ...(drawing.isFilled || drawing.shape !== "line" ? { fill: () => color() + fill } : {}),
         points: { show: false },
-        paths: tracePath(drawing, extent),
+        paths: tracePath(drawing, extent, twin),
       });
     }
     return {
@@ -163,6 +165,7 @@ export class TrackPlot {
       series,
       hooks: {
         drawClear: [(plot) => this.#frame && kept(plot, () => drawTrackBack(plot, this.direction, this.#frame!))],
+        drawSeries: [(plot, place) => drawTwin(plot, this.direction, this.#drawn[place - 1]!.twin)],
         draw: [(plot) => this.#frame && kept(plot, () => drawTrackFront(plot, this, this.#frame!))],
       },
     };
@@ -176,6 +179,15 @@ function kept({ ctx }: uPlot, draw: () => void): void {
   ctx.restore();
 }
 
+/** Draws a line a second time beside itself: uPlot has just drawn it, and its pen is still as it was for that. */
+function drawTwin({ ctx }: uPlot, direction: Direction, { path, apart }: LineTwin): void {
+  if (!path) return;
+  const [x, y] = direction === "down" ? [apart, 0] : [0, apart];
+  ctx.translate(x, y);
+  ctx.stroke(path);
+  ctx.translate(-x, -y);
+}
+
 /** A trace that wraps is drawn twice: up to its range, and what lies over it one range lower. */
 function drawnOf(trace: TraceModel, place: number, direction: Direction): Drawn[] {
   const drawing: TraceDrawing = {
@@ -184,10 +196,14 @@ function drawnOf(trace: TraceModel, place: number, direction: Direction): Drawn[
     offset: trace.offset,
     joined: Number.POSITIVE_INFINITY,
     shape: trace.renderType,
+    width: place === 0 ? FIRST_WIDTH : OTHER_WIDTH,
+    isFaint: false,
     isFilled: place === 0 && trace.renderType === "line",
     isClamped: trace.wraps === true,
   };
   const extent = () => ({ low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY });
-  const main = { trace, drawing, extent: extent() };
-  return trace.wraps ? [main, { trace, drawing: { ...drawing, shape: "wrapped" }, extent: extent() }] : [main];
+  const twin = (): LineTwin => ({ path: null, apart: 0 });
+  const main = { trace, drawing, extent: extent(), twin: twin() };
+  if (!trace.wraps) return [main];
+  return [main, { trace, drawing: { ...drawing, shape: "wrapped" }, extent: extent(), twin: twin() }];
 }
