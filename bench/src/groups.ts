@@ -1,3 +1,4 @@
+import { redrawCase } from "./browser/redraw.bench-case";
 import { surveyCases } from "./engine/survey.bench-case";
 import { torqueDragCases } from "./engine/torque-drag.bench-case";
 import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
@@ -18,5 +19,6 @@ export const benchGroups = ({ intakeSeconds }: { intakeSeconds: number }): Bench
       }),
   },
   { name: "storage", run: storageGroup },
+  { name: "redraw", run: redrawCase },
   { name: "intake", run: () => intakeCase(intakeSeconds) },
 ];

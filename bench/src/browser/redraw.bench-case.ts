@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, preview } from "vite";
+import { type Measurement, milliseconds } from "../measurement";
+import { openBrowser, viewport } from "./open-browser";
+
+/** Live windows, samples at 1 Hz: the 15 minutes that a dashboard opens with, and the longest, 2 hours. */
+const WINDOWS = [
+  { samples: 900, name: "15 min" },
+  { samples: 7200, name: "2 h" },
+] as const;
+const TRACKS = 12;
+const TRACES = 2;
+/** The least disturbed of some rounds counts. */
+const ROUNDS = 4;
+const SECONDS = 2;
+
+const MOST_RATIO = 1.3;
+/** Frames are counted over seconds of which the first and the last are cut: a screen of 60 Hz gives a little less. */
+const LEAST_FPS = 59;
+
+/** What one contestant of the page took: script of a frame in ms, frames a second. */
+type Figures = { scriptMs: number; p95Ms: number; fps: number };
+type Redraw = Record<"bare" | "linked" | "panel", Figures> & { ratio: number };
+
+/**
+ * Redraw of live tracks in a browser: those of the time charts against bare uPlot doing the same drawing.
+ *
+ * Each of both draws a new sample with every frame. The page is `web/bench/redraw.html`, built as the web application is.
+ */
+export async function redrawCase(): Promise<Measurement[]> {
+  const page = await servePage();
+  const browser = await openBrowser();
+  try {
+    const tab = await browser.newPage({ viewport });
+    await tab.goto(page.url);
+    const measured: Measurement[] = [];
+    for (const { samples, name } of WINDOWS) {
+      const options = { tracks: TRACKS, traces: TRACES, points: samples, seconds: SECONDS, rounds: ROUNDS };
+      const result = await tab.evaluate<Redraw>(`benchRedraw(${JSON.stringify(options)})`);
+      measured.push(...describe(name, result));
+    }
+    return measured;
+  } finally {
+    await browser.close();
+    await page.stop();
+  }
+}
+
+function describe(name: string, { bare, linked, panel, ratio }: Redraw): Measurement[] {
+  const task = `redraw of ${TRACKS} tracks x ${TRACES} live traces, ${name}`;
+  const script = ({ scriptMs, p95Ms }: Figures) => `${milliseconds(scriptMs)} (p95 ${milliseconds(p95Ms)})`;
+  return [
+    {
+      task: `${task}: script of a frame against bare uPlot`,
+      measured: `${ratio.toFixed(2)} x`,
+      target: `≤ ${MOST_RATIO} x`,
+      reached: ratio <= MOST_RATIO,
+      note: `${script(linked)} against ${script(bare)}; with strip, axis and live edge ${script(panel)}`,
+    },
+    {
+      task: `${task}: frames a second`,
+      measured: panel.fps.toFixed(1),
+      target: "60",
+      reached: panel.fps >= LEAST_FPS,
+      note: `with strip, axis and live edge; tracks alone ${linked.fps.toFixed(1)}, bare uPlot ${bare.fps.toFixed(1)}`,
+    },
+  ];
+}
+
+/** Builds the page and serves it on a free port. */
+async function servePage(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const root = fileURLToPath(new URL("../../../web", import.meta.url));
+  const outDir = mkdtempSync(join(tmpdir(), "sigma-bench-"));
+  const config = { root, configFile: false, logLevel: "warn" } as const;
+  await build({
+    ...config,
+    build: { outDir, emptyOutDir: true, target: "es2022", rollupOptions: { input: join(root, "bench/redraw.html") } },
+  });
+  const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: "127.0.0.1" } });
+  return {
+    url: new URL("bench/redraw.html", server.resolvedUrls!.local[0]).href,
+    async stop() {
+      await server.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}
