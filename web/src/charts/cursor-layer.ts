@@ -8,7 +8,7 @@ import type { Direction, TraceModel } from "./chart-model";
 import type { ChartFrame, Layer } from "./linked-tracks";
 import { placeOf } from "./place-on-axis";
 import { spreadLabels } from "./spread-labels";
-import type { TrackPlot } from "./track-plot";
+import type { DrawnTrack } from "./track-frame";
 
 /** Chips of one track stand at least so far apart, px. */
 const CHIP_APART = 17;
@@ -80,7 +80,7 @@ type Chip = { trace: TraceModel; place: number; text: string; width: number };
 
 function drawTrackChips(
   pen: CanvasRenderingContext2D,
-  track: TrackPlot,
+  track: DrawnTrack,
   frame: ChartFrame,
   sample: number,
   at: number,

@@ -5,7 +5,7 @@ import { canvasFont } from "./canvas-text";
 import type { Direction } from "./chart-model";
 import { hatchStyle } from "./hatch";
 import { namedGaps } from "./named-gaps";
-import type { TrackFrame, TrackPlot } from "./track-plot";
+import type { DrawnTrack, TrackFrame } from "./track-frame";
 import { drawWrapBars } from "./wrap-bars";
 
 /** Where grid lines cut the value axis. */
@@ -41,7 +41,7 @@ export function drawTrackBack(plot: uPlot, direction: Direction, { view, ticks, 
 }
 
 /** Draws over the curves: hatched gaps with their reason (behind what is drawn), and limits. */
-export function drawTrackFront(plot: uPlot, track: TrackPlot, frame: TrackFrame): void {
+export function drawTrackFront(plot: uPlot, track: DrawnTrack, frame: TrackFrame): void {
   const pixels = (track.direction === "down" ? plot.bbox.height : plot.bbox.width) / devicePixelRatio;
   const narrowest = (LEAST_GAP * (frame.view.to - frame.view.from)) / pixels;
   const { direction, model } = track;
@@ -91,9 +91,9 @@ function drawGap(
 
 function drawLimit(
   plot: uPlot,
-  track: TrackPlot,
+  track: DrawnTrack,
   { theme }: TrackFrame,
-  { field, value, side, level, label }: NonNullable<TrackPlot["model"]["limits"]>[number],
+  { field, value, side, level, label }: NonNullable<DrawnTrack["model"]["limits"]>[number],
 ): void {
   const { ctx } = plot;
   const { left, top, width, height } = plot.bbox;

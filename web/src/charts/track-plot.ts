@@ -1,26 +1,12 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import type { Theme } from "../ui/palette";
 import { traceColor } from "../ui/trace-color";
-import type { ViewRange } from "../data/view-range";
 import { type AxisRange, heldFromZero, steadyRange } from "./auto-range";
-import type { ChartColumn, ChartData, Direction, TraceModel, TrackModel } from "./chart-model";
+import type { ChartColumn, Direction, TraceModel, TrackModel } from "./chart-model";
 import type { LineTwin } from "./line-stroke";
 import { drawTrackBack, drawTrackFront } from "./track-decoration";
+import type { DrawnTrack, TrackFrame } from "./track-frame";
 import { type Extent, type TraceDrawing, tracePath } from "./trace-path";
-
-/** Everything a track is drawn from in one frame. */
-export type TrackFrame = {
-  data: ChartData;
-  view: ViewRange;
-  /** Where grid lines cross the index. */
-  ticks: readonly number[];
-  theme: Theme;
-  /** The share of their strength with which curves are drawn: below 1 when they are old. */
-  strength: number;
-  /** The longest distance over which a column is joined. */
-  joined: (field: string) => number;
-};
 
 type Drawn = { trace: TraceModel; drawing: TraceDrawing; extent: Extent; twin: LineTwin };
 
@@ -34,7 +20,7 @@ const WRAPPED_FILL = "52";
 let nothing = new Float32Array(0);
 
 /** One track on the screen: an uPlot without axes, legend or cursor, which are drawn once for all linked tracks. */
-export class TrackPlot {
+export class TrackPlot implements DrawnTrack {
   #plot: uPlot;
   #drawn: Drawn[] = [];
   #ranges: AxisRange[] = [];

@@ -3,7 +3,7 @@ import { firstAtOrAfter } from "../data/index-search";
 import type { ViewRange } from "../data/view-range";
 import { traceColor } from "../ui/trace-color";
 import type { ChartColumn, TraceModel } from "./chart-model";
-import type { TrackFrame, TrackPlot } from "./track-plot";
+import type { DrawnTrack, TrackFrame } from "./track-frame";
 
 /** Width of the bar, CSS px. */
 const BAR = 3;
@@ -34,7 +34,7 @@ export function stretchesOver(
 }
 
 /** Marks, at the low edge of a track, where a trace has gone over its range and come in again. */
-export function drawWrapBars(plot: uPlot, track: TrackPlot, frame: TrackFrame, trace: TraceModel): void {
+export function drawWrapBars(plot: uPlot, track: DrawnTrack, frame: TrackFrame, trace: TraceModel): void {
   const values = frame.data.column(trace.field);
   if (!values) return;
   const { ctx } = plot;
