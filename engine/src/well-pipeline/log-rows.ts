@@ -1,16 +1,14 @@
 import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, GammaApi, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow } from "@sigma/terms/sample";
-import { type FootState, logHole } from "./depth-rows";
+import { logHole } from "./depth-rows";
 import type { ChannelsNow } from "./derive-channels";
 import type { StringNow } from "./follow-string";
-import { type GammaState, logGamma } from "./gamma-rows";
+import { logGamma } from "./gamma-rows";
+import type { Log } from "./log-state";
 import type { Moment } from "./read-sample";
 import type { PipelineState } from "./state";
 import { toolfaceAt } from "./toolface";
-
-/** The log in progress, with the gamma decoded last. */
-export type Log = { foot: FootState; gamma: { log: GammaState; value: GammaApi | null; time: EpochSeconds | null } };
 
 const GAMMA = channelSlot("gamma");
 /** Gamma stands for the hole that its sensor passes for so long after it was decoded. */

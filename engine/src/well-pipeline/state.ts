@@ -7,7 +7,7 @@ import { noTransition, type TransitionState } from "../state-transition/track-tr
 import { unknownFoot } from "./depth-rows";
 import { type DepthState, unknownDepths } from "./depth-tracker";
 import { unknownGamma } from "./gamma-rows";
-import type { Log } from "./log-rows";
+import type { Log } from "./log-state";
 import { type HeldValues, nothingHeld } from "./measured";
 import { type RopState, unknownRop } from "./rate-of-penetration";
 import { type ToolfaceState, unknownToolface } from "./toolface";
