@@ -1,6 +1,6 @@
 import type { ChannelId } from "@sigma/terms/channels";
 import type { Feet, Seconds } from "@sigma/terms/quantities";
-import type { Aggregation } from "./sliding-aggregate";
+import type { Aggregation } from "../math/sliding-aggregate";
 
 /** The stretch that a rule looks back over, along time or along hole depth. */
 export type AlertWindow = { along: "time"; length: Seconds } | { along: "depth"; length: Feet };

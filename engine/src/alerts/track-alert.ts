@@ -2,7 +2,7 @@ import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import type { AlertDefinition, AlertRule } from "./alert-definition";
-import { emptyWindow, readWindow, slide, type SlidingAggregate } from "./sliding-aggregate";
+import { emptyWindow, readWindow, slide, type SlidingAggregate } from "../math/sliding-aggregate";
 
 /** Where an alert stands: plain JSON, one window a rule. */
 export type AlertState = {
