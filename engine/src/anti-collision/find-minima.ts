@@ -20,38 +20,45 @@ const AT_STATION = 0.02;
 /** Share of a value by which a minimum must lie below its surroundings: wells side by side differ by rounding alone. */
 const DEPTH = 1e-9;
 
+/** Slope of the distance, ft/ft, below which two wells run side by side but for rounding. */
+const LEVEL = 1e-9;
+
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 type Measure = (encounter: Encounter) => number;
+type Place = { interval: number; length: Feet };
 
-const measures: readonly (readonly [MinimumKind, Measure])[] = [
-  ["least-factor", ({ factor }) => factor],
-  ["least-distance", ({ distance }) => distance],
-];
+const measures: Readonly<Record<MinimumKind, Measure>> = {
+  "least-factor": ({ factor }) => factor,
+  "least-distance": ({ distance }) => distance,
+};
 
 /**
- * Finds the local minima between stations: the reference is sampled along its hole, and every sample below its
- * neighbours is narrowed by golden section.
+ * Finds the local minima between stations. The reference is sampled along its hole; a minimum lies around every sample
+ * below its neighbours, and between two samples where the wells draw near at the first and apart at the second. There it
+ * is narrowed by golden section.
  *
  * @returns shallow first
  */
 export function findMinima(pair: WellPair): Minimum[] {
   const samples = sampleHole(pair);
-  const minima = measures.flatMap(([kind, measure], index) => {
-    const values = index === 0 ? samples.factors : samples.distances;
-    return minimaOf(pair, samples.md, values, measure).map((place) => ({ kind, ...place }));
+  const minima = (["least-factor", "least-distance"] as const).flatMap((kind) => {
+    const values = kind === "least-factor" ? samples.factors : samples.distances;
+    return minimaOf(pair, samples, values, measures[kind]).map((place) => ({ kind, ...place }));
   });
   return minima.toSorted((a, b) => a.interval - b.interval || a.length - b.length);
 }
 
-function sampleHole(pair: WellPair): { md: Float64Array; factors: Float64Array; distances: Float64Array } {
+/** Samples from the top to the end of the reference; `slopes` is the change of the distance along the hole. */
+type Samples = { md: Float64Array; factors: Float64Array; distances: Float64Array; slopes: Float64Array };
+
+function sampleHole(pair: WellPair): Samples {
   const { arcs, intervalCount } = pair.reference.index;
   const stepsOf = (interval: number): number => Math.ceil(arcs[interval * ARC_SIZE + 10]! / SAMPLE_STEP);
   let count = 1;
   for (let interval = 0; interval < intervalCount; interval++) count += stepsOf(interval);
-  const md = new Float64Array(count);
-  const factors = new Float64Array(count);
-  const distances = new Float64Array(count);
+  const [md, factors, distances, slopes] = Array.from({ length: 4 }, () => new Float64Array(count));
+  const samples = { md: md!, factors: factors!, distances: distances!, slopes: slopes! };
   let sample = 0;
   for (let interval = 0; interval < intervalCount; interval++) {
     const steps = stepsOf(interval);
@@ -59,35 +66,49 @@ function sampleHole(pair: WellPair): { md: Float64Array; factors: Float64Array; 
     for (let step = 0; step <= steps; step++) {
       if (step === steps && interval < intervalCount - 1) break;
       const encounter = meet(pair, interval, (length * step) / Math.max(1, steps));
-      md[sample] = encounter.md;
-      factors[sample] = encounter.factor;
-      distances[sample] = encounter.distance;
+      samples.md[sample] = encounter.md;
+      samples.factors[sample] = encounter.factor;
+      samples.distances[sample] = encounter.distance;
+      samples.slopes[sample] = -(
+        encounter.towardsN * encounter.alongN +
+        encounter.towardsE * encounter.alongE +
+        encounter.towardsV * encounter.alongV
+      );
       sample++;
     }
   }
-  return { md, factors, distances };
+  return samples;
 }
 
-function minimaOf(pair: WellPair, md: Float64Array, values: Float64Array, measure: Measure): Omit<Minimum, "kind">[] {
-  const found: Omit<Minimum, "kind">[] = [];
+function minimaOf(pair: WellPair, { md, slopes }: Samples, values: Float64Array, measure: Measure): Place[] {
+  const places: Place[] = [];
   const { arcs, intervalCount } = pair.reference.index;
   let interval = 0;
-  for (let sample = 1; sample < md.length - 1; sample++) {
-    const [before, value, after] = [values[sample - 1]!, values[sample]!, values[sample + 1]!];
-    const margin = DEPTH * (Math.abs(value) + 1);
-    if (!(before > value + margin && after >= value - margin)) continue;
-    const valueAt = (depth: Feet): number => {
-      while (interval < intervalCount - 1 && depth > arcs[(interval + 1) * ARC_SIZE + 11]!) interval++;
-      while (interval > 0 && depth < arcs[interval * ARC_SIZE + 11]!) interval--;
-      return measure(meet(pair, interval, depth - arcs[interval * ARC_SIZE + 11]!));
-    };
-    const depth = leastBetween(md[sample - 1]!, md[sample + 1]!, valueAt);
+  const startOf = (row: number): Feet => arcs[row * ARC_SIZE + 11]!;
+  const valueAt = (depth: Feet): number => {
+    while (interval < intervalCount - 1 && depth > startOf(interval + 1)) interval++;
+    while (interval > 0 && depth < startOf(interval)) interval--;
+    return measure(meet(pair, interval, depth - startOf(interval)));
+  };
+  let lastFound = -Infinity;
+  const search = (top: Feet, bottom: Feet, margin: number): void => {
+    const depth = leastBetween(top, bottom, valueAt);
     // Wells that come near and then run side by side have no least value, only a last fall.
-    if (!(after > valueAt(depth) + margin)) continue;
-    const length = depth - arcs[interval * ARC_SIZE + 11]!;
-    if (Math.min(length, arcs[interval * ARC_SIZE + 10]! - length) > AT_STATION) found.push({ interval, length });
+    const least = valueAt(depth);
+    if (!(valueAt(top) > least + margin && valueAt(bottom) > least + margin)) return;
+    valueAt(depth);
+    const length = depth - startOf(interval);
+    const isAtStation = Math.min(length, arcs[interval * ARC_SIZE + 10]! - length) <= AT_STATION;
+    if (!isAtStation && depth - lastFound > AT_STATION) places.push({ interval, length });
+    lastFound = Math.max(lastFound, depth);
+  };
+  for (let sample = 0; sample < md.length - 1; sample++) {
+    const margin = DEPTH * (Math.abs(values[sample]!) + 1);
+    const isLow = sample > 0 && values[sample - 1]! > values[sample]! + margin;
+    if (isLow && values[sample + 1]! >= values[sample]! - margin) search(md[sample - 1]!, md[sample + 1]!, margin);
+    if (slopes[sample]! < -LEVEL && slopes[sample + 1]! > LEVEL) search(md[sample]!, md[sample + 1]!, margin);
   }
-  return found;
+  return places;
 }
 
 /** Golden section: the place of the least value between two depths, where the value falls and then rises. */

@@ -58,3 +58,31 @@ export const paths = fc
       { tvd, ns, ew },
     );
   });
+
+/** Paths that can be drilled: at most some 10 deg/100 ft. */
+export const drillablePaths = fc
+  .record({
+    inclination: fc.double({ min: 0, max: 80, noNaN: true }),
+    azimuth: fc.double({ min: 0, max: 360, noNaN: true }),
+    rows: fc.array(
+      fc.record({
+        course: fc.double({ min: 50, max: 150, noNaN: true }),
+        build: fc.double({ min: -7, max: 7, noNaN: true }),
+        turn: fc.double({ min: -7, max: 7, noNaN: true }),
+      }),
+      { minLength: 2, maxLength: 25 },
+    ),
+    ns: coordinate,
+    ew: coordinate,
+    tvd: coordinate,
+  })
+  .map(({ inclination, azimuth, rows, ns, ew, tvd }) => {
+    let [md, inc, azi] = [0, inclination, azimuth];
+    const stations = rows.map(({ course, build, turn }) => {
+      md += course;
+      inc = Math.max(0, Math.min(90, inc + (build * course) / 100));
+      azi += (turn * course) / 100;
+      return [md, inc, azi] as const;
+    });
+    return pathOf(stations, { tvd, ns, ew });
+  });
