@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { AlarmGlyph } from "../ui/alarm-glyph";
 import { Button } from "../ui/button";
 import { changesText, errorsText } from "./foot-texts";
 import styles from "./settings-form.module.css";
 import { UnsavedGuard } from "./unsaved-guard";
+import { UnsavedReport } from "./unsaved-report";
 
 type SettingsFormProps = {
   /** What is set here, for screen readers. */
@@ -23,6 +24,11 @@ type SettingsFormProps = {
 /** A form of settings: its fields, and a foot that says what is not saved. It asks before a person leaves it so. */
 export function SettingsForm({ label, changes, errors, isBusy, hint, onSave, onDiscard, children }: SettingsFormProps) {
   const isDirty = changes.length > 0;
+  const report = useContext(UnsavedReport);
+  useEffect(() => {
+    report(isDirty);
+    return () => report(false);
+  }, [report, isDirty]);
   return (
     <form
       className={styles.form}

@@ -1,5 +1,5 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
-import type { RigId, WellId } from "@sigma/contract/ids";
+import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/well";
 import { type SectionName, sectionNames } from "@sigma/contract/well-sections";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -138,7 +138,7 @@ export function toWellChange(
     ...(sectionRows.some(({ name }) => has(name)) ? { sections: toSections(form) } : {}),
     ...(has("operator") ? { operator: named(form.operator) } : {}),
     ...(has("directionalCompany") ? { directionalCompany: named(form.directionalCompany) } : {}),
-    ...(has("rig") ? { rigId: form.rig as RigId | null } : {}),
+    ...(has("rig") ? { rigId: form.rig } : {}),
     ...(has("isFinished") ? { finishedAt: form.isFinished ? Math.floor(now) : null } : {}),
     ...(has("holeData") ? { holeData: toHoles(form.holeData) } : {}),
     ...(has("casingData") ? { casingData: toHoles(form.casingData) } : {}),

@@ -1,0 +1,116 @@
+import type { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
+import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconSettings } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { call } from "../../data/rest";
+import { toast } from "../../data/toasts";
+import { routeKey, useRoute } from "../../data/use-route";
+import { ApplyingDialog } from "../../settings/applying-dialog";
+import { typedOf } from "../../settings/form-rows";
+import { useHighlights } from "../../settings/highlights";
+import { RowFields } from "../../settings/row-fields";
+import { Card, SettingsForm } from "../../settings/settings-form";
+import type { SettingsPanelProps } from "../../settings/settings-panel";
+import { type ApplyChanges, useApplyChanges } from "../../settings/use-apply-changes";
+import { useDraft } from "../../settings/use-draft";
+import { useOthersChanges } from "../../settings/use-others-changes";
+import { PanelBody } from "../../ui/panel";
+import { type Threshold, thresholdErrors, thresholdRows, toSettings } from "./data-processor-form";
+import styles from "./data-processor-panel.module.css";
+
+const MESSAGE = "data-processor-settings-updated";
+
+/** The thresholds by which the engine tells what a rig does. */
+export default function DataProcessorPanel({ wellId, highlighted }: SettingsPanelProps) {
+  const settings = useRoute("GET api/data-processor-settings", { wellId });
+  const apply = useApplyChanges(wellId, MESSAGE);
+  const save = useSave(apply);
+  useOthersChanges(wellId, MESSAGE, settings.refetch);
+  return (
+    <>
+      <PanelBody
+        of={settings}
+        what="the data processor settings"
+        empty={{
+          sentence: "This well doesn't have Data Processor Settings",
+          why: "Until it has, its rig states are found with the usual thresholds.",
+          icon: IconSettings,
+          action: {
+            label: "Begin with the usual ones",
+            run: () => void save({ wellId, ...defaultDataProcessorSettings }).catch(() => undefined),
+          },
+        }}
+      >
+        {(found) => <Thresholds settings={found} highlighted={highlighted} onSave={save} />}
+      </PanelBody>
+      <ApplyingDialog of={apply} />
+    </>
+  );
+}
+
+type Save = (settings: DataProcessorSettings) => Promise<void>;
+
+/** Saves the thresholds and has the engine apply them. */
+function useSave({ tellEngine }: ApplyChanges): Save {
+  const cache = useQueryClient();
+  return async (settings) => {
+    const { wellId } = settings;
+    const saved = await call("POST api/data-processor-settings", settings);
+    cache.setQueryData(routeKey("GET api/data-processor-settings", { wellId }), saved);
+    toast.success("Data processor settings", "Changes applied");
+    void tellEngine();
+  };
+}
+
+type ThresholdsProps = { settings: DataProcessorSettings; highlighted: readonly string[]; onSave: Save };
+
+function Thresholds({ settings, highlighted, onSave }: ThresholdsProps) {
+  const highlights = useHighlights(highlighted);
+  const { form, changed, change, forget } = useDraft(useMemo(() => typedOf(thresholdRows, settings), [settings]));
+  const [isBusy, setBusy] = useState(false);
+  const errors = thresholdErrors(form);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      await onSave(toSettings(settings.wellId, form));
+      forget();
+    } catch {
+      // The alert of the call has told why; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <SettingsForm
+      label="Data processor settings"
+      changes={changed.map(labelOf)}
+      errors={Object.keys(errors).length}
+      isBusy={isBusy}
+      hint="Saving recomputes rig states, stands and slides of the whole well"
+      onSave={save}
+      onDiscard={forget}
+    >
+      <Card title="Thresholds" className={styles.thresholds}>
+        {thresholdRows.map((row) => (
+          <div key={row.name} className={styles.threshold}>
+            <div className={styles.field}>
+              <RowFields
+                rows={[row]}
+                typed={form}
+                errors={errors}
+                highlights={highlights}
+                onChange={(name, text) => change({ [name]: text })}
+              />
+            </div>
+            <p className={styles.decides}>{row.decides}</p>
+          </div>
+        ))}
+      </Card>
+    </SettingsForm>
+  );
+}
+
+const labelOf = (name: Threshold): string => thresholdRows.find((row) => row.name === name)!.label;

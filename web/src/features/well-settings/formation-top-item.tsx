@@ -1,0 +1,91 @@
+import { IconChevronDown, IconChevronRight, IconTrash } from "@tabler/icons-react";
+import { useId } from "react";
+import type { FormErrors } from "../../settings/form-rows";
+import type { Highlights } from "../../settings/highlights";
+import { RowFields } from "../../settings/row-fields";
+import { AlarmGlyph } from "../../ui/alarm-glyph";
+import { IconButton } from "../../ui/button";
+import { classNames } from "../../ui/class-names";
+import { formatNumber, formatRange } from "../../ui/format";
+import { type TopForm, type TopItem, topName, topRows } from "./formation-tops-draft";
+import styles from "./formation-tops-panel.module.css";
+
+type FormationTopItemProps = {
+  item: TopItem;
+  errors: FormErrors;
+  highlights: Highlights;
+  /** Whether the well is in this formation. */
+  isActive: boolean;
+  isOpen: boolean;
+  mayDelete: boolean;
+  onToggle: () => void;
+  onChange: (part: Partial<TopForm>) => void;
+  onDelete: () => void;
+};
+
+/** A formation top: what it is called and where it lies; opened, everything about it. */
+export function FormationTopItem(props: FormationTopItemProps) {
+  const { item, errors, highlights, isActive, isOpen, mayDelete, onToggle, onChange, onDelete } = props;
+  const bodyId = useId();
+  const { form } = item;
+  const name = topName(form.formationName);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <label className={styles.swatch} style={{ background: form.color }} title={`Colour ${form.color}`}>
+          <input
+            type="color"
+            value={form.color.toLowerCase()}
+            aria-label={`Colour of ${name}`}
+            onChange={(event) => onChange({ color: event.target.value.toUpperCase() })}
+          />
+        </label>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          onClick={onToggle}
+        >
+          <Chevron size={16} stroke={1.5} aria-hidden />
+          <span className={styles.name}>{name}</span>
+          {isActive && <span className={styles.badge}>ACTIVE</span>}
+          {item.isChanged && <span className={styles.unsaved}>{item.isNew ? "new" : "changed"}</span>}
+          {Object.keys(errors).length > 0 && <AlarmGlyph level="Error" size={12} />}
+          <span className={styles.gap} />
+          <span className={styles.depths}>{rangeText(form.mdStart, form.mdEnd)} ft MD</span>
+          <span className={classNames(styles.depths, styles.tvd)}>{rangeText(form.tvdStart, form.tvdEnd)} ft TVD</span>
+        </button>
+        <IconButton
+          label={`Delete ${name}`}
+          disabled={!mayDelete}
+          title={mayDelete ? `Delete ${name}` : "The last formation top stays"}
+          onClick={onDelete}
+        >
+          <IconTrash size={16} stroke={1.5} />
+        </IconButton>
+      </div>
+      {isOpen && (
+        <div id={bodyId} className={styles.body}>
+          <RowFields
+            rows={topRows}
+            typed={form}
+            errors={errors}
+            highlights={highlights}
+            onChange={(field, text) => onChange({ [field]: text })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A formation that has no bound of its own spans every depth that there can be. */
+const ENDLESS = 100_000;
+
+function rangeText(start: string, end: string): string {
+  const [from, to] = [Number(start), Number(end)];
+  if (to < ENDLESS) return formatRange(from, to);
+  return `from ${formatNumber(from, 0)}`;
+}

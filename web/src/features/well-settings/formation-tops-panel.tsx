@@ -1,0 +1,147 @@
+import type { FormationTop } from "@sigma/contract/formation-top";
+import type { WellId } from "@sigma/contract/ids";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconPlus, IconStack2 } from "@tabler/icons-react";
+import { useReducer, useRef, useState } from "react";
+import { call } from "../../data/rest";
+import { toast } from "../../data/toasts";
+import { routeKey, useRoute } from "../../data/use-route";
+import { useSurveys } from "../../data/use-surveys";
+import { ApplyingDialog } from "../../settings/applying-dialog";
+import { useHighlights } from "../../settings/highlights";
+import { SettingsForm } from "../../settings/settings-form";
+import type { SettingsPanelProps } from "../../settings/settings-panel";
+import { useApplyChanges } from "../../settings/use-apply-changes";
+import { useOthersChanges } from "../../settings/use-others-changes";
+import { Button } from "../../ui/button";
+import { PanelBody, PanelEmpty } from "../../ui/panel";
+import { activeFormationTop } from "./active-formation-top";
+import { FormationTopItem } from "./formation-top-item";
+import { noDraft, topChanges, topErrors, topItems, topsDraft, topsToSave } from "./formation-tops-draft";
+import styles from "./formation-tops-panel.module.css";
+
+const MESSAGE = "formation-tops-updated";
+
+/** The formation tops of a well, each with its depths, its baselines and the colour that charts draw it in. */
+export default function FormationTopsPanel({ wellId, highlighted }: SettingsPanelProps) {
+  const tops = useRoute("GET api/formation-top", { wellId });
+  useOthersChanges(wellId, MESSAGE, tops.refetch);
+  if (tops.data) return <FormationTops wellId={wellId} saved={tops.data} highlighted={highlighted} />;
+  return (
+    <PanelBody of={tops} what="the formation tops" empty="There is no well">
+      {() => null}
+    </PanelBody>
+  );
+}
+
+type FormationTopsProps = { wellId: WellId; saved: readonly FormationTop[]; highlighted: readonly string[] };
+
+function FormationTops({ wellId, saved, highlighted }: FormationTopsProps) {
+  const apply = useApplyChanges(wellId, MESSAGE);
+  const highlights = useHighlights(highlighted);
+  const [draft, dispatch] = useReducer(topsDraft, noDraft);
+  const active = useActiveTop(wellId, saved);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(highlighted.length > 0 && active ? [active._id] : []));
+  const [isBusy, setBusy] = useState(false);
+  const added = useRef(0);
+  const saveAll = useSaveTops(wellId);
+
+  const items = topItems(saved, draft);
+  const errors = items.map(({ form }) => topErrors(form));
+  const toggle = (id: string) =>
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const add = () => {
+    const id = `new-${++added.current}`;
+    dispatch({ type: "added", id });
+    toggle(id);
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveAll(topsToSave(saved, draft), (part) => dispatch({ type: "saved", part }));
+      toast.success("Formation top settings", "Changes applied");
+      await apply.tellEngine();
+    } catch {
+      // The alert of the call has told why; what did not reach the server stays in the draft.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <SettingsForm
+      label="Formation top settings"
+      changes={topChanges(saved, draft)}
+      errors={errors.reduce((sum, wrong) => sum + Object.keys(wrong).length, 0)}
+      isBusy={isBusy}
+      hint="Saving recomputes what the drilling advisor knows of the formations"
+      onSave={save}
+      onDiscard={() => dispatch({ type: "forgotten" })}
+    >
+      {items.length === 0 && (
+        <PanelEmpty
+          icon={IconStack2}
+          sentence="This well doesn't have Formation Tops"
+          why="Depth charts draw them, and the advisor learns by formation."
+        />
+      )}
+      <ul className={styles.list}>
+        {items.map((item, at) => (
+          <FormationTopItem
+            key={item.id}
+            item={item}
+            errors={errors[at]!}
+            highlights={highlights}
+            isActive={item.id === active?._id}
+            isOpen={open.has(item.id)}
+            mayDelete={items.length > 1}
+            onToggle={() => toggle(item.id)}
+            onChange={(part) => dispatch({ type: "changed", id: item.id, part })}
+            onDelete={() => dispatch({ type: "removed", id: item.id })}
+          />
+        ))}
+      </ul>
+      <Button className={styles.add} icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={add}>
+        Add new Formation Top
+      </Button>
+      <ApplyingDialog of={apply} />
+    </SettingsForm>
+  );
+}
+
+/** The formation that the well is in, by its latest survey or its hole depth. */
+function useActiveTop(wellId: WellId, tops: readonly FormationTop[]): FormationTop | null {
+  const { surveys } = useSurveys(wellId);
+  const well = useRoute("GET api/well", { wellId }).data;
+  return activeFormationTop(tops, surveys?.["tvd"] ?? [], well?.holeDepth ?? null);
+}
+
+/** Sends new, changed and deleted tops, in this order, and tells after each part that it has arrived. */
+function useSaveTops(wellId: WellId) {
+  const cache = useQueryClient();
+  const key = routeKey("GET api/formation-top", { wellId });
+  const know = (change: (known: FormationTop[]) => FormationTop[]) =>
+    cache.setQueryData<FormationTop[] | null>(key, (known) => known && change(known));
+
+  return async (
+    { added, changed, removed }: ReturnType<typeof topsToSave>,
+    arrived: (part: "added" | "edits" | "removed") => void,
+  ) => {
+    if (added.length > 0) {
+      const created = await call("POST api/formation-top/multiple", { wellId, formationTops: added });
+      know((known) => [...known, ...(created ?? [])]);
+    }
+    arrived("added");
+    if (changed.length > 0) {
+      const saved = await call("PATCH api/formation-top/multiple", { wellId, items: changed });
+      know((known) => known.map((top) => saved?.find(({ _id }) => _id === top._id) ?? top));
+    }
+    arrived("edits");
+    for (const id of removed) {
+      await call("DELETE api/formation-top", { wellId, id });
+      know((known) => known.filter(({ _id }) => _id !== id));
+    }
+    arrived("removed");
+    await cache.invalidateQueries({ queryKey: key });
+  };
+}

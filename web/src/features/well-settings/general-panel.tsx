@@ -1,0 +1,187 @@
+import type { RigId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/well";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconSettings } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { call } from "../../data/rest";
+import { serverNow } from "../../data/server-clock";
+import { toast } from "../../data/toasts";
+import { routeKey, useRoute } from "../../data/use-route";
+import { ApplyingDialog } from "../../settings/applying-dialog";
+import { ChoiceField } from "../../settings/choice-field";
+import { Highlighted, type Highlights, useHighlights } from "../../settings/highlights";
+import { RowFields } from "../../settings/row-fields";
+import { Card, SettingsForm } from "../../settings/settings-form";
+import type { SettingsPanelProps } from "../../settings/settings-panel";
+import { useApplyChanges } from "../../settings/use-apply-changes";
+import { useDraft } from "../../settings/use-draft";
+import { useOthersChanges } from "../../settings/use-others-changes";
+import { Field } from "../../ui/field";
+import { formatDay } from "../../ui/format";
+import { PanelBody } from "../../ui/panel";
+import { SegmentedControl } from "../../ui/segmented-control";
+import {
+  type GeneralForm,
+  generalErrors,
+  generalFormOf,
+  generalLabel,
+  generalRows,
+  locationRows,
+  sectionRows,
+  toWellChange,
+} from "./general-form";
+import styles from "./general-panel.module.css";
+import { holeErrors } from "./hole-form";
+import { HoleList } from "./hole-list";
+
+const MESSAGE = "well-settings-updated";
+
+/** The general settings of a well: what identifies it, where it is, its sections, and what was drilled and cased. */
+export default function GeneralPanel({ wellId, highlighted }: SettingsPanelProps) {
+  const well = useRoute("GET api/well", { wellId });
+  useOthersChanges(wellId, MESSAGE, well.refetch);
+  return (
+    <PanelBody of={well} what="the well" empty={{ sentence: "There is no well", icon: IconSettings }}>
+      {(found) => <GeneralSettings well={found} highlighted={highlighted} />}
+    </PanelBody>
+  );
+}
+
+function GeneralSettings({ well, highlighted }: { well: Well; highlighted: readonly string[] }) {
+  const wellId = well._id;
+  const cache = useQueryClient();
+  const apply = useApplyChanges(wellId, MESSAGE);
+  const highlights = useHighlights(highlighted);
+  const { form, changed, change, forget } = useDraft(useMemo(() => generalFormOf(well), [well]));
+  const [isBusy, setBusy] = useState(false);
+  const errors = generalErrors(form);
+  const holesWrong = [...form.holeData, ...form.casingData].reduce(
+    (sum, hole) => sum + Object.keys(holeErrors(hole)).length,
+    0,
+  );
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      const saved = await call("PATCH api/well", toWellChange(wellId, form, changed, serverNow()));
+      cache.setQueryData(routeKey("GET api/well", { wellId }), saved);
+      void cache.invalidateQueries({ queryKey: routeKey("GET api/wells") });
+      if (!saved) return;
+      forget();
+      toast.success("General settings", "Changes applied");
+      await apply.tellEngine();
+    } catch {
+      // The alert of the call has told why; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const fields = {
+    typed: form,
+    errors,
+    highlights,
+    onChange: (name: string, text: string) => change({ [name]: text }),
+  };
+  return (
+    <SettingsForm
+      label="General settings"
+      changes={changed.map(generalLabel)}
+      errors={Object.keys(errors).length + holesWrong}
+      isBusy={isBusy}
+      hint="Saving recomputes the sections of surveys and depth data"
+      onSave={save}
+      onDiscard={forget}
+    >
+      <Card title="General">
+        <RowFields rows={generalRows} {...fields} />
+        <Choices well={well} form={form} highlights={highlights} onChange={change} />
+      </Card>
+      <Card title="Location">
+        <RowFields rows={locationRows} {...fields} />
+      </Card>
+      <Card title="Section Depths" className={styles.sections}>
+        <RowFields rows={sectionRows} {...fields} />
+      </Card>
+      <Card title="Hole Data with Casing Data" className={styles.holes}>
+        {(["holeData", "casingData"] as const).map((name) => (
+          <HoleList
+            key={name}
+            name={name}
+            holes={form[name]}
+            highlights={highlights}
+            onChange={(holes) => change({ [name]: holes })}
+          />
+        ))}
+      </Card>
+      <ApplyingDialog of={apply} />
+    </SettingsForm>
+  );
+}
+
+type ChoicesProps = {
+  well: Well;
+  form: GeneralForm;
+  highlights: Highlights;
+  onChange: (part: Partial<GeneralForm>) => void;
+};
+
+/** What is chosen rather than typed: companies, the rig, and whether the well is finished. */
+function Choices({ well, form, highlights, onChange }: ChoicesProps) {
+  const operators = useRoute("GET api/operator", {}).data ?? [];
+  const companies = useRoute("GET api/directional-company", {}).data ?? [];
+  const rigs = useRoute("GET api/rig", {}).data ?? [];
+  const lists = {
+    operator: namesWith(operators, form.operator),
+    directionalCompany: namesWith(companies, form.directionalCompany),
+    rig: rigsWith(rigs, well.rig),
+  };
+  return (
+    <>
+      {(["operator", "directionalCompany", "rig"] as const).map((name) => (
+        <Highlighted key={name} on={highlights.has(name)}>
+          <ChoiceField
+            label={generalLabel(name)}
+            options={lists[name]}
+            value={form[name]}
+            clearable
+            onChange={(value) => {
+              highlights.touch(name);
+              onChange({ [name]: value });
+            }}
+          />
+        </Highlighted>
+      ))}
+      <Field
+        label={generalLabel("isFinished")}
+        {...(well.finishedAt === null ? {} : { range: `since ${formatDay(well.finishedAt)}` })}
+      >
+        {() => (
+          <SegmentedControl
+            label={generalLabel("isFinished")}
+            value={form.isFinished ? "finished" : "drilled"}
+            options={[
+              { value: "drilled", label: "Drilled" },
+              { value: "finished", label: "Finished", title: "The rig sends its data to its next well" },
+            ]}
+            onChange={(value) => onChange({ isFinished: value === "finished" })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+type Named = { name: string };
+
+/** Names to choose from, the one that the well has among them. */
+function namesWith(list: readonly Named[], own: string | null) {
+  const names = list.map(({ name }) => name);
+  const all = own === null || names.includes(own) ? names : [own, ...names];
+  return all.map((name) => ({ value: name, label: name }));
+}
+
+function rigsWith(list: readonly (Named & { _id: RigId })[], own: Well["rig"]) {
+  const all = own === null || list.some(({ _id }) => _id === own._id) ? list : [own, ...list];
+  return all.map(({ _id, name }) => ({ value: _id as string, label: name }));
+}

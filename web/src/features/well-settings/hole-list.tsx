@@ -1,0 +1,96 @@
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { CellField } from "../../settings/cell-field";
+import { Highlighted, type Highlights } from "../../settings/highlights";
+import { Button, IconButton } from "../../ui/button";
+import { type HoleForm, holeErrors, holeLabels, type HoleListName, MOST_HOLES, newHole } from "./hole-form";
+import styles from "./hole-list.module.css";
+
+const columns = [
+  { field: "size", title: "Size", unit: "in" },
+  { field: "startDepth", title: "Start", unit: "ft" },
+  { field: "endDepth", title: "End", unit: "ft" },
+] as const;
+
+type HoleListProps = {
+  name: HoleListName;
+  holes: readonly HoleForm[];
+  highlights: Highlights;
+  onChange: (holes: readonly HoleForm[]) => void;
+};
+
+/** The stretches of hole, or of casing, from the surface down; at most five. */
+export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
+  const title = holeLabels[name];
+  const change = (at: number, part: Partial<HoleForm>) =>
+    onChange(holes.map((hole, index) => (index === at ? { ...hole, ...part } : hole)));
+  return (
+    <section className={styles.list} aria-label={title}>
+      <div className={styles.head}>
+        <h3 className="type-strong">{title}</h3>
+        <Button
+          icon={<IconPlus size={14} stroke={1.5} aria-hidden />}
+          disabled={holes.length >= MOST_HOLES}
+          title={holes.length >= MOST_HOLES ? `At most ${MOST_HOLES} items` : undefined}
+          aria-label={`Add ${title}`}
+          onClick={() => onChange([...holes, newHole])}
+        >
+          Add
+        </Button>
+      </div>
+      {holes.length === 0 ? (
+        <p className={styles.empty}>No items</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.field} scope="col">
+                  {column.title} <span>{column.unit}</span>
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {holes.map((hole, at) => {
+              const errors = holeErrors(hole);
+              const about = `${title} ${at + 1}`;
+              return (
+                <tr key={`${name}-${at}`}>
+                  {columns.map(({ field, title: column }) => {
+                    const path = `${name}.${at}.${field}`;
+                    return (
+                      <td key={field}>
+                        <Highlighted on={highlights.has(path)}>
+                          <CellField
+                            label={`${column} of ${about}`}
+                            value={hole[field]}
+                            error={errors[field]}
+                            onChange={(text) => {
+                              highlights.touch(path);
+                              change(at, { [field]: text });
+                            }}
+                          />
+                        </Highlighted>
+                      </td>
+                    );
+                  })}
+                  <td>
+                    <IconButton
+                      label={`Remove ${about}`}
+                      onClick={() => onChange(holes.filter((_, index) => index !== at))}
+                    >
+                      <IconTrash size={16} stroke={1.5} />
+                    </IconButton>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

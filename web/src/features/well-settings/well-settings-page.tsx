@@ -1,0 +1,96 @@
+import type { Well } from "@sigma/contract/well";
+import { Link, Navigate } from "@tanstack/react-router";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { setCurrentWell } from "../../data/current-well";
+import { PRODUCT_NAME } from "../../data/environment";
+import { pageHref } from "../../data/page-href";
+import { usePageParam } from "../../data/use-page-param";
+import { usePageQuery } from "../../data/use-page-query";
+import { useRoute } from "../../data/use-route";
+import type { SettingsTab } from "../../settings/settings-panel";
+import { UnsavedReport } from "../../settings/unsaved-report";
+import { ErrorBoundary } from "../../ui/error-boundary";
+import { Loading } from "../../ui/loading";
+import { PageHead } from "../../ui/page-head";
+import { PanelBody, type PanelQuery } from "../../ui/panel";
+import { fieldsOf, tabOf } from "./settings-address";
+import styles from "./well-settings-page.module.css";
+
+/** What the settings of a well are composed of: the tabs that work, and the bell of the header. */
+export type SettingsParts = {
+  tabs: readonly SettingsTab[];
+  notifications: ComponentType<{ well: Well }>;
+};
+
+/** Shows the settings of the well in the path: the options at the left, the chosen one beside them. */
+export function WellSettingsPage({ parts }: { parts: SettingsParts }) {
+  const wellId = usePageParam("wellId");
+  const wells = useRoute("GET api/wells", {});
+  if (wells.data === undefined) return <Waiting of={wells} />;
+  const listed = wells.data?.find(({ _id }) => _id === wellId);
+  if (listed) return <SettingsOfWell key={listed._id} well={listed} parts={parts} />;
+  return <UnlistedWell wellId={wellId ?? ""} parts={parts} />;
+}
+
+/** A well that the list in hand does not have: it may be newer than the list. */
+function UnlistedWell({ wellId, parts }: { wellId: string; parts: SettingsParts }) {
+  const well = useRoute("GET api/well", { wellId });
+  if (well.data === undefined) return <Waiting of={well} />;
+  if (well.data === null) return <Navigate to={pageHref("well-not-found")} replace />;
+  return <SettingsOfWell key={wellId} well={well.data} parts={parts} />;
+}
+
+const Waiting = <T,>({ of }: { of: PanelQuery<T> }) => (
+  <PanelBody of={of} what="the well" empty="">
+    {() => null}
+  </PanelBody>
+);
+
+function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
+  const current = tabOf(parts.tabs, usePageQuery("tab"));
+  const highlighted = fieldsOf(usePageQuery("highlightedFields"));
+  const [isUnsaved, setUnsaved] = useState(false);
+  useEffect(() => {
+    setCurrentWell(well._id);
+    document.title = `${well.name} / Settings – ${PRODUCT_NAME}`;
+  }, [well._id, well.name]);
+
+  const { component: Panel } = current;
+  const Bell = parts.notifications;
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={`"${well.name}" / Settings`}
+        back={{ to: pageHref("well-dashboard", { wellId: well._id }), label: "Back to the well" }}
+      >
+        <Bell well={well} />
+      </PageHead>
+      <nav className={styles.options} aria-label="Settings">
+        {parts.tabs.map(({ tab, label }) => {
+          const isCurrent = tab === current.tab;
+          return (
+            <Link
+              key={tab}
+              className={styles.option}
+              to={pageHref("well-settings", { wellId: well._id })}
+              search={{ tab }}
+              aria-current={isCurrent ? "page" : undefined}
+            >
+              {label}
+              {isCurrent && isUnsaved && <span className={styles.dot} title="Not saved" />}
+            </Link>
+          );
+        })}
+      </nav>
+      <div className={styles.content}>
+        <UnsavedReport value={setUnsaved}>
+          <ErrorBoundary key={current.tab} title={`${current.label} failed`}>
+            <Suspense fallback={<Loading what={current.label} />}>
+              <Panel wellId={well._id} highlighted={highlighted} />
+            </Suspense>
+          </ErrorBoundary>
+        </UnsavedReport>
+      </div>
+    </div>
+  );
+}
