@@ -43,6 +43,12 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("./well-dashboard-route")),
   },
   {
+    page: "well-settings",
+    title: "Well settings",
+    frame: "title",
+    component: page(() => import("./well-settings-route")),
+  },
+  {
     page: "rigs",
     title: "Rigs",
     frame: "nav",

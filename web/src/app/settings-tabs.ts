@@ -1,0 +1,26 @@
+import { lazy } from "react";
+import type { SettingsPanelProps, SettingsTab } from "../settings/settings-panel";
+import { loadChunk } from "./load-chunk";
+
+/** A settings panel loads when its option is chosen. */
+const panel = (load: () => Promise<{ default: (props: SettingsPanelProps) => React.ReactNode }>) =>
+  lazy(() => loadChunk(load));
+
+/** The options of the well settings that exist, in their order. */
+export const settingsTabs: readonly SettingsTab[] = [
+  {
+    tab: "general",
+    label: "General",
+    component: panel(() => import("../features/well-settings/general-panel")),
+  },
+  {
+    tab: "formation-tops",
+    label: "Formation Tops",
+    component: panel(() => import("../features/well-settings/formation-tops-panel")),
+  },
+  {
+    tab: "data-processor",
+    label: "Data Processor",
+    component: panel(() => import("../features/well-settings/data-processor-panel")),
+  },
+];
