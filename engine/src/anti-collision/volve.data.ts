@@ -1,0 +1,172 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { computePath } from "../survey/minimum-curvature";
+import { findSurveyTool } from "../uncertainty/survey-tools";
+import { computeClearance } from "./clearance";
+import { prepareClearanceWell, type SurveyedWell } from "./clearance-well";
+import { findNearestOffsets } from "./nearest-offset";
+import { scanOffsets } from "./scan-offsets";
+import { findKickOff, splitAtKickOff } from "./sidetrack";
+
+const folder = new URL("../../../../shared/data/volve-wellpaths/", import.meta.url);
+const isThere = existsSync(folder);
+const METRES = 0.3048;
+
+type Listed = {
+  md: number;
+  inclination: number;
+  azimuth: number;
+  place: readonly [ns: number, ew: number, tvd: number];
+};
+
+/** Stations of a listing in metres: MD, inclination, azimuth, TVD, EW, NS and other columns. */
+function readListing(well: string): Listed[] {
+  const lines = readFileSync(new URL(`${well}_ACTUAL.txt`, folder), "latin1")
+    .split(/\r?\n/)
+    .slice(2);
+  const rows = lines.map((line) => line.trim().split(/\s+/).map(Number)).filter((row) => row.length === 9);
+  return rows.map(([md = 0, inclination = 0, azimuth = 0, tvd = 0, ew = 0, ns = 0]) => ({
+    md,
+    inclination,
+    azimuth,
+    place: [ns, ew, tvd],
+  }));
+}
+
+function wellOf(stations: readonly Listed[]): SurveyedWell {
+  const [ns = 0, ew = 0, tvd = 0] = stations[0]!.place.map((value) => value / METRES);
+  const path = computePath(
+    {
+      md: stations.map(({ md }) => md / METRES),
+      inclination: stations.map(({ inclination }) => inclination),
+      azimuth: stations.map(({ azimuth }) => azimuth),
+    },
+    { tvd, ns, ew },
+  );
+  return {
+    path,
+    program: findSurveyTool("MWD+IFR1+MS"),
+    place: { gTotal: 1, bTotal: 50_300, dip: 71, declination: -1, latitude: 58.4 },
+    sections: [{ endMD: Infinity, diameter: 17.5 }],
+  };
+}
+
+type Point = Listed["place"];
+const between = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+/** Distance from a point to the chords between listed stations, and the most that an arc rises above its chord, m. */
+function chordDistance(point: Point, stations: readonly Listed[]): { distance: number; rise: number } {
+  let [distance, rise] = [Infinity, 0];
+  for (const [row, { place, md }] of stations.entries()) {
+    const next = stations[row + 1];
+    if (!next) break;
+    const chord = place.map((value, axis) => next.place[axis]! - value);
+    const way = place.map((value, axis) => point[axis]! - value);
+    const square = chord.reduce((sum, value) => sum + value * value, 0);
+    const along = chord.reduce((sum, value, axis) => sum + value * way[axis]!, 0) / square;
+    const share = Math.max(0, Math.min(1, along));
+    const [ns = 0, ew = 0, tvd = 0] = place.map((value, axis) => value + share * chord[axis]!);
+    distance = Math.min(distance, between(point, [ns, ew, tvd]));
+    // Arc length less chord is L·θ²/24, the rise L·θ/8.
+    const excess = Math.max(0, next.md - md - Math.sqrt(square));
+    rise = Math.max(rise, Math.sqrt((excess * 24) / (next.md - md)) * (next.md - md) * 0.125);
+  }
+  return { distance, rise };
+}
+
+/** Listings are rounded to the millimetre, and recomputed from angles of 0.01 deg within 0.01 m. */
+const ROUNDING = 0.05;
+
+describe.skipIf(!isThere)(
+  `Volve clearance${isThere ? "" : " (skipped: ../shared/data/volve-wellpaths is absent)"}`,
+  () => {
+    const names = ["F-1", "F-1_A", "F-1_B", "F-1_C", "F-4", "F-5", "F-7", "F-9", "F-9_A", "F-14"];
+    const listings = new Map(isThere ? names.map((name) => [name, readListing(name)] as const) : []);
+    const listed = (name: string) => listings.get(name) ?? [];
+    const well = (name: string) => wellOf(listed(name));
+
+    it.each([
+      ["F-1", "F-1_A", 2587],
+      ["F-1", "F-1_B", 2587],
+      ["F-1_A", "F-1_B", 2587],
+      ["F-1", "F-1_C", 1335.6],
+      ["F-1_A", "F-1_C", 1335.6],
+      ["F-1_B", "F-1_C", 1335.6],
+    ])("%s and %s share their hole down to %d m", (one, other, kickOff) => {
+      expect(findKickOff(well(one).path, well(other).path)! * METRES).toBeCloseTo(kickOff, 6);
+    });
+
+    it("F-9 A leaves F-9 at the last station that both listings have", () => {
+      const common = listed("F-9").filter(({ md }, row) => listed("F-9_A")[row]?.md === md);
+      expect(findKickOff(well("F-9").path, well("F-9_A").path)! * METRES).toBeCloseTo(common.at(-1)!.md, 6);
+    });
+
+    it.each([
+      ["F-1", "F-4"],
+      ["F-1", "F-7"],
+      ["F-1", "F-14"],
+      ["F-7", "F-9"],
+      ["F-5", "F-14"],
+    ])("%s and %s are wells of their own", (one, other) => {
+      expect(findKickOff(well(one).path, well(other).path)).toBeNull();
+    });
+
+    it.each([
+      ["F-4", "F-9"],
+      ["F-4", "F-5"],
+      ["F-5", "F-14"],
+      ["F-1", "F-7"],
+      ["F-7", "F-9"],
+    ])("slots of %s and %s are as far apart at the seabed as their coordinates say", (one, other) => {
+      const [reference, offset] = [well(one), well(other)].map(prepareClearanceWell);
+      const { distance } = computeClearance(reference!, offset!);
+      expect(distance[0]! * METRES).toBeCloseTo(between(listed(one)[0]!.place, listed(other)[0]!.place), 2);
+    });
+
+    it.each([
+      ["F-1", "F-1_A"],
+      ["F-1", "F-1_B"],
+      ["F-1", "F-1_C"],
+      ["F-1_A", "F-1_B"],
+      ["F-1_A", "F-1_C"],
+      ["F-1_B", "F-1_C"],
+      ["F-1_B", "F-5"],
+      ["F-4", "F-9"],
+      ["F-1_C", "F-14"],
+    ])("%s is as far from %s at every station as the listed coordinates say", (one, other) => {
+      const { kickOffMD, ...pair } = splitAtKickOff(well(one), well(other));
+      const found = computeClearance(prepareClearanceWell(pair.reference), prepareClearanceWell(pair.offset));
+      const top = kickOffMD === null ? 0 : kickOffMD * METRES - 1e-6;
+      const [below, offset] = [one, other].map((name) => listed(name).filter(({ md }) => md >= top));
+      const distances = [...found.distance].filter((_, row) => found.kind[row] === "station");
+      expect(distances).toHaveLength(below!.length);
+      for (const [row, { place }] of below!.entries()) {
+        const chords = chordDistance(place, offset!);
+        expect(Math.abs(distances[row]! * METRES - chords.distance)).toBeLessThan(chords.rise + ROUNDING);
+      }
+    });
+
+    it("sidetracks leave their parent inside the allowable distance and get clear of it", () => {
+      const found = scanOffsets(well("F-1_C"), ["F-1", "F-1_A", "F-1_B"].map(well));
+      expect(found).toHaveLength(3);
+      for (const { columns, kickOffMD, level, leastFactor } of found) {
+        expect(kickOffMD! * METRES).toBeCloseTo(1335.6, 6);
+        expect([level, leastFactor < 0]).toEqual(["stop", true]);
+        expect(columns.distance[0]).toBeLessThan(0.1);
+        expect(columns.separationFactor.at(-1)).toBeGreaterThan(1.5);
+      }
+    });
+
+    it("the nearest well of every station is the nearest by listed coordinates", () => {
+      const others = ["F-4", "F-5", "F-7", "F-9", "F-14"];
+      const { cc, s2s } = findNearestOffsets(well("F-1_B"), others.map(well));
+      for (const [row, { place }] of listed("F-1_B").entries()) {
+        const chords = others.map((name) => chordDistance(place, listed(name)));
+        const nearest = Math.min(...chords.map(({ distance }) => distance));
+        const rise = Math.max(...chords.map((chord) => chord.rise));
+        expect(Math.abs(cc[row]! * METRES - nearest)).toBeLessThan(rise + ROUNDING);
+        expect(cc[row]! - s2s[row]!).toBeCloseTo(17.5 / 12, 9);
+      }
+    });
+  },
+);
