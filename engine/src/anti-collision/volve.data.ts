@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { angleBetween } from "../survey/arc";
+import { tangentOf } from "../survey/attitude";
 import { computePath } from "../survey/minimum-curvature";
 import { findSurveyTool } from "../uncertainty/survey-tools";
 import { computeClearance } from "./clearance";
@@ -54,24 +56,23 @@ function wellOf(stations: readonly Listed[]): SurveyedWell {
 type Point = Listed["place"];
 const between = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** Distance from a point to the chords between listed stations, and the most that an arc rises above its chord, m. */
+/** Distance from a point to the nearest chord between listed stations, and how far its arc rises above it, m. */
 function chordDistance(point: Point, stations: readonly Listed[]): { distance: number; rise: number } {
-  let [distance, rise] = [Infinity, 0];
-  for (const [row, { place, md }] of stations.entries()) {
+  let nearest = { distance: Infinity, rise: 0 };
+  for (const [row, station] of stations.entries()) {
     const next = stations[row + 1];
     if (!next) break;
-    const chord = place.map((value, axis) => next.place[axis]! - value);
-    const way = place.map((value, axis) => point[axis]! - value);
+    const chord = station.place.map((value, axis) => next.place[axis]! - value);
+    const way = station.place.map((value, axis) => point[axis]! - value);
     const square = chord.reduce((sum, value) => sum + value * value, 0);
     const along = chord.reduce((sum, value, axis) => sum + value * way[axis]!, 0) / square;
     const share = Math.max(0, Math.min(1, along));
-    const [ns = 0, ew = 0, tvd = 0] = place.map((value, axis) => value + share * chord[axis]!);
-    distance = Math.min(distance, between(point, [ns, ew, tvd]));
-    // Arc length less chord is L·θ²/24, the rise L·θ/8.
-    const excess = Math.max(0, next.md - md - Math.sqrt(square));
-    rise = Math.max(rise, Math.sqrt((excess * 24) / (next.md - md)) * (next.md - md) * 0.125);
+    const [ns = 0, ew = 0, tvd = 0] = station.place.map((value, axis) => value + share * chord[axis]!);
+    const distance = between(point, [ns, ew, tvd]);
+    const dogleg = angleBetween(tangentOf(station), tangentOf(next));
+    if (distance < nearest.distance) nearest = { distance, rise: ((next.md - station.md) * dogleg) / 8 };
   }
-  return { distance, rise };
+  return nearest;
 }
 
 /** Listings are rounded to the millimetre, and recomputed from angles of 0.01 deg within 0.01 m. */
