@@ -1,10 +1,15 @@
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, type DepthRow } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import { arrayLiteral } from "../samples/value-list";
 import type { WellNo } from "../well-no";
 
+/** Hole that was made has a rig state; a row without one revises a foot that was made before, such as with its gamma. */
+const RIG_STATE = depthColumnSlot("rigState");
+
 /**
- * Lays the known values of depth rows over what is stored of the same wells and depths, in one statement.
+ * Lays the known values of depth rows over what is stored of the same wells and depths, in one statement. The time of a
+ * row stays that at which its foot was made, whenever it is revised.
  *
  * @param rows by well; two of the same depth are laid over each other, the later on top
  */
@@ -30,7 +35,8 @@ export async function upsertDepthRows(
     text: `INSERT INTO depth_row (well_no, depth, time, v)
       SELECT well_no, depth, time, v::float8[]
       FROM unnest($1::int[], $2::float8[], $3::bigint[], $4::text[]) AS row (well_no, depth, time, v)
-      ON CONFLICT (well_no, depth) DO UPDATE SET time = excluded.time, v = known_over(excluded.v, depth_row.v)`,
+      ON CONFLICT (well_no, depth) DO UPDATE SET v = known_over(excluded.v, depth_row.v),
+        time = CASE WHEN excluded.v[${RIG_STATE + 1}] IS NULL THEN depth_row.time ELSE excluded.time END`,
     values: [wells, depths, times, values],
   });
 }
@@ -39,10 +45,16 @@ function onePerDepth(rows: readonly DepthRow[]): DepthRow[] {
   const byDepth = new Map<number, DepthRow>();
   for (const row of rows) {
     const below = byDepth.get(row.depth);
-    byDepth.set(row.depth, below ? { ...row, values: laidOver(row.values, below.values) } : row);
+    byDepth.set(row.depth, below ? revised(below, row) : row);
   }
   return [...byDepth.values()].toSorted((a, b) => a.depth - b.depth);
 }
+
+const revised = (below: DepthRow, { depth, time, values }: DepthRow): DepthRow => ({
+  depth,
+  time: Number.isNaN(values[RIG_STATE]) ? below.time : time,
+  values: laidOver(values, below.values),
+});
 
 const laidOver = (top: Float64Array, below: Float64Array) =>
   top.map((value, slot) => (Number.isNaN(value) ? (below[slot] ?? Number.NaN) : value));

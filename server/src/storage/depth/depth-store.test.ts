@@ -44,6 +44,22 @@ it("lays known values over stored ones and keeps the others", async () => {
   expect(columns).toEqual({ rop: Float64Array.of(1), wob: Float64Array.of(3), gamma: Float64Array.of(80) });
 });
 
+it("keeps when a foot was made while its gamma comes later, and takes the new moment when it is made again", async () => {
+  const later = (made: DepthRow, time: number) => ({ ...made, time });
+  await store.upsert(7, [
+    later(row(10, { rigState: 1, rop: 50 }), 1000),
+    later(row(11, { rigState: 2, rop: 60 }), 1060),
+  ]);
+  await store.upsert(7, [later(row(10, { gamma: 80 }), 2700)]);
+  expect((await store.range({ well: 7, columns: ["rop", "gamma"] })).time).toEqual(Float64Array.of(1000, 1060));
+  await store.upsert(7, [later(row(11, { rigState: 1, rop: 90 }), 5000), later(row(11, { gamma: 70 }), 5100)]);
+  expect(await store.range({ well: 7, columns: ["rop", "gamma"] })).toEqual({
+    depth: Float64Array.of(10, 11),
+    time: Float64Array.of(1000, 5000),
+    columns: { rop: Float64Array.of(50, 90), gamma: Float64Array.of(80, 70) },
+  });
+});
+
 it("reads a range by corrected depth", async () => {
   await store.upsert(3, [row(10, { correctedDepth: 12 }), row(11, { correctedDepth: 13 }), row(12, {})]);
   const found = await store.range({ well: 3, columns: ["correctedDepth"], key: "correctedDepth", from: 12.5 });
