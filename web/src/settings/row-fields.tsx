@@ -24,7 +24,6 @@ export function RowFields<Name extends string>({ rows, typed, errors, highlights
           {...(row.unit ? { unit: row.unit } : {})}
           {...(row.kind === "number" ? { inputMode: "decimal" as const } : { maxLength: 200 })}
           {...(row.readOnly ? { readOnly: true, placeholder: NOT_DEFINED } : {})}
-          required={row.required ?? false}
           value={typed[row.name]}
           error={errors[row.name] ?? null}
           onChange={(text) => {

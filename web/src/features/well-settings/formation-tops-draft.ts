@@ -4,7 +4,7 @@ import { type FormErrors, type FormRow, rowErrors, type Typed, typedOf, valuesOf
 
 type TopField = Exclude<keyof FormationTop, "_id" | "wellId" | "color">;
 
-const depth = { kind: "number", unit: "ft", required: true, min: -100_000_000, max: 100_000_000 } as const;
+const depth = { kind: "number", unit: "ft", required: true } as const;
 const gradient = { kind: "number", unit: "psi/ft", min: 0 } as const;
 
 /** The fields of a formation top, but for its colour. */
