@@ -9,6 +9,9 @@ import { placeOf } from "./place-on-axis";
 /** Labels of one kind stand at least so far apart, px; one that does not fit is left out, its line stays. */
 const LABELS_APART = 16;
 
+/** Names of formations are read across curves: they stand out more than a label on an even ground. */
+const NAME_CONTRAST = 7;
+
 /** How much of the plot shows through behind a label. */
 const BEHIND_LABEL = "cc";
 
@@ -83,7 +86,7 @@ function drawLabel(
 /** The colour of a formation as line and text, readable on the plot. */
 function inkOf(color: string, theme: ChartFrame["theme"]): string {
   const { plot, text1 } = palette[theme];
-  return readable(color, plot, text1);
+  return readable(color, plot, text1, NAME_CONTRAST);
 }
 
 /** A survey station on an axis. */

@@ -8,6 +8,9 @@ import { useLiveStore } from "../../data/live-state";
 import { onConnect, onPush, request } from "../../data/socket";
 import { newestReading } from "./readings";
 
+/** A reply has room for two points a second, so that no reading is drawn together with another. */
+const ROOM_PER_SECOND = 2;
+
 /** The gamma of a well over the live window, as a rolling window of its own. */
 function gammaFeed(wellId: WellId): LiveFeed {
   const { interval } = useLiveStore.getState();
@@ -15,8 +18,8 @@ function gammaFeed(wellId: WellId): LiveFeed {
     const { borders, interval: minutes } = useLiveStore.getState();
     const to = timeFeed.buffer.last ?? borders?.time.to;
     if (to === undefined) return null;
-    const points = 2 * windowLimit("gamma", minutes);
-    const asked = { wellId, from: from ?? to - 2 * minutes * 60, to: Math.max(to, from ?? to), maxDocsCount: points };
+    const maxDocsCount = ROOM_PER_SECOND * 2 * windowLimit("gamma", minutes);
+    const asked = { wellId, from: from ?? to - 2 * minutes * 60, to: Math.max(to, from ?? to), maxDocsCount };
     return toArrived(await request("gamma-data/get", { ...asked, encoding: "binary" }));
   });
 }

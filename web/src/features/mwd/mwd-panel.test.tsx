@@ -196,7 +196,7 @@ it("fetches gamma over the window, then what is new [AN-201, AN-070]", async () 
     wellId,
     from: NOW - 1800,
     to: NOW,
-    maxDocsCount: 1800,
+    maxDocsCount: 3600,
     encoding: "binary",
   });
   await expect.element(page.getByText(/^Newest gamma \d+$/)).toBeInTheDocument();
