@@ -66,8 +66,15 @@ it("has every field of a formation top [WS-077]", async () => {
   open();
   await toggle("Salt").click();
   for (const name of [
-    ...["Formation name", "MD start", "MD end", "TVD start", "TVD end"],
-    ...["Baseline MSE", "Baseline ROP", "Pore pressure", "Fracture gradient"],
+    "Formation name",
+    "MD start",
+    "MD end",
+    "TVD start",
+    "TVD end",
+    "Baseline MSE",
+    "Baseline ROP",
+    "Pore pressure",
+    "Fracture gradient",
   ]) {
     await expect.element(field(name)).toBeVisible();
   }

@@ -103,10 +103,30 @@ describe("the general settings", () => {
   it("fetch the well by its id, and have every field of it [WS-062, WS-065, WS-163]", async () => {
     const app = openApp("/well/w1/settings");
     for (const name of [
-      ...["Name", "Field", "Country", "State", "County", "X, longitude or ft east", "Y, latitude or ft north"],
-      ...["Section", "Township", "Range", "API number", "AFE", "Permanent datum", "Log measured from"],
-      ...["Height of reference", "Kelly bushing elevation", "Drill floor elevation", "Ground level elevation"],
-      ...["Hole depth", "Surface", "Intermediate #1", "Intermediate #2", "Curve", "Lateral"],
+      "Name",
+      "Field",
+      "Country",
+      "State",
+      "County",
+      "X, longitude or ft east",
+      "Y, latitude or ft north",
+      "Section",
+      "Township",
+      "Range",
+      "API number",
+      "AFE",
+      "Permanent datum",
+      "Log measured from",
+      "Height of reference",
+      "Kelly bushing elevation",
+      "Drill floor elevation",
+      "Ground level elevation",
+      "Hole depth",
+      "Surface",
+      "Intermediate #1",
+      "Intermediate #2",
+      "Curve",
+      "Lateral",
     ]) {
       await expect.element(field(name)).toBeVisible();
     }
