@@ -1,3 +1,5 @@
+import { closedLoopGroup } from "./engine/closed-loop.bench-case";
+import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
 import { redrawCase } from "./browser/redraw.bench-case";
 import { surveyCases } from "./engine/survey.bench-case";
 import { torqueDragCases } from "./engine/torque-drag.bench-case";
@@ -6,7 +8,7 @@ import { intakeCase } from "./intake/intake.bench-case";
 import { type BenchGroup, timed } from "./measurement";
 import { storageGroup } from "./storage/storage-group";
 
-const engineCases = [...surveyCases, ...torqueDragCases, ...wellPipelineCases];
+const engineCases = [...surveyCases, ...torqueDragCases, ...wellPipelineCases, ...directionalAdviceCases];
 
 /** Everything that is measured, by the name that `npm run bench -- NAME` takes. */
 export const benchGroups = ({ intakeSeconds }: { intakeSeconds: number }): BenchGroup[] => [
@@ -18,6 +20,7 @@ export const benchGroups = ({ intakeSeconds }: { intakeSeconds: number }): Bench
         return timed(task, ms, limitMs, note);
       }),
   },
+  { name: "closed-loop", run: closedLoopGroup },
   { name: "storage", run: storageGroup },
   { name: "redraw", run: redrawCase },
   { name: "intake", run: () => intakeCase(intakeSeconds) },

@@ -1,6 +1,6 @@
-import { attitudeOf, highSideOf, rightOf } from "@sigma/engine/survey/attitude";
+import { attitudeOf, highSideOf, rightOf, tangentOf } from "@sigma/engine/survey/attitude";
 import { angleBetween } from "@sigma/engine/survey/arc";
-import { add, addScaled, scale, unit, type Vector3 } from "@sigma/engine/math/vector3";
+import { add, addScaled, scale, unit } from "@sigma/engine/math/vector3";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import type { PathColumns, Station } from "@sigma/engine/survey/station";
 import { prepareTrajectory, stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
@@ -61,15 +61,15 @@ export function makeClosedLoopWell(seed: number): TrueWell {
     ew: random.normal() * 2,
   };
   const stations: Station[] = [first];
-  const feet: DrilledFoot[] = [footAt(first.md, false, null, false)];
+  const feet: DrilledFoot[] = [footAt(first.md, null, false)];
   let slid = 0;
   const bit = () => stations.at(-1)!;
 
-  const drillFoot = (toolface: number | null, magnetic: boolean, wanted: number | null) => {
+  const drillFoot = (toolface: number | null, magnetic: boolean) => {
     wander(assembly, random);
     const next = bendFoot(bit(), assembly, toolface, magnetic);
     stations.push(next);
-    feet.push(footAt(next.md, toolface !== null, wanted, magnetic));
+    feet.push(footAt(next.md, toolface, magnetic));
     if (toolface !== null) slid += 1;
   };
   const drill = (orders: readonly Order[], stand: number) => {
@@ -78,10 +78,10 @@ export function makeClosedLoopWell(seed: number): TrueWell {
       const bias = TOOLFACE_BIAS * random.normal();
       for (let foot = Math.min(left, Math.round(length)); foot > 0; foot--, left--) {
         const held = toolface === null ? null : toolface + bias + TOOLFACE_SCATTER * random.normal();
-        drillFoot(held, magnetic, held);
+        drillFoot(held, magnetic);
       }
     }
-    for (; left > 0; left--) drillFoot(null, false, null);
+    for (; left > 0; left--) drillFoot(null, false);
   };
   drill([], 100);
 
@@ -130,7 +130,7 @@ function bendFoot(station: Station, assembly: Assembly, toolface: number | null,
   const angle = ((toolface ?? 0) - (magnetic ? station.azimuth : 0)) * (Math.PI / 180);
   const up = toolface === null ? assembly.build : assembly.motorYield * Math.cos(angle);
   const aside = toolface === null ? assembly.turn : assembly.motorYield * Math.sin(angle);
-  const tangent = directionOf(station);
+  const tangent = tangentOf(station);
   const bent = addScaled(scale(highSideOf(station), up * PER_FOOT), rightOf(station), aside * PER_FOOT);
   const next = unit(add(tangent, bent));
   const middle = unit(add(tangent, next));
@@ -143,15 +143,10 @@ function bendFoot(station: Station, assembly: Assembly, toolface: number | null,
   };
 }
 
-function directionOf({ inclination, azimuth }: Station): Vector3 {
-  const [inc, azi] = [(inclination * Math.PI) / 180, (azimuth * Math.PI) / 180];
-  return [Math.sin(inc) * Math.cos(azi), Math.sin(inc) * Math.sin(azi), Math.cos(inc)];
-}
-
-const footAt = (depth: number, sliding: boolean, toolface: number | null, magnetic: boolean): DrilledFoot => ({
+const footAt = (depth: number, toolface: number | null, magnetic: boolean): DrilledFoot => ({
   depth,
   time: depth * 30,
-  sliding,
+  sliding: toolface !== null,
   toolface,
   toolfaceType: magnetic ? "magnetic" : "gravity",
   rop: null,
@@ -165,7 +160,7 @@ const footAt = (depth: number, sliding: boolean, toolface: number | null, magnet
 function unplannedSeverity(stations: readonly Station[], plan: Trajectory, landing: Station): number {
   let dogleg = 0;
   for (let row = 1; row < stations.length && stations[row]!.md <= landing.md; row++) {
-    dogleg += angleBetween(directionOf(stations[row - 1]!), directionOf(stations[row]!));
+    dogleg += angleBetween(tangentOf(stations[row - 1]!), tangentOf(stations[row]!));
   }
   let planned = 0;
   for (let row = 1; plan.md[row]! <= landing.md; row++) {
@@ -182,7 +177,7 @@ function worstSeverity(stations: readonly Station[], { md }: PathColumns): numbe
   for (let row = 1; row < md.length; row++) {
     const [from, to] = [stations[Math.round(md[row - 1]! - first)], stations[Math.round(md[row]! - first)]];
     if (!from || !to || to.md - from.md < 90) continue;
-    const dogleg = (angleBetween(directionOf(from), directionOf(to)) * 180) / Math.PI;
+    const dogleg = (angleBetween(tangentOf(from), tangentOf(to)) * 180) / Math.PI;
     worst = Math.max(worst, (dogleg * 100) / (to.md - from.md));
   }
   return worst;

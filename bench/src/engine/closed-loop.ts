@@ -6,12 +6,12 @@ import { driller, type Knowledge, STAND, type Steering } from "./closed-loop-kno
 import { makeClosedLoopWell, type TrueWell } from "./closed-loop-well";
 import { steerAsPlanned, steerStraightBack } from "./closed-loop-rivals";
 
-/** The settings of the product's new wells, with a severity that binds. */
+/** The settings of a new well, but a severity that binds and a criterion of azimuth inside the landing window. */
 export const loopSettings: DirectionalSettings = {
   dlsConstraint: 10,
   lookAheadDistance: STAND,
   alpha: 0.5,
-  correctionCriteria: { inclinationValue: 1, azimuthValue: 2, lookAhead: 90, distanceValue: [20, 20, 10, 10] },
+  correctionCriteria: { inclinationValue: 1, azimuthValue: 1, lookAhead: 90, distanceValue: [20, 20, 10, 10] },
 };
 
 /** How a well came out; offsets in ft, angles in deg, severities against the one allowed. */

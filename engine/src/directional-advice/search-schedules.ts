@@ -6,16 +6,19 @@ import type { SteeringTask } from "./steering-task";
 /** A shorter slide is not worth the time that it takes to orient. */
 export const SHORTEST_SLIDE: Feet = 8;
 
+/** A rotation before a slide is at least this long: less is not worth the change of mode. */
+const SHORTEST_ROTATION: Feet = 5;
+
 /** Whether a schedule may be drilled at all; asked only of schedules that would be the best so far. */
 export type Permission = (schedule: Schedule) => boolean;
 
 /** Directions tried for a single slide, and for each of two. */
-const SINGLE_TOOLFACES = steps(0, 360, 24);
-const DOUBLE_TOOLFACES = steps(0, 360, 45);
+const SINGLE_TOOLFACES = steps(0, 360, 30);
+const DOUBLE_TOOLFACES = steps(0, 360, 60);
 
 /** Lengths tried, as parts of the hole that is left. */
-const SINGLE_LENGTHS = [0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 1];
-const DOUBLE_LENGTHS = [0.2, 0.45, 0.8];
+const SINGLE_LENGTHS = [0.15, 0.35, 0.6, 0.9];
+const DOUBLE_LENGTHS = [0.25, 0.6];
 
 /** Steps of the refinement: length and start ft, toolface deg. */
 const REFINEMENTS: { length: Feet; toolface: Degrees }[] = [
@@ -66,16 +69,17 @@ function doubleSlides(length: Feet): Schedule[] {
     .filter(isDrillable(length));
 }
 
-/** Whether slides are long enough, follow each other and end within the length. */
+/** Whether slides are long enough, follow each other at once or after a rotation, and end within the length. */
 const isDrillable =
   (length: Feet) =>
-  (schedule: Schedule): boolean =>
-    schedule.every(
-      (slide, index) =>
-        slide.start >= 0 &&
-        slide.length >= SHORTEST_SLIDE &&
-        slide.start + slide.length <= (schedule[index + 1]?.start ?? length),
-    );
+  (schedule: Schedule): boolean => {
+    let drilled = 0;
+    return schedule.every((slide) => {
+      const rotation = slide.start - drilled;
+      drilled = slide.start + slide.length;
+      return (rotation === 0 || rotation >= SHORTEST_ROTATION) && slide.length >= SHORTEST_SLIDE && drilled <= length;
+    });
+  };
 
 function cheapest(task: SteeringTask, schedules: readonly Schedule[], isPermitted: Permission): Judgement | null {
   let best: Judgement | null = null;
@@ -112,7 +116,7 @@ function neighboursOf(schedule: Schedule, length: Feet, step: { length: Feet; to
       ];
       if (slide.start > 0) {
         changes.push({ start: slide.start + step.length });
-        if (slide.start > step.length) changes.push({ start: slide.start - step.length });
+        changes.push({ start: Math.max(SHORTEST_ROTATION, slide.start - step.length) });
       }
       return changes.map((change) => schedule.with(index, { ...slide, ...change }));
     })
