@@ -10,6 +10,8 @@ export type BenchHouse = {
   databaseUrl: string;
   server: ChildProcess & { pid: number };
   token: string;
+  /** Of the user `admin`. */
+  password: string;
   call: <Reply>(method: "GET" | "POST", path: string, body?: object) => Promise<Reply>;
   stop(): Promise<void>;
 };
@@ -55,6 +57,7 @@ export async function startBenchHouse(): Promise<BenchHouse> {
     databaseUrl: database.url,
     server: server as BenchHouse["server"],
     token,
+    password: PASSWORD,
     call,
     async stop() {
       const ended = new Promise((resolve) => server.once("exit", resolve));

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { quantile } from "@sigma/engine/math/quantile";
+import { build } from "esbuild";
+import type { CDPSession, Page } from "playwright-core";
+import { type BenchHouse, startBenchHouse } from "../house/bench-house";
+import { createRigs, startLoad } from "../house/bench-rigs";
+import { type Measurement, milliseconds } from "../measurement";
+import { MARKED_TRACE, type MarkedRig, startMarkedRig } from "./marked-rig";
+import { openBrowser, viewport } from "./open-browser";
+import { type PageMemory, pageMemory } from "./page-memory";
+import { countScriptBytes, type ScriptBytes } from "./script-bytes";
+
+const FIRST_PORT = 23_000;
+const RIGS = 50;
+
+const MOST_LATENCY_MS = 300;
+const LEAST_SAMPLES = 100;
+const MOST_SCRIPT_KB = 350;
+/** What the heap of a page may differ by between two looks while nothing piles up. */
+const FLAT_MB = 1;
+/** The page compiles what it runs often, and fills its caches. */
+const WARM_UP_SECONDS = 25;
+
+/**
+ * A well in a real browser while 50 rigs run: what the first visit loads, how long a value takes from the rig to the
+ * screen, and whether the page keeps its memory.
+ *
+ * @param seconds how long the page is watched; 110 make a hundred samples, 600 are the figure asked for the memory
+ */
+export async function livePageCase(seconds: number): Promise<Measurement[]> {
+  const house = await startBenchHouse();
+  const wellIds = await createRigs(house, 0, RIGS + 1, FIRST_PORT);
+  const load = startLoad(FIRST_PORT, RIGS, 1);
+  const rig = await startMarkedRig(FIRST_PORT + RIGS);
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ viewport, colorScheme: "dark" });
+    const session = await page.context().newCDPSession(page);
+    const scripts = await countScriptBytes(session);
+    const visit = await visitWell(page, house, wellIds[RIGS]!, scripts);
+    await sleep(WARM_UP_SECONDS * 1000);
+    const watched = await watch(page, session, rig, seconds);
+    return [describeVisit(visit), describeLatency(watched), describeMemory(watched, seconds)];
+  } finally {
+    await browser.close();
+    await rig.stop();
+    load.kill("SIGTERM");
+    await house.stop();
+  }
+}
+
+/** kB of scripts that had come when each page of a first visit could be used, and what they were compressed with. */
+type Visit = { login: number; wells: number; dashboard: number; files: number; encodings: string[] };
+
+/** Signs in with an empty cache, opens the well from the list, and waits until its charts show a value. */
+async function visitWell(page: Page, house: BenchHouse, wellId: string, scripts: ScriptBytes): Promise<Visit> {
+  const soFar = () => scripts.bytes / 1024;
+  await page.goto(house.url);
+  await page.getByLabel("Username").fill("admin");
+  const login = soFar();
+  await page.getByLabel("Password", { exact: true }).fill(house.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByLabel("Search wells").fill(`Well ${RIGS + 1}`);
+  const link = page.locator(`a[href="/well/${wellId}"]`).first();
+  await link.waitFor();
+  const wells = soFar();
+  await link.click();
+  await page.getByRole("button", { name: `${MARKED_TRACE}, trace settings` }).waitFor();
+  const watchTrace = await inPage("pixel-watch.ts");
+  await page.evaluate(watchTrace);
+  await page.evaluate(`watchTrace(${JSON.stringify(MARKED_TRACE)})`);
+  return { login, wells, dashboard: soFar(), files: scripts.files, encodings: [...scripts.encodings] };
+}
+
+/** A module of this folder as a script that a page can run. */
+async function inPage(name: string): Promise<string> {
+  const entry = fileURLToPath(new URL(name, import.meta.url));
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: "iife" });
+  return outputFiles[0]!.text;
+}
+
+type Watched = { latencies: number[]; missed: number; before: PageMemory; after: PageMemory };
+
+async function watch(page: Page, session: CDPSession, rig: MarkedRig, seconds: number): Promise<Watched> {
+  const before = await pageMemory(session);
+  const from = Date.now();
+  await sleep(seconds * 1000);
+  const to = Date.now() - 1000;
+  const drawnAt = await page.evaluate<number[]>("drawnAt");
+  const after = await pageMemory(session);
+  const latencies: number[] = [];
+  let missed = 0;
+  for (const [number, writtenAt] of rig.writtenAt.entries()) {
+    if (writtenAt < from || writtenAt > to) continue;
+    const next = rig.writtenAt[number + 1] ?? Number.POSITIVE_INFINITY;
+    const drawn = drawnAt.find((time) => time >= writtenAt && time < next);
+    if (drawn === undefined) missed += 1;
+    else latencies.push(drawn - writtenAt);
+  }
+  return { latencies, missed, before, after };
+}
+
+const describeVisit = ({ login, wells, dashboard, files, encodings }: Visit): Measurement => ({
+  task: "first visit: scripts before the dashboard is usable, as they travel",
+  measured: `${dashboard.toFixed(0)} kB`,
+  target: `≤ ${MOST_SCRIPT_KB} kB`,
+  reached: dashboard <= MOST_SCRIPT_KB,
+  note: `${files} files, ${encodings.join(" and ")}; ${login.toFixed(0)} kB at the login, ${wells.toFixed(0)} kB at the wells`,
+});
+
+function describeLatency({ latencies, missed }: Watched): Measurement {
+  const p95 = quantile(latencies, 0.95) ?? Number.POSITIVE_INFINITY;
+  const enough = latencies.length >= LEAST_SAMPLES;
+  return {
+    task: `byte from the rig to pixels, ${RIGS} rigs, p95`,
+    measured: milliseconds(p95),
+    target: `≤ ${MOST_LATENCY_MS} ms`,
+    reached: enough ? p95 <= MOST_LATENCY_MS && missed <= 0.05 * latencies.length : null,
+    note: `median ${milliseconds(quantile(latencies, 0.5) ?? p95)}, longest ${milliseconds(quantile(latencies, 1) ?? p95)}, ${latencies.length} samples, ${missed} not drawn before the next`,
+  };
+}
+
+function describeMemory({ before, after }: Watched, seconds: number): Measurement {
+  const growth = after.heapMb - before.heapMb;
+  return {
+    task: `memory of a live page after ${seconds} s`,
+    measured: `${growth >= 0 ? "+" : ""}${growth.toFixed(2)} MB`,
+    target: `flat, ≤ ${FLAT_MB} MB`,
+    reached: growth <= FLAT_MB,
+    note: `heap ${before.heapMb.toFixed(1)} MB, then ${after.heapMb.toFixed(1)} MB; elements ${before.elements}, then ${after.elements}; listeners ${before.listeners}, then ${after.listeners}`,
+  };
+}

@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { encodeWitsPacket } from "@sigma/formats/wits0/encode";
+
+/** The trace whose values mark the frames of the rig. */
+export const MARKED_TRACE = "Block height";
+
+/** Block heights, ft, in turns: each step from one to the next covers another stretch of the axis. */
+const MARKS = [20, 50, 80] as const;
+
+/**
+ * A little more than a second, so that over a run the frames meet every moment of the second: other rigs send, and the
+ * server ticks, at moments of their own.
+ */
+const INTERVAL_MS = 1010;
+
+/** A rig that sends one frame after the other, each with another block height, and knows when. */
+export type MarkedRig = {
+  /** When each frame was handed to the network, ms since 1970. */
+  writtenAt: readonly number[];
+  stop(): Promise<void>;
+};
+
+/** Starts the rig: it connects to a port and sends until it is stopped. */
+export async function startMarkedRig(port: number): Promise<MarkedRig> {
+  const socket = connect({ host: "127.0.0.1", port });
+  await once(socket, "connect");
+  socket.setNoDelay(true);
+  const writtenAt: number[] = [];
+  const ended = new AbortController();
+  const sending = send();
+  return {
+    writtenAt,
+    async stop() {
+      ended.abort();
+      await sending;
+      socket.destroy();
+    },
+  };
+
+  async function send(): Promise<void> {
+    let due = performance.now();
+    while (!ended.signal.aborted) {
+      const text = frameOf(writtenAt.length);
+      writtenAt.push(Date.now());
+      socket.write(text, "latin1");
+      due += INTERVAL_MS;
+      await sleep(Math.max(0, due - performance.now()), null, { signal: ended.signal }).catch(() => null);
+    }
+  }
+}
+
+function frameOf(number: number): string {
+  const now = new Date().toISOString();
+  return encodeWitsPacket([
+    { code: "0105", text: now.slice(2, 10).replaceAll("-", "") },
+    { code: "0106", text: now.slice(11, 19).replaceAll(":", "") },
+    { code: "0108", text: "7090.0" },
+    { code: "0110", text: "7100.0" },
+    { code: "0112", text: MARKS[number % MARKS.length]!.toFixed(1) },
+    { code: "0114", text: (210 + (number % 7)).toFixed(1) },
+    { code: "0116", text: "0.0" },
+    { code: "0120", text: "0" },
+    { code: "0121", text: (2900 + (number % 11)).toFixed(0) },
+    { code: "0130", text: "580.0" },
+  ]);
+}
