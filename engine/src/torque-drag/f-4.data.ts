@@ -1,0 +1,179 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Feet, Percent, Ppg, PoundsForce } from "@sigma/terms/quantities";
+import { type Sample, valueOf } from "@sigma/terms/sample";
+import { convert } from "@sigma/terms/units";
+import { describe, expect, it } from "vitest";
+import {
+  diameters,
+  inTonnes,
+  medianOf,
+  metres,
+  readF4Samples,
+  readOpenSection,
+  stringFromBit,
+} from "../hydraulics/testing/volve-f4";
+import { utcOf } from "../rig-state/testing/read-table";
+import type { StringPart } from "./drill-string";
+import { estimateFriction } from "./friction-factor";
+import { type LoadCase, loadCases } from "./load-case";
+import { solveLoad } from "./solve-load";
+import { layString, type StringPath } from "./string-path";
+
+const folder = new URL("../../../../shared/data/", import.meta.url);
+const isThere = existsSync(new URL("volve-15_9-F-4-well-data/bit_summary.csv", folder));
+const read = (name: string) => readFileSync(new URL(name, folder), "utf8");
+
+/** Below this hookload the string hangs in the slips. */
+const IN_SLIPS: PoundsForce = convert(80, "tf", "lbf");
+const INTERVAL = 4;
+/** The first connection, at 1,383 m: what is calibrated comes from it, and all that follows is judged. */
+const connection = { from: utcOf("2007-10-23 08:45:00"), to: utcOf("2007-10-23 09:06:00") };
+
+/** Deviation of the modelled hookload, and of the string alone without the block, from the measured one. */
+type Judged = { kind: string; hookload: Percent; string: Percent };
+
+describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
+  const section = isThere
+    ? readOpenSection({
+        bitSummary: read("volve-15_9-F-4-well-data/bit_summary.csv"),
+        casing: read("volve-15_9-F-4-well-data/casing.csv"),
+        mudWeight: read("volve-15_9-F-4-well-data/mud_weight.csv"),
+        wellPath: read("volve-wellpaths/F-4_ACTUAL.txt"),
+      })
+    : null;
+  const samples = isThere ? readF4Samples(read("volve-15_9-F-4-realtime/TSPP2_4s.csv")) : [];
+  const first = samples.filter(({ time }) => time >= connection.from && time < connection.to);
+  const block = medianOf(
+    first.filter((sample) => hookloadOf(sample) < IN_SLIPS && blockOf(sample) > metres(20)).map(hookloadOf),
+  );
+  const carried = (sample: Sample): PoundsForce => hookloadOf(sample) - block - pipeAbove(sample);
+
+  const lay = (string: readonly StringPart[], bitMd: Feet, density: Ppg) => {
+    const zones = [{ toMd: metres(9999), friction: 0, holeDiameter: diameters.bit }];
+    return layString(section!.stations, string, zones, density, bitMd);
+  };
+
+  /** One friction factor from the first pick-up, then every later sample whose load case is plain. */
+  function judge(string: readonly StringPart[]): { friction: number; points: Judged[] } {
+    const paths = new Map<number, StringPath>();
+    const pathAt = (bitMd: Feet): StringPath => {
+      const key = Math.round(bitMd / metres(0.5));
+      const path = paths.get(key) ?? lay(string, key * metres(0.5), section!.densityAt(bitMd));
+      paths.set(key, path);
+      return path;
+    };
+    const liftedAt = first.findLastIndex((sample) => hookloadOf(sample) < IN_SLIPS) + 1;
+    const lifted = first.slice(liftedAt, liftedAt + 10);
+    const estimate = estimateFriction(pathAt(medianOf(lifted.map(bitDepthOf))), [0], 0, {
+      kind: "pick-up",
+      hookload: medianOf(lifted.map(carried)),
+    });
+    if (estimate.status !== "found") throw new Error(estimate.reason);
+    const { friction } = estimate;
+    const points = samples.flatMap((sample, index) => {
+      if (sample.time < connection.to || isNearSlips(samples, index)) return [];
+      const found = caseOf(samples, index);
+      if (!found) return [];
+      const model = solveLoad(pathAt(bitDepthOf(sample)), [friction], found.load).hookload;
+      const hookload = ((model + block + pipeAbove(sample)) / hookloadOf(sample) - 1) * 100;
+      return [{ kind: found.kind, hookload, string: (model / carried(sample) - 1) * 100 }];
+    });
+    return { friction, points };
+  }
+
+  const { friction, points } = isThere ? judge(stringFromBit) : { friction: Number.NaN, points: [] };
+  const within10 = (judged: readonly Judged[], what: "hookload" | "string") =>
+    judged.filter((point) => Math.abs(point[what]) <= 10).length / judged.length;
+  const medians = (judged: readonly Judged[]) =>
+    Object.fromEntries(
+      kinds.map((kind) => [
+        kind,
+        medianOf(judged.filter((point) => point.kind === kind).map(({ hookload }) => hookload)),
+      ]),
+    );
+
+  it("takes the block from the slips and one friction factor from the first pick-up", () => {
+    expect(Math.abs(inTonnes(block) - 64.2)).toBeLessThan(0.2);
+    expect(Math.abs(friction - 0.19)).toBeLessThan(0.01);
+  });
+
+  it("is within 10 % of the measured hookload in all but one of 6,253 samples", () => {
+    expect(points).toHaveLength(6253);
+    expect(points.filter(({ hookload }) => Math.abs(hookload) > 10)).toHaveLength(1);
+    expect(Math.max(...points.map(({ hookload }) => Math.abs(hookload)))).toBeLessThan(10.7);
+    expect(medians(points)).toEqual({
+      drilling: expect.closeTo(-2.8, 0),
+      rotating: expect.closeTo(-2.7, 0),
+      "reaming up": expect.closeTo(-0.6, 0),
+      "reaming down": expect.closeTo(-2.6, 0),
+      "pick-up": expect.closeTo(1.8, 0),
+      "slack-off": expect.closeTo(-5.2, 0),
+    });
+  });
+
+  it("is within 10 % of the string alone, without the block, unless the string is let down", () => {
+    const isLetDown = ({ kind }: Judged) => kind === "slack-off";
+    expect(
+      within10(
+        points.filter((point) => !isLetDown(point)),
+        "string",
+      ),
+    ).toBeGreaterThan(0.999);
+    expect(medianOf(points.filter(isLetDown).map(({ string }) => string))).toBeCloseTo(-10.5, 0);
+  });
+
+  it("comes within 3 % in each load case with the other reading of the report, four stands of heavy-weight pipe", () => {
+    const [collars, heavy, pipe] = stringFromBit;
+    const other = judge([collars!, { ...heavy!, length: metres(4 * 39.3) }, pipe!]);
+    expect(other.friction).toBeCloseTo(0.063, 2);
+    expect(within10(other.points, "hookload")).toBe(1);
+    expect(Math.max(...Object.values(medians(other.points)).map(Math.abs))).toBeLessThan(3);
+  });
+
+  it("gives the up and down weights that the daily reports tell, within 8 %", () => {
+    const reported = [
+      { bit: 1336.5, density: 1.03, up: 135, down: 115 },
+      { bit: 1750, density: 1.4, up: 143, down: 121 },
+      { bit: 2770, density: 1.4, up: 175, down: 156 },
+    ];
+    for (const { bit, density, up, down } of reported) {
+      const path = lay(stringFromBit, metres(bit), convert(density, "sg", "ppg"));
+      const hook = (load: LoadCase) => inTonnes(solveLoad(path, [friction], load).hookload + block);
+      expect(Math.abs(hook(loadCases.pickUp) / up - 1), `up at ${bit} m`).toBeLessThan(0.08);
+      expect(Math.abs(hook(loadCases.slackOff) / down - 1), `down at ${bit} m`).toBeLessThan(0.08);
+    }
+  });
+});
+
+const kinds = ["drilling", "rotating", "reaming up", "reaming down", "pick-up", "slack-off"];
+
+const hookloadOf = (sample: Sample): PoundsForce => valueOf(sample, "hookload")! * 1000;
+const blockOf = (sample: Sample): Feet => valueOf(sample, "blockHeight")!;
+const bitDepthOf = (sample: Sample): Feet => valueOf(sample, "bitDepth")!;
+
+/** Pipe between the rotary table and the top drive hangs on the hook in air. */
+const pipeAbove = (sample: Sample): PoundsForce => blockOf(sample) * stringFromBit.at(-1)!.weight;
+
+/** Within 20 s of the slips the hook takes over or gives away the string. */
+function isNearSlips(samples: readonly Sample[], index: number): boolean {
+  return samples.slice(Math.max(0, index - 5), index + 6).some((sample) => hookloadOf(sample) < IN_SLIPS);
+}
+
+/** Load case of a moment; null where the string neither turns nor moves and so keeps the friction of its last move. */
+function caseOf(samples: readonly Sample[], index: number): { kind: string; load: LoadCase } | null {
+  const sample = samples[index]!;
+  const [before, after] = [samples[index - 2], samples[index + 2]];
+  if (!before || !after) return null;
+  const speed = (blockOf(after) - blockOf(before)) / (4 * INTERVAL);
+  const motion = speed > 0 ? "up" : "down";
+  const rpm = valueOf(sample, "rpm")!;
+  if (rpm <= 5) {
+    if (Math.abs(speed) < metres(0.02)) return null;
+    return speed > 0 ? { kind: "pick-up", load: loadCases.pickUp } : { kind: "slack-off", load: loadCases.slackOff };
+  }
+  if (valueOf(sample, "rop")! > 0) {
+    return { kind: "drilling", load: loadCases.rotateOnBottom(valueOf(sample, "wob")! * 1000, 0) };
+  }
+  if (Math.abs(speed) < metres(0.01)) return { kind: "rotating", load: loadCases.rotateOffBottom };
+  return { kind: `reaming ${motion}`, load: loadCases.reaming(motion, Math.abs(speed), rpm) };
+}
