@@ -94,6 +94,28 @@ describe("propagation", () => {
     expect(variances(true)[2]).toBeCloseTo((2 * east) ** 2, 6);
   });
 
+  it("lets a continuous gyro drift with the time that it takes along the hole", () => {
+    const hole = computePath({ md: [0, 1000], inclination: [60, 60], azimuth: [0, 0] });
+    const drift = toolWith({ code: "GZ-GD", weight: "GZ-GD", magnitude: 5, unit: "deg/hr", propagation: "systematic" });
+    const eastAt = (gyroRunningSpeed: number) =>
+      Math.sqrt(computeUncertainty(hole, drift, { ...place, gyroRunningSpeed }).covariance.ee[1]!);
+    // 1,000 ft at 60 deg and 2,000 ft/hr: one hour of drift, by half of the only leg.
+    expect(eastAt(2000)).toBeCloseTo(500 * Math.sin(Math.PI / 3) * ((5 * Math.PI) / 180), 9);
+    expect(eastAt(4000)).toBeCloseTo(eastAt(2000) / 2, 9);
+  });
+
+  it("lets the noise of a gyro grow with latitude and fall with averaging", () => {
+    const hole = computePath({ md: [0, 1000], inclination: [60, 60], azimuth: [90, 90] });
+    const noise = toolWith({ code: "GXY-RN", weight: "GXY-RN", magnitude: 0.1, unit: "deg/hr", propagation: "random" });
+    const sigmaAt = (latitude: number, gyroNoiseReduction = 1) =>
+      Math.sqrt(computeUncertainty(hole, noise, { ...place, latitude, gyroNoiseReduction }).covariance.nn[1]!);
+    // The earth turns by 0.2625 rad/hr; a hole to the east has all of the noise across it.
+    const azimuthError = (0.1 * Math.PI) / 180 / (0.26251614 * Math.cos(Math.PI / 3));
+    expect(sigmaAt(0)).toBeCloseTo(500 * Math.sin(Math.PI / 3) * azimuthError, 9);
+    expect(sigmaAt(60)).toBeCloseTo(2 * sigmaAt(0), 9);
+    expect(sigmaAt(0, 0.5)).toBeCloseTo(sigmaAt(0) / 2, 9);
+  });
+
   it("lets the direction of a surveyed first station err too", () => {
     const tool = toolWith(azimuthTerm("systematic"));
     const { covariance } = computeUncertainty(level, tool, place, "surveyed");
