@@ -174,6 +174,14 @@ describe("live", () => {
     await expect.element(page.getByText("6 min ago")).toBeVisible();
   });
 
+  it("shows a dash for every value once the feed is dead, and what was drilled all the same", async () => {
+    open({ lastPacketAt: Date.now() / 1000 - 4 * HOUR });
+    await expect.element(page.getByText("4 h ago")).toBeVisible();
+    await drawn();
+    expect(page.getByRole("button", { name: "WOB, trace settings" }).element().textContent).toMatch(/^WOB–/);
+    expect(await readOut("{End}{ArrowDown}")).toMatch(/^3,208\.0 ft/);
+  });
+
   it("says why it is empty for a well without depth data", async () => {
     open({}, () => {
       fakeServer.events["depth-data/get"] = () => ({});

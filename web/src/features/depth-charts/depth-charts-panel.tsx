@@ -68,10 +68,12 @@ export default function DepthChartsPanel({ wellId, well }: PanelProps) {
 
   const feed = feedOf(well, useWellStatus(wellId), useNow());
   const isOld = feed.state === "stale" || feed.state === "dead" || feed.state === "finished";
+  const age = feed.state === "dead" ? "dead" : isOld ? "old" : "fresh";
   const isSilent = feed.state === "stale" || feed.state === "dead";
   useEffect(() => view.setLateness(isSilent ? (feed.age ?? 0) : 0), [view, isSilent, feed.age]);
 
   const newest = useLiveStore((state) => state.newest?.time ?? null);
+  const isLive = useLiveStore((state) => state.isLive);
   const subscribe = useCallback((listener: () => void) => subscribeToFigures(view, listener), [view]);
   const state = useSamplesState(depthFeed);
 
@@ -96,7 +98,7 @@ export default function DepthChartsPanel({ wellId, well }: PanelProps) {
       configs={configs}
       configure={configure}
       actions={trackActions(tracks, track.id, arrange)}
-      isStale={isOld}
+      age={isLive ? age : "fresh"}
       subscribe={subscribe}
     />
   ));
@@ -118,7 +120,7 @@ export default function DepthChartsPanel({ wellId, well }: PanelProps) {
       )}
       <div className={styles.chart} style={{ "--head-rows": Math.min(Math.max(mostTraces, 2), 4) }}>
         {trackColumns[0]}
-        <DepthColumn ref={column} view={view} contents={contents} isStale={isOld} subscribe={subscribe} />
+        <DepthColumn ref={column} view={view} contents={contents} age={age} subscribe={subscribe} />
         {trackColumns.slice(1)}
         <DepthOverlay view={view} contents={contents} column={column} />
         <div className={styles.overlay}>

@@ -7,18 +7,18 @@ import { classNames } from "../../ui/class-names";
 import { decimals, formatNumber } from "../../ui/format";
 import { depthColumnLayer, type HoleContents } from "./depth-column-layer";
 import styles from "./depth-charts.module.css";
-import { liveValue } from "./hole-values";
+import { type FigureAge, liveValue } from "./hole-values";
 
 type DepthColumnProps = {
   view: FollowedView;
   contents: HoleContents;
-  isStale: boolean;
+  age: FigureAge;
   subscribe: (listener: () => void) => () => void;
   ref: Ref<HTMLDivElement>;
 };
 
 /** The depth column: hole and bit in its head; depths, surveys, formations and rig states down the hole. */
-export function DepthColumn({ view, contents, isStale, subscribe, ref }: DepthColumnProps) {
+export function DepthColumn({ view, contents, age, subscribe, ref }: DepthColumnProps) {
   const body = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const axis = useRef<HTMLDivElement>(null);
@@ -50,8 +50,8 @@ export function DepthColumn({ view, contents, isStale, subscribe, ref }: DepthCo
           <strong>Depth</strong>
           <span>MD, ft</span>
         </span>
-        <DepthFigure name="Hole" depth={liveValue("holeDepth")} isStale={isStale} />
-        <DepthFigure name="Bit" depth={liveValue("bitDepth")} isStale={isStale} />
+        <DepthFigure name="Hole" channel="holeDepth" age={age} />
+        <DepthFigure name="Bit" channel="bitDepth" age={age} />
       </div>
       <div className={styles.depthBody} ref={body}>
         <div className={styles.strip} ref={strip} />
@@ -61,13 +61,14 @@ export function DepthColumn({ view, contents, isStale, subscribe, ref }: DepthCo
   );
 }
 
-type DepthFigureProps = { name: string; depth: number | null | undefined; isStale: boolean };
+type DepthFigureProps = { name: string; channel: "holeDepth" | "bitDepth"; age: FigureAge };
 
-function DepthFigure({ name, depth, isStale }: DepthFigureProps) {
+function DepthFigure({ name, channel, age }: DepthFigureProps) {
+  const depth = age === "dead" ? null : liveValue(channel);
   return (
     <span className={styles.depthFigure}>
       <span>{name}</span>
-      <span className={classNames(styles.value, isStale && depth != null && styles.old)}>
+      <span className={classNames(styles.value, age === "old" && depth != null && styles.old)}>
         {formatNumber(depth, decimals.liveDepth)}
       </span>
     </span>

@@ -19,14 +19,14 @@ type TraceHeadProps = {
   /** Its newest value; null where there is none, undefined where the well never had one. */
   value: number | null | undefined;
   /** The value is old: dimmed and underlined. */
-  isStale: boolean;
+  isOld: boolean;
   config: TraceConfig | undefined;
   onConfig: (change: Partial<TraceConfig>) => void;
   actions: TrackActions;
 };
 
 /** A trace at the head of its track: name and newest value, both ends of its axis and the unit, its colour. */
-export function TraceHead({ trace, place, range, value, isStale, config, onConfig, actions }: TraceHeadProps) {
+export function TraceHead({ trace, place, range, value, isOld, config, onConfig, actions }: TraceHeadProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const column = depthColumns.find(({ id }) => id === trace.field)!;
   return (
@@ -40,7 +40,7 @@ export function TraceHead({ trace, place, range, value, isStale, config, onConfi
       color={traceColor(trace.color, theme)}
     >
       <span className={styles.name}>{trace.label}</span>
-      <span className={classNames(styles.value, isStale && value != null && styles.old)}>
+      <span className={classNames(styles.value, isOld && value != null && styles.old)}>
         {value === undefined ? (
           <span title={NOT_DEFINED}>{NO_VALUE}</span>
         ) : (

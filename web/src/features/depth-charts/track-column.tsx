@@ -11,7 +11,7 @@ import { startTrackDrag, useTrackDrop } from "../../charts/track-drag";
 import { useRefresh } from "../../charts/use-refresh";
 import { classNames } from "../../ui/class-names";
 import styles from "./depth-charts.module.css";
-import { headValue } from "./hole-values";
+import { type FigureAge, headValue } from "./hole-values";
 import { TraceHead } from "./trace-head";
 
 type TrackColumnProps = {
@@ -22,22 +22,13 @@ type TrackColumnProps = {
   configs: Partial<Record<string, TraceConfig>>;
   configure: (trace: string, change: Partial<TraceConfig>) => void;
   actions: TrackActions;
-  isStale: boolean;
+  age: FigureAge;
   /** Calls back when figures may have changed; keeps its identity. */
   subscribe: (listener: () => void) => () => void;
 };
 
 /** One track of the depth charts: a head for each of its traces, the plot below. */
-export function TrackColumn({
-  view,
-  track,
-  traces,
-  configs,
-  configure,
-  actions,
-  isStale,
-  subscribe,
-}: TrackColumnProps) {
+export function TrackColumn({ view, track, traces, configs, configure, actions, age, subscribe }: TrackColumnProps) {
   const plot = useRef<HTMLDivElement>(null);
   const drop = useTrackDrop(actions, traces.length);
   const key = JSON.stringify(traces);
@@ -62,8 +53,8 @@ export function TrackColumn({
             trace={trace}
             place={place}
             range={drawn?.rangeOf(trace.field) ?? trace.range ?? trace.fallback}
-            value={headValue(view, trace.field)}
-            isStale={isStale}
+            value={age === "dead" ? null : headValue(view, trace.field)}
+            isOld={age === "old"}
             config={configs[trace.field]}
             onConfig={(change) => configure(trace.field, change)}
             actions={actions}
