@@ -9,6 +9,7 @@ import { prepareTrajectory, stationAt } from "../survey/trajectory";
 import { computePath } from "../survey/minimum-curvature";
 import type { FoundAdvice, SteeringAction, SteeringInput } from "./advice";
 import { adviseSteering } from "./advise-steering";
+import { instructionText } from "./instruction-text";
 import { buildPlan, steeringInput, straightPlan, surveysTo } from "./testing/steering-cases";
 
 const lateral = straightPlan(90, 90);
@@ -81,6 +82,24 @@ it("builds a well that lies low and points down", () => {
   expect(advice.expected.end.inclination).toBeGreaterThan(90);
 });
 
+it("brings the worked example of the methods page back to its plan", () => {
+  const advice = found(steeringInput(surveysTo(inLateral({ tvd: 8015, inclination: 88 })), lateral));
+  expect(advice.actions.map(instructionText)).toEqual(["Slide 38 ft from 9000 ft at 0°", "Rotate 52 ft from 9038 ft"]);
+  expect(advice.rotateProjection.tvd).toBeCloseTo(8018.14, 2);
+  expect(advice.expected.end.inclination).toBeCloseTo(92.56, 2);
+  expect(advice.expected.end.tvd).toBeCloseTo(8012.49, 2);
+  expect(advice.cost).toMatchObject({
+    distance: expect.closeTo(0.784, 3),
+    curvature: expect.closeTo(0.357, 3),
+    footage: expect.closeTo(0.127, 3),
+    settings: 0.05,
+    risk: 1,
+    total: expect.closeTo(2.318, 3),
+  });
+  expect(advice.expected.aboveBelow.p10).toBeCloseTo(-13.3, 1);
+  expect(advice.expected.aboveBelow.p90).toBeCloseTo(-11.8, 1);
+});
+
 it("drops a well that lies high", () => {
   const advice = found(steeringInput(surveysTo(inLateral({ tvd: 7985, inclination: 91 })), lateral));
   expect(Math.cos((slidesOf(advice)[0]!.toolface! * Math.PI) / 180)).toBeLessThan(-0.95);
@@ -102,7 +121,9 @@ it("slides as much as the plan builds where the well is on it", () => {
   expect(slid).toBeGreaterThanOrEqual(43);
   expect(slid).toBeLessThanOrEqual(47);
   expect(advice.expected.end.inclination).toBeCloseTo(41.4, 0);
-  expect(advice.chanceInside).toBeGreaterThan(0.9);
+  // 5.4° of build at 12 ± 1.2 deg/100 ft: within ±1° in 93 of 100 wells, give or take four.
+  expect(advice.chanceInside).toBeGreaterThan(0.87);
+  expect(advice.chanceInside).toBeLessThan(0.98);
 });
 
 it("corrects for a rotary tendency and a slide that no survey has seen", () => {

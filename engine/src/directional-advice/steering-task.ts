@@ -10,6 +10,12 @@ import type { ToolfaceType } from "./schedule";
 /** Standard deviations of the motor yield that a severity is kept with: one motor in fifty is sharper. */
 const SHARP = 2;
 
+/**
+ * What the yield of one slide differs from that of others, as a part of it: the spread of an estimate tells how well the
+ * mean of the slides so far is known, not what the next formation does to it.
+ */
+const SLIDE_VARIATION = 0.06;
+
 /** Inclination below which a toolface counts from north, where the assembly does not say. */
 const TOOLFACE_CROSSOVER: Degrees = 5;
 
@@ -71,12 +77,12 @@ export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTa
   };
 }
 
-/** The tendencies with the yield that slides have whose toolface is not held still. */
-const asHeld = (tendencies: EstimatedTendencies, efficiency: number): EstimatedTendencies => ({
-  ...tendencies,
-  motorYield: tendencies.motorYield * efficiency,
-  spread: { ...tendencies.spread, motorYield: tendencies.spread.motorYield * efficiency },
-});
+/** The tendencies of slides to come: their toolface is not held still, and each yields a little else than the last. */
+function asHeld(tendencies: EstimatedTendencies, efficiency: number): EstimatedTendencies {
+  const motorYield = tendencies.motorYield * efficiency;
+  const spread = Math.hypot(tendencies.spread.motorYield * efficiency, SLIDE_VARIATION * motorYield);
+  return { ...tendencies, motorYield, spread: { ...tendencies.spread, motorYield: spread } };
+}
 
 /** The depth at which a well abreast of its plan comes where the plan goes straight after a curve. */
 function curveEnd({ md, dls }: PathColumns, bit: Station, abreast: Feet, length: Feet): Feet | null {
