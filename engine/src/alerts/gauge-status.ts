@@ -13,6 +13,7 @@ const severity: Record<GaugeStatus, number> = { Ok: 0, Warning: 1, Error: 2 };
  *
  * @param range axis of the gauge; percentages count from `min` to `max`
  * @throws EngineInputError `out-of-range` when `min` is not below `max`
+ * @see docs/methods/alerts.md — gauges
  */
 export function gaugeStatus(
   value: number | null,

@@ -18,7 +18,11 @@ export type AlertChange =
   | { kind: "returned"; time: EpochSeconds }
   | { kind: "suppressed"; time: EpochSeconds };
 
-/** An alert that has seen nothing yet. */
+/**
+ * An alert that has seen nothing yet.
+ *
+ * @throws EngineInputError `out-of-range` for a window whose length is not greater than 0
+ */
 export function initialAlert({ condition }: AlertDefinition): AlertState {
   const rules = condition.kind === "rules" ? condition.rules : [];
   return {
