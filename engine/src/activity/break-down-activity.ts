@@ -5,7 +5,12 @@ import type { RigStateInterval } from "./rig-state-intervals";
 /** Time spent in one rig state. */
 export type ActivityShare = { code: RigStateCode; seconds: Seconds; share: Percent };
 
-/** Adds up the time in each rig state, the longest first. */
+/**
+ * Adds up the time in each rig state, the longest first.
+ *
+ * @returns `share` is of the time of all intervals together
+ * @see docs/methods/activity.md
+ */
 export function breakDownActivity(intervals: readonly RigStateInterval[]): ActivityShare[] {
   const seconds = new Map<RigStateCode, Seconds>();
   let total = 0;

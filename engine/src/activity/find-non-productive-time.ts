@@ -57,7 +57,12 @@ export type NonProductiveSummary = {
   hoursPer1000Ft: number | null;
 };
 
-/** Puts non-productive time into proportion to all time and to the hole made: a share alone misleads. */
+/**
+ * Puts non-productive time into proportion to all time and to the hole made: a share alone misleads.
+ *
+ * @returns null shares where no time passed or no hole was made
+ * @see docs/methods/activity.md
+ */
 export function summarizeNonProductiveTime(
   records: readonly NonProductiveTime[],
   totalTime: Seconds,
