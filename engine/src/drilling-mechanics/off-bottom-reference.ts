@@ -104,6 +104,7 @@ export function nextReference(reference: OffBottomReference, moment: OffBottomMo
  * Pressure above that of circulating off bottom, which grows with the square of flow; NaN without a reference.
  *
  * @param flow NaN where it is not measured: then the reference is taken as it is
+ * @see docs/methods/drilling-mechanics.md
  */
 export function differentialPressure(reference: OffBottomReference, pressure: Psi, flow: Gpm): Psi {
   if (reference.pressure === null) return Number.NaN;
@@ -115,6 +116,7 @@ export function differentialPressure(reference: OffBottomReference, pressure: Ps
  * Weight that the bit carries instead of the hook, never negative; NaN without a reference.
  *
  * @param turning whether the string turns: the weight off bottom is taken the same way where it was weighed so
+ * @see docs/methods/drilling-mechanics.md
  */
 export function weightOnBit(reference: OffBottomReference, hookload: Klb, turning: boolean): Klb {
   const { turningHookload, stillHookload } = reference;
