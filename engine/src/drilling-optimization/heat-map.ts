@@ -12,6 +12,7 @@ export type HeatMap = { mean: Float64Array; count: Uint32Array; columns: number;
  * @param x, y, value columns of equal length; a row with NaN in any of them, or outside the axes, is left out
  * @returns `mean` NaN where nothing was drilled
  * @throws EngineInputError `length-mismatch`, `out-of-range` for an axis without cells
+ * @see docs/methods/drilling-optimization.md — heat map and scatter
  */
 export function heatMap(
   x: Float64Array,

@@ -8,6 +8,7 @@ import { EngineInputError } from "../engine-input-error";
  * @param most points to keep, at least 16
  * @returns rows in ascending order, all of them when they are no more than `most`
  * @throws EngineInputError `length-mismatch`, `out-of-range`
+ * @see docs/methods/drilling-optimization.md — heat map and scatter
  */
 export function thinScatter(x: Float64Array, y: Float64Array, most: number): Uint32Array {
   if (y.length !== x.length) throw new EngineInputError("length-mismatch", `${x.length} and ${y.length} rows`);
