@@ -28,6 +28,7 @@ export const flowAreaOf = (nozzles32nds: readonly number[]): SquareInches =>
  *
  * @param dischargeCoefficient 0.95 is common practice; a BHA of Sigma begins with 0.80, which raises the loss by 41 %
  * @throws EngineInputError `out-of-range` when area, diameter or coefficient is not positive
+ * @see docs/methods/hydraulics.md — bit, ECD, power
  */
 export function bitHydraulics(
   flow: Gpm,

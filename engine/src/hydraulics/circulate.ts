@@ -108,7 +108,12 @@ export function circulate(circuit: FlowCircuit, circulation: Circulation, tvd: F
 
 const sumOf = (losses: readonly SectionLoss[]): Psi => losses.reduce((sum, { loss }) => sum + loss, 0);
 
-/** Loss on a performance curve: between its points by line, outside by the square of the flow. */
+/**
+ * Loss on a performance curve: between its points by line, outside by the square of the flow.
+ *
+ * @returns 0 for an empty curve and for no flow
+ * @see docs/methods/hydraulics.md — bit, ECD, power
+ */
 export function curveLoss(curve: readonly CurvePoint[], flow: Gpm): Psi {
   const points = curve.toSorted((a, b) => a.flowRate - b.flowRate);
   const first = points[0];

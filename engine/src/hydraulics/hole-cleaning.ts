@@ -9,6 +9,7 @@ const CARRYING_SCALE = 400_000;
  * Carrying-capacity index of a near-vertical hole: 1 and more cleans well, 0.5 and less hardly.
  *
  * @param annularVelocity in the widest annulus
+ * @throws EngineInputError `out-of-range` when plastic viscosity and yield point add up to nothing
  * @see docs/methods/hydraulics.md — Robinson and Morgan, AADE-04-DF-HO-42
  */
 export function carryingIndex(
@@ -27,6 +28,8 @@ export function carryingIndex(
  * Share of the annulus that cuttings fill when all of them are lifted: rock made over mud pumped.
  *
  * @param transportRatio share of the mud's speed at which cuttings rise, 0.55 unless known
+ * @throws EngineInputError `out-of-range` when flow or ratio is not positive
+ * @see docs/methods/hydraulics.md — hole cleaning, surge and swab
  */
 export function cuttingsConcentration(rop: FeetPerHour, hole: Inches, flow: Gpm, transportRatio = 0.55): Percent {
   if (!(flow > 0) || !(transportRatio > 0)) {

@@ -31,6 +31,7 @@ export function laminarPipeGradient(law: YieldPowerLaw, diameter: number, flow: 
  * 3 % above the true annulus.
  *
  * @throws EngineInputError `out-of-range`
+ * @see docs/methods/hydraulics.md — friction
  */
 export function laminarSlotGradient(law: YieldPowerLaw, outer: number, inner: number, flow: number): number {
   check(law, outer - inner, flow);

@@ -51,6 +51,9 @@ export function powerLawOf({ r600, r300, r100, r3 }: ViscometerReadings): PowerL
 /**
  * Power law from plastic viscosity and yield point alone: the low-shear readings are not known, so the annulus takes
  * the pair of the pipe.
+ *
+ * @throws EngineInputError `out-of-range` when the plastic viscosity or the reading at 300 rpm is not positive
+ * @see docs/methods/hydraulics.md — rheology
  */
 export function powerLawOfPlastic(plasticViscosity: Centipoise, yieldPoint: PoundsPer100Ft2): PowerLaw {
   const r300 = plasticViscosity + yieldPoint;
@@ -88,7 +91,11 @@ export function herschelBulkleyOf({ r600, r300, r6, r3 }: ViscometerReadings & {
   };
 }
 
-/** Stress of a mud at a speed of the viscometer, as the dial would show it; tells how well a model fits the readings. */
+/**
+ * Stress of a mud at a speed of the viscometer, as the dial would show it; tells how well a model fits the readings.
+ *
+ * @see docs/methods/hydraulics.md — rheology
+ */
 export function dialReading(rheology: Rheology, rpm: number): number {
   const shear = SHEAR_PER_RPM * rpm;
   switch (rheology.model) {

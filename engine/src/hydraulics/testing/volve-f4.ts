@@ -20,8 +20,11 @@ export type OpenSection = {
   densityAt: (md: Feet) => Ppg;
 };
 
+/** Length in metres as feet. */
 export const metres = (length: number): Feet => convert(length, "m", "ft");
+/** Pressure in psi as bar. */
 export const inBar = (pressure: number): number => convert(pressure, "psi", "bar");
+/** Force in lbf as tonne-force. */
 export const inTonnes = (force: number): number => convert(force, "lbf", "tf");
 
 /** 72 lb/ft casing of 13⅜ in (API Spec 5CT), the bit, and the drilling riser of the sheet of the rig. */
