@@ -35,6 +35,7 @@ export type MotorCurve = { diffPressure: Psi[]; rpm: Rpm[]; torque: FootPounds[]
  *
  * @param diffPressure below 0 counts as 0
  * @throws EngineInputError as `motorSpeed`; `out-of-range` when stall or maximum pressure is not positive
+ * @see docs/methods/motor.md — torque, speed and power
  */
 export function operatingPoint(motor: Motor, flow: Gpm, diffPressure: Psi, surfaceRpm: Rpm = 0): OperatingPoint {
   if (!(motor.stallPressure > 0) || !(motor.maxDiffPressure > 0)) {
@@ -62,6 +63,7 @@ export function operatingPoint(motor: Motor, flow: Gpm, diffPressure: Psi, surfa
  *
  * @param points at least 2, spread evenly from no load to the stall pressure
  * @throws EngineInputError `out-of-range`
+ * @see docs/methods/motor.md — torque, speed and power
  */
 export function motorCurve(motor: Motor, flow: Gpm, points: number): MotorCurve {
   if (!(points >= 2)) throw new EngineInputError("out-of-range", `a curve of ${points} points`);

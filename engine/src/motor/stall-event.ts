@@ -44,7 +44,11 @@ const SEVERE_OVERSHOOT = 1.25;
 const MINOR_OVERSHOOT = 1.1;
 const SEVERE_REPEATS = 3;
 
-/** Grades an event by peak over the stall level, time at it and number of rises. */
+/**
+ * Grades an event by peak over the stall level, time at it and number of rises.
+ *
+ * @see docs/methods/motor.md — stalls and micro-stalls
+ */
 export function gradeStall(
   { type, maxDiffPressure, repeats }: Pick<StallEvent, "type" | "maxDiffPressure" | "repeats">,
   stalledFor: Seconds,
