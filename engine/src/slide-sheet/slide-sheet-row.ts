@@ -37,6 +37,7 @@ export type SlideSheetRow = {
  * their length, times the cosine of the miss where a toolface was wanted (0 when the bend went the other way).
  *
  * @param before the foot above the stretch, for its start time; null for the first one
+ * @throws EngineInputError `not-finite` for a toolface that is no number, `out-of-range` for slid feet out of order
  * @see docs/methods/slide-sheet.md
  */
 export function slideSheetRow(
