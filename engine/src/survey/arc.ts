@@ -9,7 +9,11 @@ import { add, addScaled, cross, dot, norm, scale, subtract, unit, type Vector3 }
  */
 export type Arc = { start: Vector3; tangent: Vector3; normal: Vector3; curvature: number; length: Feet };
 
-/** The arc that leaves a point along one direction and has turned into another after a length. */
+/**
+ * The arc that leaves a point along one direction and has turned into another after a length.
+ *
+ * @see docs/methods/survey.md — minimum curvature
+ */
 export function arcBetween(start: Vector3, tangent: Vector3, endTangent: Vector3, length: Feet): Arc {
   const turn = angleBetween(tangent, endTangent);
   const across = addScaled(endTangent, tangent, -dot(tangent, endTangent));

@@ -13,6 +13,7 @@ export type StationChange = { inclination?: Degrees; azimuth?: Degrees };
  * @param view the view that the survey was computed with; its tie-in is not read, the first row keeps its position
  * @returns new columns; those given stay untouched
  * @throws EngineInputError `out-of-range` (no such row, inclination), `not-finite`
+ * @see docs/methods/survey.md — minimum curvature
  */
 export function editStation(
   survey: PathColumns,

@@ -54,7 +54,11 @@ export function projectSegments(
   return segments.map((segment) => (station = projectArc(station, bendOf(segment, tendencies))));
 }
 
-/** The station at the bit: the end of `projectSegments`, or the survey itself where nothing was drilled since. */
+/**
+ * The station at the bit: the end of `projectSegments`, or the survey itself where nothing was drilled since.
+ *
+ * @throws EngineInputError as `projectSegments`
+ */
 export const projectToBit = (survey: Station, drilled: readonly DrillingSegment[], tendencies: Tendencies): Station =>
   projectSegments(survey, drilled, tendencies).at(-1) ?? survey;
 

@@ -68,6 +68,7 @@ export function stationOnArc(trajectory: Trajectory, row: number, arc: Arc, leng
  * Attitude and position at many measured depths, in the order given.
  *
  * @throws EngineInputError like `stationAt`, with the position in `depths`
+ * @see docs/methods/survey.md — between stations
  */
 export function interpolateStations(trajectory: Trajectory, depths: NumberColumn): Station[] {
   return Array.from(depths, (md, index) => {
