@@ -96,6 +96,7 @@ export function estimateTendencies(intervals: readonly TendencyInterval[], prior
  * Motor yield of one interval on its own; null where less than a tenth of it was slid, which tells nothing.
  *
  * @param rotary what rotation did beside it
+ * @see docs/methods/tendencies.md — model and estimate
  */
 export function intervalMotorYield(
   { high, right, rotated, build, lateral }: TendencyInterval,

@@ -8,6 +8,8 @@ import { type Attitude, attitudeOf, highSideOf, rightOf, tangentOf } from "../su
  * the right, deg. The lateral part is the change of azimuth times the sine of the inclination.
  *
  * It holds in a vertical hole too, where an azimuth change would be without bounds.
+ *
+ * @see docs/methods/tendencies.md — model and estimate
  */
 export function observedChange(from: Attitude, to: Attitude): { build: Degrees; lateral: Degrees; middle: Attitude } {
   const [start, end] = [tangentOf(from), tangentOf(to)];
