@@ -25,6 +25,7 @@ export const defaultFan: readonly number[] = [0.1, 0.2, 0.3, 0.4];
  * @param zones friction zones, shallow first; the factor of the last one, the open hole, is replaced by those of the fan
  * @param bitDepths ft, each greater than 0
  * @throws EngineInputError as `layString`
+ * @see docs/methods/torque-drag.md — friction from measured points, broomstick, margins
  */
 export function broomstick(
   stations: StationColumns,

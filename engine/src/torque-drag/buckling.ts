@@ -32,6 +32,7 @@ const INCHES_PER_FOOT = 12;
  * the clearance of the pipe body.
  *
  * @throws EngineInputError `out-of-range` for a hole that the pipe fills
+ * @see docs/methods/torque-drag.md — buckling
  */
 export function bucklingLimits(pipe: BuckledPipe, inclination: Degrees): BucklingLimits {
   const { outerDiameter, innerDiameter, weight, holeDiameter, modulus = STEEL_MODULUS } = pipe;
@@ -48,6 +49,8 @@ export function bucklingLimits(pipe: BuckledPipe, inclination: Degrees): Bucklin
 /**
  * Compression from which a pipe in a vertical hole buckles: 1.94 (Lubinski) and 5.55 (Wu and Juvkam-Wold) times
  * (E·I·w²)^⅓. It is the floor of the inclined limits, which vanish in a vertical hole.
+ *
+ * @see docs/methods/torque-drag.md — buckling
  */
 export function verticalBucklingLimits({
   outerDiameter,
@@ -60,7 +63,12 @@ export function verticalBucklingLimits({
   return { sinusoidal: 1.94 * scale, helical: 5.55 * scale };
 }
 
-/** How a pipe lies under an effective tension (negative in compression) at an inclination. */
+/**
+ * How a pipe lies under an effective tension (negative in compression) at an inclination.
+ *
+ * @throws EngineInputError as `bucklingLimits`
+ * @see docs/methods/torque-drag.md — buckling
+ */
 export function bucklingState(pipe: BuckledPipe, inclination: Degrees, tension: PoundsForce): BucklingState {
   const inclined = bucklingLimits(pipe, inclination);
   const upright = verticalBucklingLimits(pipe);

@@ -8,7 +8,11 @@ export type StringMargins = {
   torque: { left: FootPounds; md: Feet } | null;
 };
 
-/** How much more tension and torque a loaded string bears before a part yields or a connection is made up further. */
+/**
+ * How much more tension and torque a loaded string bears before a part yields or a connection is made up further.
+ *
+ * @see docs/methods/torque-drag.md — friction from measured points, broomstick, margins
+ */
 export function stringMargins(path: StringPath, { md, tension, torque }: StringLoad): StringMargins {
   let overpull: StringMargins["overpull"] = null;
   let turning: StringMargins["torque"] = null;
