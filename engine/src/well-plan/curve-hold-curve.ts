@@ -57,6 +57,7 @@ export function planLanding(
  * @param t1 unit direction at the start; `t2` at the end
  * @param r1 radius of the first curve, ft; `r2` of the second
  * @returns null where no start leads to a path with a hold of at least 0 ft
+ * @see docs/methods/well-plan.md — curve, hold, curve
  */
 export function solveCurveHoldCurve(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet): CurveHoldCurve | null {
   let best: CurveHoldCurve | null = null;

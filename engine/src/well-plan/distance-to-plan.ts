@@ -43,6 +43,7 @@ export type PlanAhead = { station: Station; distance: DistanceToPlan };
  *
  * @param bend how the well goes on; its length is the look-ahead distance
  * @throws EngineInputError like `projectArc` and `distanceToPlan`
+ * @see docs/methods/well-plan.md — distance to plan
  */
 export function lookAhead(plan: Trajectory, from: Station, bend: Bend): PlanAhead {
   const station = projectArc(from, bend);

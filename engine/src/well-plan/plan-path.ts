@@ -41,7 +41,11 @@ export const severityOfRadius = (radius: Feet): DegreesPer100Ft => 1 / (radius *
 /** An answer that says why there is none. */
 export const noPlan = (reason: string): NoPlan => ({ status: "no-solution", reason });
 
-/** The path that only consists of its start. */
+/**
+ * The path that only consists of its start.
+ *
+ * @throws EngineInputError as `checkStation`
+ */
 export const pathFrom = (start: Station): PlanPath => {
   checkStation(start);
   return { nodes: [start], sections: [] };
@@ -61,7 +65,11 @@ export function addHold(path: PlanPath, length: Feet): PlanPath {
   };
 }
 
-/** The path with a curve of one severity at its end, into a direction less than a half turn away. */
+/**
+ * The path with a curve of one severity at its end, into a direction less than a half turn away.
+ *
+ * @throws EngineInputError as `radiusOf`
+ */
 export function addCurve(
   path: PlanPath,
   direction: Vector3,
