@@ -47,6 +47,7 @@ const LONGEST: Seconds = 300;
  * when drilling stops or changes again.
  *
  * @returns the transition that ended at this moment, null where none did
+ * @see docs/methods/state-transition.md
  */
 export function nextTransition(
   state: TransitionState,
