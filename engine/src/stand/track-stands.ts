@@ -67,6 +67,7 @@ const TRIPPED = 1.5;
  *
  * @param standLength length from which hole made counts as a stand
  * @returns the connection that ended at this moment and the stand that it completed, null where there is none
+ * @see docs/methods/stand.md
  */
 export function nextStand(
   state: StandState,
