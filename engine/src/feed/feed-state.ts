@@ -2,6 +2,8 @@ import type { Seconds } from "@sigma/terms/quantities";
 
 /** How fresh a feed is, freshest first; `finished` for a well that ended. */
 export const feedStates = ["live", "late", "stale", "dead", "finished"] as const;
+
+/** How fresh a feed is, one of `feedStates`. */
 export type FeedState = (typeof feedStates)[number];
 
 /** What the freshness of a feed is judged by. */
