@@ -257,6 +257,14 @@ it("says at a glance that the newest sample is old", async () => {
   open({ lastPacketAt: Date.now() / 1000 - 400 });
   await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();
   await expect.element(page.getByText("6 min ago")).toBeVisible();
+  await expect.element(section("Continuous").getByTitle(/ago$/).first()).toBeVisible();
+});
+
+it("shows no value of the tool, and no rig state, once the feed is dead", async () => {
+  open({ lastPacketAt: Date.now() / 1000 - 4 * HOUR });
+  await expect.element(page.getByText("4 h ago")).toBeVisible();
+  await vi.waitFor(() => expect(section("Continuous").getByText("–").elements()).toHaveLength(6));
+  expect(page.getByText("Rotary Drilling").elements()).toEqual([]);
 });
 
 it("shows the signal of the window", async () => {

@@ -87,7 +87,7 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
       unit: row.unit,
       value: isDead ? null : reading?.value,
       decimals: row.decimals,
-      age: reading && age !== null && age > OLD_AFTER ? formatRelative(now - age, now) : undefined,
+      age: reading && age !== null && (isOld || age > OLD_AFTER) ? formatRelative(now - age, now) : undefined,
     };
   };
   const scaled = (id: ChannelId): ScaledFigure => {
@@ -100,48 +100,54 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
       {isOld && newest && feed.age !== null && (
         <StaleBar text={`Last sample ${formatClock(newest.time)}`} age={feed.age} />
       )}
-      <div className={styles.head}>
-        <h2 className={styles.title}>Toolface</h2>
-        {rigState && <RigStatePill code={rigState.value} theme={theme} />}
-        {last && (
-          <FrameAge age={ageOf(last.time)} every={frameInterval(tail.frames)} isFinished={well.finishedAt !== null} />
-        )}
-      </div>
-      {tail.state === "failed" ? (
-        <PanelError title="toolface-data/get error" text="The newest toolfaces can't be fetched." retry={tail.retry} />
-      ) : tail.state === "loading" ? (
-        <Loading what="the newest toolfaces" />
-      ) : (
-        <div className={styles.toolface}>
-          <ToolfaceDial frames={tail.frames} average={averageToolface(tail.frames)} color={color} isOld={isOld} />
-          <ToolfaceFigures frames={tail.frames} hole={newestReading(column, "holeDepth")?.value ?? null} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>Toolface</h2>
+          {rigState && <RigStatePill code={rigState.value} theme={theme} />}
+          {last && (
+            <FrameAge age={ageOf(last.time)} every={frameInterval(tail.frames)} isFinished={well.finishedAt !== null} />
+          )}
         </div>
-      )}
-      <Section title="Continuous">
-        <FigureGrid
-          figures={[
-            figure("inclination", continuousReading(column, "inclination")),
-            figure("azimuth", continuousReading(column, "azimuth")),
-            figure("gamma", newestReading(column, "gamma")),
-            figure("downholeTemperature", newestReading(column, "downholeTemperature")),
-            figure("lateralShock", newestReading(column, "lateralShock")),
-            figure("axialShock", newestReading(column, "axialShock")),
-          ]}
-        />
-      </Section>
-      <GammaChart feed={gamma} />
-      <LatestSurvey wellId={wellId} surveys={surveys} color={color} />
-      <Section title="Signal" note={`last ${interval} min`}>
-        <ScaledFigures
-          color={color}
-          figures={[
-            { ...scaled("decodeConfidence"), label: "Decode" },
-            scaled("signalStrength"),
-            { label: "Pump recycles", unit: "", value: recycles, decimals: 0, min: 0, max: MOST_RECYCLES },
-          ]}
-        />
-      </Section>
-      <LastFrames frames={tail.frames} />
+        {tail.state === "failed" ? (
+          <PanelError
+            title="toolface-data/get error"
+            text="The newest toolfaces can't be fetched."
+            retry={tail.retry}
+          />
+        ) : tail.state === "loading" ? (
+          <Loading what="the newest toolfaces" />
+        ) : (
+          <div className={styles.toolface}>
+            <ToolfaceDial frames={tail.frames} average={averageToolface(tail.frames)} color={color} isOld={isOld} />
+            <ToolfaceFigures frames={tail.frames} hole={newestReading(column, "holeDepth")?.value ?? null} />
+          </div>
+        )}
+        <Section title="Continuous">
+          <FigureGrid
+            figures={[
+              figure("inclination", continuousReading(column, "inclination")),
+              figure("azimuth", continuousReading(column, "azimuth")),
+              figure("gamma", newestReading(column, "gamma")),
+              figure("downholeTemperature", newestReading(column, "downholeTemperature")),
+              figure("lateralShock", newestReading(column, "lateralShock")),
+              figure("axialShock", newestReading(column, "axialShock")),
+            ]}
+          />
+        </Section>
+        <GammaChart feed={gamma} />
+        <LatestSurvey wellId={wellId} surveys={surveys} color={color} />
+        <Section title="Signal" note={`last ${interval} min`}>
+          <ScaledFigures
+            color={color}
+            figures={[
+              { ...scaled("decodeConfidence"), label: "Decode" },
+              scaled("signalStrength"),
+              { label: "Pump recycles", unit: "", value: recycles, decimals: 0, min: 0, max: MOST_RECYCLES },
+            ]}
+          />
+        </Section>
+        <LastFrames frames={tail.frames} />
+      </div>
     </div>
   );
 }
