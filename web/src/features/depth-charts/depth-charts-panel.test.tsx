@@ -109,6 +109,15 @@ async function drag(from: number, to: number): Promise<void> {
   over.dispatchEvent(new PointerEvent("pointerup", at(to)));
 }
 
+/** Turns the wheel over the tracks, at a share of their height. */
+function wheel(deltaY: number, at: number, shiftKey = false): void {
+  const over = chart().element();
+  const { left, top, height } = over.getBoundingClientRect();
+  over.dispatchEvent(
+    new WheelEvent("wheel", { deltaY, shiftKey, clientX: left + 300, clientY: top + at * height, bubbles: true }),
+  );
+}
+
 async function pick(from: string, to: string, button = "Show"): Promise<void> {
   await userEvent.click(page.getByLabelText("Choose a depth range"));
   await userEvent.fill(page.getByLabelText("From"), from);
@@ -166,6 +175,18 @@ describe("live", () => {
     expect(window()).toBeCloseTo((height / 192) * 100, 6);
     expect(live().isLive).toBe(true);
     await choose500();
+  });
+
+  it("stays live while the wheel zooms at the bit, and goes to the past when it pans up the hole", async () => {
+    open();
+    await drawn();
+    wheel(-100, 1);
+    expect(live().isLive).toBe(true);
+    expect(live().charts["depth-charts"].liveZoom).toBeCloseTo(400, 6);
+    wheel(-200, 0.5, true);
+    await vi.waitFor(() => expect(live().isLive).toBe(false));
+    expect(zoom()!.to).toBeCloseTo(3208 - 80, 6);
+    expect(zoom()!.to - zoom()!.from).toBeCloseTo(400, 6);
   });
 
   it("says at a glance that the newest sample is old", async () => {

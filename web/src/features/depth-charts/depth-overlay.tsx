@@ -4,6 +4,7 @@ import type { FollowedView } from "../../charts/followed-view";
 import { attachGestures } from "../../charts/gestures";
 import { liveLayer } from "../../charts/live-layer";
 import { markLayer } from "../../charts/mark-layer";
+import { readOut } from "../../charts/read-out";
 import { useChartKeys } from "../../charts/use-chart-keys";
 import { formatMoment, formatNumber } from "../../ui/format";
 import type { HoleContents } from "./depth-column-layer";
@@ -24,7 +25,7 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
   const over = useRef<HTMLButtonElement>(null);
   const shown = useRef(contents);
   const [spoken, setSpoken] = useState("");
-  const onKeyDown = useChartKeys(view, (sample) => setSpoken(readOut(view, sample)));
+  const onKeyDown = useChartKeys(view, (sample) => setSpoken(spokenFoot(view, sample)));
 
   useEffect(() => {
     shown.current = contents;
@@ -60,15 +61,8 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
 }
 
 /** What stands under the cursor, as a screen reader says it. */
-function readOut(view: FollowedView, sample: number): string {
-  const { data } = view.tracks;
-  const reached = data.column("time")?.[sample];
-  const values = view.tracks.traces().flatMap(({ field, label, unit, decimals, offset }) => {
-    const value = data.column(field)?.[sample];
-    return value === undefined || Number.isNaN(value)
-      ? []
-      : `${label} ${formatNumber(value + offset, decimals)} ${unit}`;
-  });
+function spokenFoot({ tracks }: FollowedView, sample: number): string {
+  const reached = tracks.data.column("time")?.[sample];
   const made = reached === undefined || Number.isNaN(reached) ? [] : [formatMoment(reached)];
-  return [`${formatNumber(data.index[sample], 1)} ft`, ...made, ...values].join(", ");
+  return [`${formatNumber(tracks.data.index[sample], 1)} ft`, ...made, ...readOut(tracks, sample)].join(", ");
 }

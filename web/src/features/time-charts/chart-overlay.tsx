@@ -5,9 +5,10 @@ import { cursorLayer } from "../../charts/cursor-layer";
 import type { FollowedView } from "../../charts/followed-view";
 import { attachGestures } from "../../charts/gestures";
 import { liveLayer } from "../../charts/live-layer";
+import { readOut } from "../../charts/read-out";
 import { useChartKeys } from "../../charts/use-chart-keys";
 import { useSurveys } from "../../data/use-surveys";
-import { formatClock, formatNumber, ZONE } from "../../ui/format";
+import { formatClock, ZONE } from "../../ui/format";
 import { AxisEnd } from "./axis-end";
 import { surveyLayer } from "./survey-layer";
 import styles from "./time-charts.module.css";
@@ -19,7 +20,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   const overLive = useRef<HTMLSpanElement>(null);
   const axis = useRef<HTMLDivElement>(null);
   const [spoken, setSpoken] = useState("");
-  const onKeyDown = useChartKeys(view, (sample) => setSpoken(readOut(view, sample)));
+  const onKeyDown = useChartKeys(view, (sample) => setSpoken(spokenSample(view, sample)));
 
   const { surveys } = useSurveys(wellId);
   const surveyTimes = useRef<ArrayLike<number>>([]);
@@ -66,13 +67,5 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
 }
 
 /** What stands under the cursor, as a screen reader says it. */
-function readOut(view: FollowedView, sample: number): string {
-  const { data } = view.tracks;
-  const values = view.tracks.traces().flatMap(({ field, label, unit, decimals, offset }) => {
-    const value = data.column(field)?.[sample];
-    return value === undefined || Number.isNaN(value)
-      ? []
-      : `${label} ${formatNumber(value + offset, decimals)} ${unit}`;
-  });
-  return [formatClock(data.index[sample]!), ...values].join(", ");
-}
+const spokenSample = ({ tracks }: FollowedView, sample: number): string =>
+  [formatClock(tracks.data.index[sample]!), ...readOut(tracks, sample)].join(", ");
