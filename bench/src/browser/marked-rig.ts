@@ -6,8 +6,8 @@ import { encodeWitsPacket } from "@sigma/formats/wits0/encode";
 /** The trace whose values mark the frames of the rig. */
 export const MARKED_TRACE = "Block height";
 
-/** Block heights, ft, in turns: each step from one to the next covers another stretch of the axis. */
-const MARKS = [20, 50, 80] as const;
+/** Block heights, ft, in turns: up and down in steps, so that the line ends elsewhere with each of them. */
+const MARKS = [10, 20, 30, 40, 50, 60, 70, 80, 70, 60, 50, 40, 30, 20] as const;
 
 /**
  * A little more than a second, so that over a run the frames meet every moment of the second: other rigs send, and the
@@ -59,10 +59,10 @@ function frameOf(number: number): string {
     { code: "0108", text: "7090.0" },
     { code: "0110", text: "7100.0" },
     { code: "0112", text: MARKS[number % MARKS.length]!.toFixed(1) },
-    { code: "0114", text: (210 + (number % 7)).toFixed(1) },
+    { code: "0114", text: "210.0" },
     { code: "0116", text: "0.0" },
     { code: "0120", text: "0" },
-    { code: "0121", text: (2900 + (number % 11)).toFixed(0) },
+    { code: "0121", text: "2900" },
     { code: "0130", text: "580.0" },
   ]);
 }

@@ -4,7 +4,7 @@
 const LEAST_ALPHA = 60;
 const MOST_COLOR_DISTANCE = 90;
 /** The line ends elsewhere when it moved by more, px. */
-const STILL = 4;
+const STILL = 2;
 
 /** The rows that a trace covers in the last pixel column of its track. */
 type End = { top: number; bottom: number };
