@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { AlarmGlyph } from "../ui/alarm-glyph";
 import { classNames } from "../ui/class-names";
 import styles from "./cell-field.module.css";
 
@@ -29,6 +30,7 @@ export function CellField({ label, value, onChange, kind = "number", error, maxL
       />
       {error && (
         <span id={errorId} className={styles.error} role="alert">
+          <AlarmGlyph level="Error" size={12} />
           {error}
         </span>
       )}

@@ -1,9 +1,8 @@
 import { TextField } from "../ui/field";
-import { SegmentedControl } from "../ui/segmented-control";
 import { boundsText } from "../ui/validation";
 import type { FormErrors } from "./form-rows";
-import styles from "./rig-fields.module.css";
 import { type RigForm, rigBounds, rigLabels } from "./rig-form";
+import { SwitchField } from "./switch-field";
 
 type RigFieldsProps = {
   form: RigForm;
@@ -35,18 +34,15 @@ export function RigFields({ form, errors, onChange }: RigFieldsProps) {
         inputMode="decimal"
         unit="klb"
       />
-      <div className={styles.source}>
-        <span className="type-label">{rigLabels.dataSourceType}</span>
-        <SegmentedControl
-          label={rigLabels.dataSourceType}
-          value={form.dataSourceType}
-          options={[
-            { value: "wits", label: "WITS" },
-            { value: "witsml", label: "WITSML" },
-          ]}
-          onChange={(dataSourceType) => onChange({ dataSourceType })}
-        />
-      </div>
+      <SwitchField
+        label={rigLabels.dataSourceType}
+        value={form.dataSourceType}
+        options={[
+          { value: "wits", label: "WITS" },
+          { value: "witsml", label: "WITSML" },
+        ]}
+        onChange={(dataSourceType) => onChange({ dataSourceType })}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names";
 import { NO_VALUE } from "../../ui/format";
 import { SelectSearch } from "../../ui/select-search";
 import styles from "./channel-map.module.css";
-import { isMissing } from "./sent-values";
+import { isMissing, readValue } from "./sent-values";
 import { type MapLine, unitChoices, withTrace } from "./wits-form";
 
 type ChannelLineProps = {
@@ -50,6 +50,9 @@ export const ChannelLine = memo(function ChannelLine(props: ChannelLineProps) {
         ) : (
           <span className={classNames(isMissing(value) && styles.missing)}>{value}</span>
         )}
+      </td>
+      <td className={classNames(styles.value, styles.read)}>
+        {readValue(value ?? "", line) ?? <span className={styles.none}>{NO_VALUE}</span>}
       </td>
       <td>
         <IconButton label={`Remove ${about}`} onClick={() => onChange(at, null)}>

@@ -55,6 +55,9 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
               <th scope="col" className={styles.value}>
                 Sent now
               </th>
+              <th scope="col" className={styles.value}>
+                In Sigma
+              </th>
               <th scope="col">
                 <span className="visually-hidden">Remove</span>
               </th>

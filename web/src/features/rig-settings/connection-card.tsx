@@ -1,5 +1,6 @@
 import { Card } from "../../settings/settings-form";
-import { Field, TextField } from "../../ui/field";
+import { SwitchField } from "../../settings/switch-field";
+import { TextField } from "../../ui/field";
 import { SegmentedControl } from "../../ui/segmented-control";
 import styles from "./rig-settings-page.module.css";
 import { type WitsErrors, type WitsForm, witsLabels } from "./wits-form";
@@ -24,19 +25,15 @@ export function ConnectionCard({ form, errors, onChange }: ConnectionCardProps) 
         />
       }
     >
-      <Field label={witsLabels.connectionType}>
-        {() => (
-          <SegmentedControl
-            label={witsLabels.connectionType}
-            value={form.connectionType}
-            options={[
-              { value: "server", label: "Listen", title: "The rig calls Sigma" },
-              { value: "client", label: "Connect", title: "Sigma calls the rig" },
-            ]}
-            onChange={(connectionType) => onChange({ connectionType })}
-          />
-        )}
-      </Field>
+      <SwitchField
+        label={witsLabels.connectionType}
+        value={form.connectionType}
+        options={[
+          { value: "server", label: "Listen", title: "The rig calls Sigma" },
+          { value: "client", label: "Connect", title: "Sigma calls the rig" },
+        ]}
+        onChange={(connectionType) => onChange({ connectionType })}
+      />
       <TextField
         label={witsLabels.host}
         required={!listens}

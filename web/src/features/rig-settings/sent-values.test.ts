@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isMissing, unmappedCodes, withPacket } from "./sent-values";
+import { isMissing, readValue, unmappedCodes, withPacket } from "./sent-values";
 
 const packet = "&&\r\n0101Well 26\r\n0105201118\r\n01083208.51\r\n0141 12.5\r\n!!\r\n";
 
@@ -28,4 +28,18 @@ it("knows values at or below -999 as missing [SH-295]", () => {
     false,
     false,
   ]);
+});
+
+it("reads a value in the unit of its channel, so that a wrong unit shows", () => {
+  expect(readValue("0.334", { trace: "torque", unit: "kft·lb" })).toBe("334 ft·lb");
+  expect(readValue("978.0", { trace: "bitDepth", unit: "m" })).toBe("3,208.7 ft");
+  expect(readValue("3", { trace: "shockLevel", unit: "" })).toBe("3");
+});
+
+it("reads nothing where there is no value, or no way to read it", () => {
+  expect(readValue("-999.25", { trace: "bitDepth", unit: "ft" })).toBeNull();
+  expect(readValue("", { trace: "bitDepth", unit: "ft" })).toBeNull();
+  expect(readValue("text", { trace: "bitDepth", unit: "ft" })).toBeNull();
+  expect(readValue("12", { trace: null, unit: "" })).toBeNull();
+  expect(readValue("12", { trace: "torque", unit: "psi" })).toBeNull();
 });

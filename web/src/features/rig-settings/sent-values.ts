@@ -1,4 +1,8 @@
 import { WITS_MISSING } from "@sigma/contract/wits-packet";
+import { channelRow, isChannelId } from "@sigma/terms/channels";
+import { areCompatible, convert } from "@sigma/terms/units";
+import { formatNumber } from "../../ui/format";
+import type { MapLine } from "./wits-form";
 
 /** The newest value of every WITS code that a rig sends, as it was sent. */
 export type SentValues = ReadonlyMap<string, string>;
@@ -25,3 +29,16 @@ export function unmappedCodes(sent: SentValues, mapped: readonly string[]): { co
 
 /** Whether a value says that the rig has none. */
 export const isMissing = (value: string): boolean => value !== "" && Number(value) <= WITS_MISSING;
+
+/**
+ * What Sigma makes of a value that was sent: in the unit of the channel, with its decimals; null where the line does
+ * not say how, or the value is none.
+ */
+export function readValue(value: string, { trace, unit }: Pick<MapLine, "trace" | "unit">): string | null {
+  const sent = Number(value);
+  if (value === "" || !Number.isFinite(sent) || isMissing(value) || trace === null || !isChannelId(trace)) return null;
+  const channel = channelRow(trace);
+  if (!areCompatible(unit, channel.unit)) return null;
+  const text = formatNumber(convert(sent, unit, channel.unit), channel.decimals);
+  return channel.unit ? `${text} ${channel.unit}` : text;
+}

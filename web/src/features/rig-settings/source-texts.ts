@@ -36,7 +36,7 @@ export function sourceFigures(source: SourceState, now: EpochSeconds): { name: s
   const age = source.lastPacketAt === null ? null : Math.max(0, now - source.lastPacketAt);
   const offset = source.clockOffset;
   return [
-    { name: "For", text: formatAge(Math.max(0, now - source.since)) },
+    { name: "In this state for", text: formatAge(Math.max(0, now - source.since)) },
     { name: "Last packet", text: age === null ? "none yet" : `${formatAge(age)} ago` },
     { name: "Packets", text: formatNumber(source.packets, 0) },
     { name: "Channels with values", text: formatNumber(source.channels, 0) },

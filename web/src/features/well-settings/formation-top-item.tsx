@@ -48,7 +48,7 @@ export function FormationTopItem(props: FormationTopItemProps) {
           aria-controls={isOpen ? bodyId : undefined}
           onClick={onToggle}
         >
-          <Chevron size={16} stroke={1.5} aria-hidden />
+          <Chevron className={styles.chevron} size={16} stroke={1.5} aria-hidden />
           <span className={styles.name}>{name}</span>
           {isActive && <span className={styles.badge}>ACTIVE</span>}
           {item.isChanged && <span className={styles.unsaved}>{item.isNew ? "new" : "changed"}</span>}

@@ -13,13 +13,12 @@ import { Highlighted, type Highlights, useHighlights } from "../../settings/high
 import { RowFields } from "../../settings/row-fields";
 import { Card, SettingsForm } from "../../settings/settings-form";
 import type { SettingsPanelProps } from "../../settings/settings-panel";
+import { SwitchField } from "../../settings/switch-field";
 import { useApplyChanges } from "../../settings/use-apply-changes";
 import { useDraft } from "../../settings/use-draft";
 import { useOthersChanges } from "../../settings/use-others-changes";
-import { Field } from "../../ui/field";
 import { formatDay } from "../../ui/format";
 import { PanelBody } from "../../ui/panel";
-import { SegmentedControl } from "../../ui/segmented-control";
 import {
   type GeneralForm,
   generalErrors,
@@ -152,22 +151,16 @@ function Choices({ well, form, highlights, onChange }: ChoicesProps) {
           />
         </Highlighted>
       ))}
-      <Field
+      <SwitchField
         label={generalLabel("isFinished")}
-        {...(well.finishedAt === null ? {} : { range: `since ${formatDay(well.finishedAt)}` })}
-      >
-        {() => (
-          <SegmentedControl
-            label={generalLabel("isFinished")}
-            value={form.isFinished ? "finished" : "drilled"}
-            options={[
-              { value: "drilled", label: "Drilled" },
-              { value: "finished", label: "Finished", title: "The rig sends its data to its next well" },
-            ]}
-            onChange={(value) => onChange({ isFinished: value === "finished" })}
-          />
-        )}
-      </Field>
+        note={well.finishedAt === null ? undefined : `since ${formatDay(well.finishedAt)}`}
+        value={form.isFinished ? "finished" : "active"}
+        options={[
+          { value: "active", label: "Active" },
+          { value: "finished", label: "Finished", title: "The rig sends its data to its next well" },
+        ]}
+        onChange={(value) => onChange({ isFinished: value === "finished" })}
+      />
     </>
   );
 }
