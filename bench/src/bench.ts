@@ -6,10 +6,17 @@ import type { Measurement } from "./measurement";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: "string" }, seconds: { type: "string", default: "600" } },
+  options: {
+    json: { type: "string" },
+    seconds: { type: "string", default: "600" },
+    "page-seconds": { type: "string", default: "110" },
+  },
 });
 
-const groups = benchGroups({ intakeSeconds: Number(values.seconds) });
+const groups = benchGroups({
+  intakeSeconds: Number(values.seconds),
+  pageSeconds: Number(values["page-seconds"]),
+});
 const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 if (wanted.length === 0) {
   console.error(`Choose from ${groups.map(({ name }) => name).join(", ")}`);

@@ -1,5 +1,6 @@
 import { closedLoopGroup } from "./engine/closed-loop.bench-case";
 import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
+import { livePageCase } from "./browser/live-page.bench-case";
 import { redrawCase } from "./browser/redraw.bench-case";
 import { surveyCases } from "./engine/survey.bench-case";
 import { torqueDragCases } from "./engine/torque-drag.bench-case";
@@ -10,8 +11,11 @@ import { storageGroup } from "./storage/storage-group";
 
 const engineCases = [...surveyCases, ...torqueDragCases, ...wellPipelineCases, ...directionalAdviceCases];
 
+/** How long the cases run that watch something for a while, s. */
+type Lengths = { intakeSeconds: number; pageSeconds: number };
+
 /** Everything that is measured, by the name that `npm run bench -- NAME` takes. */
-export const benchGroups = ({ intakeSeconds }: { intakeSeconds: number }): BenchGroup[] => [
+export const benchGroups = ({ intakeSeconds, pageSeconds }: Lengths): BenchGroup[] => [
   {
     name: "engine",
     run: async () =>
@@ -23,5 +27,6 @@ export const benchGroups = ({ intakeSeconds }: { intakeSeconds: number }): Bench
   { name: "closed-loop", run: closedLoopGroup },
   { name: "storage", run: storageGroup },
   { name: "redraw", run: redrawCase },
+  { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },
 ];
