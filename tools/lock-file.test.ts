@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+type Locked = { packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }> };
+
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as Locked;
+
+/** Where a package finds another: beside itself, or with one of the packages around it. */
+function isLocked(place: string, name: string): boolean {
+  if (`${place ? `${place}/` : ""}node_modules/${name}` in packages) return true;
+  if (place === "") return false;
+  const around = place.lastIndexOf("/node_modules/");
+  return isLocked(around < 0 ? "" : place.slice(0, around), name);
+}
+
+it("locks the binaries of every platform, so that a clean install accepts the lock on each", () => {
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(place, name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+it("names no registry", () => {
+  expect(Object.entries(packages).filter(([, { resolved }]) => resolved?.startsWith("http"))).toEqual([]);
+});
