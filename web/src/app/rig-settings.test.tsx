@@ -196,10 +196,22 @@ describe("the source", () => {
     const packet = "&&\r\n01083208.51\r\n014112.5\r\n!!\r\n";
     await vi.waitFor(() => expect(app.server.askedOf("wits-packet/watch")).toContainEqual({ wellId: "w1", on: true }));
     app.server.push("wits-packet", { raw: { timeStamp: now(), packet, wellId: "w1" as never }, parsed: {} });
-    await expect.element(page.getByRole("row").filter({ hasText: "Bit depth" })).toHaveTextContent("3208.51");
+    await expect.element(page.getByRole("row").filter({ hasText: "Bit depth" })).toHaveTextContent("3208.513,208.5 ft");
     await page.getByRole("button", { name: "Map 0141" }).click();
     await expect.element(page.getByLabelText("Code of 0141")).toHaveValue("0141");
   });
+});
+
+it("joins a code from the feed to the default map where nothing is mapped yet", async () => {
+  config = null;
+  const app = openApp("/rig/r1");
+  await expect.element(page.getByText("This rig has no WITS configuration yet.")).toBeVisible();
+  await vi.waitFor(() => expect(app.server.askedOf("wits-packet/watch")).toContainEqual({ wellId: "w1", on: true }));
+  const packet = "&&\r\n01083208.51\r\n014112.5\r\n!!\r\n";
+  app.server.push("wits-packet", { raw: { timeStamp: now(), packet, wellId: "w1" as never }, parsed: {} });
+  await page.getByRole("button", { name: "Map 0141" }).click();
+  await expect.element(page.getByLabelText("Code of 0141")).toBeVisible();
+  await expect.element(page.getByLabelText("Code of 0108")).toBeVisible();
 });
 
 describe("deleting", () => {

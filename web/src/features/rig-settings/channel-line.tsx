@@ -96,14 +96,15 @@ const TraceChoice = memo(function TraceChoice({ at, line, error, onChange }: Cho
 
 const UnitChoice = memo(function UnitChoice({ at, line, error, onChange }: ChoiceProps) {
   const units = unitChoices(line);
+  const isOnly = units.length < 2 && units[0] === line.unit;
+  if (isOnly || line.trace === null) return <span className={styles.fixed}>{line.unit || NO_VALUE}</span>;
   return (
     <>
       <SelectSearch
         label={`Unit of ${line.code || "new line"}`}
         width="100%"
         height={28}
-        placeholder={line.trace === null ? NO_VALUE : "no unit"}
-        disabled={units.length < 2}
+        placeholder="no unit"
         options={units.map((unit) => ({ value: unit, label: unit || "no unit" }))}
         value={line.unit}
         invalid={error !== undefined}

@@ -20,9 +20,9 @@ type ChannelMapProps = {
 /** Which WITS code fills which channel, in which unit, beside what the rig sends under it right now. */
 export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
   const changeLine = useChangeLine(lines, onChange);
-  const add = (code: string) => onChange([...lines, { code, trace: null, unit: "" }]);
   const fill = (units: WitsUnits) => onChange(linesOf(defaultWitsMap(units)));
-  const mapped = lines.map(({ code }) => code);
+  // While nothing is mapped Sigma reads the default map: a code from the feed joins that, and does not replace it.
+  const read = lines.length > 0 ? lines : linesOf(defaultWitsMap("fps"));
   return (
     <Card
       title="Channel map"
@@ -35,7 +35,10 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
           <Button look="plain" onClick={() => fill("metric")}>
             Default map, metric
           </Button>
-          <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => add("")}>
+          <Button
+            icon={<IconPlus size={14} stroke={1.5} aria-hidden />}
+            onClick={() => onChange([...lines, newLine("")])}
+          >
             Add channel
           </Button>
         </span>
@@ -80,10 +83,18 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
           </tbody>
         </table>
       )}
-      <Unmapped codes={unmappedCodes(sent, mapped)} onAdd={add} />
+      <Unmapped
+        codes={unmappedCodes(
+          sent,
+          read.map(({ code }) => code),
+        )}
+        onAdd={(code) => onChange([...read, newLine(code)])}
+      />
     </Card>
   );
 }
+
+const newLine = (code: string): MapLine => ({ code, trace: null, unit: "" });
 
 /** Changes one line, or takes it out; the same function over all renders, so that only the line itself is drawn again. */
 function useChangeLine(lines: readonly MapLine[], onChange: ChannelMapProps["onChange"]) {

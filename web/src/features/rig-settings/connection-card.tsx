@@ -5,10 +5,16 @@ import { SegmentedControl } from "../../ui/segmented-control";
 import styles from "./rig-settings-page.module.css";
 import { type WitsErrors, type WitsForm, witsLabels } from "./wits-form";
 
-type ConnectionCardProps = { form: WitsForm; errors: WitsErrors; onChange: (part: Partial<WitsForm>) => void };
+type ConnectionCardProps = {
+  form: WitsForm;
+  errors: WitsErrors;
+  /** Whether the rig has no configuration yet. */
+  isNew: boolean;
+  onChange: (part: Partial<WitsForm>) => void;
+};
 
 /** How the data of the rig reach Sigma: who calls whom, where, and what counts as no value. */
-export function ConnectionCard({ form, errors, onChange }: ConnectionCardProps) {
+export function ConnectionCard({ form, errors, isNew, onChange }: ConnectionCardProps) {
   const listens = form.connectionType === "server";
   return (
     <Card
@@ -60,6 +66,7 @@ export function ConnectionCard({ form, errors, onChange }: ConnectionCardProps) 
         onChange={(nullMarks) => onChange({ nullMarks })}
       />
       <p className={styles.note}>
+        {isNew && "This rig has no WITS configuration yet. "}
         {listens
           ? "Sigma waits on this port until the rig connects."
           : "Sigma calls this address, and calls again when the connection is lost."}{" "}

@@ -11,6 +11,7 @@ import { RigFields } from "../../settings/rig-fields";
 import { rigFormErrors, rigFormOf, rigLabels, toRigFields } from "../../settings/rig-form";
 import { Card, SettingsForm } from "../../settings/settings-form";
 import { useDraft } from "../../settings/use-draft";
+import { classNames } from "../../ui/class-names";
 import { ChannelMap } from "./channel-map";
 import { ConnectionCard } from "./connection-card";
 import { noRefusal, type Refusal, withRefusal } from "./refusal";
@@ -96,7 +97,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
           <Card title="Rig">
             <RigFields form={rigDraft.form} errors={rigErrors} onChange={rigDraft.change} />
           </Card>
-          <ConnectionCard form={witsDraft.form} errors={shownErrors} onChange={changeWits} />
+          <ConnectionCard form={witsDraft.form} errors={shownErrors} isNew={config === null} onChange={changeWits} />
           <ChannelMap
             lines={witsDraft.form.channels}
             errors={shownErrors.lines}
@@ -104,7 +105,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
             onChange={(channels) => changeWits({ channels })}
           />
         </div>
-        <aside className={styles.column}>
+        <aside className={classNames(styles.column, styles.side)}>
           <SourceCard drilled={drilled} source={source} />
           <WellsCard wells={wells} drilled={drilled} />
         </aside>

@@ -1,4 +1,4 @@
-import { WITS_MISSING } from "@sigma/contract/wits-packet";
+import { WITS_MISSING } from "@sigma/contract/wits-marks";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, convert } from "@sigma/terms/units";
 import { formatNumber } from "../../ui/format";
