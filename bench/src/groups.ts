@@ -1,5 +1,6 @@
 import { closedLoopGroup } from "./engine/closed-loop.bench-case";
 import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
+import { dayRangeCase } from "./browser/day-range.bench-case";
 import { livePageCase } from "./browser/live-page.bench-case";
 import { redrawCase } from "./browser/redraw.bench-case";
 import { surveyCases } from "./engine/survey.bench-case";
@@ -26,6 +27,7 @@ export const benchGroups = ({ intakeSeconds, pageSeconds }: Lengths): BenchGroup
   },
   { name: "closed-loop", run: closedLoopGroup },
   { name: "storage", run: storageGroup },
+  { name: "day-range", run: dayRangeCase },
   { name: "redraw", run: redrawCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },

@@ -9,6 +9,7 @@ import { type Measurement, milliseconds } from "../measurement";
 import { MARKED_TRACE, type MarkedRig, startMarkedRig } from "./marked-rig";
 import { openBrowser, viewport } from "./open-browser";
 import { type PageMemory, pageMemory } from "./page-memory";
+import type { PixelWatch } from "./pixel-watch";
 import { countScriptBytes, type ScriptBytes } from "./script-bytes";
 
 const FIRST_PORT = 23_000;
@@ -87,7 +88,7 @@ async function watch(page: Page, session: CDPSession, rig: MarkedRig, seconds: n
   const from = Date.now();
   await sleep(seconds * 1000);
   const to = Date.now() - 1000;
-  const drawnAt = await page.evaluate<number[]>("drawnAt");
+  const drawnAt = await page.evaluate<PixelWatch["drawnAt"]>("drawnAt");
   const after = await pageMemory(session);
   const latencies: number[] = [];
   let missed = 0;

@@ -9,13 +9,16 @@ const STILL = 2;
 /** The rows that a trace covers in the last pixel column of its track. */
 type End = { top: number; bottom: number };
 
+/** What the script leaves in the page. */
+export type PixelWatch = {
+  /** When another end of the watched trace was on the screen, ms since 1970. */
+  drawnAt: number[];
+  /** Watches the trace with this label, for as long as the page is open. @returns once it is on the screen */
+  watchTrace: (label: string) => Promise<void>;
+};
+
 declare global {
-  interface Window {
-    /** When another end of the watched trace was on the screen, ms since 1970. */
-    drawnAt: number[];
-    /** Watches the trace with this label, for as long as the page is open. @returns once it is on the screen */
-    watchTrace: (label: string) => Promise<void>;
-  }
+  interface Window extends PixelWatch {}
 }
 
 window.drawnAt = [];

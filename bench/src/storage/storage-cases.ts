@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { type Database, openDatabase } from "@sigma/server/storage/database";
-import { compactWell } from "@sigma/server/storage/samples/compact-well";
 import { createSampleReader, type SampleReader } from "@sigma/server/storage/samples/sample-reader";
 import { openTickWriter, type TickWriter } from "@sigma/server/storage/samples/tick-writer";
 import { channels } from "@sigma/terms/channels";
+import { fillWell } from "./fill-well";
 import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";
 
 /** What a storage case found: its figure, the limit it must keep, and what it was compared with. */
@@ -48,31 +48,10 @@ export async function storageCases(databaseUrl: string, days = 20): Promise<Stor
 }
 
 async function fill(database: Database, writer: TickWriter, days: number): Promise<StorageResult[]> {
-  const wideColumns = channels.slice(0, SENT_CHANNELS).map(({ id }) => `"${id}"`);
-  await database.query({
-    text: `CREATE TABLE wide (well_no int, time bigint, ${wideColumns.map((name) => `${name} real`).join(", ")},
-      PRIMARY KEY (well_no, time))`,
-  });
-  const rig = madeUpRig(START, days * 24 * HOUR);
-  let written = 0;
-  let compacted = 0;
-  for (let hour = START; hour < START + days * 24 * HOUR; hour += HOUR) {
-    written += await timed(async () => {
-      for (let n = 0; n < HOUR; n++) writer.append(WELL, rig.next().value!);
-      await writer.flush();
-    });
-    await database.query({
-      text: `INSERT INTO wide SELECT well_no, time, ${wideColumns.map((_, slot) => `v[${slot + 1}]`).join(", ")}
-        FROM sample_hot WHERE well_no = $1 AND time >= $2`,
-      values: [WELL, hour],
-    });
-    compacted += await timed(() => compactWell(database, WELL, hour + 1e7));
-  }
-  await database.query({ text: "VACUUM ANALYZE" });
-  const hours = days * 24;
+  const { written, compacted } = await fillWell(database, writer, { well: WELL, from: START, hours: days * 24 });
   return [
-    { task: "hour of 60 channels into hot rows", value: written / hours, unit: "ms", limit: null, note: "3,600 rows" },
-    { task: "hour of 60 channels into chunks", value: compacted / hours, unit: "ms", limit: null, note: "compaction" },
+    { task: "hour of 60 channels into hot rows", value: written, unit: "ms", limit: null, note: "3,600 rows" },
+    { task: "hour of 60 channels into chunks", value: compacted, unit: "ms", limit: null, note: "compaction" },
   ];
 }
 

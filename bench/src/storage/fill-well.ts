@@ -1,0 +1,51 @@
+import type { Database } from "@sigma/server/storage/database";
+import { compactWell } from "@sigma/server/storage/samples/compact-well";
+import type { TickWriter } from "@sigma/server/storage/samples/tick-writer";
+import { channels } from "@sigma/terms/channels";
+import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";
+
+const HOUR = 3600;
+
+/** What an hour of samples took on average, ms. */
+export type FillTimes = { written: number; compacted: number };
+
+/**
+ * Fills a well with whole hours of the made-up rig as Sigma stores them, and the table `wide` with the same samples: a
+ * row a second, a column a channel.
+ *
+ * @param from the beginning of an hour, long ago: such a well is at rest, and all of it is packed
+ */
+export async function fillWell(
+  database: Database,
+  writer: TickWriter,
+  { well, from, hours }: { well: number; from: number; hours: number },
+): Promise<FillTimes> {
+  const columns = channels.slice(0, SENT_CHANNELS).map(({ id }) => `"${id}"`);
+  await database.query({
+    text: `CREATE TABLE wide (well_no int, time bigint, ${columns.map((name) => `${name} real`).join(", ")},
+      PRIMARY KEY (well_no, time))`,
+  });
+  const rig = madeUpRig(from, hours * HOUR);
+  let written = 0;
+  let compacted = 0;
+  for (let hour = from; hour < from + hours * HOUR; hour += HOUR) {
+    written += await timed(async () => {
+      for (let n = 0; n < HOUR; n++) writer.append(well, rig.next().value!);
+      await writer.flush();
+    });
+    await database.query({
+      text: `INSERT INTO wide SELECT well_no, time, ${columns.map((_, slot) => `v[${slot + 1}]`).join(", ")}
+        FROM sample_hot WHERE well_no = $1 AND time >= $2`,
+      values: [well, hour],
+    });
+    compacted += await timed(() => compactWell(database, well, hour + 1e7));
+  }
+  await database.query({ text: "VACUUM ANALYZE" });
+  return { written: written / hours, compacted: compacted / hours };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
