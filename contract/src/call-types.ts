@@ -20,6 +20,6 @@ export type RouteRequest<Name extends RouteKey> = Routes[Name] extends { body: i
   ? z.input<Body>
   : Routes[Name] extends { query: infer Query extends z.ZodType }
     ? z.input<Query>
-    : Record<never, never>;
+    : Record<string, never>;
 /** What a route answers. */
 export type RouteReply<Name extends RouteKey> = z.output<Routes[Name]["reply"]>;

@@ -1,30 +1,17 @@
-import { z } from "zod";
-
 /** Columns of equal length by name; null where there is no value. */
-export const Columns = z.record(z.string(), z.array(z.union([z.number(), z.string(), z.null()])));
-export type Columns = z.infer<typeof Columns>;
+export type Columns = Record<string, (number | string | null)[]>;
 
 /** One column of a frame: where it begins in the buffer is the sum of the columns before it. */
-export const FrameColumn = z.object({ name: z.string(), type: z.enum(["f32", "f64"]) });
-export type FrameColumn = z.infer<typeof FrameColumn>;
+export type FrameColumn = { name: string; type: "f32" | "f64" };
 
 /**
  * Columns as a header and ONE buffer: every column `length` numbers, little-endian, one after the other, f64 columns
  * first so that each stays aligned; NaN where there is no value.
  */
-export const ColumnFrame = z.object({
-  length: z.number().int().min(0),
-  columns: z.array(FrameColumn),
-  buffer: z.instanceof(Uint8Array),
-});
-export type ColumnFrame = z.infer<typeof ColumnFrame>;
+export type ColumnFrame = { length: number; columns: FrameColumn[]; buffer: Uint8Array };
 
 /** A long reply: JSON columns, or a frame when the request said `encoding: "binary"`. */
-export const ColumnReply = z.union([Columns, ColumnFrame]);
-export type ColumnReply = z.infer<typeof ColumnReply>;
-
-/** How a long reply travels; JSON columns unless the client asks for binary. */
-export const Encoding = z.enum(["json", "binary"]).default("json");
+export type ColumnReply = Columns | ColumnFrame;
 
 /** Numeric columns by name, as charts and the engine hold them. */
 export type NumericColumns = Record<string, Float64Array | Float32Array>;

@@ -1,9 +1,10 @@
 import { isDepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
-import { ColumnReply, Encoding } from "./column-frame";
+import { ColumnReply, Encoding } from "./column-reply";
 import { defineEvents } from "./define";
 import { rangeRule, rangeShape } from "./entity";
 import { WellId } from "./ids";
+import { LIVE_DEPTH_INTERVAL } from "./reply-limits";
 import { readers } from "./roles";
 
 const depthAxis = ["depth", "time"];
@@ -14,9 +15,6 @@ export const DepthProjection = z
   .array(z.string().refine(isDepthName, { error: "projection may name depth columns only" }))
   .max(80)
   .default([]);
-
-/** Footage returned when neither `from` nor `to` is given. */
-export const LIVE_DEPTH_INTERVAL = 100;
 
 /** Steps of aggregated depth data, ft. */
 export const depthSteps = [1000, 500, 250, 100] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ColumnReply, Columns, Encoding } from "./column-frame";
+import { ColumnReply, Columns, Encoding } from "./column-reply";
 import { defineEvents, definePushes } from "./define";
 import { WellId } from "./ids";
 import { readers } from "./roles";

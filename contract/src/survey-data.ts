@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ColumnReply, Encoding } from "./column-frame";
+import { ColumnReply, Encoding } from "./column-reply";
 import { defineEvents } from "./define";
 import { rangeRule, rangeShape } from "./entity";
 import { WellId } from "./ids";

@@ -18,16 +18,6 @@ export const TraceConfig = z
   .meta({ id: "TraceConfig" });
 export type TraceConfig = z.infer<typeof TraceConfig>;
 
-/** How a trace is drawn that nobody has configured. */
-export const defaultTraceConfig: TraceConfig = {
-  color: "white",
-  autoScale: true,
-  min: 0,
-  max: 0,
-  offset: 0,
-  renderType: "line",
-};
-
 const isTrace = (name: string) => isChannelId(name) || isDepthColumnId(name);
 const Trace = z.string().refine(isTrace, { error: "trace must be a channel or depth column" });
 

@@ -1,6 +1,6 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
-import { ColumnReply, Encoding } from "./column-frame";
+import { ColumnReply, Encoding } from "./column-reply";
 import { defineEvents, defineRoutes } from "./define";
 import { rangeRule, rangeShape } from "./entity";
 import { WellId } from "./ids";
@@ -25,9 +25,6 @@ export const TimeProjection = z
     }),
   )
   .max(80);
-
-/** Most points that a thinned reply holds; each bin keeps its minimum and maximum. */
-export const MAX_THINNED_POINTS = 5000;
 
 const GetWellData = z
   .object({

@@ -13,12 +13,6 @@ export const WitsPacket = z
   .meta({ id: "WitsPacket" });
 export type WitsPacket = z.infer<typeof WitsPacket>;
 
-/** A value at or below this mark says that the rig has none. */
-export const WITS_MISSING = -999;
-
-/** How many packets of a well are kept. */
-export const KEPT_WITS_PACKETS = 10;
-
 /** The newest packets of a well, newest first. */
 export const witsPacketEvents = defineEvents({
   "wits-packet/get": {

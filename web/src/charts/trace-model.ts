@@ -1,4 +1,5 @@
-import { defaultTraceConfig, type TraceConfig } from "@sigma/contract/trace-config";
+import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import type { TraceConfig } from "@sigma/contract/trace-config";
 import type { ChannelRow } from "@sigma/terms/channels";
 import { traceColorAt } from "../ui/trace-color";
 import type { TraceModel } from "./chart-model";

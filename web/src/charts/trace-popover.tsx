@@ -1,5 +1,6 @@
 import { Popover } from "@mantine/core";
-import { defaultTraceConfig, type TraceConfig } from "@sigma/contract/trace-config";
+import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import type { TraceConfig } from "@sigma/contract/trace-config";
 import type { ChannelRow } from "@sigma/terms/channels";
 import {
   IconArrowDown,

@@ -1,4 +1,5 @@
-import { defaultTraceConfig, type TraceConfig } from "@sigma/contract/trace-config";
+import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import type { TraceConfig } from "@sigma/contract/trace-config";
 import { type ReactNode, useId, useState } from "react";
 import { usePreferences } from "../data/preferences";
 import { classNames } from "../ui/class-names";

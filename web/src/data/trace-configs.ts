@@ -1,4 +1,5 @@
-import { defaultTraceConfig, type TraceConfig } from "@sigma/contract/trace-config";
+import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import type { TraceConfig } from "@sigma/contract/trace-config";
 import { queryClient } from "./query-client";
 import { useSession } from "./session";
 import { request } from "./socket";

@@ -1,9 +1,5 @@
-import {
-  defaultTraceConfig,
-  type TraceConfig,
-  type TraceConfigs,
-  type traceConfigEvents,
-} from "@sigma/contract/trace-config";
+import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import type { TraceConfig, TraceConfigs, traceConfigEvents } from "@sigma/contract/trace-config";
 import { CallError } from "@sigma/contract/errors";
 import type { Handlers } from "../../doors/handlers";
 import { reachesStoredData } from "../../doors/own-data";

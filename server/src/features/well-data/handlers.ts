@@ -1,4 +1,5 @@
-import { MAX_THINNED_POINTS, type wellDataEvents, type wellDataRoutes } from "@sigma/contract/well-data";
+import { MAX_THINNED_POINTS } from "@sigma/contract/reply-limits";
+import type { wellDataEvents, wellDataRoutes } from "@sigma/contract/well-data";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { checkReplySize, columnReply } from "../../doors/column-reply";

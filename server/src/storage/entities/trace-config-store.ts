@@ -1,5 +1,6 @@
 import type { UserId } from "@sigma/contract/ids";
-import { defaultTraceConfig, type TraceConfig, type TraceConfigs } from "@sigma/contract/trace-config";
+import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import type { TraceConfig, TraceConfigs } from "@sigma/contract/trace-config";
 import type { Database } from "../database";
 import { changedFields, type Changes } from "./changes";
 

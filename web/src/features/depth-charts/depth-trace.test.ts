@@ -1,4 +1,4 @@
-import { defaultTraceConfig } from "@sigma/contract/trace-config";
+import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import { expect, it } from "vitest";
 import { depthTrace } from "./depth-trace";

@@ -1,4 +1,5 @@
-import { WITS_MISSING, type WitsPacket } from "@sigma/contract/wits-packet";
+import { WITS_MISSING } from "@sigma/contract/wits-marks";
+import type { WitsPacket } from "@sigma/contract/wits-packet";
 import type { WitsChannel } from "@sigma/contract/wits-config";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 

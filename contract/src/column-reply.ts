@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { ColumnFrame as Frame } from "./column-frame";
+
+/** Columns of equal length by name; null where there is no value. */
+export const Columns = z.record(z.string(), z.array(z.union([z.number(), z.string(), z.null()])));
+
+/** A header and ONE buffer, as `encodeFrame` packs them. */
+const ColumnFrame: z.ZodType<Frame> = z.object({
+  length: z.number().int().min(0),
+  columns: z.array(z.object({ name: z.string(), type: z.enum(["f32", "f64"]) })),
+  buffer: z.instanceof(Uint8Array),
+});
+
+/** A long reply: JSON columns, or a frame when the request said `encoding: "binary"`. */
+export const ColumnReply = z.union([Columns, ColumnFrame]);
+
+/** How a long reply travels; JSON columns unless the client asks for binary. */
+export const Encoding = z.enum(["json", "binary"]).default("json");
