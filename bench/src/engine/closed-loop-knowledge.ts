@@ -1,5 +1,6 @@
+import type { DrilledFoot } from "@sigma/engine/slide-sheet/drilled-foot";
 import { findStretches, type Stretch } from "@sigma/engine/slide-sheet/find-stretches";
-import { estimatePath } from "@sigma/engine/survey/estimate-path";
+import { type DrilledStretch, estimatePath } from "@sigma/engine/survey/estimate-path";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import type { DrillingSegment } from "@sigma/engine/survey/project-to-bit";
 import type { PathColumns } from "@sigma/engine/survey/station";
@@ -33,6 +34,9 @@ export const STAND = 95;
 
 /** Distance from bit to directional sensor, ft. */
 const SENSOR_OFFSET = 60;
+
+/** Longest piece of a slide that counts with one toolface, ft. */
+const PIECE = 10;
 
 /** What a survey misses of a direction, standard deviations in deg; the lateral one counts across the hole. */
 const INCLINATION_NOISE = 0.1;
@@ -97,12 +101,9 @@ function surveysOf(
   tendencies: EstimatedTendencies,
   last: number,
 ): PathColumns {
-  const drilled = stretches
-    .filter(({ startMD }) => startMD < last)
-    .map((stretch) => ({ startMD: stretch.startMD, endMD: Math.min(last, stretch.endMD), ...directionOf(stretch) }));
   const fine = estimatePath(
     path,
-    drilled,
+    piecesBetween(stretches, path.md[0]!, last),
     Array.from(path.md, () => tendencies),
   );
   const rows = Array.from(path.md, (md) => fine.md.indexOf(md));
@@ -121,23 +122,31 @@ function efficiencyOf(stretches: readonly Stretch[]): number {
   return slid > 0 ? kept / slid : 1;
 }
 
-function segmentsBetween(stretches: readonly Stretch[], from: number, to: number): DrillingSegment[] {
-  return stretches
-    .filter(({ startMD, endMD }) => endMD > from && startMD < to)
-    .map((stretch) => ({
-      length: Math.min(to, stretch.endMD) - Math.max(from, stretch.startMD),
-      ...directionOf(stretch),
-    }));
+const segmentsBetween = (stretches: readonly Stretch[], from: number, to: number): DrillingSegment[] =>
+  piecesBetween(stretches, from, to).map(({ startMD, endMD, ...direction }) => ({
+    ...direction,
+    length: endMD - startMD,
+  }));
+
+/** Drilled hole between two depths in short pieces: one slide may have followed another with a new toolface. */
+function piecesBetween(stretches: readonly Stretch[], from: number, to: number): DrilledStretch[] {
+  return stretches.flatMap(({ sliding, startMD, endMD, feet }) => {
+    const [top, bottom] = [Math.max(from, startMD), Math.min(to, endMD)];
+    const count = sliding ? Math.ceil((bottom - top) / PIECE) : Math.sign(Math.max(0, bottom - top));
+    return Array.from({ length: Math.max(0, count) }, (_, piece) => {
+      const [start, end] = [top + ((bottom - top) * piece) / count, top + ((bottom - top) * (piece + 1)) / count];
+      const inside = feet.filter(({ depth }) => depth > start && depth <= end);
+      return { startMD: start, endMD: end, ...(sliding ? meanToolface(inside) : { toolface: null }) };
+    });
+  });
 }
 
-/** The mean toolface of a slide; null in rotation. */
-function directionOf({ sliding, feet }: Stretch): Pick<DrillingSegment, "toolface" | "toolfaceType"> {
-  if (!sliding) return { toolface: null };
+function meanToolface(feet: readonly DrilledFoot[]): Pick<DrillingSegment, "toolface" | "toolfaceType"> {
   let [north, east] = [0, 0];
   for (const { toolface } of feet) {
     north += Math.cos(((toolface ?? 0) * Math.PI) / 180);
     east += Math.sin(((toolface ?? 0) * Math.PI) / 180);
   }
   const toolface = ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
-  return { toolface, toolfaceType: feet[0]!.toolfaceType };
+  return { toolface, toolfaceType: feet[0]?.toolfaceType ?? "gravity" };
 }

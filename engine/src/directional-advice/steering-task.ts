@@ -14,7 +14,7 @@ const SHARP = 2;
  * What the yield of one slide differs from that of others, as a part of it: the spread of an estimate tells how well the
  * mean of the slides so far is known, not what the next formation does to it.
  */
-const SLIDE_VARIATION = 0.06;
+const SLIDE_VARIATION = 0.04;
 
 /** Inclination below which a toolface counts from north, where the assembly does not say. */
 const TOOLFACE_CROSSOVER: Degrees = 5;
