@@ -45,7 +45,9 @@ export default function AddRigPage() {
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.content}>
-        <h1 className="type-title">Add rig</h1>
+        <p className="type-title" aria-hidden>
+          Add rig
+        </p>
         <fieldset className={styles.group}>
           <legend className="type-caption">Rig</legend>
           <RigFields form={form} errors={errors} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />

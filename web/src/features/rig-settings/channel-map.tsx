@@ -115,7 +115,7 @@ function Unmapped({ codes, onAdd }: UnmappedProps) {
   if (codes.length === 0) return null;
   return (
     <section className={styles.unmapped} aria-label="Codes without a place">
-      <h3 className="type-caption">Sent, and not mapped</h3>
+      <h2 className="type-caption">Sent, and not mapped</h2>
       <ul>
         {codes.map(({ code, value }) => (
           <li key={code}>

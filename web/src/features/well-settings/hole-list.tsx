@@ -26,7 +26,7 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
   return (
     <section className={styles.list} aria-label={title}>
       <div className={styles.head}>
-        <h3 className="type-strong">{title}</h3>
+        <h2 className="type-strong">{title}</h2>
         <Button
           icon={<IconPlus size={14} stroke={1.5} aria-hidden />}
           disabled={holes.length >= MOST_HOLES}
