@@ -46,7 +46,9 @@ export default function AddWellPage() {
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.content}>
-        <h1 className="type-title">Add well</h1>
+        <p className="type-title" aria-hidden>
+          Add well
+        </p>
         <WellFields form={form} change={change} nameError={errors.name} />
         <PlaceFields form={form} change={change} places={places} />
       </div>
