@@ -15,3 +15,12 @@ it("reads the closing lines of Playwright", () => {
 it("counts nothing where no test ran", () => {
   expect(countTests("no tests found")).toEqual({ passed: 0, failed: 0 });
 });
+
+it("reads them in colour too", () => {
+  expect(countTests("\u001B[2m      Tests \u001B[22m \u001B[1m\u001B[32m12 passed\u001B[39m\u001B[22m (12)\n")).toEqual(
+    {
+      passed: 12,
+      failed: 0,
+    },
+  );
+});

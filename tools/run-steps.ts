@@ -11,7 +11,7 @@ export function runStep(step: Step, loud: boolean): Promise<StepResult> {
   const started = performance.now();
   return new Promise((resolve) => {
     const child = spawn(step.command, step.args, {
-      env: { ...process.env, FORCE_COLOR: "0", ...step.env },
+      env: { ...process.env, NO_COLOR: "1", ...step.env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
