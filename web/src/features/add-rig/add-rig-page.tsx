@@ -45,9 +45,7 @@ export default function AddRigPage() {
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.content}>
-        <p className="type-title" aria-hidden>
-          Add rig
-        </p>
+        <h1 className="type-title">Add rig</h1>
         <fieldset className={styles.group}>
           <legend className="type-caption">Rig</legend>
           <RigFields form={form} errors={errors} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />

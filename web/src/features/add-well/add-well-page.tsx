@@ -46,9 +46,7 @@ export default function AddWellPage() {
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.content}>
-        <p className="type-title" aria-hidden>
-          Add well
-        </p>
+        <h1 className="type-title">Add well</h1>
         <WellFields form={form} change={change} nameError={errors.name} />
         <PlaceFields form={form} change={change} places={places} />
       </div>
