@@ -14,7 +14,7 @@ let well: Well = sampleWell("w1");
 beforeEach(() => {
   well = sampleWell("w1", {
     name: "15/9-F-9 A",
-    location: { country: "Norway", state: "North Sea", county: "" },
+    location: { country: "Norway", state: "North Sea", county: "Block 15/9" },
     sections: { Surface: 1378 },
     holeData: [{ size: 17.5, startDepth: 479, endDepth: 1378 }],
   });
@@ -133,9 +133,11 @@ describe("the general settings", () => {
     expect(app.server.callsOf("GET api/well").map((call) => call.sent)).toContainEqual({ wellId: "w1" });
   });
 
-  it("let nobody edit country, state and county [WS-063, WS-152]", async () => {
+  it("let nobody edit country, state and county [WS-063, WS-064, WS-152]", async () => {
     openApp("/well/w1/settings");
     await expect.element(field("Country")).toHaveValue("Norway");
+    await expect.element(field("State")).toHaveValue("North Sea");
+    await expect.element(field("County")).toHaveValue("Block 15/9");
     for (const name of ["Country", "State", "County"]) {
       await expect.element(field(name)).toHaveAttribute("readonly");
     }
@@ -184,7 +186,7 @@ describe("the general settings", () => {
     expect(app.server.askedOf("engine")).toEqual([]);
   });
 
-  it("hold at most five stretches of hole and of casing, each new one 12 in from 0 to 0 [WS-067, WS-138, WS-204]", async () => {
+  it("hold at most five stretches of hole and of casing, each new one 12 in from 0 to 0 [WS-066, WS-067, WS-138, WS-204]", async () => {
     openApp("/well/w1/settings");
     const add = page.getByRole("button", { name: "Add Hole Data" });
     for (let count = 2; count <= 5; count++) await add.click();
