@@ -14,6 +14,7 @@ export default defineConfig({
           name: "unit",
           include: ["{terms,engine,formats,contract,simulator,tools,bench}/**/*.test.ts"],
           environment: "node",
+          testTimeout: 30_000,
         },
       },
       {
@@ -53,6 +54,7 @@ export default defineConfig({
         test: {
           name: "panels",
           include: ["web/**/*.test.tsx"],
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

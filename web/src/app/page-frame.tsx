@@ -20,12 +20,7 @@ export function PageFrame({ route: { page, title, frame, component: Page } }: { 
   );
   switch (frame) {
     case "nav":
-      return (
-        <NavFrame page={page}>
-          <h1 className="visually-hidden">{title}</h1>
-          {content}
-        </NavFrame>
-      );
+      return <NavFrame page={page}>{content}</NavFrame>;
     case "title":
       return <TitleFrame>{content}</TitleFrame>;
     case "bare":

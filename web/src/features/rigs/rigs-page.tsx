@@ -53,6 +53,7 @@ function RigsList({ rigs }: { rigs: readonly Rig[] }) {
 
   return (
     <div className={styles.page}>
+      <h1 className="visually-hidden">Rigs</h1>
       <div className={styles.tools}>
         <label className={styles.search}>
           <IconSearch size={14} stroke={1.5} aria-hidden />

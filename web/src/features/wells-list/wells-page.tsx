@@ -68,6 +68,7 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
 
   return (
     <div className={styles.page}>
+      <h1 className="visually-hidden">Wells</h1>
       <div className={styles.tools}>
         <label className={styles.search}>
           <IconSearch size={14} stroke={1.5} aria-hidden />
