@@ -1,3 +1,4 @@
+import { antiCollisionCases } from "./engine/anti-collision.bench-case";
 import { closedLoopGroup } from "./engine/closed-loop.bench-case";
 import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
 import { dayRangeCase } from "./browser/day-range.bench-case";
@@ -10,7 +11,13 @@ import { intakeCase } from "./intake/intake.bench-case";
 import { type BenchGroup, timed } from "./measurement";
 import { storageGroup } from "./storage/storage-group";
 
-const engineCases = [...surveyCases, ...torqueDragCases, ...wellPipelineCases, ...directionalAdviceCases];
+const engineCases = [
+  ...surveyCases,
+  ...antiCollisionCases,
+  ...torqueDragCases,
+  ...wellPipelineCases,
+  ...directionalAdviceCases,
+];
 
 /** How long the cases run that watch something for a while, s. */
 type Lengths = { intakeSeconds: number; pageSeconds: number };

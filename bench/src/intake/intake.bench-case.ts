@@ -42,7 +42,9 @@ export async function intakeCase(seconds: number): Promise<Measurement[]> {
       loads.push(startLoad(FIRST_PORT + running, step.rigs - running, running + 1));
       running = step.rigs;
       await sleep(WARM_UP_SECONDS * 1000);
-      results.push(await hold({ house, database, postmaster, loads }, step));
+      const result = await hold({ house, database, postmaster, loads }, step);
+      console.log(`  ${describe(result).task}: ${describe(result).measured}`);
+      results.push(result);
     }
     return [...results.map(describe), memoryOf(idle, results)];
   } finally {

@@ -1,5 +1,5 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { EpochSeconds, GammaApi, Seconds } from "@sigma/terms/quantities";
+import type { GammaApi, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow } from "@sigma/terms/sample";
 import { logHole } from "./depth-rows";
 import type { ChannelsNow } from "./derive-channels";
