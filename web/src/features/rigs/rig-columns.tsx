@@ -50,7 +50,8 @@ function Wells({ row: { wells } }: { row: RigRow }) {
 
 function FeedCell({ row: { feed } }: { row: RigRow }) {
   if (!feed) return <span className={styles.muted}>drills no well</span>;
-  return feed.age === null ? <FeedBadge state="dead" note="no data yet" /> : <FeedBadge {...feed} />;
+  if (feed.age === null) return <span className={styles.muted}>no data yet</span>;
+  return <FeedBadge {...feed} />;
 }
 
 function SourceCell({ row: { status } }: { row: RigRow }) {

@@ -94,7 +94,8 @@ function FieldAndCounty({ row: { well } }: { row: WellRow }) {
 
 function FeedCell({ row: { well, feed } }: { row: WellRow }) {
   if (feed.state === "finished") return <FeedBadge state="finished" note={formatDay(well.finishedAt)} />;
-  return feed.age === null ? <FeedBadge state="dead" note="no data yet" /> : <FeedBadge {...feed} />;
+  if (feed.age === null) return <span className={styles.muted}>no data yet</span>;
+  return <FeedBadge {...feed} />;
 }
 
 function RigStateCell({ row }: { row: WellRow }) {
