@@ -8,8 +8,11 @@ import type { Measurement } from "../measurement";
 const FIRST_PORT = 21_000;
 /** A rig connects, is asked for its first sample, and the code paths are compiled. */
 const WARM_UP_SECONDS = 20;
-/** A sample is due a second after its time and may be one more late. */
-const LATEST_SECONDS = 2;
+/**
+ * A rig cuts the time of a sample to whole seconds, so just before the next one the newest stored sample is up to 2 s
+ * old without any delay; one more is the second by which it may be late.
+ */
+const LATEST_SECONDS = 3;
 const MOST_CPU_SHARE = 0.6;
 const MOST_MB_PER_WELL = 1;
 
@@ -132,7 +135,7 @@ function describe({ rigs, seconds, cpu, databaseCpu, loadCpu, latest, lost }: St
   return {
     task: `intake, ${rigs} rigs x 60 channels at 1 Hz, ${seconds} s`,
     measured: `${percent(cpu)} of a core, ${((cpu * 1000) / rigs).toFixed(3)} ms a sample, ${lost} lost, newest stored ${latest.toFixed(1)} s ago at worst`,
-    target: rigs === 500 ? "0 lost, ≤ 2 s, < 60 %" : "",
+    target: rigs === 500 ? "0 lost, ≤ 3 s old, < 60 %" : "",
     reached: rigs === 500 ? holds && cpu < MOST_CPU_SHARE : null,
     note: `${holds ? "sustained" : "not sustained"}; database ${percent(databaseCpu)}, load generator ${percent(loadCpu)}`,
   };
