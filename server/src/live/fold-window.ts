@@ -6,8 +6,11 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { WellStep } from "./well-step";
 
+/** What a second left behind. The state after it is not kept: 5 kB a second would make a megabyte of each well. */
+type Outcome = Omit<PipelineStep, "state">;
+
 /** One second that is over: what was measured, what followed once it was folded, and for some the state before it. */
-type Entry = { measured: Sample; outcome: PipelineStep | null; before: PipelineState | null };
+type Entry = { measured: Sample; outcome: Outcome | null; before: PipelineState | null };
 
 /** What changed when a late reading was folded in. */
 export type Refolded = {
@@ -68,8 +71,9 @@ export function createFoldWindow(initial: PipelineState, initialStep: WellStep):
   function add(measured: Sample, outcome: PipelineStep): void {
     const keepsState = entries.length === 0 || sinceState >= STATE_EVERY;
     sinceState = keepsState ? 1 : sinceState + 1;
-    entries.push({ measured, outcome, before: keepsState ? state : null });
-    state = outcome.state;
+    const { state: after, ...left } = outcome;
+    entries.push({ measured, outcome: left, before: keepsState ? state : null });
+    state = after;
     relabel(outcome.events);
     trim(measured.time - LENGTH);
   }
@@ -98,14 +102,15 @@ export function createFoldWindow(initial: PipelineState, initialStep: WellStep):
     for (let at = from; at < entries.length; at++) {
       const entry = entries[at]!;
       if (entry.before !== null) entry.before = state;
-      entry.outcome = step(state, entry.measured);
-      state = entry.outcome.state;
+      const { state: after, ...left } = step(state, entry.measured);
+      entry.outcome = left;
+      state = after;
     }
     for (let at = from; at < entries.length; at++) relabel(entries[at]!.outcome!.events);
     return changes(old, from);
   }
 
-  function changes(old: readonly (PipelineStep | null)[], from: number): Refolded {
+  function changes(old: readonly (Outcome | null)[], from: number): Refolded {
     const samples: Sample[] = [];
     const rows: DepthRow[] = [];
     let outdatedFrom: EpochSeconds | null = null;
