@@ -33,6 +33,7 @@ story("an unknown path says so and leads back", async ({ signedIn: page, house }
 });
 
 story("the login page and the wells list are accessible", async ({ page, house, signedIn }) => {
+  await signedIn.getByRole("row", { name: /Bluebonnet 7H/ }).waitFor();
   const wells = await new AxeBuilder({ page: signedIn }).analyze();
   expect(wells.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await page.evaluate(() => localStorage.removeItem("token"));
