@@ -67,6 +67,14 @@ export function formatAge(age: Seconds | null): string {
 const withRest = (whole: number, unit: string, rest: number, restUnit: string) =>
   rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${rest} ${restUnit}`;
 
+/** How far a clock is off, with its sign: seconds up to two minutes, beyond that as an age. */
+export function formatClockOffset(offset: Seconds): string {
+  const sign = offset < 0 ? TRUE_MINUS : "+";
+  return Math.abs(offset) < 120
+    ? `${sign}${formatNumber(Math.abs(offset), 1)} s`
+    : `${sign}${formatAge(Math.abs(offset))}`;
+}
+
 /** A moment seen from now: `6 min ago`, `in 14 s`. */
 export const formatRelative = (time: EpochSeconds, now: EpochSeconds): string =>
   time > now ? `in ${formatAge(time - now)}` : `${formatAge(now - time)} ago`;

@@ -1,6 +1,6 @@
 import type { SourceState } from "@sigma/contract/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { formatAge, formatNumber, NO_VALUE } from "../../ui/format";
+import { formatAge, formatNumber, NO_VALUE, formatClockOffset } from "../../ui/format";
 
 /** How a source stands, in one word or two. */
 export const sourceWords: Record<SourceState["state"], string> = {
@@ -42,7 +42,7 @@ export function sourceFigures(source: SourceState, now: EpochSeconds): { name: s
     { name: "Channels with values", text: formatNumber(source.channels, 0) },
     { name: "Skipped bytes", text: formatNumber(source.skippedBytes, 0) },
     { name: "Ignored samples", text: formatNumber(source.ignoredSamples, 0) },
-    { name: "Rig clock", text: offset === null ? NO_VALUE : `${offset < 0 ? "" : "+"}${formatNumber(offset, 1)} s` },
+    { name: "Rig clock", text: offset === null ? NO_VALUE : formatClockOffset(offset) },
     { name: "Engine lag", text: source.engineLag === null ? NO_VALUE : formatAge(source.engineLag) },
     { name: "Waiting to be stored", text: formatNumber(source.backlog, 0) },
   ];

@@ -27,6 +27,10 @@ it("judges MWD frames by the pace of the tool", () => {
 });
 
 it("writes the rig's clock with its sign, and what waits", () => {
-  expect([0.24, -12].map(clockText)).toEqual(["Rig clock +0.2 s", "Rig clock \u221212.0 s"]);
+  expect([0.24, -12, -602_025_433].map(clockText)).toEqual([
+    "Rig clock +0.2 s",
+    "Rig clock \u221212.0 s",
+    "Rig clock \u22126967 d 21 h",
+  ]);
   expect(backlogText(1312)).toBe("Backlog 1,312");
 });

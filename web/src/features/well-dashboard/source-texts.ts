@@ -1,7 +1,7 @@
 import type { SourceState } from "@sigma/contract/well-status";
 import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { formatAge, formatNumber } from "../../ui/format";
+import { formatAge, formatClockOffset, formatNumber } from "../../ui/format";
 
 /** An MWD tool sends a frame about twice a minute. */
 const MWD_INTERVAL: Seconds = 30;
@@ -32,7 +32,7 @@ export function mwdFeed(
 }
 
 /** How far the rig's clock is off, with its sign. */
-export const clockText = (offset: Seconds): string => `Rig clock ${offset < 0 ? "" : "+"}${formatNumber(offset, 1)} s`;
+export const clockText = (offset: Seconds): string => `Rig clock ${formatClockOffset(offset)}`;
 
 /** How many samples wait to be stored. */
 export const backlogText = (backlog: number): string => `Backlog ${formatNumber(backlog, 0)}`;
