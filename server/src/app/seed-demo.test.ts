@@ -26,6 +26,11 @@ const option = (options: string[], name: string) => options[options.indexOf(name
 const wells = async () =>
   (await stores.wells.all()).map(({ name, rig, finishedAt }) => [name, rig?.name ?? null, finishedAt]);
 
+const rigConfig = async () => {
+  const [rig] = await stores.rigs.all();
+  return await stores.witsConfigs.byRig(rig!._id);
+};
+
 it("prepares a rig, the well that it drills with tops and settings, and the next of the pad", async () => {
   const options = await seedDemo(stores, NOW);
   expect(await wells()).toEqual([
@@ -48,7 +53,7 @@ it("prepares a rig, the well that it drills with tops and settings, and the next
 
 it("listens where the simulated rig sends", async () => {
   const options = await seedDemo(stores, NOW);
-  const [config] = await stores.witsConfigs.all();
+  const config = await rigConfig();
   expect(WitsConfig.parse(config)).toEqual(config);
   expect(config).toMatchObject({ connectionType: "server", enabled: true });
   expect(option(options, "--to")).toBe(`127.0.0.1:${config!.port}`);
@@ -77,12 +82,12 @@ it("skids to the planned well when the target is reached, and plans another", as
 
 it("takes another port where the one of the rig is in use", async () => {
   await seedDemo(stores, NOW);
-  const [before] = await stores.witsConfigs.all();
+  const before = await rigConfig();
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(before!.port, "127.0.0.1", resolve));
   const options = await seedDemo(stores, NOW);
   other.close();
-  const [after] = await stores.witsConfigs.all();
+  const after = await rigConfig();
   expect(after!.port).not.toBe(before!.port);
   expect(option(options, "--to")).toBe(`127.0.0.1:${after!.port}`);
 });

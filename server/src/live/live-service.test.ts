@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -191,14 +193,33 @@ it("closes the source of a rig whose well is finished, and opens one for its nex
   (await house.send(port)).write(framesOf(0, 10));
   await until(async () => (await house.stored(well)).length === 10);
   await house.stores.wells.change(well._id, { finishedAt: START + 10 });
-  await house.live().wellsChanged();
+  await house.live().wellChanged(well._id);
   expect(house.live().statuses(well._id)).toEqual([expect.objectContaining({ lastTime: START + 9, source: null })]);
 
   const next = await house.stores.wells.create({ name: "Next well of R11", rigId: rigId!._id });
-  await house.live().wellsChanged();
+  await house.live().wellChanged(next._id);
   (await house.send(port)).write(framesOf(10, 20));
   await until(async () => (await house.stored(next)).length === 10);
   expect(times(await house.stored(well))).toEqual(seconds(10));
+});
+
+it("moves a well with its next samples to another rig, and knows a removed one no longer", async () => {
+  const { well, port } = await house.addRig("R13");
+  const other = await house.addRig("R14");
+  (await house.send(port)).write(framesOf(0, 10));
+  await until(async () => (await house.stored(well)).length === 10);
+  await house.stores.wells.change(other.well._id, { rigId: null });
+  await house.live().wellChanged(other.well._id);
+  await house.stores.wells.change(well._id, { rigId: other.rigId!._id });
+  await house.live().wellChanged(well._id);
+  (await house.send(other.port)).write(framesOf(10, 20));
+  await until(async () => (await house.stored(well)).length === 20);
+  const refused = connect(port, "127.0.0.1");
+  expect(await once(refused, "error")).toEqual([expect.objectContaining({ code: "ECONNREFUSED" })]);
+
+  await house.stores.wells.remove(well._id);
+  await house.live().wellChanged(well._id);
+  expect(house.live().statuses(well._id)).toEqual([]);
 });
 
 it("opens the source again as its configuration is now", async () => {

@@ -28,8 +28,8 @@ export type LiveService = {
   latestValues(wellId: WellId): Sample | null;
   /** Reads the WITS configuration of a rig again and opens its source anew; also after the rig itself was changed. */
   reopenSource(rigId: RigId): Promise<void>;
-  /** Wells were created, finished, moved to another rig or deleted: reads again which well each rig drills. */
-  wellsChanged(): Promise<void>;
+  /** A well was created, changed, finished, moved to another rig or deleted: reads again what its rigs drill. */
+  wellChanged(wellId: WellId): Promise<void>;
   /**
    * Calculates a well again from its stored samples with its settings as they are now, and writes the result over the
    * old one.
@@ -110,7 +110,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     packets: (wellId) => lineOf(wellId)?.packets() ?? [],
     latestValues: (wellId) => lineOf(wellId)?.runner.newest ?? null,
     reopenSource: (rigId) => inTurn(() => bringUp(rigId, true)),
-    wellsChanged: () => inTurn(bringAllUp),
+    wellChanged: (wellId) => inTurn(() => bringWellUp(wellId)),
     recompute: (wellId, message, from) => desk.ask(wellId, message, from ?? null),
     cancelRecompute: (wellId) => desk.cancel(wellId),
     subscribe(listener) {
@@ -151,10 +151,16 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
   }
 
   async function bringAllUp(): Promise<void> {
-    const rigs = await stores.rigs.all();
-    for (const rigId of lines.keys()) if (!rigs.some(({ _id }) => _id === rigId)) await takeDown(rigId);
-    for (const { _id } of rigs) await bringUpSoon(_id);
+    for (const { _id } of await stores.rigs.all()) await bringUpSoon(_id);
     await board.readWells();
+  }
+
+  /** The rig that drilled the well until now may have another one, and so may the rig that it belongs to now. */
+  async function bringWellUp(wellId: WellId): Promise<void> {
+    const well = await stores.wells.byId(wellId);
+    const rigIds = new Set([rigOf(wellId), well?.rig?._id]);
+    for (const rigId of rigIds) if (rigId) await bringUpSoon(rigId);
+    await board.readWell(wellId);
   }
 
   /** A rig that cannot be brought up now does not keep the others from it. */
@@ -185,9 +191,11 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
 
   async function takeDown(rigId: RigId): Promise<void> {
     const line = lines.get(rigId);
+    if (!line) return;
     lines.delete(rigId);
-    await line?.close();
+    await line.close();
     await flushed();
+    await board.readWell(line.well._id);
   }
 
   async function flushed(): Promise<void> {
@@ -198,9 +206,14 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     }
   }
 
-  function lineOf(wellId: WellId): WellLine | undefined {
-    for (const line of lines.values()) if (line.well._id === wellId) return line;
+  function rigOf(wellId: WellId): RigId | undefined {
+    for (const [rigId, { well }] of lines) if (well._id === wellId) return rigId;
     return undefined;
+  }
+
+  function lineOf(wellId: WellId): WellLine | undefined {
+    const rigId = rigOf(wellId);
+    return rigId && lines.get(rigId);
   }
 
   function publish(publication: LivePublication): void {

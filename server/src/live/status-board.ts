@@ -1,13 +1,16 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/well-status";
 import type { ChannelId } from "@sigma/terms/channels";
+import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../storage/stores";
 import type { WellLine } from "./well-line";
 
 /** How every well stands: those with a line by their line, the others by what is stored of them. */
 export type StatusBoard = {
-  /** Reads which wells there are and how those without a line ended. */
+  /** Reads which wells there are and how they ended. */
   readWells(): Promise<void>;
+  /** Reads how one well ended, or that it is gone. */
+  readWell(wellId: WellId): Promise<void>;
   statuses(lines: readonly WellLine[], wellId?: WellId): WellStatus[];
   /** The statuses of lines that differ from when they were last asked for. */
   changed(lines: readonly WellLine[]): WellStatus[];
@@ -17,33 +20,18 @@ const shown = ["rigState", "holeDepth", "bitDepth", "rop", "wob"] as const satis
 
 /** Makes a board that knows no well yet. */
 export function createStatusBoard(stores: Pick<Stores, "wells" | "samples">): StatusBoard {
-  let stored = new Map<WellId, WellStatus>();
+  const stored = new Map<WellId, WellStatus>();
   const told = new Map<WellId, string>();
 
   return {
     async readWells() {
-      const wells = await stores.wells.all();
-      const latest = await stores.samples.latestOf(
-        wells.map(({ wellNo }) => wellNo),
-        shown,
-      );
-      stored = new Map();
-      for (const { wellNo, _id: wellId } of wells) {
-        const found = latest.get(wellNo);
-        if (!found) continue;
-        const value = (id: (typeof shown)[number]) => found.values[id] ?? null;
-        stored.set(wellId, {
-          wellId,
-          lastTime: found.time,
-          rigState: value("rigState"),
-          rigStateSince: null,
-          holeDepth: value("holeDepth"),
-          bitDepth: value("bitDepth"),
-          rop: value("rop"),
-          wob: value("wob"),
-          source: null,
-        });
-      }
+      stored.clear();
+      await read(await stores.wells.all());
+    },
+    async readWell(wellId) {
+      stored.delete(wellId);
+      const wellNo = await stores.wells.numberOf(wellId);
+      if (wellNo !== null) await read([{ _id: wellId, wellNo }]);
     },
     statuses(lines, wellId) {
       if (wellId !== undefined) {
@@ -64,4 +52,27 @@ export function createStatusBoard(stores: Pick<Stores, "wells" | "samples">): St
       });
     },
   };
+
+  async function read(wells: readonly Pick<StoredWell, "_id" | "wellNo">[]): Promise<void> {
+    const latest = await stores.samples.latestOf(
+      wells.map(({ wellNo }) => wellNo),
+      shown,
+    );
+    for (const { wellNo, _id: wellId } of wells) {
+      const found = latest.get(wellNo);
+      if (!found) continue;
+      const value = (id: (typeof shown)[number]) => found.values[id] ?? null;
+      stored.set(wellId, {
+        wellId,
+        lastTime: found.time,
+        rigState: value("rigState"),
+        rigStateSince: null,
+        holeDepth: value("holeDepth"),
+        bitDepth: value("bitDepth"),
+        rop: value("rop"),
+        wob: value("wob"),
+        source: null,
+      });
+    }
+  }
 }

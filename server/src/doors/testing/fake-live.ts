@@ -36,7 +36,7 @@ export function createFakeLive(): FakeLive {
     packets: (wellId) => packetsOf.get(wellId) ?? [],
     latestValues: (wellId) => latest.get(wellId) ?? null,
     reopenSource: (rigId) => note(`reopen ${rigId}`),
-    wellsChanged: () => note("wells changed"),
+    wellChanged: (wellId) => note(`well changed ${wellId}`),
     recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),
     cancelRecompute: () => false,
     subscribe(listener) {

@@ -83,7 +83,7 @@ it("moves a well to a rig and away, and tells the live service [SH-183]", async 
   expect(await change({ rig: null })).toBeNull();
   expect(await change({ rig: { _id: rig._id, name: "Pioneer 1" } })).toEqual({ _id: rig._id, name: "Pioneer 1" });
   expect(await change({ rigId: null })).toBeNull();
-  expect(house.live.asked).toEqual(Array.from({ length: 5 }, () => "wells changed"));
+  expect(house.live.asked).toEqual(Array.from({ length: 5 }, () => `well changed ${well._id}`));
 });
 
 it("names the rig that does not exist", async () => {

@@ -19,19 +19,19 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
     for (const [kind, settings] of Object.entries(defaultWellSettings)) {
       await stores.wellSettings.save(well.wellNo, kind, settings);
     }
-    await live.wellsChanged();
+    await live.wellChanged(well._id);
     return toWell(well);
   },
 
   async "PATCH api/well"({ wellId, ...fields }, { stores, live }) {
     const well = await stores.wells.change(wellId, storedFields(fields));
-    await live.wellsChanged();
+    await live.wellChanged(wellId);
     return toWell(well);
   },
 
   async "DELETE api/well"({ wellId }, { stores, live }) {
     if (!(await stores.wells.remove(wellId))) throw unknownWell(wellId);
-    await live.wellsChanged();
+    await live.wellChanged(wellId);
     return { deleted: 1 };
   },
 };

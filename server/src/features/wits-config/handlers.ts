@@ -38,9 +38,7 @@ function checkUnits({ channels }: WitsConfig): void {
 /** Two rigs cannot be listened for on one port. */
 async function checkPort({ rigId, connectionType, port, enabled }: WitsConfig, stores: Stores): Promise<void> {
   if (connectionType === "client" || !enabled) return;
-  const other = (await stores.witsConfigs.all()).find(
-    (config) => config.rigId !== rigId && config.enabled && config.connectionType === "server" && config.port === port,
-  );
+  const other = (await stores.witsConfigs.listeningOn(port)).find((config) => config.rigId !== rigId);
   if (!other) return;
   const rig = await stores.rigs.byId(other.rigId);
   throw new CallError("conflict", `port ${port} is already used by rig ${rig?.name ?? other.rigId}`, "port");

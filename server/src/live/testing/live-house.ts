@@ -96,7 +96,7 @@ export async function openLiveHouse({
       await stores.witsConfigs.save(
         WitsConfig.parse({ rigId: rig._id, connectionType: "server", host: "127.0.0.1", port, channels }),
       );
-      await live.wellsChanged();
+      await live.wellChanged(well._id);
       return { well, port, rigId: well.rig };
     },
     send,

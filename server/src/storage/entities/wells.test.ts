@@ -98,7 +98,12 @@ it("keeps a rig while wells use it, and its WITS configuration with it", async (
   await stores.witsConfigs.save({ ...config, port: 5000 });
   await stores.witsConfigs.save(config);
   expect(await stores.witsConfigs.byRig(rig._id)).toEqual(config);
-  expect(await stores.witsConfigs.all()).toContainEqual(config);
+  expect(await stores.witsConfigs.listeningOn(5001)).toEqual([config]);
+  expect(await stores.witsConfigs.listeningOn(5000)).toEqual([]);
+  for (const silent of [{ enabled: false }, { connectionType: "client" as const }]) {
+    await stores.witsConfigs.save({ ...config, ...silent });
+    expect(await stores.witsConfigs.listeningOn(5001)).toEqual([]);
+  }
   const stray = stores.witsConfigs.save({ ...config, rigId: "none" as RigId });
   await expect(stray).rejects.toEqual(notFound("rigId"));
 

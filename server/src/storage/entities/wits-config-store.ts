@@ -1,12 +1,14 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
 import type { WitsConfig } from "@sigma/contract/wits-config";
+import { sql } from "kysely";
 import type { Database } from "../database";
 import { isForeignKeyViolation } from "./violations";
 
 /** The WITS configuration of each rig. */
 export type WitsConfigStore = {
-  all(): Promise<WitsConfig[]>;
+  /** The configurations that are switched on and listen on a port. */
+  listeningOn(port: number): Promise<WitsConfig[]>;
   byRig(rigId: RigId): Promise<WitsConfig | null>;
   /** @throws CallError `not-found` on `rigId` */
   save(config: WitsConfig): Promise<WitsConfig>;
@@ -15,9 +17,15 @@ export type WitsConfigStore = {
 /** WITS configurations of a database. */
 export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
   return {
-    async all() {
-      const rows = await kysely.selectFrom("wits_config").select("config").orderBy("rig_id").execute();
-      return rows.map(({ config }) => config as WitsConfig);
+    async listeningOn(port) {
+      const rows = await kysely
+        .selectFrom("wits_config")
+        .select("config")
+        .where(sql<number>`(config->>'port')::int`, "=", port)
+        .orderBy("rig_id")
+        .execute();
+      const configs = rows.map(({ config }) => config as WitsConfig);
+      return configs.filter(({ enabled, connectionType }) => enabled && connectionType === "server");
     },
     async byRig(rigId) {
       const row = await kysely

@@ -3,6 +3,7 @@ import * as wellsAndRigs from "./001-wells-and-rigs";
 import * as samples from "./002-samples";
 import * as people from "./003-people";
 import * as referenceLists from "./004-reference-lists";
+import * as listeningPorts from "./005-listening-ports";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "002-samples": samples,
   "003-people": people,
   "004-reference-lists": referenceLists,
+  "005-listening-ports": listeningPorts,
 };
