@@ -80,12 +80,18 @@ export function scanOffsets(
   return found.toSorted((a, b) => a.leastFactor - b.leastFactor);
 }
 
-/** A factor that that of two wells never falls below, from the least distance between them. */
-function leastPossibleFactor(
+/**
+ * A separation factor that that of two wells never falls below: their widest holes and largest variances at a distance.
+ *
+ * @param distance that the wells come no nearer than, as of `leastBoxDistance`
+ * @returns -Infinity where that distance does not rule out that the holes and the margin of the rule overlap
+ * @see docs/methods/anti-collision.md — scan
+ */
+export function leastPossibleFactor(
   reference: ClearanceWell,
   offset: ClearanceWell,
   distance: Feet,
-  { rule = STANDARD_RULE, isCorrelated = false }: ScanOptions,
+  { rule = STANDARD_RULE, isCorrelated = false }: ClearanceOptions,
 ): number {
   const holes = Math.max(...reference.holes.radii) + Math.max(...offset.holes.radii);
   if (distance <= holes + rule.surfaceMargin) return -Infinity;

@@ -25,13 +25,21 @@ export type DirectionalSettings = {
   correctionCriteria: CorrectionCriteria;
 };
 
-/** The smallest separation from the offset wells along a path; null where no offset well is near. */
-export type MinimumSeparation = (path: PathColumns) => { separationFactor: number } | null;
+/** Where a path comes nearest to an offset well, by separation factor: the depth on the path, the name of the well. */
+export type NearestApproach = { separationFactor: number; offset: string; md: Feet };
+
+/**
+ * What the offset wells allow: the smallest separation along a path that starts at the bit, null where no offset well is
+ * near, and the separation factor that has to remain. `limitByOffsets` makes one.
+ */
+export type OffsetLimit = {
+  minimumSeparation: (path: PathColumns) => NearestApproach | null;
+  leastSeparationFactor: number;
+};
 
 /** Where the well must not go. */
 export type PathLimits = {
-  /** The offset wells, and the separation factor that has to remain. */
-  offsetWells?: { minimumSeparation: MinimumSeparation; leastSeparationFactor: number };
+  offsetWells?: OffsetLimit;
   /** The lease over ground: corners of a polygon in order, and the distance to keep from its lines. */
   lease?: Lease;
 };

@@ -212,6 +212,8 @@ it("gives way to an offset well, and names it as the reason against the free cho
     offsetWells: {
       minimumSeparation: (path: { azimuth: Float64Array }) => ({
         separationFactor: Math.max(...path.azimuth) > 89 ? 0.8 : 3,
+        offset: "F-4",
+        md: 9060,
       }),
       leastSeparationFactor: 1.25,
     },
@@ -219,7 +221,7 @@ it("gives way to an offset well, and names it as the reason against the free cho
   expect(found(input).expected.end.azimuth).toBeGreaterThan(89);
   const advice = found({ ...input, limits });
   expect(advice.expected.end.azimuth).toBeLessThanOrEqual(89);
-  expect(advice.runnerUp?.reason).toBe("anti-collision: separation factor 0.80 is below 1.25");
+  expect(advice.runnerUp?.reason).toBe("anti-collision: separation factor 0.80 to F-4 at 9060 ft is below 1.25");
 });
 
 it("leaves a plan on which rotation would come too near to an offset well", () => {
@@ -227,6 +229,8 @@ it("leaves a plan on which rotation would come too near to an offset well", () =
     offsetWells: {
       minimumSeparation: (path: { tvd: Float64Array }) => ({
         separationFactor: path.tvd.at(-1)! < 7998 ? 2 : 0.9,
+        offset: "F-4",
+        md: 9060,
       }),
       leastSeparationFactor: 1,
     },
@@ -237,11 +241,12 @@ it("leaves a plan on which rotation would come too near to an offset well", () =
 });
 
 it("has no advice where every schedule comes too near to an offset well", () => {
-  const offsetWells = { minimumSeparation: () => ({ separationFactor: 0.5 }), leastSeparationFactor: 1 };
+  const minimumSeparation = () => ({ separationFactor: 0.5, offset: "F-4", md: 9060.4 });
+  const offsetWells = { minimumSeparation, leastSeparationFactor: 1 };
   const advice = adviseSteering({ ...steeringInput(surveysTo(inLateral()), lateral), limits: { offsetWells } });
   expect(advice).toEqual({
     status: "no-solution",
-    reason: "No schedule keeps the constraint of anti-collision: separation factor 0.50 is below 1",
+    reason: "No schedule keeps the constraint of anti-collision: separation factor 0.50 to F-4 at 9060 ft is below 1",
   });
 });
 

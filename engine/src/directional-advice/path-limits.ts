@@ -25,8 +25,8 @@ export function brokenLimit(
   if (offsetWells) {
     const nearest = offsetWells.minimumSeparation(path);
     if (nearest && nearest.separationFactor < offsetWells.leastSeparationFactor) {
-      const found = `separation factor ${nearest.separationFactor.toFixed(2)}`;
-      return `anti-collision: ${found} is below ${offsetWells.leastSeparationFactor}`;
+      const found = `separation factor ${nearest.separationFactor.toFixed(2)} to ${nearest.offset}`;
+      return `anti-collision: ${found} at ${nearest.md.toFixed(0)} ft is below ${offsetWells.leastSeparationFactor}`;
     }
   }
   if (lease) {
