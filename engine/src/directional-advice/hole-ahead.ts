@@ -1,8 +1,22 @@
-import { type ClearanceWell, holeRadii, type SurveyedWell } from "../anti-collision/clearance-well";
+import { type ClearanceWell, type HoleRadii, holeRadii, type SurveyedWell } from "../anti-collision/clearance-well";
 import { indexHole } from "../anti-collision/hole-index";
 import { EngineInputError } from "../engine-input-error";
 import type { PathColumns } from "../survey/station";
-import { computeUncertainty, type Uncertainty } from "../uncertainty/compute-uncertainty";
+import { continueUncertainty, type DrilledUncertainty, prepareDrilled } from "../uncertainty/continue-uncertainty";
+
+/** A drilled well, prepared once to be followed along any path ahead. */
+export type DrilledHole = { path: PathColumns; holes: HoleRadii; drilled: DrilledUncertainty };
+
+/**
+ * Prepares a drilled well: runs its error model down to the last survey.
+ *
+ * @throws EngineInputError `empty-input` (no station, section or survey leg); like `prepareClearanceWell`
+ */
+export const prepareDrilledHole = ({ path, sections, program, place, tieOn }: SurveyedWell): DrilledHole => ({
+  path,
+  holes: holeRadii(sections),
+  drilled: prepareDrilled(path, program, place, tieOn),
+});
 
 /**
  * The end of a well made ready for clearance: from its last survey interval through the hole that is projected past it.
@@ -10,30 +24,21 @@ import { computeUncertainty, type Uncertainty } from "../uncertainty/compute-unc
  * Its uncertainty is that of the whole well, drilled and projected: a projected station errs as a survey there would.
  * The last interval is kept so that a minimum about the last survey has both its sides.
  *
- * @param well as surveyed, at least one station
  * @param ahead projected stations in the frame of the well, the first at or below its last survey
  * @returns rows of the last two surveys and of `ahead`, less a first row that is the last survey itself
- * @throws EngineInputError `empty-input` (a well without stations, nothing projected), `out-of-range` (projected from
- *   above the last survey); like `computeUncertainty`, with the row in the whole well
+ * @throws EngineInputError `empty-input` (nothing projected), `out-of-range` (projected from above the last survey); like
+ *   `computeUncertainty`, with the row in the whole well
  * @see docs/methods/directional-advice.md — offset wells and lease
  */
-export function prepareHoleAhead(well: SurveyedWell, ahead: PathColumns): ClearanceWell {
-  const [from, drilled] = [ahead.md[0], well.path.md.at(-1)];
-  if (drilled === undefined) throw new EngineInputError("empty-input", "a well without stations has no end");
+export function prepareHoleAhead({ path, holes, drilled }: DrilledHole, ahead: PathColumns): ClearanceWell {
+  const [from, last] = [ahead.md[0], path.md.at(-1)!];
   if (from === undefined) throw new EngineInputError("empty-input", "no station is projected");
-  if (from < drilled) {
-    throw new EngineInputError("out-of-range", `projected from ${from} ft, above the last survey at ${drilled} ft`);
+  if (from < last) {
+    throw new EngineInputError("out-of-range", `projected from ${from} ft, above the last survey at ${last} ft`);
   }
-  const whole = joinPaths(well.path, ahead, from === drilled ? 1 : 0);
-  const uncertainty = computeUncertainty(whole, well.program, well.place, well.tieOn);
-  const top = Math.max(0, well.path.md.length - 2);
-  const path = joinPaths(whole, whole, whole.md.length, top);
-  return {
-    path,
-    index: indexHole(path),
-    holes: holeRadii(well.sections),
-    uncertainty: uncertaintyBelow(uncertainty, top),
-  };
+  const whole = joinPaths(path, ahead, from === last ? 1 : 0);
+  const end = joinPaths(whole, whole, whole.md.length, drilled.firstRow);
+  return { path: end, index: indexHole(end), holes, uncertainty: continueUncertainty(drilled, whole) };
 }
 
 /** The rows of a path from `top` on, and after them those of another from `from` on. */
@@ -54,15 +59,3 @@ function joinPaths(path: PathColumns, below: PathColumns, from: number, top = 0)
     dls: join(path.dls, below.dls),
   };
 }
-
-const uncertaintyBelow = ({ covariance, shared }: Uncertainty, top: number): Uncertainty => ({
-  covariance: {
-    nn: covariance.nn.subarray(top),
-    ee: covariance.ee.subarray(top),
-    vv: covariance.vv.subarray(top),
-    ne: covariance.ne.subarray(top),
-    nv: covariance.nv.subarray(top),
-    ev: covariance.ev.subarray(top),
-  },
-  shared: shared.map(({ code, errors }) => ({ code, errors: errors.subarray(3 * top) })),
-});

@@ -8,7 +8,7 @@ import { splitAtKickOff } from "../anti-collision/sidetrack";
 import { EngineInputError } from "../engine-input-error";
 import type { PathColumns } from "../survey/station";
 import type { NearestApproach, OffsetLimit } from "./advice";
-import { prepareHoleAhead } from "./hole-ahead";
+import { type DrilledHole, prepareDrilledHole, prepareHoleAhead } from "./hole-ahead";
 
 /** An offset well, prepared once and compared with any number of paths; `name` is what an advice calls it. */
 export type OffsetWell = { name: string; well: SurveyedWell; prepared: ClearanceWell };
@@ -66,8 +66,8 @@ export function limitByOffsets(
   if (leastSeparationFactor < 0) {
     throw new EngineInputError("out-of-range", `leastSeparationFactor ${leastSeparationFactor} is negative`);
   }
-  naming("reference well", () => prepareClearanceWell(reference));
-  const neighbours = offsets.map((offset) => neighbourOf(reference, offset, leastSeparationFactor, options));
+  const whole = naming("reference well", () => prepareDrilledHole(reference));
+  const neighbours = offsets.map((offset) => neighbourOf(reference, whole, offset, options, leastSeparationFactor));
   const reported = Math.max(FAR, leastSeparationFactor);
   return {
     leastSeparationFactor,
@@ -78,7 +78,7 @@ export function limitByOffsets(
 /** An offset well with the part of the reference that is compared with it: all of it, or what lies below the kick-off. */
 type Neighbour = {
   name: string;
-  drilled: SurveyedWell;
+  drilled: DrilledHole;
   offset: ClearanceWell;
   isShared: boolean;
   /** Whether the drilled hole left this well and has not been clear of it since. */
@@ -87,17 +87,18 @@ type Neighbour = {
 
 function neighbourOf(
   reference: SurveyedWell,
+  whole: DrilledHole,
   { name, well, prepared }: OffsetWell,
-  least: number,
   options: ClearanceOptions,
+  least: number,
 ): Neighbour {
   const { kickOffMD, ...pair } = splitAtKickOff(reference, well);
-  if (kickOffMD === null) return { name, drilled: reference, offset: prepared, isShared: false, isLeaving: false };
+  if (kickOffMD === null) return { name, drilled: whole, offset: prepared, isShared: false, isLeaving: false };
   const offset = prepareClearanceWell(pair.offset);
   const { separationFactor } = computeClearance(prepareClearanceWell(pair.reference), offset, options);
   return {
     name,
-    drilled: pair.reference,
+    drilled: prepareDrilledHole(pair.reference),
     offset,
     isShared: true,
     isLeaving: !separationFactor.some((factor) => factor >= least),
@@ -111,13 +112,11 @@ function nearestApproach(
   least: number,
   options: ClearanceOptions,
 ): NearestApproach | null {
-  const ahead = new Map<Feet, ClearanceWell>();
+  const ahead = new Map<DrilledHole, ClearanceWell>();
   const candidates = neighbours.map((neighbour) => {
     const { drilled, offset, isShared } = neighbour;
-    // Wells cut at the same depth are the same hole with the same uncertainty.
-    const top = drilled.path.md[0]!;
-    const hole = ahead.get(top) ?? prepareHoleAhead(drilled, path);
-    ahead.set(top, hole);
+    const hole = ahead.get(drilled) ?? prepareHoleAhead(drilled, path);
+    ahead.set(drilled, hole);
     const distance = isShared ? 0 : leastBoxDistance(hole.index, offset.index);
     return { ...neighbour, hole, bound: leastPossibleFactor(hole, offset, distance, options) };
   });

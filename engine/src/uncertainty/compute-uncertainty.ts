@@ -2,7 +2,7 @@ import { EngineInputError } from "../engine-input-error";
 import type { PathColumns } from "../survey/station";
 import { type CovarianceColumns, noCovariance } from "./covariance";
 import type { SurveyTool } from "./error-term";
-import { propagateErrors, type TieOn } from "./propagate-errors";
+import { propagateErrors, startPropagation, type TieOn } from "./propagate-errors";
 import { checkSurveyPlace, type SurveyPlace } from "./survey-place";
 import { prepareProgram, type SurveyLeg } from "./survey-program";
 
@@ -36,8 +36,7 @@ export function computeUncertainty(
   tieOn: TieOn = "known",
 ): Uncertainty {
   checkSurveyPlace(place);
-  const legs = "terms" in program ? [{ endMD: Infinity, tool: program }] : program;
-  const prepared = prepareProgram(path, legs);
+  const prepared = prepareProgram(path, legsOf(program));
   const count = path.md.length;
   const covariance = noCovariance(count);
   const shared = prepared.shared.map(({ code }) => ({ code, errors: new Float64Array(3 * count) }));
@@ -46,12 +45,18 @@ export function computeUncertainty(
     prepared,
     place,
     tieOn,
+    startPropagation(prepared, place, tieOn),
+    count,
     covariance,
     shared.map(({ errors }) => errors),
   );
   checkFinite(path, covariance);
   return { covariance, shared };
 }
+
+/** The legs of a program; one tool for all of a well is one leg. */
+export const legsOf = (program: SurveyProgram): readonly SurveyLeg[] =>
+  "terms" in program ? [{ endMD: Infinity, tool: program }] : program;
 
 /**
  * The covariance that single sources of error cause; over all sources they add up to that of `computeUncertainty`.
@@ -64,7 +69,7 @@ export function uncertaintyBySource(
   program: SurveyProgram,
   place: SurveyPlace,
 ): Map<string, CovarianceColumns> {
-  const legs = "terms" in program ? [{ endMD: Infinity, tool: program }] : program;
+  const legs = legsOf(program);
   const codes = new Set(legs.flatMap(({ tool }) => tool.terms.map(({ code }) => code)));
   const alone = (code: string) =>
     legs.map(({ endMD, tool }) => ({
@@ -74,8 +79,12 @@ export function uncertaintyBySource(
   return new Map(Array.from(codes, (code) => [code, computeUncertainty(path, alone(code), place).covariance]));
 }
 
-/** An axial correction has no azimuth in a horizontal hole to magnetic east or west: the sum is then no number. */
-function checkFinite({ inclination, azimuth }: PathColumns, { nn, ee, vv }: CovarianceColumns): void {
+/**
+ * An axial correction has no azimuth in a horizontal hole to magnetic east or west: the sum is then no number.
+ *
+ * @throws EngineInputError `out-of-range`, with the row
+ */
+export function checkFinite({ inclination, azimuth }: PathColumns, { nn, ee, vv }: CovarianceColumns): void {
   const row = nn.findIndex((value, index) => !Number.isFinite(value + ee[index]! + vv[index]!));
   if (row < 0) return;
   const attitude = `inclination ${inclination[row]}, azimuth ${azimuth[row]} deg`;

@@ -18,38 +18,74 @@ export type TieOn = "known" | "surveyed";
 /** Errors of one source at one station, m: as the last station of a well, and once another leg hangs on it. */
 type StationError = { lastN: number; lastE: number; lastV: number; laterN: number; laterE: number; laterV: number };
 
+/** How far the errors of a well are summed: all that the rows below need of those above. */
+export type Propagation = {
+  /** The next row to be taken, and the leg of the row above it. */
+  row: number;
+  leg: number;
+  at: WeightInput;
+  /** Sum of each correlated source over the rows above. */
+  sums: Float64Array;
+  /** Squares that no later station can change: random errors, and systematic ones of legs that are done. */
+  settled: Float64Array;
+};
+
 /**
- * Sums the errors of all sources from station to station.
+ * A well before its first station.
+ *
+ * @param tieOn whether the direction of the first station is known, or errs like any other
+ */
+export const startPropagation = (program: PreparedProgram, place: SurveyPlace, tieOn: TieOn): Propagation => ({
+  row: tieOn === "known" ? 1 : 0,
+  leg: 0,
+  at: createWeightInput(place),
+  sums: new Float64Array(3 * program.slotCount),
+  settled: new Float64Array(6),
+});
+
+/** A copy that goes its own way from here. */
+export const copyPropagation = ({ row, leg, at, sums, settled }: Propagation): Propagation => ({
+  row,
+  leg,
+  at: { ...at },
+  sums: sums.slice(),
+  settled: settled.slice(),
+});
+
+/**
+ * Sums the errors of all sources from station to station, from the next row of `propagation` up to `endRow`, which is not
+ * taken. What a row adds to the rows below depends on the row after it, so the path reaches past every row that another
+ * one may follow.
  *
  * The sum of a correlated source is squared, the errors of a random one are squared one by one. Nothing is allocated per
  * station.
  *
- * @param tieOn whether the direction of the first station is known, or errs like any other
- * @param covariance written, ft²
- * @param shared errors of the shared sources, in the order of `program.shared`; written, ft
+ * @param tieOn as the propagation was started with
+ * @param propagation moved on to `endRow`
+ * @param covariance rows of the stations taken are written, ft²
+ * @param shared errors of the shared sources, in the order of `program.shared`; written likewise, ft
  */
 export function propagateErrors(
   path: PathColumns,
   program: PreparedProgram,
   place: SurveyPlace,
   tieOn: TieOn,
+  propagation: Propagation,
+  endRow: number,
   covariance: CovarianceColumns,
   shared: readonly Float64Array[],
 ): void {
-  const at = createWeightInput(place);
+  const { at, sums, settled } = propagation;
   const levers = createLevers();
   const weights: Weights = { depth: 0, inclination: 0, azimuth: 0, north: 0, east: 0, down: 0 };
   const error: StationError = { lastN: 0, lastE: 0, lastV: 0, laterN: 0, laterE: 0, laterV: 0 };
-  /** Sum of each correlated source over the stations above, and with this station as the last. */
-  const sums = new Float64Array(3 * program.slotCount);
+  /** The sums with this station as the last. */
   const ends = new Float64Array(3 * program.slotCount);
-  /** Squares that no later station can change: random errors, and systematic ones of legs that are done. */
-  const settled = new Float64Array(6);
   const total = new Float64Array(6);
-  let index = 0;
-  let leg = program.legs[0]!;
+  let index = propagation.leg;
+  let leg = program.legs[index]!;
 
-  for (let row = tieOn === "known" ? 1 : 0; row < path.md.length && path.md.length > 1; row++) {
+  for (let row = propagation.row; row < endRow && path.md.length > 1; row++) {
     while (row > leg.lastRow) {
       settleSlots(leg.ownSlots, sums, settled);
       leg = program.legs[++index]!;
@@ -81,6 +117,8 @@ export function propagateErrors(
       for (let part = 0; part < 3; part++) shared[order]![3 * row + part] = ends[3 * slot + part]! * FEET;
     }
   }
+  propagation.row = Math.max(propagation.row, endRow);
+  propagation.leg = index;
 }
 
 /** The error of a source at a station: what its weight function says, moved through the legs. */

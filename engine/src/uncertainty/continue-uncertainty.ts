@@ -1,0 +1,90 @@
+import { EngineInputError } from "../engine-input-error";
+import type { PathColumns } from "../survey/station";
+import { checkFinite, legsOf, type SurveyProgram, type Uncertainty } from "./compute-uncertainty";
+import { type CovarianceColumns, noCovariance } from "./covariance";
+import { copyPropagation, type Propagation, propagateErrors, startPropagation, type TieOn } from "./propagate-errors";
+import { checkSurveyPlace, type SurveyPlace } from "./survey-place";
+import { prepareProgram } from "./survey-program";
+
+/** A drilled hole whose errors are summed as far as they are the same whatever follows: down to above its last survey. */
+export type DrilledUncertainty = {
+  program: SurveyProgram;
+  place: SurveyPlace;
+  tieOn: TieOn;
+  /** Row of the last survey but one (0 where there is one survey): the first row of a continuation. */
+  firstRow: number;
+  propagation: Propagation;
+  uncertainty: Uncertainty;
+};
+
+/**
+ * Runs the error model of a drilled hole once, so that continuing it along many paths does not run it again.
+ *
+ * @throws EngineInputError `empty-input` (no station, no leg); like `computeUncertainty`
+ */
+export function prepareDrilled(
+  path: PathColumns,
+  program: SurveyProgram,
+  place: SurveyPlace,
+  tieOn: TieOn = "known",
+): DrilledUncertainty {
+  const count = path.md.length;
+  if (count === 0) throw new EngineInputError("empty-input", "a well without stations has no end");
+  checkSurveyPlace(place);
+  const prepared = prepareProgram(path, legsOf(program));
+  const propagation = startPropagation(prepared, place, tieOn);
+  const covariance = noCovariance(count);
+  const shared = prepared.shared.map(({ code }) => ({ code, errors: new Float64Array(3 * count) }));
+  const errors = shared.map((source) => source.errors);
+  // What the last survey adds to the rows below depends on the first of them.
+  propagateErrors(path, prepared, place, tieOn, propagation, count - 1, covariance, errors);
+  checkFinite(path, covariance);
+  const firstRow = Math.max(0, count - 2);
+  return { program, place, tieOn, firstRow, propagation, uncertainty: { covariance, shared } };
+}
+
+/**
+ * The end of what `computeUncertainty` gives for a drilled hole with more hole below, to the last digit.
+ *
+ * @param drilled left as it is
+ * @param path the stations of the drilled hole, and after them those of the hole below
+ * @returns rows of `path` from the last drilled station but one on
+ * @throws EngineInputError like `computeUncertainty`, with the row of `path`
+ * @see docs/methods/uncertainty.md — propagation
+ */
+export function continueUncertainty(drilled: DrilledUncertainty, path: PathColumns): Uncertainty {
+  const { program, place, tieOn, firstRow, uncertainty } = drilled;
+  const prepared = prepareProgram(path, legsOf(program));
+  const count = path.md.length;
+  const covariance = noCovariance(count);
+  copyRow(uncertainty.covariance, covariance, firstRow);
+  const shared = uncertainty.shared.map(({ code, errors }) => {
+    const continued = new Float64Array(3 * count);
+    continued.set(errors.subarray(3 * firstRow, 3 * firstRow + 3), 3 * firstRow);
+    return { code, errors: continued };
+  });
+  const errors = shared.map((source) => source.errors);
+  propagateErrors(path, prepared, place, tieOn, copyPropagation(drilled.propagation), count, covariance, errors);
+  checkFinite(path, covariance);
+  const below = (column: Float64Array): Float64Array => column.subarray(firstRow);
+  return {
+    covariance: {
+      nn: below(covariance.nn),
+      ee: below(covariance.ee),
+      vv: below(covariance.vv),
+      ne: below(covariance.ne),
+      nv: below(covariance.nv),
+      ev: below(covariance.ev),
+    },
+    shared: shared.map((source) => ({ ...source, errors: source.errors.subarray(3 * firstRow) })),
+  };
+}
+
+function copyRow(from: CovarianceColumns, to: CovarianceColumns, row: number): void {
+  to.nn[row] = from.nn[row]!;
+  to.ee[row] = from.ee[row]!;
+  to.vv[row] = from.vv[row]!;
+  to.ne[row] = from.ne[row]!;
+  to.nv[row] = from.nv[row]!;
+  to.ev[row] = from.ev[row]!;
+}
