@@ -1,7 +1,5 @@
 import { Popover } from "@mantine/core";
 import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
-import type { TraceConfig } from "@sigma/contract/trace-config";
-import type { ChannelRow } from "@sigma/terms/channels";
 import {
   IconArrowDown,
   IconArrowUp,
@@ -14,23 +12,20 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { usePreferences } from "../data/preferences";
 import { Button } from "../ui/button";
+import { traceColor } from "../ui/trace-color";
 import type { Direction } from "./chart-model";
 import type { TrackActions } from "./track-actions";
 import { startTraceDrag } from "./track-drag";
 import { TraceSettings } from "./trace-settings";
 import styles from "./trace-settings.module.css";
+import type { TraceProps } from "./use-track";
 
-type TracePopoverProps = {
-  channel: ChannelRow;
-  config: TraceConfig | undefined;
-  onConfig: (change: Partial<TraceConfig>) => void;
-  actions: TrackActions;
+type TracePopoverProps = TraceProps & {
   /** Which way the index runs: tracks lie below each other (across) or side by side (down). */
   direction: Direction;
   className: string | undefined;
-  /** Its colour, as drawn. */
-  color: string;
   children: ReactNode;
 };
 
@@ -46,7 +41,8 @@ const trackMoves = {
 } as const;
 
 /** A trace at the side or head of its track. A click opens its settings, a drag moves it, as the arrow keys do. */
-export function TracePopover({ channel, config, onConfig, actions, direction, ...look }: TracePopoverProps) {
+export function TracePopover({ trace, row, config, onConfig, actions, direction, ...look }: TracePopoverProps) {
+  const theme = usePreferences((preferences) => preferences.theme);
   const [isOpen, setOpen] = useState(false);
   const isDown = direction === "down";
   const [before, after] = trackMoves[direction];
@@ -64,23 +60,23 @@ export function TracePopover({ channel, config, onConfig, actions, direction, ..
         <button
           type="button"
           className={look.className}
-          style={{ "--trace": look.color }}
-          aria-label={`${channel.label}, trace settings`}
+          style={{ "--trace": traceColor(trace.color, theme) }}
+          aria-label={`${row.label}, trace settings`}
           draggable
           onClick={() => setOpen((open) => !open)}
-          onDragStart={(event: DragEvent) => startTraceDrag(event, actions.track, channel.id)}
-          onKeyDown={(event) => moveByKey(event, channel.id, actions, direction)}
+          onDragStart={(event: DragEvent) => startTraceDrag(event, actions.track, row.id)}
+          onKeyDown={(event) => moveByKey(event, row.id, actions, direction)}
         >
           {look.children}
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <TraceSettings channel={channel} config={config ?? defaultTraceConfig} onChange={onConfig}>
+        <TraceSettings channel={row} config={config ?? defaultTraceConfig} onChange={onConfig}>
           <div className={styles.moves}>
-            <Button icon={<IconArrowUp size={14} />} onClick={() => actions.moveTrace(channel.id, -1)}>
+            <Button icon={<IconArrowUp size={14} />} onClick={() => actions.moveTrace(row.id, -1)}>
               Up
             </Button>
-            <Button icon={<IconArrowDown size={14} />} onClick={() => actions.moveTrace(channel.id, 1)}>
+            <Button icon={<IconArrowDown size={14} />} onClick={() => actions.moveTrace(row.id, 1)}>
               Down
             </Button>
             <Button icon={before.icon} onClick={() => actions.moveTrack(-1)}>
@@ -92,7 +88,7 @@ export function TracePopover({ channel, config, onConfig, actions, direction, ..
             <Button
               icon={<IconTrash size={14} />}
               disabled={actions.isLastTrace}
-              onClick={() => actions.removeTrace(channel.id)}
+              onClick={() => actions.removeTrace(row.id)}
             >
               Remove
             </Button>

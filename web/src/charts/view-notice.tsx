@@ -1,17 +1,11 @@
 import { useStore } from "zustand";
-import type { ViewRange } from "../data/view-range";
 import { Button } from "../ui/button";
 import type { FollowedView } from "./followed-view";
 
-type ViewNoticeProps = {
-  view: FollowedView;
-  /** A range as messages name it. */
-  rangeText: (range: ViewRange) => string;
-};
-
 /** What stands over the plots while the past is fetched, when that failed, and where there is nothing. */
-export function ViewNotice({ view, rangeText }: ViewNoticeProps) {
+export function ViewNotice({ view }: { view: FollowedView }) {
   const { fetching, failed, isEmpty } = useStore(view.status);
+  const { rangeText } = view.source;
   if (fetching) return <output>Fetching {rangeText(fetching.range)}</output>;
   if (failed) {
     return (

@@ -12,6 +12,8 @@ export type ViewSource = {
   feed: LiveFeed;
   /** The shortest stretch worth showing, s or ft. */
   shortest: number;
+  /** A stretch as messages name it. */
+  rangeText: (range: ViewRange) => string;
   /** Fetches a stretch of the past; undefined or a rejection where that failed. */
   fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
 };

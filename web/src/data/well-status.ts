@@ -8,6 +8,7 @@ import type { CallFailure } from "./call-failure";
 import { queryClient } from "./query-client";
 import { onConnect, request, useConnection } from "./socket";
 import { eventKey, useEvent, usePush } from "./use-event";
+import { useNow } from "./use-now";
 
 const allKey = eventKey("well-status/get", {});
 
@@ -66,4 +67,18 @@ export function feedOf(
     finished: well.finishedAt !== null,
   });
   return { state, age };
+}
+
+/** The feed of a well, followed as long as the component is on the screen. */
+export function useWellFeed(well: Pick<Well, "_id" | "finishedAt">): Feed {
+  return feedOf(well, useWellStatus(well._id), useNow());
+}
+
+/** How the newest values of a feed stand: old ones are dimmed, of a dead feed there are none. */
+export type FigureAge = "fresh" | "old" | "dead";
+
+/** How the newest values of a feed are shown. */
+export function figureAge({ state }: Feed): FigureAge {
+  if (state === "dead") return "dead";
+  return state === "stale" || state === "finished" ? "old" : "fresh";
 }

@@ -4,6 +4,7 @@ import type { Seconds } from "@sigma/terms/quantities";
 import { IconAlertTriangle, IconListSearch, type Icon } from "@tabler/icons-react";
 import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
 import { Button } from "./button";
+import { classNames } from "./class-names";
 import { FeedGlyph } from "./feed-badge";
 import { formatAge } from "./format";
 import { Loading } from "./loading";
@@ -94,10 +95,20 @@ export function PanelError({ title, text, retry }: { title: string; text: string
 /** The bar on top of a panel whose newest sample is old; the content below stays. */
 export function StaleBar({ text, age }: { text: string; age: Seconds }) {
   return (
-    <output className={styles.stale}>
+    <output className={classNames(styles.bar, styles.stale)}>
       <FeedGlyph state="stale" />
       <strong>{text}</strong>
       <span>{formatAge(age)} ago</span>
+    </output>
+  );
+}
+
+/** A bar on top of a panel that says what it shows meanwhile. */
+export function InfoBar({ title, text }: { title: string; text: string }) {
+  return (
+    <output className={classNames(styles.bar, styles.info)}>
+      <strong>{title}</strong>
+      <span>{text}</span>
     </output>
   );
 }

@@ -2,18 +2,21 @@ import { type Ref, useEffect, useRef } from "react";
 import { depthAxisLayer } from "../../charts/depth-axis-layer";
 import type { FollowedView } from "../../charts/followed-view";
 import { rigStateLayer } from "../../charts/rig-state-layer";
+import { showLayers } from "../../charts/show-layers";
+import type { Subscribe } from "../../charts/use-figures";
 import { useRefresh } from "../../charts/use-refresh";
+import type { FigureAge } from "../../data/well-status";
 import { classNames } from "../../ui/class-names";
 import { decimals, formatNumber } from "../../ui/format";
 import { depthColumnLayer, type HoleContents } from "./depth-column-layer";
-import styles from "./depth-charts.module.css";
-import { type FigureAge, liveValue } from "./hole-values";
+import styles from "./depth-column.module.css";
+import { liveValue } from "./hole-values";
 
 type DepthColumnProps = {
   view: FollowedView;
   contents: HoleContents;
   age: FigureAge;
-  subscribe: (listener: () => void) => () => void;
+  subscribe: Subscribe;
   ref: Ref<HTMLDivElement>;
 };
 
@@ -30,30 +33,27 @@ export function DepthColumn({ view, contents, age, subscribe, ref }: DepthColumn
     view.tracks.redraw();
   }, [view, contents]);
 
-  useEffect(() => {
-    const layers = [
-      depthColumnLayer(body.current!, () => shown.current),
-      rigStateLayer(strip.current!),
-      depthAxisLayer(axis.current!),
-    ];
-    const stops = layers.map((layer) => view.tracks.addLayer(layer, layer.sheet.host));
-    return () => {
-      for (const stop of stops) stop();
-      for (const layer of layers) layer.sheet.remove();
-    };
-  }, [view]);
+  useEffect(
+    () =>
+      showLayers(view.tracks, [
+        depthColumnLayer(body.current!, () => shown.current),
+        rigStateLayer(strip.current!),
+        depthAxisLayer(axis.current!),
+      ]),
+    [view],
+  );
 
   return (
-    <div className={styles.depthColumn} ref={ref}>
-      <div className={styles.depthHead}>
-        <span className={styles.depthTitle}>
+    <div className={styles.column} ref={ref}>
+      <div className={styles.head}>
+        <span className={styles.title}>
           <strong>Depth</strong>
           <span>MD, ft</span>
         </span>
         <DepthFigure name="Hole" channel="holeDepth" age={age} />
         <DepthFigure name="Bit" channel="bitDepth" age={age} />
       </div>
-      <div className={styles.depthBody} ref={body}>
+      <div className={styles.body} ref={body}>
         <div className={styles.strip} ref={strip} />
         <div className={styles.axis} ref={axis} />
       </div>
@@ -66,9 +66,9 @@ type DepthFigureProps = { name: string; channel: "holeDepth" | "bitDepth"; age: 
 function DepthFigure({ name, channel, age }: DepthFigureProps) {
   const depth = age === "dead" ? null : liveValue(channel);
   return (
-    <span className={styles.depthFigure}>
+    <span className={styles.figure}>
       <span>{name}</span>
-      <span className={classNames(styles.value, age === "old" && depth != null && styles.old)}>
+      <span className={classNames(age === "old" && depth != null && "old-value")}>
         {formatNumber(depth, decimals.liveDepth)}
       </span>
     </span>

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { cursorLayer } from "../../charts/cursor-layer";
 import type { FollowedView } from "../../charts/followed-view";
-import { attachGestures } from "../../charts/gestures";
 import { liveLayer } from "../../charts/live-layer";
 import { markLayer } from "../../charts/mark-layer";
+import { PointerPlane } from "../../charts/pointer-plane";
 import { readOut } from "../../charts/read-out";
-import { useChartKeys } from "../../charts/use-chart-keys";
+import { showLayers } from "../../charts/show-layers";
 import { formatMoment, formatNumber } from "../../ui/format";
 import type { HoleContents } from "./depth-column-layer";
 import styles from "./depth-charts.module.css";
@@ -22,41 +22,30 @@ type DepthOverlayProps = {
 
 /** What lies over all tracks: surveys and tops, live edge, cursor, and the pointer's gestures. */
 export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
-  const over = useRef<HTMLButtonElement>(null);
+  const sheets = useRef<HTMLSpanElement>(null);
   const shown = useRef(contents);
-  const [spoken, setSpoken] = useState("");
-  const onKeyDown = useChartKeys(view, (sample) => setSpoken(spokenFoot(view, sample)));
 
   useEffect(() => {
     shown.current = contents;
   }, [contents]);
 
   useEffect(() => {
-    const host = over.current!;
+    const host = sheets.current!;
     const namesFrom = () => {
       const { offsetLeft = 0, offsetWidth = 0 } = column.current ?? {};
       return offsetLeft + offsetWidth + NAME_INDENT;
     };
-    const layers = [markLayer(host, () => shown.current.marks, namesFrom), liveLayer(host), cursorLayer(host)];
-    const stops = layers.map((layer) => view.tracks.addLayer(layer, layer.sheet.host));
-    stops.push(attachGestures(host, view.tracks, view));
-    return () => {
-      for (const stop of stops) stop();
-      for (const layer of layers) layer.sheet.remove();
-    };
+    return showLayers(view.tracks, [
+      markLayer(host, () => shown.current.marks, namesFrom),
+      liveLayer(host),
+      cursorLayer(host),
+    ]);
   }, [view, column]);
 
   return (
-    <>
-      <button
-        type="button"
-        className={styles.over}
-        ref={over}
-        aria-label="Depth charts: arrow keys move the cursor"
-        onKeyDown={onKeyDown}
-      />
-      <output className="visually-hidden">{spoken}</output>
-    </>
+    <PointerPlane view={view} label="Depth charts" spoken={spokenFoot} className={styles.over}>
+      <span className={styles.sheets} ref={sheets} />
+    </PointerPlane>
   );
 }
 

@@ -1,23 +1,11 @@
-import { depthColumns } from "@sigma/terms/depth-columns";
-import { IconArrowBackUp, IconArrowForwardUp, IconCamera, IconFileTypeCsv, IconZoomReset } from "@tabler/icons-react";
-import { useStore } from "zustand";
-import { AddTrace } from "../../charts/add-trace";
+import { IconRulerMeasure } from "@tabler/icons-react";
 import type { FollowedView } from "../../charts/followed-view";
-import { IconButton } from "../../ui/button";
-import { PanelTools } from "../../ui/panel-tools";
+import { RangePicker } from "../../charts/range-picker";
 import { SegmentedControl } from "../../ui/segmented-control";
-import { DepthRangePicker } from "./depth-range-picker";
+import { DepthRangeFields } from "./depth-range-fields";
 import type { DepthLength, DepthScale, DepthWindow } from "./depth-window";
 
-type DepthToolsProps = {
-  view: FollowedView;
-  window: DepthWindow;
-  onWindow: (window: DepthWindow) => void;
-  shown: readonly string[];
-  onAddTrack: (trace: string) => void;
-  onImage: () => void;
-  onCsv: () => void;
-};
+type DepthToolsProps = { view: FollowedView; window: DepthWindow; onWindow: (window: DepthWindow) => void };
 
 const lengths: readonly { value: DepthLength; label: string; title: string }[] = [
   { value: "100", label: "100 ft", title: "The last 100 ft above the bit" },
@@ -31,12 +19,10 @@ const scales: readonly { value: DepthScale; label: string; title: string }[] = [
   { value: "fit", label: "Fit", title: "The length fills the tracks" },
 ];
 
-/** The tools of the depth charts: length and scale, range, zoom history, a further track, exports. */
-export function DepthTools({ view, window, onWindow, shown, onAddTrack, onImage, onCsv }: DepthToolsProps) {
-  const canGoBack = useStore(view.status, (status) => status.canGoBack);
-  const canGoForward = useStore(view.status, (status) => status.canGoForward);
+/** The tools that only depth charts have: length and scale, and a range by its depths. */
+export function DepthTools({ view, window, onWindow }: DepthToolsProps) {
   return (
-    <PanelTools>
+    <>
       <SegmentedControl
         label="Length of hole"
         value={window.length}
@@ -49,27 +35,12 @@ export function DepthTools({ view, window, onWindow, shown, onAddTrack, onImage,
         options={scales}
         onChange={(scale) => onWindow({ ...window, scale })}
       />
-      <DepthRangePicker
-        view={() => view.tracks.view}
-        borders={() => view.limits().borders}
-        onPick={(range) => view.goTo(range)}
+      <RangePicker
+        view={view}
+        label="Choose a depth range"
+        icon={<IconRulerMeasure size={16} stroke={1.5} />}
+        fields={DepthRangeFields}
       />
-      <IconButton label="Reset the zoom (0)" onClick={() => view.reset()}>
-        <IconZoomReset size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton label="Zoom before (Alt ←)" disabled={!canGoBack} onClick={() => view.step(-1)}>
-        <IconArrowBackUp size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton label="Zoom after (Alt →)" disabled={!canGoForward} onClick={() => view.step(1)}>
-        <IconArrowForwardUp size={16} stroke={1.5} />
-      </IconButton>
-      <AddTrace label="Add a track" channels={depthColumns} shown={shown} onPick={onAddTrack} />
-      <IconButton label="Save as an image" onClick={onImage}>
-        <IconCamera size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton label="Save as CSV" onClick={onCsv}>
-        <IconFileTypeCsv size={16} stroke={1.5} />
-      </IconButton>
-    </PanelTools>
+    </>
   );
 }

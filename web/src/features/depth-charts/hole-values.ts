@@ -10,9 +10,6 @@ const newestSamples = (): ChartData => {
   return { index: buffer.view("time")!, column: (field) => buffer.view(field), resolution: 0 };
 };
 
-/** How fresh the figures are that a head shows: old ones are dimmed, of a dead feed there are none. */
-export type FigureAge = "fresh" | "old" | "dead";
-
 /**
  * The newest value of a channel while live; null where there is none near enough, undefined where the rig never sent it.
  */

@@ -5,6 +5,7 @@ import type { TraceModel } from "../../charts/chart-model";
 import { cursorLayer } from "../../charts/cursor-layer";
 import { LinkedTracks } from "../../charts/linked-tracks";
 import { indexAt } from "../../charts/place-on-axis";
+import { showLayers } from "../../charts/show-layers";
 import { traceModel } from "../../charts/trace-model";
 import { useRefresh } from "../../charts/use-refresh";
 import type { LiveFeed } from "../../data/live-feed";
@@ -34,15 +35,13 @@ export function GammaChart({ feed }: { feed: LiveFeed }) {
   useRefresh(subscribe);
 
   useEffect(() => {
-    const layers = [axisLayer(axis.current!), cursorLayer(plot.current!)];
     const stops = [
       tracks.start(),
       tracks.addTrack(plot.current!, { id: "gamma", traces: [trace] }),
-      ...layers.map((layer) => tracks.addLayer(layer, layer.sheet.host)),
+      showLayers(tracks, [axisLayer(axis.current!), cursorLayer(plot.current!)]),
     ];
     return () => {
       for (const stop of stops) stop();
-      for (const layer of layers) layer.sheet.remove();
     };
   }, [tracks]);
 

@@ -1,17 +1,18 @@
 import { feedState } from "@sigma/engine/feed/feed-state";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { useCallback } from "react";
+import { LastSampleBar } from "../../charts/last-sample-bar";
 import { useRefresh } from "../../charts/use-refresh";
 import { depthFeed, timeFeed, useLiveChannels, useLiveDepth } from "../../data/live-feeds";
 import { useLiveStore } from "../../data/live-state";
 import { usePreferences } from "../../data/preferences";
 import { useNow } from "../../data/use-now";
 import { useSurveys } from "../../data/use-surveys";
-import { feedOf, useWellStatus } from "../../data/well-status";
+import { figureAge, useWellFeed } from "../../data/well-status";
 import { FeedGlyph } from "../../ui/feed-badge";
-import { formatAge, formatClock, formatRelative } from "../../ui/format";
+import { formatAge, formatRelative } from "../../ui/format";
 import { Loading } from "../../ui/loading";
-import { PanelError, type PanelProps, StaleBar } from "../../ui/panel";
+import { PanelError, type PanelProps } from "../../ui/panel";
 import { RigStatePill } from "../../ui/rig-state-pill";
 import { traceColor, traceColorAt } from "../../ui/trace-color";
 import { type Figure, FigureGrid, type ScaledFigure, ScaledFigures } from "./figures";
@@ -66,11 +67,11 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
   const interval = useLiveStore((state) => state.interval);
   const newest = useLiveStore((state) => state.newest);
   const now = useNow();
-  const feed = feedOf(well, useWellStatus(wellId), now);
+  const feed = useWellFeed(well);
   const subscribe = useCallback((listener: () => void) => subscribeToFigures(listener), []);
   useRefresh(subscribe);
 
-  const isOld = feed.state === "stale" || feed.state === "dead" || feed.state === "finished";
+  const isOld = figureAge(feed) !== "fresh";
   const isDead = feed.state === "dead";
   const color = traceColor(traceColorAt(channelRow("toolface").color), theme);
   const rigState = isDead ? null : newestReading(column, "rigState");
@@ -97,9 +98,7 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
 
   return (
     <div className={styles.panel}>
-      {isOld && newest && feed.age !== null && (
-        <StaleBar text={`Last sample ${formatClock(newest.time)}`} age={feed.age} />
-      )}
+      <LastSampleBar feed={feed} />
       <div className={styles.body}>
         <div className={styles.head}>
           <h2 className={styles.title}>Toolface</h2>

@@ -1,12 +1,12 @@
 import type { WellId } from "@sigma/contract/ids";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { axisLayer } from "../../charts/axis-layer";
 import { cursorLayer } from "../../charts/cursor-layer";
 import type { FollowedView } from "../../charts/followed-view";
-import { attachGestures } from "../../charts/gestures";
 import { liveLayer } from "../../charts/live-layer";
+import { PointerPlane } from "../../charts/pointer-plane";
 import { readOut } from "../../charts/read-out";
-import { useChartKeys } from "../../charts/use-chart-keys";
+import { showLayers } from "../../charts/show-layers";
 import { useSurveys } from "../../data/use-surveys";
 import { formatClock, ZONE } from "../../ui/format";
 import { AxisEnd } from "./axis-end";
@@ -15,12 +15,9 @@ import styles from "./time-charts.module.css";
 
 /** What lies over all tracks: axis, surveys, cursor, live edge, and the pointer's gestures. */
 export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; wellId: WellId; isOld: boolean }) {
-  const over = useRef<HTMLButtonElement>(null);
   const overTracks = useRef<HTMLSpanElement>(null);
   const overLive = useRef<HTMLSpanElement>(null);
   const axis = useRef<HTMLDivElement>(null);
-  const [spoken, setSpoken] = useState("");
-  const onKeyDown = useChartKeys(view, (sample) => setSpoken(spokenSample(view, sample)));
 
   const { surveys } = useSurveys(wellId);
   const surveyTimes = useRef<ArrayLike<number>>([]);
@@ -29,20 +26,16 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
     view.tracks.redraw();
   }, [view, surveys]);
 
-  useEffect(() => {
-    const layers = [
-      surveyLayer(overTracks.current!, () => surveyTimes.current),
-      liveLayer(overLive.current!),
-      cursorLayer(overTracks.current!),
-      axisLayer(axis.current!),
-    ];
-    const stops = layers.map((layer) => view.tracks.addLayer(layer, layer.sheet.host));
-    stops.push(attachGestures(over.current!, view.tracks, view));
-    return () => {
-      for (const stop of stops) stop();
-      for (const layer of layers) layer.sheet.remove();
-    };
-  }, [view]);
+  useEffect(
+    () =>
+      showLayers(view.tracks, [
+        surveyLayer(overTracks.current!, () => surveyTimes.current),
+        liveLayer(overLive.current!),
+        cursorLayer(overTracks.current!),
+        axisLayer(axis.current!),
+      ]),
+    [view],
+  );
 
   return (
     <>
@@ -51,17 +44,10 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
         <div className={styles.axis} ref={axis} />
         <AxisEnd view={view} isOld={isOld} />
       </div>
-      <button
-        type="button"
-        className={styles.over}
-        ref={over}
-        aria-label="Time charts: arrow keys move the cursor"
-        onKeyDown={onKeyDown}
-      >
+      <PointerPlane view={view} label="Time charts" spoken={spokenSample} className={styles.over}>
         <span className={styles.overLive} ref={overLive} />
         <span className={styles.overTracks} ref={overTracks} />
-      </button>
-      <output className="visually-hidden">{spoken}</output>
+      </PointerPlane>
     </>
   );
 }

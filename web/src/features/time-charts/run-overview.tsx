@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
 import type { FollowedView } from "../../charts/followed-view";
 import { indexAt } from "../../charts/place-on-axis";
+import { showLayers } from "../../charts/show-layers";
 import { panBy } from "../../charts/zoom-range";
 import { toNumericColumns } from "../../data/column-reply";
 import { useLiveStore } from "../../data/live-state";
@@ -9,8 +10,7 @@ import { useEvent } from "../../data/use-event";
 import type { ViewRange } from "../../data/view-range";
 import { formatDay, formatMinute, formatNumber } from "../../ui/format";
 import { type OverviewData, overviewLayer, windowOf } from "./overview-layer";
-import styles from "./time-charts.module.css";
-import { rangeText } from "./time-source";
+import styles from "./run-overview.module.css";
 
 /** The overview is fetched anew when the well has grown by so much, s. */
 const REFRESH_S = 300;
@@ -47,20 +47,13 @@ export function RunOverview({ view, wellId }: RunOverviewProps) {
     view.tracks.redraw();
   }, [view, overview]);
 
-  useEffect(() => {
-    const layer = overviewLayer(host.current!, () => held.current);
-    const remove = view.tracks.addLayer(layer, host.current!);
-    return () => {
-      remove();
-      layer.sheet.remove();
-    };
-  }, [view]);
+  useEffect(() => showLayers(view.tracks, [overviewLayer(host.current!, () => held.current)]), [view]);
 
   const drag = useDrag(view, () => held.current?.whole ?? null);
   const depths = overview?.columns["holeDepth"]?.filter((depth) => !Number.isNaN(depth));
   return (
-    <div className={styles.overviewRow}>
-      <div className={styles.overviewName}>
+    <div className={styles.row}>
+      <div className={styles.name}>
         <div>Whole well</div>
         <div>Hole depth, ft</div>
       </div>
@@ -69,7 +62,7 @@ export function RunOverview({ view, wellId }: RunOverviewProps) {
           type="range"
           className="visually-hidden"
           aria-label="Window in the whole well"
-          aria-valuetext={rangeText(view.tracks.view)}
+          aria-valuetext={view.source.rangeText(view.tracks.view)}
           min={overview?.whole.from ?? 0}
           max={overview?.whole.to ?? 0}
           step="any"
@@ -78,7 +71,7 @@ export function RunOverview({ view, wellId }: RunOverviewProps) {
           onKeyDown={(event) => moveByKey(view, event)}
         />
       </div>
-      <div className={styles.overviewText}>
+      <div className={styles.text}>
         {overview && depths && depths.length > 0 && (
           <>
             <div>

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import type { FollowedView } from "../../charts/followed-view";
 import { expectedInterval, joinedOver } from "../../charts/gaps";
 import { rigStateLayer, rigStatesInView } from "../../charts/rig-state-layer";
+import { showLayers } from "../../charts/show-layers";
+import type { Subscribe } from "../../charts/use-figures";
 import { useRefresh } from "../../charts/use-refresh";
 import { usePreferences } from "../../data/preferences";
 import { formatAge, NO_VALUE } from "../../ui/format";
@@ -11,7 +13,7 @@ import styles from "./time-charts.module.css";
 
 type StripRowProps = {
   view: FollowedView;
-  subscribe: (listener: () => void) => () => void;
+  subscribe: Subscribe;
   /** No rig state is shown for a feed that is dead. */
   isDead: boolean;
 };
@@ -21,14 +23,7 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
   const strip = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
   useRefresh(subscribe);
-  useEffect(() => {
-    const layer = rigStateLayer(strip.current!);
-    const remove = view.tracks.addLayer(layer, strip.current!);
-    return () => {
-      remove();
-      layer.sheet.remove();
-    };
-  }, [view]);
+  useEffect(() => showLayers(view.tracks, [rigStateLayer(strip.current!)]), [view]);
 
   const { data } = view.tracks;
   const joined = () => joinedOver(Math.max(expectedInterval(data.index), data.resolution));

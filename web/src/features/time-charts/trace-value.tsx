@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names";
 import { formatNumber, NOT_DEFINED } from "../../ui/format";
 import { MicroScale } from "../../ui/micro-scale";
 import { traceColor } from "../../ui/trace-color";
-import styles from "./time-charts.module.css";
+import styles from "./track-row.module.css";
 
 type TraceValueProps = {
   trace: TraceModel;
@@ -23,7 +23,7 @@ export function TraceValue({ trace, value, range, extent, isStale }: TraceValueP
   const theme = usePreferences((preferences) => preferences.theme);
   return (
     <div className={styles.value}>
-      <span className={classNames(styles.figure, isStale && value != null && styles.old)} title={trace.label}>
+      <span className={classNames(styles.figure, isStale && value != null && "old-value")} title={trace.label}>
         {value === undefined ? (
           <span className={styles.undefined}>{NOT_DEFINED}</span>
         ) : (

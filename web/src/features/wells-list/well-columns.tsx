@@ -110,7 +110,7 @@ function DepthCell({ row }: { row: WellRow }) {
   const isOld = row.feed.state === "stale" || row.feed.state === "dead";
   const depth = holeDepthOf(row);
   return (
-    <span className={classNames(styles.number, isOld && depth !== null && styles.old)}>{formatNumber(depth, 1)}</span>
+    <span className={classNames(styles.number, isOld && depth !== null && "old-value")}>{formatNumber(depth, 1)}</span>
   );
 }
 

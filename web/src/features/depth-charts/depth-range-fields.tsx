@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { type RangeFieldsProps, RangeForm } from "../../charts/range-picker";
+import { TextField } from "../../ui/field";
+import { formatRange } from "../../ui/format";
+
+/** A stretch of hole by its two depths. */
+export function DepthRangeFields({ view, borders, onPick }: RangeFieldsProps) {
+  const [from, setFrom] = useState(view.from.toFixed(0));
+  const [to, setTo] = useState(view.to.toFixed(0));
+  const range = { from: toFeet(from), to: toFeet(to) };
+  const problem =
+    Number.isNaN(range.from) || Number.isNaN(range.to)
+      ? "Both depths are numbers"
+      : range.from < range.to
+        ? null
+        : "From must be shallower than to";
+  const field = { inputMode: "decimal" as const, unit: "ft" };
+  return (
+    <RangeForm
+      range={problem ? null : range}
+      borders={borders}
+      onPick={onPick}
+      bordersText={(whole) => `${formatRange(whole.from, whole.to)} ft`}
+      width={244}
+    >
+      <TextField {...field} label="From" value={from} onChange={setFrom} />
+      <TextField {...field} label="To" value={to} onChange={setTo} error={problem} />
+    </RangeForm>
+  );
+}
+
+/** A depth as a person writes it, with or without thousands commas. */
+const toFeet = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "")));
