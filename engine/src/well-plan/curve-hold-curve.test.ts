@@ -56,6 +56,23 @@ it("lands a build in the plane of the well as two arcs and a tangent", () => {
   expect(answer).toMatchObject({ sections: [{ kind: "curve", dls: 4 }, { kind: "hold" }, { kind: "curve", dls: 4 }] });
 });
 
+it.each([0, 1e-9, 1e-7, 1e-4, 1, 300])("lands with a single curve and the hold of %d ft that it leaves", (rest) => {
+  const [dogleg, radius] = [Math.PI / 3, 18000 / Math.PI / 3];
+  const turned = dogleg / 3;
+  const landing = {
+    inclination: 60,
+    azimuth: 90,
+    ns: 0,
+    ew: radius * (1 - Math.cos(dogleg)) + rest * Math.sin(turned),
+    tvd: start.tvd + radius * Math.sin(dogleg) + rest * Math.cos(turned),
+  };
+  const answer = planLanding(start, landing, 3);
+  if (answer.status === "no-solution") throw new Error(answer.reason);
+  const end = lastStation(integrate(answer));
+  expect(Math.hypot(end.ns - landing.ns, end.ew - landing.ew, end.tvd - landing.tvd)).toBeLessThan(3e-9);
+  expect(end.md - start.md).toBeCloseTo(radius * dogleg + rest, 6);
+});
+
 it("always finds a way to a landing far ahead", () => {
   const azimuth = fc.double({ min: 0, max: 360, noNaN: true });
   const lean = fc.double({ min: 0, max: 150, noNaN: true });

@@ -1,5 +1,5 @@
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
-import { cross, dot, norm, scale, subtract, type Vector3 } from "../math/vector3";
+import { add, cross, dot, norm, scale, subtract, type Vector3 } from "../math/vector3";
 import { angleBetween } from "../survey/arc";
 import { tangentOf, vectorOf } from "../survey/attitude";
 import type { Station } from "../survey/station";
@@ -21,6 +21,12 @@ const MOST_STEPS = 60;
 
 /** What a tangent length may be off, and by how much a hold may be negative and still be one of no length, ft. */
 const EXACT = 1e-9;
+
+/** How near a path has to come to its end to arrive there: one nanometre, in ft. */
+const ARRIVED = 3e-9;
+
+/** Square of the sine between two directions below which they span no plane. */
+const NO_PLANE = 1e-9;
 
 /**
  * Plans a curve, a straight hold and a second curve that arrive at a landing with its direction: the shortest such path
@@ -60,7 +66,7 @@ export function planLanding(
  * @see docs/methods/well-plan.md — curve, hold, curve
  */
 export function solveCurveHoldCurve(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet): CurveHoldCurve | null {
-  let best: CurveHoldCurve | null = null;
+  let best = r1 === r2 ? inOnePlane(way, t1, t2, r1) : null;
   for (const first of STARTS) {
     for (const second of STARTS) {
       const found = followNewton(way, t1, t2, r1, r2, r1 * first, r2 * second);
@@ -68,6 +74,27 @@ export function solveCurveHoldCurve(way: Vector3, t1: Vector3, t2: Vector3, r1: 
     }
   }
   return best;
+}
+
+/**
+ * The path of two curves that share one radius and lie in the plane of both directions: together they turn as a single
+ * curve would, and what that leaves of the way is the hold. Newton's method finds no root where little is left, because
+ * every split of a single curve into two is one.
+ */
+function inOnePlane(way: Vector3, t1: Vector3, t2: Vector3, radius: Feet): CurveHoldCurve | null {
+  const dogleg = angleBetween(t1, t2);
+  const rest = subtract(way, scale(add(t1, t2), radius * Math.tan(dogleg / 2)));
+  if (norm(rest) <= ARRIVED) return { hold: t2, holdLength: 0, length: radius * dogleg };
+  const cosine = dot(t1, t2);
+  const square = 1 - cosine * cosine;
+  if (square < NO_PLANE) return null;
+  const [along1, along2] = [dot(rest, t1), dot(rest, t2)];
+  const [share1, share2] = [(along1 - cosine * along2) / square, (along2 - cosine * along1) / square];
+  if (!(share1 >= 0 && share2 >= 0)) return null;
+  const inPlane = add(scale(t1, share1), scale(t2, share2));
+  if (norm(subtract(rest, inPlane)) > EXACT) return null;
+  const holdLength = norm(inPlane);
+  return { hold: scale(inPlane, 1 / holdLength), holdLength, length: radius * dogleg + holdLength };
 }
 
 function followNewton(
