@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import pino from "pino";
 import { banner } from "./app/banner";
 import { readSettings, SettingsError } from "./app/settings";
@@ -5,6 +6,10 @@ import { startServer } from "./app/start-server";
 import { isDatabaseAway } from "./storage/database-away";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+// The two minutes of a well that late samples may still join outlive the young heap, and the old one would double before
+// it is collected. Collecting at 30 % more keeps a live well at 0.8 MB (500 rigs), for 5 % more of a core.
+setFlagsFromString("--heap-growing-percent=30");
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
