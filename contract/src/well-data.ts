@@ -74,7 +74,7 @@ export const wellDataEvents = defineEvents({
     roles: readers,
   },
   "gamma-data/get": {
-    summary: "Gamma over time: time, correctedGamma, depth",
+    summary: "Gamma over time, each reading once: time, correctedGamma, depth; the extremes of more than maxDocsCount",
     request: z
       .object({ ...tail, to: z.number().optional(), maxDocsCount: z.number().int().min(1).max(100_000).default(5000) })
       .refine(rangeRule.check, rangeRule.says),

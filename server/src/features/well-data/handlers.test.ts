@@ -38,6 +38,9 @@ afterAll(() => house.close());
 const ask = async <Data = Columns>(event: string, request: object = {}) =>
   (await client.ask<Data>(event, request)).data!;
 
+/** Which sample of the well a moment belongs to. */
+const sampleIndex = (time: number) => time - START - (time >= START + HALF + SILENCE ? SILENCE : 0);
+
 describe("the borders", () => {
   it("are zeros while a well has no data [SH-220, OP-047]", async () => {
     const empty = await house.stores.wells.create({ name: "Empty" });
@@ -197,6 +200,33 @@ describe("readings of the tool", () => {
       depth: Array.from({ length: 5 }, () => 9055),
     });
     expect((await askTool("gamma-data/get", { maxDocsCount: 30 })).time!.length).toBeLessThanOrEqual(30);
+  });
+
+  it("gamma-data/get answers each reading once, also where it has room for more than there are [AN-201]", async () => {
+    const readings = samples.filter((_, index) => index % 20 === 0).map(({ time }) => time);
+    expect((await ask("gamma-data/get", { maxDocsCount: 2 * readings.length })).time).toEqual(readings);
+    expect((await ask("gamma-data/get", { maxDocsCount: readings.length })).time).toEqual(readings);
+  });
+
+  it("gamma-data/get keeps the extremes of more readings than were asked for, at their own time [AN-201]", async () => {
+    const { time, correctedGamma } = await ask("gamma-data/get", { maxDocsCount: 40 });
+    expect(time!.length).toBeLessThanOrEqual(40);
+    expect([Math.min(...(correctedGamma as number[])), Math.max(...(correctedGamma as number[]))]).toEqual([80, 86]);
+    for (const [row, moment] of time!.entries()) {
+      const index = sampleIndex(moment as number);
+      expect([index % 20, correctedGamma![row]]).toEqual([0, 80 + (index % 7)]);
+    }
+    expect((await ask("gamma-data/get", { maxDocsCount: 1 })).time).toEqual([START + HALF + SILENCE + HALF - 20]);
+  });
+
+  it("gamma-data/get answers weeks with each reading once [AN-201]", async () => {
+    const { _id: wellId, wellNo } = await house.stores.wells.create({ name: "Slow" });
+    const moments = Array.from({ length: 200 }, (_, index) => START + index * 3600);
+    await house.record(wellNo, {
+      samples: moments.map((time, index) => sampleOf(time, { gamma: 50 + index, bitDepth: 9000 })),
+    });
+    const { correctedGamma } = await ask("gamma-data/get", { wellId, maxDocsCount: 5000 });
+    expect(correctedGamma).toEqual(moments.map((_, index) => 50 + index));
   });
 
   it("directional-data/get answers a row where an angle changed, 1000 unless told otherwise [AN-203, OP-059]", async () => {

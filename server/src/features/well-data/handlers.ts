@@ -1,7 +1,6 @@
 import { MAX_THINNED_POINTS } from "@sigma/contract/reply-limits";
 import type { wellDataEvents, wellDataRoutes } from "@sigma/contract/well-data";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
-import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { checkReplySize, columnReply } from "../../doors/column-reply";
 import type { Handlers, RouteHandlers } from "../../doors/handlers";
 import { wellNoOf } from "../../doors/well-of-call";
@@ -9,6 +8,7 @@ import type { Overview } from "../../storage/samples/sample-reader";
 import { correctMoments } from "../../time-axis/dead-time";
 import { channelsOf, projected } from "../../time-axis/project-samples";
 import { readDirectional } from "./directional";
+import { readGamma } from "./gamma";
 import { readToolfaces } from "./toolface";
 
 const nowhere = { from: 0, to: 0 };
@@ -46,23 +46,8 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
     return columnReply(await projected(range, projection, { deadTime, well }), encoding);
   },
 
-  /** Depth is where the gamma sensor was, behind the bit. */
-  async "gamma-data/get"({ wellId, from, to, maxDocsCount, encoding }, { stores }) {
-    const well = await wellNoOf(stores, wellId);
-    const channels = ["gamma", "bitDepth"] as const;
-    const pixels = Math.max(2, Math.floor(maxDocsCount / 2));
-    const { time, columns } = await stores.samples.overview({ well, channels, from, to, pixels });
-    const rows = [...time.keys()].filter((row) => Number.isFinite(columns.gamma?.[row])).slice(0, maxDocsCount);
-    const pick = (read: (row: number) => number) => Float64Array.from(rows, read);
-    return columnReply(
-      {
-        time: pick((row) => time[row]!),
-        correctedGamma: pick((row) => columns.gamma![row]!),
-        depth: pick((row) => (columns.bitDepth?.[row] ?? Number.NaN) - defaultPipelineSettings.gammaSensorOffset),
-      },
-      encoding,
-    );
-  },
+  "gamma-data/get": async ({ wellId, from, to, maxDocsCount, encoding }, { stores }) =>
+    readGamma(stores.samples, { well: await wellNoOf(stores, wellId), from, to, maxDocsCount, encoding }),
 
   "toolface-data/get": async ({ wellId, from, limit, encoding }, { stores }) =>
     readToolfaces(stores.samples, { well: await wellNoOf(stores, wellId), from, limit, encoding }),

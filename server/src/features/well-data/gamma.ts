@@ -1,0 +1,98 @@
+import type { ColumnReply } from "@sigma/contract/column-frame";
+import { pickExtremeRows } from "@sigma/engine/math/decimate-min-max";
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import { columnReply } from "../../doors/column-reply";
+import type { SampleReader } from "../../storage/samples/sample-reader";
+import type { WellNo } from "../../storage/well-no";
+
+/** Which gamma of a well, and how many readings of it at most. */
+export type GammaQuestion = {
+  well: WellNo;
+  from?: EpochSeconds | undefined;
+  to?: EpochSeconds | undefined;
+  maxDocsCount: number;
+  encoding: "json" | "binary";
+};
+
+type Readings = { time: EpochSeconds[]; gamma: number[]; bitDepth: Feet[] };
+
+const channels = ["gamma", "bitDepth"] as const;
+
+/** Up to this long a range is read sample by sample; a longer one shows more readings than a view can draw. */
+const EXACT_SECONDS: Seconds = 7 * 24 * 3600;
+/** Samples read at a time, so that other calls are served in between. */
+const BATCH = 20_000;
+/** Bins of a longer range are at least so wide, s. */
+const NARROWEST_BIN: Seconds = 60;
+/** Rows that a bin of one column can need: its first and last, its lowest and highest. */
+const ROWS_OF_BIN = 4;
+
+/**
+ * The gamma of a well, oldest first: time, correctedGamma, and the depth at which the sensor was behind the bit.
+ *
+ * Each reading stands once, at its own time. Where there are more than `maxDocsCount`, the lowest and the highest of
+ * each stretch stay.
+ */
+export async function readGamma(
+  samples: SampleReader,
+  { well, from, to, maxDocsCount, encoding }: GammaQuestion,
+): Promise<ColumnReply> {
+  const { time: borders } = await samples.borders(well);
+  const start = Math.max(from ?? -Infinity, borders?.from ?? Infinity);
+  const end = Math.min(to ?? Infinity, borders?.to ?? -Infinity);
+  const read = end - start > EXACT_SECONDS ? readThinned : readEach;
+  const { time, gamma, bitDepth } = await read(samples, { well, from: start, to: end, maxDocsCount });
+  const rows = mostTelling(Float64Array.from(time), Float64Array.from(gamma), maxDocsCount);
+  const pick = (value: (row: number) => number) => Float64Array.from(rows, (row) => value(row));
+  return columnReply(
+    {
+      time: pick((row) => time[row]!),
+      correctedGamma: pick((row) => gamma[row]!),
+      depth: pick((row) => bitDepth[row]! - defaultPipelineSettings.gammaSensorOffset),
+    },
+    encoding,
+  );
+}
+
+type Stretch = { well: WellNo; from: EpochSeconds; to: EpochSeconds; maxDocsCount: number };
+
+async function readEach(samples: SampleReader, { well, from, to }: Stretch): Promise<Readings> {
+  const found: Readings = { time: [], gamma: [], bitDepth: [] };
+  for (let start = from; start <= to; ) {
+    const { time, columns } = await samples.timeRange({ well, channels, from: start, to, limit: BATCH });
+    for (const [row, gamma] of columns.gamma!.entries()) {
+      if (Number.isFinite(gamma)) add(found, time[row]!, gamma, columns.bitDepth![row]!);
+    }
+    if (time.length < BATCH) break;
+    start = time.at(-1)! + 1;
+  }
+  return found;
+}
+
+async function readThinned(samples: SampleReader, { well, from, to, maxDocsCount }: Stretch): Promise<Readings> {
+  const pixels = Math.max(2, Math.floor(Math.min(maxDocsCount / 2, (to - from) / NARROWEST_BIN)));
+  const { time, columns, step } = await samples.overview({ well, channels, from, to, pixels });
+  const found: Readings = { time: [], gamma: [], bitDepth: [] };
+  for (const [row, gamma] of columns.gamma!.entries()) {
+    if (!Number.isFinite(gamma)) continue;
+    const isSameBin = row > 0 && time[row]! - time[row - 1]! < step;
+    // The lowest and the highest of a bin are one reading where it has no other.
+    if (isSameBin && found.time.at(-1) === time[row - 1] && found.gamma.at(-1) === gamma) continue;
+    add(found, time[row]!, gamma, columns.bitDepth![row]!);
+  }
+  return found;
+}
+
+function add({ time, gamma, bitDepth }: Readings, at: EpochSeconds, value: number, bit: Feet): void {
+  time.push(at);
+  gamma.push(value);
+  bitDepth.push(bit);
+}
+
+/** At most so many rows, the extremes of each stretch among them; the newest where there is no room for those. */
+function mostTelling(time: Float64Array, gamma: Float64Array, most: number): readonly number[] | Uint32Array {
+  const rows = [...time.keys()];
+  if (rows.length <= most) return rows;
+  return most < ROWS_OF_BIN ? rows.slice(-most) : pickExtremeRows(time, [gamma], most);
+}
