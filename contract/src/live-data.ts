@@ -25,7 +25,8 @@ export const liveDataEvents = defineEvents({
     roles: readers,
   },
   "live-data/watch": {
-    summary: "Says which channels of the well this connection shows; replaces what was watched before",
+    summary:
+      "Says which channels of the well this connection shows; replaces what was watched before. Until then a connection gets every channel of its well, and none where it was opened with `live=chosen`",
     request: z.object({ wellId: WellId, projection: TimeProjection }),
     reply: z.object({ success: z.literal(true) }),
     roles: readers,

@@ -1,6 +1,8 @@
 import { events } from "@sigma/contract/catalogue";
 import type { WellId } from "@sigma/contract/ids";
+import { channels } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
+import { io as connectSocket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestHouse, type TestHouse, type TestSocket } from "./testing/test-house";
 
@@ -112,6 +114,27 @@ describe("calls", () => {
     expect(await closed).toBe("io server disconnect");
   });
 
+  it("are not waited for: a connection that only listens is closed when its session has ended", async () => {
+    const token = await house.stores.sessions.open(house.users.engineer._id, house.now.seconds + 30);
+    const client = await house.connect({ token, wellId });
+    const closed = next<string>(client, "disconnect");
+    house.now.seconds += 61;
+    expect(await closed).toBe("io server disconnect");
+  }, 15_000);
+
+  it("are answered to a client that begins by polling [SH-249, OP-054]", async () => {
+    const socket = connectSocket(house.url, {
+      forceNew: true,
+      reconnection: false,
+      transports: ["polling"],
+      auth: { token: house.tokens.engineer },
+      query: { wellId },
+    });
+    const answer: unknown = await socket.timeout(10_000).emitWithAck("pump-recycle/get/count");
+    expect(answer).toEqual({ data: { count: 0, recycles: [] } });
+    socket.disconnect();
+  });
+
   it("without an acknowledgement are served too", async () => {
     const client = await house.connect({ wellId });
     const pushed = next<{ status: string }>(client, "engine");
@@ -140,6 +163,38 @@ describe("pushes", () => {
       leftOut: 0,
       receivedAt: 100.2,
     });
+  });
+
+  it("of live samples hold every channel until a client says which it shows [AN-212, OP-055]", async () => {
+    const client = await house.connect({ wellId });
+    const pushed = next<{ columns: Record<string, unknown> }>(client, "live-data");
+    publishSample(150);
+    const { columns } = await pushed;
+    expect(columns).toMatchObject({ time: [150], wob: [12.5], rop: [null] });
+    expect(Object.keys(columns)).toEqual(
+      expect.arrayContaining(["correctedTimestamp", ...channels.map(({ id }) => id)]),
+    );
+  });
+
+  it("of live samples wait for the choice of a client that wants to choose", async () => {
+    const client = await house.connect({ wellId, live: "chosen" });
+    const seen = collect(client, "live-data");
+    publishSample(160);
+    await client.ask("live-data/watch", { projection: ["wob"] });
+    publishSample(161);
+    await expect.poll(() => seen.map(({ columns }) => columns)).toEqual([{ time: [161], wob: [12.5] }]);
+  });
+
+  it("of anything do not reach who may not read [SH-156]", async () => {
+    const client = await house.connect({ token: house.tokens.guest, wellId });
+    const seen: string[] = [];
+    client.socket.onAny((name: string) => void seen.push(name));
+    publishSample(170);
+    house.live.publish({ kind: "survey", wellId, md: 9000 });
+    house.live.setStatus({ wellId });
+    house.live.publish({ kind: "status", statuses: house.live.statuses(wellId) });
+    expect((await client.ask("well-status/get", {})).error?.code).toBe("permission");
+    expect(seen).toEqual([]);
   });
 
   it("reach the clients of their well only", async () => {

@@ -4,7 +4,9 @@ import { type Events, events } from "@sigma/contract/catalogue";
 import type { EventEntry } from "@sigma/contract/define";
 import { CallError, type WireError } from "@sigma/contract/errors";
 import { WellId } from "@sigma/contract/ids";
+import { mayCall, readers } from "@sigma/contract/roles";
 import type { User } from "@sigma/contract/user";
+import { channels } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { z } from "zod";
@@ -34,12 +36,15 @@ const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 const RECOVERY_MS = 120_000;
 /** How often the session of an open connection is looked up again, s. */
 const SESSION_CHECK_SECONDS = 60;
+/** How often it is seen whether that is due, also for a connection that only listens, ms. */
+const LOOK_MS = 5000;
 
 /** Opens the socket server on the HTTP server; nobody is served before `serveEvents`. */
 export const createSocketServer = (http: HttpServer): SocketServer =>
   new Server(http, {
     path: "/socket.io",
-    transports: ["websocket"],
+    // The web client speaks WebSocket alone; a client that knows nothing of it begins by polling, and moves on.
+    transports: ["websocket", "polling"],
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
     connectTimeout: 10_000,
@@ -67,7 +72,11 @@ export function serveEvents(
     const follower = follow(socket, desk);
     const connection = connectionOf(socket, follower.follow);
     const budget = createCallBudget(() => performance.now());
-    socket.on("disconnect", follower.leave);
+    const looking = setInterval(() => void stillWelcome(socket, services).catch(() => undefined), LOOK_MS);
+    socket.on("disconnect", () => {
+      clearInterval(looking);
+      follower.leave();
+    });
     // A client that speaks the protocol by hand may name an event by anything, or not at all.
     socket.onAny((...parts: unknown[]) => {
       const event = nameOf(parts.shift());
@@ -114,8 +123,8 @@ async function welcome(socket: ClientSocket, services: Services): Promise<void> 
   const { token: sent } = socket.handshake.auth as { token?: unknown };
   const token = typeof sent === "string" && sent !== "" ? sent : null;
   const user = await identify(token, services);
-  const ownWell = WellId.safeParse(socket.handshake.query.wellId).data ?? null;
-  const watch = socket.data.watch ?? { ownWell, live: null, allStatuses: false, packetsOf: [] };
+  const mayRead = mayCall(user.type, readers, services.environment);
+  const watch = mayRead ? (socket.data.watch ?? firstWatch(socket)) : watchNothing;
   socket.data = { user, token, checkedAt: services.clock(), watch };
   await socket.join([
     roomOf.user(user._id),
@@ -123,6 +132,17 @@ async function welcome(socket: ClientSocket, services: Services): Promise<void> 
     ...(watch.ownWell === null ? [] : [roomOf.well(watch.ownWell)]),
   ]);
 }
+
+const watchNothing: Watch = { ownWell: null, live: null, allStatuses: false, packetsOf: [] };
+
+/** What a connection follows until it says otherwise: its well, with every channel unless it wants to choose first. */
+function firstWatch({ handshake: { query } }: ClientSocket): Watch {
+  const ownWell = WellId.safeParse(query.wellId).data ?? null;
+  const live = ownWell === null || query.live === "chosen" ? null : { wellId: ownWell, projection: everyChannel };
+  return { ...watchNothing, ownWell, live };
+}
+
+const everyChannel = ["time", "correctedTimestamp", "currentTimeGap", ...channels.map(({ id }) => id)];
 
 /** Looks the session up again once a minute, and closes the connection when it has ended. @throws CallError `session` */
 async function stillWelcome(socket: ClientSocket, services: Services): Promise<ConnectionData> {
@@ -175,5 +195,6 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 /** Bytes that the network has not taken from this connection yet. */
 function waitingBytes({ conn }: ClientSocket): number {
   const { socket } = conn.transport as unknown as { socket?: { bufferedAmount?: number } };
-  return socket?.bufferedAmount ?? 0;
+  const { writeBuffer } = conn as unknown as { writeBuffer: readonly { data?: { length: number } }[] };
+  return writeBuffer.reduce((bytes, { data }) => bytes + (data?.length ?? 0), socket?.bufferedAmount ?? 0);
 }

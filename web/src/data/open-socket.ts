@@ -22,7 +22,8 @@ export function openSocket({ token, wellId }: SocketOptions): WireSocket {
     path: "/socket.io",
     transports: ["websocket"],
     auth: { token },
-    query: wellId === null ? {} : { wellId },
+    // No sample comes before `live-data/watch` has said which channels are shown.
+    query: wellId === null ? {} : { wellId, live: "chosen" },
     reconnectionDelayMax: 5000,
   });
   return {

@@ -52,7 +52,7 @@ export type TestHouse = {
   record(well: WellNo, data: { samples?: Sample[]; depthRows?: DepthRow[]; events?: WellEvent[] }): Promise<void>;
   call<Body = WireError>(route: string, options?: CallOptions): Promise<Answer<Body>>;
   /** Opens a socket and waits until it is let in. @throws Error with the message of `connect_error` */
-  connect(options?: { token?: string | null; wellId?: WellId }): Promise<TestSocket>;
+  connect(options?: { token?: string | null; wellId?: WellId; live?: "chosen" }): Promise<TestSocket>;
   close(): Promise<void>;
 };
 
@@ -139,13 +139,13 @@ export async function openTestHouse(
       if (entry && response.status === 200) meetsContract(entry.reply, content);
       return { status: response.status, body: content as never, headers: response.headers };
     },
-    connect: async ({ token = tokens.admin, wellId } = {}) => {
+    connect: async ({ token = tokens.admin, wellId, live } = {}) => {
       const socket = connectSocket(url, {
         transports: ["websocket"],
         forceNew: true,
         reconnection: false,
         auth: token === null ? {} : { token },
-        query: wellId ? { wellId } : {},
+        query: { ...(wellId && { wellId }), ...(live && { live }) },
       });
       sockets.push(socket);
       await new Promise<void>((resolve, reject) => {
