@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents } from "./define";
-import { Deleted } from "./entity";
+import { changedFields, Deleted, passedOver } from "./entity";
 import { UserId } from "./ids";
 import { adminOnly, crew, readers } from "./roles";
 
@@ -40,7 +40,8 @@ const name = z
   .min(1, { error: "Can't add preset with empty name" })
   .max(100, { error: "name has more than 100 characters" });
 
-const views = DashboardPreset.omit({ _id: true, userId: true, name: true }).partial();
+const views = z.strictObject(DashboardPreset.omit({ _id: true, userId: true, name: true }).shape).partial();
+const ChangedViews = z.strictObject({ ...views.shape, ...passedOver }).transform((change) => changedFields(change));
 
 /** Views under a name, kept per user. */
 export const dashboardPresetEvents = defineEvents({
@@ -58,7 +59,7 @@ export const dashboardPresetEvents = defineEvents({
   },
   "dashboard-preset/patch": {
     summary: "Changes the views of a preset",
-    request: z.object({ userId: UserId, name, updateQuery: z.strictObject(views.shape) }),
+    request: z.object({ userId: UserId, name, updateQuery: ChangedViews }),
     reply: DashboardPreset,
     roles: adminOnly,
   },

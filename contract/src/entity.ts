@@ -14,6 +14,23 @@ export const EpochSeconds = z.number().min(-62_135_596_800).max(253_402_300_799)
 /** A moment in a query string, epoch seconds. */
 export const QueryNumber = z.coerce.number();
 
+/** What names an entity or its owner; a change may carry it along, and it changes nothing. */
+export const passedOver = {
+  _id: z.unknown().optional(),
+  id: z.unknown().optional(),
+  wellId: z.unknown().optional(),
+  userId: z.unknown().optional(),
+};
+
+/** The changed fields without what names the entity or its owner. */
+export const changedFields = <Change extends Partial<Record<keyof typeof passedOver, unknown>>>({
+  _id: _ownId,
+  id: _id,
+  wellId: _wellId,
+  userId: _userId,
+  ...changes
+}: Change) => changes;
+
 /** The answer to a deletion: how many rows went. */
 export const Deleted = z.object({ deleted: z.number().int() });
 

@@ -4,7 +4,7 @@ const id = <Brand extends string>(brand: Brand, field: string) =>
   z
     .string({ error: `${field} is required` })
     .min(1, { error: `${field} is required` })
-    .max(64)
+    .max(64, { error: `${field} has more than 64 characters` })
     .brand(brand);
 
 /** The public id of a well. */

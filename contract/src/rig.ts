@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "./define";
-import { Deleted, requiredText } from "./entity";
+import { changedFields, Deleted, passedOver, requiredText } from "./entity";
 import { RigId } from "./ids";
 import { adminOnly, crew } from "./roles";
 import { DataSourceType } from "./well";
@@ -32,6 +32,10 @@ export const NewRig = z
   })
   .meta({ id: "NewRig" });
 
+const RigChange = z
+  .strictObject({ ...z.object(rigFields).partial().shape, ...passedOver })
+  .transform((change) => changedFields(change));
+
 /** Rigs. */
 export const rigRoutes = defineRoutes({
   "GET api/rig": {
@@ -43,7 +47,7 @@ export const rigRoutes = defineRoutes({
   "POST api/rig": { summary: "Creates a rig", body: NewRig, reply: Rig, roles: adminOnly },
   "PATCH api/rig": {
     summary: "Changes fields of a rig",
-    body: z.object({ id: RigId, updateValues: z.strictObject(rigFields).partial() }),
+    body: z.object({ id: RigId, updateValues: RigChange }),
     reply: Rig,
     roles: adminOnly,
   },

@@ -12,8 +12,14 @@ export const sessionRoutes = defineRoutes({
   "POST api/login": {
     summary: "Exchanges a username and password for a session token, valid 30 days",
     body: z.object({
-      username: z.string({ error: "username is required" }).min(1, { error: "username is required" }).max(200),
-      password: z.string({ error: "password is required" }).min(1, { error: "password is required" }).max(1000),
+      username: z
+        .string({ error: "username is required" })
+        .min(1, { error: "username is required" })
+        .max(200, { error: "username has more than 200 characters" }),
+      password: z
+        .string({ error: "password is required" })
+        .min(1, { error: "password is required" })
+        .max(1000, { error: "password has more than 1000 characters" }),
     }),
     reply: z.object({ token: z.string() }),
     roles: "anyone",
@@ -28,7 +34,10 @@ export const sessionRoutes = defineRoutes({
   "GET api/users/token": {
     summary: "The user that a token belongs to; 403 when it is unknown or has expired",
     query: z.object({
-      token: z.string({ error: "token is required" }).min(1, { error: "token is required" }).max(200),
+      token: z
+        .string({ error: "token is required" })
+        .min(1, { error: "token is required" })
+        .max(200, { error: "token has more than 200 characters" }),
     }),
     reply: User,
     roles: "anyone",

@@ -27,7 +27,10 @@ export type TraceConfigs = z.infer<typeof TraceConfigs>;
 
 const whose = {
   userId: UserId,
-  presetName: z.string({ error: "presetName is required" }).min(1, { error: "presetName is required" }).max(100),
+  presetName: z
+    .string({ error: "presetName is required" })
+    .min(1, { error: "presetName is required" })
+    .max(100, { error: "presetName has more than 100 characters" }),
   type: z.enum(["time", "depth"], { error: "type must be time or depth" }),
 };
 
@@ -43,13 +46,7 @@ export const traceConfigEvents = defineEvents({
     summary: "Changes fields of trace configurations and answers all of them",
     request: z.object({
       ...whose,
-      updateQuery: z
-        .record(Trace, TraceConfig.partial())
-        .refine(
-          (update) =>
-            Object.values(update).every(({ min, max }) => min === undefined || max === undefined || min <= max),
-          { error: "min must not be greater than max" },
-        ),
+      updateQuery: z.record(Trace, z.strictObject(TraceConfig.shape).partial()),
     }),
     reply: TraceConfigs,
     roles: readers,

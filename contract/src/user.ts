@@ -21,7 +21,7 @@ export type User = z.infer<typeof User>;
 const Password = z
   .string({ error: "password is required" })
   .min(8, { error: "password must have at least 8 characters" })
-  .max(1000);
+  .max(1000, { error: "password has more than 1000 characters" });
 
 /** What a new user needs. */
 export const NewUser = z

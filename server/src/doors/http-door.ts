@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import type { Routes } from "@sigma/contract/catalogue";
 import { CallError, type ErrorCode } from "@sigma/contract/errors";
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from "fastify";
 import type { Logger } from "pino";
 import { createAttemptLimit } from "./attempt-limit";
 import { toCallError } from "./fault-reply";
@@ -52,6 +58,11 @@ export function createHttpServer({ log, trustProxy }: { log: Logger; trustProxy:
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy,
+    // An address that cannot be read never reaches a route, nor the error handler of the routes.
+    frameworkErrors: (_fault, _request, reply) => {
+      const error = new CallError("validation", "The address of the call cannot be read", "url");
+      void (reply as FastifyReply).code(error.status).send(error.toWire());
+    },
   });
 }
 

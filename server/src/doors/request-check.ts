@@ -21,6 +21,14 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
   const issue = result.error.issues[0]!;
   const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0]!] : issue.path;
   const field = path.map(String).join(".") || part;
-  const named = path.length > 0 && issue.message.includes(String(path.at(-1)));
-  throw new CallError("validation", named ? issue.message : `${field}: ${issue.message}`, field);
+  const rule = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
+  const named = path.length > 0 && wordsOf(rule).includes(String(path.at(-1)).toLowerCase());
+  throw new CallError("validation", named ? rule : `${field}: ${rule}`, field);
 }
+
+/** The words of a rule as a field would be named: "E-mail" names `email`. */
+const wordsOf = (rule: string) =>
+  rule
+    .toLowerCase()
+    .replaceAll("-", "")
+    .split(/[^a-z0-9_]+/);

@@ -160,6 +160,22 @@ describe("faults of the house", () => {
     expect(JSON.stringify(house.logged)).not.toContain("a-secret-token");
   });
 
+  it("answers an address that cannot be read in the words of the contract [SH-260]", async () => {
+    const response = await fetch(`${house.url}/api/%ff`);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: "The address of the call cannot be read", code: "validation", field: "url" },
+    ]);
+  });
+
+  it.each([
+    ["POST api/login", { username: "admin", password: "x".repeat(1001) }, "password has more than 1000 characters"],
+    ["POST api/rig", { name: "x".repeat(201) }, "name has more than 200 characters"],
+    ["PATCH api/well", { wellId: "x".repeat(65) }, "wellId has more than 64 characters"],
+  ])("says of %s which rule a text that is too long has broken", async (route, body, message) => {
+    expect((await house.call(route, { body })).body.message).toBe(message);
+  });
+
   it("answers an unknown call with 404 and its name", async () => {
     const { status, body } = await house.call("GET api/nowhere", { query: { a: "b" } });
     expect([status, body]).toEqual([404, { message: "There is no GET /api/nowhere", code: "not-found" }]);

@@ -52,6 +52,11 @@ it("adds a preset with the views shown and makes it the active one [SH-241, SH-0
   expect((await all()).map(({ name }) => name)).toEqual(["Curve", "default"]);
 });
 
+it("refuses views that it does not know", async () => {
+  const { error } = await admin.ask("dashboard-preset/post", { userId, name: "Odd", views: { charts: [] } });
+  expect(error).toMatchObject({ code: "validation", field: "views.charts" });
+});
+
 it.each(["", "  "])("refuses the empty name %j [SH-136]", async (name) => {
   const { error } = await admin.ask("dashboard-preset/post", { userId, name });
   expect(error).toEqual({ message: "Can't add preset with empty name", code: "validation", field: "name" });
@@ -62,7 +67,7 @@ it("refuses a name that the user has already", async () => {
   expect(error).toMatchObject({ message: "Preset with this name already exists", code: "conflict" });
 });
 
-it("changes the views given and leaves the others [SH-242, AN-230]", async () => {
+it("changes the views given and leaves the others [SH-242, AN-230, OP-043]", async () => {
   const updateQuery = {
     compareCharts: [track],
     directionalGuidanceSurveys: ["md"],
@@ -75,6 +80,9 @@ it("changes the views given and leaves the others [SH-242, AN-230]", async () =>
   expect((await all())[0]).toEqual(data);
   const unknown = await admin.ask("dashboard-preset/patch", { userId, name: "default", updateQuery: { charts: [] } });
   expect(unknown.error).toMatchObject({ code: "validation", field: "updateQuery.charts" });
+  const named = { _id: "x", id: "x", wellId: "x", userId: "x", compareCharts: [] };
+  const passed = await admin.ask("dashboard-preset/patch", { userId, name: "default", updateQuery: named });
+  expect(passed.data).toEqual({ ...before, ...updateQuery, compareCharts: [] });
 });
 
 it("persists the views of an admin only [SH-167]", async () => {

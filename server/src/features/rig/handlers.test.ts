@@ -41,6 +41,13 @@ it("names an unknown field of a change [OP-043]", async () => {
   expect([status, body.field]).toEqual([400, "updateValues.colour"]);
 });
 
+it("passes over what names the rig inside a change [SH-207, OP-043]", async () => {
+  const rig = await create("Pioneer 6");
+  const updateValues = { _id: "other", id: "other", wellId: "w", userId: "u", contractor: "Pioneer" };
+  const { body } = await house.call<Rig>("PATCH api/rig", { body: { id: rig._id, updateValues } });
+  expect(body).toEqual({ ...rig, contractor: "Pioneer" });
+});
+
 it("keeps a rig that wells use and deletes it afterwards [OP-091]", async () => {
   const rig = await create("Pioneer 5");
   const well = await house.stores.wells.create({ name: "On Pioneer 5", rigId: rig._id });

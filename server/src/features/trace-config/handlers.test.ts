@@ -31,11 +31,32 @@ it("names a minimum that would lie over the maximum kept before", async () => {
   await patch("ranges", { wob: { min: 0, max: 50 } });
   const { error } = await patch("ranges", { wob: { min: 60 } });
   expect(error).toMatchObject({ code: "validation", field: "updateQuery.wob.min" });
+  const { error: both } = await patch("ranges", { rop: { min: 60, max: 50 } });
+  expect(both).toMatchObject({ code: "validation", field: "updateQuery.rop.min" });
 });
 
 it("names a type and a trace that do not exist", async () => {
   expect((await client.ask("trace-config/get", whose("one", "space"))).error).toMatchObject({ field: "type" });
-  expect((await patch("one", { nonsense: { min: 1 } })).error).toMatchObject({ code: "validation" });
+  const unknown = await patch("one", { nonsense: { min: 1 } });
+  expect(unknown.error).toEqual({
+    message: "updateQuery.nonsense: trace must be a channel or depth column",
+    code: "validation",
+    field: "updateQuery.nonsense",
+  });
+  expect((await patch("one", { wob: { colour: "white" } })).error).toMatchObject({ field: "updateQuery.wob.colour" });
+});
+
+it("keeps both changes of two who change one trace at once [SH-256]", async () => {
+  await Promise.all([
+    patch("shared", { wob: { color: "#FF7F0E" } }),
+    patch("shared", { wob: { offset: 5 } }),
+    patch("shared", { wob: { max: 40 } }),
+    patch("shared", { rop: { renderType: "point" } }),
+  ]);
+  expect((await client.ask("trace-config/get", whose("shared"))).data).toMatchObject({
+    wob: { color: "#FF7F0E", offset: 5, max: 40 },
+    rop: { renderType: "point" },
+  });
 });
 
 it("belongs to its user alone", async () => {

@@ -19,17 +19,19 @@ export const traceConfigHandlers: Handlers<typeof traceConfigEvents> = {
     const isKept = await reachesStoredData(userId, context);
     const before: Partial<TraceConfigs> = isKept ? await stores.traceConfigs.get(owner) : nothing;
     const changed: Partial<TraceConfigs> = {};
+    const updates: Record<string, Partial<TraceConfig>> = {};
     for (const [name, update] of Object.entries(updateQuery)) {
       const trace = name as keyof TraceConfigs;
-      const config = { ...defaultTraceConfig, ...before[trace], ...given(update) };
+      updates[trace] = given(update);
+      const config = { ...defaultTraceConfig, ...before[trace], ...updates[trace] };
       if (config.min > config.max) {
         const field = `updateQuery.${trace}.min`;
         throw new CallError("validation", `${field}: min must not be greater than max`, field);
       }
       changed[trace] = config;
     }
-    const all = { ...before, ...changed } as TraceConfigs;
-    return isKept ? stores.traceConfigs.change(owner, changed) : all;
+    // Only what was changed is written, so that two who change one trace at once both keep their change.
+    return isKept ? stores.traceConfigs.change(owner, updates) : ({ ...before, ...changed } as TraceConfigs);
   },
 };
 
