@@ -1,25 +1,27 @@
 import type { EpochSeconds, Feet, Gpm, Klb, Psi, Seconds } from "@sigma/terms/quantities";
+import type { RigStateMotion } from "@sigma/terms/rig-states";
+import { forgetPressures, type OffBottomPressure, rememberPressure } from "./off-bottom-pressure";
 
-/** Pressure, flow and hookload of circulating off bottom, and the off-bottom spell in progress. */
+/** Pressures and hookloads of circulating off bottom, and the off-bottom spell in progress. */
 export type OffBottomReference = {
-  pressure: Psi | null;
-  /** Flow that the pressure belongs to, null where none was measured. */
-  flow: Gpm | null;
+  /** One for each flow, newest first. */
+  pressures: OffBottomPressure[];
   /** Weight of the string with the bit off bottom, block included, turning and not: friction differs. */
   turningHookload: Klb | null;
   stillHookload: Klb | null;
-  /** The spell off bottom at steady flow: when it began and its smoothed values. */
+  /** The spell off bottom at steady flow and pressure: when it began and its smoothed values. */
   since: EpochSeconds | null;
   spellPressure: Psi | null;
   spellFlow: Gpm | null;
+  /** Smoothed hookload while the string hangs free turning, or not, and how long it has. */
   spellHookload: Klb | null;
   spellTurns: boolean;
+  spellFree: Seconds;
 };
 
 /** No reference taken yet. */
 export const noReference = (): OffBottomReference => ({
-  pressure: null,
-  flow: null,
+  pressures: [],
   turningHookload: null,
   stillHookload: null,
   since: null,
@@ -27,6 +29,7 @@ export const noReference = (): OffBottomReference => ({
   spellFlow: null,
   spellHookload: null,
   spellTurns: false,
+  spellFree: 0,
 });
 
 /** One moment as the reference sees it; NaN where a value is missing. */
@@ -35,8 +38,11 @@ export type OffBottomMoment = {
   elapsed: Seconds;
   /** Out of the slips, pumping, and the bit clear of the bottom. */
   clear: boolean;
-  movingOut: boolean;
+  motion: RigStateMotion;
+  /** The bit drills: it carries weight or none, but never pulls. */
+  drilling: boolean;
   turning: boolean;
+  bitDepth: Feet;
   pressure: Psi;
   flow: Gpm;
   hookload: Klb;
@@ -45,71 +51,88 @@ export type OffBottomMoment = {
 /** Distance above bottom at which the motor carries no load and the bit no weight. */
 export const CLEAR_OF_BOTTOM: Feet = 2;
 
-/** The pressure follows the pumps by some seconds: a spell counts once it has lasted this long. */
+/** Pressure follows the pumps, and hookload the last move, by some seconds: a spell counts once it has lasted so long. */
 const SETTLES: Seconds = 15;
 const SMOOTHING: Seconds = 10;
-/** Flow that changes by more starts the spell anew. */
+/** Time in which the string is found to weigh more than it was read. */
+const LEARNING: Seconds = 30;
+/** Flow or pressure that changes by more starts the spell anew. */
 const FLOW_BAND = 0.03;
+const PRESSURE_BAND = 0.05;
 
 /**
  * Keeps the reference that differential pressure and weight on bit are measured from.
  *
- * Every spell of circulating off bottom at steady flow replaces it, so it is zeroed anew after each connection.
+ * Every spell of circulating off bottom at steady flow replaces what was known at that flow, as a driller zeroes anew after
+ * each connection. The string is weighed only while it hangs still: lowering and pulling have their drag.
  */
-export function nextReference(reference: OffBottomReference, moment: OffBottomMoment): OffBottomReference {
-  const { time, elapsed, pressure, flow, hookload } = moment;
-  if (!moment.clear || Number.isNaN(pressure)) {
-    return reference.since === null ? reference : { ...reference, since: null };
-  }
-  const steady =
-    reference.since !== null &&
-    (Number.isNaN(flow) ||
-      reference.spellFlow === null ||
-      Math.abs(flow - reference.spellFlow) <= FLOW_BAND * reference.spellFlow);
-  const free = moment.movingOut ? Number.NaN : hookload;
-  const { turning } = moment;
-  if (!steady) {
+export function nextReference(before: OffBottomReference, moment: OffBottomMoment): OffBottomReference {
+  const { time, elapsed, pressure, flow, hookload, turning, bitDepth } = moment;
+  const known = forgetPressures(before.pressures, time, bitDepth);
+  if (!moment.clear || Number.isNaN(pressure)) return betweenSpells(before, known, moment);
+  const free = hangsFree(before, moment) ? hookload : Number.NaN;
+  if (before.since === null || !isSteady(before, moment)) {
     return {
-      pressure: reference.pressure,
-      flow: reference.flow,
-      turningHookload: reference.turningHookload,
-      stillHookload: reference.stillHookload,
+      pressures: known,
+      turningHookload: before.turningHookload,
+      stillHookload: before.stillHookload,
       since: time,
       spellPressure: pressure,
       spellFlow: orNull(flow),
       spellHookload: orNull(free),
       spellTurns: turning,
+      spellFree: 0,
     };
   }
   const share = Math.min(1, elapsed / SMOOTHING);
-  const spellPressure = blend(reference.spellPressure, pressure, share);
-  const spellFlow = blend(reference.spellFlow, flow, share);
-  const spellHookload = blend(reference.spellTurns === turning ? reference.spellHookload : null, free, share);
-  const settled = reference.since !== null && time - reference.since >= SETTLES;
-  const weighed = settled && spellHookload !== null;
+  const spellPressure = blend(before.spellPressure, pressure, share);
+  const spellFlow = blend(before.spellFlow, flow, share);
+  const goesOn = before.spellTurns === turning && !Number.isNaN(free);
+  const spellHookload = blend(goesOn ? before.spellHookload : null, free, share);
+  const spellFree = goesOn ? before.spellFree + elapsed : 0;
+  const settled = time - before.since >= SETTLES;
+  const weighed = settled && spellFree >= SETTLES;
+  const read = { pressure: spellPressure!, flow: spellFlow, bitDepth: orNull(bitDepth), time };
   return {
-    pressure: settled ? spellPressure : reference.pressure,
-    flow: settled ? spellFlow : reference.flow,
-    turningHookload: weighed && turning ? spellHookload : reference.turningHookload,
-    stillHookload: weighed && !turning ? spellHookload : reference.stillHookload,
-    since: reference.since,
+    pressures: settled ? rememberPressure(known, read) : known,
+    turningHookload: weighed && turning ? spellHookload : before.turningHookload,
+    stillHookload: weighed && !turning ? spellHookload : before.stillHookload,
+    since: before.since,
     spellPressure,
     spellFlow,
     spellHookload,
     spellTurns: turning,
+    spellFree,
   };
 }
 
 /**
- * Pressure above that of circulating off bottom, which grows with the square of flow; NaN without a reference.
- *
- * @param flow NaN where it is not measured: then the reference is taken as it is
- * @see docs/methods/drilling-mechanics.md
+ * A string that turns has no drag. One that does not is lowered while it drills, so it is weighed so: hanging still after
+ * a pick-up it keeps the drag of that, and is taken only until a better weight comes.
  */
-export function differentialPressure(reference: OffBottomReference, pressure: Psi, flow: Gpm): Psi {
-  if (reference.pressure === null) return Number.NaN;
-  const ratio = reference.flow === null || Number.isNaN(flow) ? 1 : flow / reference.flow;
-  return pressure - reference.pressure * ratio * ratio;
+function hangsFree({ stillHookload }: OffBottomReference, { motion, turning }: OffBottomMoment): boolean {
+  return motion === "in" || (motion === "still" && (turning || stillHookload === null));
+}
+
+/** Between the spells: a hook that carries more than the string while the bit drills shows that it was weighed too light. */
+function betweenSpells(
+  before: OffBottomReference,
+  pressures: OffBottomPressure[],
+  { elapsed, hookload, turning, drilling, motion }: OffBottomMoment,
+): OffBottomReference {
+  const free = turning ? before.turningHookload : before.stillHookload;
+  const isLight = drilling && motion !== "out" && free !== null && hookload > free;
+  if (before.since === null && pressures === before.pressures && !isLight) return before;
+  const ended = { ...before, pressures, since: null };
+  if (!isLight) return ended;
+  const weighed = free + (hookload - free) * Math.min(1, elapsed / LEARNING);
+  return turning ? { ...ended, turningHookload: weighed } : { ...ended, stillHookload: weighed };
+}
+
+function isSteady({ spellPressure, spellFlow }: OffBottomReference, { pressure, flow }: OffBottomMoment): boolean {
+  if (Math.abs(pressure - spellPressure!) > PRESSURE_BAND * spellPressure!) return false;
+  if (Number.isNaN(flow) || spellFlow === null) return Number.isNaN(flow) === (spellFlow === null);
+  return Math.abs(flow - spellFlow) <= FLOW_BAND * spellFlow;
 }
 
 /**

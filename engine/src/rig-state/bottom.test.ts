@@ -63,3 +63,11 @@ it("knows nothing where a depth is missing or the bit is far deeper than the hol
   });
   expect(drilling(() => ({ hole: 5000, bit: Number.NaN }), 3).at(-1)).toMatchObject({ on: null, makingHole: false });
 });
+
+it("drills under a bit depth that lags, with weight on bit or where none is sent", () => {
+  const lagging = (wob: number) =>
+    drilling((time) => ({ hole: 5000 + time * 0.04, bit: 5000 + time * 0.04 - 2.6, wob }), 60).at(-1)!;
+  expect(lagging(6).makingHole).toBe(true);
+  expect(lagging(Number.NaN).makingHole).toBe(true);
+  expect(lagging(0).makingHole).toBe(false);
+});

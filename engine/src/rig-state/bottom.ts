@@ -23,7 +23,7 @@ const MAX_WAIT: Seconds = 120;
 const LEAVE: Feet = 0.5;
 /** A growth smaller than this is rounding. */
 const GROWTH: Feet = 1e-4;
-/** Weight above the noise of a zeroed sensor: with it, hole that grows is drilled however the bit depth lags. */
+/** Weight above the noise of a zeroed sensor: with it, or where none is sent, hole that grows is drilled however the bit depth lags. */
 const WEIGHT: Klb = 1;
 const LAG: Feet = 5;
 /** A bit this much deeper than the hole is a fault of the depths, not a bit on bottom. */
@@ -45,7 +45,7 @@ export type BottomReading = { time: EpochSeconds; holeDepth: Feet; bitDepth: Fee
  * Whether the bit is on bottom, and whether hole is being made: on bottom, and the hole grew lately.
  *
  * How lately follows the feed: one that reports whole feet grows once in two minutes at 30 ft/hr. A bit with weight on
- * it under a growing hole is on bottom too, although its depth may lag by some feet. Depths that contradict each other
+ * it, or of which no weight is sent, is on bottom under a growing hole too, although its depth may lag by some feet. Depths that contradict each other
  * tell nothing.
  *
  * @param squatLength distance between hole and bit up to which the bit is on bottom
@@ -58,7 +58,7 @@ export function nextBottom(state: BottomState, reading: BottomReading, squatLeng
   const since = state.grew === null ? Infinity : time - state.grew;
   const interval = grows && since <= MAX_WAIT ? state.interval + (since - state.interval) * 0.2 : state.interval;
   const lately = grows || since <= Math.min(MAX_WAIT, Math.max(MIN_WAIT, INTERVALS * interval));
-  const drillsOn = lately && wob >= WEIGHT && isNearBottom(holeDepth, bitDepth, LAG);
+  const drillsOn = lately && !(wob < WEIGHT) && isNearBottom(holeDepth, bitDepth, LAG);
   const on = drillsOn || isNearBottom(holeDepth, bitDepth, squatLength + (state.on ? LEAVE : 0));
   const makingHole = on && (grows || (state.makingHole && lately));
   return { on, makingHole, holeDepth, grew: grows ? time : state.grew, interval };

@@ -1,14 +1,15 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { Degrees } from "@sigma/terms/quantities";
+import type { Degrees, FeetPerHour, FeetPerSecond } from "@sigma/terms/quantities";
 import { isDrilling, isInSlips, RigState } from "@sigma/terms/rig-states";
 import { pressurePerFlowSquared } from "../drilling-mechanics/bit-performance";
+import { differentialPressure } from "../drilling-mechanics/off-bottom-pressure";
 import {
   CLEAR_OF_BOTTOM,
-  differentialPressure,
   nextReference,
   type OffBottomReference,
   weightOnBit,
 } from "../drilling-mechanics/off-bottom-reference";
+import { believedFlow, isSettled, nextFlow, type SteadyFlow } from "../drilling-mechanics/steady-flow";
 import { countPumpRecycles, type PumpRecycles } from "../pump-recycle/count-pump-recycles";
 import { upwardSpeed } from "../rig-state/pipe-motion";
 import { SHORT } from "../rig-state/recent-window";
@@ -31,14 +32,16 @@ const GRAVITY_TOOLFACE = channelSlot("gravityToolface");
 const MAGNETIC_TOOLFACE = channelSlot("magneticToolface");
 const INCLINATION = channelSlot("inclination");
 const WOB = channelSlot("wob");
-const ROP = channelSlot("rop");
 
 /** What is remembered to derive channels, and which of them were derived. */
 export type ChannelsNow = {
+  flow: SteadyFlow;
   reference: OffBottomReference;
   rop: RopState;
   toolface: ToolfaceState;
   pumpRecycles: PumpRecycles;
+  /** Rate at which hole is made: the rig's, or by the hole where the rig says none; NaN while none is made. */
+  drillingRate: FeetPerHour;
   /** Bits of `fallbackChannels`. */
   derived: number;
 };
@@ -50,7 +53,7 @@ export function deriveChannels(
   string: StringNow,
   settings: PipelineSettings,
 ): ChannelsNow {
-  const { time, elapsed, values, held, reading, pumpedFlow } = moment;
+  const { time, elapsed, values, held, reading } = moment;
   const { rigState, holeDepth, bitDepth } = string;
   const { code } = rigState;
   const { circulation, rotation, slips, motion, window } = rigState.senses;
@@ -58,12 +61,23 @@ export function deriveChannels(
   const circulating = circulation.on === true;
   const turning = rotation.on === true;
 
+  const flow = nextFlow(state.flow, {
+    time,
+    elapsed: reading.elapsed,
+    circulating,
+    flow: reading.pumpRate,
+    pressure: reading.pumpPressure,
+  });
+  const pumpedFlow = believedFlow(flow, moment.pumpedFlow);
+  const settled = circulating && isSettled(flow, time);
   const reference = nextReference(state.reference, {
     time,
     elapsed,
     clear: circulating && !slips.on && holeDepth - bitDepth > settings.dataProcessor.squatLength + CLEAR_OF_BOTTOM,
-    movingOut: motion === "out",
+    motion,
+    drilling,
     turning,
+    bitDepth,
     pressure: reading.pumpPressure,
     flow: pumpedFlow,
     hookload: reading.hookload,
@@ -82,35 +96,50 @@ export function deriveChannels(
   );
   const pumpRecycles = countPumpRecycles(state.pumpRecycles, state.rigState.senses.circulation.on, circulation.on);
 
+  const rate = drilling ? rateOfPenetration(rop, time, holeDepth) : Number.NaN;
+  const sentRate = moment.sent.rop ? heldValue(held, "rop", time) : Number.NaN;
+  const drillingRate = drilling && sentRate > 0 ? sentRate : rate;
+
   const fallbacks = {
     holeDepth,
     bitDepth,
-    rop: drilling ? rateOfPenetration(rop, time, holeDepth) : code === RigState.other ? Number.NaN : 0,
+    rop: drilling || code === RigState.other ? rate : 0,
     wob: isInSlips(code) || Number.isNaN(bitDepth) ? Number.NaN : weightOnBit(reference, reading.hookload, turning),
-    diffPressure: circulating ? differentialPressure(reference, reading.pumpPressure, pumpedFlow) : Number.NaN,
+    diffPressure: settled
+      ? differentialPressure(reference.pressures, {
+          pressure: reading.pumpPressure,
+          flow: pumpedFlow,
+          onBottom: drilling || rigState.bottom.on === true,
+        })
+      : Number.NaN,
     totalSpm: moment.strokes,
     pumpRate: moment.strokeFlow,
     toolface: toolface.time === time ? (toolface.toolface ?? Number.NaN) : Number.NaN,
   };
   const derived = fillFallbacks(values, fallbacks, moment.sent);
   values[RIG_STATE] = code;
-  values[BLOCK_SPEED] = Math.abs(upwardSpeed(window, SHORT));
+  values[BLOCK_SPEED] = plausibleSpeed(Math.abs(upwardSpeed(window, SHORT)));
   values[PUMP_RECYCLES] = pumpRecycles.count;
-  if (circulating) values[SPPA_Q2] = pressurePerFlowSquared(reading.pumpPressure, pumpedFlow) ?? Number.NaN;
+  if (settled) values[SPPA_Q2] = pressurePerFlowSquared(reading.pumpPressure, pumpedFlow) ?? Number.NaN;
   if (drilling) {
     const drilled = {
       holeDepth,
       wob: moment.sent.wob ? reading.wob : values[WOB]!,
       torque: heldValue(held, "torque", time),
       rpm: Math.abs(reading.rpm),
-      rop: moment.sent.rop ? heldValue(held, "rop", time) : values[ROP]!,
+      rop: drillingRate,
       flow: pumpedFlow,
       diffPressure: moment.sent.diffPressure ? heldValue(held, "diffPressure", time) : fallbacks.diffPressure,
     };
     deriveDrilling(values, drilled, settings);
   }
-  return { reference, rop, toolface, pumpRecycles, derived };
+  return { flow, reference, rop, toolface, pumpRecycles, drillingRate, derived };
 }
+
+/** No drawworks moves the block faster; one that seems to has not been read for a while. */
+const FASTEST_BLOCK: FeetPerSecond = 10;
+
+const plausibleSpeed = (speed: FeetPerSecond): FeetPerSecond => (speed <= FASTEST_BLOCK ? speed : Number.NaN);
 
 const plausibleAngle = (angle: Degrees, low: Degrees, high: Degrees): Degrees =>
   angle >= low && angle <= high ? angle : Number.NaN;

@@ -21,6 +21,10 @@ const AGGRESSIVENESS = channelSlot("bitAggressiveness");
 const RPM_DOWNHOLE = channelSlot("rpmDownhole");
 const TORQUE_DOWNHOLE = channelSlot("torqueDownhole");
 
+/** The zero of a weight sensor is known to about this: below it nothing is said per weight. */
+const LEAST_WEIGHT: Klb = 1;
+/** A slower bit is told from one that stands only after many minutes: nothing is said per hole made. */
+const LEAST_RATE: FeetPerHour = 1;
 const LBF_PER_KLB = 1000;
 const PSI_PER_KPSI = 1000;
 
@@ -52,16 +56,19 @@ export function deriveDrilling(values: SampleValues, drilling: Drilling, setting
   const { wob, rop, holeDepth } = drilling;
   const { motor, bitDiameter } = settings;
   const rpm = motor ? bitSpeed(drilling.rpm, motor, drilling.flow) : drilling.rpm;
-  const torque = motor ? bitTorque(motor, drilling.diffPressure) : drilling.torque;
+  const torque = motor ? bitTorque(motor, drilling.diffPressure) : forward(drilling.torque);
   values[RPM_DOWNHOLE] = rpm;
   if (motor) values[TORQUE_DOWNHOLE] = torque;
 
-  const cut = depthOfCut(rop, rpm);
+  const weighs = wob >= LEAST_WEIGHT;
+  const advances = rop >= LEAST_RATE;
+  const cut = advances ? depthOfCut(rop, rpm) : null;
   values[DOC] = orNaN(cut);
-  values[DOC_WOB] = cut === null ? Number.NaN : orNaN(depthOfCutPerWeight(cut, wob));
+  values[DOC_WOB] = cut === null || !weighs ? Number.NaN : orNaN(depthOfCutPerWeight(cut, wob));
   if (bitDiameter === null || !(bitDiameter > 0)) return;
 
-  values[AGGRESSIVENESS] = orNaN(bitAggressiveness(torque, wob * LBF_PER_KLB, bitDiameter));
+  if (weighs) values[AGGRESSIVENESS] = orNaN(bitAggressiveness(torque, wob * LBF_PER_KLB, bitDiameter));
+  if (!advances) return;
   const energy = specificEnergy(wob * LBF_PER_KLB, torque, rpm, rop, bitDiameter);
   if (!energy) return;
   values[MSE_THRUST] = energy.thrust / PSI_PER_KPSI;
@@ -72,6 +79,9 @@ export function deriveDrilling(values: SampleValues, drilling: Drilling, setting
   const baseline = baselineAt(settings.formationTops, holeDepth);
   if (baseline !== null) values[EFFICIENCY] = orNaN(drillingEfficiency(baseline, mse));
 }
+
+/** A string that unwinds drives no bit: its torque says nothing of the rock. */
+const forward = (torque: FootPounds): FootPounds => (torque >= 0 ? torque : Number.NaN);
 
 const orNaN = (value: number | null): number => value ?? Number.NaN;
 

@@ -1,6 +1,6 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { GammaApi, Seconds } from "@sigma/terms/quantities";
-import type { DepthRow } from "@sigma/terms/sample";
+import type { FeetPerHour, GammaApi, Seconds } from "@sigma/terms/quantities";
+import type { DepthRow, SampleValues } from "@sigma/terms/sample";
 import { logHole } from "./depth-rows";
 import type { ChannelsNow } from "./derive-channels";
 import type { StringNow } from "./follow-string";
@@ -11,6 +11,7 @@ import type { PipelineState } from "./state";
 import { toolfaceAt } from "./toolface";
 
 const GAMMA = channelSlot("gamma");
+const ROP = channelSlot("rop");
 /** Gamma stands for the hole that its sensor passes for so long after it was decoded. */
 const LASTS: Seconds = 120;
 const MOST: GammaApi = 5000;
@@ -20,7 +21,7 @@ export function logRows(
   state: PipelineState,
   moment: Moment,
   { rigState, depths, holeDepth, bitDepth }: StringNow,
-  { toolface }: ChannelsNow,
+  { toolface, drillingRate }: ChannelsNow,
   gammaSensorOffset: number,
 ): Log & { rows: DepthRow[] } {
   const { time, previousTime, values } = moment;
@@ -36,7 +37,7 @@ export function logRows(
     previousTime,
     time,
     code: rigState.code,
-    values,
+    values: hasRate(values) ? values : withRate(values, drillingRate),
     toolface: toolfaceAt(toolface, time),
   });
   const known = value !== null && decodedAt !== null && time - decodedAt <= LASTS ? value : Number.NaN;
@@ -46,4 +47,13 @@ export function logRows(
     gamma: { log: logged.state, value, time: decodedAt },
     rows: logged.rows.length === 0 ? rows : [...rows, ...logged.rows],
   };
+}
+
+/** New hole was made at some rate: a rig that averages over minutes still says none when a stand begins. */
+const hasRate = (values: SampleValues): boolean => values[ROP] !== 0;
+
+function withRate(values: SampleValues, rate: FeetPerHour): SampleValues {
+  const logged = values.slice();
+  logged[ROP] = rate;
+  return logged;
 }

@@ -1,5 +1,6 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { noReference, type OffBottomReference } from "../drilling-mechanics/off-bottom-reference";
+import { noFlow, type SteadyFlow } from "../drilling-mechanics/steady-flow";
 import { noPumpRecycles, type PumpRecycles } from "../pump-recycle/count-pump-recycles";
 import { type RigStateMemory, unknownRigState } from "../rig-state/track-rig-state";
 import { noStand, type StandState } from "../stand/track-stands";
@@ -27,6 +28,7 @@ export type PipelineState = {
   rigState: RigStateMemory;
   depths: DepthState;
   rop: RopState;
+  flow: SteadyFlow;
   reference: OffBottomReference;
   /** What a pump stroke was seen to deliver, US gallons. */
   gallonsPerStroke: number | null;
@@ -47,6 +49,7 @@ export function initialState(): PipelineState {
     rigState: unknownRigState(),
     depths: unknownDepths(),
     rop: unknownRop(),
+    flow: noFlow(),
     reference: noReference(),
     gallonsPerStroke: null,
     toolface: unknownToolface(),

@@ -55,6 +55,7 @@ export function step(state: PipelineState, sample: Sample, settings: PipelineSet
       rigState: string.rigState,
       depths: string.depths,
       rop: derived.rop,
+      flow: derived.flow,
       reference: derived.reference,
       gallonsPerStroke: moment.gallonsPerStroke,
       toolface: derived.toolface,

@@ -1,0 +1,66 @@
+import type { EpochSeconds, Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
+
+/** Standpipe pressure of circulating off bottom at one flow, and where and when it was read. */
+export type OffBottomPressure = {
+  pressure: Psi;
+  /** Null where the rig measures no flow. */
+  flow: Gpm | null;
+  bitDepth: Feet | null;
+  time: EpochSeconds;
+};
+
+/** One moment of the pumps; NaN where a value is missing. */
+export type PumpedMoment = { pressure: Psi; flow: Gpm; onBottom: boolean };
+
+/**
+ * Exponent of pressure over flow: between 1.7 (turbulent flow in pipe and annulus) and 2 (bit and tools) for all mixtures of
+ * the two.
+ */
+const EXPONENT = 1.85;
+/** Farthest flow that a reference stands for: there the spread of the exponent, 0.15, is 1 % of the pressure. */
+const SAME_FLOW = Math.log(1.07);
+/** Off-bottom pressure is known to this share: scaling, noise, and the hole drilled since. */
+const KNOWN_TO = 0.03;
+/** A reference serves so far from where it was read, and so long: mud and string are others by then. */
+const REACH: Feet = 300;
+const LASTS: Seconds = 12 * 3600;
+/** Flows remembered: drilling, connection, slow pumps and one more. */
+const MOST = 4;
+
+/** Remembers a pressure in place of the one at that flow, newest first. */
+export const rememberPressure = (known: readonly OffBottomPressure[], newest: OffBottomPressure): OffBottomPressure[] =>
+  [newest, ...known.filter(({ flow }) => !isSameFlow(flow, newest.flow))].slice(0, MOST);
+
+/** Forgets what was read too far from the bit or too long ago. */
+export function forgetPressures(known: OffBottomPressure[], time: EpochSeconds, bitDepth: Feet): OffBottomPressure[] {
+  const serves = (one: OffBottomPressure) =>
+    time - one.time <= LASTS && !(one.bitDepth !== null && Math.abs(bitDepth - one.bitDepth) > REACH);
+  return known.every(serves) ? known : known.filter(serves);
+}
+
+/**
+ * Pressure above that of circulating off bottom at the same flow.
+ *
+ * A wrong number is worse than none: there is no value without a reference within 7 % of the flow, nor where the pressure is
+ * below the reference by more than it is known to, because then something else has changed. A bit on bottom relieves no
+ * pressure, so what is left of a negative difference there is none at all.
+ *
+ * @returns NaN where it is not known
+ * @see docs/methods/drilling-mechanics.md
+ */
+export function differentialPressure(
+  known: readonly OffBottomPressure[],
+  { pressure, flow, onBottom }: PumpedMoment,
+): Psi {
+  const measured = Number.isNaN(flow) ? null : flow;
+  const reference = known.find((one) => isSameFlow(one.flow, measured));
+  if (!reference) return Number.NaN;
+  const ratio = measured === null || reference.flow === null ? 1 : measured / reference.flow;
+  const offBottom = reference.pressure * ratio ** EXPONENT;
+  const difference = pressure - offBottom;
+  if (difference < -KNOWN_TO * offBottom) return Number.NaN;
+  return onBottom ? Math.max(0, difference) : difference;
+}
+
+const isSameFlow = (one: Gpm | null, other: Gpm | null): boolean =>
+  one === null || other === null ? one === other : Math.abs(Math.log(one / other)) <= SAME_FLOW;

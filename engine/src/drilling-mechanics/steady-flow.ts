@@ -1,0 +1,63 @@
+import type { EpochSeconds, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
+
+/** The flow that the pumps have kept, and the pressure that it took. */
+export type SteadyFlow = {
+  /** Smoothed over the spell; null while nothing is pumped or no flow is measured. */
+  flow: Gpm | null;
+  pressure: Psi | null;
+  /** When the spell of steady flow began. */
+  since: EpochSeconds | null;
+  /** Since when the flow meter has read less than the pressure allows, null while the two agree. */
+  doubted: EpochSeconds | null;
+};
+
+/** Nothing is pumped. */
+export const noFlow = (): SteadyFlow => ({ flow: null, pressure: null, since: null, doubted: null });
+
+/** One moment of the pumps; NaN where a value is missing. */
+export type FlowMoment = { time: EpochSeconds; elapsed: Seconds; circulating: boolean; flow: Gpm; pressure: Psi };
+
+/** Flow that changes by more than this share begins a new spell: the noise of stroke counters is well below. */
+const FLOW_BAND = 0.05;
+const SMOOTHING: Seconds = 10;
+/** The pressure follows the pumps by some seconds: flow and pressure belong together after so long. */
+const SETTLES: Seconds = 10;
+/** Pressure falls with at least the power 1.7 of flow. Where it falls less than in proportion, or less than this, the meter fails. */
+const PRESSURE_KEPT = 0.8;
+/** A meter that reads steadily less for so long is believed again. */
+const PATIENCE: Seconds = 60;
+
+/** Follows the flow; a meter that drops out while the pressure stays ends no spell. */
+export function nextFlow(state: SteadyFlow, moment: FlowMoment): SteadyFlow {
+  const { time, elapsed, circulating, flow, pressure } = moment;
+  if (!circulating) return state.since === null ? state : noFlow();
+  if (Number.isNaN(flow) || Number.isNaN(pressure)) return state;
+  if (isLost(state, flow, pressure)) {
+    const doubted = state.doubted ?? time;
+    if (!(flow > 0) || time - doubted < PATIENCE) return { ...state, doubted };
+  } else if (state.flow !== null && Math.abs(flow - state.flow) <= FLOW_BAND * state.flow) {
+    const share = Math.min(1, elapsed / SMOOTHING);
+    return {
+      flow: state.flow + (flow - state.flow) * share,
+      pressure: state.pressure! + (pressure - state.pressure!) * share,
+      since: state.since,
+      doubted: null,
+    };
+  }
+  return { flow, pressure, since: time, doubted: null };
+}
+
+/** The flow by the meter, or the steady one where the pressure says that it goes on; NaN where neither tells. */
+export function believedFlow(state: SteadyFlow, measured: Gpm): Gpm {
+  if (state.doubted !== null && state.flow !== null) return state.flow;
+  return measured > 0 ? measured : Number.NaN;
+}
+
+/** Whether flow and pressure have had time to settle together; nothing speaks against it where no flow is measured. */
+export const isSettled = ({ since }: SteadyFlow, time: EpochSeconds): boolean =>
+  since === null || time - since >= SETTLES;
+
+const isLost = (state: SteadyFlow, flow: Gpm, pressure: Psi): boolean =>
+  state.flow !== null &&
+  flow < (1 - FLOW_BAND) * state.flow &&
+  pressure > Math.max(PRESSURE_KEPT, flow / state.flow) * state.pressure!;

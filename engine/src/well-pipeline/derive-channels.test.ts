@@ -1,0 +1,87 @@
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import { isDrilling } from "@sigma/terms/rig-states";
+import { type Sample, valueOf } from "@sigma/terms/sample";
+import { expect, it } from "vitest";
+import { defaultPipelineSettings, type PipelineSettings } from "./settings";
+import { runPipeline } from "./testing/run-pipeline";
+import { ScriptedRig } from "./testing/scripted-rig";
+
+const settings: PipelineSettings = {
+  ...defaultPipelineSettings,
+  bitDiameter: 8.5,
+  motor: { rpg: 0.28, torqueSlope: 12 },
+};
+
+/** The samples with a channel changed from one on. */
+const changed = (samples: readonly Sample[], from: number, id: ChannelId, value: (now: number) => number): Sample[] =>
+  samples.map((sample, index) => {
+    if (index < from) return sample;
+    const values = sample.values.slice();
+    values[channelSlot(id)] = value(values[channelSlot(id)]!);
+    return { ...sample, values };
+  });
+
+/** A stand drilled and a connection made, then hole made again. */
+function secondStand(): { samples: Sample[]; begins: number } {
+  const rig = new ScriptedRig({ silent: ["diffPressure"] });
+  rig.stand(60);
+  const begins = rig.samples.length;
+  rig.pumps(600).rotate(60).drill(10, 120);
+  return { samples: rig.samples, begins };
+}
+
+it("has no differential pressure where the pumps reached another flow off bottom than while drilling", () => {
+  const { samples, begins } = secondStand();
+  const share = 925 / 600;
+  const faster = changed(samples, begins, "pumpRate", (flow) => flow * share);
+  const pressed = changed(faster, begins, "pumpPressure", (pressure) => (pressure - 300) * share ** 1.74 + 300);
+  const drilled = runPipeline(pressed, settings).samples.slice(begins);
+  expect(drilled.filter((sample) => isDrilling(valueOf(sample, "rigState"))).length).toBeGreaterThan(250);
+  expect(drilled.map((sample) => valueOf(sample, "diffPressure")).filter((value) => value !== null)).toEqual([]);
+});
+
+it("has neither differential pressure nor SPP/Q² while the pumps change their flow", () => {
+  const rig = new ScriptedRig({ silent: ["diffPressure"] });
+  rig.pumps(600).lower(-20, 1).wait(60);
+  const stops = rig.samples.length;
+  for (const flow of [450, 300, 150, 60, 0]) rig.pumps(flow).wait(3);
+  rig.pumps(0).wait(10);
+  const { samples } = runPipeline(rig.samples, settings);
+  expect(valueOf(samples[stops - 1]!, "diffPressure")).toBeCloseTo(0, 6);
+  expect(valueOf(samples[stops - 1]!, "sppaQ2")).toBeCloseTo(2500 / 360_000, 9);
+  const changing = samples.slice(stops);
+  expect(changing.every((sample) => valueOf(sample, "diffPressure") === null)).toBe(true);
+  expect(changing.every((sample) => valueOf(sample, "sppaQ2") === null)).toBe(true);
+});
+
+it("keeps speed and torque of the motor while the flow meter drops out under pressure", () => {
+  const { samples, begins } = secondStand();
+  const lost = changed(samples, begins + 100, "pumpRate", () => 0);
+  const last = runPipeline(lost, settings).samples.at(-1)!;
+  expect(valueOf(last, "pumpRate")).toBe(0);
+  expect(valueOf(last, "rpmDownhole")).toBeCloseTo(228, 6);
+  expect(valueOf(last, "diffPressure")).toBeCloseTo(300, 6);
+  expect(valueOf(last, "torqueDownhole")).toBeCloseTo(3600, 6);
+});
+
+it("takes the rate of the hole where the rig sends none while it makes hole", () => {
+  const { samples, begins } = secondStand();
+  const late = changed(samples, begins, "rop", () => 0);
+  const { rows, samples: derived } = runPipeline(late, settings);
+  const last = derived.at(-1)!;
+  expect(valueOf(last, "rop")).toBe(0);
+  expect(valueOf(last, "doc")).toBeCloseTo(120 / (5 * 228), 3);
+  const feet = rows.filter(({ depth, time }) => depth > 5055 && time >= samples[begins]!.time);
+  expect(feet).toHaveLength(10);
+  for (const { values } of feet) expect(values[depthColumnSlot("rop")]).toBeCloseTo(120, 0);
+});
+
+it("has no block speed where the block seems to leap: its height was not read for a while", () => {
+  const rig = new ScriptedRig();
+  rig.wait(20);
+  const leapt = changed(rig.samples, 15, "blockHeight", (height) => height + 87);
+  const { samples } = runPipeline(leapt, settings);
+  expect(valueOf(samples[15]!, "blockSpeed")).toBeNull();
+  expect(valueOf(samples[19]!, "blockSpeed")).toBeLessThan(0.02);
+});

@@ -1,0 +1,49 @@
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
+import { emptyValues } from "@sigma/terms/sample";
+import { expect, it } from "vitest";
+import { deriveDrilling, type Drilling, type DrillingSettings } from "./derive-drilling";
+
+const rotating: Drilling = {
+  holeDepth: 5000,
+  wob: 20,
+  torque: 8000,
+  rpm: 150,
+  rop: 200,
+  flow: 600,
+  diffPressure: 300,
+};
+const noMotor: DrillingSettings = { bitDiameter: 8.5, motor: null, formationTops: [] };
+
+function derived(known: Partial<Drilling>, settings = noMotor) {
+  const values = emptyValues();
+  deriveDrilling(values, { ...rotating, ...known }, settings);
+  return (id: ChannelId) => values[channelSlot(id)]!;
+}
+
+it("gives the worked example of the methods page", () => {
+  const value = derived({});
+  expect(value("mse")).toBeCloseTo(40.214, 3);
+  expect(value("bitAggressiveness")).toBeCloseTo(1.694, 3);
+  expect(value("doc")).toBeCloseTo(0.2667, 4);
+});
+
+it("says nothing per weight below the zero of the sensor: F-4 read 963 times the weight as torque at 0.02 klb", () => {
+  const value = derived({ wob: 0.0225 });
+  expect(value("bitAggressiveness")).toBeNaN();
+  expect(value("docWobRatio")).toBeNaN();
+  expect(value("doc")).toBeCloseTo(0.2667, 4);
+});
+
+it("says nothing per hole made of a bit that hardly advances", () => {
+  const value = derived({ rop: 0.04 });
+  for (const id of ["mse", "mseTorsion", "mseThrust", "doc", "docWobRatio"] as const) expect(value(id)).toBeNaN();
+  expect(value("bitAggressiveness")).toBeCloseTo(1.694, 3);
+});
+
+it("makes no negative energy of a string that unwinds", () => {
+  const value = derived({ torque: -1800 });
+  expect(value("mse")).toBeNaN();
+  expect(value("mseTorsion")).toBeNaN();
+  expect(value("bitAggressiveness")).toBeNaN();
+  expect(value("mseThrust")).toBeCloseTo(0.352, 3);
+});
