@@ -1,0 +1,260 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ClearanceOptions, computeClearance } from "../anti-collision/clearance";
+import { prepareClearanceWell, type SurveyedWell } from "../anti-collision/clearance-well";
+import { drillablePaths, pathOf, surveyed, vertical } from "../anti-collision/testing/wells";
+import { findKickOff } from "../anti-collision/sidetrack";
+import { computePath } from "../survey/minimum-curvature";
+import type { PathColumns, Station } from "../survey/station";
+import { prepareTrajectory, stationAt } from "../survey/trajectory";
+import type { FoundAdvice, SteeringInput } from "./advice";
+import { adviseSteering } from "./advise-steering";
+import { limitByOffsets, type OffsetSeparationOptions, prepareOffsetWell } from "./offset-separation";
+import { steeringInput } from "./testing/steering-cases";
+
+/** Rows of a path from one on, up to another. */
+function rowsOf(path: PathColumns, from: number, to = path.md.length): PathColumns {
+  const cut = (column: Float64Array) => column.slice(from, to);
+  const { md, inclination, azimuth, tvd, ns, ew, dls } = path;
+  return {
+    md: cut(md),
+    inclination: cut(inclination),
+    azimuth: cut(azimuth),
+    tvd: cut(tvd),
+    ns: cut(ns),
+    ew: cut(ew),
+    dls: cut(dls),
+  };
+}
+
+/** Factors of a whole well from a depth on, by its clearance in full. */
+function rowsBelow(whole: SurveyedWell, offset: SurveyedWell, from: number, options: ClearanceOptions = {}) {
+  const found = computeClearance(prepareClearanceWell(whole), prepareClearanceWell(offset), options);
+  return [...found.md]
+    .map((md, row) => ({ md, factor: found.separationFactor[row]! }))
+    .filter(({ md }) => md >= from - 1e-6);
+}
+const leastOf = (rows: readonly { factor: number }[]): number => Math.min(...rows.map(({ factor }) => factor));
+
+const named = (wells: readonly SurveyedWell[]) => wells.map((well, index) => prepareOffsetWell(`W${index}`, well));
+
+describe("the separation along a path", () => {
+  it("is that of the clearance of the whole well, drilled and projected, from the bit on", () => {
+    const cases = fc.record({
+      path: drillablePaths,
+      cut: fc.nat(),
+      gap: fc.boolean(),
+      offsets: fc.array(drillablePaths, { minLength: 1, maxLength: 5 }),
+      isCorrelated: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(cases, ({ path, cut, gap, offsets, isCorrelated }) => {
+        fc.pre(offsets.every((offset) => findKickOff(path, offset) === null));
+        // The path starts at the last survey, or at a bit below it.
+        const drilled = 1 + (cut % (path.md.length - 1));
+        const ahead = rowsOf(path, gap ? drilled : drilled - 1);
+        const wells = offsets.map((offset) => surveyed(offset));
+        const options: OffsetSeparationOptions = { isCorrelated, leastSeparationFactor: 1e9 };
+        const reference = surveyed(rowsOf(path, 0, drilled));
+        const found = limitByOffsets(reference, named(wells), options).minimumSeparation(ahead);
+        const rows = wells.map((well) => rowsBelow(surveyed(path), well, ahead.md[0]!, { isCorrelated }));
+        expect(found?.separationFactor).toBeCloseTo(leastOf(rows.flat()), 9);
+        const there = rows[Number(found!.offset.slice(1))]!.filter(({ md }) => Math.abs(md - found!.md) < 0.01);
+        expect(leastOf(there)).toBeCloseTo(found!.separationFactor, 9);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it("is null where no well is near, and at every distance where more has to remain", () => {
+    const reference = surveyed(vertical(3000, 0, 0));
+    const ahead = rowsOf(vertical(3200, 0, 0), 30);
+    const offsets = named([surveyed(vertical(5000, 5280, 0))]);
+    expect(limitByOffsets(reference, offsets).minimumSeparation(ahead)).toBeNull();
+    const { minimumSeparation } = limitByOffsets(reference, offsets, { leastSeparationFactor: 1000 });
+    expect(minimumSeparation(ahead)).toMatchObject({ offset: "W0", separationFactor: expect.any(Number) as number });
+    expect(limitByOffsets(reference, []).minimumSeparation(ahead)).toBeNull();
+  });
+
+  it("leaves the drilled hole alone, however near another well passed there", () => {
+    // The offset crosses 10 ft beside the drilled hole, 1,500 ft above the bit.
+    const crossing = pathOf(
+      [
+        [0, 90, 90],
+        [400, 90, 90],
+      ],
+      { tvd: 1500, ns: 10, ew: -200 },
+    );
+    const reference = surveyed(vertical(3000, 0, 0));
+    const { separationFactor } = computeClearance(
+      prepareClearanceWell(reference),
+      prepareClearanceWell(surveyed(crossing)),
+    );
+    expect(Math.min(...separationFactor)).toBeLessThan(0.5);
+    const limit = limitByOffsets(reference, named([surveyed(crossing)]));
+    expect(limit.minimumSeparation(rowsOf(vertical(3200, 0, 0), 30))).toBeNull();
+  });
+});
+
+/** A tangent of 30 deg to the east, surveyed every 100 ft. */
+const stations = Array.from(
+  { length: 41 },
+  (_, row) => [row * 100, Math.min(30, Math.max(0, (row - 6) * 3)), 90] as const,
+);
+const planned = pathOf(stations);
+const plan = prepareTrajectory(planned);
+const DRILLED = 21;
+const reference = surveyed(rowsOf(planned, 0, DRILLED));
+const question: SteeringInput = steeringInput(reference.path, plan);
+
+/** A straight well through a point beside the plan: ft right of the plan and above it at a depth, with a direction. */
+function wellBeside(md: number, right: number, above: number, inclination: number, azimuth: number): SurveyedWell {
+  const station = stationAt(plan, md);
+  // Half of its 200 ft lie on either side of the point; its top is known, so that its own errors are small.
+  const [sin, cos] = [Math.sin, Math.cos].map((of) => of((inclination * Math.PI) / 180));
+  const [north, east] = [Math.cos, Math.sin].map((of) => of((azimuth * Math.PI) / 180));
+  const lift = (station.inclination * Math.PI) / 180;
+  const at: Station = {
+    ...station,
+    ns: station.ns - right,
+    ew: station.ew + above * Math.cos(lift),
+    tvd: station.tvd - above * Math.sin(lift),
+  };
+  return surveyed(
+    pathOf(
+      [
+        [0, inclination, azimuth],
+        [200, inclination, azimuth],
+      ],
+      { ns: at.ns - 100 * sin! * north!, ew: at.ew - 100 * sin! * east!, tvd: at.tvd - 100 * cos! },
+    ),
+  );
+}
+
+function found(input: SteeringInput): FoundAdvice {
+  const advice = adviseSteering(input);
+  if (advice.status !== "found") throw new Error(advice.reason);
+  return advice;
+}
+const withWells = (wells: readonly SurveyedWell[], leastSeparationFactor: number): SteeringInput => ({
+  ...question,
+  limits: { offsetWells: limitByOffsets(reference, named(wells), { leastSeparationFactor }) },
+});
+
+describe("a recommendation among offset wells", () => {
+  it("stays what it is where the wells are far", () => {
+    const far = [surveyed(vertical(4000, 3000, -2000)), surveyed(pathOf(stations, { tvd: 0, ns: 2000, ew: 0 }))];
+    expect(found(question).kind).toBe("rotate");
+    expect(adviseSteering(withWells(far, 1.25))).toEqual(adviseSteering(question));
+  });
+
+  it("steers away from a well that rotation would come too near to, and names it", () => {
+    // Beside the end of the schedule, on the right.
+    const beside = wellBeside(2180, 45, 0, 30, 80);
+    const { offsetWells } = withWells([beside], 0).limits!;
+    const depths = [2000, 2030, 2060, 2090, 2180];
+    const rotated = pathOf(
+      depths.map((md) => [md, 30, 90] as const),
+      stationAt(plan, 2000),
+    );
+    const least = offsetWells!.minimumSeparation(rotated)!.separationFactor + 0.1;
+    const advice = found(withWells([beside], least));
+    expect(advice.kind).not.toBe("rotate");
+    expect(advice.expected.end.ns).toBeGreaterThan(found(question).expected.end.ns + 0.5);
+    expect(advice.runnerUp).toMatchObject({
+      kind: "rotate",
+      reason: expect.stringMatching(
+        /^anti-collision: separation factor \d\.\d\d to W0 at 2\d{3} ft is below/,
+      ) as string,
+    });
+  });
+
+  it("has no solution where a well lies across the way, and names it", () => {
+    const across = wellBeside(2090, 0, 0, 90, 0);
+    const far = surveyed(vertical(4000, 3000, -2000));
+    expect(adviseSteering(withWells([far, across], 1))).toEqual({
+      status: "no-solution",
+      reason: expect.stringMatching(
+        /^No schedule keeps the constraint of anti-collision: separation factor -0\.\d\d to W1 at 20\d\d ft is below 1$/,
+      ) as string,
+    });
+  });
+});
+
+describe("a sidetrack", () => {
+  // A parent that goes on down, and a hole that leaves it at 2,000 ft towards the north at 4 deg/100 ft.
+  const parent = surveyed(vertical(5000, 0, 0));
+  const sidetrack = pathOf([
+    ...Array.from({ length: 21 }, (_, row) => [row * 100, 0, 0] as const),
+    ...Array.from({ length: 25 }, (_, row) => [2100 + row * 100, Math.min(40, (row + 1) * 4), 0] as const),
+  ]);
+  const options = { leastSeparationFactor: 1 };
+  const drilledTo = (row: number) => limitByOffsets(surveyed(rowsOf(sidetrack, 0, row + 1)), named([parent]), options);
+  const ahead = (row: number) => rowsOf(sidetrack, row, row + 3);
+
+  it("does not collide with its parent above the kick-off point, nor while it leaves it", () => {
+    for (const row of [20, 21, 22, 23]) {
+      const factor = drilledTo(row).minimumSeparation(ahead(row))?.separationFactor ?? Infinity;
+      expect(factor).toBeGreaterThanOrEqual(1);
+    }
+    const whole = surveyed(rowsOf(sidetrack, 0, 24));
+    expect(leastOf(rowsBelow(whole, parent, 2000))).toBeLessThan(0);
+  });
+
+  it("collides with the parent that it comes back to", () => {
+    // At 2,300 ft the sidetrack is 19 ft beside its parent; 60 ft on it turns down and towards it again.
+    const { inclination } = sidetrack;
+    const back = computePath(
+      { md: [2300, 2360, 2500, 2700], inclination: [inclination[23]!, 8, 6, 12], azimuth: [0, 0, 180, 180] },
+      { tvd: sidetrack.tvd[23]!, ns: sidetrack.ns[23]!, ew: 0 },
+    );
+    const nearest = drilledTo(23).minimumSeparation(back);
+    expect(nearest).toMatchObject({ offset: "W0" });
+    expect(nearest!.separationFactor).toBeLessThan(1);
+    expect(nearest!.md).toBeGreaterThan(2400);
+  });
+
+  it("has its parent as an offset well like any other once it is clear of it", () => {
+    const clear = drilledTo(24).minimumSeparation(ahead(24));
+    const whole = { ...surveyed(rowsOf(sidetrack, 20)), tieOn: "surveyed" as const };
+    const below = { ...surveyed(rowsOf(parent.path, 20)), tieOn: "surveyed" as const };
+    const expected = rowsBelow({ ...whole, path: rowsOf(sidetrack, 20, 27) }, below, sidetrack.md[24]!);
+    expect(clear?.separationFactor).toBeCloseTo(leastOf(expected), 9);
+    expect(clear!.separationFactor).toBeGreaterThan(1);
+  });
+});
+
+describe("refuses", () => {
+  const refusal = (code: string, text: string): Error =>
+    expect.objectContaining({ code, message: expect.stringContaining(text) as string }) as Error;
+  const well = surveyed(vertical(1000, 0, 0));
+  const limit = (options: OffsetSeparationOptions) => () => limitByOffsets(well, [], options);
+
+  it("offset wells that cannot be, by their names", () => {
+    expect(() => prepareOffsetWell("", well)).toThrow(refusal("empty-input", "no name"));
+    const hole = [{ endMD: 1000, diameter: -1 }];
+    expect(() => prepareOffsetWell("F-4", { ...well, sections: hole })).toThrow(
+      refusal("out-of-range", "offset well F-4: hole diameter -1 in"),
+    );
+    expect(() => prepareOffsetWell("F-4", { ...well, place: { ...well.place, dip: Number.NaN } })).toThrow(
+      refusal("not-finite", "offset well F-4: dip NaN"),
+    );
+  });
+
+  it("a reference well and limits that cannot be", () => {
+    expect(() => limitByOffsets(surveyed(pathOf([])), [])).toThrow(refusal("empty-input", "reference well: "));
+    expect(() => limitByOffsets({ ...well, sections: [] }, [])).toThrow(refusal("empty-input", "reference well: "));
+    expect(limit({ leastSeparationFactor: Number.NaN })).toThrow(refusal("not-finite", "leastSeparationFactor NaN"));
+    expect(limit({ leastSeparationFactor: -1 })).toThrow(refusal("out-of-range", "leastSeparationFactor -1"));
+    const rule = { k: 0, surfaceMargin: 1, projectionSigma: 1 };
+    expect(limit({ rule })).toThrow(refusal("out-of-range", "k must be above 0"));
+  });
+
+  it("a path that does not start at the end of the well", () => {
+    const { minimumSeparation } = limitByOffsets(well, named([well]));
+    expect(() => minimumSeparation(pathOf([]))).toThrow(refusal("empty-input", "no station is projected"));
+    expect(() => minimumSeparation(rowsOf(vertical(1200, 0, 0), 9))).toThrow(
+      refusal("out-of-range", "projected from 900 ft, above the last survey at 1000 ft"),
+    );
+  });
+});
