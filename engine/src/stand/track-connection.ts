@@ -9,8 +9,11 @@ export type ConnectionState = {
   slipsSet: EpochSeconds | null;
   slipsPulled: EpochSeconds | null;
   inSlips: Seconds;
-  /** Setting of the slips that the string hangs in now. */
+  /** Setting of the slips that the string hangs in now, and the height of the block then. */
   hangsSince: EpochSeconds | null;
+  blockSet: Feet | null;
+  /** How far the block rose over strings in the slips: as much pipe was added. */
+  raised: Feet;
   /** First stop and last start of the pumps since then, and the time off so far. */
   pumpsOff: EpochSeconds | null;
   pumpsOn: EpochSeconds | null;
@@ -28,6 +31,8 @@ export const noConnection = (): ConnectionState => ({
   slipsPulled: null,
   inSlips: 0,
   hangsSince: null,
+  blockSet: null,
+  raised: 0,
   pumpsOff: null,
   pumpsOn: null,
   off: 0,
@@ -42,6 +47,7 @@ export type ConnectionMoment = {
   elapsed: Seconds;
   holeDepth: Feet;
   bitDepth: Feet;
+  blockHeight: Feet;
   /** Hole made at this moment. */
   footage: Feet;
   inSlips: boolean;
@@ -61,7 +67,8 @@ export function nextConnection(
   const { time, inSlips, slipsSince } = moment;
   if (inSlips && state.hangsSince === null) {
     const set = slipsSince ?? time;
-    return { state: { ...pumped, hangsSince: set, slipsSet: state.slipsSet ?? set }, connection: null };
+    const hanging = { hangsSince: set, blockSet: orNull(moment.blockHeight), slipsSet: state.slipsSet ?? set };
+    return { state: { ...pumped, ...hanging }, connection: null };
   }
   if (!inSlips && state.hangsSince !== null) {
     const released = slipsSince ?? time;
@@ -74,8 +81,18 @@ export function nextConnection(
       bitDepth: orNull(moment.bitDepth),
       holeDepth: orNull(moment.holeDepth),
     };
-    const next = { ...pumped, hangsSince: null, slipsPulled: released, inSlips: state.inSlips + seconds };
-    return { state: { ...next, drilled: false, worked: false }, connection };
+    const rise = state.blockSet === null ? Number.NaN : moment.blockHeight - state.blockSet;
+    const next: ConnectionState = {
+      ...pumped,
+      hangsSince: null,
+      blockSet: null,
+      raised: state.raised + (rise > 0 ? rise : 0),
+      slipsPulled: released,
+      inSlips: state.inSlips + seconds,
+      drilled: false,
+      worked: false,
+    };
+    return { state: next, connection };
   }
   const works = !inSlips && (moment.circulating === true || moment.rotating === true);
   return { state: works && !pumped.worked ? { ...pumped, worked: true } : pumped, connection: null };

@@ -9,6 +9,7 @@ class Crew {
   private time = 0;
   private hole = 5000;
   private bit = 5000;
+  private block = 60;
   private inSlips = false;
   private slipsSince: number | null = null;
   private circulating = true;
@@ -38,6 +39,11 @@ class Crew {
     return this;
   }
 
+  raise(feet: number): this {
+    this.block += feet;
+    return this;
+  }
+
   pull(feet: number): this {
     this.bit -= feet;
     return this;
@@ -64,6 +70,7 @@ class Crew {
       code,
       holeDepth: this.hole,
       bitDepth: this.bit,
+      blockHeight: this.block,
       footage,
       toolface,
       inSlips: this.inSlips,
@@ -171,4 +178,18 @@ it("moves relabelled time, but never more than there is", () => {
     .relabel(RigState.pickUp, RigState.trippingOut, 5)
     .drill(1, 20);
   expect(stands[0]!.activities).toEqual({ "1": 1800, "4": 60, "5": 25, "12": 40, "19": 20 });
+});
+
+it("begins a new stand where pipe was added, although the feed began in the middle of the one before", () => {
+  const crew = new Crew();
+  crew.drill(56, 560).slips(true).wait(60).raise(128).wait(60).slips(false).wait(30);
+  crew.drill(132, 1320).connect().drill(1, 10);
+  expect(crew.stands.map(({ startMD, endMD }) => [Math.round(startMD), Math.round(endMD)])).toEqual([[5056, 5188]]);
+});
+
+it("keeps a stand that was set in the slips with no pipe added", () => {
+  const crew = new Crew();
+  crew.drill(56, 560).slips(true).wait(60).raise(20).wait(60).slips(false).wait(30);
+  crew.drill(40, 400).connect().drill(1, 10);
+  expect(crew.stands.map(({ startMD, endMD }) => [Math.round(startMD), Math.round(endMD)])).toEqual([[5000, 5096]]);
 });

@@ -59,11 +59,14 @@ export type StandMoment = ConnectionMoment & {
 const MAX_GAP: Seconds = 60;
 /** Pulled this many stands off bottom after the slips, the string is tripped and the stand is over. */
 const TRIPPED = 1.5;
+/** The block rose by this share of a stand over the slips: pipe was added, so a new stand begins. */
+const ADDED = 0.5;
 
 /**
  * Follows the stands: a stand runs from its first hole to the first hole after the connection that ended it.
  *
- * A time in the slips ends a stand only once it is as long as a stand; before that it is an interruption within it.
+ * A time in the slips ends a stand once it is as long as a stand, or once pipe was added: then what was drilled is the
+ * rest of a stand that began unseen, and is none. Before that it is an interruption within it.
  *
  * @param standLength length from which hole made counts as a stand
  * @returns the connection that ended at this moment and the stand that it completed, null where there is none
@@ -91,7 +94,7 @@ export function nextStand(
   const length = holeDepth - (made ? footage : 0) - drilled.startMD;
   const isStand = length >= standLength;
   const stand = isStand ? completed(drilled, connecting, moment, length, made) : null;
-  const interrupted = made && !isStand;
+  const interrupted = made && !isStand && connecting.raised < ADDED * standLength;
   const next = interrupted ? drilled : made ? begin(time, holeDepth - footage) : nothingDrilled();
   return { state: { drilled: grown(next, moment), connection: resumed }, connection, stand };
 }

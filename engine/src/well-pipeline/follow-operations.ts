@@ -45,6 +45,7 @@ export function followOperations(
       code,
       holeDepth,
       bitDepth,
+      blockHeight: moment.reading.blockHeight,
       footage: Math.max(0, growth),
       toolface: toolfaceAt(toolface, time),
       inSlips: slips.on,
