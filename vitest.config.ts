@@ -55,6 +55,8 @@ export default defineConfig({
           name: "panels",
           include: ["web/**/*.test.tsx"],
           testTimeout: 30_000,
+          // The usual second is less than a page takes to load on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
