@@ -1,6 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleRig } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -37,7 +38,7 @@ it("creates the rig and opens its settings [SH-021, SH-206]", async () => {
   await page.getByLabelText("Name").fill("Pioneer 54");
   await page.getByLabelText("Rig clock ahead of UTC").fill("-6");
   await add().click();
-  await vi.waitFor(() => expect(app.path()).toBe("/rig/r9"));
+  await eventually(() => expect(app.path()).toBe("/rig/r9"));
   expect(app.server.callsOf("POST api/rig")[0]?.sent).toEqual({
     name: "Pioneer 54",
     contractor: null,

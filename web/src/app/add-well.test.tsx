@@ -1,6 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -60,7 +61,7 @@ it("creates the well and opens its dashboard [SH-017, SH-182]", async () => {
   await choose("Operator", "Equinor");
   await choose("Country", "United States");
   await add().click();
-  await vi.waitFor(() => expect(app.path()).toBe("/well/w9"));
+  await eventually(() => expect(app.path()).toBe("/well/w9"));
   expect(app.server.callsOf("POST api/well")[0]?.sent).toMatchObject({
     name: "Reeves 1H",
     operator: { name: "Equinor" },

@@ -3,6 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -78,7 +79,7 @@ it("says so when the well has no such settings, and begins with the usual ones [
   await expect.element(page.getByText("This well doesn't have Data Processor Settings")).toBeVisible();
   await expect.element(save()).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Begin with the usual ones" }).click();
-  await vi.waitFor(() => expect(sent()).toEqual([usual]));
+  await eventually(() => expect(sent()).toEqual([usual]));
   await expect.element(field("Min flow rate")).toHaveValue("50");
 });
 

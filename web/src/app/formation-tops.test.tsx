@@ -3,6 +3,7 @@ import type { FormationTop } from "@sigma/contract/formation-top";
 import { newFormationTop } from "@sigma/contract/new-formation-top";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleTop, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -98,7 +99,7 @@ it("adds a formation top with its defaults [WS-020, WS-211, SH-193]", async () =
   await expect.element(field("MD end")).toHaveValue("25000");
   await field("Formation name").fill("Shale");
   await save().click();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent("POST api/formation-top/multiple")).toEqual([
       { wellId: "w1", formationTops: [{ ...newFormationTop, formationName: "Shale" }] },
     ]),
@@ -113,7 +114,7 @@ it("deletes a formation top, but never the last one [WS-142, SH-194]", async () 
   await expect.element(item("Untitled")).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Delete Salt" })).toBeDisabled();
   await save().click();
-  await vi.waitFor(() => expect(sent("DELETE api/formation-top")).toEqual([{ wellId: "w1", id: "marl" }]));
+  await eventually(() => expect(sent("DELETE api/formation-top")).toEqual([{ wellId: "w1", id: "marl" }]));
 });
 
 it("broadcasts one event however much was changed [WS-123, WS-170]", async () => {
@@ -138,7 +139,7 @@ it("keeps what did not reach the server, and sends nothing twice", async () => {
   await expect.element(page.getByText("1 change not saved: Salt deleted")).toBeVisible();
   expect(app.server.askedOf("engine")).toEqual([]);
   await save().click();
-  await vi.waitFor(() => expect(sent("DELETE api/formation-top")).toHaveLength(2));
+  await eventually(() => expect(sent("DELETE api/formation-top")).toHaveLength(2));
   expect(sent("POST api/formation-top/multiple")).toHaveLength(1);
 });
 

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { useSession } from "../data/session";
 import { sampleUser } from "../data/testing/samples";
+import { eventually } from "../data/testing/eventually";
 import { closeApp, openApp } from "./testing/open-app";
 
 vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"));
@@ -30,7 +31,7 @@ it("signs in and goes to the wells [SH-001]", async () => {
   expect(app.path()).toBe("/wells");
   expect(localStorage.getItem("token")).toBe("new");
   expect(app.server.callsOf("POST api/login")[0]?.sent).toEqual({ username: "k.moe", password: "secret" });
-  await vi.waitFor(() => expect(app.server.connections.at(-1)).toMatchObject({ token: "new" }));
+  await eventually(() => expect(app.server.connections.at(-1)).toMatchObject({ token: "new" }));
 });
 
 it("says in the form why it did not let the user in", async () => {

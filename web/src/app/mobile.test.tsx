@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -90,7 +91,7 @@ it("archives a new notification", async () => {
 it("signs out", async () => {
   const app = openApp("/mobile", crew);
   await page.getByRole("button", { name: "Log out" }).click();
-  await vi.waitFor(() => expect(localStorage.getItem("token")).toBeNull());
+  await eventually(() => expect(localStorage.getItem("token")).toBeNull());
   await expect.element(page.getByRole("button", { name: "Log in" })).toBeVisible();
   expect(app.server.callsOf("POST api/logout")).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { WitsConfig } from "@sigma/contract/wits-config";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleRig, sampleSource, sampleStatus, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -54,12 +55,12 @@ describe("the page", () => {
     await expect.element(page.getByRole("heading", { name: '"Pioneer 54" / Settings' })).toBeVisible();
     expect(app.server.callsOf("GET api/rig")[0]?.sent).toMatchObject({ rigId: "r1" });
     await page.getByRole("link", { name: "All rigs" }).click();
-    await vi.waitFor(() => expect(app.path()).toBe("/rigs"));
+    await eventually(() => expect(app.path()).toBe("/rigs"));
   });
 
   it("leads to the list where the path names no rig, and says when there is no such rig", async () => {
     const app = openApp("/rig");
-    await vi.waitFor(() => expect(app.path()).toBe("/rigs"));
+    await eventually(() => expect(app.path()).toBe("/rigs"));
     closeApp();
     openApp("/rig/gone");
     await expect.element(page.getByText("Can't find Rig with id: gone")).toBeVisible();
@@ -99,7 +100,7 @@ describe("the WITS configuration", () => {
     expect(app.server.callsOf("GET api/wits-configs").map(({ sent }) => sent)).toMatchObject([{ rigId: "r1" }]);
     await page.getByLabelText("Port").fill("7100");
     await save().click();
-    await vi.waitFor(() => expect(app.server.callsOf("GET api/wits-configs")).toHaveLength(2));
+    await eventually(() => expect(app.server.callsOf("GET api/wits-configs")).toHaveLength(2));
     expect(saved()).toMatchObject([{ rigId: "r1", port: 7100, connectionType: "server", enabled: true }]);
     await expect.element(page.getByLabelText("Port")).toHaveValue("7100");
     await expect.element(save()).toBeDisabled();
@@ -111,7 +112,7 @@ describe("the WITS configuration", () => {
     await page.getByRole("button", { name: "Use the default map" }).click();
     await page.getByLabelText("Port").fill("7000");
     await save().click();
-    await vi.waitFor(() => expect(saved()).toMatchObject([{ rigId: "r1", channels: defaultWitsMap("fps") }]));
+    await eventually(() => expect(saved()).toMatchObject([{ rigId: "r1", channels: defaultWitsMap("fps") }]));
   });
 
   it("maps a code to a trace that is searched for, in a unit that fits it", async () => {
@@ -124,7 +125,7 @@ describe("the WITS configuration", () => {
     await expect.element(page.getByRole("option", { name: "psi" })).not.toBeInTheDocument();
     await page.getByRole("option", { name: "kN·m" }).click();
     await save().click();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(saved()).toMatchObject([
         {
           channels: [
@@ -194,7 +195,7 @@ describe("the source", () => {
   it("shows what is sent beside each code, and maps a code that has no place", async () => {
     const app = openApp("/rig/r1");
     const packet = "&&\r\n01083208.51\r\n014112.5\r\n!!\r\n";
-    await vi.waitFor(() => expect(app.server.askedOf("wits-packet/watch")).toContainEqual({ wellId: "w1", on: true }));
+    await eventually(() => expect(app.server.askedOf("wits-packet/watch")).toContainEqual({ wellId: "w1", on: true }));
     app.server.push("wits-packet", { raw: { timeStamp: now(), packet, wellId: "w1" as never }, parsed: {} });
     await expect.element(page.getByRole("row").filter({ hasText: "Bit depth" })).toHaveTextContent("3208.513,208.5 ft");
     await page.getByRole("button", { name: "Map 0141" }).click();
@@ -206,7 +207,7 @@ it("joins a code from the feed to the default map where nothing is mapped yet", 
   config = null;
   const app = openApp("/rig/r1");
   await expect.element(page.getByText("This rig has no WITS configuration yet.")).toBeVisible();
-  await vi.waitFor(() => expect(app.server.askedOf("wits-packet/watch")).toContainEqual({ wellId: "w1", on: true }));
+  await eventually(() => expect(app.server.askedOf("wits-packet/watch")).toContainEqual({ wellId: "w1", on: true }));
   const packet = "&&\r\n01083208.51\r\n014112.5\r\n!!\r\n";
   app.server.push("wits-packet", { raw: { timeStamp: now(), packet, wellId: "w1" as never }, parsed: {} });
   await page.getByRole("button", { name: "Map 0141" }).click();
@@ -222,7 +223,7 @@ describe("deleting", () => {
     await expect.element(page.getByText("Are you sure?")).toBeVisible();
     expect(app.server.callsOf("DELETE api/rig")).toEqual([]);
     await page.getByRole("button", { name: "Apply" }).click();
-    await vi.waitFor(() => expect(app.path()).toBe("/rigs"));
+    await eventually(() => expect(app.path()).toBe("/rigs"));
     expect(app.server.callsOf("DELETE api/rig").map(({ sent }) => sent)).toMatchObject([{ rigId: "r1" }]);
   });
 
@@ -248,5 +249,5 @@ it("asks before unsaved changes are left", async () => {
   await expect.element(page.getByLabelText("Contractor")).toHaveValue("Patterson");
   await page.getByRole("link", { name: "All rigs" }).click();
   await page.getByRole("button", { name: "Apply" }).click();
-  await vi.waitFor(() => expect(app.path()).toBe("/rigs"));
+  await eventually(() => expect(app.path()).toBe("/rigs"));
 });

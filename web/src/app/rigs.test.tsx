@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleRig, sampleSource, sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -46,7 +47,7 @@ it("says why a rig sends nothing, and for how long", async () => {
 it("opens the settings of a rig from its row", async () => {
   const app = openApp("/rigs");
   await row("Pioneer 54").getByText("Patterson").click();
-  await vi.waitFor(() => expect(app.path()).toBe("/rig/r1"));
+  await eventually(() => expect(app.path()).toBe("/rig/r1"));
 });
 
 it("finds a rig by a well, and says when nothing matches", async () => {
@@ -61,7 +62,7 @@ it("finds a rig by a well, and says when nothing matches", async () => {
 it("has an add button in the header that leads to add-rig [SH-057]", async () => {
   const app = openApp("/rigs");
   await page.getByRole("banner").getByRole("button", { name: "Add rig" }).click();
-  await vi.waitFor(() => expect(app.path()).toBe("/add-rig"));
+  await eventually(() => expect(app.path()).toBe("/add-rig"));
 });
 
 it("says when there are no rigs yet", async () => {
@@ -72,7 +73,7 @@ it("says when there are no rigs yet", async () => {
 
 it("is closed to engineers: they see no way there, and come to the wells [SH-155]", async () => {
   const app = openApp("/rigs", sampleUser({ type: "engineer" }));
-  await vi.waitFor(() => expect(app.path()).toBe("/wells"));
+  await eventually(() => expect(app.path()).toBe("/wells"));
   await expect.element(page.getByRole("link", { name: "Wells" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Rigs" })).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { IconChartLine, IconDroplet } from "@tabler/icons-react";
 import { lazy } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { samplePreset, sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -70,13 +71,13 @@ describe("which well", () => {
   it("is the one of the path, and every call is about it", async () => {
     const app = openApp("/well/w1");
     await expect.element(page.getByText("the time charts")).toBeVisible();
-    await vi.waitFor(() => expect(app.server.connections.at(-1)?.wellId).toBe("w1"));
+    await eventually(() => expect(app.server.connections.at(-1)?.wellId).toBe("w1"));
     expect(document.title).toBe("15/9-F-9 A – Sigma");
   });
 
   it("is the first favourite well where the path names none [SH-009]", async () => {
     const app = openApp("/well", sampleUser({ favoriteWells: ["w2" as never] }));
-    await vi.waitFor(() => expect(app.path()).toBe("/well/w2"));
+    await eventually(() => expect(app.path()).toBe("/well/w2"));
   });
 
   it("is not found where there is none of that name [SH-181]", async () => {
@@ -98,14 +99,14 @@ describe("the header", () => {
   it("has a back arrow to the wells list [SH-046]", async () => {
     const app = openApp("/well/w1");
     await page.getByRole("link", { name: "All wells" }).click();
-    await vi.waitFor(() => expect(app.path()).toBe("/wells"));
+    await eventually(() => expect(app.path()).toBe("/wells"));
   });
 
   it("lists the favourite wells to go to [SH-047]", async () => {
     const app = openApp("/well/w1", sampleUser({ favoriteWells: ["w2" as never] }));
     await page.getByTitle("Favourite wells").click();
     await page.getByRole("menuitem", { name: "Well 26" }).click();
-    await vi.waitFor(() => expect(app.path()).toBe("/well/w2"));
+    await eventually(() => expect(app.path()).toBe("/well/w2"));
   });
 
   it("says when there are no favourite wells [SH-282]", async () => {

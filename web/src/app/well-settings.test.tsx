@@ -2,6 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { Well } from "@sigma/contract/well";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -48,7 +49,7 @@ describe("the page", () => {
     const app = openApp("/well/w1/settings");
     await expect.element(page.getByRole("heading", { name: '"15/9-F-9 A" / Settings' })).toBeVisible();
     await page.getByRole("link", { name: "Back to the well" }).click();
-    await vi.waitFor(() => expect(app.path()).toBe("/well/w1"));
+    await eventually(() => expect(app.path()).toBe("/well/w1"));
   });
 
   it("has its options at the left and the chosen one beside them [WS-006]", async () => {
@@ -71,17 +72,17 @@ describe("the page", () => {
   it("is reached from the settings icon of the dashboard", async () => {
     const app = openApp("/well/w1");
     await page.getByRole("button", { name: "Well settings" }).click();
-    await vi.waitFor(() => expect(app.path()).toBe("/well/w1/settings"));
+    await eventually(() => expect(app.path()).toBe("/well/w1/settings"));
   });
 
   it("leads to well-not-found where there is no such well [SH-042]", async () => {
     const app = openApp("/well/gone/settings");
-    await vi.waitFor(() => expect(app.path()).toBe("/well-not-found"));
+    await eventually(() => expect(app.path()).toBe("/well-not-found"));
   });
 
   it("is closed to engineers, whose settings icon rests [SH-163]", async () => {
     const app = openApp("/well/w1/settings", sampleUser({ type: "engineer" }));
-    await vi.waitFor(() => expect(app.path()).toBe("/wells"));
+    await eventually(() => expect(app.path()).toBe("/wells"));
     closeApp();
     fakeServer.routes["GET api/wells"] = () => [well];
     openApp("/well/w1", sampleUser({ type: "engineer" }));
@@ -194,7 +195,7 @@ describe("the general settings", () => {
     await expect.element(page.getByRole("button", { name: "Add Casing Data" })).toBeEnabled();
     await save().click();
     const added = { size: 12, startDepth: 0, endDepth: 0 };
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(sent()).toEqual([
         { wellId: "w1", holeData: [{ size: 17.5, startDepth: 479, endDepth: 1378 }, added, added, added, added] },
       ]),
@@ -231,7 +232,7 @@ describe("applying a save", () => {
     const app = openApp("/well/w1/settings");
     await saveField();
     await expect.element(dialog()).toBeVisible();
-    await vi.waitFor(() => expect(app.server.connections.at(-1)?.wellId).toBe("w1"));
+    await eventually(() => expect(app.server.connections.at(-1)?.wellId).toBe("w1"));
     status({});
     await expect.element(dialog()).toHaveTextContent("40 %");
     status({ status: "done", progress: 1 });
@@ -281,7 +282,7 @@ describe("unsaved changes", () => {
       throw new CallError("session");
     };
     await save().click();
-    await vi.waitFor(() => expect(app.path()).toBe("/login"));
+    await eventually(() => expect(app.path()).toBe("/login"));
   });
 
   it("are nothing once they are saved", async () => {
@@ -291,6 +292,6 @@ describe("unsaved changes", () => {
     await expect.element(page.getByRole("dialog", { name: "Applying changes" })).toBeVisible();
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("link", { name: "Back to the well" }).click();
-    await vi.waitFor(() => expect(app.path()).toBe("/well/w1"));
+    await eventually(() => expect(app.path()).toBe("/well/w1"));
   });
 });

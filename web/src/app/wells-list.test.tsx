@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -62,7 +63,7 @@ it("never lets old data look fresh", async () => {
 it("follows what the server pushes", async () => {
   const app = openApp("/wells");
   await expect.element(row("Well 26")).toHaveTextContent("STALE");
-  await vi.waitFor(() => expect(app.server.askedOf("well-status/watch")).toContainEqual({ on: true }));
+  await eventually(() => expect(app.server.askedOf("well-status/watch")).toContainEqual({ on: true }));
   app.server.push("well-status", [sampleStatus("w2", now(), { holeDepth: 11_324.1 })]);
   await expect.element(row("Well 26")).toHaveTextContent("LIVE");
   await expect.element(row("Well 26")).toHaveTextContent("11,324.1");
@@ -106,9 +107,9 @@ describe("finding a well", () => {
         .elements()
         .map((link) => link.textContent);
     await page.getByRole("button", { name: "Hole depth" }).click();
-    await vi.waitFor(() => expect(names()).toEqual(["15/9-F-9 A", "Well 26", "Well M-2"]));
+    await eventually(() => expect(names()).toEqual(["15/9-F-9 A", "Well 26", "Well M-2"]));
     await page.getByRole("button", { name: "Hole depth" }).click();
-    await vi.waitFor(() => expect(names()).toEqual(["Well M-2", "Well 26", "15/9-F-9 A"]));
+    await eventually(() => expect(names()).toEqual(["Well M-2", "Well 26", "15/9-F-9 A"]));
   });
 
   it("pages by 10, 20 or 50, ten pages at a jump [SH-289, SH-288]", async () => {
@@ -129,14 +130,14 @@ describe("finding a well", () => {
 it("opens the dashboard of a row, by click and by Enter on it", async () => {
   const app = openApp("/wells");
   await row("Well 26").click();
-  await vi.waitFor(() => expect(app.path()).toBe("/well/w2"));
+  await eventually(() => expect(app.path()).toBe("/well/w2"));
   closeApp();
   const again = openApp("/wells");
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w9", { name: "Well 9" })];
   await expect.element(row("Well 9")).toBeVisible();
   (row("Well 9").element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(again.path()).toBe("/well/w9"));
+  await eventually(() => expect(again.path()).toBe("/well/w9"));
 });
 
 it("adds a well to the favourites and takes it out again [SH-106, SH-180]", async () => {
@@ -147,7 +148,7 @@ it("adds a well to the favourites and takes it out again [SH-106, SH-180]", asyn
   const star = page.getByRole("button", { name: "Favourite: Well 26" });
   await star.click();
   await expect.element(star).toHaveAttribute("aria-pressed", "true");
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(app.server.callsOf("POST api/users/favorite-wells")[0]?.sent).toEqual({
       username: "k.moe",
       favoriteWells: ["w2"],

@@ -1,12 +1,10 @@
 import type { User } from "@sigma/contract/user";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { vi } from "vitest";
-import { setCurrentWell } from "../../data/current-well";
 import { useSession } from "../../data/session";
-import { disconnect } from "../../data/socket";
 import { fakeServer } from "../../data/testing/fake-server";
+import { forgetEverything } from "../../data/testing/forget-everything";
 import { sampleUser } from "../../data/testing/samples";
-import { useToasts } from "../../data/toasts";
 import { clearPage, render } from "../../ui/testing/render";
 import { App } from "../app";
 import { followSession } from "../follow-session";
@@ -39,14 +37,5 @@ export function closeApp(): void {
   close?.();
   close = null;
   clearPage();
-  disconnect();
-  fakeServer.routes = {};
-  fakeServer.events = {};
-  fakeServer.unreachable = false;
-  for (const list of [fakeServer.calls, fakeServer.asked, fakeServer.connections]) list.length = 0;
-  useToasts.setState({ toasts: [] });
-  useSession.setState({ token: null, user: null });
-  setCurrentWell(null);
-  localStorage.clear();
-  vi.unstubAllGlobals();
+  forgetEverything();
 }

@@ -89,6 +89,14 @@ export class FakeServer {
     for (const connection of this.connections) connection.push(name, message);
   }
 
+  /** Answers nothing any more, and forgets every call. */
+  forget(): void {
+    this.routes = {};
+    this.events = {};
+    this.unreachable = false;
+    for (const list of [this.calls, this.asked, this.connections]) list.length = 0;
+  }
+
   /** The calls of one route, oldest first. */
   callsOf(name: RouteKey): SeenCall[] {
     return this.calls.filter((call) => call.name === name);

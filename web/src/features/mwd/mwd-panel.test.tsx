@@ -1,52 +1,42 @@
 import { toJsonColumns } from "@sigma/contract/column-frame";
 import { CallError } from "@sigma/contract/errors";
-import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { setCurrentWell } from "../../data/current-well";
-import { useSession } from "../../data/session";
-import { connect, disconnect } from "../../data/socket";
+import { borders, eachTestInItsOwnWell, HOUR, NOW, openPanel, wellId } from "../../charts/testing/panel-of-well";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
 import { serveDrillingWell } from "../../data/testing/drilling-well";
+import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { FRAME_S, serveMwdTool, toolfaceAt } from "../../data/testing/mwd-tool";
-import { sampleUser, sampleWell } from "../../data/testing/samples";
-import { useToasts } from "../../data/toasts";
+import { sampleWell } from "../../data/testing/samples";
 import { formatClock } from "../../ui/format";
-import { clearPage, render } from "../../ui/testing/render";
+import { clearPage } from "../../ui/testing/render";
 import MwdPanel from "./mwd-panel";
 import { averageToolface, formatToolface } from "./toolface-frames";
 
 vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
 
-const NOW = Date.UTC(2009, 6, 4, 6, 52) / 1000;
-const HOUR = 3600;
-const borders = { from: NOW - 13 * HOUR, to: NOW };
+eachTestInItsOwnWell();
+
 /** The ten newest frames end here. */
 const LAST = Math.floor(NOW / FRAME_S) * FRAME_S;
-
-let wells = 0;
-let wellId = "" as WellId;
 
 type Opening = { bit?: number; lastPacketAt?: number };
 
 /** Opens the MWD tab of a new well with a tool in its hole. */
 function open({ bit = 3208, ...well }: Opening = {}, change: () => void = () => undefined): void {
-  serveDrillingWell(fakeServer, { wellId, borders, ...well });
-  serveDrilledHole(fakeServer, { wellId, hole: { from: 2362, to: bit }, now: NOW });
+  serveDrillingWell(fakeServer, { wellId: wellId(), borders, ...well });
+  serveDrilledHole(fakeServer, { wellId: wellId(), hole: { from: 2362, to: bit }, now: NOW });
   serveMwdTool(fakeServer, {
-    wellId,
+    wellId: wellId(),
     borders,
     recycles: [NOW - 3000, NOW - 500, NOW - 300],
     quality: { time: NOW - 70 * 60, totalGravity: 1.0004, totalMagneticField: 50_412, dipAngle: 71.28 },
   });
   change();
-  useSession.setState({ token: "abc", user: sampleUser() });
-  setCurrentWell(wellId);
-  connect({ token: "abc", wellId });
-  render(
+  openPanel(
     <div style={{ width: 404, height: 1200, background: "var(--color-panel)" }}>
-      <MwdPanel wellId={wellId} well={sampleWell(wellId)} />
+      <MwdPanel wellId={wellId()} well={sampleWell(wellId())} />
     </div>,
   );
 }
@@ -56,25 +46,8 @@ function push(time: number, channels: Record<string, number>): void {
   const columns = toJsonColumns(
     Object.fromEntries(Object.entries({ ...channels, time }).map(([name, value]) => [name, Float64Array.of(value)])),
   );
-  fakeServer.push("live-data", { wellId, columns, leftOut: 0, receivedAt: Date.now() / 1000 });
+  fakeServer.push("live-data", { wellId: wellId(), columns, leftOut: 0, receivedAt: Date.now() / 1000 });
 }
-
-beforeEach(() => {
-  vi.stubGlobal("fetch", fakeServer.fetch);
-  wells += 1;
-  wellId = `well-${wells}` as WellId;
-});
-afterEach(() => {
-  clearPage();
-  disconnect();
-  fakeServer.routes = {};
-  fakeServer.events = {};
-  for (const list of [fakeServer.calls, fakeServer.asked, fakeServer.connections]) list.length = 0;
-  useToasts.setState({ toasts: [] });
-  useSession.setState({ token: null, user: null });
-  setCurrentWell(null);
-  vi.unstubAllGlobals();
-});
 
 const newestFrames = Array.from({ length: 10 }, (_, k) => LAST - (9 - k) * FRAME_S);
 const text = (time: number) => formatToolface(toolfaceAt(time), "gravity");
@@ -95,7 +68,7 @@ describe("the dial", () => {
   it("shows the newest of the last ten toolfaces, which were asked for by count [AN-014, AN-200, AN-266]", async () => {
     open();
     await expect.element(page.getByRole("img", { name: `Toolface ${text(LAST)}, gravity, deg` })).toBeVisible();
-    expect(fakeServer.askedOf("toolface-data/get")).toEqual([{ wellId, limit: 10, encoding: "json" }]);
+    expect(fakeServer.askedOf("toolface-data/get")).toEqual([{ wellId: wellId(), limit: 10, encoding: "json" }]);
     const drawn = [...dial().element().querySelectorAll("circle > title")].map(({ textContent }) => textContent);
     expect(drawn).toEqual(newestFrames.map(text));
   });
@@ -186,14 +159,14 @@ it("shows continuous values as far as the tool sends them", async () => {
     const before = fakeServer.events["live-data/get"]!;
     fakeServer.events["live-data/get"] = (asked) => before({ ...asked, projection: ["time", "rigState"] });
   });
-  await vi.waitFor(() => expect(section("Continuous").getByText("not defined").elements()).toHaveLength(6));
+  await eventually(() => expect(section("Continuous").getByText("not defined").elements()).toHaveLength(6));
 });
 
 it("fetches gamma over the window, then what is new [AN-201, AN-070]", async () => {
   open();
-  await vi.waitFor(() => expect(fakeServer.askedOf("gamma-data/get")).toHaveLength(1));
+  await eventually(() => expect(fakeServer.askedOf("gamma-data/get")).toHaveLength(1));
   expect(fakeServer.askedOf("gamma-data/get")[0]).toEqual({
-    wellId,
+    wellId: wellId(),
     from: NOW - 1800,
     to: NOW,
     maxDocsCount: 3600,
@@ -202,7 +175,7 @@ it("fetches gamma over the window, then what is new [AN-201, AN-070]", async () 
   await expect.element(page.getByText(/^Newest gamma \d+$/)).toBeInTheDocument();
   const last = Math.floor(NOW / 21) * 21;
   push(last + 21, { ...silence(), gamma: 99 });
-  await vi.waitFor(() => expect(fakeServer.askedOf("gamma-data/get").at(-1)).toMatchObject({ from: last + 1 }));
+  await eventually(() => expect(fakeServer.askedOf("gamma-data/get").at(-1)).toMatchObject({ from: last + 1 }));
 });
 
 it("shows the latest survey with its quality", async () => {
@@ -218,8 +191,8 @@ it("shows the latest survey with its quality", async () => {
 it("shows a survey that was taken meanwhile", async () => {
   open();
   await expect.element(section("Latest survey").getByText("3,137.70")).toBeVisible();
-  serveDrilledHole(fakeServer, { wellId, hole: { from: 2362, to: 3310 }, now: NOW });
-  fakeServer.push("survey-data", { wellId, md: 3233.1 });
+  serveDrilledHole(fakeServer, { wellId: wellId(), hole: { from: 2362, to: 3310 }, now: NOW });
+  fakeServer.push("survey-data", { wellId: wellId(), md: 3233.1 });
   await expect.element(section("Latest survey").getByText("3,233.10")).toBeVisible();
 });
 
@@ -234,23 +207,23 @@ it("counts the pump recycles of the window, fetched and pushed [AN-138, AN-214]"
   open();
   const count = (times: number) => section("Signal").getByText(String(times), { exact: true });
   await expect.element(count(2)).toBeVisible();
-  expect(fakeServer.askedOf("pump-recycle/get/count")).toEqual([{ wellId, from: NOW - 900 }]);
-  fakeServer.push("pump-recycle", { wellId, time: NOW + 5 });
+  expect(fakeServer.askedOf("pump-recycle/get/count")).toEqual([{ wellId: wellId(), from: NOW - 900 }]);
+  fakeServer.push("pump-recycle", { wellId: wellId(), time: NOW + 5 });
   await expect.element(count(3)).toBeVisible();
   fakeServer.connections.at(-1)!.connect();
-  await vi.waitFor(() =>
-    expect(fakeServer.askedOf("pump-recycle/get/count").at(-1)).toEqual({ wellId, from: NOW + 6 }),
+  await eventually(() =>
+    expect(fakeServer.askedOf("pump-recycle/get/count").at(-1)).toEqual({ wellId: wellId(), from: NOW + 6 }),
   );
 });
 
 it("lists the frames, newest first, with how well each was decoded", async () => {
   open();
   await expect.element(dial()).toBeVisible();
-  await vi.waitFor(() => expect(frames()).toHaveLength(10));
+  await eventually(() => expect(frames()).toHaveLength(10));
   const [first] = frames();
   expect(first!.textContent).toContain(formatClock(LAST));
   expect(first!.textContent).toContain(text(LAST));
-  await vi.waitFor(() => expect(frames()[0]!.textContent).toMatch(/9[678]$/));
+  await eventually(() => expect(frames()[0]!.textContent).toMatch(/9[678]$/));
 });
 
 it("says at a glance that the newest sample is old", async () => {
@@ -263,7 +236,7 @@ it("says at a glance that the newest sample is old", async () => {
 it("shows no value of the tool, and no rig state, once the feed is dead", async () => {
   open({ lastPacketAt: Date.now() / 1000 - 4 * HOUR });
   await expect.element(page.getByText("4 h ago")).toBeVisible();
-  await vi.waitFor(() => expect(section("Continuous").getByText("–").elements()).toHaveLength(6));
+  await eventually(() => expect(section("Continuous").getByText("–").elements()).toHaveLength(6));
   expect(page.getByText("Rotary Drilling").elements()).toEqual([]);
 });
 

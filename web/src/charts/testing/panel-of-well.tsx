@@ -1,0 +1,58 @@
+import type { User } from "@sigma/contract/user";
+import type { WellId } from "@sigma/contract/ids";
+import { type ReactNode, useState } from "react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { setCurrentWell } from "../../data/current-well";
+import { useSession } from "../../data/session";
+import { connect } from "../../data/socket";
+import { fakeServer } from "../../data/testing/fake-server";
+import { forgetEverything } from "../../data/testing/forget-everything";
+import { sampleUser } from "../../data/testing/samples";
+import { PanelToolsPlace } from "../../ui/panel-tools";
+import { clearPage, render } from "../../ui/testing/render";
+
+/** The newest sample of every well, epoch s. */
+export const NOW = Date.UTC(2009, 6, 4, 6, 52) / 1000;
+
+export const HOUR = 3600;
+
+/** First and last moment of every well. */
+export const borders = { from: NOW - 13 * HOUR, to: NOW };
+
+let wells = 0;
+
+/** The well of this test. */
+export const wellId = (): WellId => `well-${wells}` as WellId;
+
+/** Gives each test of a file a well of its own, so that nothing that is held of another one serves it. */
+export function eachTestInItsOwnWell(): void {
+  beforeEach(() => {
+    vi.stubGlobal("fetch", fakeServer.fetch);
+    wells += 1;
+  });
+  afterEach(() => {
+    clearPage();
+    forgetEverything();
+  });
+}
+
+/** Enters the well of this test, as a user, and shows something of it. */
+export function openPanel(panel: ReactNode, user: Partial<User> = {}): void {
+  useSession.setState({ token: "abc", user: sampleUser(user) });
+  setCurrentWell(wellId());
+  connect({ token: "abc", wellId: wellId() });
+  render(panel);
+}
+
+/** A panel in the middle of the dashboard, with the place for its tools above. */
+export function MiddlePanel({ children }: { children: ReactNode }) {
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  return (
+    <div style={{ width: 960, height: 800, background: "var(--color-panel)" }}>
+      <div ref={setTools} style={{ height: 36, display: "flex" }} />
+      <div style={{ position: "relative", height: 764 }}>
+        <PanelToolsPlace value={tools}>{children}</PanelToolsPlace>
+      </div>
+    </div>
+  );
+}

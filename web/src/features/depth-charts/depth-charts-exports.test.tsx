@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { catchFiles } from "../../charts/testing/chart-hand";
+import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
+import { eventually } from "../../data/testing/eventually";
+import { chooseLength, drawn, open, valueAt } from "./testing/open-depth-charts";
+
+vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+describe("exports", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it("save what is shown as CSV: each foot with when it was made, every trace with its unit", async () => {
+    open();
+    await drawn();
+    await chooseLength("100 ft");
+    const files = catchFiles();
+    await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
+    const lines = (await files[0]!.content.text()).trim().split("\r\n");
+    expect(files[0]!.name).toBe("15-9-F-9-A-depth-charts-3108-3208-ft.csv");
+    expect(lines[0]).toMatch(/^"depth, ft","time, UTC","Gamma, gAPI","ROP, ft\/hr"/);
+    expect(lines).toHaveLength(1 + 101);
+    expect(lines[1]).toMatch(new RegExp(`^3108,2009-07-04T05:12:00.000Z,${valueAt("gamma", 3108)},`));
+    expect(lines.at(-1)).toMatch(/^3208,2009-07-04T06:52:00.000Z,,/);
+    await chooseLength("500 ft");
+  });
+
+  it("save what is shown as an image", async () => {
+    open();
+    await drawn();
+    const files = catchFiles();
+    await userEvent.click(page.getByRole("button", { name: "Save as an image" }));
+    await eventually(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toBe("15-9-F-9-A-depth-charts-2708-3208-ft.png");
+    const image = await createImageBitmap(files[0]!.content);
+    expect(image.width / image.height).toBeCloseTo(960 / 764, 1);
+  });
+});

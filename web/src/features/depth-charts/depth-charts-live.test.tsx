@@ -1,0 +1,136 @@
+import { CallError } from "@sigma/contract/errors";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { trace } from "../../charts/testing/chart-hand";
+import { eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
+import { useLiveStore } from "../../data/live-state";
+import { holeRows, pushFeet } from "../../data/testing/drilled-hole";
+import { drillingSamples } from "../../data/testing/drilling-samples";
+import { pushSamples } from "../../data/testing/drilling-well";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { formatNumber } from "../../ui/format";
+import {
+  chart,
+  chooseLength,
+  drawn,
+  hole,
+  open,
+  press,
+  raw,
+  serveHole,
+  wheel,
+  zoom,
+} from "./testing/open-depth-charts";
+
+vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+const valueOfGamma = (depth: number) => holeRows({ from: depth, to: depth }, depth + 100, NOW)["gamma"]![0]!;
+
+/** What is said aloud of the sample under the cursor. */
+const spoken = () => page.getByRole("status").last().element().textContent;
+
+describe("live", () => {
+  it("fetches the newest feet of every column, and the hole above them as far as it is shown [AN-181]", async () => {
+    open();
+    await drawn();
+    const [newest] = fakeServer.askedOf("depth-data/get");
+    expect(newest).toEqual({ wellId: wellId(), projection: [], encoding: "binary", depthInterval: 200 });
+    const [above] = raw();
+    expect(above).toMatchObject({ wellId: wellId(), key: "depth", encoding: "binary" });
+    expect(above!.from).toBeLessThanOrEqual(2708);
+    expect(above!.projection).toEqual(expect.arrayContaining(["gamma", "rop", "wob", "doc", "rigState", "time"]));
+  });
+
+  it("shows hole, bit and the newest value of each trace, second by second", async () => {
+    open();
+    await drawn();
+    pushSamples(fakeServer, wellId(), { from: NOW + 1, to: NOW + 5 });
+    const { holeDepth, rop } = drillingSamples({ from: NOW + 5, to: NOW + 5 });
+    await expect.element(page.getByText(formatNumber(holeDepth![0], 1)).first()).toBeVisible();
+    await expect.element(page.getByText(formatNumber(rop![0], 1)).first()).toBeVisible();
+  });
+
+  it("adds pushed feet and revises the feet whose gamma has come since", async () => {
+    open();
+    await drawn();
+    await press("{End}{ArrowDown}");
+    await expect.poll(spoken).toMatch(/^3,208\.0 ft, 04 Jul 2009 06:52:00, ROP/);
+    pushFeet(fakeServer, wellId(), { from: 3209, to: 3212 }, NOW + 240);
+    await press("{ArrowDown}");
+    await expect.poll(spoken).toMatch(/^3,209\.0 ft/);
+    // The foot that the gamma sensor had just not passed now has gamma, and the moment at which it was made.
+    const back = "{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}";
+    const gamma = formatNumber(valueOfGamma(3164), 0);
+    await press(back);
+    await expect.poll(spoken).toMatch(new RegExp(`^3,164\\.0 ft, 04 Jul 2009 06:08:00, Gamma ${gamma} gAPI`));
+    expect(fakeServer.askedOf("depth-data/get")).toHaveLength(1);
+  });
+
+  it("follows 100 ft, 500 ft or all the hole, and inches per 100 ft", async () => {
+    open();
+    await drawn();
+    const window = () => useLiveStore.getState().charts["depth-charts"].window;
+    expect(window()).toBe(500);
+    await chooseLength("100 ft");
+    expect(window()).toBe(100);
+    await chooseLength("Run");
+    await eventually(() => expect(raw().at(-1)!.from).toBe(hole.from));
+    await userEvent.click(page.getByText("1 in", { exact: true }));
+    const { height } = chart().element().getBoundingClientRect();
+    expect(window()).toBeCloseTo((height / 96) * 100, 6);
+    await userEvent.click(page.getByText("2 in", { exact: true }));
+    expect(window()).toBeCloseTo((height / 192) * 100, 6);
+    expect(useLiveStore.getState().isLive).toBe(true);
+    await chooseLength("500 ft");
+  });
+
+  it("stays live while the wheel zooms at the bit, and goes to the past when it pans up the hole", async () => {
+    open();
+    await drawn();
+    wheel(-100, 1);
+    expect(useLiveStore.getState().isLive).toBe(true);
+    expect(useLiveStore.getState().charts["depth-charts"].liveZoom).toBeCloseTo(400, 6);
+    wheel(-200, 0.5, true);
+    await eventually(() => expect(useLiveStore.getState().isLive).toBe(false));
+    expect(zoom()!.to).toBeCloseTo(3208 - 80, 6);
+    expect(zoom()!.to - zoom()!.from).toBeCloseTo(400, 6);
+  });
+
+  it("says at a glance that the newest sample is old", async () => {
+    open({ lastPacketAt: Date.now() / 1000 - 400 });
+    await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();
+    await expect.element(page.getByText("6 min ago")).toBeVisible();
+  });
+
+  it("shows a dash for every value once the feed is dead, and what was drilled all the same", async () => {
+    open({ lastPacketAt: Date.now() / 1000 - 4 * HOUR });
+    await expect.element(page.getByText("4 h ago")).toBeVisible();
+    await drawn();
+    expect(trace("WOB").element().textContent).toMatch(/^WOB–/);
+    await press("{End}{ArrowDown}");
+    await expect.poll(spoken).toMatch(/^3,208\.0 ft/);
+  });
+
+  it("says why it is empty for a well without depth data", async () => {
+    open({}, () => {
+      fakeServer.events["depth-data/get"] = () => ({});
+    });
+    await expect.element(page.getByText("This well has no depth data yet")).toBeVisible();
+  });
+
+  it("shows an error of its own and tries again", async () => {
+    open({}, () => {
+      fakeServer.events["depth-data/get"] = () => {
+        throw new CallError("unavailable");
+      };
+    });
+    await expect.element(page.getByText("depth-data/get error")).toBeVisible();
+    serveHole();
+    await userEvent.click(page.getByRole("button", { name: "Try again" }));
+    await drawn();
+    expect(page.getByText("depth-data/get error").elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { CallError } from "@sigma/contract/errors";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
+import { useLiveStore } from "../../data/live-state";
+import { serveDrilledHole } from "../../data/testing/drilled-hole";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { useToasts } from "../../data/toasts";
+import { formatNumber } from "../../ui/format";
+import { drag, drawn, hole, open, pick, raw, serveHole, valueAt, zoom } from "./testing/open-depth-charts";
+
+vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+describe("the past", () => {
+  it("turns live mode off, is fetched raw where it is short and clamped to the borders [SH-113, AN-184, AN-170]", async () => {
+    open();
+    await drawn();
+    await pick("0", "2,400");
+    expect([useLiveStore.getState().isLive, zoom()]).toEqual([false, { from: hole.from, to: 2400 }]);
+    await eventually(() => expect(raw().at(-1)!.from).toBe(hole.from));
+    expect(raw().at(-1)!.to).toBeGreaterThanOrEqual(2400);
+    await expect.element(page.getByText(formatNumber(valueAt("wob", 2400), 1)).first()).toBeVisible();
+  });
+
+  it("is fetched thinned to the pixels where it is long [AN-181]", async () => {
+    open({}, () => {
+      serveDrilledHole(fakeServer, { wellId: wellId(), hole: { from: 1, to: 9000 }, now: NOW });
+      const depth = { from: 1, to: 9000 };
+      const time = { from: NOW - HOUR, to: NOW };
+      fakeServer.routes["GET api/well-data/borders"] = () => ({
+        time,
+        correctedTimestamp: time,
+        depth,
+        localDepth: depth,
+      });
+    });
+    await drawn();
+    await userEvent.click(page.getByLabelText("Choose a depth range"));
+    await userEvent.click(page.getByRole("button", { name: "Whole well" }));
+    await eventually(() => expect(fakeServer.askedOf("depth-data/get")).toHaveLength(2));
+    const asked = fakeServer.askedOf("depth-data/get")[1]!;
+    expect(asked).toMatchObject({
+      wellId: wellId(),
+      from: 1,
+      to: 9000,
+      caching: true,
+      key: "depth",
+      encoding: "binary",
+    });
+    expect(asked.pixels).toBeGreaterThan(500);
+  });
+
+  it("is entered by dragging, gone back from and forward to, and reset by key", async () => {
+    open();
+    await drawn();
+    drag(0.2, 0.6);
+    const first = zoom()!;
+    expect(first.from).toBeCloseTo(2708 + 100, -1);
+    expect(first.to - first.from).toBeCloseTo(200, -1);
+    drag(0.25, 0.75);
+    const second = zoom();
+    await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+    expect(zoom()).toEqual(first);
+    await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
+    expect(zoom()).toEqual(second);
+    await userEvent.keyboard("0");
+    expect(zoom()!.to - zoom()!.from).toBeCloseTo(500, 6);
+    await userEvent.keyboard("+");
+    expect(zoom()!.to - zoom()!.from).toBeCloseTo(500 / 1.25, 6);
+  });
+
+  it("warns when the fetch fails, and tries again", async () => {
+    open();
+    await drawn();
+    fakeServer.events["depth-data/get/raw"] = () => {
+      throw new CallError("unavailable");
+    };
+    await pick("2362", "2500");
+    const toasts = () => useToasts.getState().toasts.map(({ title, text }) => `${title} :: ${text}`);
+    await eventually(() =>
+      expect(toasts().join("\n")).toContain("Depth Charts :: Raw Depth Data can't be fetched for range"),
+    );
+    await expect.element(page.getByText("No data for 2,362 – 2,500 ft")).toBeVisible();
+    serveHole();
+    await userEvent.click(page.getByRole("button", { name: "Try again" }));
+    await expect.element(page.getByText(formatNumber(valueAt("wob", 2500), 1)).first()).toBeVisible();
+  });
+
+  it("refuses a range that is not one", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByLabelText("Choose a depth range"));
+    await userEvent.fill(page.getByLabelText("From"), "3000");
+    await userEvent.fill(page.getByLabelText("To", { exact: true }), "2900");
+    await expect.element(page.getByText("From must be shallower than to")).toBeVisible();
+    await userEvent.fill(page.getByLabelText("To", { exact: true }), "deep");
+    await expect.element(page.getByText("Both depths are numbers")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Show" })).toBeDisabled();
+  });
+});

@@ -1,0 +1,92 @@
+import { depthColumns } from "@sigma/terms/depth-columns";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { pressOn, trace, traces } from "../../charts/testing/chart-hand";
+import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
+import { useSession } from "../../data/session";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { samplePreset, sampleUser } from "../../data/testing/samples";
+import { drawn, open, raw } from "./testing/open-depth-charts";
+
+vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+describe("tracks", () => {
+  it("are gamma left of the depth column and four pairs right of it until somebody arranges them", async () => {
+    open();
+    await expect
+      .poll(traces)
+      .toEqual(["Gamma", "ROP", "WOB", "RPM", "Torque", "Pump pressure", "Diff. pressure", "MSE", "DOC"]);
+    const left = (name: string) => page.getByRole("button", { name }).element().getBoundingClientRect().left;
+    const depth = page.getByText("MD, ft").element().getBoundingClientRect().left;
+    expect(left("Gamma, trace settings")).toBeLessThan(depth);
+    expect(left("ROP, trace settings")).toBeGreaterThan(depth + 100);
+  });
+
+  it("take any depth column that is found by its name [AN-063, AN-064, AN-065, AN-066, AN-067]", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByRole("button", { name: "Add a track" }));
+    for (const { label } of depthColumns) {
+      await expect
+        .element(
+          page.getByRole("option", { name: new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}`) }).first(),
+        )
+        .toBeInTheDocument();
+    }
+    await userEvent.fill(page.getByLabelText("Search channels"), "aggress");
+    await userEvent.click(page.getByRole("option", { name: "Bit aggressiveness" }));
+    await expect.poll(traces).toContain("Bit aggressiveness");
+    await eventually(() => expect(raw().at(-1)!.projection).toContain("bitAggressiveness"));
+  });
+
+  it("move left and right, and lose a trace, by button and by key", async () => {
+    open();
+    await userEvent.click(trace("ROP"));
+    await userEvent.click(page.getByRole("button", { name: "Track left" }));
+    await expect.poll(() => traces().slice(0, 3)).toEqual(["ROP", "WOB", "Gamma"]);
+    await userEvent.keyboard("{Escape}");
+    await pressOn("WOB", "{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}");
+    await expect.poll(() => traces().slice(0, 3)).toEqual(["Gamma", "ROP", "WOB"]);
+    await pressOn("WOB", "{Alt>}{ArrowUp}{/Alt}");
+    await expect.poll(() => traces().slice(1, 3)).toEqual(["WOB", "ROP"]);
+    await pressOn("ROP", "{Delete}");
+    await expect.poll(traces).not.toContain("ROP");
+  });
+
+  it("are kept in the preset of somebody who may, and only here otherwise", async () => {
+    const withPreset = () => {
+      fakeServer.events["dashboard-preset/get/all"] = () => [samplePreset("default")];
+    };
+    const remove = async (label: string) => {
+      await pressOn(label, "{Delete}");
+      await expect.poll(traces).not.toContain(label);
+    };
+    open({ user: { type: "engineer", activePreset: "default" } }, withPreset);
+    await eventually(() => expect(fakeServer.askedOf("dashboard-preset/get/all").length).toBeGreaterThan(0));
+    await remove("MSE");
+    expect(fakeServer.askedOf("dashboard-preset/patch")).toEqual([]);
+    useSession.setState({ user: sampleUser({ type: "admin" }) });
+    await remove("DOC");
+    const [patch] = fakeServer.askedOf("dashboard-preset/patch");
+    expect(patch).toMatchObject({ userId: "u1", name: "default" });
+    expect(patch!.updateQuery.depthCharts?.at(-1)).toMatchObject({ traces: ["pumpPressure", "diffPressure"] });
+  });
+
+  it("are drawn as configured for the type depth [SH-255, SH-256, AN-087]", async () => {
+    open({ user: { activePreset: "Directional" } });
+    const whose = { userId: "u1", presetName: "Directional", type: "depth" };
+    await eventually(() => expect(fakeServer.askedOf("trace-config/get")[0]).toEqual(whose));
+    await userEvent.click(trace("ROP"));
+    await userEvent.click(page.getByLabelText("Autoscale"));
+    await userEvent.fill(page.getByLabelText("Max"), "150");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(trace("ROP")).toHaveTextContent("150");
+    expect(fakeServer.askedOf("trace-config/patch").at(-1)).toEqual({
+      ...whose,
+      updateQuery: { rop: { min: 0, max: 150 } },
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import type { User } from "@sigma/contract/user";
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import { chartHand, zoomOf } from "../../../charts/testing/chart-hand";
+import { borders, MiddlePanel, openPanel, wellId } from "../../../charts/testing/panel-of-well";
+import { drillingSamples } from "../../../data/testing/drilling-samples";
+import { serveDrillingWell } from "../../../data/testing/drilling-well";
+import { fakeServer } from "../../../data/testing/fake-server";
+import { sampleWell } from "../../../data/testing/samples";
+import TimeChartsPanel from "../time-charts-panel";
+
+type Opening = { user?: Partial<User>; lastPacketAt?: number };
+
+/** Opens the time charts of a well whose samples end at NOW. @param change what else the server answers */
+export function open({ user, ...well }: Opening = {}, change: () => void = () => undefined): void {
+  serveDrillingWell(fakeServer, { wellId: wellId(), borders, ...well });
+  change();
+  openPanel(
+    <MiddlePanel>
+      <TimeChartsPanel wellId={wellId()} well={sampleWell(wellId(), { name: "15/9-F-9 A" })} />
+    </MiddlePanel>,
+    user,
+  );
+}
+
+/** Waits until the newest samples are drawn. */
+export const drawn = () => expect.element(page.getByText("Now 06:52:00")).toBeVisible();
+
+export const { chart, drag, press } = chartHand("Time charts", "across");
+
+export const zoom = () => zoomOf("time-charts");
+
+/** What the rig sent on a channel at a moment. */
+export const valueAt = (field: string, time: number) => drillingSamples({ from: time, to: time })[field]![0]!;

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { catchFiles } from "../../charts/testing/chart-hand";
+import { eachTestInItsOwnWell, NOW } from "../../charts/testing/panel-of-well";
+import { eventually } from "../../data/testing/eventually";
+import { chart, drawn, open } from "./testing/open-time-charts";
+
+vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+describe("exports", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it("save what is shown as CSV, every trace with its unit", async () => {
+    open();
+    await drawn();
+    const files = catchFiles();
+    await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
+    const lines = (await files[0]!.content.text()).trim().split("\r\n");
+    expect(files[0]!.name).toBe("15-9-F-9-A-time-charts-06-37-00-06-52-00.csv");
+    expect(lines[0]).toMatch(/^"time, UTC","time, s","Block height, ft","Hookload, klb"/);
+    expect(lines).toHaveLength(1 + 901);
+    expect(lines.at(-1)).toMatch(new RegExp(`^2009-07-04T06:52:00.000Z,${NOW},`));
+  });
+
+  it("save what is shown as an image, labels included", async () => {
+    open();
+    await drawn();
+    const files = catchFiles();
+    await userEvent.click(page.getByRole("button", { name: "Save as an image" }));
+    await eventually(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toMatch(/\.png$/);
+    const image = await createImageBitmap(files[0]!.content);
+    const { width, height } = chart().element().parentElement!.parentElement!.getBoundingClientRect();
+    expect(image.width / image.height).toBeCloseTo(width / height, 1);
+    const pen = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
+    pen.drawImage(image, 0, 0);
+    const scale = image.width / width;
+    // The name of the first trace stands in the gutter, its curve in the plot.
+    const brightest = (x: number, y: number, w: number, h: number) =>
+      pen
+        .getImageData(x * scale, y * scale, w * scale, h * scale)
+        .data.reduce((most, value, k) => (k % 4 === 3 ? most : Math.max(most, value)), 0);
+    expect(brightest(32, 36, 80, 16)).toBeGreaterThan(180);
+    expect(brightest(140, 36, 600, 100)).toBeGreaterThan(180);
+  });
+});

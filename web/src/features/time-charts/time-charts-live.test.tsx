@@ -1,0 +1,99 @@
+import { CallError } from "@sigma/contract/errors";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { borders, eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
+import { useLiveStore } from "../../data/live-state";
+import { pushSamples, serveDrillingWell } from "../../data/testing/drilling-well";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { formatNumber } from "../../ui/format";
+import { drawn, open, valueAt } from "./testing/open-time-charts";
+
+vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+describe("live", () => {
+  it("fetches the borders, then the newest samples of every trace, and watches them [SH-220, AN-212, AN-002]", async () => {
+    open();
+    await drawn();
+    expect(fakeServer.callsOf("GET api/well-data/borders").map(({ sent }) => sent)).toEqual([{ wellId: wellId() }]);
+    const [asked] = fakeServer.askedOf("live-data/get");
+    expect(asked).toMatchObject({ wellId: wellId(), from: NOW - 900, encoding: "binary" });
+    expect(asked!.projection).toEqual(expect.arrayContaining(["time", "blockHeight", "doc", "rigState", "holeDepth"]));
+    expect(fakeServer.askedOf("live-data/watch")[0]).toMatchObject({ wellId: wellId(), projection: asked!.projection });
+  });
+
+  it("shows the newest value of each trace, and follows what is pushed", async () => {
+    open();
+    await drawn();
+    await expect.element(page.getByText(formatNumber(valueAt("bitDepth", NOW), 1))).toBeVisible();
+    pushSamples(fakeServer, wellId(), { from: NOW + 1, to: NOW + 60 });
+    await expect.element(page.getByText("Now 06:53:00")).toBeVisible();
+    await expect.element(page.getByText(formatNumber(valueAt("bitDepth", NOW + 60), 1))).toBeVisible();
+    expect(fakeServer.askedOf("live-data/get")).toHaveLength(1);
+  });
+
+  it("names the rig state and how long it lasts", async () => {
+    open();
+    await drawn();
+    await expect.element(page.getByText("for 7 min 0 s")).toBeVisible();
+    await expect.element(page.getByText("Rotary Drilling").first()).toBeVisible();
+  });
+
+  it("goes from 15 minutes to 1 and 2 hours [SH-299]", async () => {
+    open();
+    await drawn();
+    expect(useLiveStore.getState().interval).toBe(15);
+    await userEvent.click(page.getByText("2 h", { exact: true }));
+    await eventually(() => expect(fakeServer.askedOf("live-data/get").at(-1)).toMatchObject({ from: NOW - 2 * HOUR }));
+    expect(useLiveStore.getState().interval).toBe(120);
+  });
+
+  it("says at a glance that the newest sample is old", async () => {
+    open({ lastPacketAt: Date.now() / 1000 - 400 });
+    await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();
+    await expect.element(page.getByText("6 min ago")).toBeVisible();
+    await expect.element(page.getByText("Last 06:52:00")).toBeVisible();
+  });
+
+  it("shows a dash for every value, and no rig state, once the feed is dead", async () => {
+    open({ lastPacketAt: Date.now() / 1000 - 4 * HOUR });
+    await expect.element(page.getByText("4 h ago")).toBeVisible();
+    expect(page.getByText("Rotary Drilling").elements()).toEqual([]);
+    expect(page.getByText(formatNumber(valueAt("bitDepth", NOW), 1)).elements()).toEqual([]);
+  });
+
+  it("says by how much it is behind when the server left samples out", async () => {
+    open();
+    await drawn();
+    pushSamples(fakeServer, wellId(), { from: NOW + 1, to: NOW + 1 }, 3);
+    await expect.element(page.getByText("Behind by 3 s")).toBeVisible();
+  });
+
+  it("says why it is empty for a well without samples", async () => {
+    const nothing = { from: 0, to: 0 };
+    open({}, () => {
+      fakeServer.routes["GET api/well-data/borders"] = () => ({
+        time: nothing,
+        correctedTimestamp: nothing,
+        depth: nothing,
+        localDepth: nothing,
+      });
+      fakeServer.events["live-data/get"] = () => ({});
+    });
+    await expect.element(page.getByText("This well has no time data yet")).toBeVisible();
+  });
+
+  it("shows an error of its own and tries again", async () => {
+    open({}, () => {
+      fakeServer.events["live-data/get"] = () => {
+        throw new CallError("unavailable");
+      };
+    });
+    await expect.element(page.getByText("live-data/get error")).toBeVisible();
+    serveDrillingWell(fakeServer, { wellId: wellId(), borders });
+    await userEvent.click(page.getByRole("button", { name: "Try again" }));
+    await drawn();
+  });
+});

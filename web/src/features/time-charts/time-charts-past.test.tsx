@@ -1,0 +1,118 @@
+import { CallError } from "@sigma/contract/errors";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { borders, eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
+import { useLiveStore } from "../../data/live-state";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { useToasts } from "../../data/toasts";
+import { formatNumber } from "../../ui/format";
+import { drag, drawn, open, press, valueAt, zoom } from "./testing/open-time-charts";
+
+vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+const toasts = () =>
+  useToasts
+    .getState()
+    .toasts.map(({ title, text }) => `${title} :: ${text}`)
+    .join("\n");
+
+describe("the past", () => {
+  it("turns live mode off when zoomed into, and fetches raw samples at deep zoom [SH-113, AN-189]", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByText("2 h", { exact: true }));
+    await eventually(() => expect(fakeServer.askedOf("live-data/get")).toHaveLength(2));
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.fill(page.getByLabelText("From, UTC"), "2009-07-03 20:00:00");
+    await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-03 20:10:00");
+    await userEvent.click(page.getByRole("button", { name: "Show" }));
+    const from = Date.UTC(2009, 6, 3, 20) / 1000;
+    expect([useLiveStore.getState().isLive, zoom()]).toEqual([false, { from, to: from + 600 }]);
+    await eventually(() => expect(fakeServer.askedOf("well-data/get/raw")).toHaveLength(1));
+    const [asked] = fakeServer.askedOf("well-data/get/raw");
+    expect(asked!.from).toBeLessThanOrEqual(from);
+    expect(asked!.to).toBeGreaterThanOrEqual(from + 600);
+    await expect.element(page.getByText("At 20:10:00")).toBeVisible();
+    await expect.element(page.getByText(formatNumber(valueAt("bitDepth", from + 600), 1))).toBeVisible();
+  });
+
+  it("is fetched thinned to the pixels where it is long, with every trace [AN-188]", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.click(page.getByRole("button", { name: "Whole well" }));
+    const past = () => fakeServer.askedOf("well-data/get").filter(({ projection }) => projection?.includes("rop"));
+    await eventually(() => expect(past()).toHaveLength(1));
+    expect(past()[0]).toMatchObject({ wellId: wellId(), from: borders.from, to: borders.to, encoding: "binary" });
+    expect(past()[0]!.pixels).toBeGreaterThan(500);
+    expect(zoom()).toEqual(borders);
+  });
+
+  it("is entered by dragging over a stretch, without a fetch for what is held", async () => {
+    open();
+    await drawn();
+    drag(0.2, 0.6);
+    expect(useLiveStore.getState().isLive).toBe(false);
+    const { from, to } = zoom()!;
+    expect(from).toBeCloseTo(NOW - 900 + 0.2 * 900, -1);
+    expect(to - from).toBeCloseTo(0.4 * 900, -1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(fakeServer.askedOf("well-data/get/raw")).toEqual([]);
+  });
+
+  it("is clamped to the borders of the well [AN-170]", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.fill(page.getByLabelText("From, UTC"), "2009-06-01 00:00:00");
+    await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-03 18:30:00");
+    await userEvent.click(page.getByRole("button", { name: "Show" }));
+    expect(zoom()).toEqual({ from: borders.from, to: Date.UTC(2009, 6, 3, 18, 30) / 1000 });
+  });
+
+  it.each([
+    ["well-data/get", "Whole well", "Time Charts :: Time Data can't be fetched for range 03 Jul 2009 17:52:00"],
+    ["well-data/get/raw", "Show", "Time Charts :: Raw Time Data can't be fetched for range 03 Jul 2009"],
+  ] as const)("warns when %s fails [AN-233, AN-234]", async (event, button, warning) => {
+    open();
+    await drawn();
+    fakeServer.events[event] = () => {
+      throw new CallError("unavailable");
+    };
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.fill(page.getByLabelText("From, UTC"), "2009-07-03 20:00:00");
+    await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-03 20:10:00");
+    await userEvent.click(page.getByRole("button", { name: button }));
+    await eventually(() => expect(toasts()).toContain(warning));
+    await expect.element(page.getByText(/^No data for 03 Jul 2009/)).toBeVisible();
+  });
+
+  it("goes back, forward and resets by key", async () => {
+    open();
+    await drawn();
+    drag(0.2, 0.6);
+    const first = zoom();
+    drag(0.25, 0.75);
+    const second = zoom();
+    await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+    expect(zoom()).toEqual(first);
+    await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
+    expect(zoom()).toEqual(second);
+    await userEvent.keyboard("0");
+    expect(zoom()!.to - zoom()!.from).toBeCloseTo(900, 6);
+    await userEvent.keyboard("+");
+    expect(zoom()!.to - zoom()!.from).toBeCloseTo(900 / 1.25, 6);
+  });
+
+  it("reads the sample under the cursor aloud when arrows move it", async () => {
+    open();
+    await drawn();
+    await press("{ArrowLeft}{ArrowLeft}");
+    const time = NOW - 2;
+    const text = `06:51:58, Block height ${formatNumber(valueAt("blockHeight", time), 1)} ft`;
+    await expect.element(page.getByText(text)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { pressOn, trace, traces } from "../../charts/testing/chart-hand";
+import { eachTestInItsOwnWell, NOW } from "../../charts/testing/panel-of-well";
+import { useSession } from "../../data/session";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { samplePreset, sampleUser } from "../../data/testing/samples";
+import { formatNumber } from "../../ui/format";
+import { drawn, open, valueAt } from "./testing/open-time-charts";
+
+vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+describe("tracks", () => {
+  it("are six pairs until somebody arranges them", async () => {
+    open();
+    await expect
+      .poll(traces)
+      .toEqual([
+        "Block height",
+        "Hookload",
+        "ROP",
+        "WOB",
+        "RPM",
+        "Torque",
+        "Pump pressure",
+        "Diff. pressure",
+        "Pump rate",
+        "Bit depth",
+        "MSE",
+        "DOC",
+      ]);
+  });
+
+  it("are those of the active preset", async () => {
+    open({}, () => {
+      const timeCharts = [{ id: "a", traces: ["gamma", "rop"], weight: 1 }];
+      fakeServer.events["dashboard-preset/get/all"] = () => [{ ...samplePreset("default"), timeCharts }];
+    });
+    await expect.poll(traces).toEqual(["Gamma", "ROP"]);
+  });
+
+  it("take a further channel that is found by its name, and its samples", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByRole("button", { name: "Add a track" }));
+    await userEvent.fill(page.getByLabelText("Search channels"), "stick");
+    await userEvent.click(page.getByRole("option", { name: "Stick-slip" }));
+    await expect.poll(traces).toContain("Stick-slip");
+    await eventually(() => expect(fakeServer.askedOf("live-data/watch").at(-1)!.projection).toContain("stickSlip"));
+    expect(fakeServer.askedOf("live-data/get").at(-1)!.projection).toContain("stickSlip");
+    await expect.element(page.getByText("not defined")).toBeVisible();
+  });
+
+  it("move and go by key and by button", async () => {
+    open();
+    await pressOn("Hookload", "{Alt>}{ArrowUp}{/Alt}");
+    await expect.poll(() => traces().slice(0, 2)).toEqual(["Hookload", "Block height"]);
+    await userEvent.click(trace("WOB"));
+    await userEvent.click(page.getByRole("button", { name: "Track up" }));
+    await expect.poll(() => traces().slice(0, 2)).toEqual(["ROP", "WOB"]);
+    // The settings stay open while their track moves: another click on the trace would close them.
+    await userEvent.click(page.getByRole("button", { name: "Remove", exact: true }));
+    await expect.poll(traces).not.toContain("WOB");
+  });
+
+  it("are kept in the preset of somebody who may, and only here otherwise", async () => {
+    const withPreset = () => {
+      fakeServer.events["dashboard-preset/get/all"] = () => [samplePreset("default")];
+    };
+    const remove = async (label: string) => {
+      await eventually(() => expect(fakeServer.askedOf("dashboard-preset/get/all").length).toBeGreaterThan(0));
+      await pressOn(label, "{Delete}");
+      await expect.poll(traces).not.toContain(label);
+    };
+    open({ user: { type: "engineer", activePreset: "default" } }, withPreset);
+    await remove("MSE");
+    expect(fakeServer.askedOf("dashboard-preset/patch")).toEqual([]);
+    useSession.setState({ user: sampleUser({ type: "admin" }) });
+    await remove("DOC");
+    const [patch] = fakeServer.askedOf("dashboard-preset/patch");
+    expect(patch).toMatchObject({ userId: "u1", name: "default" });
+    expect(patch!.updateQuery.timeCharts?.at(-1)).toMatchObject({ traces: ["pumpRate", "bitDepth"] });
+  });
+});
+
+describe("the configuration of a trace", () => {
+  it("is fetched and changed with user, preset and type [SH-255, SH-256, AN-087]", async () => {
+    open({ user: { activePreset: "Directional" } });
+    const whose = { userId: "u1", presetName: "Directional", type: "time" };
+    await eventually(() => expect(fakeServer.askedOf("trace-config/get")[0]).toEqual(whose));
+    await userEvent.click(trace("ROP"));
+    await userEvent.click(page.getByLabelText("Autoscale"));
+    await userEvent.fill(page.getByLabelText("Max"), "150");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("0 – 150 ft/hr")).toBeVisible();
+    await userEvent.click(page.getByText("Point"));
+    await userEvent.click(page.getByTitle("Colour 4"));
+    expect(fakeServer.askedOf("trace-config/patch")).toEqual([
+      { ...whose, updateQuery: { rop: { autoScale: false } } },
+      { ...whose, updateQuery: { rop: { min: 0, max: 150 } } },
+      { ...whose, updateQuery: { rop: { renderType: "point" } } },
+      { ...whose, updateQuery: { rop: { color: "#D62728" } } },
+    ]);
+  });
+
+  it("refuses a range that ends before it begins", async () => {
+    open();
+    await userEvent.click(trace("ROP"));
+    await userEvent.click(page.getByLabelText("Autoscale"));
+    await userEvent.fill(page.getByLabelText("Max"), "-5");
+    await expect.element(page.getByText("Min must be less than max")).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    expect(fakeServer.askedOf("trace-config/patch")).toHaveLength(1);
+  });
+
+  it("adds its offset to every value that is shown", async () => {
+    open();
+    await drawn();
+    await userEvent.click(trace("Hookload"));
+    await userEvent.fill(page.getByLabelText("Offset"), "1000");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText(formatNumber(valueAt("hookload", NOW) + 1000, 1)).first()).toBeVisible();
+  });
+});
