@@ -79,9 +79,10 @@ it("weighs a string that slides by the weight it had while it was lowered withou
   expect(weightOnBit(reference, 204, false)).toBeCloseTo(15, 6);
 });
 
-it("weighs by the other where only that is known", () => {
+it("tells nothing of a string that was only weighed the other way", () => {
   const reference = follow((time) => off(time), 30);
-  expect(weightOnBit(reference, 240, false)).toBeCloseTo(10, 6);
+  expect(weightOnBit(reference, 240, true)).toBeCloseTo(10, 6);
+  expect(weightOnBit(reference, 190, false)).toBeNaN();
 });
 
 it("finds the string heavier than it was read when the hook carries more while it drills", () => {

@@ -6,9 +6,9 @@ import { forgetPressures, type OffBottomPressure, rememberPressure } from "./off
 export type OffBottomReference = {
   /** One for each flow, newest first. */
   pressures: OffBottomPressure[];
-  /** Weight of the string with the bit off bottom, block included, turning and not: friction differs. */
+  /** Weight of the string with the bit off bottom, block included: turning, and lowered without turning. */
   turningHookload: Klb | null;
-  stillHookload: Klb | null;
+  slidingHookload: Klb | null;
   /** The spell off bottom at steady flow and pressure: when it began and its smoothed values. */
   since: EpochSeconds | null;
   spellPressure: Psi | null;
@@ -23,7 +23,7 @@ export type OffBottomReference = {
 export const noReference = (): OffBottomReference => ({
   pressures: [],
   turningHookload: null,
-  stillHookload: null,
+  slidingHookload: null,
   since: null,
   spellPressure: null,
   spellFlow: null,
@@ -70,12 +70,12 @@ export function nextReference(before: OffBottomReference, moment: OffBottomMomen
   const { time, elapsed, pressure, flow, hookload, turning, bitDepth } = moment;
   const known = forgetPressures(before.pressures, time, bitDepth);
   if (!moment.clear || Number.isNaN(pressure)) return betweenSpells(before, known, moment);
-  const free = hangsFree(before, moment) ? hookload : Number.NaN;
+  const free = hangsFree(moment) ? hookload : Number.NaN;
   if (before.since === null || !isSteady(before, moment)) {
     return {
       pressures: known,
       turningHookload: before.turningHookload,
-      stillHookload: before.stillHookload,
+      slidingHookload: before.slidingHookload,
       since: time,
       spellPressure: pressure,
       spellFlow: orNull(flow),
@@ -96,7 +96,7 @@ export function nextReference(before: OffBottomReference, moment: OffBottomMomen
   return {
     pressures: settled ? rememberPressure(known, read) : known,
     turningHookload: weighed && turning ? spellHookload : before.turningHookload,
-    stillHookload: weighed && !turning ? spellHookload : before.stillHookload,
+    slidingHookload: weighed && !turning ? spellHookload : before.slidingHookload,
     since: before.since,
     spellPressure,
     spellFlow,
@@ -106,13 +106,8 @@ export function nextReference(before: OffBottomReference, moment: OffBottomMomen
   };
 }
 
-/**
- * A string that turns has no drag. One that does not is lowered while it drills, so it is weighed so: hanging still after
- * a pick-up it keeps the drag of that, and is taken only until a better weight comes.
- */
-function hangsFree({ stillHookload }: OffBottomReference, { motion, turning }: OffBottomMoment): boolean {
-  return motion === "in" || (motion === "still" && (turning || stillHookload === null));
-}
+/** A string that turns has no drag; one that does not is lowered while it slides, so it is weighed so. */
+const hangsFree = ({ motion, turning }: OffBottomMoment): boolean => motion === "in" || (turning && motion === "still");
 
 /** Between the spells: a hook that carries more than the string while the bit drills shows that it was weighed too light. */
 function betweenSpells(
@@ -120,13 +115,13 @@ function betweenSpells(
   pressures: OffBottomPressure[],
   { elapsed, hookload, turning, drilling, motion }: OffBottomMoment,
 ): OffBottomReference {
-  const free = turning ? before.turningHookload : before.stillHookload;
+  const free = turning ? before.turningHookload : before.slidingHookload;
   const isLight = drilling && motion !== "out" && free !== null && hookload > free;
   if (before.since === null && pressures === before.pressures && !isLight) return before;
   const ended = { ...before, pressures, since: null };
   if (!isLight) return ended;
   const weighed = free + (hookload - free) * Math.min(1, elapsed / LEARNING);
-  return turning ? { ...ended, turningHookload: weighed } : { ...ended, stillHookload: weighed };
+  return turning ? { ...ended, turningHookload: weighed } : { ...ended, slidingHookload: weighed };
 }
 
 function isSteady({ spellPressure, spellFlow }: OffBottomReference, { pressure, flow }: OffBottomMoment): boolean {
@@ -136,14 +131,13 @@ function isSteady({ spellPressure, spellFlow }: OffBottomReference, { pressure, 
 }
 
 /**
- * Weight that the bit carries instead of the hook, never negative; NaN without a reference.
+ * Weight that the bit carries instead of the hook, never negative; NaN where the string was not weighed the same way.
  *
- * @param turning whether the string turns: the weight off bottom is taken the same way where it was weighed so
+ * @param turning whether the string turns: in a lateral the two weights are 50 klb apart, so neither stands for the other
  * @see docs/methods/drilling-mechanics.md
  */
 export function weightOnBit(reference: OffBottomReference, hookload: Klb, turning: boolean): Klb {
-  const { turningHookload, stillHookload } = reference;
-  const free = turning ? (turningHookload ?? stillHookload) : (stillHookload ?? turningHookload);
+  const free = turning ? reference.turningHookload : reference.slidingHookload;
   return free === null ? Number.NaN : Math.max(0, free - hookload);
 }
 

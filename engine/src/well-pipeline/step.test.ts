@@ -191,7 +191,7 @@ it("counts the pumps coming back on, each with its time [AN-071]", () => {
 
 it("derives what the rig does not send, and says which values are derived", () => {
   const rig = new ScriptedRig({ silent: ["bitDepth", "rop", "wob", "diffPressure", "totalSpm"] });
-  rig.stand(60);
+  rig.stand(60).lower(-6, 0.4).wait(20).lower(6, 0.4);
   rig.pumps(600).rotate(60).drill(20, 120);
   const { samples } = runPipeline(rig.samples, settings);
   const last = samples.at(-1)!;
