@@ -1,7 +1,13 @@
+import type { SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
+import type { SteeringInput } from "@sigma/engine/directional-advice/advice";
 import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
+import { limitByOffsets, prepareOffsetWell } from "@sigma/engine/directional-advice/offset-separation";
 import { planNewPath } from "@sigma/engine/directional-advice/plan-new-path";
 import { projectToBit } from "@sigma/engine/survey/project-to-bit";
+import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import { lastStation } from "@sigma/engine/survey/station";
+import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
 import { loopSettings } from "./closed-loop";
 import { driller, STAND } from "./closed-loop-knowledge";
 import { steerAsPlanned } from "./closed-loop-rivals";
@@ -21,6 +27,18 @@ export const directionalAdviceCases: { task: string; run: () => { ms: number; li
       const advice = adviseSteering(input);
       const note = advice.status === "found" ? `${advice.kind}, 200 outcomes each of four schedules` : advice.reason;
       return { ms: medianOf(() => adviseSteering(input), 30), limitMs: LIMIT_MS, note };
+    },
+  },
+  {
+    task: "one recommendation among 10 offset wells of 300 stations that bar every schedule",
+    run: () => {
+      const advise = () => {
+        questions = 0;
+        return adviseSteering(amongOffsets());
+      };
+      const advice = advise();
+      const note = advice.status === "found" ? advice.kind : `no solution; ${questions} paths held against the wells`;
+      return { ms: medianOf(advise, 10), limitMs: LIMIT_MS, note };
     },
   },
   {
@@ -45,4 +63,58 @@ function offPlan() {
   }
   driven.survey();
   return driven.now();
+}
+
+const STATIONS = 300;
+
+/** A well to horizontal in the east, surveyed every 60 ft; the last stations may turn. */
+function lateralTo(ns: number, tvd: number, turn: number, stations = STATIONS): SurveyedWell {
+  const rows = Array.from({ length: stations }, (_, row) => row);
+  return {
+    path: computePath(
+      {
+        md: rows.map((row) => row * 60),
+        inclination: rows.map((row) => Math.min(90, Math.max(0, (row - 100) * 0.9))),
+        azimuth: rows.map((row) => (row > STATIONS - 4 ? 90 + turn : 90)),
+      },
+      { tvd, ns, ew: 0 },
+    ),
+    program: findSurveyTool("ISCWSA MWD Rev5.11"),
+    place: { gTotal: 1, bTotal: 50_000, dip: 70, declination: 0 },
+    sections: [{ endMD: Infinity, diameter: 12.25 }],
+  };
+}
+
+const neighbours = Array.from({ length: 10 }, (_, well) =>
+  prepareOffsetWell(`offset ${well}`, lateralTo(-65 - 40 * well, 3 * well, 0)),
+);
+let questions = 0;
+
+/** A lateral off its plan, with ten others beside it. */
+function amongOffsets(): SteeringInput {
+  const own = lateralTo(-25, 0, 1);
+  const limit = limitByOffsets(own, neighbours, { leastSeparationFactor: 1 });
+  return {
+    surveys: own.path,
+    plan: prepareTrajectory(lateralTo(0, 0, 0, STATIONS + 20).path),
+    drilled: [{ length: 60, toolface: null }],
+    tendencies: {
+      motorYield: 12,
+      rotaryBuildRate: 0,
+      rotaryTurnRate: 0,
+      spread: { motorYield: 1, rotaryBuildRate: 0.2, rotaryTurnRate: 0.2 },
+      intervals: 5,
+    },
+    settings: loopSettings,
+    limits: {
+      offsetWells: {
+        ...limit,
+        minimumSeparation: (path) => {
+          questions++;
+          return limit.minimumSeparation(path);
+        },
+      },
+    },
+    seed: 1,
+  };
 }

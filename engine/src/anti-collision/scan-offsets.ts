@@ -68,7 +68,8 @@ export function scanOffsets(
     const isShared = pair.kickOffMD !== null;
     const own = isShared ? prepareClearanceWell(pair.reference) : prepared;
     const other = prepareClearanceWell(pair.offset);
-    if (!isShared && leastPossibleFactor(own, other, leastPossible, options) >= below) return [];
+    const leastPossibleHere = leastPossibleFactor(worstOf(own), worstOf(other), leastPossible, options);
+    if (!isShared && leastPossibleHere >= below) return [];
 
     const columns = computeClearance(own, other, options);
     const leastFactor = columns.separationFactor.reduce((least, factor) => Math.min(least, factor), Infinity);
@@ -80,6 +81,17 @@ export function scanOffsets(
   return found.toSorted((a, b) => a.leastFactor - b.leastFactor);
 }
 
+/** What makes a well critical, at its worst: its widest hole, and a variance in ft² that none of any direction exceeds. */
+export type WorstOfWell = { radius: Feet; variance: number };
+
+/** The widest hole and the largest variance of a well: over its stations, the sum of the variances over three axes. */
+export function worstOf({ holes, uncertainty: { covariance } }: ClearanceWell): WorstOfWell {
+  const { nn, ee, vv } = covariance;
+  let variance = 0;
+  for (let row = 0; row < nn.length; row++) variance = Math.max(variance, nn[row]! + ee[row]! + vv[row]!);
+  return { radius: Math.max(...holes.radii), variance };
+}
+
 /**
  * A separation factor that that of two wells never falls below: their widest holes and largest variances at a distance.
  *
@@ -88,19 +100,15 @@ export function scanOffsets(
  * @see docs/methods/anti-collision.md — scan
  */
 export function leastPossibleFactor(
-  reference: ClearanceWell,
-  offset: ClearanceWell,
+  reference: WorstOfWell,
+  offset: WorstOfWell,
   distance: Feet,
   { rule = STANDARD_RULE, isCorrelated = false }: ClearanceOptions,
 ): number {
-  const holes = Math.max(...reference.holes.radii) + Math.max(...offset.holes.radii);
+  const holes = reference.radius + offset.radius;
   if (distance <= holes + rule.surfaceMargin) return -Infinity;
-  const [own, other] = [largestVariance(reference), largestVariance(offset)];
+  const [own, other] = [reference.variance, offset.variance];
   // Shared errors of opposite direction add up; those of the same direction cancel.
   const variance = isCorrelated ? (Math.sqrt(own) + Math.sqrt(other)) ** 2 : own + other;
   return separationFactor(distance, holes, variance, rule);
 }
-
-/** No variance in any direction exceeds the sum over three axes. */
-const largestVariance = ({ uncertainty: { covariance } }: ClearanceWell): number =>
-  covariance.nn.reduce((largest, nn, row) => Math.max(largest, nn + covariance.ee[row]! + covariance.vv[row]!), 0);

@@ -1,57 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { angleBetween } from "../survey/arc";
 import { tangentOf } from "../survey/attitude";
-import { computePath } from "../survey/minimum-curvature";
-import { findSurveyTool } from "../uncertainty/survey-tools";
 import { computeClearance } from "./clearance";
-import { prepareClearanceWell, type SurveyedWell } from "./clearance-well";
+import { prepareClearanceWell } from "./clearance-well";
 import { findNearestOffsets } from "./nearest-offset";
 import { scanOffsets } from "./scan-offsets";
 import { findKickOff, splitAtKickOff } from "./sidetrack";
-
-const folder = new URL("../../../../shared/data/volve-wellpaths/", import.meta.url);
-const isThere = existsSync(folder);
-const METRES = 0.3048;
-
-type Listed = {
-  md: number;
-  inclination: number;
-  azimuth: number;
-  place: readonly [ns: number, ew: number, tvd: number];
-};
-
-/** Stations of a listing in metres: MD, inclination, azimuth, TVD, EW, NS and other columns. */
-function readListing(well: string): Listed[] {
-  const lines = readFileSync(new URL(`${well}_ACTUAL.txt`, folder), "latin1")
-    .split(/\r?\n/)
-    .slice(2);
-  const rows = lines.map((line) => line.trim().split(/\s+/).map(Number)).filter((row) => row.length === 9);
-  return rows.map(([md = 0, inclination = 0, azimuth = 0, tvd = 0, ew = 0, ns = 0]) => ({
-    md,
-    inclination,
-    azimuth,
-    place: [ns, ew, tvd],
-  }));
-}
-
-function wellOf(stations: readonly Listed[]): SurveyedWell {
-  const [ns = 0, ew = 0, tvd = 0] = stations[0]!.place.map((value) => value / METRES);
-  const path = computePath(
-    {
-      md: stations.map(({ md }) => md / METRES),
-      inclination: stations.map(({ inclination }) => inclination),
-      azimuth: stations.map(({ azimuth }) => azimuth),
-    },
-    { tvd, ns, ew },
-  );
-  return {
-    path,
-    program: findSurveyTool("MWD+IFR1+MS"),
-    place: { gTotal: 1, bTotal: 50_300, dip: 71, declination: -1, latitude: 58.4 },
-    sections: [{ endMD: Infinity, diameter: 17.5 }],
-  };
-}
+import { isThere, type Listed, METRES, readListing, wellOf } from "./testing/volve-wells";
 
 type Point = Listed["place"];
 const between = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

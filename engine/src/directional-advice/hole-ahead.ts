@@ -37,16 +37,16 @@ export function prepareHoleAhead({ path, holes, drilled }: DrilledHole, ahead: P
     throw new EngineInputError("out-of-range", `projected from ${from} ft, above the last survey at ${last} ft`);
   }
   const whole = joinPaths(path, ahead, from === last ? 1 : 0);
-  const end = joinPaths(whole, whole, whole.md.length, drilled.firstRow);
+  const end = endOf(whole, drilled.firstRow);
   return { path: end, index: indexHole(end), holes, uncertainty: continueUncertainty(drilled, whole) };
 }
 
-/** The rows of a path from `top` on, and after them those of another from `from` on. */
-function joinPaths(path: PathColumns, below: PathColumns, from: number, top = 0): PathColumns {
+/** A path, and below it the rows of another from one on. */
+function joinPaths(path: PathColumns, below: PathColumns, from: number): PathColumns {
   const join = (column: Float64Array, next: Float64Array): Float64Array => {
-    const joined = new Float64Array(column.length - top + next.length - from);
-    joined.set(column.subarray(top));
-    joined.set(next.subarray(from), column.length - top);
+    const joined = new Float64Array(column.length + next.length - from);
+    joined.set(column);
+    joined.set(next.subarray(from), column.length);
     return joined;
   };
   return {
@@ -59,3 +59,13 @@ function joinPaths(path: PathColumns, below: PathColumns, from: number, top = 0)
     dls: join(path.dls, below.dls),
   };
 }
+
+const endOf = (path: PathColumns, from: number): PathColumns => ({
+  md: path.md.subarray(from),
+  inclination: path.inclination.subarray(from),
+  azimuth: path.azimuth.subarray(from),
+  tvd: path.tvd.subarray(from),
+  ns: path.ns.subarray(from),
+  ew: path.ew.subarray(from),
+  dls: path.dls.subarray(from),
+});

@@ -2,7 +2,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { type ClearanceColumns, type ClearanceOptions, computeClearance } from "../anti-collision/clearance";
 import { type ClearanceWell, prepareClearanceWell, type SurveyedWell } from "../anti-collision/clearance-well";
 import { leastBoxDistance } from "../anti-collision/least-distance";
-import { leastPossibleFactor } from "../anti-collision/scan-offsets";
+import { leastPossibleFactor, type WorstOfWell, worstOf } from "../anti-collision/scan-offsets";
 import { checkRule, STANDARD_RULE, USUAL_LEVELS } from "../anti-collision/separation-factor";
 import { splitAtKickOff } from "../anti-collision/sidetrack";
 import { EngineInputError } from "../engine-input-error";
@@ -80,6 +80,7 @@ type Neighbour = {
   name: string;
   drilled: DrilledHole;
   offset: ClearanceWell;
+  worst: WorstOfWell;
   isShared: boolean;
   /** Whether the drilled hole left this well and has not been clear of it since. */
   isLeaving: boolean;
@@ -93,13 +94,16 @@ function neighbourOf(
   least: number,
 ): Neighbour {
   const { kickOffMD, ...pair } = splitAtKickOff(reference, well);
-  if (kickOffMD === null) return { name, drilled: whole, offset: prepared, isShared: false, isLeaving: false };
+  if (kickOffMD === null) {
+    return { name, drilled: whole, offset: prepared, worst: worstOf(prepared), isShared: false, isLeaving: false };
+  }
   const offset = prepareClearanceWell(pair.offset);
   const { separationFactor } = computeClearance(prepareClearanceWell(pair.reference), offset, options);
   return {
     name,
     drilled: prepareDrilledHole(pair.reference),
     offset,
+    worst: worstOf(offset),
     isShared: true,
     isLeaving: !separationFactor.some((factor) => factor >= least),
   };
@@ -112,13 +116,13 @@ function nearestApproach(
   least: number,
   options: ClearanceOptions,
 ): NearestApproach | null {
-  const ahead = new Map<DrilledHole, ClearanceWell>();
+  const holes = new Map<DrilledHole, { hole: ClearanceWell; worst: WorstOfWell }>();
   const candidates = neighbours.map((neighbour) => {
     const { drilled, offset, isShared } = neighbour;
-    const hole = ahead.get(drilled) ?? prepareHoleAhead(drilled, path);
-    ahead.set(drilled, hole);
+    const { hole, worst } = holes.get(drilled) ?? aheadOf(drilled, path);
+    holes.set(drilled, { hole, worst });
     const distance = isShared ? 0 : leastBoxDistance(hole.index, offset.index);
-    return { ...neighbour, hole, bound: leastPossibleFactor(hole, offset, distance, options) };
+    return { ...neighbour, hole, bound: leastPossibleFactor(worst, neighbour.worst, distance, options) };
   });
   let nearest: NearestApproach | null = null;
   for (const { name, hole, offset, bound, isLeaving } of candidates.toSorted((a, b) => a.bound - b.bound)) {
@@ -128,6 +132,11 @@ function nearestApproach(
     if (found && found.separationFactor < below) nearest = { offset: name, ...found };
   }
   return nearest;
+}
+
+function aheadOf(drilled: DrilledHole, path: PathColumns): { hole: ClearanceWell; worst: WorstOfWell } {
+  const hole = prepareHoleAhead(drilled, path);
+  return { hole, worst: worstOf(hole) };
 }
 
 /**

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { computeClearance } from "../anti-collision/clearance";
+import { prepareClearanceWell, type SurveyedWell } from "../anti-collision/clearance-well";
+import { splitAtKickOff } from "../anti-collision/sidetrack";
+import { isThere, type Listed, readListing, wellOf } from "../anti-collision/testing/volve-wells";
+import { computePath } from "../survey/minimum-curvature";
+import { lastStation } from "../survey/station";
+import { prepareTrajectory } from "../survey/trajectory";
+import { adviseSteering } from "./advise-steering";
+import { limitByOffsets, prepareOffsetWell } from "./offset-separation";
+import { steeringInput } from "./testing/steering-cases";
+
+/** F-1 C leaves F-1 at 1,335.6 m, and F-1 A and F-1 B with it, which leave F-1 deeper. */
+const KICK_OFF = 1335.6;
+
+describe.skipIf(!isThere)(
+  `Advice among the Volve wells${isThere ? "" : " (skipped: ../shared/data/volve-wellpaths is absent)"}`,
+  () => {
+    const names = ["F-1", "F-1_A", "F-1_B", "F-4", "F-5", "F-7", "F-9", "F-14"];
+    const wells = new Map(isThere ? names.map((name) => [name, wellOf(readListing(name))] as const) : []);
+    const offsets = Array.from(wells, ([name, well]) => prepareOffsetWell(name, well));
+    const listing: Listed[] = isThere ? readListing("F-1_C") : [];
+    const drilledTo = (row: number) => wellOf(listing.slice(0, row + 1));
+    const below = listing.flatMap(({ md }, row) => (md >= KICK_OFF && row < listing.length - 3 ? [row] : []));
+
+    /** Advice from a survey of F-1 C on, with its own listing as the plan. */
+    const adviceFrom = (row: number, among = offsets) => {
+      const reference = drilledTo(row);
+      const input = steeringInput(reference.path, prepareTrajectory(wellOf(listing).path));
+      const offsetWells = limitByOffsets(reference, among, { leastSeparationFactor: 1 });
+      return { free: adviseSteering(input), limited: adviseSteering({ ...input, limits: { offsetWells } }) };
+    };
+
+    it("steers F-1 C at every survey below its kick-off as if alone: it leaves its parent and nears no other", () => {
+      expect(below.length).toBeGreaterThan(30);
+      for (const row of below) {
+        const { free, limited } = adviceFrom(row);
+        expect(free.status).toBe("found");
+        expect(limited).toEqual(free);
+      }
+    });
+
+    it("tells the separation of the hole that F-1 C drilled next, as the clearance of all of it does", () => {
+      const compared = below.flatMap((row) => {
+        const whole = wellOf(listing.slice(0, row + 4));
+        const bit = whole.path.md[row]!;
+        const factors = Array.from(wells.values(), (well) => {
+          const pair = splitAtKickOff(whole, well);
+          const columns = computeClearance(prepareClearanceWell(pair.reference), prepareClearanceWell(pair.offset));
+          return columns.separationFactor.filter((_, at) => columns.md[at]! >= bit - 1e-6);
+        });
+        const expected = Math.min(...factors.flatMap((column) => [...column]));
+        // Below 1 the sidetrack is leaving its parent, above 10 a well is far.
+        return expected >= 1 && expected < 10 ? [{ row, whole, expected }] : [];
+      });
+      expect(compared.length).toBeGreaterThan(10);
+      for (const { row, whole, expected } of compared) {
+        const { md, inclination, azimuth } = whole.path;
+        const drilled = drilledTo(row);
+        const ahead = computePath(
+          { md: md.slice(row), inclination: inclination.slice(row), azimuth: azimuth.slice(row) },
+          lastStation(drilled.path),
+        );
+        const found = limitByOffsets(drilled, offsets, { leastSeparationFactor: 1 }).minimumSeparation(ahead);
+        expect(found?.separationFactor).toBeCloseTo(expected, 6);
+        expect(names).toContain(found?.offset);
+      }
+    });
+
+    it("has no advice for F-1 C where a well lies across its way, and names that well", () => {
+      const row = below[20]!;
+      const { ns, ew, tvd } = wellOf(listing).path;
+      const across: SurveyedWell = {
+        ...wellOf(listing),
+        path: computePath(
+          { md: [0, 200], inclination: [90, 90], azimuth: [320, 320] },
+          {
+            ns: ns[row + 1]! - 100 * Math.cos((320 * Math.PI) / 180),
+            ew: ew[row + 1]! - 100 * Math.sin((320 * Math.PI) / 180),
+            tvd: tvd[row + 1]!,
+          },
+        ),
+      };
+      const { limited } = adviceFrom(row, [...offsets, prepareOffsetWell("P-1", across)]);
+      expect(limited).toMatchObject({
+        status: "no-solution",
+        reason: expect.stringMatching(/separation factor -?0\.\d\d to P-1 at \d+ ft is below 1$/) as string,
+      });
+    });
+
+    it("knows the kick-off of F-1 C from its parents", () => {
+      const factor = (row: number) =>
+        limitByOffsets(drilledTo(row), offsets, { leastSeparationFactor: 1 }).minimumSeparation(
+          wellOf(listing.slice(row, row + 2)).path,
+        )?.separationFactor ?? Infinity;
+      const atKickOff = below[0]!;
+      expect(listing[atKickOff]!.md).toBeCloseTo(KICK_OFF, 6);
+      const { reference, offset } = splitAtKickOff(drilledTo(atKickOff + 1), wells.get("F-1")!);
+      const plain = computeClearance(prepareClearanceWell(reference), prepareClearanceWell(offset));
+      expect(Math.min(...plain.separationFactor)).toBeLessThan(0);
+      expect(factor(atKickOff)).toBeGreaterThan(1);
+    });
+  },
+);
