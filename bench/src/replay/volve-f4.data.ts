@@ -81,6 +81,14 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 t
     expect(stateAt("16:30:00")).toBe(RigState.rotaryDrilling);
   });
 
+  it("reads no differential pressure into a well without a motor, although the rig sends none", () => {
+    const drilled = stored.filter(drills);
+    const found = drilled.map((sample) => valueOf(sample, "diffPressure")).filter((pressure) => pressure !== null);
+    expect(found.length).toBeGreaterThan(0.8 * drilled.length);
+    expect(Math.min(...found)).toBe(0);
+    expect(found.filter((pressure) => pressure > 60).length).toBeLessThan(0.01 * found.length);
+  });
+
   it("logs each foot of new hole once, and only while it drills", async () => {
     const wells = await house.stores.wells.all();
     const { wellNo } = wells.find(({ name }) => name === "Well of F-4")!;
