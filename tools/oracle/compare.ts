@@ -1,4 +1,6 @@
-import type { Check } from "./topic-check";
+import { shortestTurn } from "@sigma/engine/math/angles";
+import type { JsonObject } from "./read-json";
+import type { Check, NotCompared } from "./topic-check";
 
 /** How far a value may be from its reference: `absolute` plus `relative` times the size of the reference. */
 export type Tolerance = { absolute?: number; relative?: number };
@@ -50,6 +52,37 @@ export function compareDefined(
   );
   return [worstOf(rows.flat()) ?? []].flat();
 }
+
+/** Compares by name what the reference gives a number for; a name that it leaves out or undefined is not asked for. */
+export const compareNamed = (
+  values: Readonly<Record<string, number | null>>,
+  expected: JsonObject,
+  tolerance: Tolerance,
+): Check[] =>
+  Object.entries(values).flatMap(([name, actual]) => {
+    const reference = expected[name];
+    return typeof reference === "number" ? [compareValue(name, actual, reference, tolerance)] : [];
+  });
+
+/** Compares angles in degrees, which are equal a full turn apart. */
+export function compareAngle(value: string, actual: number, expected: number, tolerance: number): Check {
+  return { value, deviation: Math.abs(shortestTurn(expected, actual)), tolerance };
+}
+
+/** Compares a word, such as a flow regime. */
+export const compareWord = (value: string, actual: string, expected: unknown): Check => ({
+  value: `${value} (${actual})`,
+  deviation: actual === expected ? 0 : 1,
+  tolerance: 0,
+});
+
+/** The fields of a reference that no check knows, each under its name. */
+export const unknownFields = (expected: JsonObject, known: Iterable<string>, prefix = ""): NotCompared[] => {
+  const names = new Set(known);
+  return Object.keys(expected)
+    .filter((name) => !names.has(name))
+    .map((name) => ({ notCompared: prefix + name }));
+};
 
 /** The check that uses most of its tolerance; undefined for none. */
 export const worstOf = (checks: readonly Check[]): Check | undefined =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Outcome, runOracle } from "./run-oracle";
-import type { OracleFile } from "./topic-check";
+import { parseOracle } from "./parse-oracle";
 import { topics } from "./topics";
 
 /** `npm run oracle -- PATH…`: compares the engine with reference files; exits with 1 unless every case passes. */
@@ -23,28 +23,29 @@ function main(paths: readonly string[]): void {
   if (failed > 0 || outcomes.length === 0) process.exitCode = 1;
 }
 
-/** The JSON files under a path, by name. A path that does not exist is kept, so that reading it says so. */
+/** The JSON files under a path, packed ones too, by name. A path that does not exist is kept, so that reading it says so. */
 function findFiles(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
   const names = readdirSync(path, { recursive: true, encoding: "utf8" });
   return names
-    .filter((name) => name.endsWith(".json"))
+    .filter((name) => /\.json(\.gz)?$/i.test(name))
     .toSorted()
     .map((name) => join(path, name));
 }
 
 function runFile(path: string): Outcome[] {
   try {
-    return runOracle(JSON.parse(readFileSync(path, "utf8")) as OracleFile, topics);
+    return runOracle(parseOracle(readFileSync(path)), topics);
   } catch (error) {
     return [{ id: "(file)", passed: false, failure: error instanceof Error ? error.message : String(error) }];
   }
 }
 
-function describe({ id, passed, worst, failure }: Outcome): string {
+function describe({ id, passed, worst, failure, notCompared }: Outcome): string {
   const head = `${passed ? "pass" : "FAIL"}  ${id.padEnd(32)}`;
-  if (!worst) return `${head}  ${failure}`;
-  return `${head}  deviation ${worst.deviation.toExponential(2)}  tolerance ${worst.tolerance.toExponential(2)}  ${worst.value}`;
+  const rest = notCompared ? `\n        not compared: ${notCompared.join(", ")}` : "";
+  if (!worst) return `${head}  ${failure}${rest}`;
+  return `${head}  deviation ${worst.deviation.toExponential(2)}  tolerance ${worst.tolerance.toExponential(2)}  ${worst.value}${rest}`;
 }
 
 main(process.argv.slice(2));

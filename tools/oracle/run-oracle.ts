@@ -1,8 +1,12 @@
 import { passes, worstOf } from "./compare";
-import type { Check, OracleFile, TopicCheck } from "./topic-check";
+import type { Check, NotCompared, OracleFile, TopicCheck } from "./topic-check";
 
-/** Outcome of one case, or of a whole file that could not be run. */
-export type Outcome = { id: string; passed: boolean; worst?: Check; failure?: string };
+/**
+ * Outcome of one case, or of a whole file that could not be run.
+ *
+ * `notCompared` names what the reference prints and nothing was compared with.
+ */
+export type Outcome = { id: string; passed: boolean; worst?: Check; failure?: string; notCompared?: string[] };
 
 /**
  * Runs all cases of a reference file.
@@ -32,12 +36,15 @@ export function runOracle(file: OracleFile, topics: { readonly [topic: string]: 
 const topicOf = ({ topic }: OracleFile): string =>
   typeof topic === "string" ? (/^[\w-]+/.exec(topic.trim())?.[0] ?? "").toLowerCase().replaceAll("-", "_") : "";
 
-function runCase(id: string, run: () => Check[]): Outcome {
+function runCase(id: string, run: () => (Check | NotCompared)[]): Outcome {
   try {
-    const checks = run();
+    const results = run();
+    const checks = results.filter((result) => "tolerance" in result);
+    const notCompared = [...new Set(results.flatMap((result) => ("notCompared" in result ? result.notCompared : [])))];
+    const rest = notCompared.length > 0 ? { notCompared } : {};
     const worst = worstOf(checks);
-    if (!worst) return fail(id, "nothing was compared");
-    return { id, passed: checks.every(passes), worst };
+    if (!worst) return { ...fail(id, "nothing was compared"), ...rest };
+    return { id, passed: checks.every(passes), worst, ...rest };
   } catch (error) {
     return fail(id, messageOf(error));
   }

@@ -18,6 +18,7 @@ import { tortuosity } from "./topics/tortuosity";
 /** Every topic that can be checked, by the first word of a file's `topic`. */
 export const topics: { readonly [topic: string]: TopicCheck } = {
   minimum_curvature: minimumCurvature,
+  min_curvature: minimumCurvature,
   interpolation,
   projection,
   connector,
@@ -29,10 +30,13 @@ export const topics: { readonly [topic: string]: TopicCheck } = {
   buckling_critical_loads: buckling,
   buckling,
   mse_teale: mse,
+  mse,
   rig_state_flags: rigStateFlags,
   iscwsa_mwd_uncertainty: iscwsaMwd,
   iscwsa_mwd: iscwsaMwd,
   iscwsa_tool_codes: iscwsaToolCodes,
   anticollision_clearance: clearanceIscwsa,
+  clearance_iscwsa: clearanceIscwsa,
   anticollision_clearance_synthetic: clearanceSynthetic,
+  clearance_synthetic: clearanceSynthetic,
 };

@@ -24,6 +24,18 @@ it("points the high side of a vertical plan along the azimuth of its next statio
   expect(leftRight).toBeCloseTo(2, 10);
 });
 
+it("does so at a vertical station too, and above the top of the plan", () => {
+  const plan = prepareTrajectory(
+    computePath({ md: [0, 1000, 2000], inclination: [0, 0, 30], azimuth: [0, 0, 90] }, { tvd: 50, ns: 0, ew: 0 }),
+  );
+  expect(distanceToPlan(plan, { tvd: 1050, ns: -2, ew: 0 })).toMatchObject({
+    aboveBelow: expect.closeTo(0, 9),
+    leftRight: expect.closeTo(2, 9),
+    plan: { md: 1000, azimuth: 90 },
+  });
+  expect(distanceToPlan(plan, { tvd: 50, ns: -2, ew: 0 })).toMatchObject({ aboveBelow: expect.closeTo(-2, 9) });
+});
+
 it("says how far the well lies past the end of the plan", () => {
   expect(distanceToPlan(lateral, { tvd: 8000, ns: 0, ew: 5012 })).toMatchObject({ along: expect.closeTo(12, 9) });
 });

@@ -1,4 +1,4 @@
-import type { Feet } from "@sigma/terms/quantities";
+import { type Feet, toRadians } from "@sigma/terms/quantities";
 import { dot, subtract } from "../math/vector3";
 import { highSideOf, rightOf, tangentOf, vectorOf } from "../survey/attitude";
 import { type Bend, projectArc } from "../survey/project-arc";
@@ -14,6 +14,9 @@ import { findNearestPoint } from "./nearest-on-plan";
  */
 export type DistanceToPlan = { total: Feet; leftRight: Feet; aboveBelow: Feet; along: Feet; plan: Station };
 
+/** Sine of the inclination below which a plan is vertical but for rounding. */
+const VERTICAL_SINE = 1e-9;
+
 /**
  * Distance from the plan, split in the frame of the plan: high side, right, along.
  *
@@ -24,7 +27,9 @@ export type DistanceToPlan = { total: Feet; leftRight: Feet; aboveBelow: Feet; a
  * @see docs/methods/well-plan.md — distance to plan
  */
 export function distanceToPlan(plan: Trajectory, position: Position): DistanceToPlan {
-  const { station, distance } = findNearestPoint(plan, position);
+  const { station: nearest, distance, row } = findNearestPoint(plan, position);
+  const isVertical = Math.sin(toRadians(nearest.inclination)) < VERTICAL_SINE;
+  const station = isVertical ? { ...nearest, azimuth: plan.azimuth[row + 1] ?? nearest.azimuth } : nearest;
   const offset = subtract(vectorOf(position), vectorOf(station));
   return {
     total: distance,

@@ -3,13 +3,16 @@ import { stationOf } from "@sigma/engine/survey/station";
 import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
 import { distanceToPlan as findDistance } from "@sigma/engine/well-plan/distance-to-plan";
 import { unitsOf } from "../case-units";
-import { compareDefined, type Tolerance } from "../compare";
+import { compareAngle, compareDefined, type Tolerance, worstOf } from "../compare";
 import { columnOf, definedRowsAt, type JsonObject, objectAt, objectsAt, textAt } from "../read-json";
 import { readStations } from "../read-stations";
-import type { TopicCheck } from "../topic-check";
+import type { Check, NotCompared, TopicCheck } from "../topic-check";
 
-/** Metres (and degrees) within which every column must agree. */
+/** Metres within which every length must agree. */
 const TOLERANCE = 1e-3;
+
+/** Degrees within which the attitude of the plan must agree: what the depth of a flat minimum leaves open. */
+const ANGLE = 1e-3;
 
 /**
  * Distance to plan: `plan_stations` and `actual_stations` as [md, inc, azi] (from `plan_start_nev`, `actual_start_nev`
@@ -44,16 +47,28 @@ export const distanceToPlan: TopicCheck = (file) =>
         above_highside: found.map(({ distance }) => distance.aboveBelow / feet),
         right: found.map(({ distance }) => distance.leftRight / feet),
         along: found.map(({ distance }) => distance.along / feet),
+      };
+      const angles: { [name: string]: number[] } = {
         plan_inc: found.map(({ distance }) => distance.plan.inclination),
+        plan_azi: found.map(({ distance }) => distance.plan.azimuth),
       };
       // A metre of the tolerance in the unit of the case.
       const metre = 1 / 0.3048 / feet;
       const tolerance: Tolerance = { absolute: TOLERANCE * metre };
-      return names
-        .filter((name) => columns[name])
-        .flatMap((name) => compareDefined(name, columns[name] ?? [], column(name), tolerance));
+      return names.flatMap((name): (Check | NotCompared)[] => {
+        if (columns[name]) return compareDefined(name, columns[name], column(name), tolerance);
+        if (angles[name]) return compareAngles(name, angles[name], column(name));
+        return name === "actual_md" ? [] : [{ notCompared: name }];
+      });
     },
   }));
+
+function compareAngles(name: string, actual: readonly number[], expected: readonly (number | null)[]): Check[] {
+  const rows = expected.flatMap((reference, row) =>
+    reference === null ? [] : compareAngle(`${name}[${row}]`, actual[row] ?? Number.NaN, reference, ANGLE),
+  );
+  return [worstOf(rows) ?? []].flat();
+}
 
 function trajectoryOf(inputs: JsonObject, well: "plan" | "actual", feet: number) {
   const { stations, tieIn } = readStations(inputs, feet, `${well}_`);

@@ -3,10 +3,12 @@ import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import type { Station } from "@sigma/engine/survey/station";
 import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import { unitsOf } from "../case-units";
-import { compareDefined, printedTolerance, type Tolerance } from "../compare";
+import { compareDefined, printedTolerance, type Tolerance, unknownFields } from "../compare";
 import { type JsonObject, numbersAt, objectAt, objectsAt, optionalNumberAt, textAt } from "../read-json";
 import { readStations } from "../read-stations";
 import type { Check, TopicCheck } from "../topic-check";
+
+const COMPARED = ["md", "inc", "azi", "north", "east", "tvd"];
 
 /** Inclination below which the azimuth of a reference is only rounding, deg. */
 const NEAR_VERTICAL = 0.01;
@@ -42,6 +44,7 @@ export const interpolation: TopicCheck = (file) =>
         ...check("east", ({ ew }) => ew / feet),
         ...check("tvd", ({ tvd }) => tvd / feet),
         ...compareAzimuths(found, expected, within),
+        ...expected.flatMap((row) => unknownFields(row, COMPARED)),
       ];
     },
   }));

@@ -1,13 +1,23 @@
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { unitsOf } from "../case-units";
-import { compareDefined, printedTolerance, type Tolerance } from "../compare";
-import { definedNumbersAt, objectAt, objectsAt, optionalNumberAt, optionalNumbersAt, textAt } from "../read-json";
+import { compareAngle, compareDefined, printedTolerance, type Tolerance, unknownFields, worstOf } from "../compare";
+import {
+  definedNumbersAt,
+  type JsonObject,
+  objectAt,
+  objectsAt,
+  optionalNumberAt,
+  optionalNumbersAt,
+  optionalObjectAt,
+  textAt,
+} from "../read-json";
 import { readStations } from "../read-stations";
 import type { Check, TopicCheck } from "../topic-check";
+import { publishedChecks } from "./published-listing";
 
 /**
  * Minimum curvature: inputs `md`, `inc`, `azi`, and where given `start_nev`, `vs_azimuth`, `vs_origin`; every column of
- * `expected` that the engine has, each within 1e-9 relative.
+ * `expected` that the engine has, each within 1e-9 relative; and the rows of a printed listing (`published`).
  */
 export const minimumCurvature: TopicCheck = (file) =>
   objectsAt(file, "cases").map((oracleCase) => ({
@@ -33,18 +43,62 @@ export const minimumCurvature: TopicCheck = (file) =>
         closure_distance: survey.cd,
       };
       const rates = { dls: survey.dls, build_rate: survey.buildRate, turn_rate: survey.turnRate };
-      const dogleg = survey.dls.map((rate, row) => (rate * (survey.md[row]! - (survey.md[row - 1] ?? 0))) / 100);
-
-      const checks: Check[] = [];
-      const check = (name: string, column: Float64Array, unit: number) => {
-        if (expected[name] === undefined) return;
-        const values = column.map((value) => value / unit);
-        checks.push(...compareDefined(name, values, definedNumbersAt(expected, name), within));
+      const columns: { [name: string]: Float64Array } = {
+        md: survey.md.map((value) => value / feet),
+        ...inUnit(lengths, feet),
+        ...inUnit(rates, severity),
+        dogleg_deg: survey.dls.map((rate, row) => (rate * (survey.md[row]! - (survey.md[row - 1] ?? 0))) / 100),
+        closure_azimuth: survey.ca,
+        inc: survey.inclination,
+        azi: survey.azimuth,
       };
-      for (const [name, column] of Object.entries(lengths)) check(name, column, feet);
-      for (const [name, column] of Object.entries(rates)) check(name, column, severity);
-      check("dogleg_deg", dogleg, 1);
-      check("closure_azimuth", survey.ca, 1);
-      return checks;
+      /** What a column may be off; turn rates and directions are equal a full turn apart. */
+      const known = (name: string, expected: JsonObject, within: Tolerance): Check[] => {
+        const column = columns[name];
+        if (!column) return [];
+        const listed = definedNumbersAt(expected, name);
+        if (name === "closure_azimuth") return compareDirections(name, column, listed, survey.cd, within);
+        const turned = name === "turn_rate" ? withoutFullTurns(column, listed, survey.md, severity) : column;
+        return compareDefined(name, turned, listed, within);
+      };
+      return [
+        ...Object.keys(expected).flatMap((name) => known(name, expected, within)),
+        ...unknownFields(expected, Object.keys(columns)),
+        ...publishedChecks(textAt(oracleCase, "id"), optionalObjectAt(oracleCase, "published"), columns, known),
+      ];
     },
   }));
+
+const inUnit = (columns: { [name: string]: Float64Array }, unit: number): { [name: string]: Float64Array } =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.map((value) => value / unit)]));
+
+/** Turn rates, each taken a full turn on where that is nearer: a half turn may be read to either side. */
+function withoutFullTurns(
+  rates: Float64Array,
+  expected: readonly (number | null)[],
+  md: Float64Array,
+  severity: number,
+): Float64Array {
+  return rates.map((rate, row) => {
+    const fullTurn = (360 * 100) / severity / (md[row]! - (md[row - 1] ?? Number.NaN));
+    const turns = Math.round(((expected[row] ?? rate) - rate) / fullTurn);
+    return Number.isFinite(turns) ? rate + turns * fullTurn : rate;
+  });
+}
+
+/** Directions of closure: what a length may be off turns a short closure far, and one of no length has no direction. */
+function compareDirections(
+  name: string,
+  actual: Float64Array,
+  expected: readonly (number | null)[],
+  distance: Float64Array,
+  { absolute = 0, relative = 0 }: Tolerance,
+): Check[] {
+  if (actual.length !== expected.length) throw new Error(`${name}: ${actual.length} rows for ${expected.length}`);
+  const rows = expected.flatMap((reference, row) => {
+    const sway = absolute / Math.max(Number.MIN_VALUE, distance[row]!);
+    const tolerance = absolute + 360 * relative + (sway * 180) / Math.PI;
+    return reference === null ? [] : compareAngle(`${name}[${row}]`, actual[row]!, reference, tolerance);
+  });
+  return [worstOf(rows) ?? []].flat();
+}

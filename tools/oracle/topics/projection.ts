@@ -1,7 +1,6 @@
-import { shortestTurn } from "@sigma/engine/math/angles";
 import { projectArc } from "@sigma/engine/survey/project-arc";
 import { unitsOf } from "../case-units";
-import { compareValue, printedTolerance, type Tolerance } from "../compare";
+import { compareAngle, compareNamed, printedTolerance, type Tolerance, unknownFields } from "../compare";
 import { type JsonObject, numberAt, numbersAt, objectAt, objectsAt, optionalNumberAt, textAt } from "../read-json";
 import type { TopicCheck } from "../topic-check";
 
@@ -33,15 +32,21 @@ export const projection: TopicCheck = (file) =>
         },
       );
       const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
-      const isVertical = Math.sin((numberAt(expected, "inc") * Math.PI) / 180) < 1e-9;
-      const azimuthOff = isVertical ? 0 : shortestTurn(numberAt(expected, "azi"), end.azimuth);
+      const values = {
+        md: end.md / feet,
+        north: end.ns / feet,
+        east: end.ew / feet,
+        tvd: end.tvd / feet,
+        inc: end.inclination,
+      };
+      const azimuth = expected["azi"];
+      const sine = Math.sin((end.inclination * Math.PI) / 180);
+      // The direction of a hole that ends vertical is rounding alone.
+      const tolerance = (360 * (within.relative ?? 0)) / Math.max(1e-12, Math.abs(sine));
       return [
-        compareValue("md", end.md / feet, numberAt(expected, "md"), within),
-        compareValue("north", end.ns / feet, numberAt(expected, "north"), within),
-        compareValue("east", end.ew / feet, numberAt(expected, "east"), within),
-        compareValue("tvd", end.tvd / feet, numberAt(expected, "tvd"), within),
-        compareValue("inc", end.inclination, numberAt(expected, "inc"), within),
-        compareValue("azi", azimuthOff, 0, { absolute: 360 * (within.relative ?? 0) }),
+        ...compareNamed(values, expected, within),
+        ...(typeof azimuth === "number" ? [compareAngle("azi", end.azimuth, azimuth, tolerance)] : []),
+        ...unknownFields(expected, [...Object.keys(values), "azi"]),
       ];
     },
   }));

@@ -3,10 +3,10 @@ import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import { computeTortuosity } from "@sigma/engine/survey/tortuosity";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import { unitsOf } from "../case-units";
-import { compareDefined, compareValue, printedTolerance, type Tolerance } from "../compare";
+import { compareDefined, compareValue, printedTolerance, type Tolerance, unknownFields } from "../compare";
 import { definedNumbersAt, numberAt, numbersAt, objectAt, objectsAt, textAt } from "../read-json";
 import { readStations } from "../read-stations";
-import type { Check, TopicCheck } from "../topic-check";
+import type { Check, NotCompared, TopicCheck } from "../topic-check";
 
 /** What the reference leaves to its section rule: share within which an index must agree. */
 const INDEX = 1e-6;
@@ -14,7 +14,7 @@ const INDEX = 1e-6;
 /**
  * Tortuosity: `stations` as [md, inc, azi]; at each `expected.md` the tortuosity index (cut into turns by the same rule),
  * the directional difficulty index and the cumulative dogleg. The modified index of the reference, a survey resampled
- * with added noise, is no quantity of the engine and is not compared.
+ * with added noise, is no quantity of the engine and is named as not compared.
  */
 export const tortuosity: TopicCheck = (file) =>
   objectsAt(file, "cases").map((oracleCase) => ({
@@ -40,11 +40,13 @@ export const tortuosity: TopicCheck = (file) =>
         ddi_log10: directionalDifficulty(path),
         cumulative_dogleg_deg: turned,
       };
-      const checks = Object.entries(columns).flatMap(([name, column]): Check[] => {
+      const known = ["md", "average_dogleg_deg_per_30m_at_td", ...Object.keys(columns)];
+      const checks = Object.entries(columns).flatMap(([name, column]): (Check | NotCompared)[] => {
         if (expected[name] === undefined) return [];
         const values = at.map((row) => column[row] ?? Number.NaN);
         return compareDefined(name, values, definedNumbersAt(expected, name), within);
       });
+      checks.push(...unknownFields(expected, known));
       if (expected["average_dogleg_deg_per_30m_at_td"] === undefined) return checks;
       const average = ((turned.at(-1) ?? 0) / ((path.md.at(-1) ?? 0) * 0.3048)) * 30;
       const stated = numberAt(expected, "average_dogleg_deg_per_30m_at_td");
