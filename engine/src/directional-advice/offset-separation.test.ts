@@ -9,6 +9,7 @@ import type { PathColumns, Station } from "../survey/station";
 import { prepareTrajectory, stationAt } from "../survey/trajectory";
 import type { FoundAdvice, SteeringInput } from "./advice";
 import { adviseSteering } from "./advise-steering";
+import { instructionText } from "./instruction-text";
 import { limitByOffsets, type OffsetSeparationOptions, prepareOffsetWell } from "./offset-separation";
 import { steeringInput } from "./testing/steering-cases";
 
@@ -167,6 +168,28 @@ describe("a recommendation among offset wells", () => {
         /^anti-collision: separation factor \d\.\d\d to W0 at 2\d{3} ft is below/,
       ) as string,
     });
+  });
+
+  it("leads the worked example of the methods page past the well beside it", () => {
+    const beside = surveyed(pathOf(stations, { tvd: 0, ns: -35, ew: 0 }));
+    const input = withWells([beside], 1);
+    const depths = [2000, 2030, 2060, 2090, 2180];
+    const rotated = pathOf(
+      depths.map((md) => [md, 30, 90] as const),
+      stationAt(plan, 2000),
+    );
+    expect(input.limits!.offsetWells!.minimumSeparation(rotated)).toEqual({
+      offset: "W0",
+      separationFactor: expect.closeTo(0.984, 3) as number,
+      md: expect.closeTo(2180, 6) as number,
+    });
+    const advice = found(input);
+    expect(advice.actions.map(instructionText)).toEqual([
+      "Rotate 82 ft from 2000 ft",
+      "Slide 8 ft from 2082 ft at 270°",
+    ]);
+    expect(advice.expected.end.azimuth).toBeCloseTo(88.08, 2);
+    expect(advice.runnerUp?.reason).toBe("anti-collision: separation factor 0.98 to W0 at 2180 ft is below 1");
   });
 
   it("has no solution where a well lies across the way, and names it", () => {
