@@ -10,7 +10,7 @@ export const SourceState = z
     kind: z.string(),
     /** `off`: not configured or switched off. `waiting`: open, no rig connected. `stopped`: storage takes nothing more. */
     state: z.enum(["off", "waiting", "connecting", "connected", "failed", "stopped"]),
-    /** A sentence for a driller: why it is not connected. */
+    /** A sentence for a driller: why it is not connected, or what is unusual while it is. */
     reason: z.string().nullable(),
     since: z.number(),
     /** When the last packet arrived, epoch seconds of the server. */

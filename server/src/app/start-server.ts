@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "../storage/database";
 import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
 import { type Schedule, startJobs } from "../storage/jobs/start-jobs";
 import { launchEmbedded } from "../storage/launch-embedded";
-import { openTickWriter } from "../storage/samples/tick-writer";
+import { type IntakeState, openTickWriter } from "../storage/samples/tick-writer";
 import { createStores } from "../storage/stores";
 import { ensureFirstUser } from "./first-user";
 import { eventHandlers, routeHandlers } from "./handlers";
@@ -42,12 +42,13 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   };
   try {
     await mkdir(settings.dataDir, { recursive: true });
-    const database = await openStorage(settings, stopping);
+    const database = await openStorage(settings, stopping, log);
     const stores = createStores(database);
     const newPassword = await ensureFirstUser(stores, settings.adminPassword);
     const demoRig = settings.demo ? await seedDemo(stores, clock()) : null;
     const writer = await openTickWriter({ database, spoolDir: join(settings.dataDir, "spool") });
     stopping.push(() => writer.close());
+    writer.onState(({ status, reason }) => log.warn({ reason }, intakeSentences[status]));
     const live = createLiveService({ stores, writer, clock, log });
     let isStarted = false;
 
@@ -89,10 +90,11 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
 async function openStorage(
   { databaseUrl, dataDir }: Settings,
   stopping: (() => Promise<unknown>)[],
+  log: Logger,
 ): Promise<Database> {
   let url = databaseUrl;
   if (url === null) {
-    const embedded = await launchEmbedded({ dataDir });
+    const embedded = await launchEmbedded({ dataDir, tell: (message) => log.warn(message) });
     stopping.push(() => embedded.stop());
     url = embedded.url;
   }
@@ -102,9 +104,20 @@ async function openStorage(
   return database;
 }
 
+/** What the log says of the way of samples into storage. */
+const intakeSentences: Record<IntakeState["status"], string> = {
+  writing: "Samples are written to the database",
+  spooling: "The database is away. Samples are kept on disk until it is back",
+  draining: "The database is back. Samples that were kept on disk are stored",
+  stopped: "Storage takes nothing more. Rigs are held back",
+};
+
+/** A database that is frozen does not answer at all. */
+const ANSWER_MS = 3000;
+
 async function databaseFault(database: Database): Promise<string | null> {
   try {
-    await database.query({ text: "SELECT 1" });
+    await database.transaction((client) => client.query("SELECT 1"), ANSWER_MS);
     return null;
   } catch {
     return "the database is away";

@@ -72,7 +72,15 @@ export function serveEvents(
     const follower = follow(socket, desk);
     const connection = connectionOf(socket, follower.follow);
     const budget = createCallBudget(() => performance.now());
-    const looking = setInterval(() => void stillWelcome(socket, services).catch(() => undefined), LOOK_MS);
+    const looking = setInterval(() => void look(), LOOK_MS);
+    let isLooking = false;
+    const look = async () => {
+      // A database that is frozen is asked once, not every few seconds.
+      if (isLooking) return;
+      isLooking = true;
+      await stillWelcome(socket, services).catch(() => undefined);
+      isLooking = false;
+    };
     socket.on("disconnect", () => {
       clearInterval(looking);
       follower.leave();

@@ -60,6 +60,8 @@ const TICK_MS = 250;
 const SECOND_MS = 1000;
 /** s */
 const TRY_AGAIN = 10;
+const AWAY = "The database is away; samples are kept on disk until it is back";
+const CATCHING_UP = "The database is back; samples that were kept on disk are being stored";
 
 /**
  * Makes the live service of this process.
@@ -236,7 +238,10 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
   function holdOrGoOn({ status, reason }: IntakeState): void {
     const why =
       status === "stopped" ? `Storage takes nothing more${reason ? `: ${reason}` : ""}. The rig is held back` : null;
-    for (const line of lines.values()) line.hold(why);
+    for (const line of lines.values()) {
+      line.hold(why);
+      line.note(status === "spooling" ? AWAY : status === "draining" ? CATCHING_UP : null);
+    }
   }
 
   function noteCommit(commit: ReadonlyMap<number, EpochSeconds>): void {

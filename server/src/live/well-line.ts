@@ -56,6 +56,8 @@ export type WellLine = {
   look(): void;
   /** Holds the rig back with a reason, or lets it go on. */
   hold(reason: string | null): void;
+  /** Says how samples are stored while that is not as usual, or null. */
+  note(sentence: string | null): void;
   /** Closes the source and hands everything to storage. */
   close(): Promise<void>;
 };
@@ -79,6 +81,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
   let faultToldAt = -Infinity;
   let lag: Seconds | null = null;
   let ignored = 0;
+  let storage: string | null = null;
   /** Reasons to hold the rig back, each with its sentence. */
   const holds = new Map<"storage" | "runner" | "late", string>();
 
@@ -117,6 +120,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
     },
     look,
     hold: (reason) => setHold("storage", reason),
+    note: (sentence) => void (storage = sentence),
     close,
   };
 
@@ -218,7 +222,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
       wellId,
       kind,
       state: report?.state ?? "off",
-      reason: report ? report.reason : off,
+      reason: report ? (report.reason ?? storage) : off,
       since: report?.since ?? offSince,
       lastPacketAt: report?.lastPacketAt ?? null,
       lastMwdAt: report?.lastMwdAt ?? null,

@@ -180,13 +180,20 @@ it.runIf(process.getuid?.() === 0)("lets the account through a data folder that 
   }
 });
 
-it("starts the server again when it dies", async () => {
-  running = await launchEmbedded({ dataDir });
+it("starts the server again when it dies, and says so", async () => {
+  const told: string[] = [];
+  running = await launchEmbedded({ dataDir, tell: (message) => void told.push(message) });
   const before = await postmaster();
   process.kill(before, "SIGKILL");
   const database = openDatabase({ url: running.url });
   const answered = async () => (await database.query({ text: "SELECT 1 AS one" }).catch(() => [])).length;
   for (let tries = 0; tries < 100 && !((await answered()) && (await postmaster()) !== before); tries++) await wait(100);
   expect(await answered()).toBe(1);
+  await expect
+    .poll(() => [told.at(0), told.at(-1)])
+    .toEqual([
+      "The embedded database has stopped by itself. Sigma starts it again; samples are kept on disk meanwhile",
+      "The embedded database runs again",
+    ]);
   await database.close();
 });

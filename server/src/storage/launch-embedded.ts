@@ -36,16 +36,18 @@ const OWNER_GRACE = 2000;
  * lives, a server that dies is started again. It listens on a Unix socket that only its account can open (Windows, or
  * a path too long for a socket: on the loopback address), and asks for a password in either case.
  *
- * @param options `settings` replace those of `serverSettings`
+ * @param options `settings` replace those of `serverSettings`; `tell` is told when the server has died and when it runs again
  * @throws Error where another process uses the cluster, no binaries fit this machine, or the server does not start
  * @see docs/decisions/001-embedded-postgres.md
  */
 export async function launchEmbedded({
   dataDir,
   settings = {},
+  tell = () => undefined,
 }: {
   dataDir: string;
   settings?: ServerSettings;
+  tell?: (message: string) => void;
 }): Promise<EmbeddedDatabase> {
   const account = await databaseAccount(join(dataDir, "postgres"));
   const home = await clusterHome(dataDir, account);
@@ -60,13 +62,19 @@ export async function launchEmbedded({
       if (!stopping.signal.aborted) void revive();
     });
   const revive = async () => {
+    tell("The embedded database has stopped by itself. Sigma starts it again; samples are kept on disk meanwhile");
+    let told = "";
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(2 * pause, 10_000)) {
       try {
         access = await ensureRunning(cluster, settings);
         owner = await claim(access, dataDir);
         watch();
+        tell("The embedded database runs again");
         return;
-      } catch {
+      } catch (error) {
+        const why = (error as Error).message;
+        if (why !== told) tell(`The embedded database could not be started and is tried again: ${why}`);
+        told = why;
         await wait(pause);
       }
     }
