@@ -7,6 +7,10 @@ import { join } from "node:path";
 export type House = {
   url: string;
   password: string;
+  /** Folder of its database and spool. */
+  dataDir: string;
+  /** What the server has written to its console since it was last started. */
+  said(): string;
   /** Kills the server as a power cut would: no signal that it could handle. */
   kill(): Promise<void>;
   /** Starts it again over the same data, at the same address. */
@@ -29,7 +33,7 @@ export async function startHouse(environment: Record<string, string> = {}): Prom
   const dataDir = mkdtempSync(join(tmpdir(), "sigma-house-"));
   // The database server may run under an account of its own, which must reach its files here.
   chmodSync(dataDir, 0o755);
-  let { server, ready } = await startServer(dataDir, { PORT: "0", ...environment });
+  let { server, ready, said } = await startServer(dataDir, { PORT: "0", ...environment });
   const { url } = ready;
   const rig = startRig(ready.demoRig);
 
@@ -42,9 +46,11 @@ export async function startHouse(environment: Record<string, string> = {}): Prom
   return {
     url,
     password: PASSWORD,
+    dataDir,
+    said: () => said(),
     kill: () => end("SIGKILL"),
     async restart() {
-      ({ server, ready } = await startServer(dataDir, { PORT: new URL(url).port, ...environment }));
+      ({ server, ready, said } = await startServer(dataDir, { PORT: new URL(url).port, ...environment }));
     },
     async stop() {
       rig?.kill("SIGTERM");
@@ -57,7 +63,7 @@ export async function startHouse(environment: Record<string, string> = {}): Prom
 async function startServer(
   dataDir: string,
   environment: Record<string, string>,
-): Promise<{ server: ChildProcess; ready: Ready }> {
+): Promise<{ server: ChildProcess; ready: Ready; said: () => string }> {
   const server = spawn(process.execPath, ["server/dist/main.mjs"], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
@@ -83,7 +89,7 @@ async function startServer(
       reject(new Error(`The server ended with ${code} before it was ready:\n${said}`));
     });
   });
-  return { server, ready };
+  return { server, ready, said: () => said };
 }
 
 /** The rig runs on when the server is killed, and finds it again by itself, as a rig does. */

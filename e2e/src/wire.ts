@@ -1,4 +1,4 @@
-import type { EventName, EventReply, EventRequest } from "@sigma/contract/call-types";
+import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
 import type { Well } from "@sigma/contract/well";
 import { io, type Socket } from "socket.io-client";
 import type { House } from "./house";
@@ -7,6 +7,8 @@ import type { House } from "./house";
 export type Wire = {
   well: Well;
   ask<Name extends EventName>(event: Name, payload: EventRequest<Name>): Promise<EventReply<Name>>;
+  /** Calls the listener for every push of a name. */
+  on<Name extends PushName>(name: Name, listener: (message: PushMessage<Name>) => void): void;
   close(): void;
 };
 
@@ -33,6 +35,7 @@ export async function openWire({ url, password }: Pick<House, "url" | "password"
       if ("error" in answer) throw new Error(`${event}: ${JSON.stringify(answer.error)}`);
       return answer.data;
     },
+    on: (name: string, listener: (message: never) => void) => void socket.on(name, listener),
     close: () => socket.close(),
   };
 }
