@@ -35,7 +35,7 @@ export async function openWire({ url, password }: Pick<House, "url" | "password"
       if ("error" in answer) throw new Error(`${event}: ${JSON.stringify(answer.error)}`);
       return answer.data;
     },
-    on: (name: string, listener: (message: never) => void) => void socket.on(name, listener),
+    on: (name, listener) => void socket.on<string>(name, listener),
     close: () => socket.close(),
   };
 }
