@@ -1,8 +1,8 @@
 import type { Centipoise, PoundsPer100Ft2 } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 
-/** Dial readings of a rotational viscometer at its six speeds, degrees. */
-export type ViscometerReadings = { r600: number; r300: number; r200?: number; r100: number; r6?: number; r3: number };
+/** Dial readings of a rotational viscometer by its speed in rpm, degrees; a model needs some of them. */
+type ViscometerReadings = { r600: number; r300: number; r100?: number; r6?: number; r3: number };
 
 /**
  * Power law of API RP 13D: one pair for the pipe, one for the annulus, because the shear rates differ.
@@ -33,7 +33,7 @@ const [AT_600, AT_300, AT_100] = [1022, 511, 170.2];
  * @throws EngineInputError `out-of-range` when readings are not positive or do not rise with speed
  * @see docs/methods/hydraulics.md — API RP 13D, constants 3.32 and 0.657
  */
-export function powerLawOf({ r600, r300, r100, r3 }: ViscometerReadings): PowerLaw {
+export function powerLawOf({ r600, r300, r100, r3 }: ViscometerReadings & { r100: number }): PowerLaw {
   if (!(r3 > 0) || !(r100 > r3) || !(r300 > 0) || !(r600 > r300)) {
     throw new EngineInputError("out-of-range", `readings ${r600}/${r300}/${r100}/${r3} do not rise with speed`);
   }
