@@ -57,6 +57,23 @@ it("never lets a derived bit be deeper than the hole", () => {
   expect(seen.at(-1)).toMatchObject({ hole: 5000.1, bit: 5000.1 });
 });
 
+it("keeps the bit off bottom where a hole depth below it wobbles, and brings it there once a foot was made", () => {
+  const sends = { hole: true, bit: false };
+  const pulled = (time: number) => ({ block: time < 10 ? 5 : Math.min(49, time - 5) });
+  const seen = follow(
+    (time) => ({
+      hole: time < 5 ? 4936 + time * 0.02 : time < 70 ? 4936.1 : 4936.13 + (time - 70) * 0.05,
+      ...pulled(time),
+    }),
+    100,
+    sends,
+  );
+  expect(seen[8]!.bit).toBeCloseTo(4936.1, 6);
+  expect(seen[69]!.bit).toBeCloseTo(4892.1, 6);
+  expect(seen[72]!.bit).toBeCloseTo(4892.1, 6);
+  expect(seen[100]!.bit).toBe(seen[100]!.hole);
+});
+
 it("ignores a spike of the hole depth", () => {
   const seen = follow((time) => ({ hole: time % 20 === 10 ? 9000 : 5000, bit: 4900 }), 100, { hole: true, bit: true });
   expect(seen.every(({ hole }) => hole === 5000)).toBe(true);

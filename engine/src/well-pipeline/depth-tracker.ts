@@ -8,10 +8,19 @@ export type DepthState = {
   /** A hole depth far from the present one, and since when the feed has insisted on it. */
   claim: Feet | null;
   claimSince: EpochSeconds | null;
+  /** Hole made while the bit that follows the block was well above it. */
+  unexplained: Feet;
 };
 
 /** No depth known yet. */
-export const unknownDepths = (): DepthState => ({ hole: null, bit: null, block: null, claim: null, claimSince: null });
+export const unknownDepths = (): DepthState => ({
+  hole: null,
+  bit: null,
+  block: null,
+  claim: null,
+  claimSince: null,
+  unexplained: 0,
+});
 
 /** The depths that a sample brings; NaN where it does not. */
 export type DepthReading = {
@@ -37,6 +46,9 @@ const AGREES: Feet = 2;
 /** A hole depth below the present one by less is a wobble of the encoder. */
 const WOBBLE: Feet = 0.5;
 const MAX_TRAVEL: Feet = 60;
+/** A bit carried through connections is known this well: hole made below one further up is rounding until it is a foot. */
+const NEAR: Feet = 10;
+const SURELY_MADE: Feet = 1;
 
 /**
  * Follows bottom and bit.
@@ -53,10 +65,13 @@ export function nextDepths(state: DepthState, reading: DepthReading): DepthState
   const claimed = reading.holeIsSent ? orNull(reading.holeDepth) : carried;
   const { hole, claim, claimSince } = believe(state, claimed, reading);
 
-  if (reading.bitIsSent || hole === null) return { hole, bit: carried, block, claim, claimSince };
-  const grew = state.hole !== null && hole > state.hole;
-  const bit = grew || (carried !== null && carried > hole) ? hole : carried;
-  return { hole, bit, block, claim, claimSince };
+  if (reading.bitIsSent || hole === null) return { hole, bit: carried, block, claim, claimSince, unexplained: 0 };
+  const growth = state.hole === null ? 0 : Math.max(0, hole - state.hole);
+  const isNear = carried === null || hole - carried <= NEAR;
+  const unexplained = isNear ? 0 : state.unexplained + growth;
+  const drills = growth > 0 && (isNear || unexplained >= SURELY_MADE);
+  const bit = drills || (carried !== null && carried > hole) ? hole : carried;
+  return { hole, bit, block, claim, claimSince, unexplained };
 }
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);

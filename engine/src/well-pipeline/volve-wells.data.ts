@@ -79,6 +79,19 @@ describe.skipIf(!areVolveWellsThere)(
       expect(Math.max(...errors.map(Math.abs))).toBeLessThan(4);
     });
 
+    it("follows the bit within 9 ft through reaming and connections where no bit depth is sent", () => {
+      const blind = runPipeline(without(samples, ["bitDepth"]));
+      const off = blind.samples.flatMap((sample, index) => {
+        const derived = valueOf(sample, "bitDepth");
+        return derived === null ? [] : [Math.abs(derived - valueOf(samples[index]!, "bitDepth")!)];
+      });
+      expect(off.length).toBeGreaterThan(8400);
+      expect(Math.max(...off)).toBeLessThan(9);
+      expect(quantile(off, 0.95)).toBeLessThan(2.5);
+      const agreed = blind.codes.filter((code, index) => code === run.codes[index]);
+      expect(agreed.length / run.codes.length).toBeGreaterThan(0.98);
+    });
+
     it("makes its hole in a drilling state although the bit depth lags and no weight is sent", () => {
       const blind = runPipeline(without(samples, ["wob", "rop"]));
       const others = blind.rows.filter(({ values }) => !isDrilling(values[depthColumnSlot("rigState")]!));
