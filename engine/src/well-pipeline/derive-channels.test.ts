@@ -1,6 +1,6 @@
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { isDrilling } from "@sigma/terms/rig-states";
+import { isDrilling, isInSlips } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import { defaultPipelineSettings, type PipelineSettings } from "./settings";
@@ -84,4 +84,21 @@ it("has no block speed where the block seems to leap: its height was not read fo
   const { samples } = runPipeline(leapt, settings);
   expect(valueOf(samples[15]!, "blockSpeed")).toBeNull();
   expect(valueOf(samples[19]!, "blockSpeed")).toBeLessThan(0.02);
+});
+
+it("has no weight on bit clear of the bottom, nor while the slips are being set", () => {
+  const rig = new ScriptedRig({ silent: ["wob"] });
+  rig.stand(60).rotate(60).lower(-30, 0.5).wait(60);
+  const waits = rig.samples.length;
+  rig.lower(29, 0.5);
+  const connects = rig.samples.length;
+  rig.connect(60);
+  const obstructed = changed(rig.samples.slice(0, waits), waits - 10, "hookload", (hookload) => hookload - 40);
+  expect(valueOf(runPipeline(obstructed, settings).samples.at(-1)!, "wob")).toBe(0);
+
+  const { samples, codes } = runPipeline(rig.samples, settings);
+  expect(valueOf(samples[connects - 1]!, "wob")).toBeLessThan(2);
+  expect(isInSlips(codes[connects + 10]!)).toBe(true);
+  const setting = samples.slice(connects, connects + 10);
+  expect(setting.map((sample) => valueOf(sample, "wob")).filter((wob) => wob !== null)).toEqual([]);
 });

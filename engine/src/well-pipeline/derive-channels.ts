@@ -1,6 +1,6 @@
 import { channelSlot } from "@sigma/terms/channels";
 import type { Degrees, FeetPerHour, FeetPerSecond } from "@sigma/terms/quantities";
-import { isDrilling, isInSlips, RigState } from "@sigma/terms/rig-states";
+import { isDrilling, RigState } from "@sigma/terms/rig-states";
 import { pressurePerFlowSquared } from "../drilling-mechanics/bit-performance";
 import { differentialPressure } from "../drilling-mechanics/off-bottom-pressure";
 import {
@@ -13,6 +13,7 @@ import { believedFlow, isSettled, nextFlow, type SteadyFlow } from "../drilling-
 import { countPumpRecycles, type PumpRecycles } from "../pump-recycle/count-pump-recycles";
 import { upwardSpeed } from "../rig-state/pipe-motion";
 import { SHORT } from "../rig-state/recent-window";
+import type { SlipsState } from "../rig-state/slips";
 import { deriveDrilling } from "./derive-drilling";
 import { fillFallbacks } from "./fill-fallbacks";
 import type { StringNow } from "./follow-string";
@@ -70,10 +71,11 @@ export function deriveChannels(
   });
   const pumpedFlow = believedFlow(flow, moment.pumpedFlow);
   const settled = circulating && isSettled(flow, time);
+  const isClear = holeDepth - bitDepth > settings.dataProcessor.squatLength + CLEAR_OF_BOTTOM;
   const reference = nextReference(state.reference, {
     time,
     elapsed,
-    clear: circulating && !slips.on && holeDepth - bitDepth > settings.dataProcessor.squatLength + CLEAR_OF_BOTTOM,
+    clear: circulating && !slips.on && isClear,
     motion,
     drilling,
     turning,
@@ -100,11 +102,13 @@ export function deriveChannels(
   const sentRate = moment.sent.rop ? heldValue(held, "rop", time) : Number.NaN;
   const drillingRate = drilling && sentRate > 0 ? sentRate : rate;
 
+  const weight = isClear ? 0 : weightOnBit(reference, reading.hookload, turning);
+
   const fallbacks = {
     holeDepth,
     bitDepth,
     rop: drilling || code === RigState.other ? rate : 0,
-    wob: isInSlips(code) || Number.isNaN(bitDepth) ? Number.NaN : weightOnBit(reference, reading.hookload, turning),
+    wob: settled && hangsOnHook(slips) && !Number.isNaN(bitDepth) ? weight : Number.NaN,
     diffPressure: settled
       ? differentialPressure(reference.pressures, {
           pressure: reading.pumpPressure,
@@ -135,6 +139,9 @@ export function deriveChannels(
   }
   return { flow, reference, rop, toolface, pumpRecycles, drillingRate, derived };
 }
+
+/** Slips that are being set take the string off the hook, which is no weight on bit. */
+const hangsOnHook = ({ on, opposed }: SlipsState): boolean => !on && opposed === null;
 
 /** No drawworks moves the block faster; one that seems to has not been read for a while. */
 const FASTEST_BLOCK: FeetPerSecond = 10;

@@ -77,6 +77,8 @@ describe.skipIf(!areVolveWellsThere)(
       expect(errors.length).toBeGreaterThan(4000);
       expect(Math.abs(quantile(errors, 0.5))).toBeLessThan(2.5);
       expect(Math.max(...errors.map(Math.abs))).toBeLessThan(4);
+      const weights = known(runPipeline(without(samples, ["wob"])).samples, "wob");
+      expect(Math.max(...weights)).toBeLessThan(Math.max(...known(samples, "wob")));
     });
 
     it("follows the bit within 9 ft through reaming and connections where no bit depth is sent", () => {
