@@ -22,6 +22,7 @@ export type AlertChange =
  * An alert that has seen nothing yet.
  *
  * @throws EngineInputError `out-of-range` for a window whose length is not greater than 0
+ * @see docs/methods/alerts.md — rules
  */
 export function initialAlert({ condition }: AlertDefinition): AlertState {
   const rules = condition.kind === "rules" ? condition.rules : [];

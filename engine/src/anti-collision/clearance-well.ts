@@ -33,6 +33,7 @@ export type ClearanceWell = { path: PathColumns; index: HoleIndex; holes: HoleRa
  *
  * @throws EngineInputError `empty-input` (no stations, no sections, no survey leg), `depth-not-increasing` (sections,
  *   legs), `not-finite`, `out-of-range`
+ * @see docs/methods/anti-collision.md — clearance
  */
 export const prepareClearanceWell = (well: SurveyedWell): ClearanceWell => ({
   path: well.path,
@@ -45,6 +46,7 @@ export const prepareClearanceWell = (well: SurveyedWell): ClearanceWell => ({
  * Radii of a hole from its sections.
  *
  * @throws EngineInputError `empty-input`; with the section: `depth-not-increasing`, `out-of-range` (diameter)
+ * @see docs/methods/anti-collision.md — clearance
  */
 export function holeRadii(sections: readonly HoleSection[]): HoleRadii {
   if (sections.length === 0) throw new EngineInputError("empty-input", "a hole needs a section");
@@ -63,7 +65,11 @@ export function holeRadii(sections: readonly HoleSection[]): HoleRadii {
   };
 }
 
-/** Radius of the hole at a depth. */
+/**
+ * Radius of the hole at a depth.
+ *
+ * @see docs/methods/anti-collision.md — clearance
+ */
 export function radiusAt({ ends, radii }: HoleRadii, md: Feet): Feet {
   let section = 0;
   while (section < ends.length - 1 && md > ends[section]!) section++;

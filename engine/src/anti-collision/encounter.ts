@@ -44,6 +44,7 @@ const SAME_POINT = 1e-9;
  * Pairs two wells.
  *
  * @param isCorrelated whether errors of global sources, the same in both wells, leave the distance between them alone
+ * @see docs/methods/anti-collision.md — clearance
  */
 export function pairWells(
   reference: ClearanceWell,
@@ -83,6 +84,7 @@ export function pairWells(
  * @param interval of the reference
  * @param length down that interval
  * @returns `pair.encounter`, written anew by each question
+ * @see docs/methods/anti-collision.md — clearance
  */
 export function meet(pair: WellPair, interval: number, length: Feet): Encounter {
   const { reference, offset, rule, encounter } = pair;

@@ -39,6 +39,7 @@ const measures: Readonly<Record<MinimumKind, Measure>> = {
  * is narrowed by golden section.
  *
  * @returns shallow first
+ * @see docs/methods/anti-collision.md — clearance
  */
 export function findMinima(pair: WellPair): Minimum[] {
   const samples = sampleHole(pair);

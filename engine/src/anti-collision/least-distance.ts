@@ -5,6 +5,8 @@ import type { HoleIndex } from "./hole-index";
  * A length that the distance between two holes never falls below: the least distance between the boxes of their leaves.
  *
  * It looks at boxes alone and stops at the first pair that touches, so that wells far apart cost next to nothing.
+ *
+ * @see docs/methods/anti-collision.md — scan
  */
 export function leastBoxDistance(a: HoleIndex, b: HoleIndex): Feet {
   const pending: [nodeOfA: number, nodeOfB: number][] = [[0, 0]];

@@ -20,7 +20,8 @@ export type NearestOffsetColumns = {
  * out.
  *
  * @param offsets in the NEV frame of the reference
- * @throws EngineInputError `empty-input` (stations or sections), `depth-not-increasing` and `out-of-range` (sections)
+ * @throws EngineInputError `empty-input` (stations or sections), `depth-not-increasing` and `out-of-range` (sections);
+ *   with the row: `not-finite`, `out-of-range` (inclination)
  * @see docs/methods/anti-collision.md — nearest offset
  */
 export function findNearestOffsets(reference: HoleWell, offsets: readonly HoleWell[]): NearestOffsetColumns {

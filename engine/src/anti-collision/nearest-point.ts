@@ -19,7 +19,11 @@ export type NearestSearch = { nearest: NearestPoint; pending: Int32Array; reach:
 /** Nodes that can wait at once: two per level of a tree of 2³¹ intervals. */
 const STACK = 64;
 
-/** A search that can be asked any number of times. */
+/**
+ * A search that can be asked any number of times.
+ *
+ * @see docs/methods/anti-collision.md — nearest point
+ */
 export const createSearch = (): NearestSearch => ({
   nearest: { interval: 0, length: 0, north: 0, east: 0, down: 0, square: Infinity },
   pending: new Int32Array(STACK),
@@ -68,7 +72,11 @@ export function findNearest(hole: HoleIndex, search: NearestSearch, north: Feet,
   return nearest;
 }
 
-/** Square of the distance from a point to the box of a node, 0 inside; node 0 is the whole hole. */
+/**
+ * Square of the distance from a point to the box of a node, 0 inside; node 0 is the whole hole.
+ *
+ * @see docs/methods/anti-collision.md — nearest point
+ */
 export function boxSquare({ boxes }: HoleIndex, node: number, north: Feet, east: Feet, down: Feet): number {
   const box = 6 * node;
   const dn = Math.max(0, boxes[box]! - north, north - boxes[box + 3]!);

@@ -84,7 +84,11 @@ export function scanOffsets(
 /** What makes a well critical, at its worst: its widest hole, and a variance in ft² that none of any direction exceeds. */
 export type WorstOfWell = { radius: Feet; variance: number };
 
-/** The widest hole and the largest variance of a well: over its stations, the sum of the variances over three axes. */
+/**
+ * The widest hole and the largest variance of a well: over its stations, the sum of the variances over three axes.
+ *
+ * @see docs/methods/anti-collision.md — scan
+ */
 export function worstOf({ holes, uncertainty: { covariance } }: ClearanceWell): WorstOfWell {
   const { nn, ee, vv } = covariance;
   let variance = 0;

@@ -41,22 +41,39 @@ export type SeparationLevel = "clear" | "alert" | "act" | "stop";
 export const separationFactor = (distance: Feet, holeRadii: Feet, variance: number, rule: SeparationRule): number =>
   (distance - holeRadii - rule.surfaceMargin) / (rule.k * Math.sqrt(variance + rule.projectionSigma ** 2));
 
-/** The least distance between centres that the rule allows: where the separation factor is 1. */
+/**
+ * The least distance between centres that the rule allows: where the separation factor is 1.
+ *
+ * @see docs/methods/anti-collision.md — separation factors; Sawaryn et al., SPE 187073
+ */
 export const allowableDistance = (holeRadii: Feet, variance: number, rule: SeparationRule): Feet =>
   rule.k * Math.sqrt(variance + rule.projectionSigma ** 2) + holeRadii + rule.surfaceMargin;
 
-/** The classic factor D / (k·(σr + σo)), without holes and margins; NaN where neither position is uncertain. */
+/**
+ * The classic factor D / (k·(σr + σo)), without holes and margins; NaN where neither position is uncertain.
+ *
+ * @see docs/methods/anti-collision.md — separation factors; Sawaryn et al., SPE 187073
+ */
 export const classicFactor = (distance: Feet, referenceSigma: Feet, offsetSigma: Feet, k: number): number =>
   referenceSigma + offsetSigma > 0 ? distance / (k * (referenceSigma + offsetSigma)) : Number.NaN;
 
-/** The level of a factor: the most serious whose limit it stays below. */
+/**
+ * The level of a factor: the most serious whose limit it stays below.
+ *
+ * @see docs/methods/anti-collision.md — separation factors; Sawaryn et al., SPE 187073
+ */
 export function levelOf(factor: number, levels: SeparationLevels = USUAL_LEVELS): SeparationLevel {
   if (factor < levels.stop) return "stop";
   if (factor < levels.act) return "act";
   return factor < levels.alert ? "alert" : "clear";
 }
 
-/** Throws `not-finite` or `out-of-range` for a rule that cannot be. */
+/**
+ * Holds a separation rule to what can be.
+ *
+ * @throws EngineInputError `not-finite`, `out-of-range` (a negative value, k 0), with the name of the value
+ * @see docs/methods/anti-collision.md — separation factors; Sawaryn et al., SPE 187073
+ */
 export function checkRule(rule: SeparationRule): void {
   const { k, surfaceMargin, projectionSigma } = rule;
   for (const [name, value] of Object.entries({ k, surfaceMargin, projectionSigma })) {

@@ -62,7 +62,9 @@ function separationAt([reference, offset]: readonly [Trajectory, Trajectory], md
 /**
  * The part of a path below a depth, with a station at that depth: between two stations the interpolated one.
  *
- * @throws EngineInputError `empty-input`, `out-of-range` (depth outside the stations)
+ * @throws EngineInputError `empty-input`, `out-of-range` (depth outside the stations); with the row: `not-finite`,
+ *   `out-of-range` (inclination)
+ * @see docs/methods/anti-collision.md — sidetracks
  */
 export function pathBelow(path: PathColumns, md: Feet): PathColumns {
   const row = rowAbove(path.md, md);

@@ -30,7 +30,7 @@ type Candidate = Judgement & { kind: ScheduleKind; outcomes: Outcomes };
  *
  * @returns advice, or no solution: fewer than two surveys, no plan, a bit past its end, no schedule within the limits
  * @throws EngineInputError `not-finite`, `out-of-range` (settings, spread, lengths), `too-few-stations` (lease); like
- *   `projectArc`
+ *   `projectArc`; what `limits.offsetWells` throws
  * @see docs/methods/directional-advice.md
  */
 export function adviseSteering(input: SteeringInput): Advice {

@@ -5,6 +5,7 @@ import type { SteeringInput } from "./advice";
  * Holds settings, tendencies and lengths of a recommendation against their rules.
  *
  * @throws EngineInputError `not-finite`, `out-of-range`
+ * @see docs/methods/directional-advice.md
  */
 export function checkSteeringInput(input: SteeringInput): void {
   const {

@@ -13,6 +13,7 @@ export type Deviation = DistanceToPlan & { build: Degrees; lateral: Degrees };
  * Deviation of a station from the nearest point of the plan, in the frame of the plan.
  *
  * @throws EngineInputError like `distanceToPlan`
+ * @see docs/methods/directional-advice.md — criteria
  */
 export function deviationFrom(plan: Trajectory, station: Station): Deviation {
   const distance = distanceToPlan(plan, station);
@@ -26,7 +27,11 @@ export function deviationFrom(plan: Trajectory, station: Station): Deviation {
   };
 }
 
-/** The distance that the criteria allow on the side of each offset. */
+/**
+ * The distance that the criteria allow on the side on which each offset lies, ft; offsets positive right and above.
+ *
+ * @see docs/methods/directional-advice.md — criteria
+ */
 export function limitsFor(
   { leftRight, aboveBelow }: { leftRight: Feet; aboveBelow: Feet },
   { distanceValue: [left, right, below, above] }: CorrectionCriteria,
@@ -34,7 +39,11 @@ export function limitsFor(
   return { sideways: leftRight < 0 ? left : right, upwards: aboveBelow < 0 ? below : above };
 }
 
-/** Whether direction and offsets are within the correction criteria. */
+/**
+ * Whether direction (deg) and offsets (ft) are within the correction criteria, their limits included.
+ *
+ * @see docs/methods/directional-advice.md — criteria
+ */
 export function isInside(deviation: Deviation, criteria: CorrectionCriteria): boolean {
   const { sideways, upwards } = limitsFor(deviation, criteria);
   return (

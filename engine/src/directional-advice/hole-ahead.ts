@@ -11,6 +11,7 @@ export type DrilledHole = { path: PathColumns; holes: HoleRadii; drilled: Drille
  * Prepares a drilled well: runs its error model down to the last survey.
  *
  * @throws EngineInputError `empty-input` (no station, section or survey leg); like `prepareClearanceWell`
+ * @see docs/methods/directional-advice.md — offset wells and lease
  */
 export const prepareDrilledHole = ({ path, sections, program, place, tieOn }: SurveyedWell): DrilledHole => ({
   path,

@@ -32,6 +32,7 @@ export type Judgement = { schedule: Schedule; end: Station; deviation: Deviation
 /**
  * Projects a schedule with the tendencies as estimated and says what it costs; its risk is 0 until it is known.
  *
+ * @throws EngineInputError like `projectArc` and `deviationFrom`, for a task of values that were not checked
  * @see docs/methods/directional-advice.md — cost
  */
 export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement {
@@ -63,7 +64,12 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
   return { schedule, end, deviation, cost: withRisk(cost, 0) };
 }
 
-/** The cost once the chance to end inside the criteria is known. */
+/**
+ * The cost once the chance to end outside the criteria is known.
+ *
+ * @param chanceOutside 0 to 1
+ * @see docs/methods/directional-advice.md — cost
+ */
 export function withRisk(
   { distance, curvature, footage, settings }: Omit<SteeringCost, "risk" | "total">,
   chanceOutside: number,

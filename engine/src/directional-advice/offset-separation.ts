@@ -30,6 +30,7 @@ const SIDE_BY_SIDE: Feet = 0.1;
  *
  * @param well in the NEV frame of the wells that it is to be compared with
  * @throws EngineInputError `empty-input` (name); like `prepareClearanceWell`, with the name of the well
+ * @see docs/methods/directional-advice.md — offset wells and lease
  */
 export function prepareOffsetWell(name: string, well: SurveyedWell): OffsetWell {
   if (name === "") throw new EngineInputError("empty-input", "an offset well has no name");

@@ -13,6 +13,8 @@ const STEP: Feet = 30;
  * Says which limit a schedule breaks on its way from the bit; null where it keeps all of them.
  *
  * @param limits of at least three corners
+ * @throws EngineInputError like `projectArc`; what `limits.offsetWells.minimumSeparation` throws
+ * @see docs/methods/directional-advice.md — offset wells and lease
  */
 export function brokenLimit(
   task: SteeringTask,
@@ -36,7 +38,13 @@ export function brokenLimit(
   return null;
 }
 
-/** Throws `too-few-stations` or `not-finite` for limits that limit nothing. */
+/**
+ * Holds limits to what can limit.
+ *
+ * @throws EngineInputError `not-finite` (least separation factor, corners, setback), `too-few-stations` (a lease of
+ *   fewer than three corners)
+ * @see docs/methods/directional-advice.md — offset wells and lease
+ */
 export function checkLimits({ offsetWells, lease }: PathLimits): void {
   if (offsetWells && !Number.isFinite(offsetWells.leastSeparationFactor)) {
     throw new EngineInputError("not-finite", `least separation factor ${offsetWells.leastSeparationFactor}`);

@@ -15,7 +15,11 @@ export type ToolfaceType = "gravity" | "magnetic";
 /** A slide that begins this near to the bit begins at it; a rotation shorter than this is none. */
 const NO_ROTATION: Feet = 0.5;
 
-/** The kind of a schedule. */
+/**
+ * The kind of a schedule: without slides, with one at the bit or further on, with two.
+ *
+ * @see docs/methods/directional-advice.md — course
+ */
 export function kindOf(schedule: Schedule): ScheduleKind {
   const [first, second] = schedule;
   if (!first) return "rotate";
@@ -23,7 +27,12 @@ export function kindOf(schedule: Schedule): ScheduleKind {
   return first.start < NO_ROTATION ? "slide, rotate" : "rotate, slide";
 }
 
-/** A schedule as the segments of hole that it orders, over a length from the bit. */
+/**
+ * A schedule as the segments of hole that it orders, over a length from the bit.
+ *
+ * @returns in drilling order; toolfaces in [0, 360), null in rotation; rotations of less than 0.5 ft are left out
+ * @see docs/methods/directional-advice.md — course
+ */
 export function segmentsOf(schedule: Schedule, length: Feet, toolfaceType: ToolfaceType): DrillingSegment[] {
   const segments: DrillingSegment[] = [];
   let drilled = 0;
@@ -36,7 +45,11 @@ export function segmentsOf(schedule: Schedule, length: Feet, toolfaceType: Toolf
   return segments;
 }
 
-/** Segments as instructions from a bit depth on. */
+/**
+ * Segments as instructions from a bit depth on, one per segment.
+ *
+ * @see docs/methods/directional-advice.md — course
+ */
 export function actionsOf(segments: readonly DrillingSegment[], bitDepth: Feet): SteeringAction[] {
   let startDepth = bitDepth;
   return segments.map(({ length, toolface, toolfaceType }) => {

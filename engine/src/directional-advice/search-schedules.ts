@@ -32,7 +32,10 @@ const REFINEMENTS: { length: Feet; toolface: Degrees }[] = [
 /**
  * Searches the cheapest permitted schedule of each kind: a grid first, then steps about the best of it.
  *
+ * @param isPermitted asked only of schedules that would be the best so far
  * @returns at most one judgement per kind; none for a kind without a permitted schedule
+ * @throws EngineInputError like `judgeSchedule`; what `isPermitted` throws
+ * @see docs/methods/directional-advice.md — course
  */
 export function searchSchedules(task: SteeringTask, isPermitted: Permission): Judgement[] {
   const { length } = task;

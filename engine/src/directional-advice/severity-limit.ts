@@ -12,6 +12,9 @@ import type { SteeringTask } from "./steering-task";
  * allowed, with a motor as sharp as one in fifty is.
  *
  * A window in which rotation alone would exceed it, for what is drilled already, may be as sharp as that.
+ *
+ * @throws EngineInputError like `projectArc`
+ * @see docs/methods/directional-advice.md — dogleg severity
  */
 export function keepsSeverity(task: SteeringTask, segments: readonly DrillingSegment[]): boolean {
   const { survey, drilled, sharpTendencies, settings, length } = task;
@@ -26,7 +29,14 @@ export function keepsSeverity(task: SteeringTask, segments: readonly DrillingSeg
   return true;
 }
 
-/** The greatest severity over a survey interval, with the tendencies as estimated. */
+/**
+ * The greatest severity over a survey interval, with the tendencies as estimated: of the hole since the last survey and
+ * the segments below the bit.
+ *
+ * @returns 0 where there is no hole below the last survey
+ * @throws EngineInputError like `projectArc`
+ * @see docs/methods/directional-advice.md — dogleg severity
+ */
 export function greatestSeverity(
   { survey, drilled, surveyInterval, tendencies }: SteeringTask,
   segments: readonly DrillingSegment[],

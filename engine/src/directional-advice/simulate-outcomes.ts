@@ -17,7 +17,14 @@ export type PossibleWell = { tendencies: Tendencies; bit: Station };
 /** What a schedule does over all possible wells. */
 export type Outcomes = { leftRight: Percentiles; aboveBelow: Percentiles; total: Percentiles; chanceInside: number };
 
-/** Draws ways the assembly may behave, from independent normal distributions about what is estimated. */
+/**
+ * Draws ways the assembly may behave, from independent normal distributions about what is estimated.
+ *
+ * @param seed any whole number; equal seeds give equal wells
+ * @returns 200 wells, each with its tendencies and its bit
+ * @throws EngineInputError like `projectArc` (hole drilled since the survey)
+ * @see docs/methods/directional-advice.md — outcomes
+ */
 export function possibleWells({ survey, drilled, tendencies }: SteeringTask, seed: number): PossibleWell[] {
   const normal = seededNormal(seed);
   return Array.from({ length: OUTCOMES }, () => {
@@ -26,7 +33,14 @@ export function possibleWells({ survey, drilled, tendencies }: SteeringTask, see
   });
 }
 
-/** Drills a schedule in all possible wells; the same wells for every schedule, so that only schedules differ. */
+/**
+ * Drills a schedule in all possible wells; the same wells for every schedule, so that only schedules differ.
+ *
+ * @param wells at least one
+ * @returns percentiles of the offsets from the plan at the end, ft, and the share that ends inside the criteria
+ * @throws EngineInputError like `projectArc` and `deviationFrom`
+ * @see docs/methods/directional-advice.md — outcomes
+ */
 export function simulateOutcomes(task: SteeringTask, schedule: Schedule, wells: readonly PossibleWell[]): Outcomes {
   const segments = segmentsOf(schedule, task.length, task.toolfaceType);
   const ends = wells.map(({ tendencies, bit }) => deviationFrom(task.plan, projectToBit(bit, segments, tendencies)));

@@ -50,6 +50,8 @@ export type SteeringTask = {
  *
  * @param input of checked values, at least one survey
  * @param plan at least two stations
+ * @throws EngineInputError `empty-input` (no survey, a plan without stations); like `projectArc` (hole drilled since)
+ * @see docs/methods/directional-advice.md — course
  */
 export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTask {
   const { surveys, drilled, settings } = input;
@@ -94,7 +96,11 @@ function curveEnd({ md, dls }: PathColumns, bit: Station, abreast: Feet, length:
   return row < 0 ? null : bit.md + md[row]! - abreast;
 }
 
-/** Dogleg of a path from its first station to each, deg. */
+/**
+ * Dogleg of a path from its first station to each, deg: one number per row, the first 0.
+ *
+ * @see docs/methods/directional-advice.md — cost
+ */
 export function doglegAlong({ md, dls }: PathColumns): Float64Array {
   const dogleg = new Float64Array(md.length);
   for (let row = 1; row < md.length; row++) {
@@ -103,7 +109,13 @@ export function doglegAlong({ md, dls }: PathColumns): Float64Array {
   return dogleg;
 }
 
-/** Dogleg of a path from its first station to a depth on it, deg. */
+/**
+ * Dogleg of a path from its first station to a depth on it, deg.
+ *
+ * @param dogleg of `doglegAlong` of the same path
+ * @throws EngineInputError `empty-input`, `out-of-range` (a depth outside the path)
+ * @see docs/methods/directional-advice.md — cost
+ */
 export function doglegAt({ md }: PathColumns, dogleg: Float64Array, depth: Feet): Degrees {
   const row = rowAbove(md, depth);
   const next = row + 1;

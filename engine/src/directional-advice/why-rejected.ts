@@ -9,7 +9,11 @@ const words: Record<Exclude<keyof SteeringCost, "total">, string> = {
   risk: "is less likely to stay inside the correction criteria",
 };
 
-/** Says what speaks most against a schedule that costs more than the one taken. */
+/**
+ * Says what speaks most against a schedule that costs more than the one taken.
+ *
+ * @see docs/methods/directional-advice.md — course
+ */
 export function whyRejected(taken: SteeringCost, rejected: SteeringCost): string {
   const parts = ["distance", "curvature", "footage", "settings", "risk"] as const;
   const worst = parts.reduce((most, part) =>

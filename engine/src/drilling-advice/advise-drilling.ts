@@ -71,7 +71,8 @@ const ENERGY_WEIGHT = 0.25;
  * quartile of its ROP, so that a few lucky feet do not win, less what it costs in energy.
  *
  * @param rows rotary feet of all wells, in any order
- * @throws EngineInputError `out-of-range` for a recommendation period below 30 ft or a range upside down
+ * @throws EngineInputError `out-of-range` for a recommendation period below 30 ft or a range upside down, `not-finite` where
+ *   the ROP or MSE of an allowed foot is no number
  * @see docs/methods/drilling-advice.md
  */
 export function adviseDrilling(

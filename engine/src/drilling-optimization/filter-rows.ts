@@ -10,6 +10,7 @@ export type RowCondition = { field: string; value: { from: number; to: number };
  * A row without a value in a condition's column does not meet it.
  *
  * @throws EngineInputError `unknown-code` for another operator, or a column that is not there
+ * @see docs/methods/drilling-optimization.md — heat map and scatter
  */
 export function filterRows(
   columns: { readonly [name: string]: Float64Array },

@@ -19,7 +19,11 @@ export type BitHydraulics = {
   impactForce: PoundsForce;
 };
 
-/** Total flow area of nozzles given in 1/32 in. */
+/**
+ * Total flow area of nozzles given in 1/32 in.
+ *
+ * @see docs/methods/hydraulics.md — bit, ECD, power
+ */
 export const flowAreaOf = (nozzles32nds: readonly number[]): SquareInches =>
   nozzles32nds.reduce((area, size) => area + (Math.PI / 4) * (size / 32) ** 2, 0);
 

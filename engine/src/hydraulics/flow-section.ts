@@ -9,16 +9,28 @@ export type FlowSection =
 /** ft/min of a gal/min through a square of an inch in diameter. */
 const VELOCITY = 24.48;
 
-/** Distance between the walls: inside diameter of a pipe, difference of diameters of an annulus, in. */
+/**
+ * Distance between the walls: inside diameter of a pipe, difference of diameters of an annulus, in.
+ *
+ * @see docs/methods/hydraulics.md — friction; API RP 13D
+ */
 export const hydraulicDiameter = (section: FlowSection): Inches =>
   section.kind === "pipe" ? section.innerDiameter : section.holeDiameter - section.pipeDiameter;
 
-/** Mean velocity of the mud, ft/min. */
+/**
+ * Mean velocity of the mud, ft/min.
+ *
+ * @see docs/methods/hydraulics.md — friction; API RP 13D
+ */
 export function velocityFtMin(section: FlowSection, flow: Gpm): number {
   return (VELOCITY * flow) / flowArea(section);
 }
 
-/** Mean velocity of the mud. */
+/**
+ * Mean velocity of the mud.
+ *
+ * @see docs/methods/hydraulics.md — friction; API RP 13D
+ */
 export const velocity = (section: FlowSection, flow: Gpm): FeetPerSecond => velocityFtMin(section, flow) / 60;
 
 /** Square of the diameters that carry the flow, in². */
@@ -30,6 +42,7 @@ function flowArea(section: FlowSection): number {
  * Holds a section to what the flow equations need.
  *
  * @throws EngineInputError `out-of-range` with the position of the section
+ * @see docs/methods/hydraulics.md — friction; API RP 13D
  */
 export function checkSection(section: FlowSection, index: number): void {
   const { name, length } = section;

@@ -39,6 +39,10 @@ export function cuttingsConcentration(rop: FeetPerHour, hole: Inches, flow: Gpm,
   return Math.min(100, (gpmOfRock / (flow * transportRatio)) * 100);
 }
 
-/** Time that mud takes from the bit to surface, s. */
+/**
+ * Time that mud takes from the bit to surface, s.
+ *
+ * @see docs/methods/hydraulics.md — hole cleaning, surge and swab
+ */
 export const bottomsUp = (annulus: readonly { length: Feet; velocity: FeetPerSecond }[]): number =>
   annulus.reduce((sum, { length, velocity }) => sum + length / velocity, 0);

@@ -1,13 +1,21 @@
 import type { Degrees } from "@sigma/terms/quantities";
 
-/** An angle brought into [0, 360), as azimuths and toolfaces are written. */
+/**
+ * An angle brought into [0, 360), as azimuths and toolfaces are written.
+ *
+ * @see docs/methods/math.md — angles
+ */
 export function wrapDegrees(angle: Degrees): Degrees {
   const wrapped = angle % 360;
   // Adding 360 to a tiny negative angle rounds to 360 itself, which is north.
   return wrapped < 0 ? (wrapped + 360) % 360 : wrapped;
 }
 
-/** The signed way from one direction to another, in [-180, 180); positive is clockwise. */
+/**
+ * The signed way from one direction to another, in [-180, 180); positive is clockwise.
+ *
+ * @see docs/methods/math.md — angles
+ */
 export function shortestTurn(from: Degrees, to: Degrees): Degrees {
   const clockwise = wrapDegrees(to - from);
   return clockwise >= 180 ? clockwise - 360 : clockwise;

@@ -69,6 +69,7 @@ export type Line = { slope: number; intercept: number; slopeDeviation: number | 
  *
  * @returns null for fewer than two points or for points of one x
  * @throws EngineInputError like `fitLeastSquares`
+ * @see docs/methods/math.md — regression
  */
 export function fitLine(x: readonly number[], y: readonly number[], weights?: readonly number[]): Line | null {
   // Measured from the mean of x, so that depths of 20,000 ft cost no digits.

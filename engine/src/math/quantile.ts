@@ -25,7 +25,13 @@ export function quantile(values: ArrayLike<number>, share: number): number | nul
   return low + (high - low) * (place - below);
 }
 
-/** The middle value; null for no values. Throws like `quantile`. */
+/**
+ * The middle value; the mean of the middle two of an even count.
+ *
+ * @returns null for no values
+ * @throws EngineInputError `not-finite`
+ * @see docs/methods/math.md — quantiles
+ */
 export const median = (values: ArrayLike<number>): number | null => quantile(values, 0.5);
 
 /** Makes the median absolute deviation of a normal distribution its standard deviation: 1/Φ⁻¹(0.75). */
@@ -36,6 +42,7 @@ const NORMAL_CONSISTENCY = 1.482602218505602;
  *
  * @returns in the unit of the values, comparable with a standard deviation; null for no values
  * @throws EngineInputError `not-finite`
+ * @see docs/methods/math.md — quantiles; Rousseeuw & Croux (1993)
  */
 export function medianAbsoluteDeviation(values: ArrayLike<number>): number | null {
   const middle = median(values);

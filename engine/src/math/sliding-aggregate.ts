@@ -18,6 +18,7 @@ const BUCKETS = 60;
  * feed is exact, a 2-hour one to two minutes.
  *
  * @throws EngineInputError `out-of-range` for a length that is not positive
+ * @see docs/methods/math.md — sliding windows
  */
 export function emptyWindow(length: number): SlidingAggregate {
   if (!(length > 0) || !Number.isFinite(length)) {
@@ -30,6 +31,8 @@ export function emptyWindow(length: number): SlidingAggregate {
  * Moves the window to a position and takes in its value; NaN and null move it without a value.
  *
  * A position behind the window's newest stretch (a step back of the clock, a bit off bottom) leaves it as it is.
+ *
+ * @see docs/methods/math.md — sliding windows
  */
 export function slide(window: SlidingAggregate, position: number, value: number | null): SlidingAggregate {
   if (!Number.isFinite(position)) return window;
@@ -52,7 +55,11 @@ const withValue = (bucket: Bucket | undefined, number: number, value: number): B
   count: (bucket?.count ?? 0) + 1,
 });
 
-/** What the values of the window come to; null while it holds none. */
+/**
+ * What the values of the window come to; null while it holds none.
+ *
+ * @see docs/methods/math.md — sliding windows
+ */
 export function readWindow({ newest, buckets }: SlidingAggregate, aggregation: Aggregation): number | null {
   if (aggregation === "Instant") return newest;
   if (buckets.length === 0) return null;

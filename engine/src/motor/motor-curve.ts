@@ -62,7 +62,7 @@ export function operatingPoint(motor: Motor, flow: Gpm, diffPressure: Psi, surfa
  * Torque, speed and power against differential pressure at one flow.
  *
  * @param points at least 2, spread evenly from no load to the stall pressure
- * @throws EngineInputError `out-of-range`
+ * @throws EngineInputError `out-of-range` for fewer than 2 points; as `operatingPoint`
  * @see docs/methods/motor.md — torque, speed and power
  */
 export function motorCurve(motor: Motor, flow: Gpm, points: number): MotorCurve {

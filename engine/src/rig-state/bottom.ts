@@ -29,7 +29,11 @@ const LAG: Feet = 5;
 /** A bit this much deeper than the hole is a fault of the depths, not a bit on bottom. */
 export const IMPOSSIBLE: Feet = 10;
 
-/** Nothing seen yet. */
+/**
+ * Nothing seen yet.
+ *
+ * @see docs/methods/rig-state.md — predicates
+ */
 export const unknownBottom = (): BottomState => ({
   on: null,
   makingHole: false,
@@ -49,6 +53,7 @@ export type BottomReading = { time: EpochSeconds; holeDepth: Feet; bitDepth: Fee
  * tell nothing.
  *
  * @param squatLength distance between hole and bit up to which the bit is on bottom
+ * @see docs/methods/rig-state.md — predicates
  */
 export function nextBottom(state: BottomState, reading: BottomReading, squatLength: Feet): BottomState {
   const { time, holeDepth, bitDepth, wob } = reading;

@@ -17,7 +17,11 @@ export type CirculationState = {
   pressure: Psi | null;
 };
 
-/** Nothing seen yet. */
+/**
+ * Nothing seen yet.
+ *
+ * @see docs/methods/rig-state.md — predicates
+ */
 export const unknownCirculation = (): CirculationState => ({ on: null, since: null, opposed: null, pressure: null });
 
 /** A change must be seen for so long before it counts. */
@@ -33,6 +37,8 @@ const SMOOTHING: Seconds = 30;
  *
  * Where only one of them is sent, that one decides. A flow that vanishes while the pressure stays is a sensor that
  * dropped out and ends nothing: pressure bleeds off within seconds of the pumps stopping.
+ *
+ * @see docs/methods/rig-state.md — predicates
  */
 export function nextCirculation(
   state: CirculationState,

@@ -14,7 +14,11 @@ export type HookloadLevels = {
   doubt: Seconds;
 };
 
-/** Nothing learned yet. */
+/**
+ * Nothing learned yet.
+ *
+ * @see docs/methods/rig-state.md — slips
+ */
 export const unknownLevels = (): HookloadLevels => ({ empty: null, loaded: null, low: null, doubt: 0 });
 
 /** What a moment says about the string: it hangs on the hook, it does not, or nothing. */
@@ -34,11 +38,19 @@ const GEAR_SHARE = 0.9;
 /** A frozen bit depth proves no slips above this share of the string: it may be a stuck channel. */
 export const SURELY_LOADED = 0.6;
 
-/** Weight of the string in the hookload; a guess where it has not been seen. */
+/**
+ * Weight of the string in the hookload; a guess where it has not been seen.
+ *
+ * @see docs/methods/rig-state.md — slips
+ */
 export const stringWeight = (empty: Klb, loaded: Klb | null): Klb =>
   loaded === null ? Math.max(MIN_CONTRAST, 0.2 * empty) : loaded - empty;
 
-/** Share of the string's weight that may hang on the block above a string in the slips. */
+/**
+ * Share of the string's weight that may hang on the block above a string in the slips.
+ *
+ * @see docs/methods/rig-state.md — slips
+ */
 export const gearShare = (string: Klb): number => Math.min(GEAR_SHARE, GEAR / string);
 
 /** Travel of the block that shows whether it took the bit along. */
@@ -58,6 +70,8 @@ const PATIENCE: Seconds = 20;
  * What the block and the measured bit depth say about the string.
  *
  * A fast move shows within the newest four seconds, a slow one over ten; a move that has ended says nothing.
+ *
+ * @see docs/methods/rig-state.md — slips
  */
 export function stringEvidence(window: RecentWindow): StringEvidence {
   const index = indexBefore(window, SHORT);
@@ -95,6 +109,8 @@ export type StringUse = { circulating: boolean; turning: boolean; makingHole: bo
  * to hang in the slips. Where no bit depth is measured, or the block has not
  * moved yet, the lowest steady hookload with pumps and rotation off stands in for it, as soon as a string well
  * above it has been seen. The string shows while it moves with the block, makes hole or is pumped through.
+ *
+ * @see docs/methods/rig-state.md — slips
  */
 export function learnLevels(
   levels: HookloadLevels,

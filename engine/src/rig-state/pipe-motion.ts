@@ -15,6 +15,7 @@ const STAYS = 0.5;
  *
  * @param before the motion at the sample before, which a move leaves later than it is entered
  * @param threshold travel within ten seconds from which the pipe counts as moving
+ * @see docs/methods/rig-state.md — predicates
  */
 export function nextMotion(before: RigStateMotion, window: RecentWindow, threshold: Feet): RigStateMotion {
   const short = upwardSpeed(window, SHORT);
@@ -30,7 +31,11 @@ export function nextMotion(before: RigStateMotion, window: RecentWindow, thresho
   return "still";
 }
 
-/** Mean speed of the block over the last seconds, ft/s, up is positive; NaN where nothing tells. */
+/**
+ * Mean speed of the block over the last seconds, ft/s, up is positive; NaN where nothing tells.
+ *
+ * @see docs/methods/rig-state.md — predicates
+ */
 export function upwardSpeed(window: RecentWindow, seconds: number): number {
   const index = indexBefore(window, seconds);
   const span = spanSince(window, index);

@@ -19,10 +19,18 @@ export type RecentWindow = {
   hookload: (number | null)[];
 };
 
-/** A window of which nothing has been seen. */
+/**
+ * A window of which nothing has been seen.
+ *
+ * @see docs/methods/rig-state.md — predicates
+ */
 export const emptyWindow = (): RecentWindow => ({ times: [], block: [], bit: [], hookload: [] });
 
-/** Adds a reading and drops what is older than the window, but for the entry that spans it. */
+/**
+ * Adds a reading and drops what is older than the window, but for the entry that spans it.
+ *
+ * @see docs/methods/rig-state.md — predicates
+ */
 export function extendWindow(window: RecentWindow, reading: Reading): RecentWindow {
   const { time } = reading;
   const { times } = window;
@@ -40,7 +48,11 @@ export function extendWindow(window: RecentWindow, reading: Reading): RecentWind
   };
 }
 
-/** Index of the newest entry that is at least so much older than the last; 0 where none is. */
+/**
+ * Index of the newest entry that is at least so much older than the last; 0 where none is.
+ *
+ * @see docs/methods/rig-state.md — predicates
+ */
 export function indexBefore({ times }: RecentWindow, seconds: Seconds): number {
   let index = times.length - 1;
   const last = times[index] ?? 0;
@@ -48,11 +60,19 @@ export function indexBefore({ times }: RecentWindow, seconds: Seconds): number {
   return Math.max(index, 0);
 }
 
-/** Time from an entry to the last. */
+/**
+ * Time from an entry to the last.
+ *
+ * @see docs/methods/rig-state.md — predicates
+ */
 export const spanSince = ({ times }: RecentWindow, index: number): Seconds =>
   times.length === 0 ? 0 : times[times.length - 1]! - times[index]!;
 
-/** Change of a column from an entry to the last, NaN where either is missing. */
+/**
+ * Change of a column from an entry to the last, NaN where either is missing.
+ *
+ * @see docs/methods/rig-state.md — predicates
+ */
 export function changeSince(column: readonly (number | null)[], index: number): number {
   const first = column[index] ?? Number.NaN;
   const last = column[column.length - 1] ?? Number.NaN;

@@ -17,7 +17,11 @@ export type RotationState = {
   endedBefore: EpochSeconds | null;
 };
 
-/** Nothing seen yet. */
+/**
+ * Nothing seen yet.
+ *
+ * @see docs/methods/rig-state.md — predicates
+ */
 export const unknownRotation = (): RotationState => ({
   on: null,
   turningSince: null,
@@ -42,6 +46,8 @@ const CYCLE: Seconds = 40;
  * Rocking turns the string some revolutions one way and back: its speed falls to nothing, or changes its sign, at
  * every half cycle. Stick-slip swings the speed at the bit, the surface speed keeps its sign. So spells of turning
  * that keep ending are no rotation, however fast they are.
+ *
+ * @see docs/methods/rig-state.md — predicates
  */
 export function nextRotation(state: RotationState, reading: Reading, threshold: Rpm): RotationState {
   const { time, rpm } = reading;

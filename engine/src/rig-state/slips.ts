@@ -25,7 +25,11 @@ export type SlipsState = {
   levels: HookloadLevels;
 };
 
-/** Nothing seen yet: the string is taken to hang on the hook. */
+/**
+ * Nothing seen yet: the string is taken to hang on the hook.
+ *
+ * @see docs/methods/rig-state.md — slips
+ */
 export const unknownSlips = (): SlipsState => ({ on: false, since: null, opposed: null, levels: unknownLevels() });
 
 /** A change must be seen for so long before it counts. */
@@ -47,6 +51,7 @@ const UNCHANGED = 0.88;
  * more than what hangs on the block besides, the block decides: it travels alone, or it takes the bit along.
  *
  * @param making whether hole is being made, which never happens in the slips
+ * @see docs/methods/rig-state.md — slips
  */
 export function nextSlips(state: SlipsState, reading: Reading, window: RecentWindow, use: StringUse): SlipsState {
   const evidence = stringEvidence(window);

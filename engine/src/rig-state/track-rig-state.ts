@@ -40,7 +40,11 @@ export type RigStateMemory = {
   candidateSince: EpochSeconds | null;
 };
 
-/** A well of which nothing has been seen: its state is Other. */
+/**
+ * A well of which nothing has been seen: its state is Other.
+ *
+ * @see docs/methods/rig-state.md — decision table
+ */
 export const unknownRigState = (): RigStateMemory => ({
   senses: {
     window: emptyWindow(),
@@ -61,7 +65,11 @@ const DWELL: Seconds = 2;
 /** Pipe moved further between two samples is a gap in the data. */
 const MAX_TRAVEL: Feet = 60;
 
-/** Reads slips, pumps, rotation and motion from the newest sample. */
+/**
+ * Reads slips, pumps, rotation and motion from the newest sample.
+ *
+ * @see docs/methods/rig-state.md — decision table
+ */
 export function sense(memory: RigStateMemory, reading: Reading, settings: RigStateSettings): Senses {
   const before = memory.senses;
   const window = extendWindow(before.window, reading);
@@ -86,6 +94,7 @@ export function sense(memory: RigStateMemory, reading: Reading, settings: RigSta
  *
  * @param holeDepth NaN where it is not known, as is `bitDepth`
  * @returns the memory with the code in it, and a stretch that proved to be a trip
+ * @see docs/methods/rig-state.md — decision table
  */
 export function settle(
   memory: RigStateMemory,

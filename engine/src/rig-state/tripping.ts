@@ -24,7 +24,11 @@ export type Relabelling = {
   seconds: Seconds;
 };
 
-/** No trip, no run. */
+/**
+ * No trip, no run.
+ *
+ * @see docs/methods/rig-state.md — trips
+ */
 export const noTrip = (): TripState => ({ trip: null, moved: 0, from: null, to: null, slackOff: 0, pickUp: 0 });
 
 /** Pipe moved between two times in the slips that is a joint or a stand: a connection picks up less. */
@@ -40,6 +44,7 @@ const JOINT: Feet = 25;
  * @param code the state by the decision table
  * @param travel pipe moved at this sample, down is positive, 0 where it is not known
  * @returns the state with the trip in it, and the stretch to be relabelled
+ * @see docs/methods/rig-state.md — trips
  */
 export function nextTrip(
   state: TripState,

@@ -24,7 +24,11 @@ export type ConnectionState = {
   worked: boolean;
 };
 
-/** Nothing has happened yet. */
+/**
+ * Nothing has happened yet.
+ *
+ * @see docs/methods/stand.md
+ */
 export const noConnection = (): ConnectionState => ({
   lastHole: null,
   slipsSet: null,
@@ -58,7 +62,11 @@ export type ConnectionMoment = {
   rotating: boolean | null;
 };
 
-/** Follows slips and pumps; a release of the slips is a connection. */
+/**
+ * Follows slips and pumps; a release of the slips is a connection.
+ *
+ * @see docs/methods/stand.md
+ */
 export function nextConnection(
   state: ConnectionState,
   moment: ConnectionMoment,
@@ -98,7 +106,11 @@ export function nextConnection(
   return { state: works && !pumped.worked ? { ...pumped, worked: true } : pumped, connection: null };
 }
 
-/** Slips parts of the connection since the last hole; `resumed` is when hole was made again, null where it was not. */
+/**
+ * Slips parts of the connection since the last hole; `resumed` is when hole was made again, null where it was not.
+ *
+ * @see docs/methods/stand.md
+ */
 export function slipsBreakdown(state: ConnectionState, resumed: EpochSeconds | null): SlipsBreakdown {
   return {
     toSlips: (state.slipsSet ?? 0) - (state.lastHole ?? state.slipsSet ?? 0),
@@ -107,7 +119,11 @@ export function slipsBreakdown(state: ConnectionState, resumed: EpochSeconds | n
   };
 }
 
-/** Pumps parts of the connection since the last hole. */
+/**
+ * Pumps parts of the connection since the last hole.
+ *
+ * @see docs/methods/stand.md
+ */
 export function pumpsBreakdown(state: ConnectionState, resumed: EpochSeconds | null): PumpsBreakdown {
   const { pumpsOff, pumpsOn, lastHole } = state;
   if (pumpsOff === null || lastHole === null) return { pumpsOff: null, off: null, pumpsOn: null };

@@ -45,7 +45,11 @@ const nothingDrilled = (): Drilled => ({
   activities: Array.from({ length: CODES }, () => 0),
 });
 
-/** No hole made yet. */
+/**
+ * No hole made yet.
+ *
+ * @see docs/methods/stand.md
+ */
 export const noStand = (): StandState => ({ drilled: nothingDrilled(), connection: noConnection() });
 
 /** One moment as the stands see it. */
@@ -99,7 +103,11 @@ export function nextStand(
   return { state: { drilled: grown(next, moment), connection: resumed }, connection, stand };
 }
 
-/** Moves time from one activity to another where a stretch was relabelled. */
+/**
+ * Moves time from one activity to another where a stretch was relabelled.
+ *
+ * @see docs/methods/stand.md
+ */
 export function relabelActivities(
   state: StandState,
   { fromCode, toCode, seconds }: { fromCode: RigStateCode; toCode: RigStateCode; seconds: Seconds },

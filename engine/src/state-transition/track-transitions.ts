@@ -29,7 +29,11 @@ type OpenTransition = StateTransition & {
 /** The last minute of drilling, and the transition in progress. */
 export type TransitionState = { code: RigStateCode; buckets: Bucket[]; open: OpenTransition | null };
 
-/** Nothing seen yet. */
+/**
+ * Nothing seen yet.
+ *
+ * @see docs/methods/state-transition.md
+ */
 export const noTransition = (): TransitionState => ({ code: 0, buckets: [], open: null });
 
 const BUCKET: Seconds = 10;

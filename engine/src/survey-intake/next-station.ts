@@ -16,7 +16,11 @@ export type SurveyIntakeState = {
   last: ReceivedStation | null;
 };
 
-/** The state before the first sample; with `last`, the survey that is known already is not given out again. */
+/**
+ * The state before the first sample; with `last`, the survey that is known already is not given out again.
+ *
+ * @see docs/methods/live-pipeline.md — surveys from the feed
+ */
 export const initialSurveyIntake = (last: ReceivedStation | null = null): SurveyIntakeState => ({
   md: null,
   inclination: null,

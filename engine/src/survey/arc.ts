@@ -22,10 +22,18 @@ export function arcBetween(start: Vector3, tangent: Vector3, endTangent: Vector3
   return { start, tangent, normal, curvature: turn / length, length };
 }
 
-/** The angle between two unit vectors in rad, exact for the smallest angles and near a half turn. */
+/**
+ * The angle between two unit vectors in rad, exact for the smallest angles and near a half turn.
+ *
+ * @see docs/methods/survey.md — minimum curvature
+ */
 export const angleBetween = (a: Vector3, b: Vector3): number => 2 * Math.atan2(norm(subtract(a, b)), norm(add(a, b)));
 
-/** The position on an arc, or on its continuation, a length from its start. */
+/**
+ * The position on an arc, or on its continuation, a length from its start.
+ *
+ * @see docs/methods/survey.md — minimum curvature
+ */
 export function arcPosition({ start, tangent, normal, curvature }: Arc, length: Feet): Vector3 {
   const half = (curvature * length) / 2;
   const share = half === 0 ? 1 : Math.sin(half) / half;
@@ -35,11 +43,19 @@ export function arcPosition({ start, tangent, normal, curvature }: Arc, length: 
   return addScaled(addScaled(start, tangent, along), normal, across);
 }
 
-/** The direction of the hole on an arc a length from its start. */
+/**
+ * The direction of the hole on an arc a length from its start.
+ *
+ * @see docs/methods/survey.md — minimum curvature
+ */
 export const arcTangent = ({ tangent, normal, curvature }: Arc, length: Feet): Vector3 =>
   addScaled(scale(tangent, Math.cos(curvature * length)), normal, Math.sin(curvature * length));
 
-/** The length from the start of an arc to its point nearest to another point, between 0 and the length of the arc. */
+/**
+ * The length from the start of an arc to its point nearest to another point, between 0 and the length of the arc.
+ *
+ * @see docs/methods/survey.md — minimum curvature
+ */
 export function nearestOnArc(arc: Arc, point: Vector3): Feet {
   const way = subtract(point, arc.start);
   const along = dot(way, arc.tangent);

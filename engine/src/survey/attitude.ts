@@ -9,7 +9,11 @@ export type Attitude = { inclination: Degrees; azimuth: Degrees };
 /** Sine of the inclination below which a direction is vertical but for rounding, and has no azimuth of its own. */
 const VERTICAL_SINE = 1e-14;
 
-/** Unit vector along the hole, down the well. */
+/**
+ * Unit vector along the hole, down the well.
+ *
+ * @see docs/methods/survey.md — frames
+ */
 export function tangentOf({ inclination, azimuth }: Attitude): Vector3 {
   const [inc, azi] = [toRadians(inclination), toRadians(azimuth)];
   return [Math.sin(inc) * Math.cos(azi), Math.sin(inc) * Math.sin(azi), Math.cos(inc)];
@@ -25,7 +29,11 @@ export function highSideOf({ inclination, azimuth }: Attitude): Vector3 {
   return [Math.cos(inc) * Math.cos(azi), Math.cos(inc) * Math.sin(azi), -Math.sin(inc)];
 }
 
-/** Horizontal unit vector to the right of the hole, looking down the well: toolface 90. */
+/**
+ * Horizontal unit vector to the right of the hole, looking down the well: toolface 90.
+ *
+ * @see docs/methods/survey.md — frames
+ */
 export function rightOf({ azimuth }: { azimuth: Degrees }): Vector3 {
   const azi = toRadians(azimuth);
   return [-Math.sin(azi), Math.cos(azi), 0];
@@ -36,6 +44,7 @@ export function rightOf({ azimuth }: { azimuth: Degrees }): Vector3 {
  *
  * @param direction of any length but 0
  * @param azimuthIfVertical what to call the azimuth of a vertical direction, which has none
+ * @see docs/methods/survey.md — frames
  */
 export function attitudeOf([north, east, down]: Vector3, azimuthIfVertical: Degrees): Attitude {
   const horizontal = Math.hypot(north, east);
@@ -46,8 +55,16 @@ export function attitudeOf([north, east, down]: Vector3, azimuthIfVertical: Degr
   };
 }
 
-/** A position as a vector of the NEV frame. */
+/**
+ * A position as a vector of the NEV frame.
+ *
+ * @see docs/methods/survey.md — frames
+ */
 export const vectorOf = ({ tvd, ns, ew }: Position): Vector3 => [ns, ew, tvd];
 
-/** A vector of the NEV frame as a position. */
+/**
+ * A vector of the NEV frame as a position.
+ *
+ * @see docs/methods/survey.md — frames
+ */
 export const positionOf = ([ns, ew, tvd]: Vector3): Position => ({ tvd, ns, ew });

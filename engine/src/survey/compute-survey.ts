@@ -45,7 +45,12 @@ export function computeSurvey(stations: StationColumns, view: SurveyView = {}): 
   return addView(computePath(stations, view.tieIn), view);
 }
 
-/** Adds the columns of a view to a path; throws `not-finite` for a view that is no number. */
+/**
+ * Adds the columns of a view to a path.
+ *
+ * @throws EngineInputError `not-finite` for a view that is no number
+ * @see docs/methods/survey.md — survey columns
+ */
 export function addView(path: PathColumns, view: SurveyView): SurveyColumns {
   const { vsAzimuth = 0, origin = { ns: 0, ew: 0 }, turnFromInclination = 1 } = view;
   if (![vsAzimuth, origin.ns, origin.ew, turnFromInclination].every(Number.isFinite)) {

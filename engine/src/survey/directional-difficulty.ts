@@ -1,7 +1,11 @@
 import type { Degrees } from "@sigma/terms/quantities";
 import type { PathColumns } from "./station";
 
-/** Sum of all doglegs from the first station to each row, deg: how much the hole has turned in all. */
+/**
+ * Sum of all doglegs from the first station to each row, deg: how much the hole has turned in all.
+ *
+ * @see docs/methods/survey.md — tortuosity
+ */
 export function cumulativeDogleg({ md, dls }: PathColumns): Float64Array {
   const sum = new Float64Array(md.length);
   for (let row = 1; row < md.length; row++) {

@@ -12,7 +12,8 @@ export type StationChange = { inclination?: Degrees; azimuth?: Degrees };
  *
  * @param view the view that the survey was computed with; its tie-in is not read, the first row keeps its position
  * @returns new columns; those given stay untouched
- * @throws EngineInputError `out-of-range` (no such row, inclination), `not-finite`
+ * @throws EngineInputError `out-of-range` (no such row, inclination, a dogleg of 180°), `not-finite`, `depth-not-increasing`
+ *   (a survey out of order)
  * @see docs/methods/survey.md — minimum curvature
  */
 export function editStation(

@@ -63,6 +63,7 @@ export function computePath(stations: StationColumns, tieIn?: Position): PathCol
  * Computes the rows after one whose position stands, in place; the rows up to it are not read again.
  *
  * @throws EngineInputError like `computePath`
+ * @see docs/methods/survey.md — minimum curvature
  */
 export function integratePath(path: PathColumns, from: number): void {
   const size = Math.min(BLOCK, path.md.length - from);

@@ -33,7 +33,12 @@ export function projectArc(station: Station, bend: Bend): Station {
   };
 }
 
-/** The arc that a bend describes from a station. Throws like `projectArc`. */
+/**
+ * The arc that a bend describes from a station.
+ *
+ * @throws EngineInputError like `projectArc`
+ * @see docs/methods/survey.md — projection
+ */
 export function arcAhead(station: Station, { length, dls, toolface, toolfaceType = "gravity" }: Bend): Arc {
   const { md, inclination, azimuth, tvd, ns, ew } = station;
   if (![md, inclination, azimuth, tvd, ns, ew, length, dls, toolface].every(Number.isFinite)) {

@@ -23,7 +23,11 @@ export type Tendencies = {
 /** Length of the projection in rotation that the new-survey notification shows. */
 export const ROTATE_PROJECTION: Feet = 90;
 
-/** A segment as the arc that it draws: a slide bends by the motor yield, rotation by its build and turn rates. */
+/**
+ * A segment as the arc that it draws: a slide bends by the motor yield, rotation by its build and turn rates.
+ *
+ * @see docs/methods/survey.md — projection
+ */
 export function bendOf(segment: DrillingSegment, tendencies: Tendencies): Bend {
   const { length, toolface, toolfaceType } = segment;
   if (toolface !== null) {
@@ -58,6 +62,7 @@ export function projectSegments(
  * The station at the bit: the end of `projectSegments`, or the survey itself where nothing was drilled since.
  *
  * @throws EngineInputError as `projectSegments`
+ * @see docs/methods/survey.md — projection
  */
 export const projectToBit = (survey: Station, drilled: readonly DrillingSegment[], tendencies: Tendencies): Station =>
   projectSegments(survey, drilled, tendencies).at(-1) ?? survey;
@@ -66,6 +71,7 @@ export const projectToBit = (survey: Station, drilled: readonly DrillingSegment[
  * Projects a station ahead in rotation, 90 ft where no length is given.
  *
  * @throws EngineInputError `not-finite`, `out-of-range` (a negative length)
+ * @see docs/methods/survey.md — projection
  */
 export const projectRotation = (station: Station, tendencies: Tendencies, length: Feet = ROTATE_PROJECTION): Station =>
   projectArc(station, bendOf({ length, toolface: null }, tendencies));

@@ -28,13 +28,18 @@ export type PathColumns = {
   dls: Float64Array;
 };
 
-/** Dogleg severity in the unit of the house, from a dogleg over a length. */
+/**
+ * Dogleg severity in the unit of the house, from a dogleg over a length.
+ *
+ * @see docs/methods/survey.md — survey columns
+ */
 export const severity = (dogleg: Degrees, length: Feet): DegreesPer100Ft => (dogleg * 100) / length;
 
 /**
  * One row of a path.
  *
  * @throws EngineInputError `out-of-range` where the path has no such row
+ * @see docs/methods/survey.md — survey columns
  */
 export function stationOf(path: PathColumns, row: number): Station {
   const [md, inclination, azimuth] = [path.md[row], path.inclination[row], path.azimuth[row]];
@@ -52,7 +57,12 @@ export function stationOf(path: PathColumns, row: number): Station {
   return { md, inclination, azimuth, tvd, ns, ew };
 }
 
-/** The last row of a path. Throws `empty-input` for a path without stations. */
+/**
+ * The last row of a path.
+ *
+ * @throws EngineInputError `empty-input` for a path without stations
+ * @see docs/methods/survey.md — survey columns
+ */
 export function lastStation(path: PathColumns): Station {
   if (path.md.length === 0) throw new EngineInputError("empty-input", "a path without stations has no end");
   return stationOf(path, path.md.length - 1);

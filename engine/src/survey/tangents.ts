@@ -22,6 +22,7 @@ const SINE = Float64Array.from({ length: 451 }, (_, degree) => {
  * @param from row of the first station to write, which lands in row 0 of the three columns
  * @param count number of stations
  * @throws EngineInputError `not-finite` or `out-of-range` (inclination outside 0 to 180), with the row
+ * @see docs/methods/survey.md — minimum curvature
  */
 export function fillTangents(
   inclination: Float64Array,

@@ -17,6 +17,7 @@ export type Trajectory = PathColumns & {
  * Makes a path ready for questions between its stations.
  *
  * @throws EngineInputError `not-finite`, `out-of-range` (inclination), with the row
+ * @see docs/methods/survey.md — between stations
  */
 export function prepareTrajectory(path: PathColumns): Trajectory {
   const count = path.md.length;
@@ -27,7 +28,11 @@ export function prepareTrajectory(path: PathColumns): Trajectory {
   return { ...path, tangentNorth, tangentEast, tangentDown };
 }
 
-/** The arc between the station of a row and the next. */
+/**
+ * The arc between the station of a row and the next.
+ *
+ * @see docs/methods/survey.md — between stations
+ */
 export function arcFrom(trajectory: Trajectory, row: number): Arc {
   const start: Vector3 = [trajectory.ns[row]!, trajectory.ew[row]!, trajectory.tvd[row]!];
   const length = trajectory.md[row + 1]! - trajectory.md[row]!;
@@ -55,7 +60,11 @@ export function stationAt(trajectory: Trajectory, md: Feet): Station {
   return stationOnArc(trajectory, row, arcFrom(trajectory, row), md - trajectory.md[row]!);
 }
 
-/** The station a length along the arc that begins at a row. */
+/**
+ * The station a length along the arc that begins at a row.
+ *
+ * @see docs/methods/survey.md — between stations
+ */
 export function stationOnArc(trajectory: Trajectory, row: number, arc: Arc, length: Feet): Station {
   return {
     md: trajectory.md[row]! + length,
@@ -84,6 +93,7 @@ export function interpolateStations(trajectory: Trajectory, depths: NumberColumn
  * The last row at or above a depth, found by halving.
  *
  * @throws EngineInputError `empty-input`, `out-of-range`
+ * @see docs/methods/survey.md — between stations
  */
 export function rowAbove(md: Float64Array, depth: Feet): number {
   const [first, last] = [md[0], md.at(-1)];

@@ -33,7 +33,11 @@ const SURVEY_NOISE = 0.25;
 /** Length over which an old interval loses half of its weight. */
 const HALF_LIFE: Feet = 400;
 
-/** The belief of somebody who only knows the data sheet. */
+/**
+ * The belief of somebody who only knows the data sheet.
+ *
+ * @see docs/methods/tendencies.md — model and estimate
+ */
 export const priorOf = (tendencies: Tendencies): TendencyPrior => ({
   tendencies,
   spread: { motorYield: 3, rotaryBuildRate: 1, rotaryTurnRate: 1 },

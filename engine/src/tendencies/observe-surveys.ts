@@ -47,7 +47,8 @@ export type SurveyObservation = {
  * @param stretches of `findStretches` over the same hole
  * @param sensorOffset distance of the directional sensor behind the bit, for what lies ahead of it
  * @returns one per station; the first saw nothing
- * @throws EngineInputError `length-mismatch`, `depth-not-increasing`
+ * @throws EngineInputError `length-mismatch`, `depth-not-increasing`; `not-finite` for an attitude that is no number,
+ *   `out-of-range` for a prior without spread
  * @see docs/methods/tendencies.md
  */
 export function observeSurveys(

@@ -22,19 +22,32 @@ export type FrictionZone = { toMd: Feet; friction: number; holeDiameter: Inches 
 /** Density of steel, ppg: 7,850 kg/m³. */
 const STEEL: Ppg = 7850 / 119.82642731689663;
 
-/** Share of its weight in air that steel keeps in a mud. */
+/**
+ * Share of its weight in air that steel keeps in a mud.
+ *
+ * @see docs/methods/torque-drag.md — equations
+ */
 export const buoyancy = (density: Ppg): number => 1 - density / STEEL;
 
-/** Second moment of area of a pipe, in⁴. */
+/**
+ * Second moment of area of a pipe, in⁴.
+ *
+ * @see docs/methods/torque-drag.md — equations
+ */
 export const momentOfInertia = (outer: Inches, inner: Inches): number => (Math.PI / 64) * (outer ** 4 - inner ** 4);
 
-/** Steel of a cross-section, in². */
+/**
+ * Steel of a cross-section, in².
+ *
+ * @see docs/methods/torque-drag.md — equations
+ */
 export const wallArea = (outer: Inches, inner: Inches): number => (Math.PI / 4) * (outer ** 2 - inner ** 2);
 
 /**
  * Holds a string to what the calculations need.
  *
  * @throws EngineInputError `empty-input`, or `out-of-range` with the position of the part
+ * @see docs/methods/torque-drag.md — equations
  */
 export function checkString(parts: readonly StringPart[]): void {
   if (parts.length === 0) throw new EngineInputError("empty-input", "a string without parts");

@@ -22,7 +22,7 @@ const HALVINGS = 60;
  *
  * @param frictions factor of each zone; that of `zone` is replaced
  * @param zone position of the zone to calibrate, such as the open hole
- * @throws EngineInputError `out-of-range` when there is no such zone
+ * @throws EngineInputError `out-of-range` when there is no such zone; like `solveLoad`
  * @see docs/methods/torque-drag.md — friction from measured points
  */
 export function estimateFriction(

@@ -46,7 +46,7 @@ const TOUCHING = 1e-9;
  * @param fromBit parts of the string from the bit up
  * @param zones friction zones, shallow first; the last one reaches to the bit
  * @param longest length of an element, ft
- * @throws EngineInputError `empty-input`, `out-of-range`, `depth-not-increasing`, `length-mismatch`
+ * @throws EngineInputError `empty-input`, `out-of-range`, `depth-not-increasing`, `length-mismatch`, `not-finite`
  * @see docs/methods/torque-drag.md
  */
 export function layString(

@@ -54,7 +54,11 @@ export function computeUncertainty(
   return { covariance, shared };
 }
 
-/** The legs of a program; one tool for all of a well is one leg. */
+/**
+ * The legs of a program; one tool for all of a well is one leg.
+ *
+ * @see docs/methods/uncertainty.md — propagation
+ */
 export const legsOf = (program: SurveyProgram): readonly SurveyLeg[] =>
   "terms" in program ? [{ endMD: Infinity, tool: program }] : program;
 
@@ -63,6 +67,7 @@ export const legsOf = (program: SurveyProgram): readonly SurveyLeg[] =>
  *
  * @returns by code, in the order in which the tools list them
  * @throws EngineInputError like `computeUncertainty`
+ * @see docs/methods/uncertainty.md — propagation
  */
 export function uncertaintyBySource(
   path: PathColumns,
@@ -83,6 +88,7 @@ export function uncertaintyBySource(
  * An axial correction has no azimuth in a horizontal hole to magnetic east or west: the sum is then no number.
  *
  * @throws EngineInputError `out-of-range`, with the row
+ * @see docs/methods/uncertainty.md — propagation
  */
 export function checkFinite({ inclination, azimuth }: PathColumns, { nn, ee, vv }: CovarianceColumns): void {
   const row = nn.findIndex((value, index) => !Number.isFinite(value + ee[index]! + vv[index]!));

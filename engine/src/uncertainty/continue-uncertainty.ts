@@ -21,6 +21,7 @@ export type DrilledUncertainty = {
  * Runs the error model of a drilled hole once, so that continuing it along many paths does not run it again.
  *
  * @throws EngineInputError `empty-input` (no station, no leg); like `computeUncertainty`
+ * @see docs/methods/uncertainty.md — propagation
  */
 export function prepareDrilled(
   path: PathColumns,

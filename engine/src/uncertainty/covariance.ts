@@ -25,7 +25,11 @@ export type HoleCovarianceColumns = {
   la: Float64Array;
 };
 
-/** A well whose position is known exactly at every station: columns of zeros. */
+/**
+ * A well whose position is known exactly at every station: columns of zeros.
+ *
+ * @see docs/methods/uncertainty.md — the model
+ */
 export const noCovariance = (count: number): CovarianceColumns => ({
   nn: new Float64Array(count),
   ee: new Float64Array(count),
@@ -35,7 +39,11 @@ export const noCovariance = (count: number): CovarianceColumns => ({
   ev: new Float64Array(count),
 });
 
-/** Variance of position along a unit vector, uᵀCu, ft²; its root is the radius of the pedal curve. */
+/**
+ * Variance of position along a unit vector, uᵀCu, ft²; its root is the radius of the pedal curve.
+ *
+ * @see docs/methods/uncertainty.md — the model
+ */
 export const varianceAlong = (
   { nn, ee, vv, ne, nv, ev }: CovarianceColumns,
   row: number,

@@ -34,6 +34,7 @@ export type Propagation = {
  * A well before its first station.
  *
  * @param tieOn whether the direction of the first station is known, or errs like any other
+ * @see docs/methods/uncertainty.md — propagation
  */
 export const startPropagation = (program: PreparedProgram, place: SurveyPlace, tieOn: TieOn): Propagation => ({
   row: tieOn === "known" ? 1 : 0,
@@ -43,7 +44,11 @@ export const startPropagation = (program: PreparedProgram, place: SurveyPlace, t
   settled: new Float64Array(6),
 });
 
-/** A copy that goes its own way from here. */
+/**
+ * A copy that goes its own way from here.
+ *
+ * @see docs/methods/uncertainty.md — propagation
+ */
 export const copyPropagation = ({ row, leg, at, sums, settled }: Propagation): Propagation => ({
   row,
   leg,
@@ -53,17 +58,17 @@ export const copyPropagation = ({ row, leg, at, sums, settled }: Propagation): P
 });
 
 /**
- * Sums the errors of all sources from station to station, from the next row of `propagation` up to `endRow`, which is not
- * taken. What a row adds to the rows below depends on the row after it, so the path reaches past every row that another
- * one may follow.
+ * Sums the errors of all sources from station to station, from the next row of `propagation` up to `endRow`, which is
+ * not taken. What a row adds to those below depends on the row after it: a path that ends at `endRow` ends there.
  *
- * The sum of a correlated source is squared, the errors of a random one are squared one by one. Nothing is allocated per
- * station.
+ * The sum of a correlated source is squared, the errors of a random one are squared one by one. Nothing is allocated
+ * per station.
  *
  * @param tieOn as the propagation was started with
  * @param propagation moved on to `endRow`
  * @param covariance rows of the stations taken are written, ft²
  * @param shared errors of the shared sources, in the order of `program.shared`; written likewise, ft
+ * @see docs/methods/uncertainty.md — propagation
  */
 export function propagateErrors(
   path: PathColumns,

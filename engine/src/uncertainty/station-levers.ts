@@ -32,7 +32,11 @@ export type Levers = {
   isVertical: boolean;
 };
 
-/** Levers to be filled. */
+/**
+ * Levers to be filled.
+ *
+ * @see docs/methods/uncertainty.md — propagation; Williamson, SPE 67616, appendix A
+ */
 export const createLevers = (): Levers => ({
   own: 0,
   both: 0,
@@ -56,6 +60,7 @@ export const createLevers = (): Levers => ({
  * The first row has no leg above, and its depth is where the well is tied on: it moves nothing.
  *
  * @param doubled whether the leg above counts with all of its length: the first leg of a well in Rev 5
+ * @see docs/methods/uncertainty.md — propagation; Williamson, SPE 67616, appendix A
  */
 export function fillLevers(levers: Levers, path: PathColumns, row: number, doubled: boolean): void {
   const { md, inclination, azimuth } = path;

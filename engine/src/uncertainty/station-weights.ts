@@ -13,7 +13,11 @@ const EARTH_RATE = 0.26251614;
 /** Inclination up to which the azimuth of a station says nothing, deg. ISCWSA MWD error model Rev 5. */
 const VERTICAL = 0.0001;
 
-/** The weight input of a well at its first station. */
+/**
+ * The weight input of a well at its first station.
+ *
+ * @see docs/methods/uncertainty.md — weight functions
+ */
 export function createWeightInput(place: SurveyPlace): WeightInput {
   const dip = place.dip * RADIANS;
   return {
@@ -43,6 +47,8 @@ export function createWeightInput(place: SurveyPlace): WeightInput {
 /**
  * Moves the weight input on to a row; rows must be taken in order, because gyro drift adds up. The first row takes the
  * course below it for the one above, which it has not.
+ *
+ * @see docs/methods/uncertainty.md — weight functions
  */
 export function fillWeightInput(at: WeightInput, path: PathColumns, row: number, place: SurveyPlace): void {
   const { md, inclination, azimuth } = path;

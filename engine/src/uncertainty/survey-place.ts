@@ -21,14 +21,23 @@ export type SurveyPlace = FieldTotals & {
 /** Running speed of a continuous gyro where none is told, 0.6 m/s in ft/hr. Torkildsen et al., SPE 90408. */
 export const USUAL_RUNNING_SPEED: FeetPerHour = (0.6 * 3600) / 0.3048;
 
-/** What to add to an azimuth of the survey for one from true north and from magnetic north, deg. */
+/**
+ * What to add to an azimuth of the survey for one from true north and from magnetic north, deg.
+ *
+ * @see docs/methods/uncertainty.md — the model
+ */
 export function northOffsets(place: SurveyPlace): { toTrue: Degrees; toMagnetic: Degrees } {
   const { declination, convergence = 0, north = "true" } = place;
   const toTrue = north === "grid" ? convergence : north === "magnetic" ? declination : 0;
   return { toTrue, toMagnetic: toTrue - declination };
 }
 
-/** Throws `not-finite` or `out-of-range` where a value of a place is no number or cannot be. */
+/**
+ * Holds the values of a place to what can be.
+ *
+ * @throws EngineInputError `not-finite`, `out-of-range`, with the name of the value
+ * @see docs/methods/uncertainty.md — the model
+ */
 export function checkSurveyPlace(place: SurveyPlace): void {
   const { gTotal, bTotal, dip, declination, convergence = 0, latitude = 0 } = place;
   const { gyroRunningSpeed = USUAL_RUNNING_SPEED, gyroNoiseReduction = 1 } = place;

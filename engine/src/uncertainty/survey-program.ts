@@ -56,6 +56,7 @@ const toBase: Readonly<Record<TermUnit, number>> = {
  *
  * @throws EngineInputError `empty-input` (no leg), `depth-not-increasing` with the leg, `out-of-range` (the last leg
  *   ends above the last station; a station outside the inclinations of its tool, with the row)
+ * @see docs/methods/uncertainty.md — propagation
  */
 export function prepareProgram(path: PathColumns, legs: readonly SurveyLeg[]): PreparedProgram {
   if (legs.length === 0) throw new EngineInputError("empty-input", "a survey program needs a leg");

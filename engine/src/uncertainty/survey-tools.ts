@@ -45,7 +45,12 @@ export const surveyTools: readonly SurveyTool[] = toolRows.flatMap((row) =>
 
 const byName = new Map(surveyTools.map((tool) => [tool.name, tool]));
 
-/** A survey tool by its name. Throws `unknown-code` for a name that no tool has. */
+/**
+ * A survey tool by its name.
+ *
+ * @throws EngineInputError `unknown-code` for a name that no tool has
+ * @see docs/methods/uncertainty.md — tools
+ */
 export function findSurveyTool(name: string): SurveyTool {
   const tool = byName.get(name);
   if (!tool) throw new EngineInputError("unknown-code", `no survey tool is called "${name}"`);

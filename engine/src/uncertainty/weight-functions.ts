@@ -12,5 +12,9 @@ export type WeightName = keyof typeof functions;
 /** Every weight function by its published name. */
 export const weightFunctions: Readonly<Record<WeightName, WeightFunction>> = functions;
 
-/** Whether a text names a weight function. */
+/**
+ * Whether a text names a weight function.
+ *
+ * @see docs/methods/uncertainty.md — weight functions
+ */
 export const isWeightName = (text: string): text is WeightName => Object.hasOwn(functions, text);

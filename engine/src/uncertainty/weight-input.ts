@@ -62,6 +62,10 @@ export type WeightFunction = {
   readonly vertical?: (at: WeightInput, weights: Weights) => void;
 };
 
-/** A weight function of depth and angles. */
+/**
+ * A weight function of depth and angles.
+ *
+ * @see docs/methods/uncertainty.md — weight functions
+ */
 export const onAngles = (weigh: WeightFunction["weigh"], vertical?: WeightFunction["vertical"]): WeightFunction =>
   vertical ? { weigh, acts: "angles", vertical } : { weigh, acts: "angles" };

@@ -13,6 +13,7 @@ const OPPOSITE = 1e-8;
  *
  * @param length ft, not negative
  * @throws EngineInputError `not-finite`, `out-of-range`
+ * @see docs/methods/well-plan.md — curve to an attitude
  */
 export function planHold(start: Station, length: Feet): PlanAnswer {
   if (!(length >= 0 && length < Infinity)) {

@@ -27,6 +27,7 @@ const RADIANS_PER_FOOT = Math.PI / 180 / 100;
  * Curvature radius of a dogleg severity.
  *
  * @throws EngineInputError `out-of-range` for a severity that is not greater than 0
+ * @see docs/methods/well-plan.md — plan from targets
  */
 export function radiusOf(dls: DegreesPer100Ft): Feet {
   if (!(dls > 0 && dls < Infinity)) {
@@ -35,26 +36,43 @@ export function radiusOf(dls: DegreesPer100Ft): Feet {
   return 1 / (dls * RADIANS_PER_FOOT);
 }
 
-/** Dogleg severity of a curvature radius. */
+/**
+ * Dogleg severity of a curvature radius.
+ *
+ * @see docs/methods/well-plan.md — plan from targets
+ */
 export const severityOfRadius = (radius: Feet): DegreesPer100Ft => 1 / (radius * RADIANS_PER_FOOT);
 
-/** An answer that says why there is none. */
+/**
+ * An answer that says why there is none.
+ *
+ * @see docs/methods/well-plan.md — when the design is too gentle
+ */
 export const noPlan = (reason: string): NoPlan => ({ status: "no-solution", reason });
 
 /**
  * The path that only consists of its start.
  *
  * @throws EngineInputError as `checkStation`
+ * @see docs/methods/well-plan.md — plan from targets
  */
 export const pathFrom = (start: Station): PlanPath => {
   checkStation(start);
   return { nodes: [start], sections: [] };
 };
 
-/** The last node of a path. */
+/**
+ * The last node of a path.
+ *
+ * @see docs/methods/well-plan.md — plan from targets
+ */
 export const endOf = ({ nodes }: PlanPath): Station => nodes.at(-1)!;
 
-/** The path with a straight section at its end. */
+/**
+ * The path with a straight section at its end.
+ *
+ * @see docs/methods/well-plan.md — plan from targets
+ */
 export function addHold(path: PlanPath, length: Feet): PlanPath {
   const start = endOf(path);
   if (!(start.md + length > start.md)) return path;
@@ -69,6 +87,7 @@ export function addHold(path: PlanPath, length: Feet): PlanPath {
  * The path with a curve of one severity at its end, into a direction less than a half turn away.
  *
  * @throws EngineInputError as `radiusOf`
+ * @see docs/methods/well-plan.md — plan from targets
  */
 export function addCurve(
   path: PlanPath,
@@ -91,7 +110,12 @@ export function addCurve(
   return { nodes: [...path.nodes, end], sections: [...path.sections, { kind: "curve", length, dls }] };
 }
 
-/** Throws `not-finite` or `out-of-range` for a station that is no place to start from. */
+/**
+ * Holds a station to what a path can start from.
+ *
+ * @throws EngineInputError `not-finite`, `out-of-range` (inclination)
+ * @see docs/methods/well-plan.md — errors
+ */
 export function checkStation({ md, inclination, azimuth, tvd, ns, ew }: Omit<Station, "md"> & { md?: Feet }): void {
   const values = [md ?? 0, inclination, azimuth, tvd, ns, ew];
   const place = `${md ?? "no"} ft MD, ${inclination} deg, ${azimuth} deg, TVD ${tvd}, NS ${ns}, EW ${ew}`;

@@ -35,6 +35,8 @@ export function planFromStations(stations: StationColumns, view: SurveyView = {}
  * Finds kick-off (the first station of more than 2° inclination) and landing (the first of at least 85°).
  *
  * A plan that starts inclined, such as a sidetrack, has its kick-off at its first station.
+ *
+ * @see docs/methods/well-plan.md — plan from stations
  */
 export function findPlanPoints(path: PathColumns): PlanPoints {
   const pointAt = (row: number) => (row < 0 ? null : { md: path.md[row]!, tvd: path.tvd[row]! });
@@ -49,7 +51,8 @@ export function findPlanPoints(path: PathColumns): PlanPoints {
  *
  * @param step ft, greater than 0
  * @returns stations with strictly increasing md
- * @throws EngineInputError `out-of-range`
+ * @throws EngineInputError `out-of-range` (step); like `computePath` for nodes that are no path
+ * @see docs/methods/well-plan.md — plan from targets
  */
 export function stationsOfPath({ nodes }: PlanPath, step: Feet): StationColumns {
   if (!(step > 0)) throw new EngineInputError("out-of-range", `step ${step} ft is not greater than 0`);
