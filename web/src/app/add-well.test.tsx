@@ -29,6 +29,7 @@ it("asks for the name before it asks the server [SH-132]", async () => {
   const app = openApp("/add-well");
   await add().click();
   await expect.element(page.getByText("This field is required.")).toBeVisible();
+  await expect.element(page.getByText("1 field needs a valid value")).toBeVisible();
   expect(app.server.callsOf("POST api/well")).toEqual([]);
 });
 

@@ -1,27 +1,15 @@
 import type { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
 import { CallError } from "@sigma/contract/errors";
-import type { WellId } from "@sigma/contract/ids";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
-import { sampleWell } from "../data/testing/samples";
+import { sampleThresholds, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
 
 vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"));
 
-const wellId = "w1" as WellId;
-const usual: DataProcessorSettings = {
-  wellId,
-  flowrateMinThresh: 50,
-  flowrateMaxThresh: 1500,
-  pressureThreshold: 300,
-  rotationThreshold: 5,
-  blkHeightThreshold: 0.25,
-  standLengthThreshold: 80,
-  squatLength: 1,
-  sectionAzimuth: 0,
-};
+const usual = sampleThresholds();
 let settings: DataProcessorSettings | null = null;
 
 beforeEach(() => {

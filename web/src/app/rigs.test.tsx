@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { queryClient } from "../data/query-client";
 import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleRig, sampleSource, sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
@@ -48,6 +49,17 @@ it("opens the settings of a rig from its row", async () => {
   const app = openApp("/rigs");
   await row("Pioneer 54").getByText("Patterson").click();
   await eventually(() => expect(app.path()).toBe("/rig/r1"));
+});
+
+it("stays on the last page when the list has become shorter", async () => {
+  const many = Array.from({ length: 21 }, (_, k) => sampleRig(`r${k}`, { name: `Rig ${k + 1}` }));
+  fakeServer.routes["GET api/rig"] = () => many;
+  openApp("/rigs");
+  await page.getByRole("button", { name: "Page 2", exact: true }).click();
+  await expect.element(row("Rig 21")).toBeVisible();
+  fakeServer.routes["GET api/rig"] = () => many.slice(0, 3);
+  await queryClient.invalidateQueries();
+  await expect.element(row("Rig 3")).toBeVisible();
 });
 
 it("finds a rig by a well, and says when nothing matches", async () => {

@@ -1,6 +1,6 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
 import { createStore } from "zustand";
-import { firstAtOrAfter, nearestTo } from "../data/index-search";
+import { firstAtOrAfter } from "../data/index-search";
 import { liveCharts, windowSpan } from "../data/live-mode";
 import { useLiveStore } from "../data/live-state";
 import { liveActions } from "../data/live-store";
@@ -12,8 +12,8 @@ import type { GestureTarget } from "./gestures";
 import { LinkedTracks } from "./linked-tracks";
 import { LiveReach } from "./live-reach";
 import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "./zoom-history";
-import type { ChartCommand, ViewSource, ViewStatus } from "./view-source";
-import { panBy, ZOOM_STEP, zoomAround, type ZoomLimits } from "./zoom-range";
+import type { ViewSource, ViewStatus } from "./view-source";
+import { zoomAround, type ZoomLimits } from "./zoom-range";
 
 /** While the feed is stale, the stretch to now takes at most this share of the view. */
 const STALE_SHARE = 0.15;
@@ -156,35 +156,6 @@ export class FollowedView implements GestureTarget {
     if (history === this.#history || !history.present) return;
     this.#history = history;
     this.#goTo(history.present);
-  }
-
-  /** Does what a key asks. @returns the sample that the cursor went to, where it was moved */
-  run(command: ChartCommand): number | null {
-    const { view, data } = this.tracks;
-    switch (command.do) {
-      case "zoom": {
-        const { isLive } = useLiveStore.getState();
-        const anchor = isLive ? view.to : (this.tracks.cursor ?? (view.from + view.to) / 2);
-        this.show(zoomAround(view, anchor, ZOOM_STEP ** -command.steps, this.limits()), "done");
-        return null;
-      }
-      case "reset":
-        this.reset();
-        return null;
-      case "history":
-        this.step(command.step);
-        return null;
-      case "window":
-        this.show(panBy(view, command.step * (view.to - view.from), this.limits().borders), "done");
-        return null;
-      case "cursor": {
-        const from = nearestTo(data.index, this.tracks.cursor ?? view.to);
-        if (from < 0) return null;
-        const sample = Math.min(Math.max(from + command.samples, 0), data.index.length - 1);
-        this.tracks.setCursor(data.index[sample]!);
-        return sample;
-      }
-    }
   }
 
   /** Fetches again what failed, or what was changed on the server. */

@@ -146,23 +146,21 @@ function walk(
   const longest = Math.max(joined, LEAST_GAP / along);
   let before = Number.NaN;
   let pixel = Number.NaN;
+  /** The index from which on points belong to the next pixel. */
+  let until = Number.NEGATIVE_INFINITY;
   let low = 0;
   let high = 0;
-  let out = 0;
-  /** Where the line comes into the pixel. */
-  let into = 0;
-  const toPixel = (value: number) => (isDense ? Math.round(upAt + value * up) : upAt + value * up);
+  /** Where the pen stands. */
+  let stand = 0;
+  // The line goes through the nearer end of each pixel to the farther one: two points a pixel show the same as all.
   const endPixel = () => {
-    const bottom = toPixel(low);
-    const top = toPixel(high);
-    if (bottom !== top) {
-      // Points that the line comes from or goes to anyway are left out: each turn on the spot costs a join.
-      const end = toPixel(out);
-      if (into !== bottom && end !== bottom) pen.lineTo(pixel, bottom);
-      if (into !== top && end !== top) pen.lineTo(pixel, top);
-      pen.lineTo(pixel, end);
-    }
-    low = high = out;
+    if (pixel !== pixel) return;
+    const bottom = Math.round(upAt + low * up);
+    const top = Math.round(upAt + high * up);
+    const isTopNear = Math.abs(stand - top) < Math.abs(stand - bottom);
+    pen.lineTo(pixel, isTopNear ? top : bottom);
+    if (bottom !== top) pen.lineTo(pixel, isTopNear ? bottom : top);
+    stand = isTopNear ? bottom : top;
   };
   for (let i = first; i <= last; i += 1) {
     let value = values[i]!;
@@ -170,24 +168,22 @@ function walk(
     if (value > ceiling) value = ceiling;
     else if (value < floor) value = floor;
     const at = index[i]!;
-    const exact = alongAt + at * along;
-    const here = isDense ? Math.round(exact) : exact;
     if (at - before > longest) {
       endPixel();
       pen.endRun();
       pixel = Number.NaN;
+      until = Number.NEGATIVE_INFINITY;
     }
     before = at;
-    if (here === pixel) {
+    if (!isDense) pen.lineTo(alongAt + at * along, upAt + value * up);
+    else if (at < until) {
       if (value < low) low = value;
       else if (value > high) high = value;
-      out = value;
     } else {
       endPixel();
-      pixel = here;
-      low = high = out = value;
-      into = toPixel(value);
-      pen.lineTo(here, into);
+      pixel = Math.round(alongAt + at * along);
+      until = (pixel + 0.5 - alongAt) / along;
+      low = high = value;
     }
   }
   endPixel();

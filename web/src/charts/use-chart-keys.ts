@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useShortcuts } from "../ui/shortcuts";
 import type { FollowedView } from "./followed-view";
-import type { ChartCommand } from "./view-source";
+import { type ChartCommand, moveCursor, runCommand } from "./run-command";
 
 const TEN = 10;
 
@@ -26,7 +26,7 @@ const keys: { key: string; shown?: string; does: string; command: ChartCommand }
  */
 export function useChartKeys(view: FollowedView, onCursor: (sample: number) => void): (event: KeyboardEvent) => void {
   useShortcuts([
-    ...keys.map(({ command, ...shortcut }) => ({ ...shortcut, run: () => void view.run(command) })),
+    ...keys.map(({ command, ...shortcut }) => ({ ...shortcut, run: () => runCommand(view, command) })),
     // Listed here, heard where the chart has the focus: elsewhere arrows belong to tabs, lists and the splitter.
     { key: "← →", shown: "← →", does: "On a chart: cursor one sample, with Shift ten", run: () => undefined },
   ]);
@@ -34,7 +34,7 @@ export function useChartKeys(view: FollowedView, onCursor: (sample: number) => v
     const step = steps[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const sample = view.run({ do: "cursor", samples: step * (event.shiftKey ? TEN : 1) });
+    const sample = moveCursor(view, step * (event.shiftKey ? TEN : 1));
     if (sample !== null) onCursor(sample);
   };
 }

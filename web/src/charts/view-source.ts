@@ -18,14 +18,6 @@ export type ViewSource = {
   fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
 };
 
-/** What a key, or a button, asks of a chart. */
-export type ChartCommand =
-  | { do: "zoom"; steps: 1 | -1 }
-  | { do: "reset" }
-  | { do: "history"; step: 1 | -1 }
-  | { do: "window"; step: 1 | -1 }
-  | { do: "cursor"; samples: number };
-
 /** What the screen around a chart shows of its view. */
 export type ViewStatus = {
   /** The stretch that is being fetched, and since when, ms of the page; null otherwise. */

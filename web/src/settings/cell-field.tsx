@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { AlarmGlyph } from "../ui/alarm-glyph";
-import { classNames } from "../ui/class-names";
+import { FieldError } from "../ui/field-error";
+import { InputBox } from "../ui/input-box";
 import styles from "./cell-field.module.css";
 
 type CellFieldProps = {
@@ -13,27 +13,23 @@ type CellFieldProps = {
   maxLength?: number;
 };
 
+const inputModes = { number: "decimal", text: "text", code: "numeric" } as const;
+
 /** A field in a cell of a table: without a label of its own, what is wrong below. */
-export function CellField({ label, value, onChange, kind = "number", error, maxLength = 200 }: CellFieldProps) {
+export function CellField({ label, kind = "number", error, maxLength = 200, ...box }: CellFieldProps) {
   const errorId = useId();
   return (
     <span className={styles.cell}>
-      <input
-        className={classNames(styles.input, styles[kind], error && styles.wrong)}
-        value={value}
+      <InputBox
+        {...box}
+        className={kind === "code" ? styles.code : undefined}
         maxLength={maxLength}
-        inputMode={kind === "text" ? "text" : "decimal"}
+        inputMode={inputModes[kind]}
         aria-label={label}
-        aria-invalid={Boolean(error)}
         aria-describedby={error ? errorId : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        isWrong={Boolean(error)}
       />
-      {error && (
-        <span id={errorId} className={styles.error} role="alert">
-          <AlarmGlyph level="Error" size={12} />
-          {error}
-        </span>
-      )}
+      <FieldError id={errorId} text={error} />
     </span>
   );
 }

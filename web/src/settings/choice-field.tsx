@@ -7,6 +7,7 @@ type ChoiceFieldProps = {
   value: string | null;
   onChange: (value: string | null) => void;
   clearable?: boolean;
+  disabled?: boolean;
   placeholder?: string;
 };
 

@@ -1,5 +1,6 @@
 import { TextField } from "../ui/field";
 import { boundsText } from "../ui/validation";
+import { dataSourceChoices } from "./data-source-choices";
 import type { FormErrors } from "./form-rows";
 import { type RigForm, rigBounds, rigLabels } from "./rig-form";
 import { SwitchField } from "./switch-field";
@@ -37,10 +38,7 @@ export function RigFields({ form, errors, onChange }: RigFieldsProps) {
       <SwitchField
         label={rigLabels.dataSourceType}
         value={form.dataSourceType}
-        options={[
-          { value: "wits", label: "WITS" },
-          { value: "witsml", label: "WITSML" },
-        ]}
+        options={dataSourceChoices}
         onChange={(dataSourceType) => onChange({ dataSourceType })}
       />
     </>

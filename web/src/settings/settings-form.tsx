@@ -1,7 +1,8 @@
 import { type ReactNode, useContext, useEffect } from "react";
-import { AlarmGlyph } from "../ui/alarm-glyph";
 import { Button } from "../ui/button";
-import { changesText, errorsText } from "./foot-texts";
+import { FormFoot } from "../ui/form-foot";
+import { changesText } from "./foot-texts";
+import { FormErrorCount } from "./form-error-count";
 import styles from "./settings-form.module.css";
 import { UnsavedGuard } from "./unsaved-guard";
 import { UnsavedReport } from "./unsaved-report";
@@ -40,22 +41,23 @@ export function SettingsForm({ label, changes, errors, isBusy, hint, onSave, onD
       }}
     >
       <div className={styles.content}>{children}</div>
-      <footer className={styles.foot}>
-        <output className={styles.changes}>{isDirty ? changesText(changes) : <span>{hint}</span>}</output>
-        {errors > 0 && (
-          <span className={styles.errors}>
-            <AlarmGlyph level="Error" size={12} />
-            {errorsText(errors)}
-          </span>
-        )}
-        <span className={styles.gap} />
+      <FormFoot
+        said={
+          <>
+            <output className={styles.changes}>
+              {isDirty ? changesText(changes) : <span className="text3">{hint}</span>}
+            </output>
+            <FormErrorCount errors={errors} />
+          </>
+        }
+      >
         <Button width={64} disabled={!isDirty || isBusy} onClick={onDiscard}>
           Discard
         </Button>
         <Button type="submit" look="filled" width={64} disabled={!isDirty || errors > 0 || isBusy}>
           Save
         </Button>
-      </footer>
+      </FormFoot>
       <UnsavedGuard when={isDirty} onDiscard={onDiscard} />
     </form>
   );

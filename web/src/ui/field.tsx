@@ -1,7 +1,7 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
-import { AlarmGlyph } from "./alarm-glyph";
-import { classNames } from "./class-names";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { FieldError } from "./field-error";
 import styles from "./field.module.css";
+import { InputBox } from "./input-box";
 
 type FieldProps = {
   label: string;
@@ -27,63 +27,23 @@ export function Field({ label, range, required = false, error, children }: Field
         {range && <span className={styles.range}>{range}</span>}
       </div>
       {children({ id, describedBy: error ? errorId : undefined })}
-      {error && (
-        <p id={errorId} className={styles.error} role="alert">
-          <AlarmGlyph level="Error" size={12} />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} text={error} />
     </div>
   );
 }
 
-type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value" | "id"> & {
+type TextFieldProps = Omit<ComponentProps<typeof InputBox>, "isWrong" | "id"> & {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
   range?: string;
   error?: string | null;
-  /** Stands inside the field at the right. */
-  unit?: string;
-  /** A button inside the field at the right. */
-  tool?: ReactNode;
-  /** 28, or 40 on the login page. */
-  height?: 28 | 40;
 };
 
 /** A field for a line of text or a number. */
-export function TextField({
-  label,
-  value,
-  onChange,
-  range,
-  error,
-  unit,
-  tool,
-  height = 28,
-  required = false,
-  ...input
-}: TextFieldProps) {
+export function TextField({ label, range, error, required = false, ...box }: TextFieldProps) {
   return (
     <Field label={label} required={required} {...(range ? { range } : {})} error={error ?? null}>
       {({ id, describedBy }) => (
-        <span
-          className={classNames(styles.box, error && styles.wrong, input.readOnly && styles.fixed)}
-          style={{ height }}
-        >
-          <input
-            {...input}
-            id={id}
-            className={styles.input}
-            value={value}
-            aria-required={required}
-            aria-invalid={Boolean(error)}
-            aria-describedby={describedBy}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          {unit && <span className={styles.unit}>{unit}</span>}
-          {tool}
-        </span>
+        <InputBox {...box} id={id} aria-required={required} aria-describedby={describedBy} isWrong={Boolean(error)} />
       )}
     </Field>
   );

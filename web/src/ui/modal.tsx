@@ -2,6 +2,7 @@ import { Modal as MantineModal } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./button";
+import { FormFoot } from "./form-foot";
 import styles from "./modal.module.css";
 
 type ModalProps = {
@@ -43,12 +44,7 @@ export function Modal({ title, context, onClose, width = 480, tools, hint, actio
             </IconButton>
           </header>
           <div className={styles.body}>{children}</div>
-          {actions && (
-            <footer className={styles.foot}>
-              <span className={styles.hint}>{hint}</span>
-              {actions}
-            </footer>
-          )}
+          {actions && <FormFoot said={hint}>{actions}</FormFoot>}
         </MantineModal.Body>
       </MantineModal.Content>
     </MantineModal.Root>

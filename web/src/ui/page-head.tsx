@@ -1,7 +1,6 @@
-import { IconArrowLeft } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
+import { BackLink } from "./back-link";
 import styles from "./page-head.module.css";
 
 /** The place in the header of the frame where a page puts its title; null while there is none. */
@@ -22,9 +21,7 @@ export function PageHead({ title, back, children }: PageHeadProps) {
     place &&
     createPortal(
       <>
-        <Link className={styles.back} to={back.to} aria-label={back.label} title={back.label}>
-          <IconArrowLeft size={18} stroke={1.5} />
-        </Link>
+        <BackLink {...back} />
         <h1 className={styles.title}>{title}</h1>
         <span className={styles.tools}>{children}</span>
       </>,

@@ -1,4 +1,5 @@
 import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
+import type { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
 import type { FormationTop } from "@sigma/contract/formation-top";
 import type { WellId } from "@sigma/contract/ids";
 import { newFormationTop } from "@sigma/contract/new-formation-top";
@@ -122,4 +123,18 @@ export const samplePreset = (name: string): DashboardPreset => ({
   directionalPlotPseudoSurveysTooltip: [],
   directionalPlotSlideSheetsTooltip: [],
   directionalPlotWellPlansTooltip: [],
+});
+
+/** The settings of the data processor of the well `w1`, as they usually are. */
+export const sampleThresholds = (change: Partial<DataProcessorSettings> = {}): DataProcessorSettings => ({
+  wellId: "w1" as WellId,
+  flowrateMinThresh: 50,
+  flowrateMaxThresh: 1500,
+  pressureThreshold: 300,
+  rotationThreshold: 5,
+  blkHeightThreshold: 0.25,
+  standLengthThreshold: 80,
+  squatLength: 1,
+  sectionAzimuth: 0,
+  ...change,
 });

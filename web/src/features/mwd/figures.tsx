@@ -29,7 +29,7 @@ export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
 }
 
 function FigureValue({ value, unit, decimals, age }: Figure) {
-  if (value === undefined) return <span className={styles.undefined}>{NOT_DEFINED}</span>;
+  if (value === undefined) return <span className="text3">{NOT_DEFINED}</span>;
   return (
     <span className={age === undefined ? undefined : "old-value"} title={age}>
       <strong>{formatNumber(value, decimals)}</strong> <span className={styles.unit}>{unit}</span>

@@ -1,9 +1,10 @@
 import { type ChannelRow, channelRow, channels, isChannelId } from "@sigma/terms/channels";
 import { IconTrash } from "@tabler/icons-react";
-import { memo } from "react";
+import { type ComponentProps, memo } from "react";
 import { CellField } from "../../settings/cell-field";
 import { IconButton } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
+import { FieldError } from "../../ui/field-error";
 import { NO_VALUE } from "../../ui/format";
 import { SelectSearch } from "../../ui/select-search";
 import styles from "./channel-map.module.css";
@@ -46,13 +47,13 @@ export const ChannelLine = memo(function ChannelLine(props: ChannelLineProps) {
       </td>
       <td className={styles.value}>
         {value === undefined || value === "" ? (
-          <span className={styles.none}>{NO_VALUE}</span>
+          <span className="text3">{NO_VALUE}</span>
         ) : (
           <span className={classNames(isMissing(value) && styles.missing)}>{value}</span>
         )}
       </td>
       <td className={classNames(styles.value, styles.read)}>
-        {readValue(value ?? "", line) ?? <span className={styles.none}>{NO_VALUE}</span>}
+        {readValue(value ?? "", line) ?? <span className="text3">{NO_VALUE}</span>}
       </td>
       <td>
         <IconButton label={`Remove ${about}`} onClick={() => onChange(at, null)}>
@@ -78,19 +79,14 @@ const traceChoices = (trace: string | null) =>
 // Lists to choose from are dear to draw: the value beside them, new every second, leaves them alone.
 const TraceChoice = memo(function TraceChoice({ at, line, error, onChange }: ChoiceProps) {
   return (
-    <>
-      <SelectSearch
-        label={`Trace of ${line.code || "new line"}`}
-        width="100%"
-        height={28}
-        placeholder="Choose a trace"
-        options={traceChoices(line.trace)}
-        value={line.trace}
-        invalid={error !== undefined}
-        onChange={(trace) => onChange(at, withTrace(line, trace))}
-      />
-      {error && <p className={styles.error}>{error}</p>}
-    </>
+    <CellChoice
+      label={`Trace of ${line.code || "new line"}`}
+      placeholder="Choose a trace"
+      options={traceChoices(line.trace)}
+      value={line.trace}
+      error={error}
+      onChange={(trace) => onChange(at, withTrace(line, trace))}
+    />
   );
 });
 
@@ -99,18 +95,28 @@ const UnitChoice = memo(function UnitChoice({ at, line, error, onChange }: Choic
   const isOnly = units.length < 2 && units[0] === line.unit;
   if (isOnly || line.trace === null) return <span className={styles.fixed}>{line.unit || NO_VALUE}</span>;
   return (
-    <>
-      <SelectSearch
-        label={`Unit of ${line.code || "new line"}`}
-        width="100%"
-        height={28}
-        placeholder="no unit"
-        options={units.map((unit) => ({ value: unit, label: unit || "no unit" }))}
-        value={line.unit}
-        invalid={error !== undefined}
-        onChange={(unit) => onChange(at, { ...line, unit: unit ?? "" })}
-      />
-      {error && <p className={styles.error}>{error}</p>}
-    </>
+    <CellChoice
+      label={`Unit of ${line.code || "new line"}`}
+      placeholder="no unit"
+      options={units.map((unit) => ({ value: unit, label: unit || "no unit" }))}
+      value={line.unit}
+      error={error}
+      onChange={(unit) => onChange(at, { ...line, unit: unit ?? "" })}
+    />
   );
 });
+
+type CellChoiceProps = Pick<
+  ComponentProps<typeof SelectSearch>,
+  "label" | "placeholder" | "options" | "value" | "onChange"
+> & { error: string | undefined };
+
+/** A list to choose from in a cell; what is wrong with the choice below. */
+function CellChoice({ error, ...select }: CellChoiceProps) {
+  return (
+    <>
+      <SelectSearch width="100%" height={28} invalid={error !== undefined} {...select} />
+      <FieldError text={error} />
+    </>
+  );
+}

@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { pageHref } from "../../data/page-href";
 import { FeedBadge } from "../../ui/feed-badge";
 import { NO_VALUE, NOT_DEFINED } from "../../ui/format";
+import { RowLink } from "../../ui/row-link";
 import type { Column } from "../../ui/table";
 import styles from "./rigs-page.module.css";
 import { type RigRow, type SortedColumn, sortValues } from "./rigs-view";
@@ -10,10 +10,14 @@ const sortable = (title: SortedColumn) => ({ title, value: sortValues[title], so
 
 /** The columns of the rig list. */
 export const rigColumns: Column<RigRow>[] = [
-  { ...sortable("Rig"), isKey: true, cell: (row) => <RigLink row={row} /> },
+  {
+    ...sortable("Rig"),
+    isKey: true,
+    cell: ({ rig }) => <RowLink to={pageHref("rig-settings", { rigId: rig._id })} name={rig.name} />,
+  },
   {
     ...sortable("Contractor"),
-    cell: ({ rig }) => rig.contractor ?? <span className={styles.undefined}>{NOT_DEFINED}</span>,
+    cell: ({ rig }) => rig.contractor ?? <span className="text3">{NOT_DEFINED}</span>,
   },
   { ...sortable("Data source"), cell: ({ rig }) => rig.dataSourceType.toUpperCase() },
   { ...sortable("Wells"), align: "left", cell: (row) => <Wells row={row} /> },
@@ -22,35 +26,23 @@ export const rigColumns: Column<RigRow>[] = [
   { title: "Source", value: () => null, cell: (row) => <SourceCell row={row} /> },
 ];
 
-function RigLink({ row: { rig } }: { row: RigRow }) {
-  return (
-    <Link
-      className={styles.link}
-      to={pageHref("rig-settings", { rigId: rig._id })}
-      onClick={(event) => event.stopPropagation()}
-    >
-      {rig.name}
-    </Link>
-  );
-}
-
 const NAMED = 2;
 
 function Wells({ row: { wells } }: { row: RigRow }) {
-  if (wells.length === 0) return <span className={styles.undefined}>no wells</span>;
+  if (wells.length === 0) return <span className="text3">no wells</span>;
   const names = wells.map(({ name }) => name);
   const rest = names.length - NAMED;
   return (
     <span title={names.join(", ")}>
       {names.slice(0, NAMED).join(", ")}
-      {rest > 0 && <span className={styles.muted}> and {rest} more</span>}
+      {rest > 0 && <span className="text2"> and {rest} more</span>}
     </span>
   );
 }
 
 function FeedCell({ row: { feed } }: { row: RigRow }) {
-  if (!feed) return <span className={styles.muted}>drills no well</span>;
-  if (feed.age === null) return <span className={styles.muted}>no data yet</span>;
+  if (!feed) return <span className="text2">drills no well</span>;
+  if (feed.age === null) return <span className="text2">no data yet</span>;
   return <FeedBadge {...feed} />;
 }
 

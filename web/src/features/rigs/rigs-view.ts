@@ -3,11 +3,8 @@ import type { Well } from "@sigma/contract/well";
 import type { WellStatus } from "@sigma/contract/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Feed, feedOf } from "../../data/well-status";
+import { byName, contain, type SortValue, sortedBy } from "../../ui/list-view";
 import type { Sort } from "../../ui/table";
-
-/** Page sizes of the list. */
-export const pageSizes = [10, 20, 50] as const;
-export type PageSize = (typeof pageSizes)[number];
 
 /** A rig as the list shows it: its wells, and the one whose feed it sends. */
 export type RigRow = {
@@ -19,12 +16,6 @@ export type RigRow = {
   /** Null while it drills no well. */
   feed: Feed | null;
 };
-
-/** What the user asked the list for. */
-export type RigsView = { search: string; sort: Sort | null; page: number; pageSize: PageSize };
-
-/** The list as it opens: every rig, by name. */
-export const firstView: RigsView = { search: "", sort: null, page: 0, pageSize: 20 };
 
 /** Joins rigs with their wells; the well that a rig drills is the one whose status has a source. */
 export function rowsOf(
@@ -50,30 +41,17 @@ export const sortValues = {
   Wells: ({ wells }) => wells.length,
   Drills: ({ drilled }) => drilled?.name ?? null,
   "Feed, newest": ({ feed }) => feed?.age ?? null,
-} satisfies Record<string, (row: RigRow) => number | string | null>;
+} satisfies Record<string, SortValue<RigRow>>;
 
 /** The title of a column that sorts. */
 export type SortedColumn = keyof typeof sortValues;
 
 /** The rigs whose name, contractor or wells contain every word of the search. */
-export function matching(rows: readonly RigRow[], search: string): RigRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter(({ rig, wells }) => {
-    const text = [rig.name, rig.contractor, ...wells.map(({ name }) => name)].join("\n").toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-}
+export const matching = (rows: readonly RigRow[], search: string): RigRow[] =>
+  rows.filter(({ rig, wells }) => contain([rig.name, rig.contractor, ...wells.map(({ name }) => name)], search));
 
 /** The rows in the order asked for, then by name. */
 export function sorted(rows: readonly RigRow[], sort: Sort | null): RigRow[] {
   const value = sort && Object.hasOwn(sortValues, sort.by) ? sortValues[sort.by as SortedColumn] : sortValues.Rig;
-  const direction = sort?.descending ? -1 : 1;
-  return rows.toSorted((a, b) => compare(value(a), value(b), direction) || byName(a.rig.name, b.rig.name));
+  return sortedBy(rows, value, sort?.descending ?? false, (a, b) => byName(a.rig.name, b.rig.name));
 }
-
-function compare(a: number | string | null, b: number | string | null, direction: 1 | -1): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return direction * (typeof a === "number" && typeof b === "number" ? a - b : byName(String(a), String(b)));
-}
-
-const byName = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true, sensitivity: "base" });

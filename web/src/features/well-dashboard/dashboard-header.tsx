@@ -1,10 +1,11 @@
 import type { Well } from "@sigma/contract/well";
-import { IconArrowLeft, IconChartLine, IconLayoutSidebarRight, IconSettings, IconTerminal2 } from "@tabler/icons-react";
-import { Link, useRouter } from "@tanstack/react-router";
+import { IconChartLine, IconLayoutSidebarRight, IconSettings, IconTerminal2 } from "@tabler/icons-react";
+import { useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { pageHref } from "../../data/page-href";
 import { usePageIsBuilt } from "../../data/use-page-is-built";
 import { useMayOpen } from "../../data/permissions";
+import { BackLink } from "../../ui/back-link";
 import { IconButton } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
 import { formatText, NOT_DEFINED } from "../../ui/format";
@@ -32,9 +33,7 @@ export function DashboardHeader({ well, parts, isCompact, sides }: DashboardHead
   const router = useRouter();
   return (
     <header className={styles.header}>
-      <Link className={styles.back} to={pageHref("wells-page")} aria-label="All wells" title="All wells">
-        <IconArrowLeft size={18} stroke={1.5} />
-      </Link>
+      <BackLink to={pageHref("wells-page")} label="All wells" />
       <WellPicker well={well} />
       <WellInfo well={well} isCompact={isCompact} />
       <span className={styles.gap} />

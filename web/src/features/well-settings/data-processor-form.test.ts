@@ -1,21 +1,11 @@
 import { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
-import type { WellId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
+import { sampleThresholds } from "../../data/testing/samples";
 import { typedOf } from "../../settings/form-rows";
 import { thresholdErrors, thresholdRows, toSettings } from "./data-processor-form";
 
-const wellId = "w1" as WellId;
-const settings: DataProcessorSettings = {
-  wellId,
-  flowrateMinThresh: 50,
-  flowrateMaxThresh: 1500,
-  pressureThreshold: 300,
-  rotationThreshold: 5,
-  blkHeightThreshold: 0.25,
-  standLengthThreshold: 80,
-  squatLength: 1,
-  sectionAzimuth: 335,
-};
+const settings = sampleThresholds({ sectionAzimuth: 335 });
+const { wellId } = settings;
 const typed = typedOf(thresholdRows, settings);
 
 it("opens on the settings and sends them back as numbers [WS-078, WS-151]", () => {

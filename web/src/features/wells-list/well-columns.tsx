@@ -1,7 +1,6 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { toggleFavoriteWell, useKeepsFavorites } from "../../data/favorite-wells";
 import { pageHref } from "../../data/page-href";
 import { usePreferences } from "../../data/preferences";
@@ -10,6 +9,7 @@ import { FeedBadge } from "../../ui/feed-badge";
 import { formatDay, formatMinute, formatAge, formatNumber, NO_VALUE, NOT_DEFINED } from "../../ui/format";
 import { rigStateRow } from "../../ui/rig-state-paint";
 import { RigStatePill } from "../../ui/rig-state-pill";
+import { RowLink } from "../../ui/row-link";
 import { Sparkline } from "../../ui/sparkline";
 import type { Column } from "../../ui/table";
 import styles from "./wells-page.module.css";
@@ -23,7 +23,11 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<WellRow>[
   const sortable = (title: string) => ({ title, value: sortValues[title]!, sortable: true });
   return [
     { title: "Favourite", hiddenTitle: true, value: () => null, cell: (row) => <Star row={row} />, width: 44 },
-    { ...sortable("Well"), isKey: true, cell: (row) => <WellLink row={row} /> },
+    {
+      ...sortable("Well"),
+      isKey: true,
+      cell: ({ well }) => <RowLink to={pageHref("well-dashboard", { wellId: well._id })} name={well.name} />,
+    },
     { ...sortable("Operator"), cell: ({ well }) => <Words text={well.operator?.name} /> },
     { ...sortable("Rig"), cell: ({ well }) => <Words text={well.rig?.name} /> },
     { ...sortable("Job"), cell: ({ well }) => <Words text={well.jobId} /> },
@@ -40,7 +44,7 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<WellRow>[
     },
     {
       ...sortable("Section"),
-      cell: ({ well, status }) => <span className={styles.muted}>{sectionOf(well, status) ?? NO_VALUE}</span>,
+      cell: ({ well, status }) => <span className="text2">{sectionOf(well, status) ?? NO_VALUE}</span>,
     },
   ];
 }
@@ -67,20 +71,8 @@ function Star({ row: { well, isFavorite } }: { row: WellRow }) {
   );
 }
 
-function WellLink({ row: { well } }: { row: WellRow }) {
-  return (
-    <Link
-      className={styles.link}
-      to={pageHref("well-dashboard", { wellId: well._id })}
-      onClick={(event) => event.stopPropagation()}
-    >
-      {well.name}
-    </Link>
-  );
-}
-
 const Words = ({ text }: { text: string | null | undefined }) =>
-  text ? <span>{text}</span> : <span className={styles.undefined}>{NOT_DEFINED}</span>;
+  text ? <span>{text}</span> : <span className="text3">{NOT_DEFINED}</span>;
 
 function FieldAndCounty({ row: { well } }: { row: WellRow }) {
   const county = well.location?.county;
@@ -94,7 +86,7 @@ function FieldAndCounty({ row: { well } }: { row: WellRow }) {
 
 function FeedCell({ row: { well, feed } }: { row: WellRow }) {
   if (feed.state === "finished") return <FeedBadge state="finished" note={formatDay(well.finishedAt)} />;
-  if (feed.age === null) return <span className={styles.muted}>no data yet</span>;
+  if (feed.age === null) return <span className="text2">no data yet</span>;
   return <FeedBadge {...feed} />;
 }
 
@@ -102,7 +94,7 @@ function RigStateCell({ row }: { row: WellRow }) {
   const theme = usePreferences((preferences) => preferences.theme);
   const code = row.status?.rigState;
   if (code == null || row.feed.state === "dead" || row.feed.state === "finished") return <>{NO_VALUE}</>;
-  if (!isFresh(row)) return <span className={styles.muted}>{rigStateRow(code).short}, last known</span>;
+  if (!isFresh(row)) return <span className="text2">{rigStateRow(code).short}, last known</span>;
   return <RigStatePill code={code} theme={theme} named />;
 }
 
@@ -115,9 +107,9 @@ function DepthCell({ row }: { row: WellRow }) {
 }
 
 function ProgressCell({ row: { well, status, feed } }: { row: WellRow }) {
-  if (feed.state === "finished") return <span className={styles.muted}>TD reached</span>;
+  if (feed.state === "finished") return <span className="text2">TD reached</span>;
   const share = shareDrilled(well, status);
-  if (share === null) return <span className={styles.muted}>no plan</span>;
+  if (share === null) return <span className="text2">no plan</span>;
   const percent = Math.round(share * 100);
   return (
     <span className={styles.progress}>
@@ -136,9 +128,9 @@ const RopCell = ({ row }: { row: WellRow }) => (
 function TrendCell({ row, trend, now }: { row: WellRow; trend: Trends[number] | undefined; now: EpochSeconds }) {
   const { well, feed } = row;
   if (feed.age !== null && feed.state === "stale")
-    return <span className={styles.muted}>no data for {formatAge(feed.age)}</span>;
+    return <span className="text2">no data for {formatAge(feed.age)}</span>;
   if (feed.age !== null && feed.state === "dead" && feed.age < 43_200) {
-    return <span className={styles.muted}>no data since {formatMinute(now - feed.age)}</span>;
+    return <span className="text2">no data since {formatMinute(now - feed.age)}</span>;
   }
   if (!trend || !isFresh(row)) return <>{NO_VALUE}</>;
   return (

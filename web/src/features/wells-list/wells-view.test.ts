@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleSource, sampleStatus, sampleWell } from "../../data/testing/samples";
-import { countFeeds, matching, pageOf, rowsOf, sectionOf, shareDrilled, sorted } from "./wells-view";
+import { countFeeds, matching, rowsOf, sectionOf, shareDrilled, sorted } from "./wells-view";
 
 const NOW = 1_000_000;
 const since = (id: string, age: number) => sampleStatus(id, NOW - age);
@@ -38,13 +38,6 @@ it("finds wells by name, rig, operator or job, every word of the search [SH-088]
 
 it("counts feeds", () => {
   expect(countFeeds(rows)).toEqual({ live: 1, late: 1, stale: 0, dead: 1, finished: 1, all: 4 });
-});
-
-it("cuts pages, and stays on the last one when the list shrinks", () => {
-  const many = Array.from({ length: 23 }, () => rows[0]!);
-  expect(pageOf(many, 2, 10)).toMatchObject({ page: 2, rows: { length: 3 } });
-  expect(pageOf(many, 9, 10).page).toBe(2);
-  expect(pageOf([], 3, 10)).toEqual({ page: 0, rows: [] });
 });
 
 describe("a well with a plan [AN-049]", () => {

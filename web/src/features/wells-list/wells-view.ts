@@ -4,26 +4,14 @@ import type { FeedState } from "@sigma/engine/feed/feed-state";
 import { feedStates } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Feed, feedOf } from "../../data/well-status";
+import { byName, contain, type ListView, type SortValue, sortedBy } from "../../ui/list-view";
 import type { Sort } from "../../ui/table";
-
-/** Page sizes of the list. */
-export const pageSizes = [10, 20, 50] as const;
-export type PageSize = (typeof pageSizes)[number];
 
 /** A well as the list shows it. */
 export type WellRow = { well: Well; status: WellStatus | null; feed: Feed; isFavorite: boolean };
 
 /** What the user asked the list for. */
-export type WellsView = {
-  search: string;
-  feed: FeedState | "all";
-  sort: Sort | null;
-  page: number;
-  pageSize: PageSize;
-};
-
-/** The list as it opens: everything, favourite and freshest wells first. */
-export const firstView: WellsView = { search: "", feed: "all", sort: null, page: 0, pageSize: 20 };
+export type WellsView = ListView & { feed: FeedState | "all" };
 
 /** Joins wells with their status. */
 export function rowsOf(
@@ -40,7 +28,7 @@ export function rowsOf(
 }
 
 /** What columns sort by; text without regard to case, missing values last. */
-export const sortValues: Record<string, (row: WellRow) => number | string | null> = {
+export const sortValues: Record<string, SortValue<WellRow>> = {
   Well: ({ well }) => well.name,
   Operator: ({ well }) => well.operator?.name ?? null,
   Rig: ({ well }) => well.rig?.name ?? null,
@@ -62,20 +50,13 @@ export function countFeeds(rows: readonly WellRow[]): Record<FeedState | "all", 
 }
 
 /** The wells whose name, rig, operator or job contains every word of the search. */
-export function matching(rows: readonly WellRow[], search: string): WellRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter(({ well }) => {
-    const text = [well.name, well.rig?.name, well.operator?.name, well.jobId].filter(Boolean).join("\n").toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-}
+export const matching = (rows: readonly WellRow[], search: string): WellRow[] =>
+  rows.filter(({ well }) => contain([well.name, well.rig?.name, well.operator?.name, well.jobId], search));
 
 /** The rows in the order asked for; without one favourites come first, then the freshest feed, then the name. */
 export function sorted(rows: readonly WellRow[], sort: Sort | null): WellRow[] {
   const value = sort && sortValues[sort.by];
-  if (!value) return rows.toSorted(byDefault);
-  const direction = sort.descending ? -1 : 1;
-  return rows.toSorted((a, b) => compare(value(a), value(b), direction) || byDefault(a, b));
+  return value ? sortedBy(rows, value, sort.descending, byDefault) : rows.toSorted(byDefault);
 }
 
 function byDefault(a: WellRow, b: WellRow): number {
@@ -84,20 +65,6 @@ function byDefault(a: WellRow, b: WellRow): number {
     feedStates.indexOf(a.feed.state) - feedStates.indexOf(b.feed.state) ||
     byName(a.well.name, b.well.name)
   );
-}
-
-function compare(a: number | string | null, b: number | string | null, direction: 1 | -1): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return direction * (typeof a === "number" && typeof b === "number" ? a - b : byName(String(a), String(b)));
-}
-
-const byName = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true, sensitivity: "base" });
-
-/** One page of the rows; past the end it is the last page. */
-export function pageOf(rows: readonly WellRow[], page: number, size: PageSize): { rows: WellRow[]; page: number } {
-  const last = Math.max(0, Math.ceil(rows.length / size) - 1);
-  const shown = Math.min(page, last);
-  return { rows: rows.slice(shown * size, (shown + 1) * size), page: shown };
 }
 
 /** The deepest hole depth that is known of a well, ft. */

@@ -1,0 +1,50 @@
+import type { PageName } from "@sigma/contract/pages";
+import { useRouter } from "@tanstack/react-router";
+import type { FormEvent, ReactNode } from "react";
+import { pageHref } from "../data/page-href";
+import { Button } from "../ui/button";
+import { FormFoot } from "../ui/form-foot";
+import styles from "./add-page.module.css";
+import { FormErrorCount } from "./form-error-count";
+
+type AddPageProps = {
+  title: string;
+  /** How many fields are shown as wrong. */
+  errors: number;
+  isBusy: boolean;
+  onSubmit: (event: FormEvent) => Promise<void>;
+  /** Where Cancel leads. */
+  back: PageName;
+  children: ReactNode;
+};
+
+/** The page that adds one thing: groups of fields, and a foot with the one filled button. */
+export function AddPage({ title, errors, isBusy, onSubmit, back, children }: AddPageProps) {
+  const router = useRouter();
+  return (
+    <form className={styles.page} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <div className={styles.content}>
+        <h1 className="type-title">{title}</h1>
+        {children}
+      </div>
+      <FormFoot said={<FormErrorCount errors={errors} />}>
+        <Button width={100} onClick={() => void router.navigate({ to: pageHref(back) })}>
+          Cancel
+        </Button>
+        <Button type="submit" look="filled" width={100} disabled={isBusy}>
+          {title}
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}
+
+/** A group of fields of such a page. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="type-caption">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}

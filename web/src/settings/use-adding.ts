@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { toast } from "../data/toasts";
+import { routeKey } from "../data/use-route";
+
+type AddingProps<Added> = {
+  title: string;
+  /** Whether the form can be sent. */
+  isRight: boolean;
+  /** Sends it; null where the server has added nothing. */
+  add: () => Promise<Added | null | undefined>;
+  /** The list that what was added joins. */
+  list: Parameters<typeof routeKey>[0];
+  /** The page of what was added. */
+  pageOf: (added: Added) => string;
+};
+
+/** How the form of a new thing is sent: once it is right it is added, said so, and opened; a refusal leaves it as it is. */
+export function useAdding<Added extends { name: string }>({ title, isRight, add, list, pageOf }: AddingProps<Added>) {
+  const router = useRouter();
+  const cache = useQueryClient();
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isRight) return;
+    setBusy(true);
+    try {
+      const added = await add();
+      if (!added) return;
+      await cache.invalidateQueries({ queryKey: routeKey(list), refetchType: "all" });
+      toast.success(title, `${added.name} was added`);
+      await router.navigate({ to: pageOf(added) });
+    } catch {
+      // The alert of the call has told why; the form stays as it is.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isTried, isBusy, submit };
+}
