@@ -50,7 +50,13 @@ export type DrillingSettings = {
  * Writes the channels that describe how the bit works; they exist only while hole is being made.
  *
  * With a motor the bit turns at string plus motor speed and by the torque that the differential pressure tells;
- * without one at the values of the surface, string friction included. What needs a missing value stays NaN.
+ * without one at the values of the surface, string friction included. What needs a missing value stays NaN. It throws
+ * nothing: without a bit diameter above 0 only what needs none is written.
+ *
+ * @param values written in place: `rpmDownhole`, `torqueDownhole`, `doc`, `docWobRatio`, `bitAggressiveness`, `mse`,
+ *   `mseThrust`, `mseTorsion` (kpsi) and `drillingEfficiency`, as far as they can be told
+ * @param drilling at the moment of the values, NaN for what is missing
+ * @see docs/methods/drilling-mechanics.md — equations
  */
 export function deriveDrilling(values: SampleValues, drilling: Drilling, settings: DrillingSettings): void {
   const { wob, rop, holeDepth } = drilling;
