@@ -110,6 +110,12 @@ export function printedTolerance(relative: number, printed: unknown): number {
   return relative + 0.5 * 10 ** (1 - Math.max(8, digitsOf(printed)));
 }
 
+/** The tolerance of a figure of a printed example: a share of it, and the half of its last digit that rounding took. */
+export function printedNumber(printed: number, share: number): Tolerance {
+  const [, decimals = ""] = printed.toString().split(".");
+  return { absolute: 0.5 * 10 ** -decimals.length, relative: share };
+}
+
 function digitsOf(value: unknown): number {
   if (typeof value === "number" && Number.isFinite(value)) {
     const [mantissa = ""] = value.toExponential().split("e");

@@ -1,160 +1,209 @@
-import { bitHydraulics } from "@sigma/engine/hydraulics/bit-hydraulics";
-import { type FlowSection, velocityFtMin } from "@sigma/engine/hydraulics/flow-section";
+import { bitHydraulics, flowAreaOf } from "@sigma/engine/hydraulics/bit-hydraulics";
+import { type FlowSection, hydraulicDiameter, velocityFtMin } from "@sigma/engine/hydraulics/flow-section";
 import { sectionLoss } from "@sigma/engine/hydraulics/pressure-loss";
 import { powerLawOf, type Rheology } from "@sigma/engine/hydraulics/rheology";
-import { compareValue, type Tolerance } from "../compare";
-import { type JsonObject, numberAt, objectAt, textAt } from "../read-json";
-import type { Check, OracleCase } from "../topic-check";
+import { compareValue, printedNumber, unknownFields } from "../compare";
+import { type JsonObject, numberAt, objectAt, optionalNumberAt, optionalNumbersAt, textAt } from "../read-json";
+import type { Check, NotCompared, OracleCase } from "../topic-check";
+import { readFlowPath } from "./read-flow-path";
 
-const PRINTED: Tolerance = { relative: 2e-3 };
-/** Losses printed in whole psi: 1 psi, or half a percent where that is more. */
-const wholePsi = (printed: number): Tolerance => ({ absolute: Math.max(1, 5e-3 * printed) });
 const CP_PER_DYNE = 100;
+/** Where the words of an example tell no percentage. */
+const USUAL_SHARE = 5e-3;
 
-const pipe = (name: string, length: number, innerDiameter: number): FlowSection => ({
-  kind: "pipe",
-  name,
-  length,
-  innerDiameter,
-});
-const annulus = (name: string, length: number, holeDiameter: number, pipeDiameter: number): FlowSection => ({
-  kind: "annulus",
-  name,
-  length,
-  holeDiameter,
-  pipeDiameter,
-});
+/** A printed example: what it is given, what it prints, how near that is, and remarks on what it gets wrong. */
+type Example = { inputs: JsonObject; expected: JsonObject; tolerance: string; note: string };
+type Results = (Check | NotCompared)[];
 
-/** Worked examples of books and manuals: what their text describes stands here as sections, their numbers in the file. */
-const examples: { readonly [id: string]: (inputs: JsonObject, expected: JsonObject) => Check[] } = {
-  api13d_power_law_worked_example(inputs, expected) {
-    const rheology = powerLawOf({
-      r600: numberAt(inputs, "r600"),
-      r300: numberAt(inputs, "r300"),
-      r100: numberAt(inputs, "r100"),
-      r3: numberAt(inputs, "r3"),
-    });
-    const sections = [
-      pipe("surface", 610, 3.826),
-      pipe("drill pipe", 11641, 3.826),
-      pipe("drill collar", 390, 2.25),
-      annulus("DC-hole annulus", 390, 8.625, 7),
-      annulus("DP-hole annulus", 855, 8.625, 4.5),
-      annulus("DP-casing annulus", 10786, 8.835, 4.5),
-    ];
-    const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
-    const { rows } = expected as { rows: [string, ...number[]][] };
-    return rows.flatMap(([name, speed, , reynolds, , loss]) => {
-      const section = sections.find((candidate) => candidate.name === name);
-      if (!section) throw new Error(`the example has no section ${name}`);
-      // The example turns turbulent at Re 2,100 in this row; API RP 13D stays laminar there and loses 28.30 psi.
-      const printed = name === "DC-hole annulus" ? 28.3 : loss!;
-      const found = sectionLoss(section, flow, density, rheology);
-      return [
-        compareValue(`${name} velocity`, velocityFtMin(section, flow), speed!, PRINTED),
-        compareValue(`${name} reynolds`, found.reynolds, reynolds!, PRINTED),
-        compareValue(`${name} loss`, found.loss, printed, PRINTED),
-      ];
-    });
-  },
+/** The kinds of printed examples, by the inputs that tell them apart. */
+const kinds: readonly { needs: readonly string[]; check: (example: Example) => Results }[] = [
+  { needs: ["r600", "sections"], check: viscometerExample },
+  { needs: ["n", "K_eq_cp"], check: powerLawExample },
+  { needs: ["pv_cp", "yp"], check: binghamExample },
+  { needs: ["viscosity_cp"], check: newtonianExample },
+  { needs: ["bit_in"], check: bitExample },
+];
 
-  guo_liu_example_2_1(inputs, expected) {
-    const viscosity = numberAt(inputs, "viscosity_cp") / CP_PER_DYNE;
-    const newtonian: Rheology = { model: "power-law", nPipe: 1, kPipe: viscosity, nAnnulus: 1, kAnnulus: viscosity };
-    const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
-    const inside = sectionLoss(pipe("pipe", 1, numberAt(inputs, "pipe_id_in")), flow, density, newtonian, "blasius");
-    const around = annulus("annulus", 1, numberAt(inputs, "hole_in"), numberAt(inputs, "pipe_od_in"));
-    const outside = sectionLoss(around, flow, density, newtonian, "blasius");
-    return [
-      compareValue("v_pipe_ft_s", inside.velocity, numberAt(expected, "v_pipe_ft_s"), PRINTED),
-      compareValue("Re_pipe", inside.reynolds, numberAt(expected, "Re_pipe"), PRINTED),
-      // Printed with three digits, 0.5 % of the value.
-      compareValue("v_ann_ft_s", outside.velocity, numberAt(expected, "v_ann_ft_s"), { relative: 5e-3 }),
-      compareValue("Re_ann", outside.reynolds, numberAt(expected, "Re_ann"), PRINTED),
-    ];
-  },
-
-  guo_liu_example_2_6_power_law(inputs, expected) {
-    const [n, k] = [numberAt(inputs, "n"), numberAt(inputs, "K_eq_cp") / CP_PER_DYNE];
-    const rheology: Rheology = { model: "power-law", nPipe: n, kPipe: k, nAnnulus: n, kAnnulus: k };
-    const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
-    const found = (section: FlowSection) => sectionLoss(section, flow, density, rheology, "blasius");
-    const drillPipe = found(pipe("drill pipe and surface", 9500 + numberAt(inputs, "surface_equiv_ft"), 3.826));
-    const collars = found(pipe("drill collars", 450, 2.25));
-    const casing = found(annulus("casing", 6500, 8.755, 4.5));
-    const openHole = found(annulus("open hole", 3000, 8.5, 4.5));
-    const aroundCollars = found(annulus("collars", 450, 8.5, 6.75));
-    const total = [drillPipe, collars, casing, openHole, aroundCollars].reduce((sum, { loss }) => sum + loss, 0);
-    return [
-      compareValue(
-        "dp_and_surface_psi",
-        drillPipe.loss,
-        numberAt(expected, "dp_and_surface_psi"),
-        wholePsi(numberAt(expected, "dp_and_surface_psi")),
-      ),
-      compareValue("dc_psi", collars.loss, numberAt(expected, "dc_psi"), wholePsi(numberAt(expected, "dc_psi"))),
-      compareValue(
-        "casing_dp_psi",
-        casing.loss,
-        numberAt(expected, "casing_dp_psi"),
-        wholePsi(numberAt(expected, "casing_dp_psi")),
-      ),
-      compareValue(
-        "oh_dp_psi",
-        openHole.loss,
-        numberAt(expected, "oh_dp_psi"),
-        wholePsi(numberAt(expected, "oh_dp_psi")),
-      ),
-      compareValue(
-        "oh_dc_psi",
-        aroundCollars.loss,
-        numberAt(expected, "oh_dc_psi"),
-        wholePsi(numberAt(expected, "oh_dc_psi")),
-      ),
-      compareValue("total_psi", total, numberAt(expected, "total_psi"), wholePsi(numberAt(expected, "total_psi"))),
-      compareValue("Re_oh_dp", openHole.reynolds, numberAt(expected, "Re_oh_dp"), { relative: 5e-3 }),
-      compareValue("Re_oh_dc", aroundCollars.reynolds, numberAt(expected, "Re_oh_dc"), { relative: 5e-3 }),
-      compareValue("f_oh_dp", openHole.friction, numberAt(expected, "f_oh_dp"), { relative: 5e-3 }),
-      compareValue("f_oh_dc", aroundCollars.friction, numberAt(expected, "f_oh_dc"), { relative: 5e-3 }),
-    ];
-  },
-
-  bit_hydraulics_manual_p130(inputs, expected) {
-    const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
-    const bit = bitHydraulics(flow, density, numberAt(inputs, "tfa_in2"), numberAt(inputs, "bit_in"), 0.95);
-    return [
-      compareValue("bit_dp_psi", bit.pressureLoss, numberAt(expected, "bit_dp_psi"), PRINTED),
-      compareValue("hhp", bit.power, numberAt(expected, "hhp"), PRINTED),
-      compareValue("hsi", bit.hsi, numberAt(expected, "hsi"), { absolute: 0.05 }),
-      compareValue("jet_velocity_ft_s", bit.jetVelocity, numberAt(expected, "jet_velocity_ft_s"), PRINTED),
-    ];
-  },
-
-  bingham_laminar_pipe(inputs, expected) {
-    const rheology: Rheology = {
-      model: "bingham",
-      plasticViscosity: numberAt(inputs, "pv_cp"),
-      yieldPoint: numberAt(inputs, "yp"),
-    };
-    const section = pipe("pipe", 1000, numberAt(inputs, "pipe_id_in"));
-    const found = sectionLoss(section, numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg"), rheology);
-    return [
-      compareValue("velocity_ft_s", found.velocity, numberAt(expected, "velocity_ft_s"), { relative: 0.03 }),
-      compareValue("dp_psi_per_1000ft", found.loss, numberAt(expected, "dp_psi_per_1000ft"), { relative: 0.03 }),
-    ];
-  },
-};
-
-/** The printed examples of a file; one whose text nobody has read fails by name. */
+/** The printed examples of a file, each by its kind; one of no known kind fails by name. */
 export const publishedHydraulics = (cases: readonly JsonObject[]): OracleCase[] =>
-  cases.map((oracleCase) => {
-    const id = textAt(oracleCase, "id");
-    return {
-      id,
-      run: () => {
-        const example = examples[id];
-        if (!example) throw new Error(`the printed example ${id} is not known`);
-        return example(objectAt(oracleCase, "inputs"), objectAt(oracleCase, "expected"));
-      },
+  cases.map((oracleCase) => ({
+    id: textAt(oracleCase, "id"),
+    run: () => {
+      const inputs = objectAt(oracleCase, "inputs");
+      const kind = kinds.find(({ needs }) => needs.every((key) => inputs[key] !== undefined));
+      if (!kind) throw new Error(`inputs ${Object.keys(inputs).join(", ")} are of no known kind of example`);
+      const [tolerance, note] = [textAt(oracleCase, "tolerance"), textAt(oracleCase, "note")];
+      return kind.check({ inputs, expected: objectAt(oracleCase, "expected"), tolerance, note });
+    },
+  }));
+
+/** API RP 13D from viscometer readings: constants, and a row of figures per section in the order of the words. */
+function viscometerExample({ inputs, expected, tolerance, note }: Example): Results {
+  const readings = { r600: numberAt(inputs, "r600"), r300: numberAt(inputs, "r300") };
+  const rheology = powerLawOf({ ...readings, r100: numberAt(inputs, "r100"), r3: numberAt(inputs, "r3") });
+  const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
+  const sections = readFlowPath(textAt(inputs, "sections"));
+  const { rows, columns } = expected as { rows: [string, ...number[]][]; columns: string[] };
+  // A row that the example itself gets wrong, by its own words, and what the note says it should lose.
+  const wrong = /except (.+)$/i.exec(tolerance)?.[1]?.trim();
+  const right = Number(/loss is ([\d.]+) psi/.exec(note)?.[1] ?? Number.NaN);
+  const share = shareOf(tolerance);
+  let total = 0;
+  const ofRows = rows.flatMap(([name, ...figures], index) => {
+    const section = sections[index];
+    if (!section) throw new Error(`expected.rows: the words name no section for ${name}`);
+    const { reynolds, friction, loss } = sectionLoss(section, flow, density, rheology);
+    total += loss;
+    const speed = velocityFtMin(section, flow);
+    const viscosity = (15.467 * speed * hydraulicDiameter(section) * density) / reynolds;
+    const found: Readonly<Record<string, number>> = {
+      velocity_ft_min: speed,
+      eff_visc_cp: viscosity,
+      reynolds,
+      friction_factor: friction,
+      dp_psi: loss,
     };
+    return columns.slice(1).flatMap((column, order): Results => {
+      const label = `${name} ${column}`;
+      const isWrong = name === wrong && (column === "dp_psi" || column === "friction_factor");
+      const printed = isWrong && column === "dp_psi" ? right : figures[order];
+      if (found[column] === undefined || printed === undefined || Number.isNaN(printed))
+        return [{ notCompared: label }];
+      return isWrong && column !== "dp_psi"
+        ? [{ notCompared: label }]
+        : [compareValue(label, found[column], printed, printedNumber(printed, share))];
+    });
   });
+  const totals = {
+    n_pipe: rheology.nPipe,
+    K_pipe: rheology.kPipe,
+    n_ann: rheology.nAnnulus,
+    K_ann: rheology.kAnnulus,
+    total_without_bit_psi: total,
+  };
+  const rightTotal = Number(/total ([\d.]+)/.exec(note)?.[1] ?? Number.NaN);
+  const stated = Number.isNaN(rightTotal) ? expected : { ...expected, total_without_bit_psi: rightTotal };
+  return [
+    ...ofRows,
+    ...printedChecks(totals, stated, share),
+    ...unknownFields(stated, ["rows", "columns", ...Object.keys(totals)]),
+  ];
+}
+
+/** One power law for all sections, Blasius friction and the slot convention, as textbooks take it. */
+function powerLawExample({ inputs, expected, tolerance }: Example): Results {
+  const [n, k] = [numberAt(inputs, "n"), numberAt(inputs, "K_eq_cp") / CP_PER_DYNE];
+  const rheology: Rheology = { model: "power-law", nPipe: n, kPipe: k, nAnnulus: n, kAnnulus: k };
+  const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
+  const found = (section: FlowSection) => sectionLoss(section, flow, density, rheology, "blasius");
+  const [pipe, collar] = [...readFlowPath(textAt(inputs, "dp")), ...readFlowPath(textAt(inputs, "dc"))];
+  if (!pipe || !collar) throw new Error("dp and dc must each name a length");
+  const surface = optionalNumberAt(inputs, ["surface_equiv_ft"], 0);
+  const drillPipe = found({ ...pipe, length: pipe.length + surface });
+  const collars = found(collar);
+  const around = readFlowPath(textAt(inputs, "annuli")).map(found);
+  const values: Record<string, number> = { dp_and_surface_psi: drillPipe.loss, dc_psi: collars.loss };
+  // The annuli are printed under names of their own, in the order in which the words list them.
+  const names = Object.keys(expected).flatMap((key) => /^(?!dp_and|dc_|total)(.+)_psi$/.exec(key)?.[1] ?? []);
+  for (const [index, name] of names.entries()) {
+    const section = around[index];
+    if (!section) throw new Error(`${name}_psi: the words name no annulus for it`);
+    values[`${name}_psi`] = section.loss;
+    values[`Re_${name}`] = section.reynolds;
+    values[`f_${name}`] = section.friction;
+  }
+  values["total_psi"] = [drillPipe, collars, ...around].reduce((sum, { loss }) => sum + loss, 0);
+  const psi = Number(/^([\d.]+)\s*psi/.exec(tolerance)?.[1] ?? 0);
+  const losses = Object.entries(values).filter(([name]) => name.endsWith("_psi"));
+  const ratios = Object.entries(values).filter(([name]) => !name.endsWith("_psi"));
+  return [
+    ...losses.flatMap(([name, loss]) => {
+      const printed = optionalNumberAt(expected, [name], null);
+      if (printed === null) return [];
+      return [compareValue(name, loss, printed, { absolute: Math.max(psi, USUAL_SHARE * printed) })];
+    }),
+    ...printedChecks(Object.fromEntries(ratios), expected, USUAL_SHARE),
+    ...unknownFields(expected, Object.keys(values)),
+  ];
+}
+
+/** A Bingham mud in one section: velocity and loss. */
+function binghamExample({ inputs, expected, tolerance }: Example): Results {
+  const mud = { plasticViscosity: numberAt(inputs, "pv_cp"), yieldPoint: numberAt(inputs, "yp") };
+  const [section] = sectionsOf(inputs, 1000);
+  if (!section) throw new Error("pipe_id_in, or hole_in and pipe_od_in, must be given");
+  const density = numberAt(inputs, "mud_ppg");
+  const found = sectionLoss(section, numberAt(inputs, "flow_gpm"), density, { model: "bingham", ...mud });
+  const values = {
+    velocity_ft_s: found.velocity,
+    dp_psi_per_1000ft: found.loss,
+    gradient_psi_ft: found.gradient,
+    reynolds: found.reynolds,
+  };
+  const share = shareOf(tolerance);
+  return [...printedChecks(values, expected, share), ...unknownFields(expected, Object.keys(values))];
+}
+
+/** A fluid of one viscosity inside and around a pipe: velocities and Reynolds numbers. */
+function newtonianExample({ inputs, expected, tolerance }: Example): Results {
+  const k = numberAt(inputs, "viscosity_cp") / CP_PER_DYNE;
+  const newtonian: Rheology = { model: "power-law", nPipe: 1, kPipe: k, nAnnulus: 1, kAnnulus: k };
+  const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
+  const values = Object.fromEntries(
+    sectionsOf(inputs, 1).flatMap((section) => {
+      const place = section.kind === "pipe" ? "pipe" : "ann";
+      const found = sectionLoss(section, flow, density, newtonian, "blasius");
+      return [
+        [`v_${place}_ft_s`, found.velocity],
+        [`Re_${place}`, found.reynolds],
+        [`f_${place}`, found.friction],
+      ];
+    }),
+  ) as Record<string, number>;
+  // Figures worked by hand are cut off, not rounded.
+  const share = Math.max(shareOf(tolerance), USUAL_SHARE);
+  return [...printedChecks(values, expected, share), ...unknownFields(expected, Object.keys(values))];
+}
+
+/** The nozzles of a bit: loss, power, jet velocity and impact. */
+function bitExample({ inputs, expected, tolerance }: Example): Results {
+  const nozzles = optionalNumbersAt(inputs, "nozzles_32nds", null);
+  const area = nozzles ? flowAreaOf(nozzles) : numberAt(inputs, "tfa_in2");
+  const coefficient = optionalNumberAt(inputs, ["discharge_coefficient", "cd"], 0.95);
+  const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
+  const bit = bitHydraulics(flow, density, area, numberAt(inputs, "bit_in"), coefficient);
+  const values = {
+    tfa_in2: area,
+    bit_dp_psi: bit.pressureLoss,
+    hhp: bit.power,
+    hsi: bit.hsi,
+    jet_velocity_ft_s: bit.jetVelocity,
+    impact_force_lbf: bit.impactForce,
+  };
+  const share = shareOf(tolerance);
+  return [...printedChecks(values, expected, share), ...unknownFields(expected, Object.keys(values))];
+}
+
+/** The inside of the pipe and the annulus around it, as far as their diameters are given. */
+function sectionsOf(inputs: JsonObject, length: number): FlowSection[] {
+  const diameter = (key: string) => optionalNumberAt(inputs, [key], null);
+  const [inside, outside, hole] = [diameter("pipe_id_in"), diameter("pipe_od_in"), diameter("hole_in")];
+  return [
+    ...(inside === null ? [] : [{ kind: "pipe", name: "pipe", length, innerDiameter: inside } as const]),
+    ...(outside === null || hole === null
+      ? []
+      : [{ kind: "annulus", name: "annulus", length, holeDiameter: hole, pipeDiameter: outside } as const]),
+  ];
+}
+
+const printedChecks = (values: Readonly<Record<string, number>>, expected: JsonObject, share: number): Check[] =>
+  Object.entries(values).flatMap(([name, actual]) => {
+    const printed = optionalNumberAt(expected, [name], null);
+    return printed === null ? [] : [compareValue(name, actual, printed, printedNumber(printed, share))];
+  });
+
+/** The percentage that the words of a tolerance begin with, as a share. */
+const shareOf = (tolerance: string): number => {
+  const percent = /([\d.]+)\s*%/.exec(tolerance)?.[1];
+  return percent === undefined ? USUAL_SHARE : Number(percent) / 100;
+};

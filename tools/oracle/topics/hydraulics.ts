@@ -20,8 +20,16 @@ export const hydraulics: TopicCheck = (file) => [
 ];
 
 const LAMINAR_INPUTS = [
-  ...["id", "note", "agreement", "geometry", "outer_diameter_m", "inner_diameter_m"],
-  ...["flow_m3_s", "tau_y_Pa", "K_Pa_sn", "n"],
+  "id",
+  "note",
+  "agreement",
+  "geometry",
+  "outer_diameter_m",
+  "inner_diameter_m",
+  "flow_m3_s",
+  "tau_y_Pa",
+  "K_Pa_sn",
+  "n",
 ];
 
 function laminarChecks(row: JsonObject): (Check | NotCompared)[] {

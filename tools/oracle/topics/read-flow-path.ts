@@ -1,0 +1,21 @@
+import type { FlowSection } from "@sigma/engine/hydraulics/flow-section";
+
+/** A length of the flow path in words: "DP 11641 ft ID 3.826", "610 ft of 3.826 in ID", "390 ft 8.625x7". */
+const SECTION = /([a-z][a-z .-]*?)?\s*([\d.]+)\s*ft\s+(?:of\s+|id\s+)?([\d.]+)(?:\s*x\s*([\d.]+))?/gi;
+
+/**
+ * Reads the flow path of a printed example from its words, in their order: a length with one diameter is the inside of
+ * a pipe, one with two an annulus.
+ *
+ * @throws Error where the words name no length
+ */
+export function readFlowPath(words: string): FlowSection[] {
+  const sections = [...words.matchAll(SECTION)].map(([, name = "", length, outer, inner]): FlowSection => {
+    const named = { name: name.trim(), length: Number(length) };
+    return inner === undefined
+      ? { kind: "pipe", ...named, innerDiameter: Number(outer) }
+      : { kind: "annulus", ...named, holeDiameter: Number(outer), pipeDiameter: Number(inner) };
+  });
+  if (sections.length === 0) throw new Error(`"${words}" names no length of the flow path`);
+  return sections;
+}
