@@ -1,8 +1,5 @@
-import type { FrictionZone, StringPart } from "@sigma/engine/torque-drag/drill-string";
-import { estimateFriction } from "@sigma/engine/torque-drag/friction-factor";
 import { type LoadCase, loadCases } from "@sigma/engine/torque-drag/load-case";
 import { solveLoad, type StringLoad } from "@sigma/engine/torque-drag/solve-load";
-import { layString, type StringPath } from "@sigma/engine/torque-drag/string-path";
 import {
   compareDefined,
   compareNamed,
@@ -12,33 +9,27 @@ import {
   unknownFields,
 } from "../compare";
 import {
-  columnOf,
   definedNumbersAt,
   type JsonObject,
-  numberAt,
   numbersAt,
   objectAt,
   objectsAt,
   optionalNumberAt,
   optionalObjectAt,
-  rowsAt,
   textAt,
 } from "../read-json";
 import type { Check, NotCompared, OracleCase, TopicCheck } from "../topic-check";
-
-const METRES_PER_FOOT = 0.3048;
-const METRES_PER_INCH = 0.0254;
-const NEWTONS_PER_POUND = 4.4482216152605;
-const NEWTON_METRES_PER_FOOT_POUND = NEWTONS_PER_POUND * METRES_PER_FOOT;
-const KILOGRAMS_PER_POUND = 0.45359237;
-const KG_M3_PER_PPG = KILOGRAMS_PER_POUND / 0.003785411784;
-/** Elements of 10 m at the most in a profile; a closed form shows what the equations give in the limit of short ones. */
-const LONGEST_ELEMENT = 10 / METRES_PER_FOOT;
-const SHORT_ELEMENT = 0.1 / METRES_PER_FOOT;
+import { broomstickCases } from "./torque-drag-broomstick";
+import {
+  METRES_PER_FOOT,
+  NEWTON_METRES_PER_FOOT_POUND,
+  NEWTONS_PER_POUND,
+  pathOf,
+  SHORT_ELEMENT,
+} from "./torque-drag-string";
 
 const CLOSED_FORM = 1e-9;
 const PROFILE = 5e-4;
-const FRICTION: Tolerance = { absolute: 5e-4 };
 
 /** Soft-string profiles, closed forms, broomstick and friction from measured hookloads. */
 export const torqueDrag: TopicCheck = (file) => [
@@ -155,121 +146,3 @@ const closedFormCase = (oracleCase: JsonObject): OracleCase => ({
     });
   },
 });
-
-function broomstickCases(broomstick: JsonObject, inverses: readonly JsonObject[]): OracleCase[] {
-  if (broomstick.inputs === undefined) return [];
-  const inputs = objectAt(broomstick, "inputs");
-  const columns = broomstick.columns as string[];
-  const rows = rowsAt(broomstick, "rows");
-  const column = (name: string) => columnOf(rows, columns.indexOf(name));
-  const loads = rows.map((row) => {
-    const { path, frictions } = fanPath(inputs, row[columns.indexOf("bit_md")]!, row[columns.indexOf("mu_open_hole")]!);
-    return (load: LoadCase) => solveLoad(path, frictions, load);
-  });
-  const hookload = (load: LoadCase) => loads.map((solve) => solve(load).hookload * NEWTONS_PER_POUND);
-  const torque = loads.map((solve) => solve(loadCases.rotateOffBottom).surfaceTorque * NEWTON_METRES_PER_FOOT_POUND);
-  const pickUp = hookload(loadCases.pickUp);
-  const fans: { [name: string]: number[] } = {
-    pickup_N: pickUp,
-    slackoff_N: hookload(loadCases.slackOff),
-    rotating_N: hookload(loadCases.rotateOffBottom),
-    rotating_torque_Nm: torque,
-  };
-  // Slack-off may be near zero: forces are judged by the size of the pick-up weight, as in a profile.
-  const within = (name: string, row: number): Tolerance =>
-    name.endsWith("_N") ? { absolute: PROFILE * Math.abs(pickUp[row]!) } : { absolute: PROFILE, relative: PROFILE };
-  return [
-    {
-      id: "broomstick",
-      run: () =>
-        columns.flatMap((name): (Check | NotCompared)[] => {
-          const fan = fans[name];
-          if (!fan) return name === "mu_open_hole" || name === "bit_md" ? [] : [{ notCompared: name }];
-          return fan.map((value, row) => compareValue(`${name}[${row}]`, value, column(name)[row]!, within(name, row)));
-        }),
-    },
-    ...inverses.map((inverse, index) => ({
-      id: `friction_factor_${index + 1}`,
-      run: () => inverseChecks(inputs, inverse),
-    })),
-  ];
-}
-
-/** Which measurement a key of `given` is, and the unit of the engine in one of its own. */
-const measurements: { readonly [key: string]: { kind: "pick-up" | "slack-off" | "rotating"; unit: number } } = {
-  measured_pickup_N: { kind: "pick-up", unit: NEWTONS_PER_POUND },
-  measured_slackoff_N: { kind: "slack-off", unit: NEWTONS_PER_POUND },
-  measured_rotating_torque_Nm: { kind: "rotating", unit: NEWTON_METRES_PER_FOOT_POUND },
-};
-
-function inverseChecks(inputs: JsonObject, inverse: JsonObject): (Check | NotCompared)[] {
-  const given = objectAt(inverse, "given");
-  const expected = numberAt(inverse, "expected_open_hole_mu");
-  const { path, frictions } = fanPath(inputs, numberAt(given, "bit_md"), 0);
-  return Object.keys(given).flatMap((key): (Check | NotCompared)[] => {
-    const measured = measurements[key];
-    if (!measured) return key === "bit_md" ? [] : [{ notCompared: key }];
-    const { kind, unit } = measured;
-    const value = numberAt(given, key) / unit;
-    const measurement = kind === "rotating" ? ({ kind, torque: value } as const) : ({ kind, hookload: value } as const);
-    const estimate = estimateFriction(path, frictions, frictions.length - 1, measurement);
-    const found = estimate.status === "found" ? estimate.friction : Number.NaN;
-    return [compareValue(`from ${key}`, found, expected, FRICTION)];
-  });
-}
-
-function fanPath(inputs: JsonObject, bitMd: number, openHole: number) {
-  const parts = [...objectsAt(inputs, "bha_from_bit"), objectAt(inputs, "drill_pipe")].map(partOf);
-  const shoe = numberAt(inputs, "casing_shoe_md") / METRES_PER_FOOT;
-  const zones = [zone(shoe, numberAt(inputs, "mu_cased")), zone(bitMd / METRES_PER_FOOT + 1, openHole)];
-  return laid(inputs, parts, zones, bitMd / METRES_PER_FOOT);
-}
-
-function pathOf(inputs: JsonObject, longest = LONGEST_ELEMENT) {
-  const parts = objectsAt(inputs, "string_from_bit").map(partOf);
-  const zones = objectsAt(inputs, "hole_sections").map((row) =>
-    zone(numberAt(row, "to_md") / METRES_PER_FOOT, numberAt(row, "mu")),
-  );
-  return laid(
-    inputs,
-    parts,
-    zones,
-    optionalNumberAt(inputs, ["bit_md"], parts.reduce((sum, { length }) => sum + length, 0) * METRES_PER_FOOT) /
-      METRES_PER_FOOT,
-    longest,
-  );
-}
-
-function laid(
-  inputs: JsonObject,
-  parts: StringPart[],
-  zones: FrictionZone[],
-  bitMd: number,
-  longest = LONGEST_ELEMENT,
-): { path: StringPath; frictions: number[] } {
-  const stations = rowsAt(inputs, "stations");
-  const columns = {
-    md: columnOf(stations, 0).map((md) => md / METRES_PER_FOOT),
-    inclination: columnOf(stations, 1),
-    azimuth: columnOf(stations, 2),
-  };
-  const density = numberAt(inputs, "mud_density_kg_m3") / KG_M3_PER_PPG;
-  const path = layString(columns, parts, zones, density, bitMd, longest);
-  return { path, frictions: zones.map(({ friction }) => friction) };
-}
-
-const zone = (toMd: number, friction: number): FrictionZone => ({ toMd, friction, holeDiameter: null });
-
-function partOf(row: JsonObject): StringPart {
-  const outer = numberAt(row, "od") / METRES_PER_INCH;
-  return {
-    name: textAt(row, "type"),
-    length: numberAt(row, "length") / METRES_PER_FOOT,
-    outerDiameter: outer,
-    innerDiameter: numberAt(row, "id") / METRES_PER_INCH,
-    weight: (numberAt(row, "weight_kg_m") / KILOGRAMS_PER_POUND) * METRES_PER_FOOT,
-    contactDiameter: optionalNumberAt(row, ["contact_d"], outer * METRES_PER_INCH) / METRES_PER_INCH,
-    tensileLimit: null,
-    makeUpTorque: null,
-  };
-}
