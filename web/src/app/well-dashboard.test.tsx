@@ -3,6 +3,7 @@ import { IconChartLine, IconDroplet } from "@tabler/icons-react";
 import { lazy } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { useLiveStore } from "../data/live-state";
 import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { samplePreset, sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
@@ -132,6 +133,13 @@ describe("the header", () => {
     openApp("/well/w1");
     await expect.element(header().getByText("STALE")).toBeVisible();
     await expect.element(header().getByText("10 min").first()).toBeVisible();
+  });
+
+  it("counts the age from what arrives, not from a rig clock that is years behind", async () => {
+    openApp("/well/w1");
+    await expect.element(header().getByText("LIVE ON")).toBeVisible();
+    useLiveStore.setState({ newest: { time: 1_246_694_000, receivedAt: 1_246_694_000 } });
+    await expect.element(header().getByRole("button", { name: /^LIVE ON \d\.\d s$/ })).toBeVisible();
   });
 
   it("rests preset selector and WITS debugger for a user without well settings [SH-163]", async () => {

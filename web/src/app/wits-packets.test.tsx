@@ -53,6 +53,16 @@ it("opens from the header with raw and parsed values side by side [SH-054, SH-07
   await expect.element(modal().getByRole("region", { name: "Parsed" }).getByText("0108")).toBeVisible();
 });
 
+it("shows the codes of the default map for a rig without a map of its own", async () => {
+  const configured = fakeServer.routes["GET api/wits-configs"]!;
+  fakeServer.routes["GET api/wits-configs"] = async (...given) => ({ ...(await configured(...given)), channels: [] });
+  fakeServer.events["wits-packet/get"] = () => [packet(1_790_000_000, { bitDepth: 8274.38, "0199": 1 })];
+  await open();
+  const parsed = modal().getByRole("region", { name: "Parsed" });
+  await expect.element(parsed.getByText("0108")).toBeVisible();
+  await expect.element(parsed.getByText("(not defined)")).toBeVisible();
+});
+
 it("says so while no packet has arrived [SH-073]", async () => {
   await open();
   await expect

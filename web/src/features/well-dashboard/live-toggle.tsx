@@ -16,7 +16,9 @@ export function LiveToggle({ well }: { well: Well }) {
   const { isLive, newest, windowStart, toggle } = useLiveMode();
   const now = useNow();
   const feed = feedOf(well, useWellStatus(well._id), now);
-  const age = newest && feed.state === "live" ? Math.max(0, now - newest.receivedAt) : feed.age;
+  // What came over the socket is known sooner than the status, which is told once a second.
+  const sinceNewest = newest ? Math.max(0, now - newest.receivedAt) : Infinity;
+  const age = feed.age === null ? null : Math.min(feed.age, sinceNewest);
   return (
     <>
       {feed.state !== "live" && <FeedBadge state={feed.state} />}

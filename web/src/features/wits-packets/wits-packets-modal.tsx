@@ -1,3 +1,4 @@
+import { defaultWitsMap } from "@sigma/contract/default-wits-map";
 import type { Well } from "@sigma/contract/well";
 import type { WitsChannel } from "@sigma/contract/wits-config";
 import type { WitsPacket } from "@sigma/contract/wits-packet";
@@ -22,7 +23,9 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
   const [tail, dispatch] = useReducer(packetTail, emptyTail);
   const stored = useEvent("wits-packet/get", { wellId: well._id });
   const config = useRoute("GET api/wits-configs", { rigId: well.rig?._id ?? "" }, { enabled: well.rig !== null });
-  const channels = config.data?.channels ?? [];
+  const configured = config.data?.channels ?? [];
+  // A rig without a map of its own is read with the default one.
+  const channels = configured.length > 0 ? configured : defaultWitsMap("fps");
 
   useEffect(() => {
     const watch = (on: boolean) => void request("wits-packet/watch", { wellId: well._id, on }).catch(() => undefined);
