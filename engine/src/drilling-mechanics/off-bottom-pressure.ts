@@ -18,7 +18,7 @@ export type PumpedMoment = { pressure: Psi; flow: Gpm; onBottom: boolean };
  */
 const EXPONENT = 1.85;
 /** Farthest flow that a reference stands for: there the spread of the exponent, 0.15, is 1 % of the pressure. */
-const SAME_FLOW = Math.log(1.07);
+const SAME_FLOW = 1.07;
 /** Off-bottom pressure is known to this share: scaling, noise, and the hole drilled since. */
 const KNOWN_TO = 0.03;
 /** A reference serves so far from where it was read, and so long: mud and string are others by then. */
@@ -62,5 +62,7 @@ export function differentialPressure(
   return onBottom ? Math.max(0, difference) : difference;
 }
 
-const isSameFlow = (one: Gpm | null, other: Gpm | null): boolean =>
-  one === null || other === null ? one === other : Math.abs(Math.log(one / other)) <= SAME_FLOW;
+function isSameFlow(one: Gpm | null, other: Gpm | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one <= SAME_FLOW * other && other <= SAME_FLOW * one;
+}

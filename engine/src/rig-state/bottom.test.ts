@@ -71,3 +71,12 @@ it("drills under a bit depth that lags, with weight on bit or where none is sent
   expect(lagging(Number.NaN).makingHole).toBe(true);
   expect(lagging(0).makingHole).toBe(false);
 });
+
+it("knows the bit pressed on bottom through the heave of a floating rig, until it is a foot off or without weight", () => {
+  const at = (off: number, wob: number) =>
+    nextBottom(unknownBottom(), { time: 0, holeDepth: 23_034.1, bitDepth: 23_034.1 - off, wob }, 1).pressed;
+  expect(at(0.77, 12.4)).toBe(true);
+  expect(at(1.1, 12.4)).toBe(false);
+  expect(at(0.77, 0.4)).toBe(false);
+  expect(at(0.77, Number.NaN)).toBe(false);
+});

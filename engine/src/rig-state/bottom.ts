@@ -6,6 +6,8 @@ export type BottomState = {
   /** Null while a depth is not known. */
   on: boolean | null;
   makingHole: boolean;
+  /** Within the squat length with weight on it: a block that rises there follows the heave of the rig or the string. */
+  pressed: boolean;
   holeDepth: Feet | null;
   /** When the hole grew last. */
   grew: EpochSeconds | null;
@@ -37,6 +39,7 @@ export const IMPOSSIBLE: Feet = 10;
 export const unknownBottom = (): BottomState => ({
   on: null,
   makingHole: false,
+  pressed: false,
   holeDepth: null,
   grew: null,
   interval: FIRST_INTERVAL,
@@ -66,5 +69,6 @@ export function nextBottom(state: BottomState, reading: BottomReading, squatLeng
   const drillsOn = lately && !(wob < WEIGHT) && isNearBottom(holeDepth, bitDepth, LAG);
   const on = drillsOn || isNearBottom(holeDepth, bitDepth, squatLength + (state.on ? LEAVE : 0));
   const makingHole = on && (grows || (state.makingHole && lately));
-  return { on, makingHole, holeDepth, grew: grows ? time : state.grew, interval };
+  const pressed = wob >= WEIGHT && isNearBottom(holeDepth, bitDepth, squatLength);
+  return { on, makingHole, pressed, holeDepth, grew: grows ? time : state.grew, interval };
 }

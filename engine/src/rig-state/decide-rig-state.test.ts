@@ -9,6 +9,7 @@ const atRest: Predicates = {
   motion: "still",
   onBottom: false,
   makingHole: false,
+  pressed: false,
 };
 
 const rows: [Partial<Predicates>, RigStateCode][] = [
@@ -17,6 +18,7 @@ const rows: [Partial<Predicates>, RigStateCode][] = [
   [{ circulating: true, rotating: true, makingHole: true, onBottom: true }, 1],
   [{ circulating: true, makingHole: true, onBottom: true, motion: "in" }, 2],
   [{ circulating: true, rotating: true, makingHole: true, onBottom: true, motion: "out" }, 10],
+  [{ circulating: true, rotating: true, makingHole: true, onBottom: true, motion: "out", pressed: true }, 1],
   [{ circulating: true }, 5],
   [{ circulating: true, onBottom: true }, 11],
   [{ circulating: true, motion: "in" }, 6],

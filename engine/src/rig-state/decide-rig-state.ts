@@ -8,23 +8,26 @@ export type Predicates = {
   motion: RigStateMotion;
   onBottom: boolean;
   makingHole: boolean;
+  /** The bit carries weight within the squat length. */
+  pressed: boolean;
 };
 
 /**
  * The rig state by the decision table: slips before drilling before all else.
  *
- * A bit that is being lifted makes no hole, although it is still within the squat length.
+ * A bit that is being lifted makes no hole, although it is still within the squat length, unless it carries weight there.
  * Moving without pumps and rotation is slack-off or pick-up here; only a stand that was seen makes it a trip.
  *
  * @returns Other where a predicate that the decision needs is null
  * @see docs/methods/rig-state.md
  */
 export function decideRigState(predicates: Predicates): RigStateCode {
-  const { inSlips, circulating, rotating, motion, onBottom, makingHole } = predicates;
+  const { inSlips, circulating, rotating, motion, onBottom, makingHole, pressed } = predicates;
   if (circulating === null || inSlips === null) return RigState.other;
   if (inSlips) return circulating ? RigState.inSlipsCirculating : RigState.inSlipsNonCirculating;
   if (rotating === null) return RigState.other;
-  if (makingHole && circulating && motion !== "out") return rotating ? RigState.rotaryDrilling : RigState.slideDrilling;
+  if (makingHole && circulating && (motion !== "out" || pressed))
+    return rotating ? RigState.rotaryDrilling : RigState.slideDrilling;
   if (onBottom && motion === "still") return RigState.stationaryOnBottom;
   return offBottom[circulating ? "circulating" : "dry"][rotating ? "rotating" : "still"][motion];
 }

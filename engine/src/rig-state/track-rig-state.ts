@@ -113,6 +113,7 @@ export function settle(
     motion: senses.motion,
     onBottom: bottom.on === true,
     makingHole: bottom.makingHole,
+    pressed: bottom.pressed,
   });
 
   const held = plain(memory.code);
