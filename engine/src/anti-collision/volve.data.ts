@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { angleBetween } from "../survey/arc";
 import { tangentOf } from "../survey/attitude";
@@ -6,7 +7,12 @@ import { prepareClearanceWell } from "./clearance-well";
 import { findNearestOffsets } from "./nearest-offset";
 import { scanOffsets } from "./scan-offsets";
 import { findKickOff, splitAtKickOff } from "./sidetrack";
-import { isThere, type Listed, METRES, readListing, wellOf } from "./testing/volve-wells";
+import { type Listed, METRES, readListing, wellOf } from "./testing/volve-wells";
+
+const folder = new URL("../../../../shared/data/volve-wellpaths/", import.meta.url);
+const isThere = existsSync(folder);
+const listingOf = (well: string): Listed[] =>
+  readListing(readFileSync(new URL(`${well}_ACTUAL.txt`, folder), "latin1"));
 
 type Point = Listed["place"];
 const between = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
@@ -37,7 +43,7 @@ describe.skipIf(!isThere)(
   `Volve clearance${isThere ? "" : " (skipped: ../shared/data/volve-wellpaths is absent)"}`,
   () => {
     const names = ["F-1", "F-1_A", "F-1_B", "F-1_C", "F-4", "F-5", "F-7", "F-9", "F-9_A", "F-14"];
-    const listings = new Map(isThere ? names.map((name) => [name, readListing(name)] as const) : []);
+    const listings = new Map(isThere ? names.map((name) => [name, listingOf(name)] as const) : []);
     const listed = (name: string) => listings.get(name) ?? [];
     const well = (name: string) => wellOf(listed(name));
 

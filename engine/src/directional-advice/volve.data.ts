@@ -1,14 +1,20 @@
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { computeClearance } from "../anti-collision/clearance";
 import { prepareClearanceWell, type SurveyedWell } from "../anti-collision/clearance-well";
 import { splitAtKickOff } from "../anti-collision/sidetrack";
-import { isThere, type Listed, readListing, wellOf } from "../anti-collision/testing/volve-wells";
+import { type Listed, readListing, wellOf } from "../anti-collision/testing/volve-wells";
 import { computePath } from "../survey/minimum-curvature";
 import { lastStation } from "../survey/station";
 import { prepareTrajectory } from "../survey/trajectory";
 import { adviseSteering } from "./advise-steering";
 import { limitByOffsets, prepareOffsetWell } from "./offset-separation";
 import { steeringInput } from "./testing/steering-cases";
+
+const folder = new URL("../../../../shared/data/volve-wellpaths/", import.meta.url);
+const isThere = existsSync(folder);
+const listingOf = (well: string): Listed[] =>
+  readListing(readFileSync(new URL(`${well}_ACTUAL.txt`, folder), "latin1"));
 
 /** F-1 C leaves F-1 at 1,335.6 m, and F-1 A and F-1 B with it, which leave F-1 deeper. */
 const KICK_OFF = 1335.6;
@@ -17,9 +23,9 @@ describe.skipIf(!isThere)(
   `Advice among the Volve wells${isThere ? "" : " (skipped: ../shared/data/volve-wellpaths is absent)"}`,
   () => {
     const names = ["F-1", "F-1_A", "F-1_B", "F-4", "F-5", "F-7", "F-9", "F-14"];
-    const wells = new Map(isThere ? names.map((name) => [name, wellOf(readListing(name))] as const) : []);
+    const wells = new Map(isThere ? names.map((name) => [name, wellOf(listingOf(name))] as const) : []);
     const offsets = Array.from(wells, ([name, well]) => prepareOffsetWell(name, well));
-    const listing: Listed[] = isThere ? readListing("F-1_C") : [];
+    const listing: Listed[] = isThere ? listingOf("F-1_C") : [];
     const drilledTo = (row: number) => wellOf(listing.slice(0, row + 1));
     const below = listing.flatMap(({ md }, row) => (md >= KICK_OFF && row < listing.length - 3 ? [row] : []));
 

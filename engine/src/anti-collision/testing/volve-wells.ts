@@ -1,11 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
 import { computePath } from "../../survey/minimum-curvature";
 import { findSurveyTool } from "../../uncertainty/survey-tools";
 import type { SurveyedWell } from "../clearance-well";
-
-const folder = new URL("../../../../../shared/data/volve-wellpaths/", import.meta.url);
-/** Whether the listings are on this machine. */
-export const isThere = existsSync(folder);
 
 /** m in a foot. */
 export const METRES = 0.3048;
@@ -18,11 +13,9 @@ export type Listed = {
   place: readonly [ns: number, ew: number, tvd: number];
 };
 
-/** Stations of the listing of a well, in metres: MD, inclination, azimuth, TVD, EW, NS and other columns. */
-export function readListing(well: string): Listed[] {
-  const lines = readFileSync(new URL(`${well}_ACTUAL.txt`, folder), "latin1")
-    .split(/\r?\n/)
-    .slice(2);
+/** Stations of a listing of `volve-wellpaths`, in metres: MD, inclination, azimuth, TVD, EW, NS and other columns. */
+export function readListing(text: string): Listed[] {
+  const lines = text.split(/\r?\n/).slice(2);
   const rows = lines.map((line) => line.trim().split(/\s+/).map(Number)).filter((row) => row.length === 9);
   return rows.map(([md = 0, inclination = 0, azimuth = 0, tvd = 0, ew = 0, ns = 0]) => ({
     md,
