@@ -1,8 +1,7 @@
 import { TextField } from "../ui/field";
 import { boundsText } from "../ui/validation";
-import { dataSourceChoices } from "./data-source-choices";
 import type { FormErrors } from "./form-rows";
-import { type RigForm, rigBounds, rigLabels } from "./rig-form";
+import { dataSourceChoices, type RigForm, rigBounds, rigLabels } from "./rig-form";
 import { SwitchField } from "./switch-field";
 
 type RigFieldsProps = {

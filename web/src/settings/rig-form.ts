@@ -21,6 +21,12 @@ export const rigLabels: Record<keyof RigForm, string> = {
   blockWeight: "Weight of block and top drive",
 };
 
+/** How the data of a rig, and of a well, can reach Sigma. */
+export const dataSourceChoices = [
+  { value: "wits", label: "WITS" },
+  { value: "witsml", label: "WITSML" },
+] as const;
+
 /** Bounds of the rig's clock, h, and of the weight of block and top drive, klb. */
 export const rigBounds = { timezoneOffset: { min: -14, max: 14 }, blockWeight: { min: 0, max: 500 } };
 

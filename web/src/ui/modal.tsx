@@ -1,3 +1,4 @@
+import "./modal.css";
 import { Modal as MantineModal } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -61,7 +61,7 @@ export function serveMwdTool(server: FakeServer, { borders, recycles = [], quali
   const answers: FakeServer["events"] = {
     "live-data/get": async (asked) => {
       const columns = toNumericColumns(await before["live-data/get"]!({ ...asked, encoding: "json" })) ?? {};
-      return reply({ ...columns, ...mwdColumns(columns["time"]!, asked.projection) }, asked.encoding);
+      return reply({ ...columns, ...mwdColumns(columns["time"]!, asked.projection ?? []) }, asked.encoding);
     },
     "toolface-data/get": ({ from, limit = 10 }) => {
       const time = moments(from ?? borders.from, borders.to, FRAME_S).slice(-limit);

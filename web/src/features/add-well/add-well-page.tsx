@@ -4,7 +4,7 @@ import { call } from "../../data/rest";
 import { useRoute } from "../../data/use-route";
 import { AddPage, FieldGroup } from "../../settings/add-page";
 import { ChoiceField } from "../../settings/choice-field";
-import { dataSourceChoices } from "../../settings/data-source-choices";
+import { dataSourceChoices } from "../../settings/rig-form";
 import { SwitchField } from "../../settings/switch-field";
 import { useAdding } from "../../settings/use-adding";
 import { TextField } from "../../ui/field";
