@@ -3,7 +3,22 @@ import { ColumnReply, Columns, Encoding } from "./column-reply";
 import { defineEvents, definePushes } from "./define";
 import { WellId } from "./ids";
 import { readers } from "./roles";
-import { TimeProjection } from "./well-data";
+import { isTimeColumn } from "./well-data";
+
+/**
+ * Where a sample stands on the depth axis: `depth` is the hole that was there, `correctedDepth` the same without the
+ * depths that were made without data.
+ */
+export const liveDepthColumns = ["depth", "correctedDepth"] as const;
+
+/** Names of the live columns wanted; an empty list asks for holeDepth alone. */
+const LiveProjection = z
+  .array(
+    z.string().refine((name) => isTimeColumn(name) || (liveDepthColumns as readonly string[]).includes(name), {
+      error: "projection may name channels, time, correctedTimestamp, currentTimeGap, depth and correctedDepth only",
+    }),
+  )
+  .max(80);
 
 /** New samples of a well: columns of the watched channels, ascending in time. */
 export const LiveData = z.object({
@@ -20,14 +35,19 @@ export type LiveData = z.infer<typeof LiveData>;
 export const liveDataEvents = defineEvents({
   "live-data/get": {
     summary: "Samples from a moment on, for a connect, a reconnect or a gap; without `from` the newest sample",
-    request: z.object({ wellId: WellId, from: z.number().optional(), projection: TimeProjection, encoding: Encoding }),
+    request: z.object({
+      wellId: WellId,
+      from: z.number().optional(),
+      projection: LiveProjection.default(["time", "correctedTimestamp", "holeDepth", ...liveDepthColumns]),
+      encoding: Encoding,
+    }),
     reply: ColumnReply,
     roles: readers,
   },
   "live-data/watch": {
     summary:
       "Says which channels of the well this connection shows; replaces what was watched before. Until then a connection gets every channel of its well, and none where it was opened with `live=chosen`",
-    request: z.object({ wellId: WellId, projection: TimeProjection }),
+    request: z.object({ wellId: WellId, projection: LiveProjection }),
     reply: z.object({ success: z.literal(true) }),
     roles: readers,
   },

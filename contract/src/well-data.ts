@@ -17,10 +17,14 @@ export type Borders = z.infer<typeof Borders>;
 /** Columns that time queries know beside the channels. */
 export const timeAxisColumns = ["time", "correctedTimestamp", "currentTimeGap"] as const;
 
+/** Whether a name is one of the columns of time queries. */
+export const isTimeColumn = (name: string): boolean =>
+  isChannelId(name) || (timeAxisColumns as readonly string[]).includes(name);
+
 /** Names of the columns wanted; an empty list asks for holeDepth alone. */
 export const TimeProjection = z
   .array(
-    z.string().refine((name) => isChannelId(name) || (timeAxisColumns as readonly string[]).includes(name), {
+    z.string().refine(isTimeColumn, {
       error: "projection may name channels, time, correctedTimestamp and currentTimeGap only",
     }),
   )

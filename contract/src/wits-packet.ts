@@ -22,7 +22,8 @@ export const witsPacketEvents = defineEvents({
     roles: adminOnly,
   },
   "wits-packet/watch": {
-    summary: "Starts or stops the pushed packets of a well for this connection",
+    summary:
+      "Starts or stops the pushed packets of a well for this connection; those of its own well come from the start, unless it was opened with `live=chosen`",
     request: z.object({ wellId: WellId, on: z.boolean() }),
     reply: z.object({ success: z.literal(true) }),
     roles: adminOnly,

@@ -10,6 +10,7 @@ import { createConnections } from "../doors/connections";
 import type { Handlers, RouteHandlers, Services } from "../doors/handlers";
 import { createHttpServer, serveHttp } from "../doors/http-door";
 import { createLiveDesk } from "../doors/live-desk";
+import { depthGapOf } from "../doors/live-frames";
 import { createMetrics } from "../doors/metrics";
 import type { Readiness } from "../doors/operations";
 import { publishLive } from "../doors/publish-live";
@@ -59,6 +60,10 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const desk = createLiveDesk({
     live,
     deadTimeOf: async (wellId) => deadTime.of(await wellNoOf(stores, wellId)),
+    depthGapFor: async (wellId) => {
+      const deepest = await stores.depth.deepest(await wellNoOf(stores, wellId));
+      return deepest ? depthGapOf(deepest) : 0;
+    },
     countLeftOut: (samples) => metrics.leftOut.inc(samples),
   });
   const loginLimits = {

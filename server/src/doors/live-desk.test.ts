@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/well-status";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it } from "vitest";
 import { createLiveDesk, type LiveDesk, type Watch } from "./live-desk";
@@ -39,6 +40,7 @@ beforeEach(() => {
   desk = createLiveDesk({
     live: { statuses: (wellId) => (wellId ? [status(wellId)] : []) },
     deadTimeOf: () => Promise.resolve({ steps: [{ time: 50, takenOut: 30 }], readTo: 99 }),
+    depthGapFor: () => Promise.resolve(40),
     countLeftOut: (count) => (leftOut += count),
   });
 });
@@ -66,6 +68,23 @@ it("continues the corrected time of the well, also over a silence [AN-069]", asy
     { time: [100], correctedTimestamp: [null], currentTimeGap: [null] },
     { time: [101], correctedTimestamp: [71], currentTimeGap: [30] },
     { time: [1101, 1102], correctedTimestamp: [72, 73], currentTimeGap: [1029, 1029] },
+  ]);
+});
+
+it("tells where a sample stands on the depth axis, without the feet made without data [AN-069]", async () => {
+  const viewer = client();
+  desk.join(viewer, watching("depth", "holeDepth", "time", "correctedTimestamp", "correctedDepth"));
+  await Promise.resolve();
+  const drilled = (time: number, holeDepth: number) => ({ ...samples(), samples: [sampleOf(time, { holeDepth })] });
+  desk.publish(drilled(100, 9000));
+  const values = emptyDepthValues();
+  values[depthColumnSlot("currentDepthGap")] = 55;
+  desk.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 9016, time: 101, values }] });
+  desk.publish(drilled(102, 9016.5));
+  const live = viewer.received().filter(([name]) => name === "live-data");
+  expect(live.map(([, { columns }]) => columns)).toEqual([
+    { depth: [9000], holeDepth: [9000], time: [100], correctedTimestamp: [70], correctedDepth: [8960] },
+    { depth: [9016.5], holeDepth: [9016.5], time: [102], correctedTimestamp: [72], correctedDepth: [8961.5] },
   ]);
 });
 

@@ -1,11 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { LivePublication } from "../live/live-publication";
 import type { LiveService } from "../live/live-service";
 import { type DeadTime, readOn } from "../time-axis/dead-time";
 import { wantsCorrection } from "../time-axis/project-samples";
-import { depthRowColumns, pushFrame, sampleColumns } from "./live-frames";
+import { depthGapOf, depthRowColumns, pushFrame, sampleColumns } from "./live-frames";
 import type { Outbox } from "./outbox";
 
 /** What one client follows; plain JSON, so that it outlives a short break of the connection. */
@@ -44,6 +44,8 @@ type View = {
   newest: { sample: Sample; receivedAt: EpochSeconds } | null;
   /** Dead time of the well up to the newest sample; null where nobody asked for it or while it is being found. */
   deadTime: DeadTime | null;
+  /** Feet made without data down to the deepest row; null where nobody asked for it or while it is being found. */
+  depthGap: Feet | null;
 };
 
 type Member = { outbox: Outbox; watch: Watch; view: View | null; missed: Missed };
@@ -63,12 +65,14 @@ export type DeskPorts = {
   live: Pick<LiveService, "statuses">;
   /** Finds the dead time of a well. */
   deadTimeOf: (wellId: WellId) => Promise<DeadTime>;
+  /** Finds the feet of a well that were made without data. */
+  depthGapFor: (wellId: WellId) => Promise<Feet>;
   /** Told how many samples a slow client was not sent. */
   countLeftOut: (samples: number) => void;
 };
 
 /** Opens the desk. */
-export function createLiveDesk({ live, deadTimeOf, countLeftOut }: DeskPorts): LiveDesk {
+export function createLiveDesk({ live, deadTimeOf, depthGapFor, countLeftOut }: DeskPorts): LiveDesk {
   const members = new Set<Member>();
   const views = new Map<string, View>();
   const viewsOf = createIndex<View>();
@@ -88,13 +92,19 @@ export function createLiveDesk({ live, deadTimeOf, countLeftOut }: DeskPorts): L
   }
 
   function openView(key: string, watched: NonNullable<Watch["live"]>): View {
-    const view: View = { key, ...watched, members: new Set(), newest: null, deadTime: null };
+    const view: View = { key, ...watched, members: new Set(), newest: null, deadTime: null, depthGap: null };
     views.set(key, view);
     viewsOf.add(view.wellId, view);
     if (wantsCorrection(view.projection)) {
       // Until it is found, and where it cannot be, the corrected axis of live samples is null.
       deadTimeOf(view.wellId).then(
         (found) => (view.deadTime = found),
+        () => undefined,
+      );
+    }
+    if (view.projection.includes("correctedDepth")) {
+      depthGapFor(view.wellId).then(
+        (found) => (view.depthGap ??= found),
         () => undefined,
       );
     }
@@ -130,8 +140,11 @@ export function createLiveDesk({ live, deadTimeOf, countLeftOut }: DeskPorts): L
   }
 
   function publishDepthRows({ wellId, rows }: Extract<Stream, { kind: "depth-rows" }>): void {
+    const deepest = rows.at(-1);
+    if (!deepest) return;
+    for (const view of viewsOf.of(wellId)) view.depthGap = depthGapOf(deepest);
     const followers = followersOf.of(wellId);
-    if (followers.size === 0 || rows.length === 0) return;
+    if (followers.size === 0) return;
     const frame = pushFrame("depth-data", { wellId, columns: depthRowColumns(rows) });
     for (const { outbox, missed } of followers) {
       if (outbox.offer(frame)) continue;
@@ -202,12 +215,12 @@ export function createLiveDesk({ live, deadTimeOf, countLeftOut }: DeskPorts): L
 }
 
 function frameOf(
-  { wellId, projection, deadTime }: View,
+  { wellId, projection, deadTime, depthGap }: View,
   samples: readonly Sample[],
   receivedAt: EpochSeconds,
   leftOut: number,
 ): string {
-  const columns = sampleColumns(samples, projection, deadTime);
+  const columns = sampleColumns(samples, projection, { deadTime, depthGap });
   return pushFrame("live-data", { wellId, columns, leftOut, receivedAt });
 }
 

@@ -166,18 +166,33 @@ describe("pushes", () => {
   });
 
   it("of live samples hold every channel until a client says which it shows [AN-212, OP-055]", async () => {
-    const client = await house.connect({ wellId });
+    const client = await house.connect({ wellId, live: null });
     const pushed = next<{ columns: Record<string, unknown> }>(client, "live-data");
     publishSample(150);
     const { columns } = await pushed;
     expect(columns).toMatchObject({ time: [150], wob: [12.5], rop: [null] });
+    expect(columns).toHaveProperty("correctedDepth");
     expect(Object.keys(columns)).toEqual(
       expect.arrayContaining(["correctedTimestamp", ...channels.map(({ id }) => id)]),
     );
   });
 
+  it("of packets come to an admin from the start, and to nobody who may not read them [OP-055]", async () => {
+    const [admin, engineer] = [
+      await house.connect({ wellId, live: null }),
+      await house.connect({ token: house.tokens.engineer, wellId, live: null }),
+    ];
+    const seen = collect(engineer, "wits-packet");
+    const packet = { raw: { timeStamp: 6, packet: "&&\r\n!!", wellId }, parsed: { wob: 6 } };
+    const pushed = next(admin, "wits-packet");
+    house.live.publish({ kind: "wits-packet", wellId, packet });
+    expect(await pushed).toEqual(packet);
+    await engineer.ask("well-status/get", {});
+    expect(seen).toEqual([]);
+  });
+
   it("of live samples wait for the choice of a client that wants to choose", async () => {
-    const client = await house.connect({ wellId, live: "chosen" });
+    const client = await house.connect({ wellId });
     const seen = collect(client, "live-data");
     publishSample(160);
     await client.ask("live-data/watch", { projection: ["wob"] });
@@ -186,7 +201,7 @@ describe("pushes", () => {
   });
 
   it("of anything do not reach who may not read [SH-156]", async () => {
-    const client = await house.connect({ token: house.tokens.guest, wellId });
+    const client = await house.connect({ token: house.tokens.guest, wellId, live: null });
     const seen: string[] = [];
     client.socket.onAny((name: string) => void seen.push(name));
     publishSample(170);

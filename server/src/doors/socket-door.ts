@@ -4,8 +4,10 @@ import { type Events, events } from "@sigma/contract/catalogue";
 import type { EventEntry } from "@sigma/contract/define";
 import { CallError, type WireError } from "@sigma/contract/errors";
 import { WellId } from "@sigma/contract/ids";
+import { liveDepthColumns } from "@sigma/contract/live-data";
 import { mayCall, readers } from "@sigma/contract/roles";
 import type { User } from "@sigma/contract/user";
+import { timeAxisColumns } from "@sigma/contract/well-data";
 import { channels } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
@@ -132,7 +134,7 @@ async function welcome(socket: ClientSocket, services: Services): Promise<void> 
   const token = typeof sent === "string" && sent !== "" ? sent : null;
   const user = await identify(token, services);
   const mayRead = mayCall(user.type, readers, services.environment);
-  const watch = mayRead ? (socket.data.watch ?? firstWatch(socket)) : watchNothing;
+  const watch = mayRead ? (socket.data.watch ?? firstWatch(socket, user)) : watchNothing;
   socket.data = { user, token, checkedAt: services.clock(), watch };
   await socket.join([
     roomOf.user(user._id),
@@ -143,14 +145,16 @@ async function welcome(socket: ClientSocket, services: Services): Promise<void> 
 
 const watchNothing: Watch = { ownWell: null, live: null, allStatuses: false, packetsOf: [] };
 
-/** What a connection follows until it says otherwise: its well, with every channel unless it wants to choose first. */
-function firstWatch({ handshake: { query } }: ClientSocket): Watch {
+/** What a connection follows until it says otherwise: everything of its well, unless it wants to choose first. */
+function firstWatch({ handshake: { query } }: ClientSocket, { type }: User): Watch {
   const ownWell = WellId.safeParse(query.wellId).data ?? null;
-  const live = ownWell === null || query.live === "chosen" ? null : { wellId: ownWell, projection: everyChannel };
-  return { ...watchNothing, ownWell, live };
+  if (ownWell === null || query.live === "chosen") return { ...watchNothing, ownWell };
+  const mayReadPackets = (events["wits-packet/watch"].roles as readonly string[]).includes(type);
+  const live = { wellId: ownWell, projection: everyChannel };
+  return { ...watchNothing, ownWell, live, packetsOf: mayReadPackets ? [ownWell] : [] };
 }
 
-const everyChannel = ["time", "correctedTimestamp", "currentTimeGap", ...channels.map(({ id }) => id)];
+const everyChannel = [...timeAxisColumns, ...liveDepthColumns, ...channels.map(({ id }) => id)];
 
 /** Looks the session up again once a minute, and closes the connection when it has ended. @throws CallError `session` */
 async function stillWelcome(socket: ClientSocket, services: Services): Promise<ConnectionData> {

@@ -9,7 +9,10 @@ export function describeEvents() {
     transport: {
       path: "/socket.io",
       auth: { token: "the token of POST api/login" },
-      query: { wellId: "the well that the connection is for; added to requests that need one and name none" },
+      query: {
+        wellId: "the well that the connection is for; added to requests that need one and name none",
+        live: "optional; `chosen` keeps live samples and packets back until live-data/watch and wits-packet/watch ask for them",
+      },
       acknowledgement: { data: "the reply", error: { message: "text", code: "error code", field: "optional" } },
     },
     events: Object.entries<EventEntry>(events).map(([name, { summary, roles, request, reply }]) => ({

@@ -51,8 +51,12 @@ export type TestHouse = {
   /** Stores what a rig would have sent and the pipeline derived. */
   record(well: WellNo, data: { samples?: Sample[]; depthRows?: DepthRow[]; events?: WellEvent[] }): Promise<void>;
   call<Body = WireError>(route: string, options?: CallOptions): Promise<Answer<Body>>;
-  /** Opens a socket and waits until it is let in. @throws Error with the message of `connect_error` */
-  connect(options?: { token?: string | null; wellId?: WellId; live?: "chosen" }): Promise<TestSocket>;
+  /**
+   * Opens a socket and waits until it is let in, as the web client does: it chooses what it follows, unless `live` is null.
+   *
+   * @throws Error with the message of `connect_error`
+   */
+  connect(options?: { token?: string | null; wellId?: WellId; live?: "chosen" | null }): Promise<TestSocket>;
   close(): Promise<void>;
 };
 
@@ -139,7 +143,7 @@ export async function openTestHouse(
       if (entry && response.status === 200) meetsContract(entry.reply, content);
       return { status: response.status, body: content as never, headers: response.headers };
     },
-    connect: async ({ token = tokens.admin, wellId, live } = {}) => {
+    connect: async ({ token = tokens.admin, wellId, live = "chosen" } = {}) => {
       const socket = connectSocket(url, {
         transports: ["websocket"],
         forceNew: true,

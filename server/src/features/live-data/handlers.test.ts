@@ -1,4 +1,5 @@
-import { type Sample, sampleOf } from "@sigma/terms/sample";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import { emptyDepthValues, type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
 
@@ -34,6 +35,28 @@ it("answers the newest sample to a client that has none, also before it is store
   house.live.latest.set(house.well._id, sampleOf(START + 25, { holeDepth: 9025 }));
   const { data } = await client.ask("live-data/get", { projection: ["holeDepth", "wob"] });
   expect(data).toEqual({ time: [START + 25], holeDepth: [9025], wob: [null] });
+});
+
+it("has depth, hole depth and time, each with its corrected axis, unless told otherwise [AN-069, AN-212]", async () => {
+  const { _id: wellId, wellNo } = await house.stores.wells.create({ name: "With a gap" });
+  const row = (depth: number, gap: number) => {
+    const values = emptyDepthValues();
+    values[depthColumnSlot("currentDepthGap")] = gap;
+    return { depth, time: START + depth, values };
+  };
+  await house.record(wellNo, {
+    samples: [9000.5, 9040, 9041.5].map((holeDepth, second) => sampleOf(START + second, { holeDepth })),
+    depthRows: [row(8999, 0), row(9000, 0), row(9041, 39.5)],
+  });
+  expect((await client.ask("live-data/get", { wellId, from: START })).data).toEqual({
+    time: [START, START + 1, START + 2],
+    correctedTimestamp: [START, START + 1, START + 2],
+    holeDepth: [9000.5, 9040, 9041.5],
+    depth: [9000.5, 9040, 9041.5],
+    correctedDepth: [9000.5, 9040, 9002],
+  });
+  const { data } = await client.ask("live-data/get", { wellId, projection: ["correctedDepth"] });
+  expect(data).toEqual({ time: [START + 2], correctedDepth: [9002] });
 });
 
 it("refuses to watch a well that does not exist", async () => {

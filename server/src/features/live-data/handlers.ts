@@ -5,6 +5,7 @@ import { columnReply } from "../../doors/column-reply";
 import type { Handlers } from "../../doors/handlers";
 import { wellNoOf } from "../../doors/well-of-call";
 import { channelsOf, projected } from "../../time-axis/project-samples";
+import { depthAxisOf, wantsDepthAxis } from "./depth-axis";
 
 /** Samples of one answer, two hours and more at one a second; a client that missed more asks on from its last. */
 const MAX_MISSED = 10_000;
@@ -12,12 +13,16 @@ const MAX_MISSED = 10_000;
 export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
   async "live-data/get"({ wellId, from, projection, encoding }, { stores, live, deadTime }) {
     const well = await wellNoOf(stores, wellId);
-    const channels = channelsOf(projection);
+    const onDepthAxis = wantsDepthAxis(projection);
+    const channels = channelsOf(onDepthAxis ? [...projection, "holeDepth"] : projection);
     const range =
       from === undefined
         ? columnsOf(live.latestValues(wellId) ?? (await stores.samples.latest(well)), channels)
         : await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED });
-    return columnReply(await projected(range, projection, { deadTime, well }), encoding);
+    const columns = await projected(range, projection, { deadTime, well });
+    if (!onDepthAxis) return columnReply(columns, encoding);
+    const axis = await depthAxisOf(range.columns.holeDepth!, projection, { depth: stores.depth, well });
+    return columnReply({ ...columns, ...axis }, encoding);
   },
 
   async "live-data/watch"({ wellId, projection }, { stores, connection }) {
