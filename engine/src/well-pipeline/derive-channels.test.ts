@@ -102,3 +102,17 @@ it("has no weight on bit clear of the bottom, nor while the slips are being set"
   const setting = samples.slice(connects, connects + 10);
   expect(setting.map((sample) => valueOf(sample, "wob")).filter((wob) => wob !== null)).toEqual([]);
 });
+
+it("takes a null mark that slipped through for no speed and no differential pressure", () => {
+  const { samples } = secondStand();
+  const at = samples.length - 1;
+  const marked = changed(
+    changed(samples, at, "rpm", () => -999.25),
+    at,
+    "diffPressure",
+    () => -999.25,
+  );
+  const last = runPipeline(marked, settings).samples.at(-1)!;
+  expect(valueOf(last, "rpmDownhole")).toBeCloseTo(228, 6);
+  expect(valueOf(last, "torqueDownhole")).toBeCloseTo(3600, 6);
+});

@@ -2,7 +2,10 @@ import { CHANNEL_COUNT, type ChannelId, channels, channelSlot } from "@sigma/ter
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { fallbackChannels, type Sample, type SampleValues } from "@sigma/terms/sample";
 
-/** The channels that decide something, with what a working sensor can read; other values decide nothing. */
+/**
+ * The channels that decide something, with what a working sensor can read; other values decide nothing. The usual null
+ * marks, -999.25 and -9999, lie outside wherever that leaves room for true readings.
+ */
 const plausible = {
   holeDepth: [0, 60_000],
   bitDepth: [-500, 60_000],
@@ -10,11 +13,11 @@ const plausible = {
   hookload: [-100, 2_500],
   wob: [-500, 1_000],
   rop: [0, 5_000],
-  rpm: [-1_000, 1_000],
+  rpm: [-500, 1_000],
   torque: [-200_000, 200_000],
   pumpPressure: [-100, 20_000],
   pumpRate: [-10, 5_000],
-  diffPressure: [-10_000, 10_000],
+  diffPressure: [-500, 10_000],
   totalSpm: [0, 1_000],
 } as const satisfies Partial<Record<ChannelId, readonly [number, number]>>;
 
