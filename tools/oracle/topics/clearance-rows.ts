@@ -1,23 +1,38 @@
-import { type ClearanceOptions, computeClearance } from "@sigma/engine/anti-collision/clearance";
+import { type ClearanceColumns, type ClearanceOptions, computeClearance } from "@sigma/engine/anti-collision/clearance";
 import type { ClearanceWell } from "@sigma/engine/anti-collision/clearance-well";
-import { meet, pairWells } from "@sigma/engine/anti-collision/encounter";
+import { meet, pairWells, type WellPair } from "@sigma/engine/anti-collision/encounter";
 import { STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
-import { rowAbove } from "@sigma/engine/survey/trajectory";
-import { compareDefined, type Tolerance } from "../compare";
-import type { Check } from "../topic-check";
+import { prepareTrajectory, rowAbove, stationAt } from "@sigma/engine/survey/trajectory";
+import { compareAngle, compareDefined, type Tolerance, worstOf } from "../compare";
+import type { Check, NotCompared } from "../topic-check";
 
-/** What is compared at one depth of the reference, by the names of the reference files; lengths in their unit. */
+/** Directions are printed to a thousandth of a degree at the best. */
+const ROUNDED_ANGLE = 5e-3;
+
+/** What is compared at one depth of the reference, by the names of the reference files; lengths in their unit, deg. */
 export type ClearanceRow = {
+  ref_md: number;
+  ref_n: number;
+  ref_e: number;
+  ref_tvd: number;
   off_md: number;
+  off_n: number;
+  off_e: number;
+  off_tvd: number;
   cc_distance: number;
   ref_pcr_1s: number;
   off_pcr_1s: number;
+  /** 1-sigma uncertainty of the distance. */
+  joint_1s: number;
   calc_hole: number;
   separation_factor: number;
+  hoz_bearing_deg: number;
 };
 
 /** Within which each column must agree; factors from 10 up by a share, below by `factor`. */
-export type ClearanceTolerances = Readonly<Record<Exclude<keyof ClearanceRow, "separation_factor">, Tolerance>> & {
+export type ClearanceTolerances = {
+  [Length in "cc_distance" | "off_md" | "ref_pcr_1s" | "off_pcr_1s" | "joint_1s" | "calc_hole"]: Tolerance;
+} & {
   factor: Tolerance;
   highFactor: Tolerance;
 };
@@ -37,55 +52,123 @@ export function clearanceRows(
   const found = computeClearance(reference, offset, options);
   const { rule = STANDARD_RULE, isCorrelated = false } = options;
   const pair = pairWells(reference, offset, rule, isCorrelated);
+  const wells = [prepareTrajectory(reference.path), prepareTrajectory(offset.path)] as const;
   return depths.map((depth) => {
     const md = depth * feet;
     const row = found.md.findIndex((at, index) => found.kind[index] === "station" && Math.abs(at - md) < 1e-6);
-    if (row >= 0) {
-      return {
-        off_md: found.offsetMD[row]! / feet,
-        cc_distance: found.distance[row]! / feet,
-        ref_pcr_1s: found.referenceSigma[row]! / feet,
-        off_pcr_1s: found.offsetSigma[row]! / feet,
-        calc_hole: found.holeRadii[row]! / feet,
-        separation_factor: found.separationFactor[row]!,
-      };
-    }
-    const interval = rowAbove(reference.path.md, md);
-    const between = meet(pair, interval, md - reference.path.md[interval]!);
+    const met = row < 0 ? between(pair, md) : meetingAt(found, row);
+    const own = stationAt(wells[0], met.md);
+    const other = stationAt(wells[1], met.offsetMD);
     return {
-      off_md: between.offsetMD / feet,
-      cc_distance: between.distance / feet,
-      ref_pcr_1s: Math.sqrt(between.referenceVariance) / feet,
-      off_pcr_1s: Math.sqrt(between.offsetVariance) / feet,
-      calc_hole: between.holeRadii / feet,
-      separation_factor: between.factor,
+      ref_md: own.md / feet,
+      ref_n: own.ns / feet,
+      ref_e: own.ew / feet,
+      ref_tvd: own.tvd / feet,
+      off_md: met.offsetMD / feet,
+      off_n: other.ns / feet,
+      off_e: other.ew / feet,
+      off_tvd: other.tvd / feet,
+      cc_distance: met.distance / feet,
+      ref_pcr_1s: met.referenceSigma / feet,
+      off_pcr_1s: met.offsetSigma / feet,
+      joint_1s: met.jointSigma / feet,
+      calc_hole: met.holeRadii / feet,
+      separation_factor: met.factor,
+      hoz_bearing_deg: (Math.atan2(other.ew - own.ew, other.ns - own.ns) * 180) / Math.PI,
     };
   });
 }
 
-/** Compares every column that the reference has. */
+/** A point of the reference and what lies nearest to it, lengths in ft. */
+type Meeting = {
+  md: number;
+  offsetMD: number;
+  distance: number;
+  referenceSigma: number;
+  offsetSigma: number;
+  jointSigma: number;
+  holeRadii: number;
+  factor: number;
+};
+
+const meetingAt = (found: ClearanceColumns, row: number): Meeting => ({
+  md: found.md[row]!,
+  offsetMD: found.offsetMD[row]!,
+  distance: found.distance[row]!,
+  referenceSigma: found.referenceSigma[row]!,
+  offsetSigma: found.offsetSigma[row]!,
+  jointSigma: found.jointSigma[row]!,
+  holeRadii: found.holeRadii[row]!,
+  factor: found.separationFactor[row]!,
+});
+
+/** The meeting of a depth between two stations of the reference. */
+function between(pair: WellPair, md: number): Meeting {
+  const stations = pair.reference.path.md;
+  const interval = rowAbove(stations, md);
+  const { referenceVariance, offsetVariance, variance, ...rest } = meet(pair, interval, md - stations[interval]!);
+  return {
+    ...rest,
+    referenceSigma: Math.sqrt(referenceVariance),
+    offsetSigma: Math.sqrt(offsetVariance),
+    jointSigma: Math.sqrt(variance),
+  };
+}
+
+/** Compares every column that the reference has and names the others. */
 export function compareClearance(
   rows: readonly ClearanceRow[],
-  expected: Readonly<Partial<Record<keyof ClearanceRow, readonly (number | null)[]>>>,
-  { factor, highFactor, ...lengths }: ClearanceTolerances,
+  expected: Readonly<Record<string, readonly (number | null)[]>>,
+  tolerances: ClearanceTolerances,
+): (Check | NotCompared)[] {
+  return Object.entries(expected).flatMap(([name, listed]): (Check | NotCompared)[] => {
+    if (!isColumn(name)) return [{ notCompared: name }];
+    const found = rows.map((row) => row[name]);
+    if (name === "separation_factor") return compareFactors(found, listed, tolerances);
+    if (name === "hoz_bearing_deg") return compareBearings(rows, listed, tolerances.cc_distance);
+    return compareDefined(name, found, listed, toleranceOf(name, tolerances));
+  });
+}
+
+const COLUMNS: readonly (keyof ClearanceRow)[] = [
+  "ref_md",
+  "ref_n",
+  "ref_e",
+  "ref_tvd",
+  "off_md",
+  "off_n",
+  "off_e",
+  "off_tvd",
+  "cc_distance",
+  "ref_pcr_1s",
+  "off_pcr_1s",
+  "joint_1s",
+  "calc_hole",
+  "separation_factor",
+  "hoz_bearing_deg",
+];
+
+const isColumn = (name: string): name is keyof ClearanceRow => COLUMNS.some((column) => column === name);
+
+/** A position of the reference is as near as a distance; the nearest point slides along the offset as its depth does. */
+function toleranceOf(
+  name: Exclude<keyof ClearanceRow, "separation_factor" | "hoz_bearing_deg">,
+  tolerances: ClearanceTolerances,
+): Tolerance {
+  if (name === "ref_md" || name === "ref_n" || name === "ref_e" || name === "ref_tvd") return tolerances.cc_distance;
+  if (name === "off_n" || name === "off_e" || name === "off_tvd") return tolerances.off_md;
+  return tolerances[name];
+}
+
+/** Factors below 10 count in themselves, higher ones as shares. */
+function compareFactors(
+  found: readonly number[],
+  listed: readonly (number | null)[],
+  { factor, highFactor }: ClearanceTolerances,
 ): Check[] {
-  const names = ["off_md", "cc_distance", "ref_pcr_1s", "off_pcr_1s", "calc_hole"] as const;
-  const factors = expected.separation_factor ?? [];
   const inRange = (isIn: (value: number) => boolean) =>
-    factors.map((value) => (value !== null && isIn(value) ? value : null));
-  const found = rows.map(({ separation_factor: value }) => value).slice(0, factors.length);
+    listed.map((value) => (value !== null && isIn(value) ? value : null));
   return [
-    ...names.flatMap((name) => {
-      const listed = expected[name];
-      return listed
-        ? compareDefined(
-            name,
-            rows.map((row) => row[name]),
-            listed,
-            lengths[name],
-          )
-        : [];
-    }),
     ...compareDefined(
       "separation_factor",
       found,
@@ -99,4 +182,21 @@ export function compareClearance(
       highFactor,
     ),
   ];
+}
+
+/** Directions in plan view: what a position may be off turns the direction to a near well far. */
+function compareBearings(
+  rows: readonly ClearanceRow[],
+  listed: readonly (number | null)[],
+  { absolute = 0 }: Tolerance,
+): Check[] {
+  const checks = rows.flatMap(({ hoz_bearing_deg: bearing, ref_n, ref_e, off_n, off_e }, row) => {
+    const reference = listed[row];
+    const level = Math.hypot(off_n - ref_n, off_e - ref_e);
+    const sway = (Math.min(Math.PI, absolute / level) * 180) / Math.PI;
+    return reference === null || reference === undefined
+      ? []
+      : compareAngle(`hoz_bearing_deg[${row}]`, bearing, reference, ROUNDED_ANGLE + sway);
+  });
+  return [worstOf(checks) ?? []].flat();
 }

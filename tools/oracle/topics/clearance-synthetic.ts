@@ -11,6 +11,7 @@ const tolerances: ClearanceTolerances = {
   off_md: { absolute: 0.5 },
   ref_pcr_1s: { absolute: 0.01, relative: 5e-3 },
   off_pcr_1s: { absolute: 0.01, relative: 5e-3 },
+  joint_1s: { absolute: 0.01, relative: 5e-3 },
   calc_hole: { absolute: 1e-9 },
   factor: { absolute: 0.02 },
   highFactor: { relative: 0.01 },
