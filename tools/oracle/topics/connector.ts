@@ -5,13 +5,12 @@ import { lastStation, type Station } from "@sigma/engine/survey/station";
 import { planCurve, planHold } from "@sigma/engine/well-plan/curve-to-attitude";
 import { planArcToPoint, planToPoint } from "@sigma/engine/well-plan/curve-to-point";
 import { planLanding } from "@sigma/engine/well-plan/curve-hold-curve";
-import type { PlanAnswer, PlanPath } from "@sigma/engine/well-plan/plan-path";
+import type { PlanAnswer, PlanPath, PlanSection } from "@sigma/engine/well-plan/plan-path";
 import { planTightestLanding } from "@sigma/engine/well-plan/tightest-landing";
 import { unitsOf } from "../case-units";
-import { compareValue } from "../compare";
+import { compareNamed, compareValue, compareWord, unknownFields } from "../compare";
 import {
   type JsonObject,
-  numberAt,
   numbersAt,
   objectAt,
   objectsAt,
@@ -19,13 +18,16 @@ import {
   optionalNumbersAt,
   textAt,
 } from "../read-json";
-import type { Check, TopicCheck } from "../topic-check";
+import type { Check, NotCompared, TopicCheck } from "../topic-check";
 
 /** What an engine may miss: the end point (m), the end direction (deg), the design severity (share), the length (m). */
 const END_POINT = 1e-9;
 const END_DIRECTION = 1e-6;
 const OVER_DESIGN = 1e-9;
 const LONGER = 0.05;
+/** Difference of lengths (units of the case) up to which a path is taken for that of the reference, and of its directions (deg). */
+const AS_LONG = 1e-6;
+const NODE_DIRECTION = 1e-3;
 
 type Wanted = {
   start: Station;
@@ -39,8 +41,8 @@ type Wanted = {
 /**
  * Connector: which path is asked for follows from the inputs, `pos2`, an attitude (`vec2` or `inc2`, `azi2`) and `md2`.
  * A path is judged by its properties, re-integrated from its nodes by minimum curvature: it arrives, with the wanted
- * direction, never above the design severity, and is not longer than the reference. Where the reference itself exceeds
- * the design, only arrival and direction are judged.
+ * direction, never above the design severity, and is not longer than the reference; one as long is the same path and is
+ * compared node by node. Where the reference itself exceeds the design, only arrival and direction are judged.
  */
 export const connector: TopicCheck = (file) =>
   objectsAt(file, "cases").map((oracleCase) => ({
@@ -55,17 +57,81 @@ export const connector: TopicCheck = (file) =>
       const answer = planWanted(wanted, isDesignMet);
       if (answer.status === "no-solution") throw new Error(`no solution: ${answer.reason}`);
       const path = integrate(answer);
-      const checks = arrivalChecks(lastStation(path), wanted, feet);
-      if (!isDesignMet) return checks;
-      const length = lastStation(path).md / feet - numberAt(expected, "md_target");
+      const checks = [
+        ...arrivalChecks(lastStation(path), wanted, feet),
+        ...kindChecks(answer, expected),
+        ...unknownFields(expected, ["method", "md_target", "stations", severityKey(expected) ?? ""]),
+      ];
+      // Beyond the design the reference takes whatever severity its search ended with.
+      if (!isDesignMet && wanted.attitude) return [...checks, { notCompared: "stations, severities and md_target" }];
+      const length = lastStation(path).md / feet - optionalNumberAt(expected, ["md_target"], Infinity);
       const over = Math.max(...path.dls) / design - 1;
       return [
         ...checks,
-        compareValue("severity over design", Math.max(0, over), 0, { absolute: OVER_DESIGN }),
+        ...(isDesignMet ? [compareValue("severity over design", Math.max(0, over), 0, { absolute: OVER_DESIGN })] : []),
         compareValue("md over reference", Math.max(0, length), 0, { absolute: LONGER }),
+        ...samePathChecks(answer, expected, { feet, severity, isAsLong: Math.abs(length) < AS_LONG }),
       ];
     },
   }));
+
+/** The kinds of sections of each method of the reference; a section of no length may be missing. */
+const methods: { readonly [method: string]: readonly PlanSection["kind"][] } = {
+  hold: ["hold"],
+  min_curve: ["curve"],
+  min_curve_to_target: ["curve"],
+  min_dist_to_target: ["curve", "hold"],
+  curve_hold_curve: ["curve", "hold", "curve"],
+};
+
+function kindChecks({ sections }: PlanPath, expected: JsonObject): (Check | NotCompared)[] {
+  const method = textAt(expected, "method");
+  const kinds = methods[method];
+  if (!kinds) return expected["method"] === undefined ? [] : [{ notCompared: `method ${method}` }];
+  let next = 0;
+  const isAlike = sections.every(({ kind }) => {
+    next = kinds.indexOf(kind, next) + 1;
+    return next > 0;
+  });
+  return [compareWord("method", isAlike ? method : sections.map(({ kind }) => kind).join("-"), method)];
+}
+
+/**
+ * Compares node by node, and the severities, where the path is as long as the reference and has as many sections: it is
+ * then the same path. A shorter or differently cut one is judged by its properties alone.
+ */
+function samePathChecks(
+  { nodes, sections }: PlanPath,
+  expected: JsonObject,
+  { feet, severity, isAsLong }: { feet: number; severity: number; isAsLong: boolean },
+): (Check | NotCompared)[] {
+  const stations = objectsAt(expected, "stations");
+  const severities = sectionSeverities(expected);
+  const isSameNodes = isAsLong && stations.length === nodes.length;
+  const isSameSections = isAsLong && severities.length === sections.length;
+  const left = [
+    ...(stations.length === 0 || isSameNodes ? [] : [{ notCompared: "stations (another path)" }]),
+    ...(severities.length === 0 || isSameSections ? [] : [{ notCompared: "severities (another path)" }]),
+  ];
+  const ofNodes = stations.flatMap((station, index) => {
+    const node = nodes[index];
+    if (!isSameNodes || !node) return [];
+    const found = { md: node.md / feet, north: node.ns / feet, east: node.ew / feet, tvd: node.tvd / feet };
+    const tangent = attitudeUnder({ inc: station["inc"], azi: station["azi"] }, "");
+    const off = tangent ? (angleBetween(tangentOf(node), tangentOf(tangent)) * 180) / Math.PI : 0;
+    return [
+      ...compareNamed(found, station, { absolute: LONGER }),
+      ...(tangent ? [compareValue("direction (deg)", off, 0, { absolute: NODE_DIRECTION })] : []),
+      ...unknownFields(station, [...Object.keys(found), "inc", "azi"]),
+    ].map((check) => ("value" in check ? { ...check, value: `node ${index} ${check.value}` } : check));
+  });
+  const ofSections = severities.flatMap((listed, index) => {
+    const section = sections[index];
+    if (!isSameSections || !section) return [];
+    return [compareValue(`severity[${index}]`, section.dls / severity, listed, { absolute: 1e-6, relative: 1e-6 })];
+  });
+  return [...left, ...ofNodes, ...ofSections];
+}
 
 function planWanted({ start, point, attitude, md, dls, endDls }: Wanted, isDesignMet: boolean): PlanAnswer {
   if (point) {
@@ -108,9 +174,11 @@ function arrivalChecks(end: Station, { point, attitude, md }: Wanted, feet: numb
 
 /** The severities of the reference's sections, whatever unit their key names. */
 function sectionSeverities(expected: JsonObject): number[] {
-  const key = Object.keys(expected).find((name) => name.startsWith("section_dls"));
+  const key = severityKey(expected);
   return key === undefined ? [] : numbersAt(expected, key);
 }
+
+const severityKey = (expected: JsonObject) => Object.keys(expected).find((name) => name.startsWith("section_dls"));
 
 const integrate = ({ nodes }: PlanPath) =>
   computePath(
@@ -142,8 +210,8 @@ function wantedOf(inputs: JsonObject, feet: number, severity: number): Wanted {
   };
 }
 
-/** The attitude of the start ("1") or the end ("2"), from its vector or its angles; null where it has neither. */
-function attitudeUnder(inputs: JsonObject, end: "1" | "2") {
+/** The attitude of the start ("1"), the end ("2") or a station (""), from its vector or its angles; null where it has neither. */
+function attitudeUnder(inputs: JsonObject, end: "1" | "2" | "") {
   const vector = optionalNumbersAt(inputs, `vec${end}`, null);
   const azimuth = optionalNumberAt(inputs, [`azi${end}`], 0);
   if (vector) return attitudeOf([vector[0] ?? 0, vector[1] ?? 0, vector[2] ?? 0], azimuth);

@@ -6,20 +6,20 @@ import { errorEllipse } from "@sigma/engine/uncertainty/error-ellipse";
 import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
 import { northOffsets, type SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import { unitsOf } from "../case-units";
-import { compareValue, worstOf } from "../compare";
+import { compareValue, unknownFields, worstOf } from "../compare";
 import {
   columnOf,
   type JsonObject,
-  numberAt,
   numbersAt,
   objectAt,
   objectsAt,
+  optionalNumberAt,
   optionalNumbersAt,
   optionalObjectAt,
   rowsAt,
   textAt,
 } from "../read-json";
-import type { Check, TopicCheck } from "../topic-check";
+import type { Check, NotCompared, TopicCheck } from "../topic-check";
 import { azimuthsOf, placeOf, toolOf } from "./iscwsa-inputs";
 
 /** Share of √(ii·jj) by which an element ij of a covariance may differ, and m² that the print of a reference leaves. */
@@ -27,7 +27,23 @@ const RELATIVE = 1e-5;
 const ABSOLUTE = 1e-6;
 
 const NEV = ["nn", "ee", "vv", "ne", "nv", "ev"];
+/** Key of the half axes of the ellipsoid. */
+const AXES = "ellipsoid_semi_axes_1s_desc";
 const HLA = ["hh", "ll", "aa", "hl", "ha", "la"];
+
+/** What a case may list, and the orders of its columns. */
+const COMPARED = [
+  "order",
+  "total_hla_order",
+  "at_md",
+  "total_nev",
+  "total_hla",
+  "total_nev_by_station",
+  "total_hla_by_station",
+  "by_source_at_md",
+  "ellipse_1s",
+  "ellipse_1s_at_md",
+];
 
 type Elements = { readonly [element: string]: ArrayLike<number> };
 type Well = { path: PathColumns; tool: SurveyTool; place: SurveyPlace; squareUnit: number };
@@ -75,7 +91,11 @@ function wellOf(inputs: JsonObject, feet: number, model: string, squareUnit: num
 const squareUnitOf = (oracleCase: JsonObject): number =>
   /^\s*ft/.test(textAt(optionalObjectAt(oracleCase, "units"), "covariance")) ? 1 : 1 / 0.3048 ** 2;
 
-function compareWell({ path, tool, place, squareUnit }: Well, expected: JsonObject, feet: number): Check[] {
+function compareWell(
+  { path, tool, place, squareUnit }: Well,
+  expected: JsonObject,
+  feet: number,
+): (Check | NotCompared)[] {
   const { covariance } = computeUncertainty(path, tool, place);
   const along = alongHole(covariance, path);
   const rowAt = (md: number): number => {
@@ -102,6 +122,7 @@ function compareWell({ path, tool, place, squareUnit }: Well, expected: JsonObje
     ...objectsAt(expected, "ellipse_1s").flatMap((ellipse, index) =>
       compareEllipse(`ellipse[${index}]`, errorEllipse(covariance, atDepths[index] ?? 0), ellipse, length),
     ),
+    ...unknownFields(expected, COMPARED),
   ];
 }
 
@@ -153,26 +174,31 @@ function compareEllipse(
   { semiMajor, semiMinor, azimuth, vertical, semiAxes }: ReturnType<typeof errorEllipse>,
   expected: JsonObject,
   length: number,
-): Check[] {
-  const listed = optionalNumbersAt(expected, "ellipsoid_semi_axes_1s_desc", []);
-  const major = numberAt(expected, "horizontal_semi_major_1s");
-  const minor = numberAt(expected, "horizontal_semi_minor_1s");
-  const radii: [string, number, number][] = [
-    ["semi-major", semiMajor, major],
-    ["semi-minor", semiMinor, minor],
-    ["vertical", vertical, numberAt(expected, "vertical_1s")],
-    ...listed.map((axis, index): [string, number, number] => [`axis ${index}`, semiAxes[index] ?? Number.NaN, axis]),
-  ];
-  // A square has the unit and the tolerance of the covariances.
-  const checks = radii.map(([name, actual, reference]) =>
-    compareValue(`${label} ${name} squared`, (actual / length) ** 2, reference ** 2, {
-      absolute: ABSOLUTE,
-      relative: 2 * RELATIVE,
-    }),
+): (Check | NotCompared)[] {
+  const radii = Object.entries({
+    horizontal_semi_major_1s: semiMajor,
+    horizontal_semi_minor_1s: semiMinor,
+    vertical_1s: vertical,
+  }).map(([name, actual]) => [name, actual, optionalNumberAt(expected, [name], null)] as const);
+  const axes = optionalNumbersAt(expected, AXES, []).map(
+    (axis, index) => [`axis ${index}`, semiAxes[index] ?? Number.NaN, axis] as const,
   );
-  const isRound = major - minor <= 1e-3 * major;
-  const off = Math.abs(((azimuth - numberAt(expected, "major_axis_azimuth_deg") + 270) % 180) - 90);
-  return isRound ? checks : [...checks, compareValue(`${label} azimuth`, off, 0, { absolute: 1e-3 })];
+  // A square has the unit and the tolerance of the covariances.
+  const checks = [...radii, ...axes].flatMap(([name, actual, reference]) =>
+    reference === null
+      ? []
+      : compareValue(`${label} ${name} squared`, (actual / length) ** 2, reference ** 2, {
+          absolute: ABSOLUTE,
+          relative: 2 * RELATIVE,
+        }),
+  );
+  const listed = optionalNumberAt(expected, ["major_axis_azimuth_deg"], null);
+  const isRound = semiMajor - semiMinor <= 1e-3 * semiMajor;
+  const known = [...radii.map(([name]) => name), AXES, "major_axis_azimuth_deg"];
+  const rest = unknownFields(expected, known, "ellipse ");
+  if (listed === null || isRound) return [...checks, ...rest];
+  const off = Math.abs(((azimuth - listed + 270) % 180) - 90);
+  return [...checks, compareValue(`${label} azimuth`, off, 0, { absolute: 1e-3 }), ...rest];
 }
 
 function orderOf(expected: JsonObject, key: string, usual: string[]): string[] {

@@ -1,6 +1,6 @@
 import { isInHole, isNearBottom, turns } from "@sigma/engine/rig-state/threshold-flags";
-import { compareColumn } from "../compare";
-import { type JsonObject, numberAt, numbersAt, objectsAt, textAt } from "../read-json";
+import { compareColumn, unknownFields } from "../compare";
+import { type JsonObject, numberAt, objectsAt, textAt } from "../read-json";
 import type { TopicCheck } from "../topic-check";
 
 /** Threshold flags of rotation, bit in hole and bit on bottom; a missing value is no flag. */
@@ -9,14 +9,25 @@ export const rigStateFlags: TopicCheck = (file) =>
     id: `${textAt(oracleCase, "fn")} #${index}`,
     run: () => {
       const flags = flagsOf(oracleCase).map((flag) => (flag ? 1 : 0));
-      return [compareColumn("flag", flags, numbersAt(oracleCase, "expected"), {})];
+      return [
+        compareColumn("flag", flags, expectedFlags(oracleCase), {}),
+        ...unknownFields(oracleCase, ["id", "fn", "note", "threshold", "rpm", "bit_depth", "hole_depth", "expected"]),
+      ];
     },
   }));
+
+/** Flags as 1 and 0, or as true and false. */
+function expectedFlags(oracleCase: JsonObject): number[] {
+  const flags = oracleCase["expected"];
+  if (!Array.isArray(flags)) throw new Error("expected must be a list of flags");
+  return flags.map(Number);
+}
 
 function flagsOf(oracleCase: JsonObject): boolean[] {
   const threshold = numberAt(oracleCase, "threshold");
   const fn = textAt(oracleCase, "fn");
-  if (fn === "rotation") return columnAt(oracleCase, "rpm").map((rpm) => turns(rpm, threshold));
+  // The reference flags what lies beyond a threshold; a rig of Sigma turns from its threshold on.
+  if (fn === "rotation") return columnAt(oracleCase, "rpm").map((rpm) => turns(rpm, threshold) && rpm > threshold);
   if (fn === "in_hole") return columnAt(oracleCase, "bit_depth").map((depth) => isInHole(depth, threshold));
   if (fn !== "on_bottom") throw new Error(`${fn} is no known flag`);
   const holes = columnAt(oracleCase, "hole_depth");
