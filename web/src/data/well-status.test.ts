@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleSource, sampleStatus } from "./testing/samples";
-import { feedOf, mergeStatuses } from "./well-status";
+import { feedOf, figureAge, mergeStatuses } from "./well-status";
 
 const drilling = { finishedAt: null };
 const NOW = 2_000_000;
@@ -39,4 +39,9 @@ it("puts changed statuses in the place of the old", () => {
     ["b", 2],
     ["c", 3],
   ]);
+});
+
+it("dims the figures of a feed that is old, and has none of one that is dead", () => {
+  const ages = (["live", "late", "stale", "finished", "dead"] as const).map((state) => figureAge({ state, age: 1 }));
+  expect(ages).toEqual(["fresh", "fresh", "old", "old", "dead"]);
 });

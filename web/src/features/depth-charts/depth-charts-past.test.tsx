@@ -1,6 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { goThroughHistory } from "../../charts/testing/chart-stories";
 import { eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { useLiveStore } from "../../data/live-state";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
@@ -56,20 +57,9 @@ describe("the past", () => {
   it("is entered by dragging, gone back from and forward to, and reset by key", async () => {
     open();
     await drawn();
-    drag(0.2, 0.6);
-    const first = zoom()!;
+    const first = await goThroughHistory(drag, zoom, 500);
     expect(first.from).toBeCloseTo(2708 + 100, -1);
     expect(first.to - first.from).toBeCloseTo(200, -1);
-    drag(0.25, 0.75);
-    const second = zoom();
-    await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
-    expect(zoom()).toEqual(first);
-    await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
-    expect(zoom()).toEqual(second);
-    await userEvent.keyboard("0");
-    expect(zoom()!.to - zoom()!.from).toBeCloseTo(500, 6);
-    await userEvent.keyboard("+");
-    expect(zoom()!.to - zoom()!.from).toBeCloseTo(500 / 1.25, 6);
   });
 
   it("warns when the fetch fails, and tries again", async () => {

@@ -2,11 +2,10 @@ import { depthColumns } from "@sigma/terms/depth-columns";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { pressOn, trace, traces } from "../../charts/testing/chart-hand";
+import { removeAsTwoUsers } from "../../charts/testing/chart-stories";
 import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
-import { useSession } from "../../data/session";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { samplePreset, sampleUser } from "../../data/testing/samples";
 import { drawn, open, raw } from "./testing/open-depth-charts";
 
 vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
@@ -57,22 +56,8 @@ describe("tracks", () => {
   });
 
   it("are kept in the preset of somebody who may, and only here otherwise", async () => {
-    const withPreset = () => {
-      fakeServer.events["dashboard-preset/get/all"] = () => [samplePreset("default")];
-    };
-    const remove = async (label: string) => {
-      await pressOn(label, "{Delete}");
-      await expect.poll(traces).not.toContain(label);
-    };
-    open({ user: { type: "engineer", activePreset: "default" } }, withPreset);
-    await eventually(() => expect(fakeServer.askedOf("dashboard-preset/get/all").length).toBeGreaterThan(0));
-    await remove("MSE");
-    expect(fakeServer.askedOf("dashboard-preset/patch")).toEqual([]);
-    useSession.setState({ user: sampleUser({ type: "admin" }) });
-    await remove("DOC");
-    const [patch] = fakeServer.askedOf("dashboard-preset/patch");
-    expect(patch).toMatchObject({ userId: "u1", name: "default" });
-    expect(patch!.updateQuery.depthCharts?.at(-1)).toMatchObject({ traces: ["pumpPressure", "diffPressure"] });
+    const kept = await removeAsTwoUsers(open, "MSE", "DOC");
+    expect(kept.depthCharts?.at(-1)).toMatchObject({ traces: ["pumpPressure", "diffPressure"] });
   });
 
   it("are drawn as configured for the type depth [SH-255, SH-256, AN-087]", async () => {

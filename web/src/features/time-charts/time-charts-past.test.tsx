@@ -1,6 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { goThroughHistory } from "../../charts/testing/chart-stories";
 import { borders, eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { useLiveStore } from "../../data/live-state";
 import { eventually } from "../../data/testing/eventually";
@@ -93,18 +94,8 @@ describe("the past", () => {
   it("goes back, forward and resets by key", async () => {
     open();
     await drawn();
-    drag(0.2, 0.6);
-    const first = zoom();
-    drag(0.25, 0.75);
-    const second = zoom();
-    await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
-    expect(zoom()).toEqual(first);
-    await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
-    expect(zoom()).toEqual(second);
-    await userEvent.keyboard("0");
-    expect(zoom()!.to - zoom()!.from).toBeCloseTo(900, 6);
-    await userEvent.keyboard("+");
-    expect(zoom()!.to - zoom()!.from).toBeCloseTo(900 / 1.25, 6);
+    const { from, to } = await goThroughHistory(drag, zoom, 900);
+    expect(to - from).toBeCloseTo(0.4 * 900, -1);
   });
 
   it("reads the sample under the cursor aloud when arrows move it", async () => {

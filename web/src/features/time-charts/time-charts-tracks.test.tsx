@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { pressOn, trace, traces } from "../../charts/testing/chart-hand";
+import { removeAsTwoUsers } from "../../charts/testing/chart-stories";
 import { eachTestInItsOwnWell, NOW } from "../../charts/testing/panel-of-well";
-import { useSession } from "../../data/session";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { samplePreset, sampleUser } from "../../data/testing/samples";
+import { samplePreset } from "../../data/testing/samples";
 import { formatNumber } from "../../ui/format";
 import { drawn, open, valueAt } from "./testing/open-time-charts";
 
@@ -67,22 +67,8 @@ describe("tracks", () => {
   });
 
   it("are kept in the preset of somebody who may, and only here otherwise", async () => {
-    const withPreset = () => {
-      fakeServer.events["dashboard-preset/get/all"] = () => [samplePreset("default")];
-    };
-    const remove = async (label: string) => {
-      await eventually(() => expect(fakeServer.askedOf("dashboard-preset/get/all").length).toBeGreaterThan(0));
-      await pressOn(label, "{Delete}");
-      await expect.poll(traces).not.toContain(label);
-    };
-    open({ user: { type: "engineer", activePreset: "default" } }, withPreset);
-    await remove("MSE");
-    expect(fakeServer.askedOf("dashboard-preset/patch")).toEqual([]);
-    useSession.setState({ user: sampleUser({ type: "admin" }) });
-    await remove("DOC");
-    const [patch] = fakeServer.askedOf("dashboard-preset/patch");
-    expect(patch).toMatchObject({ userId: "u1", name: "default" });
-    expect(patch!.updateQuery.timeCharts?.at(-1)).toMatchObject({ traces: ["pumpRate", "bitDepth"] });
+    const kept = await removeAsTwoUsers(open, "MSE", "DOC");
+    expect(kept.timeCharts?.at(-1)).toMatchObject({ traces: ["pumpRate", "bitDepth"] });
   });
 });
 
