@@ -47,7 +47,7 @@ export const rigRoutes = defineRoutes({
   "POST api/rig": { summary: "Creates a rig", body: NewRig, reply: Rig, roles: adminOnly },
   "PATCH api/rig": {
     summary: "Changes fields of a rig",
-    body: z.object({ id: RigId, updateValues: RigChange }),
+    body: z.object({ id: requiredText("id").brand("RigId"), updateValues: RigChange }),
     reply: Rig,
     roles: adminOnly,
   },

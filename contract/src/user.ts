@@ -36,7 +36,7 @@ export const NewUser = z
 
 /** What can be changed of a user, beside the `_id` that says which. */
 export const UserChange = z.object({
-  _id: UserId,
+  _id: requiredText("_id").brand("UserId"),
   username: requiredText("username").optional(),
   name: requiredText("name").optional(),
   email: z.email({ error: "email field must be a valid email" }).optional(),

@@ -172,7 +172,9 @@ describe("faults of the house", () => {
     ["POST api/login", { username: "admin", password: "x".repeat(1001) }, "password has more than 1000 characters"],
     ["POST api/rig", { name: "x".repeat(201) }, "name has more than 200 characters"],
     ["PATCH api/well", { wellId: "x".repeat(65) }, "wellId has more than 64 characters"],
-  ])("says of %s which rule a text that is too long has broken", async (route, body, message) => {
+    ["PATCH api/rig", { updateValues: {} }, "id is required"],
+    ["PATCH api/users", { name: "Somebody" }, "_id is required"],
+  ])("says of %s which rule was broken, in the name of its field", async (route, body, message) => {
     expect((await house.call(route, { body })).body.message).toBe(message);
   });
 
