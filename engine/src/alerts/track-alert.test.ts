@@ -58,6 +58,18 @@ it("neither raises nor clears while the channel sends nothing", () => {
   expect(follow(simple(), torques(11_000, null, null, null))).toEqual(["raised@0"]);
 });
 
+it("counts no delay as passed while the channel sends nothing, and all of it once it sends again", () => {
+  expect(follow(simple({ onDelay: 3 }), torques(11_000, null, null, null, null))).toEqual([]);
+  expect(follow(simple({ onDelay: 3 }), torques(11_000, null, null, null, 11_000))).toEqual(["raised@4"]);
+  const peak = { aggregation: "Max", window: { along: "time", length: 2 } } as const;
+  expect(follow(simple({}, peak), torques(11_000, 500, null, null, null, null))).toEqual(["raised@0"]);
+});
+
+it("reads the newest value also where the hole depth of its window is not known", () => {
+  const rule = { window: { along: "depth", length: 30 } } as const;
+  expect(follow(simple({}, rule), torques(9000, 11_000, 5000))).toEqual(["raised@1", "returned@2"]);
+});
+
 it("is suppressed outside its rig states and judged anew inside", () => {
   const samples = [1, 1, 4, 4, 1].map((rigState) => ({ torque: 11_000, rigState }));
   expect(follow(simple({ enabledIn: [1, 2] }), samples)).toEqual(["raised@0", "suppressed@2", "raised@4"]);

@@ -36,8 +36,8 @@ export function initialAlert({ condition }: AlertDefinition): AlertState {
 /**
  * Judges an alert at the next sample.
  *
- * A condition without a value (a channel that sends nothing) leaves the alert as it is: silence neither raises nor
- * clears. An alert that is not judged in the present rig state is suppressed and starts again afterwards.
+ * A sample that brings none of the channels of the rules, and a condition of which a value is not known yet, leave the
+ * alert as it is: silence neither raises nor clears, however long it lasts. An alert that is not judged in the present rig state is suppressed and starts again afterwards.
  *
  * @param sample later than the one before
  * @see docs/methods/alerts.md
@@ -80,7 +80,8 @@ function judge(
     return { isActive, changingSince, rules, holds, values: [rigState] };
   }
   const moved = condition.rules.map((rule, index) => judgeRule(rule, rules[index]!, sample));
-  const known = moved.every(({ value }) => value !== null);
+  const speaks = condition.rules.some(({ trace }) => valueOf(sample, trace) !== null);
+  const known = speaks && moved.every(({ value }) => value !== null);
   return {
     isActive,
     changingSince,

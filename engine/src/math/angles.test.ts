@@ -5,7 +5,7 @@ import { shortestTurn, wrapDegrees } from "./angles";
 const angle = fc.double({ min: -3600, max: 3600, noNaN: true });
 
 it("wraps angles into 0 to 360 with 360 as 0", () => {
-  expect([-10, 0, 359.5, 360, 725, -720].map(wrapDegrees)).toEqual([350, 0, 359.5, 0, 5, -0]);
+  expect([-10, 0, 359.5, 360, 725, -720].map(wrapDegrees)).toEqual([350, 0, 359.5, 0, 5, 0]);
   expect(wrapDegrees(-1e-17)).toBe(0);
 });
 

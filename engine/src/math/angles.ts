@@ -7,8 +7,8 @@ import type { Degrees } from "@sigma/terms/quantities";
  */
 export function wrapDegrees(angle: Degrees): Degrees {
   const wrapped = angle % 360;
-  // Adding 360 to a tiny negative angle rounds to 360 itself, which is north.
-  return wrapped < 0 ? (wrapped + 360) % 360 : wrapped;
+  // Adding 360 to a tiny negative angle rounds to 360 itself, which is north; adding 0 makes -0 plain north too.
+  return wrapped < 0 ? (wrapped + 360) % 360 : wrapped + 0;
 }
 
 /**

@@ -27,9 +27,12 @@ it("has no value before the first and keeps none for a missing one", () => {
   expect(readWindow(windowOf(60, [4, null]), "Instant")).toBe(4);
 });
 
-it("ignores a position behind its newest stretch", () => {
-  const window = slide(windowOf(60, [1, 2, 3]), -500, 99);
-  expect(readWindow(window, "Max")).toBe(3);
+it("takes of a value at a position behind its newest stretch, or at none, only that it is the newest", () => {
+  for (const position of [-500, Number.NaN]) {
+    const window = slide(windowOf(60, [1, 2, 3]), position, 99);
+    expect(readWindow(window, "Max")).toBe(3);
+    expect(readWindow(window, "Instant")).toBe(99);
+  }
 });
 
 it("never holds more than 61 stretches and always lies between its extremes", () => {

@@ -30,21 +30,22 @@ export function emptyWindow(length: number): SlidingAggregate {
 /**
  * Moves the window to a position and takes in its value; NaN and null move it without a value.
  *
- * A position behind the window's newest stretch (a step back of the clock, a bit off bottom) leaves it as it is.
+ * A position that is not known, or lies behind the window's newest stretch (a step back of the clock, a hole that was
+ * corrected to be shallower), leaves the stretches as they are; the newest value is taken in any case.
  *
  * @see docs/methods/math.md — sliding windows
  */
 export function slide(window: SlidingAggregate, position: number, value: number | null): SlidingAggregate {
-  if (!Number.isFinite(position)) return window;
+  const hasValue = value !== null && Number.isFinite(value);
+  const newest = hasValue ? value : window.newest;
   const number = Math.floor(position / window.width);
   const last = window.buckets.at(-1);
-  if (last && number < last.number) return window;
-  const hasValue = value !== null && Number.isFinite(value);
+  if (!Number.isFinite(number) || (last && number < last.number)) return { ...window, newest };
 
-  const kept = window.buckets.filter((bucket) => bucket.number > number - BUCKETS - 1);
+  const kept = window.buckets.filter((bucket) => bucket.number >= number - BUCKETS);
   const open = kept.at(-1)?.number === number ? kept.pop() : undefined;
   if (open || hasValue) kept.push(hasValue ? withValue(open, number, value) : open!);
-  return { width: window.width, newest: hasValue ? value : window.newest, buckets: kept };
+  return { width: window.width, newest, buckets: kept };
 }
 
 const withValue = (bucket: Bucket | undefined, number: number, value: number): Bucket => ({

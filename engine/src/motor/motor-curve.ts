@@ -42,7 +42,8 @@ export function operatingPoint(motor: Motor, flow: Gpm, diffPressure: Psi, surfa
     throw new EngineInputError("out-of-range", "stall and maximum differential pressure must be positive");
   }
   const load = Math.max(0, diffPressure);
-  const motorRpm = load >= motor.stallPressure ? 0 : motorSpeed(motor, flow, load);
+  const speed = motorSpeed(motor, flow, load);
+  const motorRpm = load >= motor.stallPressure ? 0 : speed;
   const torque = torqueAt(motor, load);
   const outputPower = (torque * motorRpm) / TORQUE_SPEED_PER_HP;
   const hydraulicPower = (flow * load) / FLOW_PRESSURE_PER_HP;

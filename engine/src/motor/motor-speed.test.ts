@@ -39,6 +39,19 @@ it("names the row whose speeds do not match the pressures", () => {
   expect(() => motorSpeed({ ...motor, rpm: motor.rpm.toReversed() }, 500, 0)).toThrow("flow rates of the motor table");
 });
 
+it("stands still without flow, also where the table begins there", () => {
+  const fromNothing = { ...motor, rpm: [{ flowRate: 0, values: [0, 0, 0] }, ...motor.rpm] };
+  expect([motor, fromNothing, withoutTable].map((one) => motorSpeed(one, 0, 0))).toEqual([0, 0, 0]);
+  expect(motorSpeed(motor, -20, 0)).toBe(0);
+  expect(motorSpeed(fromNothing, 200, 0)).toBe(50);
+});
+
+it("refuses a flow or a pressure that is no number", () => {
+  expect(() => motorSpeed(motor, Number.NaN, 0)).toThrow(expect.objectContaining({ code: "not-finite" }));
+  expect(() => operatingPoint(motor, 600, Number.NaN)).toThrow(expect.objectContaining({ code: "not-finite" }));
+  expect(() => operatingPoint(motor, Number.NaN, 2000)).toThrow(expect.objectContaining({ code: "not-finite" }));
+});
+
 it("gives torque, power and efficiency of an operating point", () => {
   const point = operatingPoint(motor, 600, 400, 60);
   expect(point).toMatchObject({ motorRpm: 144, bitRpm: 204, torque: 4000, shareOfMax: 50 });

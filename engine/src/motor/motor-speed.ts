@@ -8,18 +8,22 @@ import type { Motor, MotorSpeedRow } from "./motor";
  * Inside the table the speed is interpolated in both directions. Outside its flows it scales with flow, because speed
  * without load is proportional to it; past its pressures the nearest one holds. Without a table there is no slip.
  *
- * @throws EngineInputError `length-mismatch` when a row has not one value a pressure, `out-of-range` when pressures or
- *   flow rates do not increase
- * @see docs/methods/motor.md
+ * @throws EngineInputError `length-mismatch` when a row has not one value a pressure, `out-of-range` when pressures do
+ *   not increase or flow rates do not, `not-finite` for a flow or pressure that is no number
+ * @see docs/methods/motor.md — torque, speed and power
  */
 export function motorSpeed({ rpg, diffPressure, rpm }: Motor, flow: Gpm, pressure: Psi): Rpm {
   checkTable(diffPressure, rpm);
+  if (!Number.isFinite(flow) || !Number.isFinite(pressure)) {
+    throw new EngineInputError("not-finite", `${flow} gpm at ${pressure} psi`);
+  }
+  if (flow <= 0) return 0;
   const first = rpm[0];
   const last = rpm.at(-1);
-  if (!first || !last || diffPressure.length === 0) return Math.max(0, rpg * flow);
+  if (!first || !last || diffPressure.length === 0) return rpg * flow;
 
   const at = (row: MotorSpeedRow) => interpolate(diffPressure, row.values, pressure);
-  if (flow <= first.flowRate) return at(first) * Math.max(0, flow / first.flowRate);
+  if (flow <= first.flowRate) return at(first) * (flow / first.flowRate);
   if (flow >= last.flowRate) return at(last) * (flow / last.flowRate);
   const above = rpm.findIndex(({ flowRate }) => flowRate > flow);
   const [low, high] = [rpm[above - 1]!, rpm[above]!];
