@@ -67,6 +67,15 @@ export function definedNumbersAt(parent: JsonObject, key: string): (number | nul
 export const optionalNumbersAt = <Fallback>(parent: JsonObject, key: string, fallback: Fallback) =>
   parent[key] === undefined || parent[key] === null ? fallback : numbersAt(parent, key);
 
+/** The list of names under a key. Throws where it is anything else. */
+export function namesAt(parent: JsonObject, key: string): string[] {
+  const value = parent[key];
+  if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) {
+    throw new Error(`${key} must be a list of names`);
+  }
+  return value;
+}
+
 /** The table under a key: rows of numbers. Throws where it is anything else. */
 export function rowsAt(parent: JsonObject, key: string): number[][] {
   const value = parent[key];

@@ -37,3 +37,26 @@ it("names an unknown topic, a file without topic and a file without cases, as fa
   expect(failureOf({})).toEqual([[false, "NO TOPIC in this file"]]);
   expect(failureOf({ topic: "squares", cases: [] })).toEqual([[false, "no cases in this file"]]);
 });
+
+it("fails a list of cases that the topic does not know, by its name", () => {
+  const file = {
+    topic: "squares",
+    cases: [{ of: 1, is: 1 }],
+    cubes: [{ inputs: { of: 1 }, expected: 1 }],
+    remarks: ["one"],
+  };
+  expect(runOracle(file, topics)).toMatchObject([
+    { id: "#0", passed: true },
+    { id: "(cubes)", passed: false, failure: 'UNKNOWN LIST "cubes" of topic "squares"; not read' },
+  ]);
+});
+
+it("names once what a case prints and is not compared, which alone is no comparison", () => {
+  const remark = { notCompared: "colour" };
+  const told = (rest: { value: string; deviation: number; tolerance: number }[]) =>
+    runOracle({ topic: "told" }, { told: () => [{ id: "one", run: () => [remark, ...rest, remark] }] });
+  expect(told([{ value: "size", deviation: 0, tolerance: 0 }])).toMatchObject([
+    { passed: true, notCompared: ["colour"] },
+  ]);
+  expect(told([])).toMatchObject([{ passed: false, failure: "nothing was compared", notCompared: ["colour"] }]);
+});

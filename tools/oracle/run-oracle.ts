@@ -12,7 +12,8 @@ export type Outcome = { id: string; passed: boolean; worst?: Check; failure?: st
  * Runs all cases of a reference file.
  *
  * A file fails as a whole, by one outcome that says why, when its topic is unknown or it holds no case. A case fails
- * when a deviation exceeds its tolerance, when the engine throws, and when nothing of it was compared.
+ * when a deviation exceeds its tolerance, when the engine throws, and when nothing of it was compared. A list of cases
+ * that the topic does not know fails by its name.
  *
  * @param topics the known topics by name
  */
@@ -24,13 +25,34 @@ export function runOracle(file: OracleFile, topics: { readonly [topic: string]: 
     return [fail("(file)", topic ? `UNKNOWN TOPIC "${topic}"; known topics: ${known}` : "NO TOPIC in this file")];
   }
   try {
-    const cases = check(file);
-    if (cases.length === 0) return [fail("(file)", "no cases in this file")];
-    return cases.map(({ id, run }, index) => runCase(id || `#${index}`, run));
+    const { watched, unreadCases } = watchReads(file);
+    const cases = check(watched);
+    const outcomes = cases.map(({ id, run }, index) => runCase(id || `#${index}`, run));
+    const unread = unreadCases().map((key) => fail(`(${key})`, `UNKNOWN LIST "${key}" of topic "${topic}"; not read`));
+    return outcomes.length + unread.length === 0 ? [fail("(file)", "no cases in this file")] : [...outcomes, ...unread];
   } catch (error) {
     return [fail("(file)", messageOf(error))];
   }
 }
+
+/** A file that remembers which of its lists were read, so that one that no check knows is named. */
+function watchReads(file: OracleFile): { watched: OracleFile; unreadCases: () => string[] } {
+  const read = new Set<PropertyKey>(["topic", "source", "units", "conventions", "tolerance_note", "agreement"]);
+  const watched = new Proxy(file, {
+    get: (target, key) => {
+      read.add(key);
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  const unreadCases = () => Object.keys(file).filter((key) => !read.has(key) && holdsCases(file[key]));
+  return { watched, unreadCases };
+}
+
+/** Whether a value of a file looks like cases: something in it has inputs, expected values or rows. */
+const holdsCases = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (["inputs", "expected", "rows"].some((key) => Object.hasOwn(value, key)) || Object.values(value).some(holdsCases));
 
 /** The first word of the topic, without the remark in brackets that may follow it. */
 const topicOf = ({ topic }: OracleFile): string =>

@@ -1,7 +1,7 @@
 import { prepareClearanceWell, type SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
 import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
 import { compareDefined, type Tolerance } from "../compare";
-import { columnOf, definedRowsAt, type JsonObject } from "../read-json";
+import { columnOf, definedRowsAt, type JsonObject, namesAt } from "../read-json";
 import type { Check, NotCompared, OracleCase } from "../topic-check";
 import { type ClearanceRow, clearanceRows } from "./clearance-rows";
 import { ruleOf } from "./clearance-wells";
@@ -43,7 +43,7 @@ export function correlationCases(
   listing: JsonObject,
   { wells, inputs, feet }: ClearanceCase,
 ): OracleCase[] {
-  const columns = (listing["columns"] as unknown[]).map(String);
+  const columns = namesAt(listing, "columns");
   const groups = [...new Set(columns.filter((name) => name.includes("|")).map(groupOf))];
   return groups.map((group, order) => {
     const [tools = "", correlation = ""] = group.split("|");

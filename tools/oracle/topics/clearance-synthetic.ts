@@ -1,6 +1,6 @@
 import { prepareClearanceWell } from "@sigma/engine/anti-collision/clearance-well";
 import { unitsOf } from "../case-units";
-import { columnOf, definedRowsAt, type JsonObject, objectAt, objectsAt, textAt } from "../read-json";
+import { columnOf, definedRowsAt, type JsonObject, namesAt, objectAt, objectsAt, textAt } from "../read-json";
 import type { TopicCheck } from "../topic-check";
 import { type ClearanceTolerances, clearanceRows, compareClearance } from "./clearance-rows";
 import { readWell, ruleOf } from "./clearance-wells";
@@ -27,7 +27,7 @@ export const clearanceSynthetic: TopicCheck = (file) =>
         const { feet } = unitsOf(file, oracleCase);
         const reference = prepareClearanceWell(readWell(inputs, inputs, "reference", feet));
         const offset = prepareClearanceWell(readWell(listing, inputs, "offset", feet));
-        const { columns } = listing as { columns: string[] };
+        const columns = namesAt(listing, "columns");
         const table = definedRowsAt(listing, "rows");
         const expected = Object.fromEntries(columns.map((name, index) => [name, columnOf(table, index)]));
         const depths = columnOf(table, columns.indexOf("ref_md")).map((depth) => depth ?? Number.NaN);

@@ -4,7 +4,7 @@ import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
 import { distanceToPlan as findDistance } from "@sigma/engine/well-plan/distance-to-plan";
 import { unitsOf } from "../case-units";
 import { compareAngle, compareDefined, type Tolerance, worstOf } from "../compare";
-import { columnOf, definedRowsAt, type JsonObject, objectAt, objectsAt, textAt } from "../read-json";
+import { columnOf, definedRowsAt, type JsonObject, namesAt, objectAt, objectsAt, textAt } from "../read-json";
 import { readStations } from "../read-stations";
 import type { Check, NotCompared, TopicCheck } from "../topic-check";
 
@@ -29,7 +29,7 @@ export const distanceToPlan: TopicCheck = (file) =>
       const actual = trajectoryOf(inputs, "actual", feet);
 
       const rows = definedRowsAt(expected, "rows");
-      const names = namesOf(expected);
+      const names = namesAt(expected, "columns");
       const column = (name: string) => columnOf(rows, names.indexOf(name));
       const found = column("actual_md").map((md) => {
         if (md === null) throw new Error("expected.rows: actual_md must be a number");
@@ -79,10 +79,4 @@ function trajectoryOf(inputs: JsonObject, well: "plan" | "actual", feet: number)
 function nearestStation(actual: ReturnType<typeof trajectoryOf>, md: number) {
   const row = actual.md.findIndex((depth) => Math.abs(depth - md) < 1e-6);
   return row < 0 ? stationAt(actual, md) : stationOf(actual, row);
-}
-
-function namesOf(expected: JsonObject): string[] {
-  const names = expected["columns"];
-  if (!Array.isArray(names)) throw new Error("expected.columns must be a list of names");
-  return names.map(String);
 }

@@ -3,7 +3,15 @@ import { type FlowSection, hydraulicDiameter, velocityFtMin } from "@sigma/engin
 import { sectionLoss } from "@sigma/engine/hydraulics/pressure-loss";
 import { powerLawOf, type Rheology } from "@sigma/engine/hydraulics/rheology";
 import { compareValue, printedNumber, unknownFields } from "../compare";
-import { type JsonObject, numberAt, objectAt, optionalNumberAt, optionalNumbersAt, textAt } from "../read-json";
+import {
+  type JsonObject,
+  namesAt,
+  numberAt,
+  objectAt,
+  optionalNumberAt,
+  optionalNumbersAt,
+  textAt,
+} from "../read-json";
 import type { Check, NotCompared, OracleCase } from "../topic-check";
 import { readFlowPath } from "./read-flow-path";
 
@@ -43,7 +51,8 @@ function viscometerExample({ inputs, expected, tolerance, note }: Example): Resu
   const rheology = powerLawOf({ ...readings, r100: numberAt(inputs, "r100"), r3: numberAt(inputs, "r3") });
   const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
   const sections = readFlowPath(textAt(inputs, "sections"));
-  const { rows, columns } = expected as { rows: [string, ...number[]][]; columns: string[] };
+  const columns = namesAt(expected, "columns");
+  const rows = rowsOf(expected);
   // A row that the example itself gets wrong, by its own words, and what the note says it should lose.
   const wrong = /except (.+)$/i.exec(tolerance)?.[1]?.trim();
   const right = Number(/loss is ([\d.]+) psi/.exec(note)?.[1] ?? Number.NaN);
@@ -88,6 +97,17 @@ function viscometerExample({ inputs, expected, tolerance, note }: Example): Resu
     ...printedChecks(totals, stated, share),
     ...unknownFields(stated, ["rows", "columns", ...Object.keys(totals)]),
   ];
+}
+
+/** The rows of figures of an example, each behind the name of its section. */
+function rowsOf(expected: JsonObject): (readonly [name: string, ...figures: number[]])[] {
+  const rows = expected["rows"];
+  if (!Array.isArray(rows)) throw new Error("expected.rows must be a list of rows");
+  return rows.map((row: unknown) => {
+    if (!Array.isArray(row)) throw new Error("expected.rows must be a list of rows");
+    const [name, ...figures] = row as unknown[];
+    return [String(name), ...figures.map(Number)] as const;
+  });
 }
 
 /** One power law for all sections, Blasius friction and the slot convention, as textbooks take it. */

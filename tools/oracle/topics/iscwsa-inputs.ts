@@ -13,13 +13,20 @@ export function toolOf(words: string): SurveyTool {
   const text = words.trim();
   const exact = surveyTools.find(({ name, id }) => name === text || id === text);
   if (exact) return exact;
-  if (/rev\s*4/i.test(text)) return findSurveyTool("ISCWSA MWD Rev4");
-  if (/5\.04|0\.20 ?deg/i.test(text)) return findSurveyTool("ISCWSA MWD Rev5.04");
-  if (/rev\s*5/i.test(text)) return findSurveyTool("ISCWSA MWD Rev5.11");
-  const named = surveyTools.filter(({ name, id }) => text.includes(name) || text.includes(id));
+  const named = surveyTools.filter(({ name, id }) => standsIn(text, name) || standsIn(text, id));
   const longest = named.toSorted((a, b) => b.name.length - a.name.length)[0];
-  if (!longest) throw new Error(`no survey tool is called "${text}"`);
-  return longest;
+  if (/5\.04|0\.20 ?deg/i.test(text)) return findSurveyTool("ISCWSA MWD Rev5.04");
+  if (longest) return longest;
+  if (/rev[\s_]*4/i.test(text)) return findSurveyTool("ISCWSA MWD Rev4");
+  if (/rev[\s_]*5/i.test(text)) return findSurveyTool("ISCWSA MWD Rev5.11");
+  throw new Error(`no survey tool is called "${text}"`);
+}
+
+/** Whether a name stands in a text as a word of its own, not as the beginning of a longer name. */
+function standsIn(text: string, name: string): boolean {
+  const at = text.indexOf(name);
+  const around = at < 0 ? "" : (text[at - 1] ?? "") + (text[at + name.length] ?? "");
+  return at >= 0 && !/[\w+]/.test(around);
 }
 
 /** The reference field of a case: from its `header`, or from the inputs themselves. */

@@ -1,5 +1,5 @@
 import { compareValue, type Tolerance } from "../compare";
-import { columnOf, definedRowsAt, type JsonObject, optionalObjectAt, textAt } from "../read-json";
+import { columnOf, definedRowsAt, type JsonObject, namesAt, optionalObjectAt, textAt } from "../read-json";
 import type { Check, NotCompared } from "../topic-check";
 
 /** Rows that contradict the attitudes printed beside them: 0.30 deg/30 m there, where those give 0.085. */
@@ -25,7 +25,7 @@ export function publishedChecks(
 ): (Check | NotCompared)[] {
   const text = textAt(published, "tolerance");
   const notCompared = (name: string): NotCompared => ({ notCompared: `published ${name}` });
-  const columns = Array.isArray(published["columns"]) ? published["columns"].map(String) : [];
+  const columns = published["columns"] === undefined ? [] : namesAt(published, "columns");
   const rows = columns.length > 0 ? definedRowsAt(published, "rows") : [];
   const listed = columns.flatMap((name, index): (Check | NotCompared)[] => {
     const tolerance = name === "md" ? { absolute: 1e-6 } : toleranceOf(name, text);

@@ -2,51 +2,49 @@ import { estimateFriction } from "@sigma/engine/torque-drag/friction-factor";
 import { type LoadCase, loadCases } from "@sigma/engine/torque-drag/load-case";
 import { solveLoad } from "@sigma/engine/torque-drag/solve-load";
 import { compareValue, type Tolerance } from "../compare";
-import { columnOf, type JsonObject, numberAt, objectAt, rowsAt } from "../read-json";
+import { columnOf, type JsonObject, namesAt, numberAt, objectAt, rowsAt, textAt } from "../read-json";
 import type { Check, NotCompared, OracleCase } from "../topic-check";
 import { fanPath, NEWTON_METRES_PER_FOOT_POUND, NEWTONS_PER_POUND } from "./torque-drag-string";
 
 const PROFILE = 5e-4;
 const FRICTION: Tolerance = { absolute: 5e-4 };
 
-/** The fan of a broomstick and the friction factors that its points give back. */
+/** The fan of a broomstick and the friction factors that its points, or others of such a string, give back. */
 export function broomstickCases(broomstick: JsonObject, inverses: readonly JsonObject[]): OracleCase[] {
-  if (broomstick.inputs === undefined) return [];
+  const fan = { id: "broomstick", run: () => fanChecks(broomstick) };
+  const points = inverses.map((inverse, index) => ({
+    id: textAt(inverse, "id") || `friction_factor_${index + 1}`,
+    run: () => inverseChecks(objectAt(inverse["inputs"] === undefined ? broomstick : inverse, "inputs"), inverse),
+  }));
+  return Object.keys(broomstick).length > 0 ? [fan, ...points] : points;
+}
+
+function fanChecks(broomstick: JsonObject): (Check | NotCompared)[] {
   const inputs = objectAt(broomstick, "inputs");
-  const columns = broomstick.columns as string[];
+  const columns = namesAt(broomstick, "columns");
   const rows = rowsAt(broomstick, "rows");
   const column = (name: string) => columnOf(rows, columns.indexOf(name));
-  const loads = rows.map((row) => {
-    const { path, frictions } = fanPath(inputs, row[columns.indexOf("bit_md")]!, row[columns.indexOf("mu_open_hole")]!);
-    return (load: LoadCase) => solveLoad(path, frictions, load);
-  });
-  const hookload = (load: LoadCase) => loads.map((solve) => solve(load).hookload * NEWTONS_PER_POUND);
-  const torque = loads.map((solve) => solve(loadCases.rotateOffBottom).surfaceTorque * NEWTON_METRES_PER_FOOT_POUND);
-  const pickUp = hookload(loadCases.pickUp);
+  const frictions = column("mu_open_hole");
+  const strings = column("bit_md").map((bitMd, row) => fanPath(inputs, bitMd, frictions[row]!));
+  const loadsOf = (load: LoadCase) => strings.map(({ path, frictions }) => solveLoad(path, frictions, load));
+  const hookloads = (load: LoadCase) => loadsOf(load).map(({ hookload }) => hookload * NEWTONS_PER_POUND);
+  const pickUp = hookloads(loadCases.pickUp);
   const fans: { [name: string]: number[] } = {
     pickup_N: pickUp,
-    slackoff_N: hookload(loadCases.slackOff),
-    rotating_N: hookload(loadCases.rotateOffBottom),
-    rotating_torque_Nm: torque,
+    slackoff_N: hookloads(loadCases.slackOff),
+    rotating_N: hookloads(loadCases.rotateOffBottom),
+    rotating_torque_Nm: loadsOf(loadCases.rotateOffBottom).map(
+      ({ surfaceTorque }) => surfaceTorque * NEWTON_METRES_PER_FOOT_POUND,
+    ),
   };
   // Slack-off may be near zero: forces are judged by the size of the pick-up weight, as in a profile.
   const within = (name: string, row: number): Tolerance =>
     name.endsWith("_N") ? { absolute: PROFILE * Math.abs(pickUp[row]!) } : { absolute: PROFILE, relative: PROFILE };
-  return [
-    {
-      id: "broomstick",
-      run: () =>
-        columns.flatMap((name): (Check | NotCompared)[] => {
-          const fan = fans[name];
-          if (!fan) return name === "mu_open_hole" || name === "bit_md" ? [] : [{ notCompared: name }];
-          return fan.map((value, row) => compareValue(`${name}[${row}]`, value, column(name)[row]!, within(name, row)));
-        }),
-    },
-    ...inverses.map((inverse, index) => ({
-      id: `friction_factor_${index + 1}`,
-      run: () => inverseChecks(inputs, inverse),
-    })),
-  ];
+  return columns.flatMap((name): (Check | NotCompared)[] => {
+    const fan = fans[name];
+    if (!fan) return name === "mu_open_hole" || name === "bit_md" ? [] : [{ notCompared: name }];
+    return fan.map((value, row) => compareValue(`${name}[${row}]`, value, column(name)[row]!, within(name, row)));
+  });
 }
 
 /** Which measurement a key of `given` is, and the unit of the engine in one of its own. */

@@ -65,7 +65,7 @@ function partOf(row: JsonObject): StringPart {
   const outer = numberAt(row, "od") / METRES_PER_INCH;
   return {
     name: textAt(row, "type"),
-    length: numberAt(row, "length") / METRES_PER_FOOT,
+    length: optionalNumberAt(row, ["length"], 0) / METRES_PER_FOOT,
     outerDiameter: outer,
     innerDiameter: numberAt(row, "id") / METRES_PER_INCH,
     weight: (numberAt(row, "weight_kg_m") / KILOGRAMS_PER_POUND) * METRES_PER_FOOT,
