@@ -5,7 +5,7 @@ import { columnOf, definedRowsAt, type JsonObject, namesAt } from "../read-json"
 import type { Check, NotCompared, OracleCase } from "../topic-check";
 import { type ClearanceRow, clearanceRows } from "./clearance-rows";
 import { ruleOf } from "./clearance-wells";
-import { toolOf } from "./iscwsa-inputs";
+import { unboundedToolOf } from "./iscwsa-inputs";
 
 /** A clearance case as read: reference first, then the offset. */
 export type ClearanceCase = {
@@ -53,7 +53,7 @@ export function correlationCases(
       run: () => {
         const rows = definedRowsAt(listing, "rows");
         const pair = wells.map((well, index) =>
-          prepareClearanceWell({ ...well, program: asDiagnosed(toolOf(index === 0 ? reference : offset)) }),
+          prepareClearanceWell({ ...well, program: asDiagnosed(unboundedToolOf(index === 0 ? reference : offset)) }),
         );
         const rule = ruleOf(inputs);
         const isCorrelated = /^with /i.test(correlation);

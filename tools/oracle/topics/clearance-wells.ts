@@ -11,7 +11,7 @@ import {
   rowsAt,
   textAt,
 } from "../read-json";
-import { azimuthsOf, placeOf, toolOf } from "./iscwsa-inputs";
+import { azimuthsOf, placeOf, unboundedToolOf } from "./iscwsa-inputs";
 
 const FEET_PER_METRE = 1 / 0.3048;
 const INCHES_PER_FOOT = 12;
@@ -44,7 +44,7 @@ export function readWell(listing: JsonObject, inputs: JsonObject, role: Role, fe
   );
   const model =
     textAt(inputs, `${role}_error_model`) || textAt(listing, "error_model") || textAt(inputs, "error_model");
-  return { path, sections: [holeOf(inputs, role)], program: toolOf(model), place: placeOf(header, north) };
+  return { path, sections: [holeOf(inputs, role)], program: unboundedToolOf(model), place: placeOf(header, north) };
 }
 
 function holeOf(inputs: JsonObject, role: Role): HoleSection {

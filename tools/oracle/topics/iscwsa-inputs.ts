@@ -22,6 +22,12 @@ export function toolOf(words: string): SurveyTool {
   throw new Error(`no survey tool is called "${text}"`);
 }
 
+/**
+ * The tool that the words of a case mean, for any inclination: references evaluate the terms of a tool also where its
+ * range, a rule of use and not of the terms, has ended.
+ */
+export const unboundedToolOf = (words: string): SurveyTool => ({ ...toolOf(words), inclination: [0, 180] });
+
 /** Whether a name stands in a text as a word of its own, not as the beginning of a longer name. */
 function standsIn(text: string, name: string): boolean {
   const at = text.indexOf(name);

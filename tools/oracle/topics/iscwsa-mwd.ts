@@ -20,7 +20,7 @@ import {
   textAt,
 } from "../read-json";
 import type { Check, NotCompared, TopicCheck } from "../topic-check";
-import { azimuthsOf, placeOf, toolOf } from "./iscwsa-inputs";
+import { azimuthsOf, placeOf, unboundedToolOf } from "./iscwsa-inputs";
 
 /** Share of √(ii·jj) by which an element ij of a covariance may differ, and m² that the print of a reference leaves. */
 const RELATIVE = 1e-5;
@@ -84,7 +84,7 @@ function wellOf(inputs: JsonObject, feet: number, model: string, squareUnit: num
     },
     { tvd, ns, ew },
   );
-  return { path, tool: toolOf(model), place: { ...place, north: "true" }, squareUnit };
+  return { path, tool: unboundedToolOf(model), place: { ...place, north: "true" }, squareUnit };
 }
 
 /** ft² in one unit of covariance of the case; m² unless it says ft². */
