@@ -1,16 +1,16 @@
 import type { Well } from "@sigma/contract/well";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useLiveStore } from "../data/live-state";
 import { useTraceConfigs } from "../data/trace-configs";
+import { usePush } from "../data/use-event";
 import { type Feed, type FigureAge, figureAge, useWellFeed } from "../data/well-status";
 import { csvOfView } from "./csv-of-view";
 import type { ChartKind } from "./chart-kind";
-import type { FollowedView } from "./followed-view";
+import { FollowedView } from "./followed-view";
 import { fileName } from "./save-file";
 import { trackActions } from "./track-actions";
 import { trackList, tracesOf } from "./track-list";
 import { type Subscribe, useFigures } from "./use-figures";
-import { useFollowedView } from "./use-followed-view";
 import type { TrackProps } from "./use-track";
 import { useTracks } from "./use-tracks";
 
@@ -39,7 +39,10 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
   const [tracks, arrange] = useTracks(kind.preset, kind.isTrace, kind.usual);
   const { configs, configure } = useTraceConfigs(kind.configType);
   const fields = useMemo(() => [...new Set([...tracesOf(tracks), ...kind.alwaysRead])], [tracks, kind]);
-  const view = useFollowedView(kind.source, fields);
+  const [view] = useState(() => new FollowedView(kind.source));
+  useEffect(() => view.start(), [view]);
+  useEffect(() => view.setFields(fields), [view, fields]);
+  usePush("relabelled", () => view.refetch());
   const subscribe = useFigures(view);
 
   const feed = useWellFeed(well);

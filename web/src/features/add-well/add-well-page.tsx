@@ -58,21 +58,21 @@ function WellFields({ form, change, nameError }: FieldsProps & { nameError: stri
       <ChoiceField
         clearable
         label="Operator"
-        options={operators.map(({ name }) => ({ value: name, label: name }))}
+        options={namesOf(operators)}
         value={form.operator}
         onChange={(operator) => change({ operator })}
       />
       <ChoiceField
         clearable
         label="Directional company"
-        options={companies.map(({ name }) => ({ value: name, label: name }))}
+        options={namesOf(companies)}
         value={form.directionalCompany}
         onChange={(directionalCompany) => change({ directionalCompany })}
       />
       <ChoiceField
         clearable
         label="Rig"
-        options={rigs.map(({ _id, name }) => ({ value: _id, label: name }))}
+        options={choicesOf(rigs)}
         value={form.rigId}
         onChange={(rigId) => change({ rigId })}
       />
@@ -129,4 +129,5 @@ function usePlaces({ country, state, county }: WellForm) {
 }
 
 const nameOf = (list: readonly Named[], id: string | null) => list.find(({ _id }) => _id === id)?.name;
+const namesOf = (list: readonly Named[]) => list.map(({ name }) => ({ value: name, label: name }));
 const choicesOf = (list: readonly Named[]) => list.map(({ _id, name }) => ({ value: _id, label: name }));
