@@ -148,3 +148,34 @@ it("fails an error model that nobody knows", () => {
     { passed: false, failure: 'no survey tool is called "GUESS"' },
   ]);
 });
+
+it("does not take a longer name for the tool whose name it begins with", () => {
+  const modelled = (model: string) => {
+    const file = uncertainty(verticalTotal);
+    return runOracle({ ...file, cases: file.cases.map((one) => ({ ...one, model })) }, topics);
+  };
+  expect(modelled("MWD+SRGM+GUESS")).toMatchObject([{ failure: 'no survey tool is called "MWD+SRGM+GUESS"' }]);
+  expect(modelled("ISCWSA MWD Rev4 (fixed rig)")).toMatchObject([{ passed: true }]);
+});
+
+it("evaluates a tool beyond the inclinations that it is used for", () => {
+  const file = uncertainty(verticalTotal);
+  const inputs = { header, md: [0, 100], inc: [80, 80], azi_true: [0, 0] };
+  const cases = [
+    { id: "lateral", model: "INC-ONLY", inputs, expected: { at_md: [0], total_nev: [[0, 0, 0, 0, 0, 0]] } },
+  ];
+  expect(runOracle({ ...file, cases }, topics)).toMatchObject([{ passed: true }]);
+});
+
+it("compares bearings and positions of a clearance, and names what it does not know", () => {
+  const file = clearance(factor);
+  const told = (more: object) =>
+    runOracle(
+      { ...file, cases: file.cases.map((one) => ({ ...one, expected: { ...one.expected, ...more } })) },
+      topics,
+    );
+  const right = { hoz_bearing_deg: [90], ref_tvd: [200], off_e: [10] };
+  expect(told({ ...right, colour: [1] })).toMatchObject([{ passed: true, notCompared: ["colour"] }]);
+  expect(told({ ...right, hoz_bearing_deg: [91] })).toMatchObject([{ passed: false }]);
+  expect(told({ ...right, off_e: [11] })).toMatchObject([{ passed: false }]);
+});

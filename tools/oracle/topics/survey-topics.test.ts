@@ -67,6 +67,98 @@ const cases = [
   },
 ];
 
+/** What the same topics allow beside: half turns, directions on north, parts of a result, other ends of a plan. */
+const variants = [
+  {
+    topic: "minimum_curvature",
+    name: "a half turn of azimuth, read to either side",
+    units: { md: "m", dls: "deg/10m" },
+    inputs: { md: [0, 100], inc: [30, 40], azi: [10, 190] },
+    expected: { turn_rate: [0, 18], build_rate: [0, 1], dls: [0, 7], tvd: [0, null] },
+    spoilt: { turn_rate: [0, 17.9] },
+  },
+  {
+    topic: "minimum_curvature",
+    name: "a closure that rounding puts to the other side of north",
+    units: { md: "m" },
+    inputs: { md: [0, 100, 200], inc: [30, 30, 30], azi: [360, 0, 360] },
+    expected: { closure_azimuth: [0, 360, 0], closure_distance: [0, 50, 100], azi: [360, 0, 360] },
+    spoilt: { closure_azimuth: [0, 359.9999, 0] },
+  },
+  {
+    topic: "projection",
+    name: "only a part of the end",
+    units: { length: "ft", dls: "deg/100ft" },
+    inputs: { pos_nev: [0, 0, 0], inc: 90, azi: 350, md: 0, delta_md: 200, dls: 10, toolface: 90 },
+    expected: { inc: 90, azi: 10 },
+    spoilt: { inc: 90, azi: 10.0001 },
+  },
+  {
+    topic: "connector",
+    name: "a landing that a single curve just reaches",
+    units: { length: "m", dls: "deg/30m" },
+    inputs: { pos2: [curve, 0, curve], inc2: 90, azi2: 0, dls_design: 9 * (600 / Math.PI / curve) },
+    expected: {
+      method: "curve_hold_curve",
+      md_target: (curve * Math.PI) / 2,
+      stations: [
+        { md: 0, north: 0, east: 0, tvd: 0 },
+        { md: (curve * Math.PI) / 2, inc: 90, azi: 0, north: curve, east: 0, tvd: curve },
+      ],
+      section_dls_deg_per_30m: [9],
+    },
+    spoilt: {
+      md_target: (curve * Math.PI) / 2,
+      stations: [
+        { md: 0, north: 0, east: 0, tvd: 0 },
+        { md: 300, inc: 90, azi: 0, north: curve + 0.1, east: 0, tvd: curve },
+      ],
+    },
+  },
+  {
+    topic: "distance_to_plan",
+    name: "a vertical station of the plan, whose high side the next one tells",
+    units: { length: "m" },
+    inputs: {
+      plan_stations: [
+        [0, 0, 0],
+        [100, 0, 0],
+        [200, 30, 90],
+      ],
+      actual_stations: [[100, 0, 0]],
+      actual_start_nev: [0, -3, 100],
+    },
+    expected: { columns: ["actual_md", "above_highside", "right", "plan_azi"], rows: [[100, -3, 0, 90]] },
+    spoilt: { columns: ["actual_md", "plan_azi"], rows: [[100, 0]] },
+  },
+];
+
+it.each(variants)("$topic takes $name", ({ topic, units, inputs, expected, spoilt }) => {
+  const outcomes = (expected: unknown) => runOracle({ topic, units, cases: [{ inputs, expected }] }, topics);
+  expect(outcomes(expected)).toEqual([expect.objectContaining({ passed: true, id: "#0" })]);
+  expect(outcomes(spoilt)).toMatchObject([{ passed: false }]);
+});
+
+it("names the fields of a case that no column of the engine answers", () => {
+  const inputs = { md: [0, 100], inc: [0, 0], azi: [0, 0] };
+  const cases = [{ id: "more", inputs, expected: { tvd: [0, 100], toolface: [0, 0] } }];
+  expect(runOracle({ topic: "minimum_curvature", cases }, topics)).toMatchObject([
+    { passed: true, notCompared: ["toolface"] },
+  ]);
+});
+
+it("compares a printed listing within the tolerance that its words tell", () => {
+  const inputs = { md: [0, 100, 200], inc: [0, 0, 0], azi: [0, 0, 0] };
+  const run = (rows: number[][]) => {
+    const published = { columns: ["md", "tvd", "vs"], rows, tolerance: "tvd 0.01 except row 2" };
+    const cases = [{ id: "listed", inputs, expected: { dls: [0, 0, 0] }, published }];
+    return runOracle({ topic: "minimum_curvature", cases }, topics);
+  };
+  const top = [0, 0, 0];
+  expect(run([top, [100, 100.01, 5], [200, 7, 0]])).toMatchObject([{ passed: true, notCompared: ["published vs"] }]);
+  expect(run([top, [100, 100.02, 0], [200, 200, 0]])).toMatchObject([{ passed: false }]);
+});
+
 describe.each(cases)("$topic", ({ topic, units, inputs, expected, spoilt }) => {
   const run = (expected: unknown) => runOracle({ topic, units, cases: [{ id: "analytic", inputs, expected }] }, topics);
 
