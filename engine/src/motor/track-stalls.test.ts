@@ -53,6 +53,38 @@ it("sees a stall whose pick-up follows at once, and one in a five-second feed", 
   expect(events([...quiet(20), ...at(1100, 2, { rpm: 0 }), ...quiet(20)], 5)).toMatchObject([{ type: "stall" }]);
 });
 
+it("takes the weight that is set when a stand begins, and more weight later, for no spike", () => {
+  const built = Array.from({ length: 300 }, (_, second) => at(Math.min(450, 20 * second), 1)).flat();
+  expect(events([...built, ...at(700, 300), ...at(0, 80, { rigState: 7 })])).toEqual([]);
+});
+
+it("knows a stall in the first minute of a stand by the stall level alone", () => {
+  expect(events([...quiet(10), ...at(700, 2), ...quiet(10), ...at(950, 6, { rpm: 0 }), ...quiet(80)])).toMatchObject([
+    { type: "stall", repeats: 1 },
+  ]);
+});
+
+it("keeps a stall whose pressure stays up at another load", () => {
+  const samples = [...quiet(60), ...at(1000, 5, { rpm: 0 }), ...at(700, 400)];
+  expect(events(samples)).toMatchObject([{ type: "stall", maxDiffPressure: 1000, repeats: 1 }]);
+});
+
+it("is not broken up by lost readings", () => {
+  const lost = Array.from({ length: 12 }, (_, second) => ({
+    rigState: 1,
+    rpm: 0,
+    ...(second % 3 === 0 && { diffPressure: 950 }),
+  }));
+  expect(events([...quiet(61), ...lost, ...quiet(80)])).toMatchObject([{ type: "stall", repeats: 1, duration: 10 }]);
+});
+
+it("counts pressure off bottom to no event", () => {
+  const packedOff = Array.from({ length: 40 }, () => ({ rigState: 7, rpm: 0, diffPressure: 950, bitDepth: 8990 }));
+  expect(events([...quiet(60), ...at(700, 2), ...quiet(5), ...packedOff, ...quiet(80)])).toMatchObject([
+    { type: "spike", repeats: 1 },
+  ]);
+});
+
 it("grades a stall by time, peak and repeats", () => {
   const grade = (pressure: number, seconds: number) =>
     events([...quiet(60), ...at(pressure, seconds, { rpm: 0 }), ...quiet(80)])[0]?.grade;

@@ -3,33 +3,48 @@ import type { EpochSeconds, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { gradeStall, type StallEvent, type StallSettings } from "./stall-event";
 
-/** A rise that is going on or that a further one may still join. */
-type OpenRise = Omit<StallEvent, "type" | "grade"> & {
-  /** End of the last rise; null while the pressure is up. */
-  endedAt: EpochSeconds | null;
-  stalledFor: Seconds;
+/** One rise of the pressure, or several that are one event: what is known of it before it is judged. */
+type Rise = Omit<StallEvent, "type" | "grade"> & {
   /** Longest time at the stall level without a break. */
   longestStall: Seconds;
   rpmBefore: Rpm | null;
   lowestRpm: Rpm | null;
 };
 
+/** The rise that is going on, and how long it has been at the stall level by now. */
+type OpenRise = Rise & { stalledFor: Seconds };
+
+/** The rises that ended and that a further one may still join. */
+type EndedRise = Rise & { endedAt: EpochSeconds };
+
 /** The detector between two samples: plain JSON. */
 export type StallState = {
   time: EpochSeconds | null;
-  /** Differential pressure and surface speed of quiet drilling, smoothed. */
+  /** Differential pressure and surface speed of quiet drilling, smoothed, and since when they have been followed. */
   level: Psi | null;
   rpmLevel: Rpm | null;
-  rise: OpenRise | null;
+  quietSince: EpochSeconds | null;
+  open: OpenRise | null;
+  ended: EndedRise | null;
 };
 
 /** A detector that has seen nothing yet. */
-export const initialStallState: StallState = { time: null, level: null, rpmLevel: null, rise: null };
+export const initialStallState: StallState = {
+  time: null,
+  level: null,
+  rpmLevel: null,
+  quietSince: null,
+  open: null,
+  ended: null,
+};
 
 /** Rises this close together are one event. */
 const MERGE_SECONDS = 60;
-/** Time constant of the quiet level. */
+/** Time constant of the quiet level, and how long it takes until it is known: weight builds up when a stand begins. */
 const LEVEL_SECONDS = 30;
+const SETTLES = 60;
+/** Pressure that stays up for longer without being at the stall level is another load, and the new quiet level. */
+const LONGEST_SPIKE = 30;
 /** A longer step between samples tells nothing of what happened inside it. */
 const LONGEST_STEP = 15;
 
@@ -43,7 +58,7 @@ const LONGEST_STEP = 15;
  *
  * @param sample later than the one before; rigState, diffPressure, rpm, torque and bitDepth are read
  * @param stallPressure of the motor
- * @see docs/methods/motor.md
+ * @see docs/methods/motor.md — stalls and micro-stalls
  */
 export function trackStalls(
   state: StallState,
@@ -52,25 +67,41 @@ export function trackStalls(
   settings: StallSettings,
 ): { state: StallState; event: StallEvent | null } {
   const { time } = sample;
-  const step = state.time === null ? 0 : Math.min(time - state.time, LONGEST_STEP);
+  const passed = state.time === null ? 0 : time - state.time;
+  const step = Math.min(passed, LONGEST_STEP);
   const stallLevel = stallPressure * settings.stallPressureRatio;
   const pressure = valueOf(sample, "diffPressure");
-  const isUp =
-    pressure !== null &&
-    state.level !== null &&
-    (pressure >= state.level + settings.spikeDeltaPressure || pressure >= stallLevel) &&
-    (isDrilling(valueOf(sample, "rigState")) || state.rise !== null);
+  // A lost reading ends no rise: it is as good as a longer step between two samples.
+  if (pressure === null && state.open && passed <= LONGEST_STEP) return { state, event: null };
 
-  if (isUp) {
-    const rise = state.rise ?? openRise(sample, state);
-    return { state: { ...state, time, rise: carryOn(rise, sample, pressure, step, stallLevel) }, event: null };
+  if (pressure !== null && isUp(state, sample, pressure, stallLevel, settings)) {
+    const open = carryOn(state.open ?? openRise(sample, state), sample, pressure, step, stallLevel);
+    if (pressure >= stallLevel || open.duration <= LONGEST_SPIKE) {
+      return { state: { ...state, time, open }, event: null };
+    }
+    const ended = open.longestStall > 0 ? joined(state.ended, open, time) : state.ended;
+    return { state: { ...state, time, level: pressure, open: null, ended }, event: null };
   }
-  const rise = state.rise && state.rise.endedAt === null ? { ...state.rise, endedAt: time, stalledFor: 0 } : state.rise;
-  const isOver = rise !== null && rise.endedAt !== null && time - rise.endedAt > MERGE_SECONDS;
+  const ended = state.open ? joined(state.ended, state.open, time) : state.ended;
+  const isOver = ended !== null && time - ended.endedAt > MERGE_SECONDS;
   return {
-    state: { ...quietLevels(state, sample, step), time, rise: isOver ? null : rise },
-    event: isOver ? closeRise(rise, stallLevel, settings) : null,
+    state: { ...quietLevels(state, sample, step), time, open: null, ended: isOver ? null : ended },
+    event: isOver ? judge(ended, stallLevel, settings) : null,
   };
+}
+
+/** Whether the pressure is up: at the stall level, or well above that of quiet drilling once this is known. */
+function isUp(
+  { level, quietSince, open }: StallState,
+  sample: Sample,
+  pressure: Psi,
+  stallLevel: Psi,
+  { spikeDeltaPressure }: StallSettings,
+): boolean {
+  if (level === null || quietSince === null) return false;
+  if (open === null && !isDrilling(valueOf(sample, "rigState"))) return false;
+  const isKnown = open !== null || sample.time - quietSince >= SETTLES;
+  return pressure >= stallLevel || (isKnown && pressure >= level + spikeDeltaPressure);
 }
 
 function openRise(sample: Sample, { level, rpmLevel }: StallState): OpenRise {
@@ -82,36 +113,53 @@ function openRise(sample: Sample, { level, rpmLevel }: StallState): OpenRise {
     diffPressureBefore: level ?? 0,
     rpm: valueOf(sample, "rpm"),
     torque: valueOf(sample, "torque"),
-    repeats: 0,
-    endedAt: sample.time,
-    stalledFor: 0,
+    repeats: 1,
     longestStall: 0,
     rpmBefore: rpmLevel,
     lowestRpm: valueOf(sample, "rpm"),
+    stalledFor: 0,
   };
 }
 
-function carryOn(rise: OpenRise, sample: Sample, pressure: Psi, step: Seconds, stallLevel: Psi): OpenRise {
-  const isNew = rise.endedAt !== null;
-  const isPeak = pressure > rise.maxDiffPressure;
+function carryOn(open: OpenRise, sample: Sample, pressure: Psi, step: Seconds, stallLevel: Psi): OpenRise {
+  const isPeak = pressure > open.maxDiffPressure;
   const rpm = valueOf(sample, "rpm");
-  const stalledFor = pressure >= stallLevel ? (isNew ? 0 : rise.stalledFor) + step : 0;
+  const stalledFor = pressure >= stallLevel ? open.stalledFor + step : 0;
   return {
-    ...rise,
-    endedAt: null,
-    repeats: rise.repeats + (isNew ? 1 : 0),
-    duration: rise.duration + step,
+    ...open,
+    duration: open.duration + step,
     stalledFor,
-    longestStall: Math.max(rise.longestStall, stalledFor),
-    maxDiffPressure: Math.max(rise.maxDiffPressure, pressure),
-    rpm: isPeak ? rpm : rise.rpm,
-    torque: isPeak ? valueOf(sample, "torque") : rise.torque,
-    lowestRpm: rpm === null ? rise.lowestRpm : Math.min(rpm, rise.lowestRpm ?? rpm),
+    longestStall: Math.max(open.longestStall, stalledFor),
+    maxDiffPressure: Math.max(open.maxDiffPressure, pressure),
+    rpm: isPeak ? rpm : open.rpm,
+    torque: isPeak ? valueOf(sample, "torque") : open.torque,
+    lowestRpm: lower(open.lowestRpm, rpm),
   };
 }
 
-function closeRise(rise: OpenRise, stallLevel: Psi, settings: StallSettings): StallEvent {
-  const { endedAt: _, stalledFor: __, longestStall, rpmBefore, lowestRpm, ...event } = rise;
+/** What ended before together with the rise that ends now; an event begins with its first rise. */
+function joined(before: EndedRise | null, open: OpenRise, endedAt: EpochSeconds): EndedRise {
+  const { stalledFor: _, ...rise } = open;
+  if (before === null) return { ...rise, endedAt };
+  const peak = rise.maxDiffPressure > before.maxDiffPressure ? rise : before;
+  return {
+    ...before,
+    endedAt,
+    repeats: before.repeats + rise.repeats,
+    duration: before.duration + rise.duration,
+    longestStall: Math.max(before.longestStall, rise.longestStall),
+    maxDiffPressure: peak.maxDiffPressure,
+    rpm: peak.rpm,
+    torque: peak.torque,
+    lowestRpm: lower(before.lowestRpm, rise.lowestRpm),
+  };
+}
+
+const lower = (one: Rpm | null, other: Rpm | null): Rpm | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+function judge(ended: EndedRise, stallLevel: Psi, settings: StallSettings): StallEvent {
+  const { endedAt: _, longestStall, rpmBefore, lowestRpm, ...event } = ended;
   const wasRotating = rpmBefore !== null && rpmBefore >= 1;
   const fell = !wasRotating || (lowestRpm !== null && lowestRpm <= rpmBefore * (1 - settings.rpmDropPercent / 100));
   const type = longestStall >= settings.minDuration && fell ? "stall" : "spike";
@@ -119,14 +167,20 @@ function closeRise(rise: OpenRise, stallLevel: Psi, settings: StallSettings): St
 }
 
 /** Follows the levels of quiet drilling; off bottom they are forgotten, because the next stand drills differently. */
-function quietLevels(state: StallState, sample: Sample, step: Seconds): Pick<StallState, "level" | "rpmLevel"> {
+function quietLevels(
+  { level, rpmLevel, quietSince, ended }: StallState,
+  sample: Sample,
+  step: Seconds,
+): Pick<StallState, "level" | "rpmLevel" | "quietSince"> {
   if (!isDrilling(valueOf(sample, "rigState"))) {
-    return state.rise ? { level: state.level, rpmLevel: state.rpmLevel } : { level: null, rpmLevel: null };
+    return ended ? { level, rpmLevel, quietSince } : { level: null, rpmLevel: null, quietSince: null };
   }
   const share = 1 - Math.exp(-step / LEVEL_SECONDS);
+  const next = towards(level, valueOf(sample, "diffPressure"), share);
   return {
-    level: towards(state.level, valueOf(sample, "diffPressure"), share),
-    rpmLevel: towards(state.rpmLevel, valueOf(sample, "rpm"), share),
+    level: next,
+    rpmLevel: towards(rpmLevel, valueOf(sample, "rpm"), share),
+    quietSince: next === null ? null : (quietSince ?? sample.time),
   };
 }
 
