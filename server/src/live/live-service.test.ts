@@ -122,6 +122,22 @@ it("stores a packet that comes twice once, also after the feed went on", async (
   expect(house.live().statuses(well._id)[0]?.source?.ignoredSamples).toBe(51);
 });
 
+it("knows after a restart how a well stands whose rig is away, also once it is calculated again", async () => {
+  const { well, port } = await house.addRig("R15");
+  (await house.send(port)).write(framesOf(0, 60));
+  await until(async () => (await house.stored(well)).length === 60);
+  await wait(2000);
+  await house.restart();
+  const standing = { lastTime: START + 59, bitDepth: 5005.9, source: { state: "waiting", lastPacketAt: null } };
+  expect(house.live().statuses(well._id)).toMatchObject([standing]);
+  const mse = () => valueOf(house.live().latestValues(well._id)!, "mse");
+  expect(mse()).toBeNull();
+
+  await house.stores.wells.change(well._id, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
+  house.live().recompute(well._id, "well-settings-updated");
+  await until(() => mse()! > 0);
+});
+
 it("puts samples from hours ago into their place and derives everything after them again", async () => {
   const one = await house.addRig("R7");
   const two = await house.addRig("R8");

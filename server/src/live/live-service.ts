@@ -80,7 +80,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     writer,
     clock,
     log,
-    publish,
+    publish: publishRecompute,
     runnerOf: (wellId) => lineOf(wellId)?.runner ?? null,
     failed: (wellId, reason) => notify(faultNotice(wellId, clock(), "Error", `Recalculation failed: ${reason}`)),
   });
@@ -110,7 +110,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     stop,
     statuses: (wellId) => board.statuses([...lines.values()], wellId),
     packets: (wellId) => lineOf(wellId)?.packets() ?? [],
-    latestValues: (wellId) => lineOf(wellId)?.runner.newest ?? null,
+    latestValues: (wellId) => lineOf(wellId)?.newest ?? null,
     reopenSource: (rigId) => inTurn(() => bringUp(rigId, true)),
     wellChanged: (wellId) => inTurn(() => bringWellUp(wellId)),
     recompute: (wellId, message, from) => desk.ask(wellId, message, from ?? null),
@@ -226,6 +226,15 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
         log.error({ err: fault, kind: publication.kind }, "a publication was not taken");
       }
     }
+  }
+
+  /** What a well whose rig is away shows is what storage has now. */
+  function publishRecompute(publication: LivePublication): void {
+    publish(publication);
+    if (publication.kind !== "relabelled") return;
+    lineOf(publication.wellId)
+      ?.readNewest()
+      .catch((fault: unknown) => log.warn({ err: fault }, "the newest sample of a well could not be read again"));
   }
 
   function notify(notice: Notice): void {

@@ -6,7 +6,7 @@ import type { WitsPacket } from "@sigma/contract/wits-packet";
 import { feedState } from "@sigma/engine/feed/feed-state";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { valueOf } from "@sigma/terms/sample";
+import { type Sample, valueOf } from "@sigma/terms/sample";
 import type { Logger } from "pino";
 import { defaultChannelMap } from "../sources/channel-map";
 import { sourceKinds } from "../sources/index";
@@ -46,6 +46,10 @@ export type LinePorts = {
 export type WellLine = {
   readonly well: StoredWell;
   readonly runner: WellRunner;
+  /** The newest sample of the well: of this run or, before its first, as it is stored; null where there is none. */
+  readonly newest: Sample | null;
+  /** What is stored of the well was written anew. */
+  readNewest(): Promise<void>;
   /** Opens the source anew, as the rig and its configuration are now. */
   connect(rig: Rig, config: WitsConfig | null): Promise<void>;
   packets(): WitsPacket[];
@@ -85,6 +89,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
   /** Reasons to hold the rig back, each with its sentence. */
   const holds = new Map<"storage" | "runner" | "late", string>();
 
+  let stored = await ports.stores.samples.latest(well.wellNo);
   const toldUntil = await newestTransition(ports.stores, wellId);
   const packetLog = createPacketLog(wellId, (code) => traces.get(code));
   const late = createLateSamples(well.wellNo, {
@@ -108,9 +113,17 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
     incomplete: () => ports.outdated(well, null),
   });
 
+  const newestNow = () => runner.newest ?? stored;
+
   return {
     well,
     runner,
+    get newest() {
+      return newestNow();
+    },
+    async readNewest() {
+      if (!runner.newest) stored = await ports.stores.samples.latest(well.wellNo);
+    },
     connect,
     packets: () => packetLog.newest(),
     status,
@@ -200,7 +213,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
   }
 
   function status(): WellStatus {
-    const newest = runner.newest;
+    const newest = newestNow();
     const value = (id: Parameters<typeof valueOf>[1]) => (newest ? valueOf(newest, id) : null);
     return {
       wellId,
