@@ -7,6 +7,7 @@ import { liveDataEvents, liveDataPushes } from "./live-data";
 import { notificationEvents, notificationPushes } from "./notification";
 import { referenceListRoutes } from "./reference-list";
 import { rigRoutes } from "./rig";
+import { sampleOriginEvents } from "./sample-origin";
 import { sessionRoutes } from "./session";
 import { surveyDataEvents } from "./survey-data";
 import { traceConfigEvents } from "./trace-config";
@@ -34,6 +35,7 @@ export const routes = {
 export const events = {
   ...liveDataEvents,
   ...wellDataEvents,
+  ...sampleOriginEvents,
   ...depthDataEvents,
   ...surveyDataEvents,
   ...wellStatusEvents,

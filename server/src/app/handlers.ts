@@ -9,6 +9,7 @@ import { liveDataHandlers } from "../features/live-data/handlers";
 import { notificationHandlers } from "../features/notification/handlers";
 import { referenceListHandlers } from "../features/reference-list/handlers";
 import { rigHandlers } from "../features/rig/handlers";
+import { sampleOriginHandlers } from "../features/sample-origin/handlers";
 import { sessionHandlers } from "../features/session/handlers";
 import { surveyDataHandlers } from "../features/survey-data/handlers";
 import { traceConfigHandlers } from "../features/trace-config/handlers";
@@ -36,6 +37,7 @@ export const routeHandlers = {
 export const eventHandlers = {
   ...liveDataHandlers,
   ...wellDataHandlers,
+  ...sampleOriginHandlers,
   ...depthDataHandlers,
   ...surveyDataHandlers,
   ...wellStatusHandlers,

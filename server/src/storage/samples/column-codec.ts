@@ -96,6 +96,12 @@ export function decodeColumn(bytes: Buffer, target: Float64Array, start = 0, end
   if (bitmapBytes > 0) spread(dense, body, at, target);
 }
 
+/** The value that a column repeats without one missing, read from its header alone; null where its values differ. */
+export function repeatedValue(bytes: Buffer, start = 0): number | null {
+  const differs = bytes[start + 2]! > 0 || (bytes[start + 3]! & UNIFORM) === 0;
+  return differs || bytes[start + 3]! & WITH_BITMAP ? null : bytes.readDoubleLE(start + 8) / 10 ** bytes[start + 1]!;
+}
+
 function presentValues(values: Float64Array): Float64Array {
   let count = 0;
   for (let index = 0; index < values.length; index++) if (!Number.isNaN(values[index]!)) count++;

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import type { WellNo } from "../well-no";
-import { decodeColumn, encodeColumn } from "./column-codec";
+import { decodeColumn, encodeColumn, repeatedValue } from "./column-codec";
 import { encodeMinutes, summarise } from "./minute-codec";
 import { firstSecond, lastSecond } from "./seconds";
 import { everySlot, type SampleBlock } from "./sample-block";
@@ -25,6 +25,9 @@ export async function readHours(client: ClientBase, well: WellNo, from: number, 
   });
   return rows;
 }
+
+/** The origin (index into `sampleOrigins`) that all samples of an hour share, null where they differ; decodes none of them. */
+export const sharedOrigin = ({ axis }: StoredHour): number | null => repeatedValue(axis, 2 + axis.readUInt16LE(0) + 2);
 
 /** Reads the samples of chunked hours, a block an hour, oldest first; channels that an hour has no value of are absent. */
 export async function* readChunks(

@@ -1,23 +1,21 @@
 import { type ChannelId, channels as everyChannel, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Sample, SampleOrigin } from "@sigma/terms/sample";
+import type { Sample } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
 import { readHot } from "./hot-rows";
 import { HOUR, hourOf, readHours, readJoined } from "./hour-rows";
+import { type OriginSpans, readOriginSpans } from "./origin-spans";
 import { readOverview } from "./overview";
 import { readBorders, readRange, type WellBorders } from "./read-range";
-import { everySlot, originAt, type SampleBlock, samplesOf } from "./sample-block";
+import { everySlot, type SampleBlock, samplesOf } from "./sample-block";
 
 /** Values by channel, all as long as their time axis; NaN where a moment has none. */
 export type ChannelColumns = Partial<Record<ChannelId, Float64Array>>;
 
-/** A stretch of samples that reached the house in the same way, ends included. */
-export type OriginSpan = { from: EpochSeconds; to: EpochSeconds; origin: SampleOrigin };
-
 /** Samples of a range, ascending in time. */
-export type TimeRange = { time: Float64Array; columns: ChannelColumns; origins: OriginSpan[] };
+export type TimeRange = { time: Float64Array; columns: ChannelColumns };
 
 /** A range thinned for a view: at most two rows a pixel, one row without values in each gap among them. */
 export type Overview = {
@@ -44,6 +42,8 @@ export type SampleReader = {
   timeRange(question: RangeQuestion & { limit?: number | undefined }): Promise<TimeRange>;
   /** A range for a view `pixels` wide, from the coarsest table that keeps every minimum and maximum. */
   overview(question: RangeQuestion & { pixels: number }): Promise<Overview>;
+  /** The newest stretches of a range whose samples did not come with the feed, oldest first; no value is decoded. */
+  originSpans(question: Omit<RangeQuestion, "channels"> & { limit: number }): Promise<OriginSpans>;
   /** The newest sample of a well, null before the first. */
   latest(well: WellNo): Promise<Sample | null>;
   /** The newest sample of each well, reduced to some channels; wells without samples are absent. */
@@ -62,7 +62,7 @@ export function createSampleReader(database: Database): SampleReader {
     timeRange: ({ channels, ...range }) =>
       database.snapshot(async (client) => {
         const block = await readRange(client, range, channels.map(channelSlot));
-        return { time: block.times, columns: columnsOf(block, channels), origins: originSpans(block) };
+        return { time: block.times, columns: columnsOf(block, channels) };
       }),
     overview: ({ channels, ...question }) =>
       database.snapshot(async (client) => {
@@ -70,6 +70,7 @@ export function createSampleReader(database: Database): SampleReader {
         const { time, columns, step } = await readOverview(client, { ...question, slots });
         return { time, columns: Object.fromEntries(channels.map((id, index) => [id, columns[index]!])), step };
       }),
+    originSpans: (range) => database.snapshot((client) => readOriginSpans(client, range)),
     async latest(well) {
       const all = everyChannel.map(({ id }) => id);
       const newest = await database.snapshot((client) => newestBlock(client, well, all.map(channelSlot)));
@@ -148,18 +149,6 @@ function columnsOf({ times, columns }: SampleBlock, channels: readonly ChannelId
   for (const id of channels)
     found[id] = columns.get(channelSlot(id)) ?? new Float64Array(times.length).fill(Number.NaN);
   return found;
-}
-
-function originSpans(block: SampleBlock): OriginSpan[] {
-  const spans: OriginSpan[] = [];
-  for (let index = 0; index < block.times.length; index++) {
-    const last = spans.at(-1);
-    const time = block.times[index]!;
-    const origin = originAt(block, index);
-    if (last?.origin === origin) last.to = time;
-    else spans.push({ from: time, to: time, origin });
-  }
-  return spans;
 }
 
 const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);

@@ -90,7 +90,6 @@ it("reads a range across hot rows and chunks, its ends included, and the first o
   expect([range.time.length, range.time[0], range.time.at(-1)]).toEqual([5001, START + 3000, START + 8000]);
   expect(range.columns.holeDepth).toEqual(Float64Array.from(range.time, (time) => 9000 + (time - START) / 100));
   expect(range.columns.gamma!.every(Number.isNaN)).toBe(true);
-  expect(range.origins).toEqual([{ from: START + 3000, to: START + 8000, origin: "live" }]);
   for (const limit of [1, 600, 601, 4200, 4201, 5001, 9000]) {
     const first = await reader.timeRange({ ...question, from: START + 3000, to: START + 8000, limit });
     expect(first.time).toEqual(range.time.subarray(0, limit));
@@ -105,7 +104,7 @@ it("answers a well without samples with nothing", async () => {
   expect(await reader.borders(9999)).toEqual({ time: null, depth: null });
   expect(await scanned(9999)).toEqual([]);
   const none = { time: new Float64Array(), columns: { rop: new Float64Array() } };
-  expect(await reader.timeRange({ well: 9999, channels: ["rop"] })).toEqual({ ...none, origins: [] });
+  expect(await reader.timeRange({ well: 9999, channels: ["rop"] })).toEqual(none);
   expect(await reader.overview({ well: 9999, channels: ["rop"], pixels: 100 })).toEqual({ ...none, step: 0 });
 });
 
@@ -118,12 +117,6 @@ it("keeps every sample once when late ones change their chunk", async () => {
   const before = await scanned(well);
   expect(before).toHaveLength(4001);
   expect(before.find(({ time }) => time === START + 200)).toEqual(late[1]);
-  expect((await reader.timeRange({ well, channels: [], from: START + 99, to: START + 201 })).origins).toEqual([
-    { from: START + 100, to: START + 100, origin: "live" },
-    { from: START + 101, to: START + 101, origin: "backfill" },
-    { from: START + 102, to: START + 198, origin: "live" },
-    { from: START + 200, to: START + 200, origin: "edited" },
-  ]);
   await compactWell(test.database, well, LONG_AFTER);
   expect(await scanned(well)).toEqual(before);
   expect(await wellsWithHotRows(test.database)).not.toContain(well);

@@ -1,0 +1,36 @@
+import { sampleOrigins } from "@sigma/terms/sample";
+import { z } from "zod";
+import { defineEvents } from "./define";
+import { rangeRule, rangeShape } from "./entity";
+import { WellId } from "./ids";
+import { readers } from "./roles";
+
+/** How a sample that did not come with the feed reached Sigma: after a gap, from a file, or by a person. */
+export const PastOrigin = z.enum(sampleOrigins).exclude(["live"]);
+export type PastOrigin = z.infer<typeof PastOrigin>;
+
+/** Most spans of one answer. */
+export const MAX_ORIGIN_SPANS = 2000;
+
+/** Neighbouring samples of one origin, epoch seconds of the first and the last of them. */
+const OriginSpan = z.object({ from: z.number(), to: z.number(), origin: PastOrigin });
+
+/** Stretches of a well's samples that did not come with the feed, oldest first. */
+export const SampleOrigins = z
+  .object({
+    spans: z.array(OriginSpan).max(MAX_ORIGIN_SPANS),
+    /** There are more spans, and all of them end before this moment; null where every span of the range is here. */
+    leftOutBefore: z.number().nullable(),
+  })
+  .meta({ id: "SampleOrigins" });
+export type SampleOrigins = z.infer<typeof SampleOrigins>;
+
+/** How the samples of a well reached Sigma. */
+export const sampleOriginEvents = defineEvents({
+  "sample-origin/get": {
+    summary: "Stretches of samples that were backfilled, read from a CSV file or edited; the newest 2000",
+    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    reply: SampleOrigins,
+    roles: readers,
+  },
+});

@@ -1,0 +1,59 @@
+import { MAX_ORIGIN_SPANS, type SampleOrigins } from "@sigma/contract/sample-origin";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+
+const START = 1_700_000_000;
+
+let house: TestHouse;
+let client: TestSocket;
+beforeAll(async () => {
+  house = await openTestHouse();
+  client = await house.connect({ wellId: house.well._id });
+  const origins = ["live", "backfill", "backfill", "live", "csv", "edited", "edited"] as const;
+  await house.record(house.well.wellNo, {
+    samples: origins.map((origin, second) => sampleOf(START + second, { rop: 40 }, origin)),
+  });
+});
+afterAll(() => house.close());
+
+const ask = async (request: object = {}) => (await client.ask<SampleOrigins>("sample-origin/get", request)).data!;
+
+it("answers the stretches that did not come with the feed, oldest first", async () => {
+  expect(await ask()).toEqual({
+    spans: [
+      { from: START + 1, to: START + 2, origin: "backfill" },
+      { from: START + 4, to: START + 4, origin: "csv" },
+      { from: START + 5, to: START + 6, origin: "edited" },
+    ],
+    leftOutBefore: null,
+  });
+  expect((await ask({ from: START + 2, to: START + 4 })).spans).toEqual([
+    { from: START + 2, to: START + 2, origin: "backfill" },
+    { from: START + 4, to: START + 4, origin: "csv" },
+  ]);
+});
+
+it("keeps the newest of too many and says from when on it knows", async () => {
+  const { _id: wellId, wellNo } = await house.stores.wells.create({ name: "Patched" });
+  const samples = Array.from({ length: 2 * MAX_ORIGIN_SPANS + 20 }, (_, second) =>
+    sampleOf(START + second, { rop: 40 }, second % 2 === 0 ? "backfill" : "live"),
+  );
+  await house.record(wellNo, { samples });
+  const { spans, leftOutBefore } = await ask({ wellId });
+  expect([spans.length, leftOutBefore]).toEqual([MAX_ORIGIN_SPANS, START + 20]);
+  expect(spans[0]!.from).toBe(START + 20);
+});
+
+it("names the field and the rule of a request that cannot be answered", async () => {
+  const refused = async (request: object) => (await client.ask("sample-origin/get", request)).error!;
+  const reversed = { code: "validation", field: "from", message: expect.stringContaining("must not be after to") };
+  expect(await refused({ from: 5, to: 4 })).toMatchObject(reversed);
+  expect(await refused({ to: "noon" })).toMatchObject({ code: "validation", field: "to" });
+  expect(await refused({ wellId: "gone" })).toMatchObject({ code: "not-found" });
+});
+
+it("is refused to a guest outside the demo", async () => {
+  const guest = await house.connect({ token: house.tokens.guest, wellId: house.well._id });
+  expect((await guest.ask("sample-origin/get")).error).toMatchObject({ code: "permission" });
+});

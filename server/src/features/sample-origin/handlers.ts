@@ -1,0 +1,11 @@
+import { MAX_ORIGIN_SPANS, type sampleOriginEvents } from "@sigma/contract/sample-origin";
+import type { Handlers } from "../../doors/handlers";
+import { wellNoOf } from "../../doors/well-of-call";
+
+export const sampleOriginHandlers: Handlers<typeof sampleOriginEvents> = {
+  async "sample-origin/get"({ wellId, from, to }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const { spans, leftOut } = await stores.samples.originSpans({ well, from, to, limit: MAX_ORIGIN_SPANS });
+    return { spans, leftOutBefore: leftOut ? spans[0]!.from : null };
+  },
+};
