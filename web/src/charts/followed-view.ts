@@ -207,15 +207,16 @@ export class FollowedView implements GestureTarget {
     const { chart, direction, feed, shortest } = this.source;
     const live = useLiveStore.getState();
     const { last } = feed.buffer;
-    const border = live.borders?.[this.#index];
-    const edge = last ?? border?.to ?? 0;
+    const { borders } = this.limits();
     const span = live.charts[chart].liveZoom ?? windowSpan(live, chart);
+    // Before the first foot the hole down to the bit is shown, or the uppermost stretch of a well that has not begun.
+    const edge = last ?? borders?.to ?? (direction === "down" ? (this.#edge ?? span) : 0);
     // On a depth axis there is no now: only on a time axis does the newest sample move away from the end.
     const late = direction === "down" ? 0 : Math.min(this.#late, STALE_SHARE * span);
     // Nothing lies above the first foot of a well.
-    const top = direction === "down" ? Math.min(border?.from ?? 0, edge - shortest) : Number.NEGATIVE_INFINITY;
+    const top = direction === "down" ? Math.min(borders?.from ?? 0, edge - shortest) : Number.NEGATIVE_INFINITY;
     const view = this.#moving ?? { from: Math.max(edge - span, top) + late, to: edge + late };
-    const wanted = { view, fields: this.#fields, pixels: this.tracks.pixels, borders: this.limits().borders };
+    const wanted = { view, fields: this.#fields, pixels: this.tracks.pixels, borders };
     const data = this.#reach.dataFor(wanted);
     this.tracks.setData(data, { grew: data.resolution === this.tracks.data.resolution });
     this.tracks.setView(view);

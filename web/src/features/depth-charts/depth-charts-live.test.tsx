@@ -2,7 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { trace } from "../../charts/testing/chart-hand";
-import { eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
+import { borders, eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { useLiveStore } from "../../data/live-state";
 import { holeRows, pushFeet } from "../../data/testing/drilled-hole";
 import { drillingSamples } from "../../data/testing/drilling-samples";
@@ -13,6 +13,7 @@ import { formatNumber } from "../../ui/format";
 import {
   chart,
   chooseLength,
+  drag,
   drawn,
   hole,
   open,
@@ -119,6 +120,25 @@ describe("live", () => {
       fakeServer.events["depth-data/get"] = () => ({});
     });
     await expect.element(page.getByText("This well has no depth data yet")).toBeVisible();
+  });
+
+  it("shows the hole down to the bit before the first foot, and never above the surface", async () => {
+    const none = { from: 0, to: 0 };
+    open({}, () => {
+      fakeServer.events["depth-data/get"] = () => ({});
+      fakeServer.routes["GET api/well-data/borders"] = () => ({
+        time: borders,
+        correctedTimestamp: borders,
+        depth: none,
+        localDepth: none,
+      });
+    });
+    await expect.element(page.getByText("This well has no depth data yet")).toBeVisible();
+    await eventually(() => {
+      drag(0, 1);
+      expect(zoom()?.to).toBeCloseTo(drillingSamples({ from: NOW, to: NOW })["bitDepth"]![0]!, -1);
+    });
+    expect(zoom()!.from).toBeGreaterThan(2600);
   });
 
   it("shows an error of its own and tries again", async () => {
