@@ -11,10 +11,18 @@ import type {
   Rpm,
 } from "@sigma/terms/quantities";
 
-/** Inches that the bit advances in one turn, null where it does not turn. */
+/**
+ * Inches that the bit advances in one turn, null where it does not turn.
+ *
+ * @see docs/methods/drilling-mechanics.md — equations
+ */
 export const depthOfCut = (rop: FeetPerHour, rpm: Rpm): Inches | null => (rpm > 0 ? rop / (5 * rpm) : null);
 
-/** Depth of cut per thousand pounds of weight, in/rev/klb; null without weight on bit. */
+/**
+ * Depth of cut per thousand pounds of weight, in/rev/klb; null without weight on bit.
+ *
+ * @see docs/methods/drilling-mechanics.md — equations
+ */
 export const depthOfCutPerWeight = (cut: Inches, wob: Klb): number | null => (wob > 0 ? cut / wob : null);
 
 /**
@@ -26,10 +34,18 @@ export const depthOfCutPerWeight = (cut: Inches, wob: Klb): number | null => (wo
 export const bitAggressiveness = (torque: FootPounds, wob: PoundsForce, bitDiameter: Inches): number | null =>
   wob > 0 && bitDiameter > 0 ? (36 * torque) / (bitDiameter * wob) : null;
 
-/** Share of the energy spent that the rock is known to need, at most 100; null where nothing was spent. */
+/**
+ * Share of the energy spent that the rock is known to need, at most 100; null where nothing was spent.
+ *
+ * @see F. Dupriest, 2005 (baseline for rock strength); docs/methods/drilling-mechanics.md — equations
+ */
 export const drillingEfficiency = (baseline: Kpsi, spent: Kpsi): Percent | null =>
   spent > 0 ? Math.min(100, (100 * baseline) / spent) : null;
 
-/** Standpipe pressure over the square of flow, psi/gpm²: it changes when something in the circuit does. */
+/**
+ * Standpipe pressure over the square of flow, psi/gpm²: it changes when something in the circuit does.
+ *
+ * @see docs/methods/drilling-mechanics.md — equations
+ */
 export const pressurePerFlowSquared = (pressure: Psi, flow: Gpm): number | null =>
   flow > 0 ? pressure / (flow * flow) : null;

@@ -27,11 +27,19 @@ const LASTS: Seconds = 12 * 3600;
 /** Flows remembered: drilling, connection, slow pumps and one more. */
 const MOST = 4;
 
-/** Remembers a pressure in place of the one at that flow, newest first. */
+/**
+ * Remembers a pressure in place of the one at that flow, newest first.
+ *
+ * @see docs/methods/drilling-mechanics.md — differential pressure where it is not sent
+ */
 export const rememberPressure = (known: readonly OffBottomPressure[], newest: OffBottomPressure): OffBottomPressure[] =>
   [newest, ...known.filter(({ flow }) => !isSameFlow(flow, newest.flow))].slice(0, MOST);
 
-/** Forgets what was read too far from the bit or too long ago. */
+/**
+ * Forgets what was read too far from the bit or too long ago.
+ *
+ * @see docs/methods/drilling-mechanics.md — differential pressure where it is not sent
+ */
 export function forgetPressures(known: OffBottomPressure[], time: EpochSeconds, bitDepth: Feet): OffBottomPressure[] {
   const serves = (one: OffBottomPressure) =>
     time - one.time <= LASTS && !(one.bitDepth !== null && Math.abs(bitDepth - one.bitDepth) > REACH);

@@ -47,6 +47,13 @@ it("keeps the pressure at the flow of drilling when the pumps reach less after a
   expect(pressures.map(({ pressure }) => Math.round(pressure))).toEqual([966, 2569]);
 });
 
+it("waits anew after a gap in the data", () => {
+  const before = follow((time) => off(time), 10);
+  const after = nextReference(before, off(600, { elapsed: 590 }));
+  expect(after.pressures).toEqual([]);
+  expect(nextReference(after, off(615, { elapsed: 15 })).pressures).toHaveLength(1);
+});
+
 it("waits for the pumps to settle", () => {
   const ramp = follow((time) => off(time, { flow: 100 + 20 * time, pressure: 50 * time }), 20);
   expect(ramp.pressures).toEqual([]);

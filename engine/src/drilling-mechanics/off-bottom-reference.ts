@@ -19,7 +19,11 @@ export type OffBottomReference = {
   spellFree: Seconds;
 };
 
-/** No reference taken yet. */
+/**
+ * No reference taken yet.
+ *
+ * @see docs/methods/drilling-mechanics.md — differential pressure where it is not sent
+ */
 export const noReference = (): OffBottomReference => ({
   pressures: [],
   turningHookload: null,
@@ -54,6 +58,8 @@ export const CLEAR_OF_BOTTOM: Feet = 2;
 /** Pressure follows the pumps, and hookload the last move, by some seconds: a spell counts once it has lasted so long. */
 const SETTLES: Seconds = 15;
 const SMOOTHING: Seconds = 10;
+/** Nobody knows what the pumps did in a longer time without data: it ends a spell. */
+const LONGEST_STEP: Seconds = 60;
 /** Time in which the string is found to weigh more than it was read. */
 const LEARNING: Seconds = 30;
 /** Flow or pressure that changes by more starts the spell anew. */
@@ -65,13 +71,15 @@ const PRESSURE_BAND = 0.05;
  *
  * Every spell of circulating off bottom at steady flow replaces what was known at that flow, as a driller zeroes anew after
  * each connection. The string is weighed only while it hangs still: lowering and pulling have their drag.
+ *
+ * @see docs/methods/drilling-mechanics.md — differential pressure and weight on bit where they are not sent
  */
 export function nextReference(before: OffBottomReference, moment: OffBottomMoment): OffBottomReference {
   const { time, elapsed, pressure, flow, hookload, turning, bitDepth } = moment;
   const known = forgetPressures(before.pressures, time, bitDepth);
   if (!moment.clear || Number.isNaN(pressure)) return betweenSpells(before, known, moment);
   const free = hangsFree(moment) ? hookload : Number.NaN;
-  if (before.since === null || !isSteady(before, moment)) {
+  if (before.since === null || elapsed > LONGEST_STEP || !isSteady(before, moment)) {
     return {
       pressures: known,
       turningHookload: before.turningHookload,

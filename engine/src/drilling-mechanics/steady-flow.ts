@@ -11,7 +11,11 @@ export type SteadyFlow = {
   doubted: EpochSeconds | null;
 };
 
-/** Nothing is pumped. */
+/**
+ * Nothing is pumped.
+ *
+ * @see docs/methods/drilling-mechanics.md — flow
+ */
 export const noFlow = (): SteadyFlow => ({ flow: null, pressure: null, since: null, doubted: null });
 
 /** One moment of the pumps; NaN where a value is missing. */
@@ -27,7 +31,11 @@ const PRESSURE_KEPT = 0.8;
 /** A meter that reads steadily less for so long is believed again. */
 const PATIENCE: Seconds = 60;
 
-/** Follows the flow; a meter that drops out while the pressure stays ends no spell. */
+/**
+ * Follows the flow; a meter that drops out while the pressure stays ends no spell.
+ *
+ * @see docs/methods/drilling-mechanics.md — flow
+ */
 export function nextFlow(state: SteadyFlow, moment: FlowMoment): SteadyFlow {
   const { time, elapsed, circulating, flow, pressure } = moment;
   if (!circulating) return state.since === null ? state : noFlow();
@@ -47,13 +55,21 @@ export function nextFlow(state: SteadyFlow, moment: FlowMoment): SteadyFlow {
   return { flow, pressure, since: time, doubted: null };
 }
 
-/** The flow by the meter, or the steady one where the pressure says that it goes on; NaN where neither tells. */
+/**
+ * The flow by the meter, or the steady one where the pressure says that it goes on; NaN where neither tells.
+ *
+ * @see docs/methods/drilling-mechanics.md — flow
+ */
 export function believedFlow(state: SteadyFlow, measured: Gpm): Gpm {
   if (state.doubted !== null && state.flow !== null) return state.flow;
   return measured > 0 ? measured : Number.NaN;
 }
 
-/** Whether flow and pressure have had time to settle together; nothing speaks against it where no flow is measured. */
+/**
+ * Whether flow and pressure have had time to settle together; nothing speaks against it where no flow is measured.
+ *
+ * @see docs/methods/drilling-mechanics.md — flow
+ */
 export const isSettled = ({ since }: SteadyFlow, time: EpochSeconds): boolean =>
   since === null || time - since >= SETTLES;
 

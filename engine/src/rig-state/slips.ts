@@ -50,7 +50,7 @@ const UNCHANGED = 0.88;
  * hanging string it is in the slips, above half of it out again. Near the surface, where a light string weighs little
  * more than what hangs on the block besides, the block decides: it travels alone, or it takes the bit along.
  *
- * @param making whether hole is being made, which never happens in the slips
+ * @param use what is being done with the string; hole is never made in the slips
  * @see docs/methods/rig-state.md — slips
  */
 export function nextSlips(state: SlipsState, reading: Reading, window: RecentWindow, use: StringUse): SlipsState {

@@ -22,6 +22,13 @@ class Crew {
     return this;
   }
 
+  /** Drills through a gap in the data. */
+  drillUnseen(feet: number, seconds: number): this {
+    this.time += seconds - 1;
+    this.report(RigState.rotaryDrilling, feet, Number.NaN, seconds);
+    return this;
+  }
+
   wait(seconds: number, code: RigStateCode = RigState.stationaryOffBottom): this {
     for (let second = 0; second < seconds; second++) this.report(code, 0, Number.NaN);
     return this;
@@ -60,13 +67,13 @@ class Crew {
     return this;
   }
 
-  private report(code: RigStateCode, footage: number, toolface: number): void {
+  private report(code: RigStateCode, footage: number, toolface: number, elapsed = 1): void {
     this.time++;
     this.hole += footage;
     if (footage > 0) this.bit = this.hole;
     const moment: StandMoment = {
       time: this.time,
-      elapsed: 1,
+      elapsed,
       code,
       holeDepth: this.hole,
       bitDepth: this.bit,
@@ -130,6 +137,12 @@ it("does not end a stand by slips before it is a stand long", () => {
   expect(stands).toHaveLength(1);
   expect(stands[0]!.endMD - stands[0]!.startMD).toBeCloseTo(90, 6);
   expect(stands[0]!.slips).toEqual({ toSlips: 30, inSlips: 60, fromSlips: 56 });
+});
+
+it("rates hole by the time that is counted where the data have a gap", () => {
+  const { stands } = new Crew().drill(60, 1200).drillUnseen(30, 600).connect().drill(1, 20);
+  expect(stands[0]!.endMD - stands[0]!.startMD).toBeCloseTo(90, 6);
+  expect(stands[0]!.rotatingRop).toBeCloseTo(180, 6);
 });
 
 it("begins the next stand where the last one ended", () => {

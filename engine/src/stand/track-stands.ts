@@ -104,6 +104,13 @@ export function nextStand(
 }
 
 /**
+ * Gives up the stand being drilled, because the hole depth was corrected or pipe was added without data.
+ *
+ * @see docs/methods/stand.md
+ */
+export const forgetDrilled = ({ connection }: StandState): StandState => ({ drilled: nothingDrilled(), connection });
+
+/**
  * Moves time from one activity to another where a stretch was relabelled.
  *
  * @see docs/methods/stand.md
@@ -122,9 +129,11 @@ export function relabelActivities(
 const begin = (startTime: EpochSeconds, startMD: Feet): Drilled => ({ ...nothingDrilled(), startTime, startMD });
 
 /** Adds a moment to a stand; written out, because spreading costs more than all the rest of a sample. */
-function grown(drilled: Drilled, { code, elapsed, footage, toolface }: StandMoment): Drilled {
+function grown(drilled: Drilled, { code, elapsed, footage: made, toolface }: StandMoment): Drilled {
   if (drilled.startTime === null) return drilled;
   const seconds = Math.min(elapsed, MAX_GAP);
+  // Hole made in time that is not counted is not either, or the stand would seem drilled faster than it was.
+  const footage = elapsed > MAX_GAP ? (made * MAX_GAP) / elapsed : made;
   const activities = drilled.activities.slice();
   activities[code]! += seconds;
   const rotary = code === RigState.rotaryDrilling;

@@ -77,6 +77,15 @@ it("ends after five minutes without steady weight, and when drilling stops", () 
   expect(stopped[1]!.timeEnd).toBe(210);
 });
 
+it("leaves out the state that breaks it off: a pick-up is no part of it", () => {
+  const [, report] = follow(
+    drilled,
+    { code: slideDrilling, seconds: 9, wob: 25, rop: 110 },
+    { code: washingDown, seconds: 1, wob: 0, rop: 900, blockSpeed: 2 },
+  );
+  expect(report).toMatchObject({ wobMin: 5, ropMax: 10, blockSpeedMax: 0.03, weightDrilled: 0, timeEnd: 210 });
+});
+
 it("leaves out what is not measured", () => {
   const [, report] = follow(drilled, {
     code: slideDrilling,

@@ -60,8 +60,10 @@ export function nextTransition(
   const { code, time } = moment;
   const drilling = isDrilling(code);
   const changed = drilling && code !== state.code;
-  const followed = state.open === null ? null : follow(state.open, moment);
-  const ends = followed !== null && (changed || !drilling || isSteady(followed, time) || isLong(followed, time));
+  // What is done in another state, such as picking up, is no part of the transition that it ends.
+  const isBroken = changed || !drilling;
+  const followed = state.open && (isBroken ? { ...state.open, timeEnd: time } : follow(state.open, moment));
+  const ends = followed !== null && (isBroken || isSteady(followed, time) || isLong(followed, time));
   const ended = ends && followed ? report(followed) : null;
   const open = changed ? begin(state, moment) : ends ? null : followed;
   const buckets = drilling ? filled(state.buckets, moment) : state.buckets;

@@ -11,6 +11,7 @@ import {
 import { RigState, type RigStateCode } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues, type SampleValues } from "@sigma/terms/sample";
 import { wrapDegrees } from "../math/angles";
+import { footPieces, MOST_AT_ONCE } from "./foot-pieces";
 
 /** The channels that a depth row averages over its foot. */
 const averaged = [
@@ -63,7 +64,11 @@ export type FootState = {
   east: Feet;
 };
 
-/** No hole seen yet. */
+/**
+ * No hole seen yet.
+ *
+ * @see docs/methods/well-pipeline.md — depth rows
+ */
 export const unknownFoot = (): FootState => ({
   depth: null,
   gap: 0,
@@ -89,11 +94,6 @@ export type NewHole = {
   toolface: Degrees;
 };
 
-/** Hole that grew by more at once was made without data. */
-const MAX_GROWTH: Feet = 10;
-/** A hole this close to a whole foot has reached it: metres turned into feet end a hair above or below. */
-const ROUNDING: Feet = 1e-6;
-
 /**
  * Logs the newest hole and completes the rows of the whole feet it passed.
  *
@@ -102,6 +102,9 @@ const ROUNDING: Feet = 1e-6;
  * was slid; its time is when the foot was reached. Hole that grew by more than ten feet at once has no rows: it is
  * added to the gap, which `currentDepthGap` carries from there on, so that `correctedDepth + currentDepthGap` is the
  * depth. A hole that became shallower (a correction, a sidetrack) is logged again from there.
+ *
+ * @returns the foot in progress, and the rows of the feet completed, shallow first
+ * @see docs/methods/well-pipeline.md — depth rows
  */
 export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows: DepthRow[] } {
   const { hole } = made;
@@ -109,22 +112,16 @@ export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows
     return { foot: { ...unknownFoot(), gap: foot.gap, depth: hole }, rows: [] };
   const growth = hole - foot.depth;
   if (growth <= 0) return { foot: foot.last.length === 0 ? foot : { ...foot, last: [] }, rows: [] };
-  if (growth > MAX_GROWTH) return { foot: { ...unknownFoot(), gap: foot.gap + growth, depth: hole }, rows: [] };
+  if (growth > MOST_AT_ONCE) return { foot: { ...unknownFoot(), gap: foot.gap + growth, depth: hole }, rows: [] };
 
   const rows: DepthRow[] = [];
   let filling = copied(foot);
-  let top = foot.depth;
-  while (top < hole) {
-    const whole = Math.floor(top + ROUNDING) + 1;
-    const isWhole = hole >= whole - ROUNDING;
-    const base = isWhole ? whole : hole;
+  for (const { top, base, isWhole } of footPieces(foot.depth, hole)) {
     addPiece(filling, made, base - top, ((top + base) / 2 - foot.depth) / growth);
-    if (isWhole) {
-      const time = made.previousTime + ((made.time - made.previousTime) * (whole - foot.depth)) / growth;
-      rows.push(rowOf(filling, whole, Math.min(time, made.time)));
-      filling = nextFoot(filling);
-    }
-    top = base;
+    if (!isWhole) continue;
+    const time = made.previousTime + ((made.time - made.previousTime) * (base - foot.depth)) / growth;
+    rows.push(rowOf(filling, base, Math.min(time, made.time)));
+    filling = nextFoot(filling);
   }
   filling.depth = hole;
   filling.last = averagedValues(made.values);

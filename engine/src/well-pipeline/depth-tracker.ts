@@ -12,7 +12,11 @@ export type DepthState = {
   unexplained: Feet;
 };
 
-/** No depth known yet. */
+/**
+ * No depth known yet.
+ *
+ * @see docs/methods/well-pipeline.md — depths
+ */
 export const unknownDepths = (): DepthState => ({
   hole: null,
   bit: null,
@@ -57,6 +61,8 @@ const SURELY_MADE: Feet = 1;
  * either way (a spike, a tally correction, a sidetrack) is believed after half a minute. Where the bit depth is not
  * sent it follows the block while the string hangs on the hook, starts from the bottom when hole is made, and is
  * never deeper than the hole.
+ *
+ * @see docs/methods/well-pipeline.md — depths
  */
 export function nextDepths(state: DepthState, reading: DepthReading): DepthState {
   const block = Number.isNaN(reading.blockHeight) ? null : reading.blockHeight;
@@ -74,6 +80,17 @@ export function nextDepths(state: DepthState, reading: DepthReading): DepthState
   return { hole, bit, block, claim, claimSince, unexplained };
 }
 
+/**
+ * Whether the hole changed by what no bit drills: a tally correction or a sidetrack that came to be believed.
+ *
+ * @param elapsed time between the two
+ * @see docs/methods/well-pipeline.md — depths
+ */
+export const isCorrected = (before: DepthState, after: DepthState, elapsed: Seconds): boolean =>
+  before.hole !== null && after.hole !== null && !isDrillable(after.hole - before.hole, elapsed);
+
+const isDrillable = (growth: Feet, elapsed: Seconds): boolean => growth >= 0 && growth <= STEP + FASTEST * elapsed;
+
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 function carriedBit(state: DepthState, block: Feet | null, offHook: boolean): Feet | null {
@@ -90,7 +107,7 @@ function believe(state: DepthState, claimed: Feet | null, { time, elapsed, holeI
   if (hole === null) return { hole: claimed, claim: null, claimSince: null };
 
   const growth = claimed - hole;
-  if (growth >= 0 && growth <= STEP + FASTEST * elapsed) return { hole: claimed, claim: null, claimSince: null };
+  if (isDrillable(growth, elapsed)) return { hole: claimed, claim: null, claimSince: null };
   if (growth < 0 && (growth >= -WOBBLE || !holeIsSent)) return { hole, claim: null, claimSince: null };
 
   const insists = state.claim !== null && Math.abs(claimed - state.claim) <= AGREES + FASTEST * elapsed;

@@ -1,28 +1,26 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { Degrees, FeetPerHour, FeetPerSecond } from "@sigma/terms/quantities";
+import type { Degrees, EpochSeconds, FeetPerHour, FeetPerSecond } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
+import type { SampleValues } from "@sigma/terms/sample";
 import { pressurePerFlowSquared } from "../drilling-mechanics/bit-performance";
 import { differentialPressure } from "../drilling-mechanics/off-bottom-pressure";
-import {
-  CLEAR_OF_BOTTOM,
-  nextReference,
-  type OffBottomReference,
-  weightOnBit,
-} from "../drilling-mechanics/off-bottom-reference";
-import { believedFlow, isSettled, nextFlow, type SteadyFlow } from "../drilling-mechanics/steady-flow";
+import { type OffBottomReference, weightOnBit } from "../drilling-mechanics/off-bottom-reference";
+import type { SteadyFlow } from "../drilling-mechanics/steady-flow";
 import { countPumpRecycles, type PumpRecycles } from "../pump-recycle/count-pump-recycles";
 import { upwardSpeed } from "../rig-state/pipe-motion";
 import { SHORT } from "../rig-state/recent-window";
 import type { SlipsState } from "../rig-state/slips";
+import { isCorrected } from "./depth-tracker";
 import { deriveDrilling } from "./derive-drilling";
 import { fillFallbacks } from "./fill-fallbacks";
+import { followPumps } from "./follow-pumps";
 import type { StringNow } from "./follow-string";
 import { heldValue } from "./measured";
 import { nextRop, rateOfPenetration, type RopState } from "./rate-of-penetration";
 import type { Moment } from "./read-sample";
 import type { PipelineSettings } from "./settings";
 import type { PipelineState } from "./state";
-import { nextToolface, type ToolfaceState } from "./toolface";
+import { nextToolface, type ToolfaceReading, type ToolfaceState } from "./toolface";
 
 const RIG_STATE = channelSlot("rigState");
 const BLOCK_SPEED = channelSlot("blockSpeed");
@@ -47,80 +45,45 @@ export type ChannelsNow = {
   derived: number;
 };
 
-/** Writes the derived channels of a moment into its values. */
+/**
+ * Writes the derived channels of a moment into its values.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
 export function deriveChannels(
   state: PipelineState,
   moment: Moment,
   string: StringNow,
   settings: PipelineSettings,
 ): ChannelsNow {
-  const { time, elapsed, values, held, reading } = moment;
-  const { rigState, holeDepth, bitDepth } = string;
-  const { code } = rigState;
-  const { circulation, rotation, slips, motion, window } = rigState.senses;
+  const { time, elapsed, values, held, reading, sent } = moment;
+  const { rigState, depths, holeDepth, bitDepth } = string;
+  const { code, bottom } = rigState;
+  const { circulation, rotation, slips, window } = rigState.senses;
   const drilling = isDrilling(code);
-  const circulating = circulation.on === true;
-  const turning = rotation.on === true;
 
-  const flow = nextFlow(state.flow, {
-    time,
-    elapsed: reading.elapsed,
-    circulating,
-    flow: reading.pumpRate,
-    pressure: reading.pumpPressure,
-  });
-  const pumpedFlow = believedFlow(flow, moment.pumpedFlow);
-  const settled = circulating && isSettled(flow, time);
-  const isClear = holeDepth - bitDepth > settings.dataProcessor.squatLength + CLEAR_OF_BOTTOM;
-  const reference = nextReference(state.reference, {
-    time,
-    elapsed,
-    clear: circulating && !slips.on && isClear,
-    motion,
-    drilling,
-    turning,
-    bitDepth,
-    pressure: reading.pumpPressure,
-    flow: pumpedFlow,
-    hookload: reading.hookload,
-  });
-  const rop = nextRop(state.rop, time, holeDepth, drilling);
-  const toolface = nextToolface(
-    state.toolface,
-    {
-      time,
-      inclination: plausibleAngle(values[INCLINATION]!, 0, 180),
-      gravity: plausibleAngle(values[GRAVITY_TOOLFACE]!, -360, 720),
-      magnetic: plausibleAngle(values[MAGNETIC_TOOLFACE]!, -360, 720),
-      sent: plausibleAngle(values[TOOLFACE]!, -360, 720),
-    },
-    settings.toolfaceCrossover,
-  );
+  const pumps = followPumps(state, moment, string, settings.dataProcessor.squatLength);
+  const { flow, reference, pumpedFlow, settled } = pumps;
+  const toolface = nextToolface(state.toolface, readToolface(time, values), settings.toolfaceCrossover);
   const pumpRecycles = countPumpRecycles(state.pumpRecycles, state.rigState.senses.circulation.on, circulation.on);
-
+  const rop = nextRop(state.rop, time, holeDepth, drilling && !isCorrected(state.depths, depths, elapsed));
   const rate = drilling ? rateOfPenetration(rop, time, holeDepth) : Number.NaN;
-  const sentRate = moment.sent.rop ? heldValue(held, "rop", time) : Number.NaN;
+  const sentRate = sent.rop ? heldValue(held, "rop", time) : Number.NaN;
   const drillingRate = drilling && sentRate > 0 ? sentRate : rate;
-
-  const weight = isClear ? 0 : weightOnBit(reference, reading.hookload, turning);
+  const weight = pumps.isClear ? 0 : weightOnBit(reference, reading.hookload, rotation.on === true);
+  const offBottom = { pressure: reading.pumpPressure, flow: pumpedFlow, onBottom: drilling || bottom.on === true };
 
   const fallbacks = {
     holeDepth,
     bitDepth,
     rop: drilling || code === RigState.other ? rate : 0,
     wob: settled && hangsOnHook(slips) && !Number.isNaN(bitDepth) ? weight : Number.NaN,
-    diffPressure: settled
-      ? differentialPressure(reference.pressures, {
-          pressure: reading.pumpPressure,
-          flow: pumpedFlow,
-          onBottom: drilling || rigState.bottom.on === true,
-        })
-      : Number.NaN,
+    diffPressure: settled ? differentialPressure(reference.pressures, offBottom) : Number.NaN,
     totalSpm: moment.strokes,
     pumpRate: moment.strokeFlow,
     toolface: toolface.time === time ? (toolface.toolface ?? Number.NaN) : Number.NaN,
   };
-  const derived = fillFallbacks(values, fallbacks, moment.sent);
+  const derived = fillFallbacks(values, fallbacks, sent);
   values[RIG_STATE] = code;
   values[BLOCK_SPEED] = plausibleSpeed(Math.abs(upwardSpeed(window, SHORT)));
   values[PUMP_RECYCLES] = pumpRecycles.count;
@@ -128,17 +91,25 @@ export function deriveChannels(
   if (drilling) {
     const drilled = {
       holeDepth,
-      wob: moment.sent.wob ? reading.wob : values[WOB]!,
+      wob: sent.wob ? reading.wob : values[WOB]!,
       torque: heldValue(held, "torque", time),
       rpm: Math.abs(reading.rpm),
       rop: drillingRate,
       flow: pumpedFlow,
-      diffPressure: moment.sent.diffPressure ? heldValue(held, "diffPressure", time) : fallbacks.diffPressure,
+      diffPressure: sent.diffPressure ? heldValue(held, "diffPressure", time) : fallbacks.diffPressure,
     };
     deriveDrilling(values, drilled, settings);
   }
   return { flow, reference, rop, toolface, pumpRecycles, drillingRate, derived };
 }
+
+const readToolface = (time: EpochSeconds, values: SampleValues): ToolfaceReading => ({
+  time,
+  inclination: plausibleAngle(values[INCLINATION]!, 0, 180),
+  gravity: plausibleAngle(values[GRAVITY_TOOLFACE]!, -360, 720),
+  magnetic: plausibleAngle(values[MAGNETIC_TOOLFACE]!, -360, 720),
+  sent: plausibleAngle(values[TOOLFACE]!, -360, 720),
+});
 
 /** Slips that are being set take the string off the hook, which is no weight on bit. */
 const hangsOnHook = ({ on, opposed }: SlipsState): boolean => !on && opposed === null;

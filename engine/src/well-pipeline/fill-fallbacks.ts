@@ -13,6 +13,7 @@ const slots = fallbackChannels.map((id: ChannelId) => channelSlot(id));
  *
  * @param sent channels that the rig has sent lately: a gap in them stays a gap
  * @returns which of `fallbackChannels` were written, a bit each
+ * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function fillFallbacks(
   values: SampleValues,

@@ -1,8 +1,9 @@
 import { channelSlot } from "@sigma/terms/channels";
 import type { Connection, StandMetric } from "../stand/stand-metric";
-import { nextStand, relabelActivities, type StandState } from "../stand/track-stands";
+import { forgetDrilled, nextStand, relabelActivities, type StandState } from "../stand/track-stands";
 import type { StateTransition } from "../state-transition/state-transition";
 import { nextTransition, type TransitionState } from "../state-transition/track-transitions";
+import { isCorrected } from "./depth-tracker";
 import type { ChannelsNow } from "./derive-channels";
 import type { StringNow } from "./follow-string";
 import type { Moment } from "./read-sample";
@@ -23,7 +24,11 @@ export type OperationsNow = {
   transition: StateTransition | null;
 };
 
-/** Follows what is done over many samples: connections, stands and transitions. */
+/**
+ * Follows what is done over many samples: connections, stands and transitions.
+ *
+ * @see docs/methods/stand.md and docs/methods/state-transition.md
+ */
 export function followOperations(
   state: PipelineState,
   moment: Moment,
@@ -35,8 +40,12 @@ export function followOperations(
   const { code } = rigState;
   const { slips, circulation, rotation } = rigState.senses;
   const before = state.depths.hole;
-  const growth = before === null || depths.hole === null ? 0 : depths.hole - before;
-  const stands = relabelling ? relabelActivities(state.stands, relabelling) : state.stands;
+  const corrected = isCorrected(state.depths, depths, elapsed);
+  const growth = corrected || before === null || depths.hole === null ? 0 : depths.hole - before;
+  // A stand's length made without data holds a connection that nobody saw.
+  const unseen = corrected || growth >= settings.standLengthThreshold;
+  const known = unseen ? forgetDrilled(state.stands) : state.stands;
+  const stands = relabelling ? relabelActivities(known, relabelling) : known;
   const followed = nextStand(
     stands,
     {
@@ -46,7 +55,7 @@ export function followOperations(
       holeDepth,
       bitDepth,
       blockHeight: moment.reading.blockHeight,
-      footage: Math.max(0, growth),
+      footage: growth,
       toolface: toolfaceAt(toolface, time),
       inSlips: slips.on,
       slipsSince: slips.since,

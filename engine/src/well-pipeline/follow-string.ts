@@ -17,7 +17,11 @@ export type StringNow = {
   bitDepth: Feet;
 };
 
-/** Follows slips, depths and rig state: the depths follow the block out of the slips, the rig state needs the depths. */
+/**
+ * Follows slips, depths and rig state: the depths follow the block out of the slips, the rig state needs the depths.
+ *
+ * @see docs/methods/well-pipeline.md — depths; docs/methods/rig-state.md
+ */
 export function followString(state: PipelineState, moment: Moment, settings: DataProcessorSettings): StringNow {
   const { time, elapsed, held, reading, sent } = moment;
   const senses = sense(state.rigState, reading, settings);

@@ -36,6 +36,14 @@ it("leaves hole without gamma where none was decoded, or the sensor jumped", () 
   expect(rows.map(({ depth }) => depth)).toEqual([4959, 4986]);
 });
 
+it("logs nothing before the sensor is below the floor", () => {
+  const spud = Array.from({ length: 48 }, (_, foot) => ({ hole: foot }));
+  expect(log(...spud).map(gammaOf)).toEqual([
+    [1, 60],
+    [2, 60],
+  ]);
+});
+
 it("begins anew in a hole that was corrected to be shallower", () => {
   const rows = log({ hole: 5000 }, { hole: 5001 }, { hole: 4900 }, { hole: 4901 });
   expect(rows.map(({ depth }) => depth)).toEqual([4956, 4856]);

@@ -1,19 +1,19 @@
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import type { EpochSeconds, Feet, GammaApi } from "@sigma/terms/quantities";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { footPieces, MOST_AT_ONCE } from "./foot-pieces";
 
 const GAMMA = depthColumnSlot("gamma");
 
 /** Where the gamma sensor has logged to, and the foot of hole in progress. */
 export type GammaState = { depth: Feet | null; sum: number; weight: Feet };
 
-/** Nothing logged yet. */
+/**
+ * Nothing logged yet.
+ *
+ * @see docs/methods/well-pipeline.md — depth rows
+ */
 export const unknownGamma = (): GammaState => ({ depth: null, sum: 0, weight: 0 });
-
-/** Hole that the sensor passed at once by more than this was passed without data. */
-const MAX_GROWTH: Feet = 10;
-/** A sensor this close to a whole foot has reached it. */
-const ROUNDING: Feet = 1e-6;
 
 /**
  * Logs gamma at the depth of its sensor.
@@ -26,6 +26,8 @@ const ROUNDING: Feet = 1e-6;
  * @param bitDepth NaN where it is not known
  * @param offset distance of the sensor behind the bit
  * @param gamma the newest value decoded, NaN where there is none: that hole stays without gamma
+ * @returns the foot in progress, and the rows that are revised, shallow first
+ * @see docs/methods/well-pipeline.md — depth rows
  */
 export function logGamma(
   state: GammaState,
@@ -36,30 +38,26 @@ export function logGamma(
   gamma: GammaApi,
 ): { state: GammaState; rows: DepthRow[] } {
   if (Number.isNaN(holeDepth) || Number.isNaN(bitDepth)) return { state, rows: [] };
-  if (state.depth === null || state.depth > holeDepth) return { state: startAt(holeDepth - offset), rows: [] };
+  // A sensor that is not below the floor yet passes no hole.
+  const sensorAt = (bit: Feet): Feet => Math.max(0, bit - offset);
+  if (state.depth === null || state.depth > holeDepth) return { state: startAt(sensorAt(holeDepth)), rows: [] };
 
-  const sensorDepth = Math.min(bitDepth, holeDepth) - offset;
+  const sensorDepth = sensorAt(Math.min(bitDepth, holeDepth));
   const growth = sensorDepth - state.depth;
   if (growth <= 0) return { state, rows: [] };
-  if (growth > MAX_GROWTH || Number.isNaN(gamma)) return { state: startAt(sensorDepth), rows: [] };
+  if (growth > MOST_AT_ONCE || Number.isNaN(gamma)) return { state: startAt(sensorDepth), rows: [] };
 
   const rows: DepthRow[] = [];
   let { sum, weight } = state;
-  let top = state.depth;
-  while (top < sensorDepth) {
-    const whole = Math.floor(top + ROUNDING) + 1;
-    const isWhole = sensorDepth >= whole - ROUNDING;
-    const base = isWhole ? whole : sensorDepth;
+  for (const { top, base, isWhole } of footPieces(state.depth, sensorDepth)) {
     sum += gamma * (base - top);
     weight += base - top;
-    if (isWhole) {
-      const values = emptyDepthValues();
-      values[GAMMA] = sum / weight;
-      rows.push({ depth: whole, time, values });
-      sum = 0;
-      weight = 0;
-    }
-    top = base;
+    if (!isWhole) continue;
+    const values = emptyDepthValues();
+    values[GAMMA] = sum / weight;
+    rows.push({ depth: base, time, values });
+    sum = 0;
+    weight = 0;
   }
   return { state: { depth: sensorDepth, sum, weight }, rows };
 }

@@ -16,7 +16,11 @@ const ROP = channelSlot("rop");
 const LASTS: Seconds = 120;
 const MOST: GammaApi = 5000;
 
-/** Logs the hole made at a moment: the rows of the feet it completed, then the gamma of those that its sensor passed. */
+/**
+ * Logs the hole made at a moment: the rows of the feet it completed, then the gamma of those that its sensor passed.
+ *
+ * @see docs/methods/well-pipeline.md — depth rows
+ */
 export function logRows(
   state: PipelineState,
   moment: Moment,

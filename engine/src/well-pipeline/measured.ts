@@ -32,7 +32,11 @@ const position = Object.fromEntries(heldChannels.map((id, index) => [id, index])
 /** The last value of each held channel and when it was measured; null before the first. */
 export type HeldValues = { values: (number | null)[]; times: (EpochSeconds | null)[] };
 
-/** Nothing measured yet. */
+/**
+ * Nothing measured yet.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
 export const nothingHeld = (): HeldValues => ({
   values: heldChannels.map(() => null),
   times: heldChannels.map(() => null),
@@ -57,6 +61,7 @@ export type Measured = { values: SampleValues; rejected: number[] };
  *
  * @returns `values` a copy without derived and absurd values; `rejected` the slots of values that no sensor can read,
  *   ascending
+ * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function measuredValues(sample: Sample): Measured {
   const values = copyOf(sample.values);
@@ -90,6 +95,7 @@ function copyOf(given: SampleValues): SampleValues {
  * Brings the held values up to date with the measurements of a sample.
  *
  * @returns the held values, and the slots of implausible ones added to `rejected`
+ * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function holdValues(
   before: HeldValues,
@@ -114,14 +120,22 @@ export function holdValues(
   return { held: next, rejected: refused };
 }
 
-/** The value of a channel at a moment, NaN where it was last measured too long ago. */
+/**
+ * The value of a channel at a moment, NaN where it was last measured too long ago.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
 export function heldValue({ values, times }: HeldValues, id: HeldChannel, now: EpochSeconds): number {
   const index = position[id];
   const time = times[index];
   return time == null || now - time > HOLD ? Number.NaN : values[index]!;
 }
 
-/** The value of a channel where this very moment measured it, NaN otherwise. */
+/**
+ * The value of a channel where this very moment measured it, NaN otherwise.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
 export function freshValue({ values, times }: HeldValues, id: HeldChannel, now: EpochSeconds): number {
   const index = position[id];
   return times[index] === now ? values[index]! : Number.NaN;

@@ -35,7 +35,11 @@ const MAX_ELAPSED: Seconds = 30;
 const SPM1 = channelSlot("spm1");
 const SPM2 = channelSlot("spm2");
 
-/** Reads a sample against what was measured before. */
+/**
+ * Reads a sample against what was measured before.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
 export function readSample(state: PipelineState, sample: Sample, settings: DataProcessorSettings): Moment {
   const { time } = sample;
   const previousTime = state.time ?? time;

@@ -36,7 +36,6 @@ export type PipelineSettings = {
   /** Distances of the sensors behind the bit. */
   gammaSensorOffset: Feet;
   directionalSensorOffset: Feet;
-  pulserSensorOffset: Feet;
   /** Inclination from which the toolface is read from high side instead of north. */
   toolfaceCrossover: Degrees;
   /** Formations with their baseline; the first that holds a depth counts. */
@@ -62,7 +61,6 @@ export const defaultPipelineSettings: PipelineSettings = {
   motor: null,
   gammaSensorOffset: 45,
   directionalSensorOffset: 65,
-  pulserSensorOffset: 30,
   toolfaceCrossover: 5,
   formationTops: [],
 };

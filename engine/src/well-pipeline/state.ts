@@ -40,7 +40,11 @@ export type PipelineState = {
   transitions: TransitionState;
 };
 
-/** The state before the first sample of a well. */
+/**
+ * The state before the first sample of a well.
+ *
+ * @see docs/methods/well-pipeline.md
+ */
 export function initialState(): PipelineState {
   return {
     time: null,

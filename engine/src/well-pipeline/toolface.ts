@@ -11,7 +11,11 @@ export type ToolfaceState = {
   preferredTime: EpochSeconds | null;
 };
 
-/** No toolface decoded yet. */
+/**
+ * No toolface decoded yet.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
 export const unknownToolface = (): ToolfaceState => ({
   inclination: null,
   toolface: null,
@@ -39,6 +43,8 @@ const PATIENCE: Seconds = 300;
  *
  * The other reference stands in only where the preferred one has not come for five minutes: the two are different
  * angles and do not mix. Before the first inclination whatever is sent counts, high side first.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function nextToolface(state: ToolfaceState, reading: ToolfaceReading, crossover: Degrees): ToolfaceState {
   const { time } = reading;
@@ -55,7 +61,11 @@ export function nextToolface(state: ToolfaceState, reading: ToolfaceReading, cro
   return { inclination, toolface: wrapDegrees(chosen), time, preferredTime };
 }
 
-/** The toolface of a moment, NaN where the last one was decoded too long ago. */
+/**
+ * The toolface of a moment, NaN where the last one was decoded too long ago.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
 export const toolfaceAt = ({ toolface, time }: ToolfaceState, now: EpochSeconds): Degrees =>
   toolface === null || time === null || now - time > LASTS ? Number.NaN : toolface;
 

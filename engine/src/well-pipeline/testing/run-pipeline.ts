@@ -39,7 +39,7 @@ export function runPipeline(
 export const eventsOf = <Kind extends PipelineEvent["kind"]>({ events }: PipelineRun, kind: Kind) =>
   events.filter((event): event is Extract<PipelineEvent, { kind: Kind }> => event.kind === kind);
 
-/** Seconds spent in each state, counted by the samples of one second. */
+/** The rig state at a time: that of the first sample from there on. */
 export function codeAt(run: PipelineRun, time: EpochSeconds): RigStateCode {
   const index = run.samples.findIndex((sample) => sample.time >= time);
   return run.codes[index] ?? RigState.other;
