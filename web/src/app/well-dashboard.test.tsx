@@ -135,6 +135,15 @@ describe("the header", () => {
     await expect.element(header().getByText("10 min").first()).toBeVisible();
   });
 
+  it("tells at the foot what is wrong with a feed that goes on", async () => {
+    const reason = "The database is away; samples are kept on disk until it is back";
+    const status = sampleStatus("w1", now() - 1);
+    fakeServer.events["well-status/get"] = () => [{ ...status, source: { ...status.source!, reason } }];
+    openApp("/well/w1");
+    await expect.element(page.getByText(reason)).toBeVisible();
+    await expect.element(page.getByText(/channels, /)).toBeVisible();
+  });
+
   it("counts the age from what arrives, not from a rig clock that is years behind", async () => {
     openApp("/well/w1");
     await expect.element(header().getByText("LIVE ON")).toBeVisible();

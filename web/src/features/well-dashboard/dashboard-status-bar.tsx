@@ -10,6 +10,8 @@ import { formatAge } from "../../ui/format";
 import { StatusBar, StatusItem } from "../../ui/status-bar";
 import { backlogText, clockText, mwdFeed, sourceName, sourceText } from "./source-texts";
 
+const warning = <IconAlertTriangle size={14} stroke={1.5} color="var(--color-warning)" aria-hidden />;
+
 /** The foot of the dashboard: each source with its age, the engine, the rig's clock, what waits to be stored. */
 export function DashboardStatusBar({ well }: { well: Well }) {
   const now = useNow();
@@ -28,13 +30,7 @@ export function DashboardStatusBar({ well }: { well: Well }) {
         />
       }
     >
-      {connection === "lost" && (
-        <StatusItem
-          glyph={<IconAlertTriangle size={14} stroke={1.5} color="var(--color-warning)" aria-hidden />}
-          name="Server connection error"
-          text="trying again"
-        />
-      )}
+      {connection === "lost" && <StatusItem glyph={warning} name="Server connection error" text="trying again" />}
       <StatusItem
         glyph={<FeedGlyph state={feed.state} size={12} />}
         name={sourceName(source)}
@@ -49,6 +45,7 @@ function SourceItems({ source, now, finished }: { source: SourceState; now: numb
   const mwd = mwdFeed(source, now, finished);
   return (
     <>
+      {source.state === "connected" && source.reason && <StatusItem glyph={warning} text={source.reason} />}
       {mwd && (
         <StatusItem
           glyph={<FeedGlyph state={mwd.state} size={12} />}
