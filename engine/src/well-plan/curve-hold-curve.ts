@@ -3,6 +3,7 @@ import { add, cross, dot, norm, scale, subtract, type Vector3 } from "../math/ve
 import { angleBetween } from "../survey/arc";
 import { tangentOf, vectorOf } from "../survey/attitude";
 import type { Station } from "../survey/station";
+import { type Hold, searchHoldDirection } from "./search-hold-direction";
 import { addCurve, addHold, checkStation, noPlan, pathFrom, type PlanAnswer, radiusOf } from "./plan-path";
 
 /** Where a path has to arrive and with which direction; it needs no measured depth. */
@@ -57,7 +58,8 @@ export function planLanding(
  * Solves the closure of a curve, a hold and a curve: way = a₁·(t₁+u) + L·u + a₂·(u+t₂) with aᵢ = Rᵢ·tan(βᵢ/2).
  *
  * The unknowns are the two tangent lengths a₁ and a₂: the hold lies along way − a₁t₁ − a₂t₂, and both doglegs follow
- * from its direction. Newton's method from a grid of doglegs finds the roots; the shortest path is kept.
+ * from its direction. Newton's method from a grid of doglegs finds the roots; the shortest path is kept. Where it finds
+ * none, the direction of the hold is searched on the sphere.
  *
  * @param way from start to end, ft
  * @param t1 unit direction at the start; `t2` at the end
@@ -73,8 +75,14 @@ export function solveCurveHoldCurve(way: Vector3, t1: Vector3, t2: Vector3, r1: 
       if (found && (!best || found.length < best.length)) best = found;
     }
   }
-  return best;
+  return best ?? withLength(searchHoldDirection(way, t1, t2, r1, r2), t1, t2, r1, r2);
 }
+
+const withLength = (found: Hold | null, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet): CurveHoldCurve | null =>
+  found && {
+    ...found,
+    length: r1 * angleBetween(t1, found.hold) + found.holdLength + r2 * angleBetween(found.hold, t2),
+  };
 
 /**
  * The path of two curves that share one radius and lie in the plane of both directions: together they turn as a single
