@@ -80,6 +80,20 @@ describe.skipIf(!isThere)(`mud log of 2019-03-01, 1 s${isThere ? "" : " (skipped
     expect(Math.max(...late)).toBeLessThanOrEqual(15);
   });
 
+  it("has a differential pressure of about nothing off bottom, until the hole packs off at a falling flow", () => {
+    const known = run.samples.filter((sample) => valueOf(sample, "diffPressure") !== null);
+    const pressures = known.map((sample) => valueOf(sample, "diffPressure")!).toSorted((a, b) => a - b);
+    expect(pressures.length).toBeGreaterThan(25_000);
+    expect(pressures[Math.floor(0.01 * pressures.length)]).toBeGreaterThan(-20);
+    expect(pressures[Math.floor(0.98 * pressures.length)]).toBeLessThan(25);
+    const peak = known.findIndex((sample) => valueOf(sample, "diffPressure") === pressures.at(-1));
+    const [before, highest] = [known[peak - 40]!, known[peak]!];
+    const rise = valueOf(highest, "pumpPressure")! - valueOf(before, "pumpPressure")!;
+    expect(rise).toBeGreaterThan(500);
+    expect(valueOf(highest, "diffPressure")! - rise).toBeLessThan(120);
+    expect(valueOf(highest, "pumpRate")!).toBeLessThan(valueOf(before, "pumpRate")!);
+  });
+
   it("tells connections of reaming and pumping out from those of the dry trip in", () => {
     const operations = connections.map(({ operation }) => operation);
     expect(operations.filter((operation) => operation === "drilling")).toEqual([]);
