@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decodeColumn, encodeColumn, packColumn } from "./column-codec";
+import { decodeColumn, encodeColumn, packColumn, repeatedValue } from "./column-codec";
 
 const decoded = (bytes: Buffer, length: number) => {
   const target = new Float64Array(length).fill(7);
@@ -53,4 +53,13 @@ it("refuses a column of another length, cut off, or empty", async () => {
   expect(() => decoded(bytes, 4)).toThrow("has 3 values, not 4");
   expect(() => decoded(bytes.subarray(0, bytes.length - 1), 3)).toThrow("has 1 bytes, not 2");
   expect(() => decoded(Buffer.alloc(0), 3)).toThrow("has -1 values, not 3");
+});
+
+it("tells from its header what a column repeats, and nothing where a value differs or is missing", async () => {
+  const repeated = async (...values: number[]) => repeatedValue(await encodeColumn(Float64Array.from(values)));
+  expect(await repeated(2, 2, 2)).toBe(2);
+  expect(await repeated(0.25)).toBe(0.25);
+  expect(await repeated(2, 2, 3)).toBeNull();
+  expect(await repeated(1, 2, 3)).toBeNull();
+  expect(await repeated(2, Number.NaN, 2)).toBeNull();
 });

@@ -46,8 +46,8 @@ async function spansOf(well: number, range: { from?: number; to?: number } = {},
 
 it("joins neighbouring samples of an origin over hours, hot and in chunks alike", async () => {
   const well = nextWell++;
-  await store(well, "backfill", 1000, 2.5 * HOUR, 5);
-  await store(well, "live", 2.5 * HOUR + 1, 4 * HOUR, 5);
+  await store(well, "backfill", 1000, 2.5 * HOUR);
+  await store(well, "live", 2.5 * HOUR + 1, 4 * HOUR);
   await store(well, "csv", 4 * HOUR + 10, 4 * HOUR + 60, 5);
   const expected = {
     leftOut: false,

@@ -2,7 +2,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type SampleOrigin, sampleOrigins } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import { readHot } from "./hot-rows";
-import { HOUR, hourOf, readHours, readJoined, sharedOrigin } from "./hour-rows";
+import { HOUR, hourOf, readHours, readJoined, sharedOrigin, type StoredHour } from "./hour-rows";
 import type { StoredRange } from "./read-range";
 import { laidOver, originAt, type SampleBlock, within } from "./sample-block";
 import { firstSecond, lastSecond } from "./seconds";
@@ -11,19 +11,20 @@ import { timeSlices } from "./time-slice";
 /** A stretch of samples that reached the house in the same way, not with the feed; the first and the last of them. */
 export type OriginSpan = { from: EpochSeconds; to: EpochSeconds; origin: Exclude<SampleOrigin, "live"> };
 
-/** The newest spans of a range; `leftOut` says whether there are older ones. */
+/** The newest spans of a range, oldest first; `leftOut` says whether there are older ones. */
 export type OriginSpans = { spans: OriginSpan[]; leftOut: boolean };
+
+/** Samples of one origin, live ones too, between two of which there is never a long silence. */
+type Run = { from: EpochSeconds; to: EpochSeconds; origin: SampleOrigin };
 
 /** A longer stretch without any sample ends a span, s. */
 const LONGEST_SILENCE = 600;
 
-const LIVE = sampleOrigins.indexOf("live");
-
 /**
  * The newest `limit` stretches of a range whose samples did not come with the feed, oldest first.
  *
- * An hour of the feed alone says so in the header of its origins and is passed over; of others the axis is decoded, an
- * hour at a time. The client reads from one snapshot.
+ * An hour of one origin says so in the header of its origins, and most often nothing of it is decoded; of others only the
+ * axis is, an hour at a time and from the newest back, until there are enough. The client reads from one snapshot.
  */
 export async function readOriginSpans(
   client: ClientBase,
@@ -34,39 +35,51 @@ export async function readOriginSpans(
   const stored = new Map((await readHours(client, well, start, end)).map((row) => [row.hour, row]));
   const hours = new Set([...stored.keys(), ...Array.from(hot.times, hourOf)]);
   const pause = timeSlices();
-  const spans: OriginSpan[] = [];
-  let leftOut = false;
-  const keep = (most: number) => {
-    if (spans.length <= most) return;
-    spans.splice(0, spans.length - limit);
-    leftOut = true;
-  };
-  let open: OriginSpan | null = null;
-  for (const hour of [...hours].toSorted((a, b) => a - b)) {
+  const newestFirst: OriginSpan[] = [];
+  let next: Run | undefined;
+  for (const hour of [...hours].toSorted((a, b) => b - a)) {
+    if (newestFirst.length > limit) break;
     const newer = within(hot, hour, hour + HOUR - 1);
     const row = stored.get(hour);
-    if (row && newer.times.length === 0 && sharedOrigin(row) === LIVE) {
-      open = null;
-      continue;
+    const isWhole = row !== undefined && row.first_time >= start && row.last_time <= end && newer.times.length === 0;
+    const plain = isWhole ? plainRun(row) : null;
+    const decode = async () => within(await readJoined(client, well, row ? [row] : [], []), start, end);
+    const runs = plain ? [plain] : runsOf(laidOver(newer, await decode()));
+    for (const run of runs.reverse()) {
+      if (next && belongTogether(run, next)) {
+        next.from = run.from;
+        continue;
+      }
+      if (isSpan(run)) newestFirst.push(run);
+      next = run;
     }
-    const older = await readJoined(client, well, row ? [row] : [], []);
-    open = gather(spans, open, laidOver(newer, within(older, start, end)));
-    keep(2 * limit);
     await pause();
   }
-  keep(limit);
-  return { spans, leftOut };
+  return { spans: newestFirst.slice(0, limit).reverse(), leftOut: newestFirst.length > limit };
 }
 
-/** Goes on with the spans through later samples. @returns the span that the last sample belongs to */
-function gather(spans: OriginSpan[], last: OriginSpan | null, block: SampleBlock): OriginSpan | null {
-  let open = last;
+/** An hour as one run where it has one origin, and too few seconds without a sample for a silence; else null. */
+function plainRun(row: StoredHour): Run | null {
+  const origin = sampleOrigins[sharedOrigin(row) ?? -1];
+  const { first_time: from, last_time: to, n } = row;
+  const withoutSample = to - from + 1 - n;
+  return origin && withoutSample < LONGEST_SILENCE ? { from, to, origin } : null;
+}
+
+/** The runs of a block, oldest first. */
+function runsOf(block: SampleBlock): Run[] {
+  const runs: Run[] = [];
+  let last: Run | undefined;
   for (let index = 0; index < block.times.length; index++) {
     const time = block.times[index]!;
-    const origin = originAt(block, index);
-    if (origin === "live") open = null;
-    else if (open?.origin === origin && time - open.to <= LONGEST_SILENCE) open.to = time;
-    else spans.push((open = { from: time, to: time, origin }));
+    const run = { from: time, to: time, origin: originAt(block, index) };
+    if (last && belongTogether(last, run)) last.to = time;
+    else runs.push((last = run));
   }
-  return open;
+  return runs;
 }
+
+const belongTogether = (run: Run, next: Run): boolean =>
+  run.origin === next.origin && next.from - run.to <= LONGEST_SILENCE;
+
+const isSpan = (run: Run): run is OriginSpan => run.origin !== "live";
