@@ -206,3 +206,8 @@ it("names a model of mud and a kind of example that nobody knows", () => {
     "inputs flow_gpm are of no known kind of example",
   ]);
 });
+
+it("refuses strings and wells in units that the keys of the topic do not mean", () => {
+  const file = { topic: "torque_drag", units: { length: "ft" }, cases: [] };
+  expect(runOracle(file, topics)).toMatchObject([{ failure: "units.length is ft; this topic is read in SI" }]);
+});

@@ -32,11 +32,25 @@ const CLOSED_FORM = 1e-9;
 const PROFILE = 5e-4;
 
 /** Soft-string profiles, closed forms, broomstick and friction from measured hookloads. */
-export const torqueDrag: TopicCheck = (file) => [
-  ...objectsAt(file, "cases").map((oracleCase) => loadsCase(oracleCase)),
-  ...objectsAt(file, "closed_form").map((oracleCase) => closedFormCase(oracleCase)),
-  ...broomstickCases(optionalObjectAt(file, "broomstick"), objectsAt(file, "friction_factor_inverse")),
-];
+export const torqueDrag: TopicCheck = (file) => {
+  checkUnits(optionalObjectAt(file, "units"));
+  return [
+    ...objectsAt(file, "cases").map((oracleCase) => loadsCase(oracleCase)),
+    ...objectsAt(file, "closed_form").map((oracleCase) => closedFormCase(oracleCase)),
+    ...broomstickCases(optionalObjectAt(file, "broomstick"), objectsAt(file, "friction_factor_inverse")),
+  ];
+};
+
+/** Units of keys that do not name their own; those of the topic are SI. */
+const UNITS: { readonly [quantity: string]: RegExp } = { length: /^m\b/, diameters: /^m\b/, angles: /^deg/ };
+
+/** Refuses a file in other units, whose numbers would be read wrong. */
+function checkUnits(units: JsonObject): void {
+  for (const [quantity, usual] of Object.entries(UNITS)) {
+    const stated = textAt(units, quantity);
+    if (stated && !usual.test(stated)) throw new Error(`units.${quantity} is ${stated}; this topic is read in SI`);
+  }
+}
 
 /** The load case that a name of the file means; backream and ream names carry speed and rpm. */
 function loadOf(name: string, inputs: JsonObject): LoadCase {
