@@ -45,7 +45,7 @@ export async function readOriginSpans(
     const plain = isWhole ? plainRun(row) : null;
     const decode = async () => within(await readJoined(client, well, row ? [row] : [], []), start, end);
     const runs = plain ? [plain] : runsOf(laidOver(newer, await decode()));
-    for (const run of runs.reverse()) {
+    for (const run of runs.toReversed()) {
       if (next && belongTogether(run, next)) {
         next.from = run.from;
         continue;
@@ -55,7 +55,7 @@ export async function readOriginSpans(
     }
     await pause();
   }
-  return { spans: newestFirst.slice(0, limit).reverse(), leftOut: newestFirst.length > limit };
+  return { spans: newestFirst.slice(0, limit).toReversed(), leftOut: newestFirst.length > limit };
 }
 
 /** An hour as one run where it has one origin, and too few seconds without a sample for a silence; else null. */
