@@ -208,9 +208,17 @@ it("closes the source of a rig whose well is finished, and opens one for its nex
   const { well, port, rigId } = await house.addRig("R11");
   (await house.send(port)).write(framesOf(0, 10));
   await until(async () => (await house.stored(well)).length === 10);
+  const toldOfSource = (isOpen: boolean) =>
+    house.published.some(
+      (one) =>
+        one.kind === "status" && one.statuses.some((s) => s.wellId === well._id && (s.source !== null) === isOpen),
+    );
+  await until(() => toldOfSource(true));
   await house.stores.wells.change(well._id, { finishedAt: START + 10 });
   await house.live().wellChanged(well._id);
-  expect(house.live().statuses(well._id)).toEqual([expect.objectContaining({ lastTime: START + 9, source: null })]);
+  const ended = expect.objectContaining({ wellId: well._id, lastTime: START + 9, source: null }) as unknown;
+  expect(house.live().statuses(well._id)).toEqual([ended]);
+  await until(() => toldOfSource(false));
 
   const next = await house.stores.wells.create({ name: "Next well of R11", rigId: rigId!._id });
   await house.live().wellChanged(next._id);
@@ -233,9 +241,50 @@ it("moves a well with its next samples to another rig, and knows a removed one n
   const refused = connect(port, "127.0.0.1");
   expect(await once(refused, "error")).toEqual([expect.objectContaining({ code: "ECONNREFUSED" })]);
 
-  await house.stores.wells.remove(well._id);
-  await house.live().wellChanged(well._id);
+  expect(await house.live().atRest(well._id, () => house.stores.wells.remove(well._id))).toBe(true);
   expect(house.live().statuses(well._id)).toEqual([]);
+});
+
+it("keeps nothing of a well that is deleted while its rig sends", async () => {
+  const { well, port } = await house.addRig("R15");
+  const socket = await house.send(port);
+  socket.write(framesOf(0, 100));
+  await until(() => house.live().latestValues(well._id)?.time === START + 99);
+  house.live().recompute(well._id, "bhas-updated");
+  const sending = setInterval(() => socket.write(framesOf(0, 1)), 1);
+  socket.write(framesOf(100, 400));
+  await house.live().atRest(well._id, () => house.stores.wells.remove(well._id));
+  await wait(300);
+  clearInterval(sending);
+  expect(await house.stored(well)).toEqual([]);
+  expect(await house.stores.snapshots.get(well.wellNo)).toBeNull();
+  expect(await house.stores.depth.deepest(well.wellNo)).toBeNull();
+});
+
+it("moves a well to another rig in the middle of its recompute, which is done there, and loses no sample", async () => {
+  const { well, port } = await house.addRig("R16");
+  const other = await house.addRig("R17");
+  await house.stores.wells.change(other.well._id, { finishedAt: START });
+  await house.live().wellChanged(other.well._id);
+  const socket = await house.send(port);
+  socket.write(framesOf(0, 3000));
+  await until(async () => (await house.stored(well)).length === 3000);
+  await house.stores.wells.change(well._id, {
+    rigId: other.rigId!._id,
+    holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }],
+  });
+  house.live().recompute(well._id, "well-settings-updated");
+  socket.write(framesOf(3000, 3100));
+  await until(() => house.live().latestValues(well._id)?.time === START + 3099);
+  await house.live().wellChanged(well._id);
+  (await house.send(other.port)).write(framesOf(3100, 3200));
+  const course = () =>
+    house.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
+  await until(() => course().includes("done"));
+  await until(async () => (await house.stored(well)).length === 3200);
+  expect(course().filter((status) => status === "done")).toHaveLength(1);
+  const stored = await house.stored(well);
+  for (const second of [50, 3010, 3150]) expect([second, valueOf(stored[second]!, "mse")! > 0]).toEqual([second, true]);
 });
 
 it("opens the source again as its configuration is now", async () => {

@@ -5,6 +5,8 @@ import type { WitsPacket } from "@sigma/contract/wits-packet";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
+import type { StoredWell } from "../storage/entities/well-store";
+import { fewAtOnce } from "../storage/few-at-once";
 import type { IntakeState, TickWriter } from "../storage/samples/tick-writer";
 import type { Stores } from "../storage/stores";
 import type { LivePublication } from "./live-publication";
@@ -28,8 +30,13 @@ export type LiveService = {
   latestValues(wellId: WellId): Sample | null;
   /** Reads the WITS configuration of a rig again and opens its source anew; also after the rig itself was changed. */
   reopenSource(rigId: RigId): Promise<void>;
-  /** A well was created, changed, finished, moved to another rig or deleted: reads again what its rigs drill. */
+  /** A well was created, changed, finished or moved to another rig: reads again what its rigs drill. */
   wellChanged(wellId: WellId): Promise<void>;
+  /**
+   * Does something to a well, such as deleting it, while nothing is taken in or calculated for it. Afterwards its rig
+   * goes on with the well that it drills then.
+   */
+  atRest<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result>;
   /**
    * Calculates a well again from its stored samples with its settings as they are now, and writes the result over the
    * old one.
@@ -111,8 +118,9 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     statuses: (wellId) => board.statuses([...lines.values()], wellId),
     packets: (wellId) => lineOf(wellId)?.packets() ?? [],
     latestValues: (wellId) => lineOf(wellId)?.newest ?? null,
-    reopenSource: (rigId) => inTurn(() => bringUp(rigId, true)),
+    reopenSource: (rigId) => inTurn(() => bringUpSoon(rigId, true)),
     wellChanged: (wellId) => inTurn(() => bringWellUp(wellId)),
+    atRest: (wellId, work) => inTurn(() => doAtRest(wellId, work)),
     recompute: (wellId, message, from) => desk.ask(wellId, message, from ?? null),
     cancelRecompute: (wellId) => desk.cancel(wellId),
     subscribe(listener) {
@@ -123,15 +131,18 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
 
   async function start(): Promise<void> {
     await writer.drained();
-    leaving.push(writer.onState(holdOrGoOn), writer.onCommit(noteCommit));
+    leaving.push(
+      writer.onState((state) => lines.forEach((line) => holdOrGoOn(line, state))),
+      writer.onCommit(noteCommit),
+    );
     const ticking = setInterval(tick, TICK_MS);
     const looking = setInterval(look, SECOND_MS);
     leaving.push(
       () => clearInterval(ticking),
       () => clearInterval(looking),
     );
+    await desk.resume();
     await inTurn(bringAllUp);
-    await desk.resume(await stores.wells.all());
   }
 
   async function stop(): Promise<void> {
@@ -146,15 +157,18 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     await flushed();
   }
 
-  function inTurn(change: () => Promise<void>): Promise<void> {
+  function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
     const done = changes.then(change);
-    changes = done.catch(() => undefined);
+    changes = done.then(
+      () => undefined,
+      () => undefined,
+    );
     return done;
   }
 
   async function bringAllUp(): Promise<void> {
-    for (const { _id } of await stores.rigs.all()) await bringUpSoon(_id);
-    await board.readWells();
+    await fewAtOnce(await stores.rigs.all(), ({ _id }) => bringUpSoon(_id));
+    await board.readWells(new Set([...lines.values()].map(({ well }) => well._id)));
   }
 
   /** The rig that drilled the well until now may have another one, and so may the rig that it belongs to now. */
@@ -165,10 +179,23 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     await board.readWell(wellId);
   }
 
-  /** A rig that cannot be brought up now does not keep the others from it. */
-  async function bringUpSoon(rigId: RigId): Promise<void> {
+  async function doAtRest<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result> {
+    const rigId = rigOf(wellId);
     try {
-      await bringUp(rigId, broken.has(rigId));
+      return await desk.aside(wellId, async () => {
+        if (rigId) await closeLine(rigId);
+        return await work();
+      });
+    } finally {
+      if (rigId) await bringUpSoon(rigId);
+      await board.readWell(wellId);
+    }
+  }
+
+  /** A rig that cannot be brought up now does not keep the others from it. */
+  async function bringUpSoon(rigId: RigId, anew = false): Promise<void> {
+    try {
+      await bringUp(rigId, anew || broken.has(rigId));
       broken.delete(rigId);
     } catch (fault) {
       log.error({ err: fault, rigId }, "the source of a rig could not be opened and is tried again");
@@ -181,23 +208,33 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     const rig = await stores.rigs.byId(rigId);
     const [well] = rig ? await stores.wells.drilledBy(rigId) : [];
     const before = lines.get(rigId);
-    if (before && before.well._id !== well?._id) await takeDown(rigId);
+    if (before && before.well._id !== well?._id) await takeDown(rigId, before);
     if (!rig || !well) return;
     const known = lines.get(rigId);
     if (known && !anew) return;
-    const line = known ?? (await openWellLine(well, linePorts));
-    lines.set(rigId, line);
-    holdOrGoOn(writer.state());
+    const line = known ?? (await openLine(rigId, well));
     await line.connect(rig, await stores.witsConfigs.byRig(rigId));
   }
 
-  async function takeDown(rigId: RigId): Promise<void> {
+  async function openLine(rigId: RigId, well: StoredWell): Promise<WellLine> {
+    const elsewhere = rigOf(well._id);
+    if (elsewhere) await takeDown(elsewhere, lines.get(elsewhere)!);
+    const line = await desk.aside(well._id, () => openWellLine(well, linePorts));
+    lines.set(rigId, line);
+    holdOrGoOn(line, writer.state());
+    return line;
+  }
+
+  async function takeDown(rigId: RigId, { well }: WellLine): Promise<void> {
+    await desk.aside(well._id, () => closeLine(rigId));
+    await board.readWell(well._id);
+  }
+
+  async function closeLine(rigId: RigId): Promise<void> {
     const line = lines.get(rigId);
-    if (!line) return;
     lines.delete(rigId);
-    await line.close();
+    await line?.close();
     await flushed();
-    await board.readWell(line.well._id);
   }
 
   async function flushed(): Promise<void> {
@@ -244,13 +281,11 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     });
   }
 
-  function holdOrGoOn({ status, reason }: IntakeState): void {
+  function holdOrGoOn(line: WellLine, { status, reason }: IntakeState): void {
     const why =
       status === "stopped" ? `Storage takes nothing more${reason ? `: ${reason}` : ""}. The rig is held back` : null;
-    for (const line of lines.values()) {
-      line.hold(why);
-      line.note(status === "spooling" ? AWAY : status === "draining" ? CATCHING_UP : null);
-    }
+    line.hold(why);
+    line.note(status === "spooling" ? AWAY : status === "draining" ? CATCHING_UP : null);
   }
 
   function noteCommit(commit: ReadonlyMap<number, EpochSeconds>): void {

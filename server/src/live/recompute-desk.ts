@@ -3,7 +3,6 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { isDatabaseAway } from "../storage/database-away";
-import type { StoredWell } from "../storage/entities/well-store";
 import type { TickWriter } from "../storage/samples/tick-writer";
 import type { Stores } from "../storage/stores";
 import type { LivePublication } from "./live-publication";
@@ -22,10 +21,12 @@ export type RecomputeDesk = {
   ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void;
   /** Gives up the recompute of a well; false where none was asked for. */
   cancel(wellId: WellId): boolean;
-  /** Asks again for what was not finished when the server stopped. */
-  resume(wells: readonly StoredWell[]): Promise<void>;
+  /** Asks again for what was not finished when the server stopped; before anything else is asked for. */
+  resume(): Promise<void>;
   /** Looks whether something is due. */
   tick(): void;
+  /** Changes who drives a well while no recompute of it runs; one that runs is begun again afterwards. */
+  aside<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result>;
   /** Gives up the one that runs and begins no other; what is asked for from now on is done after the next start. */
   halt(): Promise<void>;
   /** Waits until what is unfinished has been noted. */
@@ -44,6 +45,7 @@ export type DeskPorts = {
   failed: (wellId: WellId, reason: string) => void;
 };
 
+type Running = { job: Job; abort: AbortController; done: Promise<void> };
 type Job = {
   wellId: WellId;
   messages: Set<EngineMessage>;
@@ -66,11 +68,25 @@ const CANCELLED = "The recalculation was cancelled";
 export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   const { stores, clock, log, publish } = ports;
   const jobs = new Map<WellId, Job>();
-  let running: { job: Job; abort: AbortController; done: Promise<void> } | null = null;
+  /** Wells that somebody else is changing. */
+  const aside = new Set<WellId>();
+  /** What is not yet noted of each well. */
+  const unnoted = new Map<WellId, Unfinished>();
+  let running: Running | null = null;
   let isHalted = false;
-  let noted = Promise.resolve();
+  let noting: Promise<void> | null = null;
 
-  return { ask, cancel, resume, tick, halt, close: () => noted };
+  return {
+    ask,
+    cancel,
+    resume,
+    tick,
+    aside: setAside,
+    halt,
+    async close() {
+      await noting;
+    },
+  };
 
   function ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void {
     const now = clock();
@@ -80,13 +96,8 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     job.from = earlier(job.from, from);
     job.due = message === null && job.messages.size === 0 ? Math.min(now + QUIET, job.firstAsked + LATEST) : now;
     if (message !== null) job.messages.add(message);
-    if (runs && message !== null) {
-      // Settings changed under the one that runs: its result would be written only to be written again.
-      for (const one of runs.job.messages) job.messages.add(one);
-      job.from = earlier(job.from, runs.job.from);
-      runs.job.messages.clear();
-      runs.abort.abort();
-    }
+    // Settings changed under the one that runs: its result would be written only to be written again.
+    if (runs && message !== null) giveWay(runs, job);
     jobs.set(wellId, job);
     if (message !== null) tell(wellId, message, "running", 0, null);
     remember(job);
@@ -94,8 +105,31 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   }
 
   /** The recompute of a well that runs and was not given up. */
-  function runningOf(wellId: WellId) {
+  function runningOf(wellId: WellId): Running | null {
     return running?.job.wellId === wellId && !running.abort.signal.aborted ? running : null;
+  }
+
+  /** The one that runs ends without a result; what it was asked for is done with another. */
+  function giveWay({ job, abort }: Running, next: Job): void {
+    addTo(next, job);
+    job.messages.clear();
+    abort.abort();
+  }
+
+  async function setAside<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result> {
+    aside.add(wellId);
+    try {
+      const runs = runningOf(wellId);
+      if (runs) {
+        const next = jobs.get(wellId) ?? { ...runs.job, messages: new Set() };
+        giveWay(runs, next);
+        jobs.set(wellId, next);
+      }
+      if (running?.job.wellId === wellId) await running.done;
+      return await change();
+    } finally {
+      aside.delete(wellId);
+    }
   }
 
   function cancel(wellId: WellId): boolean {
@@ -111,19 +145,20 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     return Boolean(waits ?? runs);
   }
 
-  async function resume(wells: readonly StoredWell[]): Promise<void> {
-    for (const { wellNo, _id } of wells) {
-      const job = (await stores.wellSettings.get<Unfinished>(wellNo, UNFINISHED))?.job;
-      if (!job) continue;
-      for (const message of job.messages) ask(_id, message, job.from);
-      if (job.messages.length === 0) ask(_id, null, job.from);
+  async function resume(): Promise<void> {
+    for (const { wellId, value } of await stores.wellSettings.ofEveryWell<Unfinished>(UNFINISHED)) {
+      const { job } = value;
+      for (const message of job?.messages ?? []) ask(wellId, message, job!.from);
+      if (job?.messages.length === 0) ask(wellId, null, job.from);
     }
   }
 
   function tick(): void {
     if (running || isHalted) return;
     const now = clock();
-    const job = [...jobs.values()].filter(({ due }) => due <= now).toSorted((a, b) => a.due - b.due)[0];
+    const job = [...jobs.values()]
+      .filter(({ due, wellId }) => due <= now && !aside.has(wellId))
+      .toSorted((a, b) => a.due - b.due)[0];
     if (!job) return;
     jobs.delete(job.wellId);
     const abort = new AbortController();
@@ -165,11 +200,11 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     const { wellId, messages } = job;
     log.error({ err: fault, wellId }, "a recompute failed");
     if (isDatabaseAway(fault)) {
-      jobs.set(wellId, {
-        ...job,
-        due: clock() + TRY_AGAIN,
-        from: earlier(job.from, jobs.get(wellId)?.from ?? job.from),
-      });
+      const next = jobs.get(wellId) ?? { ...job, messages: new Set() };
+      addTo(next, job);
+      next.due = clock() + TRY_AGAIN;
+      jobs.set(wellId, next);
+      remember(next);
       return;
     }
     const reason = fault instanceof Error ? fault.message : String(fault);
@@ -198,14 +233,24 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   }
 
   function note(wellId: WellId, unfinished: Unfinished): void {
-    noted = noted.then(async () => {
+    unnoted.set(wellId, unfinished);
+    noting ??= noteAll();
+  }
+
+  /** Notes one well after the other, each as it is when its turn comes. */
+  async function noteAll(): Promise<void> {
+    for (const wellId of unnoted.keys()) {
       try {
         const wellNo = await stores.wells.numberOf(wellId);
+        const unfinished = unnoted.get(wellId)!;
+        unnoted.delete(wellId);
         if (wellNo !== null) await stores.wellSettings.save(wellNo, UNFINISHED, unfinished);
       } catch (fault) {
+        unnoted.delete(wellId);
         log.warn({ err: fault, wellId }, "an unfinished recompute was not noted");
       }
-    });
+    }
+    noting = null;
   }
 
   async function halt(): Promise<void> {
@@ -213,6 +258,12 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     running?.abort.abort();
     await running?.done;
   }
+}
+
+/** What one recompute was asked for is done with another of the same well. */
+function addTo(into: Job, { messages, from }: Job): void {
+  for (const message of messages) into.messages.add(message);
+  into.from = earlier(into.from, from);
 }
 
 const earlier = (a: EpochSeconds | null, b: EpochSeconds | null): EpochSeconds | null =>

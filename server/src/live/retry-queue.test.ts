@@ -1,14 +1,16 @@
+import { CallError } from "@sigma/contract/errors";
 import { expect, it, vi } from "vitest";
 import { createRetryQueue } from "./retry-queue";
 
 const silent = { warn: () => undefined, error: () => undefined };
+const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
 
 it("writes in order, and a failed write again until it succeeds", async () => {
   const done: string[] = [];
   const queue = createRetryQueue(silent, 5);
   queue.add(() => {
     done.push("first");
-    return done.length < 3 ? Promise.reject(new Error("away")) : Promise.resolve();
+    return done.length < 3 ? away() : Promise.resolve();
   });
   queue.add(() => Promise.resolve(void done.push("second")));
   await vi.waitFor(() => expect(done).toEqual(["first", "first", "first", "second"]));
@@ -29,17 +31,30 @@ it("gives up what still fails when it is closed", async () => {
   const queue = createRetryQueue(silent, 60_000);
   queue.add(() => {
     tries++;
-    return Promise.reject(new Error("away"));
+    return away();
   });
   await queue.close();
   expect(tries).toBe(1);
+});
+
+it("gives up a write that the database refuses, and goes on with the next", async () => {
+  const tried: string[] = [];
+  const queue = createRetryQueue(silent, 5);
+  queue.add(() => {
+    tried.push("of a well that is gone");
+    return Promise.reject(new CallError("not-found"));
+  });
+  queue.add(() => Promise.resolve(void tried.push("next")));
+  await vi.waitFor(() => expect(tried).toContain("next"));
+  expect(tried).toEqual(["of a well that is gone", "next"]);
+  await queue.close();
 });
 
 it("lets the oldest write go when a thousand wait", async () => {
   const done: number[] = [];
   const queue = createRetryQueue(silent, 5);
   let isAway = true;
-  queue.add(() => (isAway ? Promise.reject(new Error("away")) : Promise.resolve(void done.push(-1))));
+  queue.add(() => (isAway ? away() : Promise.resolve(void done.push(-1))));
   for (let index = 0; index < 1000; index++) queue.add(() => Promise.resolve(void done.push(index)));
   isAway = false;
   await vi.waitFor(() => expect(done).toHaveLength(1000));

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
+import { isDatabaseAway } from "../storage/database-away";
 
 /** Writes that happen now and then and must not be lost while the database is away for a while. */
 export type RetryQueue = {
-  /** Does a write after those before it, again and again until it succeeds. */
+  /** Does a write after those before it, again and again while the database is away; one that it refuses is given up. */
   add(write: () => Promise<void>): void;
-  /** Waits for the write at hand and gives up the others. */
+  /** Does what can be done now and gives up the rest. */
   close(): Promise<void>;
 };
 
@@ -42,13 +43,17 @@ export function createRetryQueue(log: Pick<Logger, "warn" | "error">, pauseMs = 
     for (let write = writes[0]; write; write = writes[0]) {
       try {
         await write();
-        if (writes[0] === write) writes.shift();
       } catch (fault) {
-        log.warn({ err: fault }, "a write is tried again");
-        if (ending.signal.aborted) return;
-        await wait(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
+        if (isDatabaseAway(fault)) {
+          log.warn({ err: fault }, "a write is tried again");
+          if (ending.signal.aborted) return;
+          await wait(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
+          continue;
+        }
+        log.error({ err: fault }, "a write was refused and is given up");
       }
-      if (ending.signal.aborted && writes.length === 0) return;
+      // The oldest may have given way to a newer one meanwhile.
+      if (writes[0] === write) writes.shift();
     }
   }
 }

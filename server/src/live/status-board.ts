@@ -7,12 +7,12 @@ import type { WellLine } from "./well-line";
 
 /** How every well stands: those with a line by their line, the others by what is stored of them. */
 export type StatusBoard = {
-  /** Reads which wells there are and how they ended. */
-  readWells(): Promise<void>;
+  /** Reads which wells there are beside those that are drilled, and how they ended. */
+  readWells(drilled: ReadonlySet<WellId>): Promise<void>;
   /** Reads how one well ended, or that it is gone. */
   readWell(wellId: WellId): Promise<void>;
   statuses(lines: readonly WellLine[], wellId?: WellId): WellStatus[];
-  /** The statuses of lines that differ from when they were last asked for. */
+  /** The statuses of lines that differ from when they were last asked for, and of wells that have lost theirs since. */
   changed(lines: readonly WellLine[]): WellStatus[];
 };
 
@@ -24,9 +24,9 @@ export function createStatusBoard(stores: Pick<Stores, "wells" | "samples">): St
   const told = new Map<WellId, string>();
 
   return {
-    async readWells() {
+    async readWells(drilled) {
       stored.clear();
-      await read(await stores.wells.all());
+      await read((await stores.wells.all()).filter(({ _id }) => !drilled.has(_id)));
     },
     async readWell(wellId) {
       stored.delete(wellId);
@@ -43,15 +43,24 @@ export function createStatusBoard(stores: Pick<Stores, "wells" | "samples">): St
       return [...ofLines, ...[...stored.values()].filter((status) => !drilled.has(status.wellId))];
     },
     changed(lines) {
-      return lines.flatMap((line) => {
+      const changed = lines.flatMap((line) => {
         const status = line.status();
         const text = JSON.stringify(status);
         if (told.get(status.wellId) === text) return [];
         told.set(status.wellId, text);
         return [status];
       });
+      return told.size > lines.length ? [...changed, ...leftBehind(lines)] : changed;
     },
   };
+
+  /** Wells that were told of as drilled and are not any more, as they ended; without those that are gone. */
+  function leftBehind(lines: readonly WellLine[]): WellStatus[] {
+    const drilled = new Set(lines.map(({ well }) => well._id));
+    const left = [...told.keys()].filter((wellId) => !drilled.has(wellId));
+    for (const wellId of left) told.delete(wellId);
+    return left.flatMap((wellId) => stored.get(wellId) ?? []);
+  }
 
   async function read(wells: readonly Pick<StoredWell, "_id" | "wellNo">[]): Promise<void> {
     const latest = await stores.samples.latestOf(

@@ -260,6 +260,6 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
 
 /** Transitions up to here have been told of: what is folded again after a restart is not told again. */
 async function newestTransition({ notifications }: Pick<Stores, "notifications">, wellId: WellId): Promise<number> {
-  const [newest] = await notifications.list({ wellId, types: ["state_transition_report"] });
+  const [newest] = await notifications.list({ wellId, types: ["state_transition_report"], limit: 1 });
   return newest?.time ?? -Infinity;
 }

@@ -37,6 +37,10 @@ export function createFakeLive(): FakeLive {
     latestValues: (wellId) => latest.get(wellId) ?? null,
     reopenSource: (rigId) => note(`reopen ${rigId}`),
     wellChanged: (wellId) => note(`well changed ${wellId}`),
+    async atRest(wellId, work) {
+      await note(`at rest ${wellId}`);
+      return await work();
+    },
     recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),
     cancelRecompute: () => false,
     subscribe(listener) {

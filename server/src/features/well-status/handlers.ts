@@ -1,10 +1,8 @@
 import type { wellStatusEvents } from "@sigma/contract/well-status";
 import type { Handlers } from "../../doors/handlers";
 import { wellNoOf } from "../../doors/well-of-call";
-import { type DepthTrend, depthTrend, TREND_SECONDS } from "./depth-trend";
-
-/** Wells read at once, so that other calls find free connections. */
-const AT_ONCE = 4;
+import { fewAtOnce } from "../../storage/few-at-once";
+import { depthTrend, TREND_SECONDS } from "./depth-trend";
 
 export const wellStatusHandlers: Handlers<typeof wellStatusEvents> = {
   async "well-status/get"({ wellId }, { stores, live }) {
@@ -20,12 +18,7 @@ export const wellStatusHandlers: Handlers<typeof wellStatusEvents> = {
   async "well-status/trend"(_request, { stores, live, clock }) {
     const now = clock();
     const recent = live.statuses().filter(({ lastTime }) => lastTime !== null && lastTime >= now - TREND_SECONDS);
-    const trends: DepthTrend[] = [];
-    for (let first = 0; first < recent.length; first += AT_ONCE) {
-      const some = recent.slice(first, first + AT_ONCE);
-      const found = await Promise.all(some.map(({ wellId }) => depthTrend(stores, wellId, now)));
-      trends.push(...found.flatMap((trend) => trend ?? []));
-    }
-    return trends;
+    const trends = await fewAtOnce(recent, ({ wellId }) => depthTrend(stores, wellId, now));
+    return trends.filter((trend) => trend !== null);
   },
 };

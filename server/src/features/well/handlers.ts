@@ -30,8 +30,7 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
   },
 
   async "DELETE api/well"({ wellId }, { stores, live }) {
-    if (!(await stores.wells.remove(wellId))) throw unknownWell(wellId);
-    await live.wellChanged(wellId);
+    if (!(await live.atRest(wellId, () => stores.wells.remove(wellId)))) throw unknownWell(wellId);
     return { deleted: 1 };
   },
 };

@@ -11,6 +11,8 @@ export type NotificationQuestion = {
   types?: readonly Notification["type"][] | undefined;
   levels?: readonly Notification["alertLevel"][] | undefined;
   from?: EpochSeconds | undefined;
+  /** So many of the newest at most. */
+  limit?: number | undefined;
 };
 
 /** Notifications of wells. */
@@ -27,11 +29,12 @@ export type NotificationStore = {
 export function createNotificationStore({ kysely }: Database): NotificationStore {
   const numberOf = (wellId: WellId) => kysely.selectFrom("well").select("well_no").where("id", "=", wellId);
   return {
-    async list({ wellId, types, levels, from }) {
+    async list({ wellId, types, levels, from, limit }) {
       let question = kysely.selectFrom("notification").selectAll().where("well_no", "=", numberOf(wellId));
       if (types) question = question.where("type", "in", types.length > 0 ? types : [""]);
       if (levels) question = question.where("alert_level", "in", levels.length > 0 ? levels : [""]);
       if (from !== undefined) question = question.where("time", ">=", from);
+      if (limit !== undefined) question = question.limit(limit);
       const rows = await question.orderBy("time", "desc").orderBy("id").execute();
       return rows.map((row) => ({
         ...(row.fields as Pick<Notification, "md" | "message" | "rigState" | "stateTransitionReport">),

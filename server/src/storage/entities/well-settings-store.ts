@@ -1,3 +1,4 @@
+import type { WellId } from "@sigma/contract/ids";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
 
@@ -5,6 +6,8 @@ import type { WellNo } from "../well-no";
 export type WellSettingsStore = {
   /** The settings of a kind as they were saved, null where there are none; the caller knows their shape. */
   get<Value extends object>(well: WellNo, kind: string): Promise<Value | null>;
+  /** The settings of a kind of every well that has them. */
+  ofEveryWell<Value extends object>(kind: string): Promise<{ wellId: WellId; value: Value }[]>;
   save(well: WellNo, kind: string, value: object): Promise<void>;
 };
 
@@ -19,6 +22,16 @@ export function createWellSettingsStore({ kysely }: Database): WellSettingsStore
         .where("kind", "=", kind)
         .executeTakeFirst();
       return (row?.value as Value | undefined) ?? null;
+    },
+    async ofEveryWell<Value extends object>(kind: string) {
+      const rows = await kysely
+        .selectFrom("well_settings")
+        .innerJoin("well", "well.well_no", "well_settings.well_no")
+        .select(["well.id", "well_settings.value"])
+        .where("kind", "=", kind)
+        .orderBy("well.well_no")
+        .execute();
+      return rows.map(({ id, value }) => ({ wellId: id as WellId, value: value as Value }));
     },
     async save(well, kind, value) {
       const text = JSON.stringify(value);
