@@ -40,6 +40,16 @@ it("says nothing per hole made of a bit that hardly advances", () => {
   expect(value("bitAggressiveness")).toBeCloseTo(1.694, 3);
 });
 
+it("says nothing per turn while the string slides over an unknown motor: F-9 A read 0.1 rpm and 190 in/rev", () => {
+  const value = derived({ rpm: 0.106, torque: 1640 });
+  for (const id of ["mse", "mseTorsion", "doc", "docWobRatio", "bitAggressiveness"] as const) {
+    expect(value(id)).toBeNaN();
+  }
+  expect(value("mseThrust")).toBeGreaterThan(0);
+  const turned = derived({ rpm: 0.106 }, { ...noMotor, motor: { rpg: 0.2, torqueSlope: 10 } });
+  expect(turned("doc")).toBeCloseTo(200 / (5 * 120.106), 6);
+});
+
 it("makes no negative energy of a string that unwinds", () => {
   const value = derived({ torque: -1800 });
   expect(value("mse")).toBeNaN();

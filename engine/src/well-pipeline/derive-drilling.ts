@@ -25,6 +25,8 @@ const TORQUE_DOWNHOLE = channelSlot("torqueDownhole");
 const LEAST_WEIGHT: Klb = 1;
 /** A slower bit is told from one that stands only after many minutes: nothing is said per hole made. */
 const LEAST_RATE: FeetPerHour = 1;
+/** The zero of a rotary speed sensor is known to less than this; no bit drills by turning slower. */
+const LEAST_SPEED: Rpm = 5;
 const LBF_PER_KLB = 1000;
 const PSI_PER_KPSI = 1000;
 
@@ -68,17 +70,19 @@ export function deriveDrilling(values: SampleValues, drilling: Drilling, setting
 
   const weighs = wob >= LEAST_WEIGHT;
   const advances = rop >= LEAST_RATE;
-  const cut = advances ? depthOfCut(rop, rpm) : null;
+  // A string that slides over a motor nobody told of turns its bit all the same: how fast, and by what torque, is not known.
+  const turns = rpm >= LEAST_SPEED;
+  const cut = advances && turns ? depthOfCut(rop, rpm) : null;
   values[DOC] = orNaN(cut);
   values[DOC_WOB] = cut === null || !weighs ? Number.NaN : orNaN(depthOfCutPerWeight(cut, wob));
   if (bitDiameter === null || !(bitDiameter > 0)) return;
 
-  if (weighs) values[AGGRESSIVENESS] = orNaN(bitAggressiveness(torque, wob * LBF_PER_KLB, bitDiameter));
+  if (weighs && turns) values[AGGRESSIVENESS] = orNaN(bitAggressiveness(torque, wob * LBF_PER_KLB, bitDiameter));
   if (!advances) return;
   const energy = specificEnergy(wob * LBF_PER_KLB, torque, rpm, rop, bitDiameter);
   if (!energy) return;
   values[MSE_THRUST] = energy.thrust / PSI_PER_KPSI;
-  if (!(rpm > 0)) return;
+  if (!turns) return;
   const mse = energy.total / PSI_PER_KPSI;
   values[MSE_TORSION] = energy.torsion / PSI_PER_KPSI;
   values[MSE] = mse;
