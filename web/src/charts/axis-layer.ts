@@ -1,3 +1,4 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { formatClock, formatDay, formatMinute } from "../ui/format";
 import { palette } from "../ui/palette";
 import { CanvasSheet } from "./canvas-sheet";
@@ -15,13 +16,16 @@ const TAG_HEIGHT = 17;
  * The time axis: a label at each tick, and the place of the cursor in an inverse tag.
  *
  * @param host as long as the tracks, below them
+ * @param noteAt what is to be said of the sample of a moment beside its time, null where there is nothing
  */
-export function axisLayer(host: HTMLElement): Layer & { sheet: CanvasSheet } {
+export function axisLayer(host: HTMLElement, noteAt: NoteAt = () => null): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
-  return { sheet, followsCursor: true, draw: (frame) => drawAxis(sheet, frame) };
+  return { sheet, followsCursor: true, draw: (frame) => drawAxis(sheet, frame, noteAt) };
 }
 
-function drawAxis(sheet: CanvasSheet, frame: ChartFrame): void {
+type NoteAt = (time: EpochSeconds) => string | null;
+
+function drawAxis(sheet: CanvasSheet, frame: ChartFrame, noteAt: NoteAt): void {
   const pen = sheet.wipe();
   const { ticks, step, view, theme, cursor, data } = frame;
   pen.textBaseline = "middle";
@@ -35,7 +39,9 @@ function drawAxis(sheet: CanvasSheet, frame: ChartFrame): void {
   if (cursor === null) return;
   const sample = sampleUnder(frame);
   const index = sample < 0 ? cursor : data.index[sample]!;
-  drawTag(pen, sheet, frame, formatClock(index), placeOf(index, view, sheet.width));
+  const note = sample < 0 ? null : noteAt(index);
+  const text = note ? `${formatClock(index)} ${note}` : formatClock(index);
+  drawTag(pen, sheet, frame, text, placeOf(index, view, sheet.width));
 }
 
 /** Labels whose middle lies close to an end move inside, so that none is cut. */

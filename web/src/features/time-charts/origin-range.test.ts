@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { originRange } from "./origin-range";
+
+const HOUR = 3600;
+
+it("reaches beyond the view, further into the past than ahead", () => {
+  expect(originRange({ from: HOUR, to: 2 * HOUR }, null)).toEqual({ from: HOUR / 2, to: 2 * HOUR + 112.5 + 0.5 });
+  expect(originRange({ from: 0.4, to: 10.2 }, null)).toEqual({ from: -5, to: 71 });
+});
+
+it("serves while the view moves within it, then moves on", () => {
+  const view = { from: HOUR, to: 2 * HOUR };
+  const held = originRange(view, null);
+  const later = (seconds: number) => ({ from: view.from + seconds, to: view.to + seconds });
+  expect(originRange(later(100), held)).toBe(held);
+  expect(originRange(later(200), held).to).toBeGreaterThan(held.to);
+  expect(originRange(later(-HOUR), held).from).toBeLessThan(held.from);
+});
+
+it("is asked anew for a stretch that is far shorter, whose spans may have been left out", () => {
+  const held = originRange({ from: 0, to: 100 * HOUR }, null);
+  expect(originRange({ from: 50 * HOUR, to: 90 * HOUR }, held)).toBe(held);
+  expect(originRange({ from: 50 * HOUR, to: 51 * HOUR }, held)).not.toBe(held);
+});

@@ -1,0 +1,21 @@
+import type { ViewRange } from "../../data/view-range";
+
+/** So much more than the view is asked for before it, as a share of its length. */
+const BEFORE = 0.5;
+
+/** And after it: a view that follows the rig asks again when it has moved on by so much, s and as a share of its length. */
+const AFTER_S = 60;
+const AFTER = 1 / 32;
+
+/** Answers hold a limited number of spans: a view is not served from one of a range that is so many times as long. */
+const FAR_LONGER = 16;
+
+/** The range whose origins are to be asked for a view: the one that was asked before while it serves. */
+export function originRange({ from, to }: ViewRange, held: ViewRange | null): ViewRange {
+  const length = to - from;
+  if (held && from >= held.from && to <= held.to && held.to - held.from <= FAR_LONGER * length) return held;
+  return {
+    from: Math.floor(from - BEFORE * length),
+    to: Math.ceil(to + Math.max(AFTER_S, AFTER * length)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { PastOrigin, SampleOrigins } from "@sigma/contract/sample-origin";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ViewRange } from "../../data/view-range";
+import { formatDay, formatMinute } from "../../ui/format";
+
+/** Samples that did not come with the feed, from the first to the last of them. */
+export type OriginSpan = SampleOrigins["spans"][number];
+
+const DAY = 86_400;
+
+/** How samples of an origin are called. */
+export const originWord: Record<PastOrigin, string> = {
+  backfill: "backfilled",
+  csv: "imported",
+  edited: "edited",
+};
+
+/** The position of the first span that ends at or after a moment; the length where all end before. */
+export function firstEndingFrom(spans: readonly OriginSpan[], time: EpochSeconds): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.to < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How the sample of a moment is called, null for one that came with the feed. */
+export function originAt(spans: readonly OriginSpan[], time: EpochSeconds): string | null {
+  const span = spans[firstEndingFrom(spans, time)];
+  return span && span.from <= time ? originWord[span.origin] : null;
+}
+
+/** A span in words, with those of its ends that lie in the view: `backfilled 05:10 – 06:22`, `edited since 05:10`. */
+export function originText({ from, to, origin }: OriginSpan, view: ViewRange): string {
+  const word = originWord[origin];
+  const [begin, end] = [from, to].map((time) => shortMoment(time, view));
+  if (from < view.from) return to > view.to ? word : `${word} until ${end}`;
+  if (to > view.to) return `${word} since ${begin}`;
+  return begin === end ? `${word} ${begin}` : `${word} ${begin} – ${end}`;
+}
+
+/** A moment to the minute, with its day where the view is longer than one. */
+export const shortMoment = (time: EpochSeconds, { from, to }: ViewRange): string =>
+  to - from > DAY ? `${formatDay(time).slice(0, 6)} ${formatMinute(time)}` : formatMinute(time);

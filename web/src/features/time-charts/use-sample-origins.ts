@@ -1,0 +1,51 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { SampleOrigins } from "@sigma/contract/sample-origin";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { FollowedView } from "../../charts/followed-view";
+import { queryClient } from "../../data/query-client";
+import { eventKey, useEvent, usePush } from "../../data/use-event";
+import type { ViewRange } from "../../data/view-range";
+import { originRange } from "./origin-range";
+
+/** Zooming and panning rest for so long before origins are asked for, ms. */
+const REST_MS = 150;
+
+/**
+ * How the samples in view reached Sigma; asked again when the view leaves what is known, and when stored samples changed.
+ *
+ * @returns the newest answer, null before the first, and what is to be told of every view that is drawn
+ */
+export function useSampleOrigins(
+  view: FollowedView,
+  wellId: WellId,
+): { origins: RefObject<SampleOrigins | null>; onView: (view: ViewRange) => void } {
+  const [range, setRange] = useState<ViewRange | null>(null);
+  const { data } = useEvent("sample-origin/get", { wellId, ...range }, { enabled: range !== null, keepPrevious: true });
+  usePush("relabelled", (message) => {
+    if (message.wellId === wellId) void queryClient.invalidateQueries({ queryKey: eventKey("sample-origin/get") });
+  });
+
+  const origins = useRef<SampleOrigins | null>(null);
+  useEffect(() => {
+    origins.current = data ?? null;
+    view.tracks.redraw();
+  }, [view, data]);
+
+  const wanted = useRef<ViewRange | null>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onView = useCallback((shown: ViewRange) => {
+    const next = originRange(shown, wanted.current);
+    if (next === wanted.current) return;
+    wanted.current = next;
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => setRange(next), REST_MS);
+  }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(rest.current);
+      wanted.current = null;
+    },
+    [],
+  );
+  return { origins, onView };
+}
