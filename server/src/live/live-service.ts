@@ -6,15 +6,15 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
 import type { StoredWell } from "../storage/entities/well-store";
-import { fewAtOnce } from "../storage/few-at-once";
-import type { IntakeState, TickWriter } from "../storage/samples/tick-writer";
+import type { TickWriter } from "../storage/samples/tick-writer";
 import type { Stores } from "../storage/stores";
 import type { LivePublication } from "./live-publication";
 import { faultNotice, type Notice } from "./notices";
 import { createRecomputeDesk } from "./recompute-desk";
 import { createRetryQueue } from "./retry-queue";
+import { createRigLines, holdOrGoOn } from "./rig-lines";
 import { createStatusBoard } from "./status-board";
-import { type LinePorts, openWellLine, type WellLine } from "./well-line";
+import { type LinePorts, openWellLine } from "./well-line";
 
 /** Everything that happens between the rigs and the doors: sources, pipelines, recomputes, and who listens. */
 export type LiveService = {
@@ -65,10 +65,6 @@ export type LiveDependencies = {
 
 const TICK_MS = 250;
 const SECOND_MS = 1000;
-/** s */
-const TRY_AGAIN = 10;
-const AWAY = "The database is away; samples are kept on disk until it is back";
-const CATCHING_UP = "The database is back; samples that were kept on disk are being stored";
 
 /**
  * Makes the live service of this process.
@@ -79,7 +75,6 @@ const CATCHING_UP = "The database is back; samples that were kept on disk are be
  */
 export function createLiveService({ stores, writer, clock, log, random = Math.random }: LiveDependencies): LiveService {
   const listeners = new Set<(publication: LivePublication) => void>();
-  const lines = new Map<RigId, WellLine>();
   const writes = createRetryQueue(log);
   const board = createStatusBoard(stores);
   const desk = createRecomputeDesk({
@@ -88,7 +83,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     clock,
     log,
     publish: publishRecompute,
-    runnerOf: (wellId) => lineOf(wellId)?.runner ?? null,
+    runnerOf: (wellId) => lines.ofWell(wellId)?.runner ?? null,
     failed: (wellId, reason) => notify(faultNotice(wellId, clock(), "Error", `Recalculation failed: ${reason}`)),
   });
   const linePorts: LinePorts = {
@@ -106,21 +101,19 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
       }),
     outdated: ({ _id: wellId }, from) => desk.ask(wellId, null, from),
   };
+  const open = (well: StoredWell) => openWellLine(well, linePorts);
+  const lines = createRigLines({ stores, writer, desk, board, clock, log, open });
   const leaving: (() => void)[] = [];
-  /** Rigs that could not be brought up, and when they are tried again. */
-  const broken = new Map<RigId, EpochSeconds>();
-  /** Rigs and wells are read again one change after the other. */
-  let changes = Promise.resolve();
 
   return {
     start,
     stop,
-    statuses: (wellId) => board.statuses([...lines.values()], wellId),
-    packets: (wellId) => lineOf(wellId)?.packets() ?? [],
-    latestValues: (wellId) => lineOf(wellId)?.newest ?? null,
-    reopenSource: (rigId) => inTurn(() => bringUpSoon(rigId, true)),
-    wellChanged: (wellId) => inTurn(() => bringWellUp(wellId)),
-    atRest: (wellId, work) => inTurn(() => doAtRest(wellId, work)),
+    statuses: (wellId) => board.statuses(lines, wellId),
+    packets: (wellId) => lines.ofWell(wellId)?.packets() ?? [],
+    latestValues: (wellId) => lines.ofWell(wellId)?.newest ?? null,
+    reopenSource: (rigId) => lines.reopen(rigId),
+    wellChanged: (wellId) => lines.wellChanged(wellId),
+    atRest: (wellId, work) => lines.atRest(wellId, work),
     recompute: (wellId, message, from) => desk.ask(wellId, message, from ?? null),
     cancelRecompute: (wellId) => desk.cancel(wellId),
     subscribe(listener) {
@@ -132,7 +125,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
   async function start(): Promise<void> {
     await writer.drained();
     leaving.push(
-      writer.onState((state) => lines.forEach((line) => holdOrGoOn(line, state))),
+      writer.onState((state) => lines.all().forEach((line) => holdOrGoOn(line, state))),
       writer.onCommit(noteCommit),
     );
     const ticking = setInterval(tick, TICK_MS);
@@ -142,117 +135,16 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
       () => clearInterval(looking),
     );
     await desk.resume();
-    await inTurn(bringAllUp);
+    await lines.openAll();
   }
 
   async function stop(): Promise<void> {
     for (const leave of leaving.splice(0)) leave();
     await desk.halt();
-    await inTurn(async () => {
-      await Promise.all([...lines.values()].map((line) => line.close()));
-      lines.clear();
-    });
+    await lines.closeAll();
     await desk.close();
     await writes.close();
-    await flushed();
-  }
-
-  function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
-    const done = changes.then(change);
-    changes = done.then(
-      () => undefined,
-      () => undefined,
-    );
-    return done;
-  }
-
-  async function bringAllUp(): Promise<void> {
-    await fewAtOnce(await stores.rigs.all(), ({ _id }) => bringUpSoon(_id));
-    await board.readWells(new Set([...lines.values()].map(({ well }) => well._id)));
-  }
-
-  /** The rig that drilled the well until now may have another one, and so may the rig that it belongs to now. */
-  async function bringWellUp(wellId: WellId): Promise<void> {
-    const well = await stores.wells.byId(wellId);
-    const rigIds = new Set([rigOf(wellId), well?.rig?._id]);
-    for (const rigId of rigIds) if (rigId) await bringUpSoon(rigId);
-    await board.readWell(wellId);
-  }
-
-  async function doAtRest<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result> {
-    const rigId = rigOf(wellId);
-    try {
-      return await desk.aside(wellId, async () => {
-        if (rigId) await closeLine(rigId);
-        return await work();
-      });
-    } finally {
-      if (rigId) await bringUpSoon(rigId);
-      await board.readWell(wellId);
-    }
-  }
-
-  /** A rig that cannot be brought up now does not keep the others from it. */
-  async function bringUpSoon(rigId: RigId, anew = false): Promise<void> {
-    try {
-      await bringUp(rigId, anew || broken.has(rigId));
-      broken.delete(rigId);
-    } catch (fault) {
-      log.error({ err: fault, rigId }, "the source of a rig could not be opened and is tried again");
-      broken.set(rigId, clock() + TRY_AGAIN);
-    }
-  }
-
-  /** Opens, moves or closes the line of a rig, as rig, configuration and wells are now. */
-  async function bringUp(rigId: RigId, anew: boolean): Promise<void> {
-    const rig = await stores.rigs.byId(rigId);
-    const [well] = rig ? await stores.wells.drilledBy(rigId) : [];
-    const before = lines.get(rigId);
-    if (before && before.well._id !== well?._id) await takeDown(rigId, before);
-    if (!rig || !well) return;
-    const known = lines.get(rigId);
-    if (known && !anew) return;
-    const line = known ?? (await openLine(rigId, well));
-    await line.connect(rig, await stores.witsConfigs.byRig(rigId));
-  }
-
-  async function openLine(rigId: RigId, well: StoredWell): Promise<WellLine> {
-    const elsewhere = rigOf(well._id);
-    if (elsewhere) await takeDown(elsewhere, lines.get(elsewhere)!);
-    const line = await desk.aside(well._id, () => openWellLine(well, linePorts));
-    lines.set(rigId, line);
-    holdOrGoOn(line, writer.state());
-    return line;
-  }
-
-  async function takeDown(rigId: RigId, { well }: WellLine): Promise<void> {
-    await desk.aside(well._id, () => closeLine(rigId));
-    await board.readWell(well._id);
-  }
-
-  async function closeLine(rigId: RigId): Promise<void> {
-    const line = lines.get(rigId);
-    lines.delete(rigId);
-    await line?.close();
-    await flushed();
-  }
-
-  async function flushed(): Promise<void> {
-    try {
-      await writer.flush();
-    } catch (fault) {
-      log.warn({ err: fault }, "storage takes nothing at the moment");
-    }
-  }
-
-  function rigOf(wellId: WellId): RigId | undefined {
-    for (const [rigId, { well }] of lines) if (well._id === wellId) return rigId;
-    return undefined;
-  }
-
-  function lineOf(wellId: WellId): WellLine | undefined {
-    const rigId = rigOf(wellId);
-    return rigId && lines.get(rigId);
+    await writer.flush().catch((fault: unknown) => log.warn({ err: fault }, "storage takes nothing at the moment"));
   }
 
   function publish(publication: LivePublication): void {
@@ -269,7 +161,8 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
   function publishRecompute(publication: LivePublication): void {
     publish(publication);
     if (publication.kind !== "relabelled") return;
-    lineOf(publication.wellId)
+    lines
+      .ofWell(publication.wellId)
       ?.readNewest()
       .catch((fault: unknown) => log.warn({ err: fault }, "the newest sample of a well could not be read again"));
   }
@@ -281,33 +174,22 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     });
   }
 
-  function holdOrGoOn(line: WellLine, { status, reason }: IntakeState): void {
-    const why =
-      status === "stopped" ? `Storage takes nothing more${reason ? `: ${reason}` : ""}. The rig is held back` : null;
-    line.hold(why);
-    line.note(status === "spooling" ? AWAY : status === "draining" ? CATCHING_UP : null);
-  }
-
   function noteCommit(commit: ReadonlyMap<number, EpochSeconds>): void {
-    for (const { runner } of lines.values()) {
+    for (const { runner } of lines.all()) {
       const time = commit.get(runner.wellNo);
       if (time !== undefined) runner.committed(time);
     }
   }
 
   function tick(): void {
-    for (const line of lines.values()) line.tick();
+    for (const line of lines.all()) line.tick();
     desk.tick();
   }
 
   function look(): void {
-    for (const line of lines.values()) line.look();
-    const statuses = board.changed([...lines.values()]);
+    for (const line of lines.all()) line.look();
+    const statuses = board.changed(lines.all());
     if (statuses.length > 0) publish({ kind: "status", statuses });
-    for (const [rigId, due] of broken) {
-      if (clock() < due) continue;
-      broken.set(rigId, clock() + TRY_AGAIN);
-      void inTurn(() => bringUpSoon(rigId));
-    }
+    lines.tryAgain();
   }
 }

@@ -3,6 +3,7 @@ import type { WellStatus } from "@sigma/contract/well-status";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../storage/stores";
+import type { RigLines } from "./rig-lines";
 import type { WellLine } from "./well-line";
 
 /** How every well stands: those with a line by their line, the others by what is stored of them. */
@@ -11,7 +12,7 @@ export type StatusBoard = {
   readWells(drilled: ReadonlySet<WellId>): Promise<void>;
   /** Reads how one well ended, or that it is gone. */
   readWell(wellId: WellId): Promise<void>;
-  statuses(lines: readonly WellLine[], wellId?: WellId): WellStatus[];
+  statuses(lines: Pick<RigLines, "all" | "ofWell">, wellId?: WellId): WellStatus[];
   /** The statuses of lines that differ from when they were last asked for, and of wells that have lost theirs since. */
   changed(lines: readonly WellLine[]): WellStatus[];
 };
@@ -35,10 +36,10 @@ export function createStatusBoard(stores: Pick<Stores, "wells" | "samples">): St
     },
     statuses(lines, wellId) {
       if (wellId !== undefined) {
-        const line = lines.find(({ well }) => well._id === wellId);
+        const line = lines.ofWell(wellId);
         return [line ? line.status() : stored.get(wellId)].flatMap((status) => status ?? []);
       }
-      const ofLines = lines.map((line) => line.status());
+      const ofLines = lines.all().map((line) => line.status());
       const drilled = new Set(ofLines.map((status) => status.wellId));
       return [...ofLines, ...[...stored.values()].filter((status) => !drilled.has(status.wellId))];
     },
