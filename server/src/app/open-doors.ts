@@ -34,6 +34,8 @@ export type DoorsOptions = {
   webFolder: string | null;
   trustProxy: boolean;
   redisUrl: string | null;
+  /** ms, after which a call is answered with `timeout`: a frozen database does not answer at all; 30 s unless told. */
+  answerWithin?: number;
 };
 
 /** Open doors: where they are, and how to close them. */
@@ -43,6 +45,9 @@ export type Doors = { port: number; close(): Promise<void> };
 const LOGINS_PER_ADDRESS = 30;
 const WRONG_PASSWORDS_PER_USERNAME = 10;
 
+/** The web application gives a call up after a minute, ms. */
+const ANSWER_WITHIN = 30_000;
+
 /**
  * Opens HTTP and socket on one port.
  *
@@ -50,6 +55,7 @@ const WRONG_PASSWORDS_PER_USERNAME = 10;
  */
 export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const { stores, live, handlers, readiness, environment, clock, log, port, webFolder, trustProxy, redisUrl } = options;
+  const { answerWithin = ANSWER_WITHIN } = options;
   // The HTTP server exists before its routes do, so that they know the connections of its sockets.
   const http = createHttpServer({ log, trustProxy });
   const io = createSocketServer(http.server);
@@ -78,8 +84,8 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
       (fault: unknown) => log.warn(fault, "the time axis of a well may lack its late samples"),
     );
 
-  await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, webFolder });
-  serveEvents(io, handlers.events, services, { desk, metrics });
+  await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, answerWithin, webFolder });
+  serveEvents(io, handlers.events, services, { desk, metrics, answerWithin });
   const stopPublishing = live.subscribe((publication) => {
     if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
     publishLive(publication, desk, connections);

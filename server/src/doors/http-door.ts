@@ -25,6 +25,8 @@ export type HttpDoorOptions = {
   handlers: RouteHandlers<Routes>;
   metrics: Metrics;
   readiness: Readiness;
+  /** ms, after which a call is answered with `timeout`. */
+  answerWithin: number;
   /** Folder of the built web application; null serves the calls alone. */
   webFolder: string | null;
 };
@@ -68,7 +70,7 @@ export function createHttpServer({ log, trustProxy }: { log: Logger; trustProxy:
 
 /** Serves the calls of the contract, their reference, the state of the process and the web application. */
 export async function serveHttp(app: FastifyInstance, options: HttpDoorOptions): Promise<void> {
-  const { services, handlers, metrics, readiness, webFolder } = options;
+  const { services, handlers, metrics, readiness, answerWithin, webFolder } = options;
   // Rig sites are often reached by plain HTTP on a local network, where these three would only break or warn.
   await app.register(helmet, {
     contentSecurityPolicy,
@@ -89,7 +91,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpDoorOptions):
     return reply.code(error.status).send(error.toWire());
   });
 
-  serveRoutes(app, handlers, services);
+  serveRoutes(app, handlers, services, answerWithin);
   serveReference(app);
   serveOperations(app, metrics, readiness);
   if (webFolder) await serveWebFiles(app, webFolder);

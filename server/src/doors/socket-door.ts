@@ -12,6 +12,7 @@ import { channels } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { z } from "zod";
+import { inTime } from "../storage/in-time";
 import { authorise, identify } from "./access";
 import { createCallBudget } from "./call-budget";
 import { roomOf } from "./connections";
@@ -54,12 +55,15 @@ export const createSocketServer = (http: HttpServer): SocketServer =>
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
   });
 
+/** How the socket is served; a call that takes longer than `answerWithin` ms is answered with `timeout`. */
+type SocketDoorOptions = { desk: LiveDesk; metrics: Metrics; answerWithin: number };
+
 /** Serves every event of the contract, and live data to who follows them. */
 export function serveEvents(
   io: SocketServer,
   handlers: Handlers<Events>,
   services: Services,
-  { desk, metrics }: { desk: LiveDesk; metrics: Metrics },
+  { desk, metrics, answerWithin }: SocketDoorOptions,
 ): void {
   io.use((socket, next) => {
     welcome(socket, services).then(
@@ -106,17 +110,8 @@ export function serveEvents(
     const started = performance.now();
     let outcome = "ok";
     try {
-      const entry = Object.hasOwn(events, event) ? (events[event as keyof Events] as EventEntry) : undefined;
-      if (!entry) throw new CallError("not-found", `There is no event ${event}`);
-      const { user } = await stillWelcome(socket, services);
-      authorise(user, entry.roles, services);
-      const request = checked(
-        entry.request,
-        withOwnWell(payload, entry, socket.data.watch?.ownWell ?? null),
-        "request",
-      );
-      const handler = handlers[event as keyof Events] as AnyHandler;
-      return { data: await handler(request, { ...services, user, requestId, connection }) };
+      const work = call(event, payload, { requestId, connection }, socket);
+      return { data: await inTime(work, answerWithin, () => new CallError("timeout")) };
     } catch (fault) {
       const error = toCallError(fault, services.log, { requestId, name: event });
       outcome = error.code;
@@ -125,6 +120,22 @@ export function serveEvents(
       const known = Object.hasOwn(events, event) ? event : "unknown";
       metrics.event.observe({ event: known, outcome }, (performance.now() - started) / 1000);
     }
+  }
+
+  /** Who calls, whether the role may, whether the request is valid, then the feature. */
+  async function call(
+    event: string,
+    payload: unknown,
+    own: Pick<EventContext, "requestId" | "connection">,
+    socket: ClientSocket,
+  ): Promise<unknown> {
+    const entry = Object.hasOwn(events, event) ? (events[event as keyof Events] as EventEntry) : undefined;
+    if (!entry) throw new CallError("not-found", `There is no event ${event}`);
+    const { user } = await stillWelcome(socket, services);
+    authorise(user, entry.roles, services);
+    const request = checked(entry.request, withOwnWell(payload, entry, socket.data.watch?.ownWell ?? null), "request");
+    const handler = handlers[event as keyof Events] as AnyHandler;
+    return await handler(request, { ...services, user, ...own });
   }
 }
 

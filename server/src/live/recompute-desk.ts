@@ -146,8 +146,8 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   }
 
   async function resume(): Promise<void> {
-    for (const { wellId, value } of await stores.wellSettings.ofEveryWell<Unfinished>(UNFINISHED)) {
-      const { job } = value;
+    for (const { wellId, value } of await stores.wellSettings.ofEveryWell(UNFINISHED)) {
+      const { job } = value as Unfinished;
       for (const message of job?.messages ?? []) ask(wellId, message, job!.from);
       if (job?.messages.length === 0) ask(wellId, null, job.from);
     }

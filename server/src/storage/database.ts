@@ -1,8 +1,8 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, Migrator, PostgresDialect } from "kysely";
 import { Pool, type PoolClient, type QueryConfig, type QueryResultRow, TypeOverrides, types } from "pg";
 import { DatabaseSilent, isDatabaseAway } from "./database-away";
+import { inTime } from "./in-time";
 import { migrations } from "./migrations/index";
 import type { Schema } from "./schema";
 
@@ -85,7 +85,7 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
       return result;
     };
     try {
-      const result = await (timeout === undefined ? run() : inTime(run(), timeout));
+      const result = await (timeout === undefined ? run() : inTime(run(), timeout, () => new DatabaseSilent(timeout)));
       client.release();
       return result;
     } catch (error) {
@@ -138,16 +138,6 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
       await kysely.destroy();
     },
   };
-}
-
-async function inTime<Result>(work: Promise<Result>, timeout: number): Promise<Result> {
-  const late = new AbortController();
-  const alarm = wait(timeout, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw new DatabaseSilent(timeout);
-  });
-  alarm.catch(() => undefined);
-  work.catch(() => undefined);
-  return await Promise.race([work, alarm]).finally(() => late.abort());
 }
 
 const now = () => Math.floor(Date.now() / 1000);

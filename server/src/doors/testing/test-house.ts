@@ -69,9 +69,14 @@ type CallOptions = {
 
 export const PASSWORD = "drill-safely-1";
 
-/** Opens a house. @param options `webFolder` of the built web application, and where it runs */
+/** Opens a house. @param options `webFolder` of the built web application, where it runs, and how long a call may take */
 export async function openTestHouse(
-  options: { environment?: Environment; webFolder?: string; readiness?: () => Promise<string | null> } = {},
+  options: {
+    environment?: Environment;
+    webFolder?: string;
+    readiness?: () => Promise<string | null>;
+    answerWithin?: number;
+  } = {},
 ): Promise<TestHouse> {
   const testDatabase = await createTestDatabase();
   const stores = createStores(testDatabase.database);
@@ -91,6 +96,7 @@ export async function openTestHouse(
     webFolder: options.webFolder ?? null,
     trustProxy: false,
     redisUrl: null,
+    ...(options.answerWithin !== undefined && { answerWithin: options.answerWithin }),
   });
   const url = `http://127.0.0.1:${doors.port}`;
   const passwordHash = await hashPassword(PASSWORD);

@@ -7,7 +7,7 @@ export type WellSettingsStore = {
   /** The settings of a kind as they were saved, null where there are none; the caller knows their shape. */
   get<Value extends object>(well: WellNo, kind: string): Promise<Value | null>;
   /** The settings of a kind of every well that has them. */
-  ofEveryWell<Value extends object>(kind: string): Promise<{ wellId: WellId; value: Value }[]>;
+  ofEveryWell(kind: string): Promise<{ wellId: WellId; value: object }[]>;
   save(well: WellNo, kind: string, value: object): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function createWellSettingsStore({ kysely }: Database): WellSettingsStore
         .executeTakeFirst();
       return (row?.value as Value | undefined) ?? null;
     },
-    async ofEveryWell<Value extends object>(kind: string) {
+    async ofEveryWell(kind) {
       const rows = await kysely
         .selectFrom("well_settings")
         .innerJoin("well", "well.well_no", "well_settings.well_no")
@@ -31,7 +31,7 @@ export function createWellSettingsStore({ kysely }: Database): WellSettingsStore
         .where("kind", "=", kind)
         .orderBy("well.well_no")
         .execute();
-      return rows.map(({ id, value }) => ({ wellId: id as WellId, value: value as Value }));
+      return rows.map(({ id, value }) => ({ wellId: id as WellId, value }));
     },
     async save(well, kind, value) {
       const text = JSON.stringify(value);
