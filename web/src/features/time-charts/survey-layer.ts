@@ -33,6 +33,12 @@ export function surveyLayer(host: HTMLElement, times: () => ArrayLike<EpochSecon
         pen.lineTo(at, sheet.height - HALF);
         pen.stroke();
         drawDiamond(pen, at, sheet.height - HALF, palette[theme].accent);
+        // The bar of backfilled samples runs behind it in nearly the same colour.
+        pen.strokeStyle = palette[theme].plot;
+        pen.setLineDash([]);
+        pen.stroke();
+        pen.strokeStyle = palette[theme].text3;
+        pen.setLineDash([1, 3]);
       }
       pen.setLineDash([]);
     },

@@ -1,0 +1,42 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { drag, drawn, open, press } from "./testing/open-time-charts";
+
+vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+const asked = () => fakeServer.askedOf("sample-origin/get");
+
+it("asks once how the samples in view reached Sigma, and says it of the sample under the cursor", async () => {
+  open({}, () => {
+    fakeServer.events["sample-origin/get"] = () => ({
+      spans: [{ from: NOW - 60, to: NOW - 1, origin: "backfill" }],
+      leftOutBefore: null,
+    });
+  });
+  await drawn();
+  await eventually(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]!.wellId).toBe(wellId());
+  expect(asked()[0]!.from).toBeLessThanOrEqual(NOW - 900);
+  expect(asked()[0]!.to).toBeGreaterThanOrEqual(NOW);
+  await eventually(async () => {
+    await press("{ArrowLeft}");
+    await expect.element(page.getByText(/^06:51:\d\d, backfilled, Block height/)).toBeInTheDocument();
+  });
+});
+
+it("asks again when stored samples have changed, and when the view is far shorter", async () => {
+  open();
+  await drawn();
+  await eventually(() => expect(asked()).toHaveLength(1));
+  fakeServer.push("relabelled", { wellId: wellId(), from: NOW - 600, to: NOW - 500 });
+  await eventually(() => expect(asked()).toHaveLength(2));
+  expect(asked()[1]).toEqual(asked()[0]);
+  drag(0.5, 0.55);
+  await eventually(() => expect(asked()).toHaveLength(3));
+  expect(asked()[2]!.from).toBeGreaterThan(asked()[0]!.from!);
+});
