@@ -9,7 +9,7 @@ import { firstSecond, lastSecond } from "./seconds";
 import { timeSlices } from "./time-slice";
 
 /** A stretch of samples that reached the house in the same way, not with the feed; the first and the last of them. */
-export type OriginSpan = { from: EpochSeconds; to: EpochSeconds; origin: Exclude<SampleOrigin, "live"> };
+type OriginSpan = { from: EpochSeconds; to: EpochSeconds; origin: Exclude<SampleOrigin, "live"> };
 
 /** The newest spans of a range, oldest first; `leftOut` says whether there are older ones. */
 export type OriginSpans = { spans: OriginSpan[]; leftOut: boolean };

@@ -114,7 +114,7 @@ function drawLeftOut(
 ): void {
   if (before <= view.from) return;
   pen.font = canvasFont(11);
-  write(pen, sheet, `before ${shortMoment(before, view)} backfills are not marked`, PADDING, theme);
+  write(pen, sheet, `origins before ${shortMoment(before, view)} are not marked`, PADDING, theme);
 }
 
 function write(
