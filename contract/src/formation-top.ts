@@ -36,6 +36,14 @@ const NewFormationTop = z.object({
   color: fields.color.default(newFormationTop.color),
 });
 
+const ChangedFormationTops = z.object({
+  wellId: WellId,
+  items: z
+    .array(z.strictObject({ _id: z.string(), ...z.object(fields).partial().shape }))
+    .min(1)
+    .max(200),
+});
+
 /** Formation tops of a well. */
 export const formationTopRoutes = defineRoutes({
   "GET api/formation-top": {
@@ -58,25 +66,13 @@ export const formationTopRoutes = defineRoutes({
   },
   "PATCH api/formation-top": {
     summary: "Changes formation tops",
-    body: z.object({
-      wellId: WellId,
-      items: z
-        .array(z.strictObject({ _id: z.string(), ...z.object(fields).partial().shape }))
-        .min(1)
-        .max(200),
-    }),
+    body: ChangedFormationTops,
     reply: z.array(FormationTop),
     roles: adminOnly,
   },
   "PATCH api/formation-top/multiple": {
     summary: "Changes formation tops",
-    body: z.object({
-      wellId: WellId,
-      items: z
-        .array(z.strictObject({ _id: z.string(), ...z.object(fields).partial().shape }))
-        .min(1)
-        .max(200),
-    }),
+    body: ChangedFormationTops,
     reply: z.array(FormationTop),
     roles: adminOnly,
   },

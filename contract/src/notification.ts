@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvents, definePushes } from "./define";
 import { Success } from "./entity";
 import { WellId } from "./ids";
-import { readers } from "./roles";
+import { crew, readers } from "./roles";
 
 /** What a notification tells of. */
 export const notificationTypes = [
@@ -55,13 +55,13 @@ export const notificationEvents = defineEvents({
     summary: "Archives a notification or takes it back",
     request: z.object({ wellId: WellId, id: z.string(), hidden: z.boolean() }),
     reply: Success,
-    roles: ["admin", "engineer"],
+    roles: crew,
   },
   "notification/change-visibility-multiple": {
     summary: "Archives notifications or takes them back",
     request: z.object({ wellId: WellId, ids: z.array(z.string()).max(10_000), hidden: z.boolean() }),
     reply: Success,
-    roles: ["admin", "engineer"],
+    roles: crew,
   },
 });
 
