@@ -21,10 +21,7 @@ const BACKLOG_SECONDS = 12 * 3600;
 /** A well this near its target is finished, and the rig skids to the next one. */
 const REMAINING: Feet = 300;
 
-type SeedStores = Pick<
-  Stores,
-  "rigs" | "wells" | "wellSettings" | "witsConfigs" | "formationTops" | "users" | "samples"
->;
+type SeedStores = Pick<Stores, "rigs" | "wells" | "witsConfigs" | "formationTops" | "users" | "samples">;
 
 /**
  * Prepares the demo: a rig whose feed is listened for, the well that it drills with its formation tops, and the next
@@ -84,12 +81,12 @@ async function drillingWell(stores: SeedStores, rigId: RigId, now: EpochSeconds)
 
 async function createWell(stores: SeedStores, number: number, rigId: RigId | null): Promise<StoredWell> {
   const name = `Bluebonnet ${number}H`;
-  const well = await stores.wells.create({ ...demoWellFields, name, jobId: `BB-${2600 + number}`, rigId });
   const settings = {
     ...defaultWellSettings,
     "data-processor": { ...defaultDataProcessorSettings, sectionAzimuth: DEMO_AZIMUTH },
   };
-  for (const [kind, value] of Object.entries(settings)) await stores.wellSettings.save(well.wellNo, kind, value);
+  const fields = { ...demoWellFields, name, jobId: `BB-${2600 + number}`, rigId };
+  const well = await stores.wells.create(fields, settings);
   await stores.formationTops.create(well._id, demoFormationTops);
   return well;
 }

@@ -10,27 +10,19 @@ export const dashboardPresetHandlers: Handlers<typeof dashboardPresetEvents> = {
       ? context.stores.presets.all(userId)
       : [{ ...defaultViews, _id: "default", userId, name: "default" }],
 
-  /** The new preset is the active one from now on. */
   async "dashboard-preset/post"({ userId, name, views }, context) {
     await reachesStoredData(userId, context);
-    const { stores } = context;
-    const preset = await stores.presets.create(userId, name, views ?? defaultViews);
-    await stores.users.change(userId, { activePreset: name });
-    return preset;
+    return context.stores.presets.create(userId, name, views ?? defaultViews);
   },
 
   async "dashboard-preset/patch"({ userId, name, updateQuery }, context) {
     await reachesStoredData(userId, context);
-    const { stores } = context;
-    return stores.presets.change(userId, name, updateQuery);
+    return context.stores.presets.change(userId, name, updateQuery);
   },
 
   async "dashboard-preset/delete"({ userId, name }, context) {
     await reachesStoredData(userId, context);
-    const { stores } = context;
-    const owner = await stores.users.byId(userId);
-    if (owner?.activePreset === name) throw new CallError("conflict", "Active Preset can't be deleted", "name");
-    if (await stores.presets.remove(userId, name)) return { deleted: 1 };
+    if (await context.stores.presets.remove(userId, name)) return { deleted: 1 };
     throw new CallError("not-found", `Can't find Preset with name: ${name}`, "name");
   },
 };

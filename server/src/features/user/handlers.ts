@@ -42,7 +42,7 @@ export const userHandlers: RouteHandlers<typeof userRoutes> = {
   async "POST api/users/favorite-wells"({ username, favoriteWells }, { stores, user }) {
     if (user.type !== "admin" && username !== user.username) throw new CallError("permission");
     const owner = username === user.username ? user : await namedUser(stores.users.all(), username);
-    const existing = new Set((await stores.wells.all()).map(({ _id }) => _id));
+    const existing = await stores.wells.existing(favoriteWells);
     const wells = [...new Set(favoriteWells)].filter((wellId) => existing.has(wellId));
     return stores.users.setFavoriteWells(owner._id, wells);
   },

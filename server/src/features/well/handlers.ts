@@ -15,10 +15,7 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
   },
 
   async "POST api/well"({ wellId: _ignored, name, ...fields }, { stores, live }) {
-    const well = await stores.wells.create({ ...storedFields(fields), name });
-    for (const [kind, settings] of Object.entries(defaultWellSettings)) {
-      await stores.wellSettings.save(well.wellNo, kind, settings);
-    }
+    const well = await stores.wells.create({ ...storedFields(fields), name }, defaultWellSettings);
     await live.wellChanged(well._id);
     return toWell(well);
   },

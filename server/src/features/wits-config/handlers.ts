@@ -3,7 +3,6 @@ import type { WitsConfig, witsConfigRoutes } from "@sigma/contract/wits-config";
 import { channelRow } from "@sigma/terms/channels";
 import { areCompatible } from "@sigma/terms/units";
 import type { RouteHandlers } from "../../doors/handlers";
-import type { Stores } from "../../storage/stores";
 
 export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
   async "GET api/wits-configs"({ rigId }, { stores }) {
@@ -14,7 +13,6 @@ export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
 
   async "POST api/wits-configs"(config, { stores, live }) {
     checkUnits(config);
-    await checkPort(config, stores);
     const saved = await stores.witsConfigs.save(config);
     await live.reopenSource(config.rigId);
     return saved;
@@ -33,13 +31,4 @@ function checkUnits({ channels }: WitsConfig): void {
       `channels.${index}.unit`,
     );
   }
-}
-
-/** Two rigs cannot be listened for on one port. */
-async function checkPort({ rigId, connectionType, port, enabled }: WitsConfig, stores: Stores): Promise<void> {
-  if (connectionType === "client" || !enabled) return;
-  const other = (await stores.witsConfigs.listeningOn(port)).find((config) => config.rigId !== rigId);
-  if (!other) return;
-  const rig = await stores.rigs.byId(other.rigId);
-  throw new CallError("conflict", `port ${port} is already used by rig ${rig?.name ?? other.rigId}`, "port");
 }

@@ -15,11 +15,11 @@ export type PresetViews = Omit<DashboardPreset, "_id" | "userId" | "name">;
 export type DashboardPresetStore = {
   /** The presets of a user, by name. */
   all(userId: UserId): Promise<DashboardPreset[]>;
-  /** @throws CallError `conflict` "Preset with this name already exists" */
+  /** The new preset is the active one from now on. @throws CallError `conflict` "Preset with this name already exists" */
   create(userId: UserId, name: string, views: Changes<PresetViews>): Promise<DashboardPreset>;
   /** @throws CallError `not-found` */
   change(userId: UserId, name: string, views: Changes<PresetViews>): Promise<DashboardPreset>;
-  /** Removes a preset with its trace configurations; false where it is not known. */
+  /** Removes a preset with its trace configurations; false where it is not known. @throws CallError `conflict` for the active one */
   remove(userId: UserId, name: string): Promise<boolean>;
 };
 
@@ -48,17 +48,17 @@ export function createDashboardPresetStore({ kysely }: Database): DashboardPrese
         .execute();
       return rows.map(fromRow);
     },
-    async create(userId, name, views) {
-      try {
-        const row = newPreset(userId, name, views);
-        return fromRow(
-          await kysely.insertInto("dashboard_preset").values(row).returningAll().executeTakeFirstOrThrow(),
-        );
-      } catch (error) {
-        if (isUniqueViolation(error)) throw new CallError("conflict", "Preset with this name already exists", "name");
-        throw error;
-      }
-    },
+    create: (userId, name, views) =>
+      kysely.transaction().execute(async (trx) => {
+        const row = await trx
+          .insertInto("dashboard_preset")
+          .values(newPreset(userId, name, views))
+          .returningAll()
+          .executeTakeFirstOrThrow()
+          .catch(explainName);
+        await trx.updateTable("app_user").set({ active_preset: name }).where("id", "=", userId).execute();
+        return fromRow(row);
+      }),
     change: (userId, name, views) =>
       kysely.transaction().execute(async (trx) => {
         const row = await trx
@@ -79,6 +79,13 @@ export function createDashboardPresetStore({ kysely }: Database): DashboardPrese
       }),
     remove: (userId, name) =>
       kysely.transaction().execute(async (trx) => {
+        const owner = await trx
+          .selectFrom("app_user")
+          .select("active_preset")
+          .where("id", "=", userId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (owner?.active_preset === name) throw new CallError("conflict", "Active Preset can't be deleted", "name");
         const gone = await trx
           .deleteFrom("dashboard_preset")
           .where("user_id", "=", userId)
@@ -88,6 +95,11 @@ export function createDashboardPresetStore({ kysely }: Database): DashboardPrese
         return gone.numDeletedRows > 0n;
       }),
   };
+}
+
+function explainName(error: unknown): never {
+  if (isUniqueViolation(error)) throw new CallError("conflict", "Preset with this name already exists", "name");
+  throw error;
 }
 
 /** The row of a preset that does not exist yet; views that are not given are empty. */

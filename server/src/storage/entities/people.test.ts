@@ -50,7 +50,8 @@ it("keeps usernames unique and the last admin in place", async () => {
   const second = await newUser("second", "admin");
   const leave = [stores.users.remove("root"), stores.users.remove("second")];
   const outcomes = await Promise.allSettled(leave);
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const refused = outcomes.flatMap((one) => (one.status === "rejected" ? (one.reason as Error) : []));
+  expect(refused).toEqual([conflict("type")]);
   expect((await stores.users.all()).filter(({ type }) => type === "admin")).toHaveLength(1);
   expect(second.type).toBe("admin");
 });
@@ -102,6 +103,8 @@ it("keeps presets per user, unique by name, with the views that were given last"
   const changed = await stores.presets.change(user._id, "night", { timeCharts: [], compareCharts: undefined });
   expect(changed.depthCharts).toEqual([{ id: "d", traces: ["gamma"], weight: 2 }]);
   expect((await stores.presets.all(user._id)).map(({ name }) => name)).toEqual(["default", "night"]);
+  await expect(stores.presets.remove(user._id, "night")).rejects.toEqual(conflict("name"));
+  await stores.users.change(user._id, { activePreset: "default" });
   await expect(stores.presets.change(user._id, "none", {})).rejects.toEqual(notFound);
   expect(await stores.presets.remove(user._id, "night")).toBe(true);
   expect(await stores.presets.remove(user._id, "night")).toBe(false);

@@ -94,21 +94,16 @@ export function createUserStore({ kysely }: Database): UserStore {
     setFavoriteWells: (id, wells) => change(id, { favoriteWells: [...wells] }),
     remove: (username) =>
       kysely.transaction().execute(async (trx) => {
-        const row = await trx
-          .selectFrom("app_user")
-          .select(["id"])
-          .where("username", "=", username)
-          .forUpdate()
-          .executeTakeFirst();
+        const row = await trx.selectFrom("app_user").select("id").where("username", "=", username).executeTakeFirst();
         if (!row) return false;
         await keepAnAdmin(trx, row.id);
-        await trx.deleteFrom("app_user").where("id", "=", row.id).execute();
-        return true;
+        const gone = await trx.deleteFrom("app_user").where("id", "=", row.id).executeTakeFirst();
+        return gone.numDeletedRows > 0n;
       }),
   };
 }
 
-/** Two admins who step down at once wait for each other here: the rows of all admins are locked. */
+/** Two admins who step down at once wait for each other here: the rows of all admins are locked, in one order. */
 async function keepAnAdmin(trx: Transaction<Schema>, leaving: string): Promise<void> {
   const admins = await trx
     .selectFrom("app_user")

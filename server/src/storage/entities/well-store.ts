@@ -24,8 +24,13 @@ export type WellStore = {
   numberOf(id: WellId): Promise<WellNo | null>;
   /** The unfinished wells of a rig, newest first. */
   drilledBy(rigId: RigId): Promise<StoredWell[]>;
-  /** @throws CallError `not-found` on `rigId` */
-  create(fields: Changes<WellFields> & { name: string }): Promise<StoredWell>;
+  /** Those of some ids that a well has. */
+  existing(ids: readonly WellId[]): Promise<Set<WellId>>;
+  /** Creates a well with settings by kind, all or nothing. @throws CallError `not-found` on `rigId` */
+  create(
+    fields: Changes<WellFields> & { name: string },
+    settings?: Readonly<Record<string, object>>,
+  ): Promise<StoredWell>;
   /** @throws CallError `not-found` for the well or on `rigId` */
   change(id: WellId, fields: Changes<WellFields>): Promise<StoredWell>;
   /** Removes a well with everything recorded for it; false where it is not known. */
@@ -100,14 +105,23 @@ export function createWellStore({ kysely }: Database): WellStore {
         .execute();
       return rows.map(fromRow);
     },
-    create: (fields) =>
+    async existing(ids) {
+      const rows = await kysely.selectFrom("well").select("id").where("id", "=", sql<string>`ANY (${ids})`).execute();
+      return new Set(rows.map(({ id }) => id as WellId));
+    },
+    create: (fields, settings = {}) =>
       kysely.transaction().execute(async (trx) => {
         const row = {
           id: newId(),
           ...(await toRow(trx, { ...blankWell, ...changedFields(fields), name: fields.name })),
         };
         await trx.insertInto("well").values(row).execute().catch(explainRig);
-        return fromRow(await selectWells(trx).where("well.id", "=", row.id).executeTakeFirstOrThrow());
+        const well = fromRow(await selectWells(trx).where("well.id", "=", row.id).executeTakeFirstOrThrow());
+        for (const [kind, value] of Object.entries(settings)) {
+          const setting = { well_no: well.wellNo, kind, value: JSON.stringify(value) };
+          await trx.insertInto("well_settings").values(setting).execute();
+        }
+        return well;
       }),
     change: (id, fields) =>
       kysely.transaction().execute(async (trx) => {
@@ -119,8 +133,7 @@ export function createWellStore({ kysely }: Database): WellStore {
         return fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
       }),
     async remove(id) {
-      numbers.delete(id);
-      return await kysely.transaction().execute(async (trx) => {
+      const isGone = await kysely.transaction().execute(async (trx) => {
         const gone = await trx.deleteFrom("well").where("id", "=", id).returning("well_no").executeTakeFirst();
         if (!gone) return false;
         for (const table of recordedTables) {
@@ -128,6 +141,8 @@ export function createWellStore({ kysely }: Database): WellStore {
         }
         return true;
       });
+      numbers.delete(id);
+      return isGone;
     },
   };
 }

@@ -98,13 +98,7 @@ it("keeps a rig while wells use it, and its WITS configuration with it", async (
   await stores.witsConfigs.save({ ...config, port: 5000 });
   await stores.witsConfigs.save(config);
   expect(await stores.witsConfigs.byRig(rig._id)).toEqual(config);
-  expect(await stores.witsConfigs.listeningOn(5001)).toEqual([config]);
-  expect(await stores.witsConfigs.listeningOn(5000)).toEqual([]);
-  for (const silent of [{ enabled: false }, { connectionType: "client" as const }]) {
-    await stores.witsConfigs.save({ ...config, ...silent });
-    expect(await stores.witsConfigs.listeningOn(5001)).toEqual([]);
-  }
-  const stray = stores.witsConfigs.save({ ...config, rigId: "none" as RigId });
+  const stray = stores.witsConfigs.save({ ...config, port: 5003, rigId: "none" as RigId });
   await expect(stray).rejects.toEqual(notFound("rigId"));
 
   const well = await stores.wells.create({ name: "On rig 9", rigId: rig._id });
@@ -114,6 +108,26 @@ it("keeps a rig while wells use it, and its WITS configuration with it", async (
   expect(await stores.rigs.remove(rig._id)).toBe(true);
   expect(await stores.witsConfigs.byRig(rig._id)).toBeNull();
   await expect(stores.rigs.change(rig._id, {})).rejects.toEqual(notFound("rigId"));
+});
+
+it("listens for one rig on a port, also where two are saved at once", async () => {
+  const [first, second] = await Promise.all(
+    ["Rig 10", "Rig 11"].map((name) => stores.rigs.create({ ...rigFields, name })),
+  );
+  const config = (rigId: RigId, fields: object = {}) =>
+    WitsConfig.parse({ rigId, connectionType: "server", host: "h", port: 5002, channels: [], ...fields });
+  const saves = [first!, second!].map(({ _id }) => stores.witsConfigs.save(config(_id)));
+  const outcomes = await Promise.allSettled(saves);
+  const taken = expect.objectContaining({ code: "conflict", field: "port" }) as Error;
+  expect(outcomes.flatMap((one) => (one.status === "rejected" ? (one.reason as Error) : []))).toEqual([taken]);
+  const [holder, other] = outcomes[0]!.status === "fulfilled" ? [first!, second!] : [second!, first!];
+  await expect(stores.witsConfigs.save(config(other._id))).rejects.toThrow(`already used by rig ${holder.name}`);
+  for (const silent of [{ enabled: false }, { connectionType: "client" }]) {
+    await stores.witsConfigs.save(config(holder._id, silent));
+    await stores.witsConfigs.save(config(other._id));
+    await stores.witsConfigs.save(config(other._id, { enabled: false }));
+    await stores.witsConfigs.save(config(holder._id));
+  }
 });
 
 it("takes two survey stations within 0.01 ft for the same", async () => {
@@ -131,12 +145,25 @@ it("takes two survey stations within 0.01 ft for the same", async () => {
   expect(await stores.surveys.stations(wellNo)).toEqual([station(0, 0)]);
 });
 
+it("creates a well with its settings, and none of either where one cannot be stored", async () => {
+  const { wellNo } = await stores.wells.create({ name: "With settings" }, { directional: { alpha: 0.5 } });
+  expect(await stores.wellSettings.get(wellNo, "directional")).toEqual({ alpha: 0.5 });
+  await expect(stores.wells.create({ name: "Half" }, { "no \0 name": {} })).rejects.toThrow("invalid byte sequence");
+  expect((await stores.wells.all()).map(({ name }) => name)).not.toContain("Half");
+});
+
+it("says which of some ids are wells", async () => {
+  const { _id } = await stores.wells.create({ name: "There" });
+  expect(await stores.wells.existing([_id, "gone" as WellId])).toEqual(new Set([_id]));
+});
+
 it("keeps settings of a well by kind", async () => {
-  const { wellNo } = await stores.wells.create({ name: "Settled" });
+  const { wellNo, _id } = await stores.wells.create({ name: "Settled" });
   expect(await stores.wellSettings.get(wellNo, "data-processor")).toBeNull();
   await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 1 });
   await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 2 });
   expect(await stores.wellSettings.get(wellNo, "data-processor")).toEqual({ squatLength: 2 });
+  expect(await stores.wellSettings.ofEveryWell("data-processor")).toEqual([{ wellId: _id, value: { squatLength: 2 } }]);
 });
 
 it("keeps formation tops shallow first, changes all or none, and never loses the last", async () => {
@@ -186,6 +213,7 @@ it("lists notifications newest first, by type, level and moment, and archives th
   ];
   expect(await stores.notifications.list({ wellId })).toEqual([newer, other, old]);
   expect(await stores.notifications.list({ wellId, types: ["simple"], from: 2 })).toEqual([newer]);
+  expect(await stores.notifications.list({ wellId, limit: 2 })).toEqual([newer, other]);
   expect(await stores.notifications.list({ wellId, levels: ["Error"], types: [] })).toEqual([]);
   expect(await stores.notifications.setHidden(wellId, [old._id, "none"], true)).toBe(1);
   expect(await stores.notifications.list({ wellId, levels: ["Error"] })).toEqual([other, { ...old, hidden: true }]);
