@@ -1,6 +1,6 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
-import type { RangeRewrite, Relabelling, TickWriter } from "../storage/samples/tick-writer";
+import type { RangeRewrite, TickWriter } from "../storage/samples/tick-writer";
 import type { Stores } from "../storage/stores";
 import type { WellNo } from "../storage/well-no";
 import { openRefoldThread } from "./refold-thread";
@@ -13,7 +13,7 @@ import type { WellRunner } from "./well-runner";
 /** What a recompute stands on. */
 export type RecomputeParts = {
   stores: Pick<Stores, "samples" | "events">;
-  writer: Pick<TickWriter, "replaceRange" | "flush" | "relabel">;
+  writer: Pick<TickWriter, "replaceRange" | "flush">;
   /** The runner of the well, null while it is not drilled. */
   runner: WellRunner | null;
   settings: WellSettings;
@@ -87,17 +87,16 @@ async function rewrite(
   const thread = openRefoldThread(settings, start);
   const stop = () => void thread.close();
   signal.addEventListener("abort", stop);
-  const relabellings: Relabelling[] = [];
   let memory = start;
   try {
     await writer.replaceRange({ well: wellNo, ...range }, async (into) => {
       for await (const samples of within(stores.samples.scan(wellNo, range.from), range.to)) {
         signal.throwIfAborted();
-        relabellings.push(...(await write(into, await thread.fold(samples))));
+        await write(into, await thread.fold(samples));
         progress(Math.min(1, (samples.at(-1)!.time - range.from) / Math.max(1, range.to - range.from)));
       }
       const end = await thread.end();
-      relabellings.push(...(await write(into, end.part)));
+      await write(into, end.part);
       memory = end.memory;
       const snapshot = toSnapshot(memory);
       if (snapshot) await into.snapshot(snapshot);
@@ -109,15 +108,14 @@ async function rewrite(
     signal.removeEventListener("abort", stop);
     await thread.close();
   }
-  for (const relabelling of relabellings) writer.relabel(wellNo, relabelling);
   return memory;
 }
 
-async function write(into: RangeRewrite, part: RefoldPart): Promise<readonly Relabelling[]> {
+async function write(into: RangeRewrite, part: RefoldPart): Promise<void> {
   if (part.samples.length > 0) await into.samples(part.samples);
   if (part.rows.length > 0) await into.depthRows(part.rows);
   if (part.events.length > 0) await into.events(part.events);
-  return part.relabellings;
+  into.relabel(part.relabellings);
 }
 
 async function* within(batches: AsyncIterable<Sample[]>, to: EpochSeconds): AsyncGenerator<Sample[], void, undefined> {

@@ -8,7 +8,8 @@ import { HOUR, hourOf, readHours, writeHour } from "./hour-rows";
 import { blockOf, laidOver, within } from "./sample-block";
 import { firstSecond, lastSecond } from "./seconds";
 import { roundedSample } from "./rounded-sample";
-import type { PipelineSnapshot, WellEvent } from "./tick";
+import { relabel } from "./relabel";
+import type { PipelineSnapshot, Relabelling, WellEvent } from "./tick";
 import { lockWell } from "./well-lock";
 import { writeEvents, writeSnapshots } from "./write-tick";
 
@@ -17,6 +18,8 @@ export type RangeRewrite = {
   samples(samples: readonly Sample[]): Promise<void>;
   depthRows(rows: readonly DepthRow[]): Promise<void>;
   events(events: readonly WellEvent[]): Promise<void>;
+  /** Changes samples that were given before; done when all are written. */
+  relabel(relabellings: readonly Relabelling[]): void;
   snapshot(snapshot: PipelineSnapshot): Promise<void>;
 };
 
@@ -46,6 +49,7 @@ export async function rewriteRange(
     });
   }
 
+  const relabellings: Relabelling[] = [];
   let waiting: Sample[] = [];
   let newest = -Infinity;
   const writeWaiting = async () => {
@@ -72,12 +76,14 @@ export async function rewriteRange(
     },
     depthRows: (rows) => upsertDepthRows(client, new Map([[well, rows]])),
     events: (events) => writeEvents(client, new Map([[well, events]])),
+    relabel: (some) => void relabellings.push(...some),
     snapshot: (snapshot) => writeSnapshots(client, new Map([[well, snapshot]]), true),
   });
   await writeWaiting();
   for (const hour of old) {
     await writeHour(client, well, hour, await outside(client, { well, from: first, to: last }, hour));
   }
+  for (const each of relabellings) await relabel(client, well, each);
 }
 
 /** What an hour holds before and after a range. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { channels, type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues, type Sample, sampleOf } from "@sigma/terms/sample";
+import { emptyDepthValues, type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDepthStore } from "../depth/depth-store";
 import { createPipelineSnapshotStore } from "../entities/pipeline-snapshot-store";
@@ -214,6 +214,25 @@ it("replaces a stretch in one transaction, and nothing when the work fails", asy
   });
   const kept = before.filter(({ time }) => time < range.from || time > range.to);
   expect(await scanned(well)).toEqual([...kept, ...fresh].toSorted((a, b) => a.time - b.time));
+});
+
+it("relabels samples of a stretch in the transaction that writes them", async () => {
+  const well = nextWell++;
+  const states = Array.from({ length: 8000 }, (_, n) => sampleOf(START + n, { rigState: 13 }));
+  const range = { well, from: START, to: START + 7999 };
+  const relabelling = { channel: "rigState", from: START + 3000, to: START + 7500, was: 13, is: 18 } as const;
+  const rewrite = (fault: Error | null) =>
+    writer.replaceRange(range, async (into) => {
+      await into.samples(states.slice(0, 7000));
+      into.relabel([relabelling]);
+      await into.samples(states.slice(7000));
+      if (fault) throw fault;
+    });
+  await expect(rewrite(new Error("cancelled"))).rejects.toThrow("cancelled");
+  expect(await scanned(well)).toEqual([]);
+  await rewrite(null);
+  const found = (await scanned(well)).map((sample) => valueOf(sample, "rigState"));
+  expect(found).toEqual(states.map((_, n) => (n >= 3000 && n <= 7500 ? 18 : 13)));
 });
 
 it("refuses a sample whose time is no number", () => {
