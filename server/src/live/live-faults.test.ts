@@ -12,6 +12,8 @@ const START = Math.floor(Date.now() / 1000) - 1000;
 let now = START;
 
 let isStopped = false;
+/** Samples that wait in the spool, as the writer says. */
+let spooled = 0;
 const stateListeners = new Set<(state: IntakeState) => void>();
 let house: LiveHouse;
 beforeAll(async () => {
@@ -29,6 +31,7 @@ function stoppable(writer: TickWriter): TickWriter {
   return {
     ...writer,
     state,
+    spooled: () => spooled,
     append: (well, sample) => !isStopped && writer.append(well, sample),
     appendDepthRows: (well, rows) => !isStopped && writer.appendDepthRows(well, rows),
     appendEvents: (well, events) => !isStopped && writer.appendEvents(well, events),
@@ -108,6 +111,15 @@ it("loses nothing where storage stops in the middle of a burst", async () => {
   await released;
   await until(async () => (await house.stored(well)).length === 5000);
   expect(times(await house.stored(well)).at(-1)).toBe(4999);
+});
+
+it("counts what waits in the spool among the samples that wait to be stored", async () => {
+  const { well } = await house.addRig("F11");
+  const backlog = () => house.live().statuses(well._id)[0]?.source?.backlog;
+  expect(backlog()).toBe(0);
+  spooled = 120;
+  expect(backlog()).toBe(120);
+  spooled = 0;
 });
 
 it("reads two rigs on one port never as one well", async () => {

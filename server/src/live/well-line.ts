@@ -246,7 +246,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
       ignoredSamples: ignored + figures.repeated + (report?.absurdValues ?? 0),
       clockOffset: report?.clockOffset ?? null,
       engineLag: lag,
-      backlog: figures.backlog,
+      backlog: figures.backlog + writer.spooled(well.wellNo),
     };
   }
 

@@ -62,6 +62,7 @@ it("spools while the database is away and writes it in order when it is back", a
     expect(committed.get(1)).toBe(START + n + 9);
   }
   expect(writer.state()).toMatchObject({ status: "spooling", pendingSamples: 0 });
+  expect([writer.spooled(1), writer.spooled(2)]).toEqual([190, 0]);
   expect(writer.state().spooledBytes).toBeGreaterThan(0);
   expect(writer.state().reason).toBeTypeOf("string");
   expect(database.state().status).toBe("away");
@@ -73,6 +74,7 @@ it("spools while the database is away and writes it in order when it is back", a
   appendRange(writer, 1, 200, 5);
   await writer.flush();
   expect(writer.state()).toMatchObject({ status: "writing", reason: null, spooledBytes: 0 });
+  expect(writer.spooled(1)).toBe(0);
   expect(seen).toEqual(["spooling", "draining", "writing"]);
   expect(await storedDepths(1)).toEqual(upTo(205));
   expect(await database.query({ text: "SELECT state, last_time FROM pipeline_snapshot WHERE well_no = 1" })).toEqual([

@@ -6,7 +6,6 @@ import type { Database } from "../database";
 import type { WellNo } from "../well-no";
 import { commitTick } from "./commit-tick";
 import { type RangeRewrite, type RewrittenRange, rewriteRange } from "./replace-range";
-import { openSpool } from "./spool";
 import {
   newestIn,
   type PipelineSnapshot,
@@ -16,7 +15,8 @@ import {
   type WellEvent,
   wellTick,
 } from "./tick";
-import { decodeTick, encodeTick, refusedTick } from "./tick-record";
+import { refusedTick } from "./tick-record";
+import { openTickSpool } from "./tick-spool";
 
 export type { RangeRewrite } from "./replace-range";
 export type { Json, PipelineSnapshot, Relabelling, WellEvent } from "./tick";
@@ -79,6 +79,8 @@ export type TickWriter = {
    */
   replaceRange(range: RewrittenRange, rewrite: (into: RangeRewrite) => Promise<void>): Promise<void>;
   state(): IntakeState;
+  /** How many samples of a well this process has put into the spool and the database does not have yet. */
+  spooled(well: WellNo): number;
   /** Calls the listener when the status changes, until the returned function is called. */
   onState(listener: (state: IntakeState) => void): () => void;
   /** Calls the listener after each commit, until the returned function is called. */
@@ -107,7 +109,7 @@ export async function openTickWriter({
   spoolDir: string;
   tickMs?: number;
 }): Promise<TickWriter> {
-  const spool = await openSpool(spoolDir);
+  const spool = await openTickSpool(spoolDir);
   const stateListeners = new Set<(state: IntakeState) => void>();
   const commitListeners = new Set<(commit: Commit) => void>();
   const drainWaiters = new Set<() => void>();
@@ -172,7 +174,7 @@ export async function openTickWriter({
       }
     }
     try {
-      await spool.append(await encodeTick(tick));
+      await spool.append(tick);
       become(drain ? "draining" : "spooling", why);
     } catch (error) {
       held = tick;
@@ -200,13 +202,8 @@ export async function openTickWriter({
   const writeSpool = async (): Promise<void> => {
     if (status !== "stopped") become("draining", null);
     try {
-      for (;;) {
-        const record = closing.signal.aborted ? null : await spool.first();
-        if (!record) break;
-        const tick = await decodeTick(record).catch((error: unknown) => setAside("record", record, error));
-        if (tick) await write(tick);
-        await spool.forget();
-      }
+      const unreadable = (record: Buffer, error: unknown) => setAside("record", record, error);
+      await spool.drain({ write, unreadable }, closing.signal);
     } catch (error) {
       if (status !== "stopped") become("spooling", (error as Error).message);
     }
@@ -253,6 +250,7 @@ export async function openTickWriter({
       await database.transaction((client) => rewriteRange(client, range, rewrite));
     },
     state,
+    spooled: (well) => spool.samplesOf(well),
     onState(listener) {
       stateListeners.add(listener);
       return () => stateListeners.delete(listener);
