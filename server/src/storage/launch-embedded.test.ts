@@ -9,6 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "./database";
 import { type EmbeddedDatabase, launchEmbedded } from "./launch-embedded";
+import { livingPostmaster } from "./embedded/lock-file";
 import { compactWell } from "./samples/compact-well";
 import { createSampleReader } from "./samples/sample-reader";
 import { openTickWriter } from "./samples/tick-writer";
@@ -196,4 +197,14 @@ it("starts the server again when it dies, and says so", async () => {
       "The embedded database runs again",
     ]);
   await database.close();
+});
+
+it("leaves no server behind when it is stopped while it starts one again", async () => {
+  const told: string[] = [];
+  running = await launchEmbedded({ dataDir, tell: (message) => void told.push(message) });
+  process.kill(await postmaster(), "SIGKILL");
+  await expect.poll(() => told.length).toBe(1);
+  await running.stop();
+  await wait(1500);
+  expect(await livingPostmaster(join(dataDir, "postgres/cluster"))).toBeNull();
 });

@@ -57,9 +57,10 @@ export async function launchEmbedded({
   let access = await ensureRunning(cluster, settings);
   const stopping = new AbortController();
   let owner = await claim(access, dataDir);
+  let reviving: Promise<void> | null = null;
   const watch = () =>
     owner.once("end", () => {
-      if (!stopping.signal.aborted) void revive();
+      if (!stopping.signal.aborted) reviving = revive();
     });
   const revive = async () => {
     tell("The embedded database has stopped by itself. Sigma starts it again; samples are kept on disk meanwhile");
@@ -75,7 +76,7 @@ export async function launchEmbedded({
         const why = (error as Error).message;
         if (why !== told) tell(`The embedded database could not be started and is tried again: ${why}`);
         told = why;
-        await wait(pause);
+        await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   };
@@ -86,6 +87,8 @@ export async function launchEmbedded({
     async stop() {
       if (stopping.signal.aborted) return;
       stopping.abort();
+      // A server that is being started at this moment has to be stopped too.
+      await reviving;
       await owner.end().catch(() => undefined);
       if ((await livingPostmaster(cluster.data)) !== null) await stopServer(cluster);
     },
