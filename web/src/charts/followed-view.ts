@@ -24,6 +24,9 @@ const AT_EDGE = 0.01;
 /** Zooming and panning rest for so long before the past is fetched, ms. */
 const FETCH_REST_MS = 120;
 
+/** What the columns that a chart holds of the past reach over. They outlive the view that fetched them. */
+const coverages = new WeakMap<NumericColumns, Coverage>();
+
 /**
  * What a chart shows: the newest samples while live mode is on, a stretch of the past while it is off.
  *
@@ -46,7 +49,6 @@ export class FollowedView implements GestureTarget {
   #late = 0;
   #edge: number | null = null;
   #fields: readonly string[] = [];
-  #coverage = new WeakMap<NumericColumns, Coverage>();
   #tried = "";
   #turn = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -163,7 +165,10 @@ export class FollowedView implements GestureTarget {
     this.#tried = "";
     this.#reach.forget();
     const { historical } = useLiveStore.getState().charts[this.source.chart];
-    if (historical) this.#coverage.set(historical, { range: { from: 0, to: 0 }, resolution: 0, fields: new Set() });
+    if (historical) {
+      const { resolution } = this.#coverageOf(historical);
+      coverages.set(historical, { range: { from: 0, to: 0 }, resolution, fields: new Set() });
+    }
     this.#update();
   }
 
@@ -246,12 +251,12 @@ export class FollowedView implements GestureTarget {
 
   /** Data that were copied from the live window reach from their first to their last sample, every one of them. */
   #coverageOf(columns: NumericColumns): Coverage {
-    const known = this.#coverage.get(columns);
+    const known = coverages.get(columns);
     if (known) return known;
     const index = columns[this.#index] ?? [];
     const range = { from: index[0] ?? 0, to: index[index.length - 1] ?? 0 };
     const coverage = { range, resolution: 0, fields: new Set(Object.keys(columns)) };
-    this.#coverage.set(columns, coverage);
+    coverages.set(columns, coverage);
     return coverage;
   }
 
@@ -270,7 +275,7 @@ export class FollowedView implements GestureTarget {
     this.status.setState({ fetching: { range: view, since: performance.now() }, failed: null });
     const columns = await fetch(plan, fields).catch(() => undefined);
     if (turn !== this.#turn) return;
-    if (columns) this.#coverage.set(columns, { range: plan, resolution: plan.resolution, fields: new Set(fields) });
+    if (columns) coverages.set(columns, { range: plan, resolution: plan.resolution, fields: new Set(fields) });
     this.status.setState({ fetching: null, failed: columns ? null : view });
     liveActions.historicalFetched(chart, columns);
   }

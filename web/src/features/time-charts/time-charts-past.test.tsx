@@ -8,6 +8,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/toasts";
 import { formatNumber } from "../../ui/format";
+import { clearPage } from "../../ui/testing/render";
 import { drag, drawn, open, press, valueAt, zoom } from "./testing/open-time-charts";
 
 vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
@@ -50,6 +51,21 @@ describe("the past", () => {
     expect(past()[0]).toMatchObject({ wellId: wellId(), from: borders.from, to: borders.to, encoding: "binary" });
     expect(past()[0]!.pixels).toBeGreaterThan(500);
     expect(zoom()).toEqual(borders);
+  });
+
+  it("stays thinned while another tab is open, and is fetched again where it is zoomed into", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.click(page.getByRole("button", { name: "Whole well" }));
+    const held = () => useLiveStore.getState().charts["time-charts"].historical;
+    await eventually(() => expect(held()?.["rop"]).toBeDefined());
+    clearPage();
+    open();
+    await expect.element(page.getByText("At 06:52:00")).toBeVisible();
+    expect(zoom()).toEqual(borders);
+    drag(0.5, 0.51);
+    await eventually(() => expect(fakeServer.askedOf("well-data/get/raw")).toHaveLength(1));
   });
 
   it("is entered by dragging over a stretch, without a fetch for what is held", async () => {
