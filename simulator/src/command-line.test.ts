@@ -38,6 +38,9 @@ it.each([
   ["--listen 1 --backlog 3d", '--backlog "3d" must be a time such as 12h, 30m or 45s'],
   ["--listen 1 --start-time noon", '--start-time "noon" must be a moment'],
   ["--listen 1 --fault fire@9", '--fault: fault "fire@9" must be KIND@SECOND'],
+  ["--listen 1 --fault clock@9:noon", '--fault: the detail of fault "clock@9:noon" must be seconds'],
+  ["--listen 1 --rigs 1.5", '--rigs "1.5" must be a whole number'],
+  ["--listen 1.5", '--listen "1.5" must be a whole number'],
   ["--listen 1 --quickly", "Unknown option '--quickly'"],
 ])("refuses %j, saying what is wrong", (line, message) => {
   expect(() => read(line)).toThrow(message);

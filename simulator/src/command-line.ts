@@ -17,8 +17,9 @@ export const usage = `A rig that drills and sends WITS level 0 over TCP.
   --start-time TIME   time of the first sample, ISO 8601 (now)
   --backlog TIME      sends so much of the past first, as fast as it is taken: 12h, 30m, 45s
   --bit-life FT       footage after which the bit is changed (4200)
-  --fault KIND@T      something goes wrong after T seconds, also KIND@T+LENGTH and KIND@T+LENGTH:DETAIL;
-                      kinds: stall washout stuck lost nulls spikes clock cut sticky; may be given several times
+  --fault KIND@T      something goes wrong after T simulated seconds, also KIND@T+LENGTH and KIND@T+LENGTH:DETAIL;
+                      kinds: stall washout stuck lost nulls spikes clock cut sticky; may be given several times;
+                      DETAIL of clock: the jump in seconds (-3600), of sticky: the code that stands still (0114)
   --dense             60 values every second in one frame, for load
   --samples N         ends after N samples
   --well NAME         item 01 of every record (SIM-K)
@@ -46,8 +47,8 @@ export function readCommandLine(argv: readonly string[]): Command {
   return {
     run: {
       target: target(values.to, values.listen),
-      count: number("rigs", values.rigs, 1, 2000),
-      seed: number("seed", values.seed, -(2 ** 31), 2 ** 31),
+      count: whole("rigs", values.rigs, 1, 2000),
+      seed: whole("seed", values.seed, -(2 ** 31), 2 ** 31),
       speed: number("speed", values.speed, 0.1, 1000),
       backlog: duration(values.backlog),
       faults: values.fault.map(fault),
@@ -59,7 +60,7 @@ export function readCommandLine(argv: readonly string[]): Command {
       }),
       ...(values["start-time"] && { startTime: moment(values["start-time"]) }),
       ...(values["bit-life"] && { bitLife: number("bit-life", values["bit-life"], 100, 100_000) }),
-      ...(values.samples && { samples: number("samples", values.samples, 1, 1e9) }),
+      ...(values.samples && { samples: whole("samples", values.samples, 1, 1e9) }),
     },
   };
 }
@@ -96,10 +97,10 @@ function parse(argv: readonly string[]) {
 function target(to: string | undefined, listen: string | undefined): LinkTarget {
   if ((to === undefined) === (listen === undefined))
     throw new UsageError("give either --to HOST:PORT or --listen PORT");
-  if (listen !== undefined) return { listen: { host: "0.0.0.0", port: number("listen", listen, 0, 65_535) } };
+  if (listen !== undefined) return { listen: { host: "0.0.0.0", port: whole("listen", listen, 0, 65_535) } };
   const [, host, port] = /^(.+):(\d+)$/.exec(to!) ?? [];
   if (!host) throw new UsageError(`--to "${to}" must be HOST:PORT`);
-  return { to: { host, port: number("to", port!, 1, 65_535) } };
+  return { to: { host, port: whole("to", port!, 1, 65_535) } };
 }
 
 function number(option: string, text: string, least: number, most: number): number {
@@ -107,6 +108,12 @@ function number(option: string, text: string, least: number, most: number): numb
   if (text.trim() === "" || !(value >= least && value <= most)) {
     throw new UsageError(`--${option} "${text}" must be a number from ${least} to ${most}`);
   }
+  return value;
+}
+
+function whole(option: string, text: string, least: number, most: number): number {
+  const value = number(option, text, least, most);
+  if (!Number.isInteger(value)) throw new UsageError(`--${option} "${text}" must be a whole number`);
   return value;
 }
 

@@ -5,12 +5,14 @@ import { type PlannedFault, type RigFault, rigFaults } from "./rig/rig";
 const feedFaults = ["lost", "nulls", "spikes", "clock", "cut", "sticky"] as const;
 
 /** Lost packets, null marks, spikes, a jumping clock, a cut connection, a channel that stands still. */
-export type FeedFault = (typeof feedFaults)[number];
+type FeedFault = (typeof feedFaults)[number];
 
 /** A fault to come: seconds after the start, how long it lasts, and what it acts on. */
 export type Fault = {
   kind: RigFault | FeedFault;
+  /** In simulated time since the first sample, the backlog included. */
   at: Seconds;
+  /** A stall and a washout last until the crew has dealt with them, whatever stands here. */
   lasts: Seconds;
   /** `clock`: the jump in seconds; `sticky`: the code that stands still. */
   detail?: string;
@@ -29,18 +31,32 @@ const usualLength: Record<Fault["kind"], Seconds> = {
   sticky: 300,
 };
 
+/** What the detail of a fault must look like; the others take none. */
+const details: Partial<Record<Fault["kind"], { rule: string; holds: (detail: string) => boolean }>> = {
+  clock: {
+    rule: "seconds from -99999999 to 99999999, as in clock@1200+600:-3600",
+    holds: (detail) => /^-?\d{1,8}$/.test(detail),
+  },
+  sticky: { rule: "a code of four digits, as in sticky@100:0114", holds: (detail) => /^\d{4}$/.test(detail) },
+};
+
 const written = /^([a-z]+)@(\d+)(?:\+(\d+))?(?::(-?[\w.]+))?$/;
 
 /**
  * Reads a fault as the command line writes it: `stall@600`, `nulls@900+60`, `clock@1200+600:-3600`, `sticky@100:0114`.
  *
- * @throws RangeError naming the text and what a fault looks like
+ * @throws RangeError naming the text and what a fault, or its detail, looks like
  */
 export function parseFault(text: string): Fault {
   const [, kind, at, lasts, detail] = written.exec(text) ?? [];
   if (!kind || !isKind(kind)) {
     const kinds = Object.keys(usualLength).join(", ");
     throw new RangeError(`fault "${text}" must be KIND@SECOND, KIND@SECOND+LENGTH or with :DETAIL; kinds are ${kinds}`);
+  }
+  if (detail !== undefined && !details[kind]?.holds(detail)) {
+    throw new RangeError(
+      `the detail of fault "${text}" must be ${details[kind]?.rule ?? `left out: ${kind} has none`}`,
+    );
   }
   return {
     kind,

@@ -11,16 +11,16 @@ const frame = (second: number): WitsItem[] => [
   { code: "0121", text: "2500" },
 ];
 
-const spoilHour = (fault: string) => {
+const spoilFiveMinutes = (fault: string) => {
   const spoil = createSpoiler([parseFault(fault)], createRandom(3));
   return Array.from({ length: 300 }, (_, second) => spoil([frame(second)], second));
 };
 
-const during = (fault: string) => spoilHour(fault).slice(100, 200);
+const during = (fault: string) => spoilFiveMinutes(fault).slice(100, 200);
 
 describe("a fault of the feed", () => {
   it.each(["lost", "nulls", "spikes", "sticky", "cut"])("leaves the time before and after alone: %s", (kind) => {
-    const seconds = spoilHour(`${kind}@100+100`);
+    const seconds = spoilFiveMinutes(`${kind}@100+100`);
     for (const [second, { frames, cut }] of seconds.entries()) {
       if (second >= 100 && second < 200) continue;
       expect(frames).toEqual([frame(second)]);
@@ -64,6 +64,19 @@ describe("a fault of the feed", () => {
     expect(held("sticky@100+100:0106", "0114").size).toBe(100);
   });
 
+  it("holds several codes at once, and each anew the next time", () => {
+    const faults = ["sticky@100+20:0114", "sticky@100+20:0121", "sticky@200+20"].map(parseFault);
+    const spoil = createSpoiler(faults, createRandom(3));
+    const seconds = Array.from({ length: 300 }, (_, second) => {
+      const moving = frame(second).map((item) =>
+        item.code === "0121" ? { ...item, text: String(2500 + second) } : item,
+      );
+      return new Map(spoil([moving], second).frames[0]!.map(({ code, text }) => [code, text]));
+    });
+    expect([119, 150, 219].map((second) => seconds[second]!.get("0114"))).toEqual(["300", "350", "400"]);
+    expect([119, 150].map((second) => seconds[second]!.get("0121"))).toEqual(["2600", "2650"]);
+  });
+
   it("cuts the connection while it lasts", () => {
     expect(during("cut@100+100").every(({ cut }) => cut)).toBe(true);
   });
@@ -80,6 +93,13 @@ describe("the text of a fault", () => {
     expect(parseFault("clock@1200+600:-3600")).toEqual({ kind: "clock", at: 1200, lasts: 600, detail: "-3600" });
     expect(parseFault("sticky@5:0121")).toEqual({ kind: "sticky", at: 5, lasts: 300, detail: "0121" });
   });
+
+  it.each(["clock@10:noon", "clock@10:999999999", "sticky@10:114", "stall@10:hard"])(
+    "is refused as %j with what its detail must be",
+    (text) => {
+      expect(() => parseFault(text)).toThrow(`the detail of fault "${text}" must be`);
+    },
+  );
 
   it.each(["fire@10", "stall", "stall@x", "stall@10+", "constructor@5"])(
     "is refused as %j with the known kinds",

@@ -1,6 +1,6 @@
 import type { WitsItem } from "@sigma/formats/wits0/decode";
 import type { Seconds } from "@sigma/terms/quantities";
-import type { Fault, FeedFault } from "./faults";
+import type { Fault } from "./faults";
 import type { Random } from "./rig/random";
 
 /** What the faults of a feed do in one second. */
@@ -8,6 +8,11 @@ export type Spoiled = { frames: WitsItem[][]; cut: boolean };
 
 /** Items 01 to 07 of a record say when and where; faults of sensors leave them alone. */
 const isValue = ({ code }: WitsItem): boolean => Number(code.slice(2)) > 7;
+
+/** Shares of the frames that are lost, and of the values that are null marks or spikes, while such a fault lasts. */
+const LOST = 0.7;
+const NULLS = 0.4;
+const SPIKES = 0.03;
 
 /** A channel stands still when nothing is said about which: the hookload. */
 const USUAL_STICKY_CODE = "0114";
@@ -25,21 +30,19 @@ export function createSpoiler(
   const held = new Map<string, string>();
 
   return (frames, elapsed) => {
-    const active = new Map<FeedFault, Fault>();
-    for (const fault of faults) {
-      if (elapsed >= fault.at && elapsed < fault.at + fault.lasts) active.set(fault.kind as FeedFault, fault);
-    }
-    if (active.size === 0) return { frames, cut: false };
-    const sticky = active.get("sticky");
+    const active = faults.filter(({ at, lasts }) => elapsed >= at && elapsed < at + lasts);
+    const kinds = new Set(active.map(({ kind }) => kind));
+    const sticky = new Set(active.flatMap(({ kind, detail = USUAL_STICKY_CODE }) => (kind === "sticky" ? detail : [])));
+    for (const code of held.keys()) if (!sticky.has(code)) held.delete(code);
     const spoil = (item: WitsItem): WitsItem => {
       if (!isValue(item)) return item;
-      if (sticky && item.code === (sticky.detail ?? USUAL_STICKY_CODE)) return { ...item, text: hold(item) };
-      if (active.has("nulls") && random.uniform() < 0.4) return { ...item, text: "-999.25" };
-      if (active.has("spikes") && random.uniform() < 0.03) return { ...item, text: spike(item.text) };
+      if (sticky.has(item.code)) return { ...item, text: hold(item) };
+      if (kinds.has("nulls") && random.uniform() < NULLS) return { ...item, text: "-999.25" };
+      if (kinds.has("spikes") && random.uniform() < SPIKES) return { ...item, text: spike(item.text) };
       return item;
     };
-    const left = active.has("lost") ? frames.filter(() => random.uniform() < 0.3) : frames;
-    return { frames: left.map((items) => items.map(spoil)), cut: active.has("cut") };
+    const left = kinds.has("lost") ? frames.filter(() => random.uniform() >= LOST) : frames;
+    return { frames: active.length === 0 ? left : left.map((items) => items.map(spoil)), cut: kinds.has("cut") };
   };
 
   function hold({ code, text }: WitsItem): string {
