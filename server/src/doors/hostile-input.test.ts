@@ -107,7 +107,7 @@ it.each(Object.entries<EventEntry>(events))(
     await fc.assert(
       fc.asyncProperty(requestsFor(schema), async (request) => {
         const { error } = await client.ask(name, request);
-        expect([request, ["internal", "unavailable", "too-many"].includes(error?.code ?? "")]).toEqual([
+        expect([request, ["internal", "unavailable", "timeout", "too-many"].includes(error?.code ?? "")]).toEqual([
           request,
           false,
         ]);

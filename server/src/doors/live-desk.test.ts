@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/well-status";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createLiveDesk, type LiveDesk, type Watch } from "./live-desk";
 
 const well = "well-1" as WellId;
@@ -92,8 +92,12 @@ it("puts a sample into words once for all who watch the same", () => {
   const [one, two] = [client(), client()];
   desk.join(one, watching("wob"));
   desk.join(two, watching("wob"));
+  const written = vi.spyOn(JSON, "stringify");
   desk.publish(samples(100));
-  expect(one.frames[0]).toBe(two.frames[0]);
+  expect(written).toHaveBeenCalledTimes(1);
+  written.mockRestore();
+  expect(one.frames).toHaveLength(1);
+  expect(one.frames).toEqual(two.frames);
 });
 
 it("sends nothing of a well that a client does not watch, nor after it watches something else", () => {

@@ -108,7 +108,11 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
   return {
     start,
     stop,
-    statuses: (wellId) => board.statuses(lines, wellId),
+    statuses(wellId) {
+      if (wellId === undefined) return board.statuses(lines.all());
+      const status = lines.ofWell(wellId)?.status() ?? board.atRest(wellId);
+      return status ? [status] : [];
+    },
     packets: (wellId) => lines.ofWell(wellId)?.packets() ?? [],
     latestValues: (wellId) => lines.ofWell(wellId)?.newest ?? null,
     reopenSource: (rigId) => lines.reopen(rigId),

@@ -3,7 +3,6 @@ import type { WellStatus } from "@sigma/contract/well-status";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../storage/stores";
-import type { RigLines } from "./rig-lines";
 import type { WellLine } from "./well-line";
 
 /** How every well stands: those with a line by their line, the others by what is stored of them. */
@@ -12,7 +11,10 @@ export type StatusBoard = {
   readWells(drilled: ReadonlySet<WellId>): Promise<void>;
   /** Reads how one well ended, or that it is gone. */
   readWell(wellId: WellId): Promise<void>;
-  statuses(lines: Pick<RigLines, "all" | "ofWell">, wellId?: WellId): WellStatus[];
+  /** The statuses of lines, and of the wells that have none. */
+  statuses(lines: readonly WellLine[]): WellStatus[];
+  /** The status of one well that has no line; null where the well is not known or has no samples. */
+  atRest(wellId: WellId): WellStatus | null;
   /** The statuses of lines that differ from when they were last asked for, and of wells that have lost theirs since. */
   changed(lines: readonly WellLine[]): WellStatus[];
 };
@@ -34,15 +36,12 @@ export function createStatusBoard(stores: Pick<Stores, "wells" | "samples">): St
       const wellNo = await stores.wells.numberOf(wellId);
       if (wellNo !== null) await read([{ _id: wellId, wellNo }]);
     },
-    statuses(lines, wellId) {
-      if (wellId !== undefined) {
-        const line = lines.ofWell(wellId);
-        return [line ? line.status() : stored.get(wellId)].flatMap((status) => status ?? []);
-      }
-      const ofLines = lines.all().map((line) => line.status());
-      const drilled = new Set(ofLines.map((status) => status.wellId));
-      return [...ofLines, ...[...stored.values()].filter((status) => !drilled.has(status.wellId))];
+    statuses(lines) {
+      const drilled = new Set(lines.map(({ well }) => well._id));
+      const others = [...stored.values()].filter(({ wellId }) => !drilled.has(wellId));
+      return [...lines.map((line) => line.status()), ...others];
     },
+    atRest: (wellId) => stored.get(wellId) ?? null,
     changed(lines) {
       const changed = lines.flatMap((line) => {
         const status = line.status();
