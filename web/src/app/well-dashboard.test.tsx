@@ -1,66 +1,18 @@
-import type { Notification } from "@sigma/contract/notification";
-import { IconChartLine, IconDroplet } from "@tabler/icons-react";
-import { lazy } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { useLiveStore } from "../data/live-state";
 import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
-import { samplePreset, sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
+import { sampleStatus, sampleUser } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
+import { serveTwoWells } from "./testing/two-wells";
 
 vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"));
-vi.mock(import("./panels"), () => {
-  const panel = (text: string) => lazy(() => Promise.resolve({ default: () => <p>{text}</p> }));
-  const broken = lazy(() =>
-    Promise.resolve({
-      default: () => {
-        throw new Error("no such column");
-      },
-    }),
-  );
-  return {
-    leftTabs: [
-      { tab: "Drilling Data", icon: IconChartLine },
-      { tab: "Performance Metrics", icon: IconChartLine },
-      { tab: "Hydraulics", icon: IconDroplet },
-    ],
-    leftPanels: [
-      { tab: "Drilling Data", subTab: "Time Charts", component: panel("the time charts") },
-      { tab: "Drilling Data", subTab: "Depth Charts", component: panel("the depth charts") },
-      { tab: "Hydraulics", component: broken },
-    ],
-    rightPanels: [
-      { tab: "MWD", component: panel("the toolface dial") },
-      { tab: "Directional Plot", component: panel("the plot") },
-    ],
-  };
-});
+vi.mock(import("./panels"), () => import("./testing/plain-panels"));
 
 const now = () => Date.now() / 1000;
-const arisen = (id: string, change: Partial<Notification> = {}): Notification => ({
-  _id: id,
-  wellId: "w1" as never,
-  time: now() - 60,
-  type: "simple",
-  alertLevel: "Warning",
-  hidden: false,
-  md: 3208.5,
-  message: `message ${id}`,
-  rigState: 2,
-  stateTransitionReport: null,
-  ...change,
-});
 
-beforeEach(() => {
-  fakeServer.routes["GET api/wells"] = () => [
-    sampleWell("w1", { name: "15/9-F-9 A", operator: { name: "Equinor" } }),
-    sampleWell("w2", { name: "Well 26" }),
-  ];
-  fakeServer.events["well-status/get"] = () => [sampleStatus("w1", now() - 1)];
-  fakeServer.events["dashboard-preset/get/all"] = () => [samplePreset("Tripping"), samplePreset("default")];
-  fakeServer.events["notification/get"] = () => [];
-});
+beforeEach(serveTwoWells);
 afterEach(() => {
   vi.restoreAllMocks();
   closeApp();
@@ -156,107 +108,6 @@ describe("the header", () => {
     for (const name of ["Preset: default", "Add preset", "Preset settings", "Latest WITS packets"]) {
       await expect.element(page.getByRole("button", { name })).toBeDisabled();
     }
-  });
-});
-
-describe("presets", () => {
-  it("are listed, and another one is made active by choosing it [SH-048, SH-240, WS-096]", async () => {
-    const app = openApp("/well/w1");
-    app.server.routes["PATCH api/users"] = ({ activePreset = "" }) => sampleUser({ activePreset });
-    await page.getByRole("button", { name: "Preset: default" }).click();
-    await page.getByRole("menuitem", { name: "Tripping" }).click();
-    await expect.element(page.getByRole("button", { name: "Preset: Tripping" })).toBeVisible();
-    expect(app.server.askedOf("dashboard-preset/get/all")).toEqual([{ userId: "u1" }]);
-    expect(app.server.callsOf("PATCH api/users")[0]?.sent).toMatchObject({ activePreset: "Tripping" });
-  });
-
-  it("are not added with an empty name [SH-049, SH-136]", async () => {
-    const app = openApp("/well/w1");
-    await page.getByRole("button", { name: "Add preset" }).click();
-    await expect.element(page.getByRole("dialog", { name: "Add Preset" })).toBeVisible();
-    await page.getByRole("button", { name: "Add", exact: true }).click();
-    await expect.element(page.getByText("Dashboard Preset", { exact: true })).toBeVisible();
-    await expect.element(page.getByText("Can't add preset with empty name")).toBeVisible();
-    expect(app.server.askedOf("dashboard-preset/post")).toEqual([]);
-  });
-
-  it("are listed in the settings, where deleting asks first [SH-049, WS-041, WS-042, WS-056, WS-057]", async () => {
-    const app = openApp("/well/w1");
-    app.server.events["dashboard-preset/delete"] = () => ({ deleted: 1 });
-    await page.getByRole("button", { name: "Preset settings" }).click();
-    await page.getByRole("button", { name: "Delete Tripping" }).click();
-    await expect.element(page.getByText("Are you sure?")).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    expect(app.server.askedOf("dashboard-preset/delete")).toEqual([]);
-    await page.getByRole("button", { name: "Delete Tripping" }).click();
-    await page.getByRole("button", { name: "Apply" }).click();
-    await expect.element(page.getByRole("button", { name: "Delete Tripping" })).not.toBeInTheDocument();
-    expect(app.server.askedOf("dashboard-preset/delete")).toEqual([{ userId: "u1", name: "Tripping" }]);
-  });
-
-  it("cannot be deleted while active [WS-144]", async () => {
-    openApp("/well/w1");
-    await page.getByRole("button", { name: "Preset settings" }).click();
-    await page.getByRole("button", { name: "Delete default" }).click();
-    await expect.element(page.getByText("Active Preset can't be deleted")).toBeVisible();
-    expect(page.getByText("Are you sure?").query()).toBeNull();
-  });
-});
-
-describe("notifications", () => {
-  it("are counted at the bell and listed with the name of the well [SH-053, SH-251]", async () => {
-    fakeServer.events["notification/get"] = () => [arisen("a"), arisen("b", { hidden: true })];
-    const app = openApp("/well/w1");
-    await page.getByRole("button", { name: "Notifications, 1 new" }).click();
-    await expect.element(page.getByText("Notifications, 15/9-F-9 A")).toBeVisible();
-    await expect.element(page.getByText("message a")).toBeVisible();
-    expect(page.getByText("message b").query()).toBeNull();
-    const [asked] = app.server.askedOf("notification/get");
-    expect(asked?.wellId).toBe("w1");
-    expect(now() - (asked?.from ?? 0)).toBeCloseTo(43_200, -2);
-  });
-
-  it("say when there are none [SH-280]", async () => {
-    openApp("/well/w1");
-    await page.getByRole("button", { name: "Notifications, 0 new" }).click();
-    await expect.element(page.getByText("There is no notifications yet")).toBeVisible();
-  });
-
-  it("join the list as they arise", async () => {
-    const app = openApp("/well/w1");
-    await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();
-    app.server.push("notification", arisen("c", { alertLevel: "Error" }));
-    await expect.element(page.getByRole("button", { name: "Notifications, 1 new" })).toBeVisible();
-  });
-
-  it("are archived singly and taken back [SH-114, SH-115, SH-252]", async () => {
-    fakeServer.events["notification/get"] = () => [arisen("a")];
-    fakeServer.events["notification/change-visibility"] = () => ({ success: true });
-    const app = openApp("/well/w1");
-    await page.getByRole("button", { name: "Notifications, 1 new" }).click();
-    await page.getByRole("button", { name: "Archive: message a" }).click();
-    await page.getByText("Archived 1").click();
-    await page.getByRole("button", { name: "Unarchive: message a" }).click();
-    await expect.element(page.getByText("New 1")).toBeVisible();
-    expect(app.server.askedOf("notification/change-visibility")).toEqual([
-      { wellId: "w1", id: "a", hidden: true },
-      { wellId: "w1", id: "a", hidden: false },
-    ]);
-  });
-
-  it("are archived all at once, and taken back all at once [SH-116, SH-117, SH-253]", async () => {
-    fakeServer.events["notification/get"] = () => [arisen("a"), arisen("b")];
-    fakeServer.events["notification/change-visibility-multiple"] = () => ({ success: true });
-    const app = openApp("/well/w1");
-    await page.getByRole("button", { name: "Notifications, 2 new" }).click();
-    await page.getByRole("button", { name: "Archive All", exact: true }).click();
-    await page.getByText("Archived 2").click();
-    await page.getByRole("button", { name: "Unarchive All" }).click();
-    await expect.element(page.getByText("New 2")).toBeVisible();
-    expect(app.server.askedOf("notification/change-visibility-multiple")).toEqual([
-      { wellId: "w1", ids: ["a", "b"], hidden: true },
-      { wellId: "w1", ids: ["a", "b"], hidden: false },
-    ]);
   });
 });
 
