@@ -1,6 +1,6 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { formatClock, formatDay, formatMinute } from "../ui/format";
-import { palette } from "../ui/palette";
+import { palette, type Theme } from "../ui/palette";
 import { CanvasSheet } from "./canvas-sheet";
 import { canvasFont } from "./canvas-text";
 import { sampleUnder } from "./cursor-layer";
@@ -11,6 +11,7 @@ import { tickForm } from "./ticks";
 const DAY = 86_400;
 const TAG_PADDING = 7;
 const TAG_HEIGHT = 17;
+const tagFont = () => canvasFont(12, 600);
 
 /**
  * The time axis: a label at each tick, and the place of the cursor in an inverse tag.
@@ -27,28 +28,31 @@ type NoteAt = (time: EpochSeconds) => string | null;
 
 function drawAxis(sheet: CanvasSheet, frame: ChartFrame, noteAt: NoteAt): void {
   const pen = sheet.wipe();
-  const { ticks, step, view, theme, cursor, data } = frame;
+  const { ticks, step, view, theme } = frame;
   pen.textBaseline = "middle";
   pen.textAlign = "center";
+  const tag = tagOf(pen, sheet, frame, noteAt);
   pen.font = canvasFont(11);
   pen.fillStyle = palette[theme].text2;
-  const middle = sheet.height / 2 + 0.5;
   for (const tick of ticks) {
-    drawLabel(pen, timeLabel(tick, step), placeOf(tick, view, sheet.width), middle, sheet.width);
+    drawLabel(pen, sheet, timeLabel(tick, step), placeOf(tick, view, sheet.width), tag);
   }
-  if (cursor === null) return;
-  const sample = sampleUnder(frame);
-  const index = sample < 0 ? cursor : data.index[sample]!;
-  const note = sample < 0 ? null : noteAt(index);
-  const text = note ? `${formatClock(index)} ${note}` : formatClock(index);
-  drawTag(pen, sheet, frame, text, placeOf(index, view, sheet.width));
+  if (tag) drawTag(pen, sheet, theme, tag);
 }
 
-/** Labels whose middle lies close to an end move inside, so that none is cut. */
-function drawLabel(pen: CanvasRenderingContext2D, text: string, at: number, middle: number, length: number): void {
+/** Labels whose middle lies close to an end move inside, so that none is cut; what the tag would cut is left out. */
+function drawLabel(
+  pen: CanvasRenderingContext2D,
+  { width, height }: CanvasSheet,
+  text: string,
+  at: number,
+  tag: Tag | null,
+): void {
   const half = pen.measureText(text).width / 2;
-  if (at < half / 2 || at > length - half / 2) return;
-  pen.fillText(text, Math.min(Math.max(at, half), length - half), middle);
+  if (at < half / 2 || at > width - half / 2) return;
+  const middle = Math.min(Math.max(at, half), width - half);
+  const isUnderTag = tag && middle + half > tag.left && middle - half < tag.left + tag.width;
+  if (!isUnderTag) pen.fillText(text, middle, height / 2 + 0.5);
 }
 
 function timeLabel(tick: number, step: number): string {
@@ -57,17 +61,30 @@ function timeLabel(tick: number, step: number): string {
   return form === "second" ? formatClock(tick) : formatMinute(tick);
 }
 
-function drawTag(pen: CanvasRenderingContext2D, sheet: CanvasSheet, frame: ChartFrame, text: string, at: number): void {
-  pen.font = canvasFont(12, 600);
+type Tag = { text: string; left: number; width: number };
+
+/** The tag at the cursor; null while there is none. */
+function tagOf(pen: CanvasRenderingContext2D, sheet: CanvasSheet, frame: ChartFrame, noteAt: NoteAt): Tag | null {
+  const { cursor, data, view } = frame;
+  if (cursor === null) return null;
+  const sample = sampleUnder(frame);
+  const index = sample < 0 ? cursor : data.index[sample]!;
+  const note = sample < 0 ? null : noteAt(index);
+  const text = note ? `${formatClock(index)} ${note}` : formatClock(index);
+  pen.font = tagFont();
   const width = pen.measureText(text).width + 2 * TAG_PADDING;
-  const { text1, canvas } = palette[frame.theme];
-  const left = Math.min(Math.max(at - width / 2, 0), sheet.width - width);
+  const at = placeOf(index, view, sheet.width);
+  return { text, width, left: Math.min(Math.max(at - width / 2, 0), sheet.width - width) };
+}
+
+function drawTag(pen: CanvasRenderingContext2D, sheet: CanvasSheet, theme: Theme, { text, left, width }: Tag): void {
+  const { text1, canvas } = palette[theme];
   const top = (sheet.height - TAG_HEIGHT) / 2;
   pen.beginPath();
   pen.roundRect(left, top, width, TAG_HEIGHT, 2);
   pen.fillStyle = text1;
   pen.fill();
+  pen.font = tagFont();
   pen.fillStyle = canvas;
-  pen.textAlign = "center";
   pen.fillText(text, left + width / 2, top + TAG_HEIGHT / 2 + 0.5);
 }

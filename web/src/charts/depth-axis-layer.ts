@@ -1,5 +1,5 @@
 import { formatDay, formatMinute, formatNumber } from "../ui/format";
-import { palette } from "../ui/palette";
+import { palette, type Theme } from "../ui/palette";
 import { CanvasSheet } from "./canvas-sheet";
 import { canvasFont } from "./canvas-text";
 import { sampleUnder } from "./cursor-layer";
@@ -7,9 +7,9 @@ import type { ChartFrame, Layer } from "./linked-tracks";
 import { placeOf } from "./place-on-axis";
 
 /** Where the numbers end, CSS px from the left of the column. */
-const NUMBERS = 46;
-const MINOR_TICK = 4;
-const MAJOR_TICK = 9;
+const NUMBERS = 49;
+const MINOR_TICK = 3;
+const MAJOR_TICK = 6;
 const PARTS = 5;
 const TAG_PADDING = 6;
 const LINE = 14;
@@ -28,13 +28,15 @@ export function depthAxisLayer(host: HTMLElement): Layer & { sheet: CanvasSheet 
     draw: (frame) => {
       const pen = sheet.wipe();
       pen.textBaseline = "middle";
-      drawNumbers(pen, sheet, frame);
-      drawTag(pen, sheet, frame);
+      const tag = tagOf(pen, sheet, frame);
+      drawNumbers(pen, sheet, frame, tag);
+      if (tag) drawTag(pen, frame.theme, tag);
     },
   };
 }
 
-function drawNumbers(pen: CanvasRenderingContext2D, { height }: CanvasSheet, frame: ChartFrame): void {
+/** Ticks and numbers; a number that the tag would cut is left out. */
+function drawNumbers(pen: CanvasRenderingContext2D, { height }: CanvasSheet, frame: ChartFrame, tag: Tag | null): void {
   const { ticks, step, view, theme } = frame;
   const { text1, text2, line3 } = palette[theme];
   const part = step / PARTS;
@@ -47,6 +49,7 @@ function drawNumbers(pen: CanvasRenderingContext2D, { height }: CanvasSheet, fra
   for (const tick of ticks) {
     const at = placeOf(tick, view, height);
     if (at < LINE / 2 || at > height - LINE / 2) continue;
+    if (tag && at + LINE / 2 > tag.top && at - LINE / 2 < tag.top + tag.height) continue;
     const isBold = Math.round(tick / step) % 2 === 0;
     pen.font = canvasFont(11, isBold ? 600 : 400);
     pen.fillStyle = isBold ? text1 : text2;
@@ -54,34 +57,44 @@ function drawNumbers(pen: CanvasRenderingContext2D, { height }: CanvasSheet, fra
   }
 }
 
-function drawTag(pen: CanvasRenderingContext2D, { height }: CanvasSheet, frame: ChartFrame): void {
-  const { cursor, data, view, theme } = frame;
-  if (cursor === null) return;
+/** The tag at the cursor: its lines, each in its font, and its box. */
+type Tag = { lines: { text: string; font: string }[]; top: number; width: number; height: number };
+
+function tagOf(pen: CanvasRenderingContext2D, { height }: CanvasSheet, frame: ChartFrame): Tag | null {
+  const { cursor, data, view } = frame;
+  if (cursor === null) return null;
   const sample = sampleUnder(frame);
   const depth = sample < 0 ? cursor : data.index[sample]!;
   const reached = sample < 0 ? undefined : data.column("time")?.[sample];
-  const texts = [formatNumber(depth, 1)];
+  const lines = [{ text: formatNumber(depth, 1), font: canvasFont(12, 600) }];
   if (reached !== undefined && !Number.isNaN(reached)) {
-    texts.push(`${formatDay(reached).slice(0, 6)} ${formatMinute(reached)}`);
+    const text = `${formatDay(reached).slice(0, 6)} ${formatMinute(reached)}`;
+    lines.push({ text, font: canvasFont(10.5, 500) });
   }
-  const fonts = [canvasFont(12, 600), canvasFont(10.5, 500)];
-  const widths = texts.map((text, k) => {
-    pen.font = fonts[k]!;
+  const widths = lines.map(({ text, font }) => {
+    pen.font = font;
     return pen.measureText(text).width;
   });
-  const width = Math.max(NUMBERS + 2, Math.ceil(Math.max(...widths)) + 2 * TAG_PADDING);
-  const tall = texts.length * LINE + 4;
-  const at = placeOf(depth, view, height);
-  const top = Math.min(Math.max(at - LINE / 2 - 2, 0), height - tall);
+  const tall = lines.length * LINE + 4;
+  const top = placeOf(depth, view, height) - LINE / 2 - 2;
+  return {
+    lines,
+    top: Math.min(Math.max(top, 0), height - tall),
+    width: Math.max(NUMBERS + 2, Math.ceil(Math.max(...widths)) + 2 * TAG_PADDING),
+    height: tall,
+  };
+}
+
+function drawTag(pen: CanvasRenderingContext2D, theme: Theme, { lines, top, width, height }: Tag): void {
   const { text1, canvas } = palette[theme];
   pen.beginPath();
-  pen.roundRect(0, top, width, tall, 2);
+  pen.roundRect(0, top, width, height, 2);
   pen.fillStyle = text1;
   pen.fill();
   pen.fillStyle = canvas;
   pen.textAlign = "left";
-  for (const [k, text] of texts.entries()) {
-    pen.font = fonts[k]!;
+  for (const [k, { text, font }] of lines.entries()) {
+    pen.font = font;
     pen.fillText(text, TAG_PADDING, top + 2 + LINE * (k + 0.5) + 0.5);
   }
 }
