@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatRange,
   formatRelative,
+  formatSince,
   formatText,
 } from "./format";
 
@@ -59,12 +60,23 @@ it.each([
   [11_520, "3 h 12 min"],
   [172_800, "2 d"],
   [180_000, "2 d 2 h"],
+  [14 * 86_400 - 1800, "13 d 23 h"],
+  [14 * 86_400 + 7200, "14 d"],
+  [730 * 86_400, "730 d"],
+  [731 * 86_400, "2 y"],
+  [2821 * 86_400 + 11 * 3600, "7 y 264 d"],
   [-3, "0.0 s"],
 ])("an age of %d s reads %s", (age, text) => expect(formatAge(age)).toBe(text));
 
 it("tells the past from the future [SH-294]", () => {
   expect(formatRelative(1000, 1360)).toBe("6 min ago");
   expect(formatRelative(1360, 1000)).toBe("in 6 min");
+});
+
+it("a moment within a day is read by the clock, an older one by its day too", () => {
+  const time = Date.UTC(2009, 6, 4, 6, 52, 7) / 1000;
+  expect(formatSince(time, 86_399)).toBe("06:52:07");
+  expect(formatSince(time, 86_400)).toBe("04 Jul 2009 06:52:07");
 });
 
 it("reads epoch seconds as UTC [SH-293]", () => {

@@ -50,7 +50,13 @@ export const formatRange = (from: number, to: number, digits = 0): string =>
 /** A text field, or `not defined` where it was never set. */
 export const formatText = (text: string | null | undefined): string => (text ? text : NOT_DEFINED);
 
-/** How old something is: 0.8 s, 14 s, 6 min, 3 h 12 min, 4 d 2 h. */
+const DAY: Seconds = 86_400;
+const DAYS_OF_YEAR = 365.25;
+
+/** From so many days on hours are left out, and from two years on days are counted in years. */
+const DAYS_WITHOUT_HOURS = 14;
+
+/** How old something is: 0.8 s, 14 s, 6 min, 3 h 12 min, 4 d 2 h, 120 d, 7 y 264 d. */
 export function formatAge(age: Seconds | null): string {
   if (age == null || !Number.isFinite(age)) return NO_VALUE;
   const seconds = Math.max(0, age);
@@ -59,9 +65,11 @@ export function formatAge(age: Seconds | null): string {
   const minutes = Math.floor((seconds + 0.5) / 60);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48
-    ? withRest(hours, "h", minutes % 60, "min")
-    : withRest(Math.floor(hours / 24), "d", hours % 24, "h");
+  if (hours < 48) return withRest(hours, "h", minutes % 60, "min");
+  const days = Math.floor(hours / 24);
+  if (days < DAYS_WITHOUT_HOURS) return withRest(days, "d", hours % 24, "h");
+  const years = Math.floor(days / DAYS_OF_YEAR);
+  return years < 2 ? `${days} d` : withRest(years, "y", Math.floor(days - years * DAYS_OF_YEAR), "d");
 }
 
 const withRest = (whole: number, unit: string, rest: number, restUnit: string) =>
@@ -108,3 +116,7 @@ export function formatDay(time: EpochSeconds | null): string {
 /** A moment of a day: 04 Jul 2009 06:52:00. */
 export const formatMoment = (time: EpochSeconds | null): string =>
   time == null ? NO_VALUE : `${formatDay(time)} ${formatClock(time)}`;
+
+/** When something happened that is so old: 06:52:00 within a day, beyond it with the day. */
+export const formatSince = (time: EpochSeconds, age: Seconds): string =>
+  age < DAY ? formatClock(time) : formatMoment(time);

@@ -1,4 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
 import type { FollowedView } from "../../charts/followed-view";
 import { indexAt } from "../../charts/place-on-axis";
@@ -20,10 +21,15 @@ const PIXELS = 1200;
 
 const EDGE = 6;
 
-type RunOverviewProps = { view: FollowedView; wellId: WellId };
+type RunOverviewProps = {
+  view: FollowedView;
+  wellId: WellId;
+  /** The newest sample is old: the well reaches to it, not to now. */
+  isOld: boolean;
+};
 
 /** The whole well under the tracks; the window in it can be dragged, and resized at its edges. */
-export function RunOverview({ view, wellId }: RunOverviewProps) {
+export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
   const host = useRef<HTMLDivElement>(null);
   const borders = useLiveStore((state) => state.borders?.time ?? null);
   const newest = useLiveStore((state) => Math.ceil((state.newest?.time ?? 0) / REFRESH_S) * REFRESH_S);
@@ -78,7 +84,7 @@ export function RunOverview({ view, wellId }: RunOverviewProps) {
               {formatNumber(Math.min(...depths), 0)} – {formatNumber(Math.max(...depths), 0)} ft
             </div>
             <div>
-              {formatDay(overview.whole.from).slice(0, 6)} {formatMinute(overview.whole.from)} to now
+              {dayAndMinute(overview.whole.from)} to {isOld ? dayAndMinute(borders?.to ?? overview.whole.to) : "now"}
             </div>
           </>
         )}
@@ -86,6 +92,8 @@ export function RunOverview({ view, wellId }: RunOverviewProps) {
     </div>
   );
 }
+
+const dayAndMinute = (time: EpochSeconds) => `${formatDay(time).slice(0, 6)} ${formatMinute(time)}`;
 
 type Hold = { edge: "from" | "to" | null; startPixel: number; view: ViewRange };
 

@@ -55,6 +55,12 @@ describe("live", () => {
     await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();
     await expect.element(page.getByText("6 min ago")).toBeVisible();
     await expect.element(page.getByText("Last 06:52:00")).toBeVisible();
+    await expect.element(page.getByText(/to 04 Jul 06:52$/)).toBeVisible();
+  });
+
+  it("names the day of a newest sample that is older than one", async () => {
+    open({ lastPacketAt: Date.now() / 1000 - 26 * HOUR });
+    await expect.element(page.getByText("Last sample 04 Jul 2009 06:52:00")).toBeVisible();
   });
 
   it("shows a dash for every value, and no rig state, once the feed is dead", async () => {

@@ -44,7 +44,7 @@ export default function TimeChartsPanel({ wellId, well }: PanelProps) {
           className={styles.overlay}
         />
       </div>
-      <RunOverview view={view} wellId={wellId} />
+      <RunOverview view={view} wellId={wellId} isOld={age !== "fresh"} />
     </ChartPanel>
   );
 }

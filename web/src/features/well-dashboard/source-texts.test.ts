@@ -30,7 +30,7 @@ it("writes the rig's clock with its sign, and what waits", () => {
   expect([0.24, -12, -602_025_433].map(clockText)).toEqual([
     "Rig clock +0.2 s",
     "Rig clock \u221212.0 s",
-    "Rig clock \u22126967 d 21 h",
+    "Rig clock \u221219 y 27 d",
   ]);
   expect(backlogText(1312)).toBe("Backlog 1,312");
 });

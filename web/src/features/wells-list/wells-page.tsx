@@ -7,7 +7,7 @@ import { useNow } from "../../data/use-now";
 import { usePageAction } from "../../data/use-page-action";
 import { useRoute } from "../../data/use-route";
 import { useWellStatuses } from "../../data/well-status";
-import { formatClock, ZONE } from "../../ui/format";
+import { formatSince, ZONE } from "../../ui/format";
 import { ListPage } from "../../ui/list-page";
 import { firstListView } from "../../ui/list-view";
 import { PanelBody } from "../../ui/panel";
@@ -62,7 +62,7 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
         <>
           <FeedFilter value={view.feed} counts={countFeeds(found)} onChange={(feed) => change({ feed })} />
           <span className={styles.newest}>
-            {Number.isFinite(newest) && `Newest data ${formatClock(newest)} ${ZONE}`}
+            {Number.isFinite(newest) && `Newest data ${formatSince(newest, now - newest)} ${ZONE}`}
           </span>
         </>
       }
