@@ -36,10 +36,7 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
         {run ? (
           <>
             <RigStatePill code={run.code} theme={theme} />
-            <span className={styles.stateText}>
-              <strong title={rigStateRow(run.code).displayName}>{rigStateRow(run.code).displayName}</strong>
-              <span>for {duration(run.to - run.from)}</span>
-            </span>
+            <StateText name={rigStateRow(run.code).displayName} lasting={`for ${duration(run.to - run.from)}`} />
           </>
         ) : (
           NO_VALUE
@@ -48,6 +45,13 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
     </div>
   );
 }
+
+/** Name and duration on two lines; whole in the tooltip, as long names leave no room for the duration. */
+const StateText = ({ name, lasting }: { name: string; lasting: string }) => (
+  <span className={styles.stateText} title={`${name} ${lasting}`}>
+    <strong>{name}</strong> <span>{lasting}</span>
+  </span>
+);
 
 /** A duration to the second below an hour: 7 min 48 s. */
 function duration(seconds: number): string {

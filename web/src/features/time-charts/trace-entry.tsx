@@ -5,11 +5,15 @@ import { classNames } from "../../ui/class-names";
 import { formatNumber } from "../../ui/format";
 import styles from "./track-row.module.css";
 
+/** A range with more signs than this does not fit into the gutter in the usual letters. */
+const MOST_SIGNS = 17;
+
 /** A trace in the gutter: swatch, name, range and unit. */
 export function TraceEntry(props: TraceProps) {
   const { trace, place, range } = props;
   const offset =
     trace.offset === 0 ? "" : ` ${trace.offset > 0 ? "+" : ""}${formatNumber(trace.offset, trace.decimals)}`;
+  const scale = `${axisEndText(range.min)} – ${axisEndText(range.max)} ${trace.unit}`;
   return (
     <TracePopover {...props} direction="across" className={styles.entry}>
       <span className={classNames(styles.swatch, place === 0 && styles.filled, place > 1 && styles.dashed)} />
@@ -17,9 +21,7 @@ export function TraceEntry(props: TraceProps) {
         {trace.label}
         {offset && <span className={styles.range}>{offset}</span>}
       </span>
-      <span className={styles.range}>
-        {axisEndText(range.min)} – {axisEndText(range.max)} {trace.unit}
-      </span>
+      <span className={classNames(styles.range, scale.length > MOST_SIGNS && styles.narrow)}>{scale}</span>
     </TracePopover>
   );
 }
