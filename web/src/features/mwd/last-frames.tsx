@@ -12,7 +12,7 @@ const columns: Column<ToolfaceFrame>[] = [
   { title: "Received", value: ({ time }) => formatClock(time) },
   { title: "Toolface", value: ({ toolface, type }) => formatToolface(toolface, type), align: "right", isKey: true },
   { title: "From", value: ({ type }) => (type === "gravity" ? "high side" : "north") },
-  { title: "Decode", unit: "%", value: ({ time }) => decodeAt(time), decimals: 0, align: "right" },
+  { title: "Decode, %", value: ({ time }) => decodeAt(time), decimals: 0, align: "right" },
 ];
 
 const decodeAt = (time: number) =>
@@ -22,7 +22,11 @@ const decodeAt = (time: number) =>
 export function LastFrames({ frames }: { frames: readonly ToolfaceFrame[] }) {
   return (
     <Section title="Last frames" note={`${TOOLFACE_TAIL} kept`}>
-      <Table label="Last frames" rows={frames.toReversed()} columns={columns} rowKey={({ time }) => String(time)} />
+      {frames.length === 0 ? (
+        <p className="text2">no frame yet</p>
+      ) : (
+        <Table label="Last frames" rows={frames.toReversed()} columns={columns} rowKey={({ time }) => String(time)} />
+      )}
     </Section>
   );
 }

@@ -30,7 +30,7 @@ export function LatestSurvey({ wellId, surveys, color }: LatestSurveyProps) {
   if (!isSurveyed) {
     return (
       <Section title="Latest survey">
-        <FigureGrid figures={[{ label: "MD", unit: "ft", value: undefined, decimals: decimals.surveyDepth }]} />
+        <p className="text2">no survey yet</p>
       </Section>
     );
   }

@@ -121,7 +121,8 @@ describe("the dial", () => {
       fakeServer.events["toolface-data/get"] = () => ({ time: [], toolface: [], toolfaceType: [] });
     });
     await expect.element(page.getByRole("img", { name: "No toolface yet" })).toBeVisible();
-    expect(frames()).toEqual([]);
+    await expect.element(section("Last frames").getByText("no frame yet")).toBeVisible();
+    expect(page.getByRole("table").elements()).toEqual([]);
   });
 
   it("shows an error of its own, the rest keeps running, and tries again", async () => {
@@ -200,7 +201,7 @@ it("has no latest survey before the first one", async () => {
   open({}, () => {
     fakeServer.events["survey-data/get"] = () => ({ md: [0], inclination: [0], azimuth: [0], time: [null] });
   });
-  await expect.element(section("Latest survey").getByText("not defined")).toBeVisible();
+  await expect.element(section("Latest survey").getByText("no survey yet")).toBeVisible();
 });
 
 it("counts the pump recycles of the window, fetched and pushed [AN-138, AN-214]", async () => {
