@@ -17,7 +17,7 @@ import { holeDepthOf, sectionOf, shareDrilled, sortValues, type WellRow } from "
 
 type Trends = NonNullable<EventReply<"well-status/trend">>;
 
-/** The columns of the wells list. */
+/** The columns of the wells list. What varies with the feed has a width of its own, so that no column jumps with it. */
 export function wellColumns(trends: Trends, now: EpochSeconds): Column<WellRow>[] {
   const trendOf = new Map(trends.map((trend) => [trend.wellId, trend]));
   const sortable = (title: string) => ({ title, value: sortValues[title]!, sortable: true });
@@ -32,18 +32,20 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<WellRow>[
     { ...sortable("Rig"), cell: ({ well }) => <Words text={well.rig?.name} /> },
     { ...sortable("Job"), cell: ({ well }) => <Words text={well.jobId} /> },
     { ...sortable("Field"), cell: (row) => <FieldAndCounty row={row} /> },
-    { ...sortable("Feed, newest"), align: "left", cell: (row) => <FeedCell row={row} /> },
-    { ...sortable("Rig state"), align: "left", cell: (row) => <RigStateCell row={row} /> },
+    { ...sortable("Feed, newest"), align: "left", cell: (row) => <FeedCell row={row} />, width: 150 },
+    { ...sortable("Rig state"), align: "left", cell: (row) => <RigStateCell row={row} />, width: 170 },
     { ...sortable("Hole depth"), unit: "ft", align: "right", cell: (row) => <DepthCell row={row} /> },
-    { ...sortable("To planned depth"), align: "left", cell: (row) => <ProgressCell row={row} /> },
+    { ...sortable("To planned depth"), align: "left", cell: (row) => <ProgressCell row={row} />, width: 165 },
     { ...sortable("ROP"), unit: "ft/hr", align: "right", cell: (row) => <RopCell row={row} /> },
     {
       title: "Last 12 h",
       value: () => null,
       cell: (row) => <TrendCell row={row} trend={trendOf.get(row.well._id)} now={now} />,
+      width: 166,
     },
     {
       ...sortable("Section"),
+      width: 110,
       cell: ({ well, status }) => <span className="text2">{sectionOf(well, status) ?? NO_VALUE}</span>,
     },
   ];
