@@ -30,7 +30,15 @@ export function Sparkline({ time, values, width = 150, height = 22, label, downw
     })
     .join(" ");
   return (
-    <svg className={styles.sparkline} width={width} height={height} role="img" aria-label={label}>
+    <svg
+      className={styles.sparkline}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       <polygon points={`0,${height} ${line} ${width},${height}`} />
       <polyline points={line} />
     </svg>
