@@ -7,9 +7,10 @@ const TEN = 10;
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-const keys: { key: string; shown?: string; does: string; command: ChartCommand }[] = [
+const keys: { key: string; shown?: string; does: string | null; command: ChartCommand }[] = [
   { key: "+", does: "Zoom in", command: { do: "zoom", steps: 1 } },
-  { key: "=", shown: "=", does: "Zoom in", command: { do: "zoom", steps: 1 } },
+  // The plus of most keyboards, without shift.
+  { key: "=", does: null, command: { do: "zoom", steps: 1 } },
   { key: "-", shown: "−", does: "Zoom out", command: { do: "zoom", steps: -1 } },
   { key: "0", does: "Reset the zoom", command: { do: "reset" } },
   { key: "Alt+ArrowLeft", does: "Zoom before", command: { do: "history", step: -1 } },

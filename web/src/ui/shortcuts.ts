@@ -8,7 +8,8 @@ export type Shortcut = {
   key: string;
   /** How the list of keys writes it, where that differs. */
   shown?: string;
-  does: string;
+  /** What the list of keys says; null for a second key of the same, which it leaves out. */
+  does: string | null;
   run: () => void;
 };
 

@@ -17,14 +17,16 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keys" context="Single keys rest while you type" width={520} onClose={onClose}>
       <dl className={styles.keys}>
-        {shortcuts.map(({ key, shown, does }) => (
-          <div key={key}>
-            <dt>
-              <kbd>{shown ?? keyText(key)}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
+        {shortcuts
+          .filter(({ does }) => does !== null)
+          .map(({ key, shown, does }) => (
+            <div key={key}>
+              <dt>
+                <kbd>{shown ?? keyText(key)}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
       </dl>
     </Modal>
   );
