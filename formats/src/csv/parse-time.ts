@@ -57,25 +57,32 @@ function parseClock(text: string, utcOffset: Seconds): Clock | null {
   const [, hours, minutes, seconds = "0", half, zone] = parts;
   if (half && Number(hours) > 12) return null;
   const morning = half ? Number(hours) % 12 : Number(hours);
+  const offset = zone ? parseZone(zone) : utcOffset;
+  if (offset === null) return null;
   return {
     hours: half?.toLowerCase() === "pm" ? morning + 12 : morning,
     minutes: Number(minutes),
     seconds: Number(seconds),
-    zone: zone ? parseZone(zone) : utcOffset,
+    zone: offset,
   };
 }
 
-function parseZone(zone: string): Seconds {
+/** Clocks on the Line Islands are 14 hours ahead of UTC; none is farther off. */
+const FARTHEST_ZONE: Seconds = 14 * 3600;
+
+function parseZone(zone: string): Seconds | null {
   if (zone.toLowerCase() === "z") return 0;
   const digits = zone.replace(":", "");
   const size = Number(digits.slice(1, 3)) * 3600 + Number(digits.slice(3)) * 60;
+  if (size > FARTHEST_ZONE) return null;
   return zone.startsWith("-") ? -size : size;
 }
 
 function moment([year, month, day]: Day, { hours, minutes, seconds, zone }: Clock): EpochSeconds | null {
   const midnight = new Date(Date.UTC(year, month - 1, day));
-  // Date rolls 31 June over to 1 July: a day that does not come back as it went in does not exist.
-  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
+  // Date rolls 31 June over to 1 July and year 19 to 1919: a day that does not come back as it went in does not exist.
+  const back = [midnight.getUTCFullYear(), midnight.getUTCMonth() + 1, midnight.getUTCDate()];
+  if (back[0] !== year || back[1] !== month || back[2] !== day) return null;
   if (hours > 23 || minutes > 59 || seconds >= 60) return null;
   return midnight.getTime() / 1000 + hours * 3600 + minutes * 60 + seconds - zone;
 }
