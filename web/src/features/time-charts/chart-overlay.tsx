@@ -7,8 +7,9 @@ import { liveLayer } from "../../charts/live-layer";
 import { PointerPlane } from "../../charts/pointer-plane";
 import { readOut } from "../../charts/read-out";
 import { showLayers } from "../../charts/show-layers";
+import { valueAt } from "../../charts/value-at";
 import { useSurveys } from "../../data/use-surveys";
-import { formatClock, ZONE } from "../../ui/format";
+import { formatClock, formatNumber, ZONE } from "../../ui/format";
 import { AxisEnd } from "./axis-end";
 import { originLayer } from "./origin-layer";
 import { originAt } from "./origin-text";
@@ -30,7 +31,15 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   }, [view, surveys]);
 
   const { origins, onView } = useSampleOrigins(view, wellId);
-  const originOf = useCallback((time: number) => originAt(origins.current?.spans ?? [], time), [origins]);
+  /** What is said of a sample beside its time: how deep the hole was, and how the sample came if not with the feed. */
+  const noteOf = useCallback(
+    (time: number) => {
+      const depth = valueAt(view.tracks.data, "holeDepth", time);
+      const hole = depth == null ? null : `hole ${formatNumber(depth, 1)} ft`;
+      return [hole, originAt(origins.current?.spans ?? [], time)].filter((note) => note !== null);
+    },
+    [view, origins],
+  );
 
   useEffect(
     () =>
@@ -39,9 +48,9 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
         surveyLayer(overTracks.current!, () => surveyTimes.current),
         liveLayer(overLive.current!),
         cursorLayer(overTracks.current!),
-        axisLayer(axis.current!, originOf),
+        axisLayer(axis.current!, (time) => noteOf(time).join("  ")),
       ]),
-    [view, origins, onView, originOf],
+    [view, origins, onView, noteOf],
   );
 
   return (
@@ -51,7 +60,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
         <div className={styles.axis} ref={axis} />
         <AxisEnd view={view} isOld={isOld} />
       </div>
-      <PointerPlane view={view} label="Time charts" spoken={spoken(originOf)} className={styles.over}>
+      <PointerPlane view={view} label="Time charts" spoken={spoken(noteOf)} className={styles.over}>
         <span className={styles.overLive} ref={overLive} />
         <span className={styles.overTracks} ref={overTracks} />
       </PointerPlane>
@@ -61,8 +70,8 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
 
 /** What stands under the cursor, as a screen reader says it. */
 const spoken =
-  (originOf: (time: number) => string | null) =>
+  (noteOf: (time: number) => string[]) =>
   ({ tracks }: FollowedView, sample: number): string => {
     const time = tracks.data.index[sample]!;
-    return [formatClock(time), originOf(time) ?? [], ...readOut(tracks, sample)].flat().join(", ");
+    return [formatClock(time), ...noteOf(time), ...readOut(tracks, sample)].join(", ");
   };

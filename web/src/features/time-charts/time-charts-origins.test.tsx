@@ -25,7 +25,7 @@ it("asks once how the samples in view reached Sigma, and says it of the sample u
   expect(asked()[0]!.to).toBeGreaterThanOrEqual(NOW);
   await eventually(async () => {
     await press("{ArrowLeft}");
-    await expect.element(page.getByText(/^06:51:\d\d, backfilled, Block height/)).toBeInTheDocument();
+    await expect.element(page.getByText(/^06:51:\d\d, hole [\d,.]+ ft, backfilled, Block height/)).toBeInTheDocument();
   });
 });
 

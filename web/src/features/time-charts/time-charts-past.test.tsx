@@ -119,7 +119,7 @@ describe("the past", () => {
     await drawn();
     await press("{ArrowLeft}{ArrowLeft}");
     const time = NOW - 2;
-    const text = `06:51:58, Block height ${formatNumber(valueAt("blockHeight", time), 1)} ft`;
+    const text = `06:51:58, hole ${formatNumber(valueAt("holeDepth", time), 1)} ft, Block height ${formatNumber(valueAt("blockHeight", time), 1)} ft`;
     await expect.element(page.getByText(text)).toBeInTheDocument();
   });
 });
