@@ -95,6 +95,10 @@ export const ALL_RIG_STATES = 20;
 export const isDrilling = (code: number | null): boolean =>
   code === RigState.rotaryDrilling || code === RigState.slideDrilling;
 
+/** True while the string is run into the hole or pulled out of it, stand by stand. */
+export const isTripping = (code: number | null): boolean =>
+  code === RigState.trippingIn || code === RigState.trippingOut;
+
 /** True while the string hangs in the slips. */
 export const isInSlips = (code: number | null): boolean =>
   code === RigState.inSlipsCirculating || code === RigState.inSlipsNonCirculating;
