@@ -1,5 +1,5 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import { isDrilling, isInSlips, RigState, type RigStateFamily, rigStates } from "@sigma/terms/rig-states";
+import { isDrilling, isInSlips, isTripping, type RigStateFamily, rigStates } from "@sigma/terms/rig-states";
 import type { RigStateInterval } from "./rig-state-intervals";
 
 /** What the rig did while no hole was made. */
@@ -50,8 +50,6 @@ export function findFlatTime(intervals: readonly RigStateInterval[]): FlatTime[]
   if (spell.length > 0) spells.push(flatTime(spell));
   return spells;
 }
-
-const isTripping = (code: number) => code === RigState.trippingIn || code === RigState.trippingOut;
 
 function flatTime(spell: readonly RigStateInterval[]): FlatTime {
   const trips = spell.some(({ code }) => isTripping(code));

@@ -1,18 +1,9 @@
 import { expect, it } from "vitest";
 import { findNonProductiveTime, summarizeNonProductiveTime } from "./find-non-productive-time";
-import type { RigStateInterval } from "./rig-state-intervals";
-
-function well(...stretches: [number, number][]): RigStateInterval[] {
-  let time = 0;
-  return stretches.map(([code, seconds]) => {
-    const startTime = time;
-    time += seconds;
-    return { code, startTime, endTime: time, startMD: 5000, endMD: 5001 } as RigStateInterval;
-  });
-}
+import { stretches } from "./testing/stretches";
 
 it("records a quarter of an hour without drilling or tripping [AN-215]", () => {
-  const found = findNonProductiveTime(well([1, 600], [5, 300], [4, 600], [1, 600], [19, 3600], [4, 899], [2, 60]));
+  const found = findNonProductiveTime(stretches([1, 600], [5, 300], [4, 600], [1, 600], [19, 3600], [4, 899], [2, 60]));
   expect(found).toEqual([
     {
       startTime: 600,
@@ -27,7 +18,7 @@ it("records a quarter of an hour without drilling or tripping [AN-215]", () => {
 });
 
 it("takes planned activities out, and keeps what is left where it is long enough", () => {
-  const idle = well([4, 6000]);
+  const idle = stretches([4, 6000]);
   const between = (planned: [number, number][]) =>
     findNonProductiveTime(
       idle,
@@ -42,12 +33,12 @@ it("takes planned activities out, and keeps what is left where it is long enough
 });
 
 it("does not join across a gap in the data", () => {
-  const [first, second] = well([4, 600], [4, 600]);
+  const [first, second] = stretches([4, 600], [4, 600]);
   expect(findNonProductiveTime([first!, { ...second!, startTime: 700, endTime: 1300 }])).toEqual([]);
 });
 
 it("puts the hours into proportion to time and footage", () => {
-  const records = findNonProductiveTime(well([4, 3600], [1, 3600]));
+  const records = findNonProductiveTime(stretches([4, 3600], [1, 3600]));
   expect(summarizeNonProductiveTime(records, 7200, 250)).toEqual({ hours: 1, share: 50, hoursPer1000Ft: 4 });
   expect(summarizeNonProductiveTime([], 0, 0)).toEqual({ hours: 0, share: null, hoursPer1000Ft: null });
 });

@@ -1,5 +1,5 @@
 import type { EpochSeconds, Feet, Percent, Seconds } from "@sigma/terms/quantities";
-import { isDrilling, RigState, rigStates } from "@sigma/terms/rig-states";
+import { isDrilling, isTripping, rigStates } from "@sigma/terms/rig-states";
 import { breakDownActivity } from "./break-down-activity";
 import type { RigStateInterval } from "./rig-state-intervals";
 
@@ -76,8 +76,7 @@ export function summarizeNonProductiveTime(
   };
 }
 
-const isProductive = (code: number) =>
-  isDrilling(code) || code === RigState.trippingIn || code === RigState.trippingOut;
+const isProductive = (code: number) => isDrilling(code) || isTripping(code);
 
 /** The parts of an interval that no planned activity covers. */
 function unplanned(interval: RigStateInterval, planned: readonly PlannedActivity[]): RigStateInterval[] {

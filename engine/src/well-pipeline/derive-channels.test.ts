@@ -1,7 +1,7 @@
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { isDrilling, isInSlips } from "@sigma/terms/rig-states";
-import { type Sample, valueOf } from "@sigma/terms/sample";
+import { type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import { defaultPipelineSettings, type PipelineSettings } from "./settings";
 import { runPipeline } from "./testing/run-pipeline";
@@ -75,6 +75,21 @@ it("takes the rate of the hole where the rig sends none while it makes hole", ()
   const feet = rows.filter(({ depth, time }) => depth > 5055 && time >= samples[begins]!.time);
   expect(feet).toHaveLength(10);
   for (const { values } of feet) expect(values[depthColumnSlot("rop")]).toBeCloseTo(120, 0);
+});
+
+it("takes the flow from the strokes where the rig sends none, by what a stroke was seen to deliver", () => {
+  const pumping = (time: number, pumpRate: number) =>
+    sampleOf(time, { pumpRate, totalSpm: 120, pumpPressure: 2500, rpm: 60, hookload: 250 });
+  const seconds = Array.from({ length: 100 }, (_, time) => {
+    if (time < 40) return pumping(time, 480);
+    // Beyond `flowrateMaxThresh`: no measurement, so it teaches nothing of a stroke.
+    return pumping(time, time < 50 ? 4000 : Number.NaN);
+  });
+  const { samples } = runPipeline(seconds, settings);
+  expect(valueOf(samples[45]!, "pumpRate")).toBe(4000);
+  expect(valueOf(samples[45]!, "rigState")).toBe(valueOf(samples[39]!, "rigState"));
+  expect(valueOf(samples[60]!, "pumpRate")).toBeNull();
+  expect(valueOf(samples.at(-1)!, "pumpRate")).toBeCloseTo(480, 9);
 });
 
 it("has no block speed where the block seems to leap: its height was not read for a while", () => {

@@ -47,13 +47,13 @@ export function readSample(state: PipelineState, sample: Sample, settings: DataP
   const { values } = measured;
   const { held, rejected } = holdValues(state.held, time, measured);
 
-  const sentFlow = heldValue(held, "pumpRate", time);
+  const believed = (flow: Gpm): Gpm => (flow > settings.flowrateMaxThresh ? Number.NaN : flow);
+  const sentFlow = believed(heldValue(held, "pumpRate", time));
   const sentStrokes = heldValue(held, "totalSpm", time);
   const strokes = Number.isNaN(sentStrokes) ? sumOf(values[SPM1]!, values[SPM2]!) : sentStrokes;
   const gallonsPerStroke = learnStroke(state.gallonsPerStroke, sentFlow, strokes);
   const strokeFlow = gallonsPerStroke === null ? Number.NaN : gallonsPerStroke * strokes;
-  const knownFlow = Number.isNaN(sentFlow) ? strokeFlow : sentFlow;
-  const pumpRate = knownFlow > settings.flowrateMaxThresh ? Number.NaN : knownFlow;
+  const pumpRate = Number.isNaN(sentFlow) ? believed(strokeFlow) : sentFlow;
 
   const wob = heldValue(held, "wob", time);
   return {
@@ -81,7 +81,7 @@ export function readSample(state: PipelineState, sample: Sample, settings: DataP
       wob: !Number.isNaN(wob),
       diffPressure: isSent(held, "diffPressure", time),
       totalSpm: !Number.isNaN(sentStrokes),
-      pumpRate: !Number.isNaN(sentFlow),
+      pumpRate: isSent(held, "pumpRate", time),
       toolface: false,
     },
     strokes,
