@@ -29,7 +29,7 @@ export type FlowCircuit = {
   motorCurve: readonly CurvePoint[];
   mwdCurve: readonly CurvePoint[];
   curveDensity: Ppg;
-  /** Differential pressure of the loaded motor. */
+  /** Differential pressure of the loaded motor; it counts while mud flows through the motor. */
   motorLoad: Psi;
   bit: { flowArea: SquareInches; diameter: Inches; dischargeCoefficient: number } | null;
 };
@@ -50,7 +50,7 @@ export type CirculationResult = {
   hsi: number;
   jetVelocity: FeetPerSecond;
   impactForce: PoundsForce;
-  /** Slowest and fastest annulus. */
+  /** Slowest and fastest annulus; 0 without one. */
   annularVelocity: { min: FeetPerSecond; max: FeetPerSecond };
   /** Power of the pumps, hydraulic hp. */
   pumpPower: number;
@@ -80,7 +80,8 @@ export function circulate(circuit: FlowCircuit, circulation: Circulation, tvd: F
   const string = lossesOf(circuit.string);
   const annulus = lossesOf(circuit.annulus);
   const scale = density / circuit.curveDensity;
-  const motor = circuit.motorCurve.length > 0 ? curveLoss(circuit.motorCurve, flow) * scale + circuit.motorLoad : 0;
+  const isMotorDriven = circuit.motorCurve.length > 0 && flow > 0;
+  const motor = isMotorDriven ? curveLoss(circuit.motorCurve, flow) * scale + circuit.motorLoad : 0;
   const mwd = curveLoss(circuit.mwdCurve, flow) * scale;
   const bit =
     circuit.bit && flow > 0
@@ -101,7 +102,7 @@ export function circulate(circuit: FlowCircuit, circulation: Circulation, tvd: F
     hsi: bit.hsi,
     jetVelocity: bit.jetVelocity,
     impactForce: bit.impactForce,
-    annularVelocity: { min: Math.min(...speeds, Infinity), max: Math.max(...speeds, 0) },
+    annularVelocity: { min: speeds.length > 0 ? Math.min(...speeds) : 0, max: Math.max(...speeds, 0) },
     pumpPower: (standpipePressure * flow) / 1714,
   };
 }

@@ -1,137 +1,158 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Feet, Gpm, Psi } from "@sigma/terms/quantities";
+import type { Feet, Gpm, Percent, Psi } from "@sigma/terms/quantities";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
 import { describe, expect, it } from "vitest";
 import { flowAreaOf } from "./bit-hydraulics";
-import { circulate } from "./circulate";
+import { circulate, type FlowCircuit } from "./circulate";
+import { estimateMud, type PlasticModel, type PressureMeasurement } from "./estimate-mud";
 import type { FlowSection } from "./flow-section";
-import { powerLawOfPlastic, type Rheology } from "./rheology";
+import { compareWithObserved } from "./observed-pressure";
+import type { Rheology } from "./rheology";
 import {
+  connection,
   diameters,
+  f4File,
   inBar,
   medianOf,
   metres,
   onLine,
-  readF4Samples,
-  readOpenSection,
+  readF4,
   stringFromBit,
   wellheadMd,
 } from "./testing/volve-f4";
 
 const folder = new URL("../../../../shared/data/", import.meta.url);
-const isThere = existsSync(new URL("volve-15_9-F-4-well-data/bit_summary.csv", folder));
+const isThere = existsSync(new URL(f4File, folder));
 const read = (name: string) => readFileSync(new URL(name, folder), "utf8");
-
-/** The workbook tells no rheology: what is usual for an oil-base mud of 1.40 sg, with the ends of the usual range. */
-const bingham = (plasticViscosity: number, yieldPoint: number): Rheology => ({
-  model: "bingham",
-  plasticViscosity,
-  yieldPoint,
-});
-const usual = bingham(25, 15);
-const [thin, thick] = [bingham(20, 10), bingham(35, 20)];
 
 /** Standpipe, hose and swivel of the fourth IADC class: as much loss as 579 ft of 5 in pipe of 19.5 lb/ft. */
 const surface: FlowSection = { kind: "pipe", name: "surface lines", length: 579, innerDiameter: 4.276 };
 const DISCHARGE = 0.95;
 
+/** Flows of the first connection, off bottom, L/min. */
+const CONNECTION_FLOWS = [880, 2982, 3516];
+/** Flows at which the pumps ran steadily later on, L/min. */
+const LATER_FLOWS = [890, 1000, 1335, 2000, 2982, 3516];
+
 describe.skipIf(!isThere)(
   `standpipe pressure of 15/9-F-4${isThere ? "" : " (skipped: ../shared/data is absent)"}`,
   () => {
-    const section = isThere
-      ? readOpenSection({
-          bitSummary: read("volve-15_9-F-4-well-data/bit_summary.csv"),
-          casing: read("volve-15_9-F-4-well-data/casing.csv"),
-          mudWeight: read("volve-15_9-F-4-well-data/mud_weight.csv"),
-          wellPath: read("volve-wellpaths/F-4_ACTUAL.txt"),
-        })
-      : null;
-    const samples = isThere ? readF4Samples(read("volve-15_9-F-4-realtime/TSPP2_4s.csv")) : [];
-    const drilling = samples.filter(isDrilling);
+    const { section, samples } = isThere ? readF4(read) : { section: null, samples: [] };
+    const isLater = ({ time }: Sample) => time >= connection.to;
+    const drilling = samples.filter((sample) => isLater(sample) && isDrilling(sample));
+    const steady = samples.filter((_, index) => isSteady(samples, index));
 
+    const circuitAt = (bitMd: Feet): FlowCircuit => ({
+      surface,
+      string: bores(bitMd),
+      annulus: around(bitMd, section!.shoeMd),
+      motorCurve: [],
+      mwdCurve: [],
+      curveDensity: 8.33,
+      motorLoad: 0,
+      bit: { flowArea: flowAreaOf(section!.nozzles32nds), diameter: diameters.bit, dischargeCoefficient: DISCHARGE },
+    });
     const circulationAt = (bitMd: Feet, flow: Gpm, rheology: Rheology) => {
-      const { nozzles32nds, shoeMd, densityAt, stations, tvd } = section!;
-      const circuit = {
-        surface,
-        string: bores(bitMd),
-        annulus: around(bitMd, shoeMd),
-        motorCurve: [],
-        mwdCurve: [],
-        curveDensity: 8.33,
-        motorLoad: 0,
-        bit: { flowArea: flowAreaOf(nozzles32nds), diameter: diameters.bit, dischargeCoefficient: DISCHARGE },
-      };
-      const depth = onLine([...stations.md], tvd, bitMd);
-      return circulate(circuit, { flow, density: densityAt(bitMd), rheology }, depth);
+      const depth = onLine([...section!.stations.md], section!.tvd, bitMd);
+      return circulate(circuitAt(bitMd), { flow, density: section!.densityAt(bitMd), rheology }, depth);
     };
+
+    /** The mud that three steady flows of the first connection tell. */
+    const mudOf = (model: PlasticModel) => {
+      const early = steady.filter(
+        (sample) => !isLater(sample) && sample.time >= connection.from && isOffBottom(sample),
+      );
+      const measured = CONNECTION_FLOWS.map((litres): PressureMeasurement => {
+        const chosen = early.filter((sample) => isAt(sample, litres));
+        const middle = (channel: "bitDepth" | "pumpRate" | "pumpPressure") =>
+          medianOf(chosen.map((sample) => valueOf(sample, channel)!));
+        const bitMd = middle("bitDepth");
+        const density = section!.densityAt(bitMd);
+        return { circuit: circuitAt(bitMd), flow: middle("pumpRate"), density, pressure: middle("pumpPressure") };
+      });
+      const mud = estimateMud(measured, model);
+      if (mud.status !== "found") throw new Error(mud.reason);
+      return mud;
+    };
+
     const modelled = (sample: Sample, rheology: Rheology): Psi =>
       circulationAt(valueOf(sample, "bitDepth")!, valueOf(sample, "pumpRate")!, rheology).standpipePressure;
-    const deviations = (chosen: readonly Sample[], rheology: Rheology) =>
-      chosen.map((sample) => (modelled(sample, rheology) / valueOf(sample, "pumpPressure")! - 1) * 100);
-    const within15 = (percents: readonly number[]) =>
-      percents.filter((percent) => Math.abs(percent) <= 15).length / percents.length;
+    const deviations = (chosen: readonly Sample[], rheology: Rheology): Percent[] =>
+      chosen.map((sample) => {
+        const { ratio } = compareWithObserved(modelled(sample, rheology), valueOf(sample, "pumpPressure"))!;
+        return (ratio - 1) * 100;
+      });
 
     it("has the nozzles that the workbook sums to 1.107 in²", () => {
       expect(flowAreaOf(section!.nozzles32nds)).toBeCloseTo(1.107, 3);
     });
 
-    it("is within 15 % of the measured pressure in every drilling sample, 6 % low in the middle", () => {
-      const found = deviations(drilling, usual);
-      expect(found.length).toBeGreaterThan(4800);
-      expect(within15(found)).toBe(1);
-      expect(medianOf(found)).toBeCloseTo(-5.9, 0);
-      expect(Math.max(...found.map(Math.abs))).toBeLessThan(14);
+    it("takes the mud from three flows of the first connection, which the power law explains within 1 %", () => {
+      const { plasticViscosity, yieldPoint, worst } = mudOf("power-law");
+      expect(plasticViscosity).toBeCloseTo(62, -1);
+      expect(yieldPoint).toBeCloseTo(27, -1);
+      expect(worst).toBeLessThan(1);
     });
 
-    it("stays within 15 % at the thin and the thick end of usual muds", () => {
-      for (const mud of [thin, thick]) expect(within15(deviations(drilling, mud))).toBeGreaterThan(0.99);
-    });
+    it.each(["power-law", "bingham"] as const)(
+      "is within 15 % of the measured pressure in every later drilling sample, by the %s model",
+      (model) => {
+        const found = deviations(drilling, mudOf(model).rheology);
+        expect(found.length).toBeGreaterThan(4000);
+        expect(Math.max(...found.map(Math.abs))).toBeLessThan(12);
+        expect(Math.abs(medianOf(found))).toBeLessThan(2.5);
+      },
+    );
 
-    it("holds from 900 to 3,500 L/min, where the pumps run steadily", () => {
-      const steady = samples.filter((sample, index) => {
-        const before = samples[index - 5];
-        const flow = valueOf(sample, "pumpRate")!;
-        return before && flow > 230 && Math.abs(valueOf(before, "pumpRate")! - flow) < 5;
-      });
-      for (const litres of [890, 1000, 1335, 2000, 2982, 3516]) {
-        const around = steady.filter(
-          (sample) => Math.abs(convert(valueOf(sample, "pumpRate")!, "gpm", "L/min") - litres) < 10,
+    it("is within 5 % from 1,000 to 3,500 L/min where the pumps run steadily later on, and 10 % low at 890", () => {
+      const { rheology } = mudOf("power-law");
+      for (const litres of LATER_FLOWS) {
+        const chosen = steady.filter((sample) => isLater(sample) && isAt(sample, litres));
+        expect(chosen.length, `${litres} L/min`).toBeGreaterThan(20);
+        expect(Math.abs(medianOf(deviations(chosen, rheology))), `${litres} L/min`).toBeLessThan(
+          litres < 1000 ? 11 : 5,
         );
-        expect(around.length, `${litres} L/min`).toBeGreaterThan(20);
-        expect(Math.abs(medianOf(deviations(around, usual))), `${litres} L/min`).toBeLessThan(10);
       }
     });
 
     it("rises over 200 m of hole as the measured pressure does", () => {
-      const full = drilling.filter((sample) => valueOf(sample, "pumpRate")! > 925);
+      const { rheology } = mudOf("power-law");
+      const full = samples.filter((sample) => isDrilling(sample) && valueOf(sample, "pumpRate")! > 925);
       const atTop = full.filter((sample) => valueOf(sample, "bitDepth")! < metres(1381));
       const atBase = full.filter((sample) => valueOf(sample, "bitDepth")! > metres(1570));
       const rise = (pressure: (sample: Sample) => Psi) =>
         inBar(medianOf(atBase.map(pressure)) - medianOf(atTop.map(pressure)));
       const measured = rise((sample) => valueOf(sample, "pumpPressure")!);
       expect(measured).toBeGreaterThan(5);
-      expect(Math.abs(rise((sample) => modelled(sample, usual)) - measured)).toBeLessThan(1.5);
+      expect(Math.abs(rise((sample) => modelled(sample, rheology)) - measured)).toBeLessThan(2);
     });
 
     it("explains the ECD of 1.42 sg that the report of 2007-10-25 gives at 1,750 m", () => {
-      const { ecd } = circulationAt(metres(1750), convert(3500, "L/min", "gpm"), usual);
+      const { ecd } = circulationAt(metres(1750), convert(3500, "L/min", "gpm"), mudOf("power-law").rheology);
       expect(Math.abs(convert(ecd, "ppg", "sg") - 1.42)).toBeLessThan(0.015);
-    });
-
-    it("misses with the power law of the same two numbers, which is 16 % low", () => {
-      const found = deviations(drilling, powerLawOfPlastic(25, 15));
-      expect(medianOf(found)).toBeCloseTo(-16.1, 0);
-      expect(within15(found)).toBeLessThan(0.2);
     });
   },
 );
 
+const isAt = (sample: Sample, litres: number): boolean =>
+  Math.abs(convert(valueOf(sample, "pumpRate")!, "gpm", "L/min") - litres) < 10;
+
+const aboveBottom = (sample: Sample): Feet => valueOf(sample, "holeDepth")! - valueOf(sample, "bitDepth")!;
+
+const isOffBottom = (sample: Sample): boolean => aboveBottom(sample) > metres(0.5);
+
+/** Pumped as fast as 20 s before. */
+function isSteady(samples: readonly Sample[], index: number): boolean {
+  const before = samples[index - 5];
+  const flow = valueOf(samples[index]!, "pumpRate")!;
+  return before !== undefined && flow > 230 && Math.abs(valueOf(before, "pumpRate")! - flow) < 5;
+}
+
 /** On bottom, turning, pumping and making hole. */
 function isDrilling(sample: Sample): boolean {
-  const above = valueOf(sample, "holeDepth")! - valueOf(sample, "bitDepth")!;
   const runs = (["rpm", "pumpRate", "rop"] as const).map((channel) => valueOf(sample, channel)!);
-  return above < metres(0.5) && runs[0]! > 20 && runs[1]! > 0 && runs[2]! > 0;
+  return aboveBottom(sample) < metres(0.5) && runs[0]! > 20 && runs[1]! > 0 && runs[2]! > 0;
 }
 
 /** The string inside, bit first; the last part ends at surface. */

@@ -2,7 +2,7 @@ import type { Feet, FeetPerHour, FeetPerSecond, Gpm, Inches, Percent, Ppg } from
 import { EngineInputError } from "../engine-input-error";
 import type { Bingham } from "./rheology";
 
-/** Below this the hole is hardly cleaned, above 1 well (Robinson and Morgan). */
+/** cP·ft/min·ppg that clean a hole well: the index is 1 there. Robinson and Morgan, AADE-04-DF-HO-42. */
 const CARRYING_SCALE = 400_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { Feet, FeetPerSecond, Ppg, Psi } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { HYDROSTATIC } from "./circulate";
-import type { FlowSection } from "./flow-section";
+import { checkSection, type FlowSection } from "./flow-section";
 import { sectionLoss } from "./pressure-loss";
 import type { Rheology } from "./rheology";
 
@@ -18,7 +18,7 @@ export type TripPressure = { pressure: Psi; equivalentDensity: Ppg };
  *
  * @param speed of the string, positive down (surge), negative up (swab)
  * @param tvd of the bottom
- * @throws EngineInputError `out-of-range`
+ * @throws EngineInputError `out-of-range` (speed, density, TVD; a section without room, with its position)
  * @see docs/methods/hydraulics.md — Burkhardt 1961, clinging constant 0.45
  */
 export function tripPressure(
@@ -31,7 +31,8 @@ export function tripPressure(
   if (!(tvd > 0) || !(density > 0) || !Number.isFinite(speed)) {
     throw new EngineInputError("out-of-range", `speed ${speed} ft/s, density ${density} ppg, TVD ${tvd} ft`);
   }
-  const total = annulus.reduce((sum, section) => {
+  const total = annulus.reduce((sum, section, index) => {
+    checkSection(section, index);
     const open = section.holeDiameter ** 2 - section.pipeDiameter ** 2;
     const mudSpeed = Math.abs(speed) * (CLINGING + section.pipeDiameter ** 2 / open);
     return sum + sectionLoss(section, mudSpeed * open * FLOW_PER_VELOCITY, density, rheology).loss;

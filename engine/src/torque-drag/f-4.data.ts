@@ -4,15 +4,15 @@ import { type Sample, valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
 import { describe, expect, it } from "vitest";
 import {
+  connection,
   diameters,
+  f4File,
   inTonnes,
   medianOf,
   metres,
-  readF4Samples,
-  readOpenSection,
+  readF4,
   stringFromBit,
 } from "../hydraulics/testing/volve-f4";
-import { utcOf } from "../rig-state/testing/read-table";
 import type { StringPart } from "./drill-string";
 import { estimateFriction } from "./friction-factor";
 import { type LoadCase, loadCases } from "./load-case";
@@ -20,28 +20,18 @@ import { solveLoad } from "./solve-load";
 import { layString, type StringPath } from "./string-path";
 
 const folder = new URL("../../../../shared/data/", import.meta.url);
-const isThere = existsSync(new URL("volve-15_9-F-4-well-data/bit_summary.csv", folder));
+const isThere = existsSync(new URL(f4File, folder));
 const read = (name: string) => readFileSync(new URL(name, folder), "utf8");
 
 /** Below this hookload the string hangs in the slips. */
 const IN_SLIPS: PoundsForce = convert(80, "tf", "lbf");
 const INTERVAL = 4;
-/** The first connection, at 1,383 m: what is calibrated comes from it, and all that follows is judged. */
-const connection = { from: utcOf("2007-10-23 08:45:00"), to: utcOf("2007-10-23 09:06:00") };
 
 /** Deviation of the modelled hookload, and of the string alone without the block, from the measured one. */
 type Judged = { kind: string; hookload: Percent; string: Percent };
 
 describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
-  const section = isThere
-    ? readOpenSection({
-        bitSummary: read("volve-15_9-F-4-well-data/bit_summary.csv"),
-        casing: read("volve-15_9-F-4-well-data/casing.csv"),
-        mudWeight: read("volve-15_9-F-4-well-data/mud_weight.csv"),
-        wellPath: read("volve-wellpaths/F-4_ACTUAL.txt"),
-      })
-    : null;
-  const samples = isThere ? readF4Samples(read("volve-15_9-F-4-realtime/TSPP2_4s.csv")) : [];
+  const { section, samples } = isThere ? readF4(read) : { section: null, samples: [] };
   const first = samples.filter(({ time }) => time >= connection.from && time < connection.to);
   const block = medianOf(
     first.filter((sample) => hookloadOf(sample) < IN_SLIPS && blockOf(sample) > metres(20)).map(hookloadOf),

@@ -1,5 +1,6 @@
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
+import { findLeast } from "../math/find-least";
 import { addScaled, norm, subtract } from "../math/vector3";
 import { positionOf, tangentOf, vectorOf } from "../survey/attitude";
 import type { Station } from "../survey/station";
@@ -14,11 +15,6 @@ export type LineReach = { from: Feet; to: Feet };
 
 /** Landing points tried along the line before the best of them is refined. */
 const TRIALS = 48;
-
-/** Golden section steps of the refinement: the landing point to a millionth of a trial's width. */
-const REFINEMENTS = 30;
-
-const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
  * Plans a curve, a hold and a curve that land on a line, along it, with the least hole drilled until the landing.
@@ -46,35 +42,8 @@ export function planLandingOnLine(
 
   const lengthAt = (along: Feet): Feet =>
     solveCurveHoldCurve(addScaled(way, direction, along), startTangent, direction, r1, r2)?.length ?? Infinity;
-  const best = findLeast(lengthAt, from, to);
+  const best = findLeast(lengthAt, from, to, TRIALS);
   if (best === null) return noPlan(`no landing of ${dls} and ${endDls} deg/100 ft on the line`);
   const landing: Landing = { ...line, ...positionOf(addScaled(vectorOf(line), direction, best)) };
   return planLanding(start, landing, dls, endDls);
-}
-
-/** Where a function is least, by trials and golden section about the best of them; null where it is nowhere finite. */
-function findLeast(of: (at: number) => number, from: number, to: number): number | null {
-  const width = (to - from) / TRIALS;
-  let best = from;
-  let least = Infinity;
-  const keepLess = (at: number): number => {
-    const value = of(at);
-    if (value < least) {
-      least = value;
-      best = at;
-    }
-    return value;
-  };
-  for (let trial = 0; trial <= TRIALS; trial++) keepLess(from + trial * width);
-  if (least === Infinity) return null;
-
-  let low = Math.max(from, best - width);
-  let high = Math.min(to, best + width);
-  for (let step = 0; step < REFINEMENTS; step++) {
-    const [left, right] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)];
-    // Left of the nearest possible landing there is no path: infinity drives the search to the right.
-    if (keepLess(left) < keepLess(right)) high = right;
-    else low = left;
-  }
-  return best;
 }

@@ -6,9 +6,6 @@ import { readTable, utcOf } from "../../rig-state/testing/read-table";
 import type { StationColumns } from "../../survey/station";
 import type { StringPart } from "../../torque-drag/drill-string";
 
-/** Texts of the files of well 15/9-F-4: the exported sheets of its workbook, and its listed path. */
-export type WellFiles = { bitSummary: string; casing: string; mudWeight: string; wellPath: string };
-
 /** Well 15/9-F-4 while its 12¼ in section was drilled. */
 export type OpenSection = {
   stations: StationColumns;
@@ -63,17 +60,32 @@ export const stringFromBit: readonly StringPart[] = [
   part("drill pipe", metres(4000), [5.5, 4.67], 26.1, 7.25),
 ];
 
-/** Reads what the workbook tells of the section. */
-export function readOpenSection({ bitSummary, casing, mudWeight, wellPath }: WellFiles): OpenSection {
-  const bits = rowsOf(bitSummary);
+/**
+ * Reads what is known of the section, and its samples of 2007-10-23 every 4 s in field units.
+ *
+ * @param read the text of a file of the data folder: the exported sheets of the workbook, the listed path, the samples
+ */
+export const readF4 = (read: (name: string) => string): { section: OpenSection; samples: Sample[] } => ({
+  section: readOpenSection(read),
+  samples: readSamples(read("volve-15_9-F-4-realtime/TSPP2_4s.csv")),
+});
+
+/** A file that is there wherever the data of the well are. */
+export const f4File = "volve-15_9-F-4-well-data/bit_summary.csv";
+
+/** The first connection, at 1,383 m: what is calibrated comes from it, and all that follows is judged. */
+export const connection = { from: utcOf("2007-10-23 08:45:00"), to: utcOf("2007-10-23 09:06:00") };
+
+function readOpenSection(read: (name: string) => string): OpenSection {
+  const bits = rowsOf(read(f4File));
   const column = bits[0]!.indexOf("12¼”");
   const nozzles = bits.find(([name]) => name?.startsWith("Nozzles"))![column]!;
-  const shoe = rowsOf(casing).find(([size]) => size === "13 3/8”")![2]!;
-  const muds = rowsOf(mudWeight)
+  const shoe = rowsOf(read("volve-15_9-F-4-well-data/casing.csv")).find(([size]) => size === "13 3/8”")![2]!;
+  const muds = rowsOf(read("volve-15_9-F-4-well-data/mud_weight.csv"))
     .slice(2)
     .filter(([md]) => md !== "")
     .map((cells) => ({ md: metres(Number(cells[0])), density: convert(Number(cells[4]), "sg", "ppg") }));
-  const listing = wellPath
+  const listing = read("volve-wellpaths/F-4_ACTUAL.txt")
     .split(/\r?\n/)
     .map((line) => line.trim().split(/\s+/).map(Number))
     .filter((row) => row.length === 9 && row.every(Number.isFinite));
@@ -98,8 +110,7 @@ export function readOpenSection({ bitSummary, casing, mudWeight, wellPath }: Wel
   };
 }
 
-/** The samples of 2007-10-23, every 4 s, in field units. */
-export const readF4Samples = (text: string): Sample[] =>
+const readSamples = (text: string): Sample[] =>
   readTable(text, ([time]) => utcOf(time!), [
     { channel: "holeDepth", column: 1, unit: "m" },
     { channel: "bitDepth", column: 2, unit: "m" },

@@ -1,0 +1,84 @@
+import type { Centipoise, Gpm, Percent, PoundsPer100Ft2, Ppg, Psi } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import { findLeast } from "../math/find-least";
+import { circulate, type FlowCircuit } from "./circulate";
+import { powerLawOfPlastic, type Rheology } from "./rheology";
+
+/** A standpipe pressure measured off bottom at a steady flow, and the circuit that the mud then went through. */
+export type PressureMeasurement = { circuit: FlowCircuit; flow: Gpm; density: Ppg; pressure: Psi };
+
+/** The models that plastic viscosity and yield point describe. */
+export type PlasticModel = "power-law" | "bingham";
+
+/** The mud that explains measured pressures best, or why none can be told. */
+export type MudEstimate =
+  | {
+      status: "found";
+      plasticViscosity: Centipoise;
+      yieldPoint: PoundsPer100Ft2;
+      rheology: Rheology;
+      /** The largest deviation of a calculated from a measured pressure. */
+      worst: Percent;
+    }
+  | { status: "no-solution"; reason: "one-flow" };
+
+/** Flows that differ by less are one: plastic viscosity and yield point cannot be told apart. */
+const OTHER_FLOW = 1.2;
+
+/** The muds that are looked at, and the trials on each scale: yield points, and plastic viscosities by their logarithm. */
+const THINNEST: Centipoise = 1;
+const THICKEST: Centipoise = 200;
+const VISCOSITY_TRIALS = 48;
+const HIGHEST_YIELD_POINT: PoundsPer100Ft2 = 100;
+const YIELD_POINT_TRIALS = 50;
+
+/**
+ * Finds the plastic viscosity and yield point with which the model gives the pressures measured at several flows: the
+ * least sum of squared logarithms of calculated over measured pressure.
+ *
+ * It calibrates the whole circuit: losses that the circuit does not know of come out as a thicker mud.
+ *
+ * @param measured at two flows or more that differ by a fifth, with the motor off load
+ * @returns no solution where all flows are alike
+ * @throws EngineInputError `out-of-range` with the position of a flow or pressure that is not above 0; like `circulate`
+ * @see docs/methods/hydraulics.md — mud from measured pressures
+ */
+export function estimateMud(measured: readonly PressureMeasurement[], model: PlasticModel): MudEstimate {
+  for (const [index, { flow, pressure }] of measured.entries()) {
+    if (flow > 0 && pressure > 0 && flow < Infinity && pressure < Infinity) continue;
+    throw new EngineInputError("out-of-range", `${pressure} psi at ${flow} gpm is no measurement`, index);
+  }
+  const flows = measured.map(({ flow }) => flow);
+  if (!(Math.max(...flows) >= OTHER_FLOW * Math.min(...flows))) return { status: "no-solution", reason: "one-flow" };
+
+  const ratiosOf = ({ plasticViscosity, yieldPoint }: Mud) => {
+    const rheology = rheologyOf(model, plasticViscosity, yieldPoint);
+    return measured.map(({ circuit, flow, density, pressure }) => {
+      // Depth enters the ECD alone, which is not asked for.
+      return circulate(circuit, { flow, density, rheology }, 1).standpipePressure / pressure;
+    });
+  };
+  const missOf = (mud: Mud) => ratiosOf(mud).reduce((sum, ratio) => sum + Math.log(ratio) ** 2, 0);
+  const { plasticViscosity, yieldPoint } = leastOver(missOf);
+  const worst = Math.max(...ratiosOf({ plasticViscosity, yieldPoint }).map((ratio) => Math.abs(ratio - 1) * 100));
+  const rheology = rheologyOf(model, plasticViscosity, yieldPoint);
+  return { status: "found", plasticViscosity, yieldPoint, rheology, worst };
+}
+
+type Mud = { plasticViscosity: Centipoise; yieldPoint: PoundsPer100Ft2 };
+
+const rheologyOf = (model: PlasticModel, plasticViscosity: Centipoise, yieldPoint: PoundsPer100Ft2): Rheology =>
+  model === "bingham" ? { model, plasticViscosity, yieldPoint } : powerLawOfPlastic(plasticViscosity, yieldPoint);
+
+/**
+ * The mud of the least miss: for each yield point the plastic viscosity that suits it best, and of those the best. Thin
+ * muds that yield are much like thick ones that do not, so a search over both at once would stall in that valley.
+ */
+function leastOver(missOf: (mud: Mud) => number): Mud {
+  const suited = (yieldPoint: PoundsPer100Ft2): Mud => {
+    const missAt = (logarithm: number) => missOf({ plasticViscosity: Math.exp(logarithm), yieldPoint });
+    const logarithm = findLeast(missAt, Math.log(THINNEST), Math.log(THICKEST), VISCOSITY_TRIALS)!;
+    return { plasticViscosity: Math.exp(logarithm), yieldPoint };
+  };
+  return suited(findLeast((yieldPoint) => missOf(suited(yieldPoint)), 0, HIGHEST_YIELD_POINT, YIELD_POINT_TRIALS)!);
+}

@@ -1,0 +1,46 @@
+import { EngineInputError } from "../engine-input-error";
+
+/** Share of an interval that a step of the golden section keeps. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** Golden section steps: the place of the least value to a millionth of the distance between trials. */
+const REFINEMENTS = 30;
+
+/**
+ * Where a function of one number is least between two: the best of evenly spaced trials, then golden section about it.
+ *
+ * @param of Infinity where there is no value
+ * @param trials intervals between trials; a valley narrower than one may be overlooked
+ * @returns null where the function is nowhere finite
+ * @throws EngineInputError `out-of-range` (an end before the beginning, fewer than one trial), `not-finite`
+ * @see docs/methods/math.md — least value
+ */
+export function findLeast(of: (at: number) => number, from: number, to: number, trials: number): number | null {
+  if (!Number.isFinite(from) || !Number.isFinite(to)) throw new EngineInputError("not-finite", `from ${from} to ${to}`);
+  if (!(to >= from) || !(trials >= 1)) {
+    throw new EngineInputError("out-of-range", `${trials} trials from ${from} to ${to}`);
+  }
+  const width = (to - from) / trials;
+  let best = from;
+  let least = Infinity;
+  const keepLess = (at: number): number => {
+    const value = of(at);
+    if (value < least) {
+      least = value;
+      best = at;
+    }
+    return value;
+  };
+  for (let trial = 0; trial <= trials; trial++) keepLess(from + trial * width);
+  if (least === Infinity) return null;
+
+  let low = Math.max(from, best - width);
+  let high = Math.min(to, best + width);
+  for (let step = 0; step < REFINEMENTS; step++) {
+    const [left, right] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)];
+    // Where both have no value the least lies further on: infinity drives the search to the right.
+    if (keepLess(left) < keepLess(right)) high = right;
+    else low = left;
+  }
+  return best;
+}
