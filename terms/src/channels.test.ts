@@ -14,8 +14,30 @@ it("keeps the slot of a channel equal to its position", () => {
   channels.forEach(({ id }, slot) => expect(channelSlot(id)).toBe(slot));
 });
 
-it("reads the axis of a channel by its name", () => {
-  expect(channelRow("torque")).toMatchObject({ unit: "ft·lb", min: 0, max: 50000 });
+it.each([
+  ["depth [AN-239]", ["holeDepth", "bitDepth"], 0, 40_000, "ft"],
+  ["DOC [AN-240]", ["doc"], 0, 10, "in/rev"],
+  ["MSE [AN-241, AN-276]", ["mse"], 0, 100, "kpsi"],
+  ["ROP [AN-242, AN-276]", ["rop"], 0, 1000, "ft/hr"],
+  ["WOB [AN-243, AN-276]", ["wob"], 0, 100, "klb"],
+  ["RPM [AN-244, AN-276]", ["rpm"], 0, 200, "rpm"],
+  ["torque [AN-245, AN-276]", ["torque"], 0, 50_000, "ft·lb"],
+  ["pump pressure [AN-246]", ["pumpPressure"], 0, 10_000, "psi"],
+  ["differential pressure [AN-247, AN-276]", ["diffPressure"], 0, 5000, "psi"],
+  ["pump rate [AN-248, AN-276]", ["pumpRate"], 0, 1000, "gpm"],
+  ["toolface and azimuth [AN-249]", ["toolface", "magneticToolface", "gravityToolface", "azimuth"], 0, 360, "deg"],
+  ["rig state [AN-250]", ["rigState"], 0, 19, ""],
+  ["hookload [AN-251]", ["hookload"], 0, 500, "klb"],
+  ["block height [AN-252]", ["blockHeight"], 0, 150, "ft"],
+  ["block speed [AN-253]", ["blockSpeed"], 0, 10, "ft/s"],
+  ["choke and desired pressure [AN-254]", ["chokePressure", "desiredPressure"], 0, 3000, "psi"],
+  ["gamma [AN-255]", ["gamma"], 0, 200, "gAPI"],
+  ["bit size [AN-257]", ["bitSize"], 0, 20, "in"],
+  ["DLS [AN-258]", ["dls"], 0, 50, "deg/100 ft"],
+  ["closure distance [AN-259]", ["cd"], 0, 2000, "ft"],
+  ["tortuosity [AN-260]", ["ti", "hti", "lti"], 0, 50, ""],
+] as const)("draws %s on an axis of its own range and unit", (_title, named, min, max, unit) => {
+  for (const id of named) expect(channelRow(id)).toMatchObject({ unit, min, max });
 });
 
 it("tells a channel name from any other text", () => {
