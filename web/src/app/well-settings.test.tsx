@@ -69,7 +69,7 @@ describe("the page", () => {
     expect(app.path()).toBe("/well/w1/settings");
   });
 
-  it("is reached from the settings icon of the dashboard", async () => {
+  it("is reached from the settings icon of the dashboard [SH-055]", async () => {
     const app = openApp("/well/w1");
     await page.getByRole("button", { name: "Well settings" }).click();
     await eventually(() => expect(app.path()).toBe("/well/w1/settings"));
