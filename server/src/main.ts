@@ -31,6 +31,9 @@ async function main(): Promise<void> {
     stop(1);
   });
 
+  // Packages leave calls to a Redis that went away to nobody; the house awaits its own.
+  process.on("unhandledRejection", (fault) => log.error({ err: fault }, "a call that nobody waited for failed"));
+
   console.log(banner(server.url, { settings, newPassword: server.newPassword }));
   process.send?.({ ready: true, url: server.url, ...(server.demoRig && { demoRig: server.demoRig }) });
 }

@@ -59,7 +59,12 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   // The HTTP server exists before its routes do, so that they know the connections of its sockets.
   const http = createHttpServer({ log, trustProxy });
   const io = createSocketServer(http.server);
-  const leaveNodes = redisUrl === null ? null : await joinNodes(io, redisUrl, (fault) => log.error(fault, "redis"));
+  const leaveNodes =
+    redisUrl === null
+      ? null
+      : await joinNodes(io, redisUrl, (fault) =>
+          log.error({ err: fault }, "Redis cannot be reached and is tried again"),
+        );
   const connections = createConnections(io);
   const metrics = createMetrics(live, connections.count);
   const deadTime = createDeadTimeIndex(stores.samples);
