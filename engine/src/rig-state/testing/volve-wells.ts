@@ -1,16 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { channelSlot } from "@sigma/terms/channels";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
 import { readTable, type TableColumn, utcOf } from "./read-table";
 
 const data = new URL("../../../../../shared/data/", import.meta.url);
-const f4 = new URL("volve-15_9-F-4-realtime/TSPP2_4s.csv", data);
-const f9a = new URL("volve-15_9-F-9A-realtime/TSPP3_4s.csv.gz", data);
 
-/** Whether the time series of the Volve wells are beside the project. */
-export const areVolveWellsThere = existsSync(f4) && existsSync(f9a);
+/** The time series of 15/9-F-4, plain text, and of 15/9-F-9 A, compressed, where the data are beside the project. */
+export const f4File = new URL("volve-15_9-F-4-realtime/TSPP2_4s.csv", data);
+export const f9aFile = new URL("volve-15_9-F-9A-realtime/TSPP3_4s.csv.gz", data);
 
 const depths: readonly TableColumn[] = [
   { channel: "holeDepth", column: 1, unit: "m" },
@@ -19,8 +16,8 @@ const depths: readonly TableColumn[] = [
 ];
 
 /** 9.5 h of 15/9-F-4, 2007, every 4 s: rotary steerable, no motor. */
-export const readF4 = (): Sample[] =>
-  readTable(readFileSync(f4, "utf8"), ([time]) => utcOf(time!), [
+export const readF4 = (text: string): Sample[] =>
+  readTable(text, ([time]) => utcOf(time!), [
     ...depths,
     { channel: "pumpRate", column: 4, unit: "L/min" },
     { channel: "pumpPressure", column: 5, unit: "kPa" },
@@ -32,9 +29,9 @@ export const readF4 = (): Sample[] =>
   ]);
 
 /** 14 h of 15/9-F-9 A, 2009, every 4 s: a mud motor whose speed is taken out of that of the string. */
-export const readF9A = (): Sample[] =>
+export const readF9A = (text: string): Sample[] =>
   withSurfaceSpeed(
-    readTable(gunzipSync(readFileSync(f9a)).toString("utf8"), ([time]) => utcOf(time!), [
+    readTable(text, ([time]) => utcOf(time!), [
       ...depths,
       { channel: "rpm", column: 4 },
       { channel: "hookload", column: 5, unit: "tf" },
