@@ -22,7 +22,7 @@ const HALVINGS = 60;
  *
  * @param frictions factor of each zone; that of `zone` is replaced
  * @param zone position of the zone to calibrate, such as the open hole
- * @throws EngineInputError `out-of-range` when there is no such zone; like `solveLoad`
+ * @throws EngineInputError `out-of-range` when there is no such zone, `not-finite` (the measurement); like `solveLoad`
  * @see docs/methods/torque-drag.md — friction from measured points
  */
 export function estimateFriction(
@@ -32,6 +32,8 @@ export function estimateFriction(
   measured: FrictionMeasurement,
 ): FrictionEstimate {
   if (!(zone in frictions)) throw new EngineInputError("out-of-range", `zone ${zone} of ${frictions.length}`);
+  const value = measured.kind === "rotating" ? measured.torque : measured.hookload;
+  if (!Number.isFinite(value)) throw new EngineInputError("not-finite", `${measured.kind} measured ${value}`);
   const load: LoadCase =
     measured.kind === "pick-up"
       ? loadCases.pickUp
@@ -40,9 +42,8 @@ export function estimateFriction(
         : loadCases.rotateOffBottom;
   const excess = (friction: number) => {
     const solved = solveLoad(path, frictions.with(zone, friction), load);
-    if (measured.kind === "rotating") return solved.surfaceTorque - measured.torque;
-    const beyond = solved.hookload - measured.hookload;
-    return measured.kind === "pick-up" ? beyond : -beyond;
+    if (measured.kind === "rotating") return solved.surfaceTorque - value;
+    return measured.kind === "pick-up" ? solved.hookload - value : value - solved.hookload;
   };
   if (excess(0) > 0) return { status: "no-solution", reason: "below-frictionless" };
   if (excess(HIGHEST_FRICTION) < 0) return { status: "no-solution", reason: "above-highest" };

@@ -1,22 +1,11 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { buoyancy, checkString, type FrictionZone, type StringPart } from "./drill-string";
+import { buoyancy, checkString, type FrictionZone } from "./drill-string";
 import { loadCases } from "./load-case";
 import { solveLoad } from "./solve-load";
 import { layString } from "./string-path";
-import { stringMargins } from "./string-margins";
+import { drillPipe } from "./testing/drill-pipe";
 
-const part = (change: Partial<StringPart> = {}): StringPart => ({
-  name: "drill pipe",
-  length: 10_000,
-  outerDiameter: 5,
-  innerDiameter: 4.276,
-  weight: 22,
-  contactDiameter: 6.625,
-  tensileLimit: null,
-  makeUpTorque: null,
-  ...change,
-});
 const zone = (friction: number, toMd = 20_000): FrictionZone => ({ toMd, friction, holeDiameter: 8.5 });
 const straight = (inclination: number) => ({
   md: [0, 10_000],
@@ -25,7 +14,7 @@ const straight = (inclination: number) => ({
 });
 const build = { md: [0, 3000, 4500, 10_000], inclination: [0, 0, 60, 60], azimuth: [10, 10, 10, 10] };
 const MUD = 10;
-const lay = (stations: Parameters<typeof layString>[0], zones = [zone(0.3)], parts = [part()]) =>
+const lay = (stations: Parameters<typeof layString>[0], zones = [zone(0.3)], parts = [drillPipe()]) =>
   layString(stations, parts, zones, MUD, 10_000);
 
 it.each([0, 30, 60, 90])("weighs a straight hole of %s deg by the closed form", (inclination) => {
@@ -48,7 +37,7 @@ it.each([0, 30, 60, 90])("weighs a straight hole of %s deg by the closed form", 
 it("winds a weightless string around a bend like a capstan", () => {
   const path = layString(
     { md: [0, 1000], inclination: [0, 90], azimuth: [0, 0] },
-    [part({ weight: 0 })],
+    [drillPipe({ weight: 0 })],
     [zone(0.25)],
     0,
     1000,
@@ -58,8 +47,8 @@ it("winds a weightless string around a bend like a capstan", () => {
 });
 
 it("gives the same loads with elements of 10 ft as with 30 ft", () => {
-  const long = solveLoad(layString(build, [part()], [zone(0.3)], MUD, 10_000, 30), [0.3], loadCases.pickUp);
-  const short = solveLoad(layString(build, [part()], [zone(0.3)], MUD, 10_000, 10), [0.3], loadCases.pickUp);
+  const long = solveLoad(layString(build, [drillPipe()], [zone(0.3)], MUD, 10_000, 30), [0.3], loadCases.pickUp);
+  const short = solveLoad(layString(build, [drillPipe()], [zone(0.3)], MUD, 10_000, 10), [0.3], loadCases.pickUp);
   expect(long.hookload / short.hookload).toBeCloseTo(1, 6);
 });
 
@@ -109,16 +98,6 @@ it("stretches a hanging pipe by half its weight", () => {
   expect(stretch).toBeCloseTo((22 * buoyancy(MUD) * 10_000 ** 2) / 2 / (30e6 * area), 6);
 });
 
-it("tells what is left to yield and make-up torque, and where", () => {
-  const path = lay(straight(0), [zone(0.3)], [part({ tensileLimit: 300_000, makeUpTorque: 25_000 })]);
-  const load = solveLoad(path, [0.3], loadCases.rotateOnBottom(0, 5000));
-  expect(stringMargins(path, load)).toEqual({
-    overpull: { left: 300_000 - load.hookload, md: 0 },
-    torque: { left: 20_000, md: expect.any(Number) },
-  });
-  expect(stringMargins(lay(straight(0)), load)).toEqual({ overpull: null, torque: null });
-});
-
 it("uses the friction factor of the zone that an element lies in", () => {
   const cased = solveLoad(lay(straight(60), [zone(0.2, 5000), zone(0.4)]), [0.2, 0.4], loadCases.pickUp).hookload;
   const both = [0.2, 0.4].map((friction) => solveLoad(lay(straight(60)), [friction], loadCases.pickUp).hookload);
@@ -127,12 +106,20 @@ it("uses the friction factor of the zone that an element lies in", () => {
 
 it("names what is wrong with a string, a place or a load", () => {
   expect(() => checkString([])).toThrow("empty-input");
-  expect(() => checkString([part(), part({ name: "collar", innerDiameter: 9 })])).toThrow("out-of-range at 1: collar");
+  expect(() => checkString([drillPipe(), drillPipe({ name: "collar", innerDiameter: 9 })])).toThrow(
+    "out-of-range at 1: collar",
+  );
   expect(() => lay({ md: [0, 0], inclination: [0, 0], azimuth: [0, 0] })).toThrow("depth-not-increasing at 1");
   expect(() => lay({ md: [0, 1], inclination: [0], azimuth: [0, 0] })).toThrow("length-mismatch");
   expect(() => lay(straight(0), [])).toThrow("empty-input");
   expect(() => lay(straight(0), [zone(-0.1)])).toThrow("friction factor -0.1");
-  expect(() => layString(straight(0), [part()], [zone(0.3)], MUD, 0)).toThrow("bit at 0 ft");
+  expect(() => layString(straight(0), [drillPipe()], [zone(0.3)], MUD, 0)).toThrow("bit at 0 ft");
+  expect(() => layString(straight(0), [drillPipe()], [zone(0.3)], MUD, Infinity)).toThrow("bit at Infinity ft");
+  expect(() => layString(straight(0), [drillPipe()], [zone(0.3)], Number.NaN, 9000)).toThrow("mud of NaN ppg");
+  expect(() => lay(straight(Number.NaN))).toThrow("not-finite at 0: inclination NaN");
+  expect(() => lay({ md: [], inclination: [], azimuth: [] })).toThrow("empty-input: a hole without stations");
+  expect(() => solveLoad(lay(straight(0)), [Number.NaN], loadCases.pickUp)).toThrow("out-of-range at 0: friction");
+  expect(() => solveLoad(lay(straight(0)), [0.3], loadCases.rotateOnBottom(Number.NaN, 0))).toThrow("not-finite");
   expect(() => solveLoad(lay(straight(0)), [], loadCases.pickUp)).toThrow("0 friction factors for 1 zones");
   expect(() => solveLoad(lay(straight(0)), [0.3], loadCases.reaming("up", 0, 60))).toThrow("moves up at 0 ft/s");
 });

@@ -34,8 +34,8 @@ export type StringLoad = {
  * so an element may be as long as the curvature allows (30 ft by default) without losing digits.
  *
  * @param frictions friction factor of each zone
- * @throws EngineInputError `length-mismatch` when a zone has no friction factor, `out-of-range` for a rotating string
- *   that moves without a speed
+ * @throws EngineInputError `length-mismatch` when a zone has no friction factor, `out-of-range` for one below 0 (with its
+ *   zone) and for a rotating string that moves without a speed, `not-finite` for a force or torque at the bit
  * @see docs/methods/torque-drag.md — Johancsik, Friesen and Dawson (SPE 11380) in the vector form of Sheppard
  */
 export function solveLoad(path: StringPath, frictions: readonly number[], load: LoadCase): StringLoad {
@@ -43,7 +43,9 @@ export function solveLoad(path: StringPath, frictions: readonly number[], load: 
   if (frictions.length < zones) {
     throw new EngineInputError("length-mismatch", `${frictions.length} friction factors for ${zones} zones`);
   }
-  checkMotion(load);
+  const wrong = frictions.findIndex((friction) => !(friction >= 0));
+  if (wrong >= 0) throw new EngineInputError("out-of-range", `friction factor ${frictions[wrong]}`, wrong);
+  checkLoad(load);
   const { count } = path;
   const md = new Float64Array(count + 1);
   const tension = new Float64Array(count + 1);
@@ -111,7 +113,11 @@ function rubbingOf({ contactDiameter, outerDiameter, innerDiameter }: StringPart
   return { along: (sign * load.speed) / resultant, around: (turning / resultant) * radius, stiffness };
 }
 
-function checkMotion({ motion, rotates, speed, rpm }: LoadCase): void {
+function checkLoad({ motion, rotates, speed, rpm, weightOnBit, bitTorque, tensionAtBit }: LoadCase): void {
+  if (![weightOnBit, bitTorque, tensionAtBit].every(Number.isFinite)) {
+    const tension = `tension ${tensionAtBit} lbf`;
+    throw new EngineInputError("not-finite", `at the bit: weight ${weightOnBit} lbf, torque ${bitTorque}, ${tension}`);
+  }
   if (rotates && motion !== "none" && !(speed > 0 && rpm > 0)) {
     throw new EngineInputError("out-of-range", `a rotating string moves ${motion} at ${speed} ft/s and ${rpm} rpm`);
   }

@@ -46,7 +46,8 @@ const TOUCHING = 1e-9;
  * @param fromBit parts of the string from the bit up
  * @param zones friction zones, shallow first; the last one reaches to the bit
  * @param longest length of an element, ft
- * @throws EngineInputError `empty-input`, `out-of-range`, `depth-not-increasing`, `length-mismatch`, `not-finite`
+ * @throws EngineInputError `empty-input` (parts, stations, zones), `out-of-range` (part, friction factor, bit, mud, element,
+ *   inclination), `depth-not-increasing`, `length-mismatch`, `not-finite` (attitude)
  * @see docs/methods/torque-drag.md
  */
 export function layString(
@@ -58,7 +59,7 @@ export function layString(
   longest: Feet = 30,
 ): StringPath {
   checkString(fromBit);
-  checkPlace(stations, zones, bitMd, longest);
+  checkPlace(stations, zones, density, bitMd, longest);
   const cuts = cutsOf(stations, fromBit, zones, bitMd);
   const counts = cuts.slice(1).map((low, index) => Math.max(1, Math.ceil((low - cuts[index]!) / longest)));
   const path = emptyPath(
@@ -180,11 +181,12 @@ function partEndsFromBit(fromBit: readonly StringPart[]): Feet[] {
 function checkPlace(
   { md, inclination, azimuth }: StationColumns,
   zones: readonly FrictionZone[],
+  density: Ppg,
   bitMd: Feet,
   longest: Feet,
-) {
-  if (md.length === 0 || zones.length === 0)
-    throw new EngineInputError("empty-input", "no stations or no friction zone");
+): void {
+  if (md.length === 0) throw new EngineInputError("empty-input", "a hole without stations");
+  if (zones.length === 0) throw new EngineInputError("empty-input", "a hole without friction zones");
   if (inclination.length !== md.length || azimuth.length !== md.length) {
     throw new EngineInputError("length-mismatch", "md, inclination and azimuth differ in length");
   }
@@ -193,8 +195,10 @@ function checkPlace(
       throw new EngineInputError("depth-not-increasing", `${md[row]} ft follows ${md[row - 1]} ft`, row);
     }
   }
-  if (!(bitMd > 0) || !(longest > 0))
+  if (!(bitMd > 0 && bitMd < Infinity) || !(longest > 0)) {
     throw new EngineInputError("out-of-range", `bit at ${bitMd} ft, elements of ${longest} ft`);
+  }
+  if (!(density >= 0 && density < Infinity)) throw new EngineInputError("out-of-range", `mud of ${density} ppg`);
   const wrong = zones.findIndex(({ friction }) => !(friction >= 0));
   if (wrong >= 0) throw new EngineInputError("out-of-range", `friction factor ${zones[wrong]!.friction}`, wrong);
 }

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { estimateHoleFrictions, type FrictionPoint } from "./hole-friction";
+import { loadCases } from "./load-case";
+import { solveLoad } from "./solve-load";
+import { layString } from "./string-path";
+import { buildAndHold, drillPipe } from "./testing/drill-pipe";
+
+const SHOE = 7000;
+const MUD = 10;
+
+/** What a well of these factors would show with the bit at a depth. */
+function measure(
+  kind: "pick-up" | "slack-off" | "rotating",
+  bitMd: number,
+  cased: number,
+  open: number,
+): FrictionPoint {
+  const zones = [
+    { toMd: SHOE, friction: cased, holeDiameter: null },
+    { toMd: 30_000, friction: open, holeDiameter: null },
+  ];
+  const path = layString(buildAndHold, [drillPipe()], zones, MUD, bitMd);
+  const load = { "pick-up": loadCases.pickUp, "slack-off": loadCases.slackOff, rotating: loadCases.rotateOffBottom };
+  const { hookload, surfaceTorque } = solveLoad(path, [cased, open], load[kind]);
+  return { bitMd, measured: kind === "rotating" ? { kind, torque: surfaceTorque } : { kind, hookload } };
+}
+const estimate = (points: readonly FrictionPoint[]) =>
+  estimateHoleFrictions(buildAndHold, [drillPipe()], MUD, SHOE, points);
+
+it("tells cased and open hole apart by where the bit was", () => {
+  const points = [
+    measure("pick-up", 6000, 0.17, 0.31),
+    measure("slack-off", 6800, 0.17, 0.31),
+    measure("pick-up", 9000, 0.17, 0.31),
+    measure("slack-off", 10_000, 0.17, 0.31),
+    measure("rotating", 11_000, 0.17, 0.31),
+  ];
+  expect(estimate(points)).toEqual({
+    casedHole: { friction: expect.closeTo(0.17, 6), points: 2 },
+    openHole: { friction: expect.closeTo(0.31, 6), points: 3 },
+    unexplained: 0,
+  });
+});
+
+it("takes the middle of the points, with 0.2 in a cased hole that no point tells, so that one bad point does not count", () => {
+  const points = [0.3, 0.31, 0.32, 0.9].map((open) => measure("pick-up", 10_000, 0.2, open));
+  const { casedHole, openHole } = estimate(points);
+  expect(casedHole).toBeNull();
+  expect(openHole).toEqual({ friction: expect.closeTo(0.315, 6), points: 4 });
+});
+
+it("counts the points that no friction explains and has no factor without others", () => {
+  const light: FrictionPoint = { bitMd: 10_000, measured: { kind: "pick-up", hookload: 1000 } };
+  expect(estimate([light])).toEqual({ casedHole: null, openHole: null, unexplained: 1 });
+  expect(estimate([])).toEqual({ casedHole: null, openHole: null, unexplained: 0 });
+});
+
+it("refuses a shoe and a cased factor that cannot be", () => {
+  const cased = (shoe: number, friction: number) => () =>
+    estimateHoleFrictions(buildAndHold, [drillPipe()], MUD, shoe, [], friction);
+  expect(cased(Number.NaN, 0.2)).toThrow("shoe at NaN ft");
+  expect(cased(SHOE, -0.1)).toThrow("friction factor -0.1 of the cased hole");
+});
