@@ -26,9 +26,12 @@ it("goes by the rig state where nothing was connected or tripped", () => {
   expect(spell!.seconds).toMatchObject({ circulating: 100, reaming: 50, stationary: 30, other: 20 });
 });
 
-it("does not take hours in the slips for a connection", () => {
+it("does not take hours in the slips for a connection, seen or not", () => {
   const [spell] = findFlatTime(stretches([1, 60], [4, 7200], [1, 60]));
   expect(spell!.seconds).toMatchObject({ connections: 0, stationary: 7200 });
+  const [drilled, slips, resumed] = stretches([1, 60], [4, 120], [4, 120]);
+  const later = { ...resumed!, startTime: 7000, endTime: 7120 };
+  expect(findFlatTime([drilled!, slips!, later])[0]!.seconds).toMatchObject({ connections: 0, stationary: 240 });
 });
 
 it("finds no flat time in unbroken drilling and in no data", () => {

@@ -5,7 +5,7 @@ import type { RigStateInterval } from "./rig-state-intervals";
 /** What the rig did while no hole was made. */
 export type FlatTimeCategory = "connections" | "tripping" | "reaming" | "circulating" | "stationary" | "other";
 
-/** One spell without hole made, from the last hole to the next, and how its time was spent. */
+/** One spell without hole made, from the last hole to the next, and how its time was spent, gaps in the data left out. */
 export type FlatTime = {
   startTime: EpochSeconds;
   endTime: EpochSeconds;
@@ -54,13 +54,14 @@ export function findFlatTime(intervals: readonly RigStateInterval[]): FlatTime[]
 function flatTime(spell: readonly RigStateInterval[]): FlatTime {
   const trips = spell.some(({ code }) => isTripping(code));
   const slips = spell.some(({ code }) => isInSlips(code));
-  const length = spell.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
-  const isConnection = slips && !trips && length <= LONGEST_CONNECTION;
+  const { startTime: began, startMD: md } = spell[0]!;
+  const ended = spell.at(-1)!.endTime;
+  const isConnection = slips && !trips && ended - began <= LONGEST_CONNECTION;
   const seconds = { connections: 0, tripping: 0, reaming: 0, circulating: 0, stationary: 0, other: 0 };
   for (const { code, startTime, endTime } of spell) {
     const own = byFamily[rigStates[code]!.family];
     const category = isConnection ? "connections" : trips && own === "stationary" ? "tripping" : own;
     seconds[category] += endTime - startTime;
   }
-  return { startTime: spell[0]!.startTime, endTime: spell.at(-1)!.endTime, md: spell[0]!.startMD, seconds };
+  return { startTime: began, endTime: ended, md, seconds };
 }
