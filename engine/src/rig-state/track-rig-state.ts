@@ -5,7 +5,7 @@ import { type CirculationState, nextCirculation, unknownCirculation } from "./ci
 import { decideRigState } from "./decide-rig-state";
 import { nextMotion } from "./pipe-motion";
 import type { Reading } from "./reading";
-import { changeSince, emptyWindow, extendWindow, type RecentWindow } from "./recent-window";
+import { emptyWindow, extendWindow, type RecentWindow } from "./recent-window";
 import { nextRotation, type RotationState, unknownRotation } from "./rotation";
 import { nextSlips, type SlipsState, unknownSlips } from "./slips";
 import { nextTrip, noTrip, type Relabelling, type TripState } from "./tripping";
@@ -121,7 +121,7 @@ export function settle(
   const settled = candidateSince === null || time - candidateSince >= DWELL || held === RigState.other ? seen : held;
   const candidate = settled === seen ? null : seen;
 
-  const travel = pipeTravel(senses.window);
+  const travel = pipeTravel(memory.senses.window, senses.window);
   const tripped = nextTrip(memory.trip, settled, time, elapsed, travel, settings.standLengthThreshold);
   return {
     memory: {
@@ -146,7 +146,9 @@ function plain(code: RigStateCode): RigStateCode {
 const hookloadLost = ({ levels }: SlipsState, { hookload }: Reading): boolean =>
   Number.isNaN(hookload) && (levels.empty !== null || levels.loaded !== null);
 
-function pipeTravel(window: RecentWindow): Feet {
-  const travel = -changeSince(window.block, Math.max(0, window.block.length - 2));
+/** How far the block came down since the sample before; 0 where it is not known, and across a gap in the data. */
+function pipeTravel(before: RecentWindow, now: RecentWindow): Feet {
+  if (now.times.length < 2) return 0;
+  const travel = (before.block.at(-1) ?? Number.NaN) - (now.block.at(-1) ?? Number.NaN);
   return Math.abs(travel) <= MAX_TRAVEL ? travel : 0;
 }

@@ -47,6 +47,17 @@ it("relabels the first stand of a trip once it has been seen", () => {
   expect(codeAt(run, from + 30)).toBe(RigState.trippingOut);
 });
 
+it("measures how far pipe moved alike at ten samples a second and at one", () => {
+  for (const interval of [0.1, 1]) {
+    const rig = new ScriptedRig({ interval });
+    rig.pumps(600).rotate(60).drill(50, 600);
+    rig.rotate(0).pumps(0).wait(20).lower(-50, 1);
+    expect(eventsOf(runPipeline(rig.samples, settings), "relabelled")).toEqual([]);
+    rig.lower(-40, 1);
+    expect(eventsOf(runPipeline(rig.samples, settings), "relabelled")).toHaveLength(1);
+  }
+});
+
 it("counts the pumps coming back on, each with its time [AN-071]", () => {
   const rig = new ScriptedRig();
   rig.pumps(600).wait(30).pumps(0).wait(30).pumps(600).wait(30).pumps(0).wait(30).pumps(600).wait(30);
