@@ -10,6 +10,7 @@ const fourDigits = /^\d{4}$/;
  * @param lineEnd what ends each line, CR LF as the standard has it
  * @returns text of the frame, its last line ended
  * @throws RangeError naming the item whose code is not four digits or whose text would break its line
+ * @see http://petrospec-technologies.com/resource/wits_doc.htm — WITS specification, level 0
  */
 export function encodeWitsPacket(items: readonly WitsItem[], lineEnd: "\r\n" | "\n" | "\r" = "\r\n"): string {
   let frame = `&&${lineEnd}`;
