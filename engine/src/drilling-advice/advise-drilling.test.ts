@@ -81,6 +81,26 @@ it("has no advice without evidence, and says why", () => {
   expect(adviseDrilling(feet(10, 9400), place, settings)).toMatchObject({ reason: "too-little-evidence" });
 });
 
+it("has no advice without rows, and none of another formation's offsets", () => {
+  expect(adviseDrilling([], place, settings)).toEqual({ status: "no-solution", reason: "no-rows-in-formation" });
+  const elsewhere = feet(50, 7000, { wellId: "offset", formation: "Wolfcamp", rop: 300 });
+  expect(adviseDrilling([...feet(50, 9400), ...elsewhere], place, settings)).toMatchObject({
+    evidence: { wells: ["this"] },
+  });
+});
+
+it("tells the quartiles of the rate as its spread", () => {
+  expect(adviseDrilling(feet(50, 9400), place, settings)).toMatchObject({
+    expectedRop: 102,
+    ropSpread: { low: 101, high: 103 },
+  });
+});
+
+it("refuses a rate that is no number", () => {
+  const rows = feet(50, 9400).map((row) => ({ ...row, rop: Number.NaN }));
+  expect(() => adviseDrilling(rows, place, settings)).toThrow("not-finite");
+});
+
 it("refuses a recommendation period below 30 ft and a range upside down", () => {
   expect(() => adviseDrilling([], place, { ...settings, recommendationPeriod: 29 })).toThrow(
     `"recommendationPeriod" value can't be less than 30`,

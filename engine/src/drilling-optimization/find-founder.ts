@@ -62,7 +62,7 @@ export function findFounder(points: readonly FounderPoint[]): FounderResult {
     if (lineOf(ahead, "response").slope >= SHARE * initial.slope || lineOf(ahead, "mse").slope < 0) continue;
     // The bend lies somewhere in these stretches: it is where the line of all below meets the line of all above.
     const below = lineOf(bins.slice(0, at + 1), "response");
-    const beyond = lineOf(bins.slice(-SLOPE_BINS - Math.max(0, bins.length - at - 2 * SLOPE_BINS)), "response");
+    const beyond = lineOf(bins.slice(Math.min(at + SLOPE_BINS, bins.length - SLOPE_BINS)), "response");
     const meeting = (beyond.intercept - below.intercept) / (below.slope - beyond.slope);
     const load = Math.min(ahead.at(-1)!.load, Math.max(bins[at - 1]!.load, meeting));
     return {

@@ -11,7 +11,7 @@ export type HeatMap = { mean: Float64Array; count: Uint32Array; columns: number;
  *
  * @param x, y, value columns of equal length; a row with NaN in any of them, or outside the axes, is left out
  * @returns `mean` NaN where nothing was drilled
- * @throws EngineInputError `length-mismatch`, `out-of-range` for an axis without cells
+ * @throws EngineInputError `length-mismatch`, `out-of-range` for an axis without whole cells
  * @see docs/methods/drilling-optimization.md — heat map and scatter
  */
 export function heatMap(
@@ -25,8 +25,9 @@ export function heatMap(
     throw new EngineInputError("length-mismatch", `${x.length}, ${y.length} and ${value.length} rows`);
   }
   for (const { from, to, count } of [xAxis, yAxis]) {
-    if (!(to > from) || !(count >= 1))
+    if (!(to > from && Number.isFinite(to - from)) || !(Number.isInteger(count) && count >= 1)) {
       throw new EngineInputError("out-of-range", `${count} cells from ${from} to ${to}`);
+    }
   }
   const cells = xAxis.count * yAxis.count;
   const sum = new Float64Array(cells);

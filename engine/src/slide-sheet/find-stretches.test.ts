@@ -1,25 +1,8 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import type { DrilledFoot } from "./drilled-foot";
 import { findStretches } from "./find-stretches";
-import { slideSheetRow } from "./slide-sheet-row";
+import { feet, foot } from "./testing/feet";
 
-const foot = (depth: number, sliding: boolean | null, toolface: number | null = null): DrilledFoot => ({
-  depth,
-  time: depth * 30,
-  sliding,
-  toolface,
-  toolfaceType: "gravity",
-  rop: sliding ? 60 : 120,
-  wob: 20,
-  rpm: sliding ? 0 : 60,
-  diffPressure: 300,
-  pumpRate: 600,
-});
-const feet = (modes: string, from = 9000) =>
-  modes
-    .split("")
-    .map((mode, index) => foot(from + index, mode === "?" ? null : mode === "S", mode === "S" ? 30 : null));
 const modesOf = (stretches: ReturnType<typeof findStretches>) =>
   stretches.map(({ sliding, startMD, endMD }) => `${sliding ? "slide" : "rotate"} ${startMD}-${endMD}`);
 
@@ -51,6 +34,14 @@ it("gives a foot of unknown mode to the stretch above it", () => {
   ]);
 });
 
+it("absorbs the shortest first, so that two short slides side by side stay one slide", () => {
+  expect(modesOf(findStretches(feet("RRRRSSRSSRRRR")))).toEqual([
+    "rotate 9000-9003",
+    "slide 9003-9008",
+    "rotate 9008-9012",
+  ]);
+});
+
 it("covers all of the hole without gaps, in turns, whatever the modes", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom("R", "S", "?"), { minLength: 2, maxLength: 200 }), (modes) => {
@@ -70,38 +61,4 @@ it("finds nothing in no hole and names the foot where depth stops increasing", (
   expect(findStretches([])).toEqual([]);
   expect(findStretches([foot(9000, true)])).toEqual([]);
   expect(() => findStretches([foot(9000, true), foot(9000, true)])).toThrow("depth-not-increasing at 1");
-});
-
-const slideOf = (toolfaces: readonly (number | null)[]) =>
-  findStretches([foot(9000, false), ...toolfaces.map((toolface, index) => foot(9001 + index, true, toolface))])[0]!;
-
-it("averages toolfaces across north and rates how well they held together", () => {
-  const row = slideSheetRow(slideOf([350, 350, 20, 20]), foot(9000, false));
-  expect(row.averageToolface).toBeCloseTo(5, 6);
-  expect(row.toolfaceEfficiency).toBeCloseTo(Math.cos((15 * Math.PI) / 180) * 100, 6);
-  expect(row).toMatchObject({
-    startMD: 9000,
-    endMD: 9004,
-    trueSlideDistance: 4,
-    activity: 100,
-    averageROP: 60,
-    targetScore: null,
-  });
-  expect([row.startTime, row.endTime]).toEqual([270_000, 270_120]);
-});
-
-it("scores a slide against its target toolface and distance", () => {
-  const row = slideSheetRow(slideOf([30, 30, 30, 30]), null, { toolface: 90, distance: 8 });
-  expect(row.toolfaceEfficiency).toBeCloseTo(50, 6);
-  expect(row.targetScore).toBeCloseTo(25, 6);
-  expect(slideSheetRow(slideOf([270]), null, { toolface: 90, distance: 8 }).toolfaceEfficiency).toBe(0);
-});
-
-it("leaves the rotation inside a slide out of its footage and has no efficiency without toolfaces", () => {
-  const [rocked] = findStretches(feet("RSSSSRSSSS"));
-  expect(slideSheetRow(rocked!, null)).toMatchObject({
-    trueSlideDistance: 8,
-    activity: expect.closeTo((8 / 9) * 100, 6),
-  });
-  expect(slideSheetRow(slideOf([null, null]), null)).toMatchObject({ averageToolface: null, toolfaceEfficiency: null });
 });

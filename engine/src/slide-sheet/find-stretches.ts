@@ -6,7 +6,7 @@ import type { DrilledFoot } from "./drilled-foot";
 export type Stretch = { sliding: boolean; startMD: Feet; endMD: Feet; feet: readonly DrilledFoot[] };
 
 /** A change of mode shorter than this is rocking or stick-slip, not a slide or a rotation. */
-export const SHORTEST_STRETCH: Feet = 3;
+const SHORTEST_STRETCH: Feet = 3;
 
 /**
  * Cuts drilled hole into slides and rotations.
@@ -20,9 +20,7 @@ export const SHORTEST_STRETCH: Feet = 3;
  * @throws EngineInputError `depth-not-increasing` with the index of the foot
  * @see docs/methods/slide-sheet.md
  */
-export function findStretches(feet: readonly DrilledFoot[], shortest: Feet = SHORTEST_STRETCH): Stretch[] {
-  return joinAlike(absorbShort(joinAlike(runsOf(feet)), shortest));
-}
+export const findStretches = (feet: readonly DrilledFoot[]): Stretch[] => absorbShort(joinAlike(runsOf(feet)));
 
 function runsOf(feet: readonly DrilledFoot[]): Stretch[] {
   let sliding = false;
@@ -37,29 +35,36 @@ function runsOf(feet: readonly DrilledFoot[]): Stretch[] {
 }
 
 function joinAlike(stretches: readonly Stretch[]): Stretch[] {
-  const joined: Stretch[] = [];
-  for (const stretch of stretches) {
+  const joined: (Stretch & { feet: DrilledFoot[] })[] = [];
+  for (const { feet, ...stretch } of stretches) {
     const last = joined.at(-1);
     if (last?.sliding === stretch.sliding) {
-      joined[joined.length - 1] = { ...last, endMD: stretch.endMD, feet: last.feet.concat(stretch.feet) };
-    } else joined.push(stretch);
+      last.endMD = stretch.endMD;
+      for (const foot of feet) last.feet.push(foot);
+    } else joined.push({ ...stretch, feet: [...feet] });
   }
   return joined;
 }
 
-/** Gives the shortest of the stretches that are too short the mode of its neighbours, until none is left. */
-function absorbShort(stretches: readonly Stretch[], shortest: Feet): Stretch[] {
-  let kept = [...stretches];
+/** Gives the shortest of the stretches that are too short to its neighbours, until none is left; modes alternate. */
+function absorbShort(stretches: readonly Stretch[]): Stretch[] {
+  const kept = [...stretches];
   for (;;) {
-    let least = -1;
-    for (let index = 1; index < kept.length - 1; index += 1) {
-      if (lengthOf(kept[index]!) < shortest && (least < 0 || lengthOf(kept[index]!) < lengthOf(kept[least]!)))
-        least = index;
-    }
-    if (least < 0) return kept;
-    kept[least] = { ...kept[least]!, sliding: !kept[least]!.sliding };
-    kept = joinAlike(kept);
+    const least = shortestInside(kept);
+    const [above, short, below] = kept.slice(Math.max(0, least - 1), least + 2);
+    if (!above || !short || !below || lengthOf(short) >= SHORTEST_STRETCH) return kept;
+    const feet = [...above.feet, ...short.feet, ...below.feet];
+    kept.splice(least - 1, 3, { ...above, endMD: below.endMD, feet });
   }
+}
+
+/** Position of the shortest stretch that has neighbours on both sides, 0 where none has. */
+function shortestInside(stretches: readonly Stretch[]): number {
+  let least = 0;
+  for (let index = 1; index < stretches.length - 1; index += 1) {
+    if (least === 0 || lengthOf(stretches[index]!) < lengthOf(stretches[least]!)) least = index;
+  }
+  return least;
 }
 
 const lengthOf = ({ startMD, endMD }: Stretch): Feet => endMD - startMD;

@@ -4,6 +4,7 @@ import { shortestTurn } from "../math/angles";
 import { circularStatistics } from "../math/circular-mean";
 import type { DrilledFoot } from "./drilled-foot";
 import type { Stretch } from "./find-stretches";
+import { meanOverFootage } from "./mean-over-footage";
 
 /** What a directional driller meant to slide; null where nothing was planned. */
 export type SlideTarget = { toolface: Degrees | null; distance: Feet | null };
@@ -61,9 +62,9 @@ export function slideSheetRow(
     averageToolface: mean,
     toolfaceEfficiency: efficiency,
     targetScore: scoreOf(efficiency, trueSlideDistance, target.distance),
-    averageROP: meanOf(feet, lengths, "rop"),
-    averageWOB: meanOf(feet, lengths, "wob"),
-    averageDiffPressure: meanOf(feet, lengths, "diffPressure"),
+    averageROP: meanOverFootage([stretch], "rop"),
+    averageWOB: meanOverFootage([stretch], "wob"),
+    averageDiffPressure: meanOverFootage([stretch], "diffPressure"),
     activity: (trueSlideDistance / (endMD - startMD)) * 100,
     targetToolface: target.toolface,
     targetDistance: target.distance,
@@ -83,20 +84,3 @@ function toolfaceOf(slid: readonly { foot: DrilledFoot; length: Feet }[], wanted
 
 const scoreOf = (efficiency: Percent | null, slid: Feet, wanted: Feet | null): Percent | null =>
   efficiency === null || wanted === null || !(wanted > 0) ? null : efficiency * Math.min(1, slid / wanted);
-
-/** Mean of a measured value over footage; null where no foot has one. */
-function meanOf(
-  feet: readonly DrilledFoot[],
-  lengths: readonly Feet[],
-  key: "rop" | "wob" | "diffPressure",
-): number | null {
-  let sum = 0;
-  let footage = 0;
-  for (const [index, foot] of feet.entries()) {
-    const value = foot[key];
-    if (value === null) continue;
-    sum += value * lengths[index]!;
-    footage += lengths[index]!;
-  }
-  return footage > 0 ? sum / footage : null;
-}

@@ -30,6 +30,8 @@ export const LEAST_MOTOR_YIELD: DegreesPer100Ft = 1;
 
 /** What surveys of an ordinary quality miss of a direction, deg. */
 const SURVEY_NOISE = 0.25;
+/** A prior that is vaguer says nothing; the fit needs it to say something. */
+const VAGUEST: DegreesPer100Ft = 1000;
 /** Length over which an old interval loses half of its weight. */
 const HALF_LIFE: Feet = 400;
 
@@ -54,7 +56,8 @@ export const priorOf = (tendencies: Tendencies): TendencyPrior => ({
  *
  * @param intervals of one BHA, in any order; may be empty
  * @returns motor yield at least 1
- * @throws EngineInputError `not-finite` with the index of the interval, `out-of-range` for a prior without spread
+ * @throws EngineInputError `not-finite` with the index of the interval, or for what is believed; `out-of-range` for a
+ *   prior without spread, or one so vague that it believes nothing
  * @see docs/methods/tendencies.md
  */
 export function estimateTendencies(intervals: readonly TendencyInterval[], prior: TendencyPrior): EstimatedTendencies {
@@ -65,8 +68,12 @@ export function estimateTendencies(intervals: readonly TendencyInterval[], prior
   }
   const { motorYield, rotaryBuildRate, rotaryTurnRate } = prior.tendencies;
   const { spread } = prior;
-  if (!Object.values(spread).every((value) => value > 0)) {
-    throw new EngineInputError("out-of-range", "a prior needs a spread above 0");
+  if (!Object.values(prior.tendencies).every(Number.isFinite)) {
+    const values = `motor yield ${motorYield}, build ${rotaryBuildRate}, turn ${rotaryTurnRate} deg/100 ft`;
+    throw new EngineInputError("not-finite", `a prior of ${values}`);
+  }
+  if (!Object.values(spread).every((value) => value > 0 && value <= VAGUEST)) {
+    throw new EngineInputError("out-of-range", `a prior needs a spread above 0 and up to ${VAGUEST} deg/100 ft`);
   }
   const newest = intervals.reduce((most, { depth }) => Math.max(most, depth), -Infinity);
   const rows: number[][] = [

@@ -1,7 +1,7 @@
 import type { Degrees, DegreesPer100Ft, Feet, FeetPerHour, Gpm, Klb, Psi, Rpm } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
-import type { DrilledFoot } from "../slide-sheet/drilled-foot";
 import type { Stretch } from "../slide-sheet/find-stretches";
+import { meanOverFootage } from "../slide-sheet/mean-over-footage";
 import { slideSheetRow } from "../slide-sheet/slide-sheet-row";
 import type { StationColumns } from "../survey/station";
 import {
@@ -83,16 +83,16 @@ export function observeSurveys(
       tfSeen: seen.tfSeen,
       slideScoreSeen: scoreOf(slid),
       slideAhead: ahead,
-      slideWobSeen: meanOf(slid, "wob"),
-      slideDiffSeen: meanOf(slid, "diffPressure"),
-      slideRopSeen: meanOf(slid, "rop"),
-      slideFlowSeen: meanOf(slid, "pumpRate"),
-      slideRpmSeen: meanOf(slid, "rpm"),
-      rotateWobSeen: meanOf(rotated, "wob"),
-      rotateDiffSeen: meanOf(rotated, "diffPressure"),
-      rotateRopSeen: meanOf(rotated, "rop"),
-      rotateFlowSeen: meanOf(rotated, "pumpRate"),
-      rotateRpmSeen: meanOf(rotated, "rpm"),
+      slideWobSeen: meanOverFootage(slid, "wob"),
+      slideDiffSeen: meanOverFootage(slid, "diffPressure"),
+      slideRopSeen: meanOverFootage(slid, "rop"),
+      slideFlowSeen: meanOverFootage(slid, "pumpRate"),
+      slideRpmSeen: meanOverFootage(slid, "rpm"),
+      rotateWobSeen: meanOverFootage(rotated, "wob"),
+      rotateDiffSeen: meanOverFootage(rotated, "diffPressure"),
+      rotateRopSeen: meanOverFootage(rotated, "rop"),
+      rotateFlowSeen: meanOverFootage(rotated, "pumpRate"),
+      rotateRpmSeen: meanOverFootage(rotated, "rpm"),
       motorYield: intervalMotorYield(interval, estimate),
       rbr: estimate.rotaryBuildRate,
       rtr: estimate.rotaryTurnRate,
@@ -145,22 +145,4 @@ function scoreOf(slides: readonly Stretch[]): number | null {
   const footage = rows.reduce((sum, { trueSlideDistance }) => sum + trueSlideDistance, 0);
   if (!(footage > 0)) return null;
   return rows.reduce((sum, row) => sum + row.toolfaceEfficiency! * row.trueSlideDistance, 0) / footage;
-}
-
-/** Mean of a value over footage; null where no foot has one. */
-function meanOf(
-  stretches: readonly Stretch[],
-  key: keyof Pick<DrilledFoot, "wob" | "diffPressure" | "rop" | "pumpRate" | "rpm">,
-): number | null {
-  let [sum, footage] = [0, 0];
-  for (const { startMD, feet } of stretches) {
-    for (const [index, foot] of feet.entries()) {
-      const value = foot[key];
-      if (value === null) continue;
-      const length = foot.depth - (feet[index - 1]?.depth ?? startMD);
-      sum += value * length;
-      footage += length;
-    }
-  }
-  return footage > 0 ? sum / footage : null;
 }
