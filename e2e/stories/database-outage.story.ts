@@ -38,6 +38,8 @@ test("a database that dies and one that freezes for a minute stop neither the li
       const told = () => seen.status?.source?.reason ?? "";
       await expect.poll(told, SOON).toBe("The database is away; samples are kept on disk until it is back");
       expect(await isReady(house)).toBe(false);
+      expect([503, 504]).toContain((await signIn(house)).status);
+      expect(Date.now() - frozenAt).toBeLessThan(OUTAGE_MS);
       await sleep(Math.max(0, frozenAt + OUTAGE_MS - Date.now()));
       await shows(rig.sent.at(-1)!);
       expect(spoolFiles(house.dataDir)).not.toEqual([]);
@@ -63,16 +65,22 @@ test("a database that dies and one that freezes for a minute stop neither the li
   }
 });
 
+const signIn = ({ url, password }: Pick<House, "url" | "password">) =>
+  fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password }),
+  });
+
 /** Makes a well whose rig is listened for. */
 async function addDrilledWell({ url, password }: House, port: number): Promise<void> {
-  let token: string | null = null;
+  const { token } = (await (await signIn({ url, password })).json()) as { token: string };
   const post = async <Body>(path: string, body: object): Promise<Body> => {
-    const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
     const response = await fetch(`${url}/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return (await response.json()) as Body;
   };
-  ({ token } = await post<{ token: string }>("api/login", { username: "admin", password }));
   const { _id: rigId } = await post<{ _id: string }>("api/rig", { name: "Rig of the outage" });
   await post("api/well", { name: "Well of the outage", rigId });
   await post("api/wits-configs", { rigId, connectionType: "server", host: "", port, channels: [] });

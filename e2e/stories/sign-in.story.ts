@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { story } from "../src/story";
 
 story(
-  "a wrong password is told, a right one leads to the wells, and signing out leads back [SH-018, SH-045, SH-172, SH-173]",
+  "a wrong password is told, a right one leads to the wells, and signing out ends the session and leads back [SH-018, SH-045, SH-172, SH-173]",
   async ({ page, house }) => {
     await page.goto(house.url);
     await expect(page).toHaveURL(/\/login$/);
@@ -16,20 +16,32 @@ story(
     await page.getByLabel("Password", { exact: true }).fill(house.password);
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page).toHaveURL(/\/wells$/);
-    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeTruthy();
+    const token = await page.evaluate(() => localStorage.getItem("token"));
+    expect(token).toBeTruthy();
 
     await page.goto(`${house.url}/login`);
     await expect(page).toHaveURL(/\/wells$/);
 
-    await page.evaluate(() => localStorage.setItem("token", "expired"));
-    await page.reload();
+    await page.getByRole("button", { name: /Administrator/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    const headers = { authorization: `Bearer ${token}` };
+    await expect.poll(async () => (await page.request.get(`${house.url}/api/wells`, { headers })).status()).toBe(403);
   },
 );
 
+story("a session that has ended leads back to the login page [SH-045]", async ({ signedIn: page }) => {
+  await page.evaluate(() => localStorage.setItem("token", "expired"));
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 story("an unknown path says so and leads back", async ({ signedIn: page, house }) => {
   await page.goto(`${house.url}/no-such-page`);
-  await expect(page.getByText("404").first()).toBeVisible();
+  await expect(page.getByText("404: page not found")).toBeVisible();
+  await page.getByRole("button", { name: "Go to the wells" }).click();
+  await expect(page).toHaveURL(/\/wells$/);
 });
 
 story("the login page and the wells list are accessible", async ({ page, house, signedIn }) => {
