@@ -46,7 +46,12 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const stores = createStores(database);
     const newPassword = await ensureFirstUser(stores, settings.adminPassword);
     const demoRig = settings.demo ? await seedDemo(stores, clock()) : null;
-    const writer = await openTickWriter({ database, spoolDir: join(settings.dataDir, "spool") });
+    const writer = await openTickWriter({
+      database,
+      spoolDir: join(settings.dataDir, "spool"),
+      refused: (file, fault) =>
+        log.error({ err: fault, file }, "the database refused samples, which are kept in a file"),
+    });
     stopping.push(() => writer.close());
     writer.onState(({ status, reason }) => log.warn({ reason }, intakeSentences[status]));
     const live = createLiveService({ stores, writer, clock, log });

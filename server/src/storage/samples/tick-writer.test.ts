@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -30,7 +30,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const open = (name: string) => openTickWriter({ database, spoolDir: join(dataDir, name), tickMs: 20 });
+const open = (name: string, refused?: (file: string, error: unknown) => void) =>
+  openTickWriter({ database, spoolDir: join(dataDir, name), tickMs: 20, ...(refused && { refused }) });
 
 async function backAgain(): Promise<void> {
   server = await launchEmbedded({ dataDir, settings: { shared_buffers: "32MB" } });
@@ -127,17 +128,18 @@ it("takes no more than memory allows while a tick is on its way", async () => {
   await writer.close();
 });
 
-it("sets aside what the database refuses and stores everything else", async () => {
-  const writer = await open("refused");
+it("sets aside what the database refuses, says so, and stores everything else", async () => {
+  const told: [file: string, reason: string][] = [];
+  const writer = await open("refused", (file, error) => told.push([file, (error as Error).message]));
   appendRange(writer, 5, 0, 3);
   appendRange(writer, 6, 0, 3);
   writer.appendEvents(5, [{ kind: "a text with \0", time: START, value: null }]);
   await writer.flush();
   expect(await storedDepths(6)).toEqual([0, 1, 2]);
   expect(await storedDepths(5)).toEqual([]);
-  expect(writer.state()).toMatchObject({ status: "writing", setAside: 1 });
-  const [name] = await readdir(join(dataDir, "refused/refused"));
-  const kept = JSON.parse(await readFile(join(dataDir, "refused/refused", name!), "utf8")) as object;
+  expect(writer.state().status).toBe("writing");
+  expect(told).toEqual([[expect.stringContaining(".json"), expect.stringContaining("invalid byte sequence")]]);
+  const kept = JSON.parse(await readFile(told[0]![0], "utf8")) as object;
   expect(kept).toMatchObject({ tick: { 5: { samples: { [START]: { time: START, origin: "live" } } } } });
   await writer.close();
 });
@@ -149,12 +151,13 @@ it("sets aside a record of the spool that it cannot read and writes the others",
   wellTick(tick, 8).samples.set(START, sampleOf(START, { holeDepth: 0 }));
   await spool.append(await encodeTick(tick));
   await spool.close();
-  const writer = await open("foreign");
+  const told: string[] = [];
+  const writer = await open("foreign", (file) => told.push(file));
   await writer.drained();
-  expect(writer.state()).toMatchObject({ setAside: 1, spooledBytes: 0 });
+  expect(writer.state().spooledBytes).toBe(0);
   expect(await storedDepths(8)).toEqual([0]);
-  const [name] = await readdir(join(dataDir, "foreign/refused"));
-  expect(await readFile(join(dataDir, "foreign/refused", name!), "utf8")).toBe("of another program");
+  expect(told).toHaveLength(1);
+  expect(await readFile(told[0]!, "utf8")).toBe("of another program");
   await writer.close();
 });
 

@@ -38,8 +38,6 @@ export type IntakeState = {
   pendingSamples: number;
   /** Bytes in the spool that the database does not have yet. */
   spooledBytes: number;
-  /** Parts of ticks that the database refused, set aside as files since the start. */
-  setAside: number;
 };
 
 /** The newest committed sample of each well in a tick; from then on kill -9 cannot lose it. */
@@ -98,16 +96,19 @@ const QUIET = 1000;
 /**
  * Opens the intake of a database, with what an earlier process left in the spool.
  *
- * @param options `spoolDir` is a folder that no other writer uses; `tickMs` the time between commits
+ * @param options `spoolDir` is a folder that no other writer uses; `tickMs` the time between commits; `refused` is told of
+ *   each part of a tick that the database refuses for its content, and of the file that it is kept in
  */
 export async function openTickWriter({
   database,
   spoolDir,
   tickMs = 250,
+  refused = () => undefined,
 }: {
   database: Database;
   spoolDir: string;
   tickMs?: number;
+  refused?: (file: string, error: unknown) => void;
 }): Promise<TickWriter> {
   const spool = await openTickSpool(spoolDir);
   const stateListeners = new Set<(state: IntakeState) => void>();
@@ -131,7 +132,6 @@ export async function openTickWriter({
     reason,
     pendingSamples: pendingCount + (held ? samplesIn(held) : 0),
     spooledBytes: spool.bytes(),
-    setAside: asideCount,
   });
   const become = (next: IntakeStatus, why: string | null) => {
     reason = why;
@@ -148,9 +148,10 @@ export async function openTickWriter({
 
   const setAside = async (name: string, content: string | Buffer, error: unknown) => {
     const folder = join(spoolDir, "refused");
+    const file = join(folder, `${Date.now()}-${asideCount++}.${name}`);
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${Date.now()}-${asideCount++}.${name}`), content);
-    become(status, `A part of a tick was set aside: ${(error as Error).message}`);
+    await writeFile(file, content);
+    refused(file, error);
   };
   const write = async (tick: Tick) => {
     try {
