@@ -209,22 +209,6 @@ it("does the recompute that a stop cut off when it starts again", async () => {
   expect(course()).not.toContain("error");
 });
 
-it("gives a recompute up when it is asked to, and leaves everything as it was", async () => {
-  const { well, port } = await house.addRig("F9");
-  (await house.send(port)).write(drillingFrames(START, 0, 3000));
-  await until(async () => (await house.stored(well)).length === 3000);
-  const before = await house.stored(well);
-  house.live().recompute(well._id, "bhas-updated");
-  expect(house.live().cancelRecompute(well._id)).toBe(true);
-  expect(house.live().cancelRecompute(well._id)).toBe(false);
-  await wait(300);
-  expect(await house.stored(well)).toEqual(before);
-  expect(house.published.filter((one) => one.kind === "engine" && one.wellId === well._id).at(-1)).toMatchObject({
-    status: "error",
-    error: "The recalculation was cancelled",
-  });
-});
-
 it("calculates a well anew whose snapshot another version wrote", async () => {
   const one = await house.addRig("F10");
   (await house.send(one.port)).write(drillingFrames(START, 0, 600));

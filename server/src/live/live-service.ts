@@ -47,8 +47,6 @@ export type LiveService = {
    * @param from first moment whose results may change; the whole well where it is absent
    */
   recompute(wellId: WellId, message: EngineMessage, from?: EpochSeconds): void;
-  /** Gives up the recompute of a well; false where none runs. */
-  cancelRecompute(wellId: WellId): boolean;
   /** Calls the listener for every publication until the returned function is called. */
   subscribe(listener: (publication: LivePublication) => void): () => void;
 };
@@ -119,7 +117,6 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     wellChanged: (wellId) => lines.wellChanged(wellId),
     atRest: (wellId, work) => lines.atRest(wellId, work),
     recompute: (wellId, message, from) => desk.ask(wellId, message, from ?? null),
-    cancelRecompute: (wellId) => desk.cancel(wellId),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

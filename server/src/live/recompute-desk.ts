@@ -19,8 +19,6 @@ export type RecomputeDesk = {
    * @param from first moment whose results may change, null for the whole well
    */
   ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void;
-  /** Gives up the recompute of a well; false where none was asked for. */
-  cancel(wellId: WellId): boolean;
   /** Asks again for what was not finished when the server stopped; before anything else is asked for. */
   resume(): Promise<void>;
   /** Looks whether something is due. */
@@ -62,7 +60,6 @@ type Unfinished = { job: { messages: EngineMessage[]; from: EpochSeconds | null 
 const QUIET = 5;
 const LATEST = 60;
 const TRY_AGAIN = 10;
-const CANCELLED = "The recalculation was cancelled";
 
 /** Makes the desk; one recompute runs at a time, in a thread of its own. */
 export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
@@ -78,7 +75,6 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
 
   return {
     ask,
-    cancel,
     resume,
     tick,
     aside: setAside,
@@ -130,19 +126,6 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     } finally {
       aside.delete(wellId);
     }
-  }
-
-  function cancel(wellId: WellId): boolean {
-    const waits = jobs.get(wellId);
-    const runs = runningOf(wellId);
-    jobs.delete(wellId);
-    runs?.abort.abort();
-    for (const job of [waits, runs?.job]) {
-      for (const message of job?.messages ?? []) tell(wellId, message, "error", 0, CANCELLED);
-      job?.messages.clear();
-    }
-    if (waits || runs) forget(wellId);
-    return Boolean(waits ?? runs);
   }
 
   async function resume(): Promise<void> {

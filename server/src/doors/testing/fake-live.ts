@@ -42,7 +42,6 @@ export function createFakeLive(): FakeLive {
       return await work();
     },
     recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),
-    cancelRecompute: () => false,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
