@@ -9,8 +9,9 @@ export type CaseStations = { stations: StationColumns; tieIn: Position };
  * `<prefix>start_nev`, where it begins.
  *
  * @param feet ft in one unit of length of the case
+ * @param azimuthKey column of the azimuths where the stations are no table
  */
-export function readStations(inputs: JsonObject, feet: number, prefix = ""): CaseStations {
+export function readStations(inputs: JsonObject, feet: number, prefix = "", azimuthKey = "azi"): CaseStations {
   const table = inputs[`${prefix}stations`] === undefined ? null : rowsAt(inputs, `${prefix}stations`);
   const column = (index: number, name: string) => (table ? columnOf(table, index) : numbersAt(inputs, prefix + name));
   const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(inputs, `${prefix}start_nev`, []).map((length) => length * feet);
@@ -18,7 +19,7 @@ export function readStations(inputs: JsonObject, feet: number, prefix = ""): Cas
     stations: {
       md: column(0, "md").map((depth) => depth * feet),
       inclination: column(1, "inc"),
-      azimuth: column(2, "azi"),
+      azimuth: column(2, azimuthKey),
     },
     tieIn: { tvd, ns, ew },
   };

@@ -1,7 +1,8 @@
 import { bucklingLimits, verticalBucklingLimits } from "@sigma/engine/torque-drag/buckling";
 import { buoyancy, momentOfInertia } from "@sigma/engine/torque-drag/drill-string";
+import { casesOf } from "../cases-of";
 import { compareNamed, printedTolerance, unknownFields } from "../compare";
-import { numberAt, objectAt, objectsAt, optionalNumberAt, textAt } from "../read-json";
+import { numberAt, objectAt, optionalNumberAt } from "../read-json";
 import type { TopicCheck } from "../topic-check";
 
 const METRES_PER_INCH = 0.0254;
@@ -14,33 +15,29 @@ const NEWTONS_PER_METRE = NEWTONS_PER_POUND / METRES_PER_FOOT;
 
 /** Compressions from which a pipe buckles, inclined and vertical, each within 1e-9 relative. */
 export const buckling: TopicCheck = (file) =>
-  objectsAt(file, "cases").map((oracleCase, index) => ({
-    id: textAt(oracleCase, "id") || `buckling_${index + 1}`,
-    run: () => {
-      const inputs = objectAt(oracleCase, "inputs");
-      const expected = objectAt(oracleCase, "expected");
-      const air = (numberAt(inputs, "weight_air_kg_m") / KILOGRAMS_PER_POUND) * METRES_PER_FOOT;
-      const pipe = {
-        outerDiameter: numberAt(inputs, "od_m") / METRES_PER_INCH,
-        innerDiameter: numberAt(inputs, "id_m") / METRES_PER_INCH,
-        holeDiameter: numberAt(inputs, "hole_diameter_m") / METRES_PER_INCH,
-        weight: air * buoyancy(numberAt(inputs, "mud_kg_m3") / KG_M3_PER_PPG),
-        modulus: optionalNumberAt(inputs, ["E_Pa"], 206842700000) / PASCALS_PER_PSI,
-      };
-      const inclined = bucklingLimits(pipe, numberAt(inputs, "inc_deg"));
-      const upright = verticalBucklingLimits(pipe);
-      const inertia = momentOfInertia(pipe.outerDiameter, pipe.innerDiameter) * METRES_PER_INCH ** 4;
-      const values = {
-        I_m4: inertia,
-        buoyed_weight_N_m: pipe.weight * NEWTONS_PER_METRE,
-        radial_clearance_m: ((pipe.holeDiameter - pipe.outerDiameter) / 2) * METRES_PER_INCH,
-        sinusoidal_dawson_paslay_N: inclined.sinusoidal * NEWTONS_PER_POUND,
-        helical_sqrt2_chen_N: inclined.helical * NEWTONS_PER_POUND,
-        helical_2sqrt2_minus1_wu_N: inclined.helicalWu * NEWTONS_PER_POUND,
-        "vertical_sinusoidal_lubinski_1.94_N": upright.sinusoidal * NEWTONS_PER_POUND,
-        "vertical_helical_wu_5.55_N": upright.helical * NEWTONS_PER_POUND,
-      };
-      const within = { relative: printedTolerance(1e-9, expected) };
-      return [...compareNamed(values, expected, within), ...unknownFields(expected, Object.keys(values))];
-    },
-  }));
+  casesOf(file, ({ oracleCase, inputs }) => {
+    const expected = objectAt(oracleCase, "expected");
+    const air = (numberAt(inputs, "weight_air_kg_m") / KILOGRAMS_PER_POUND) * METRES_PER_FOOT;
+    const pipe = {
+      outerDiameter: numberAt(inputs, "od_m") / METRES_PER_INCH,
+      innerDiameter: numberAt(inputs, "id_m") / METRES_PER_INCH,
+      holeDiameter: numberAt(inputs, "hole_diameter_m") / METRES_PER_INCH,
+      weight: air * buoyancy(numberAt(inputs, "mud_kg_m3") / KG_M3_PER_PPG),
+      modulus: optionalNumberAt(inputs, ["E_Pa"], 206842700000) / PASCALS_PER_PSI,
+    };
+    const inclined = bucklingLimits(pipe, numberAt(inputs, "inc_deg"));
+    const upright = verticalBucklingLimits(pipe);
+    const inertia = momentOfInertia(pipe.outerDiameter, pipe.innerDiameter) * METRES_PER_INCH ** 4;
+    const values = {
+      I_m4: inertia,
+      buoyed_weight_N_m: pipe.weight * NEWTONS_PER_METRE,
+      radial_clearance_m: ((pipe.holeDiameter - pipe.outerDiameter) / 2) * METRES_PER_INCH,
+      sinusoidal_dawson_paslay_N: inclined.sinusoidal * NEWTONS_PER_POUND,
+      helical_sqrt2_chen_N: inclined.helical * NEWTONS_PER_POUND,
+      helical_2sqrt2_minus1_wu_N: inclined.helicalWu * NEWTONS_PER_POUND,
+      "vertical_sinusoidal_lubinski_1.94_N": upright.sinusoidal * NEWTONS_PER_POUND,
+      "vertical_helical_wu_5.55_N": upright.helical * NEWTONS_PER_POUND,
+    };
+    const within = { relative: printedTolerance(1e-9, expected) };
+    return [...compareNamed(values, expected, within), ...unknownFields(expected, Object.keys(values))];
+  });

@@ -7,7 +7,7 @@ import { planArcToPoint, planToPoint } from "@sigma/engine/well-plan/curve-to-po
 import { planLanding } from "@sigma/engine/well-plan/curve-hold-curve";
 import type { PlanAnswer, PlanPath, PlanSection } from "@sigma/engine/well-plan/plan-path";
 import { planTightestLanding } from "@sigma/engine/well-plan/tightest-landing";
-import { unitsOf } from "../case-units";
+import { casesOf } from "../cases-of";
 import { compareNamed, compareValue, compareWord, unknownFields } from "../compare";
 import {
   type JsonObject,
@@ -45,35 +45,31 @@ type Wanted = {
  * compared node by node. Where the reference itself exceeds the design, only arrival and direction are judged.
  */
 export const connector: TopicCheck = (file) =>
-  objectsAt(file, "cases").map((oracleCase) => ({
-    id: textAt(oracleCase, "id"),
-    run: () => {
-      const { feet, severity } = unitsOf(file, oracleCase);
-      const wanted = wantedOf(objectAt(oracleCase, "inputs"), feet, severity);
-      const expected = objectAt(oracleCase, "expected");
-      const design = Math.max(wanted.dls, wanted.endDls);
-      const reference = Math.max(0, ...sectionSeverities(expected)) * severity;
-      const isDesignMet = reference <= design * (1 + 1e-4);
-      const answer = planWanted(wanted, isDesignMet);
-      if (answer.status === "no-solution") throw new Error(`no solution: ${answer.reason}`);
-      const path = integrate(answer);
-      const checks = [
-        ...arrivalChecks(lastStation(path), wanted, feet),
-        ...kindChecks(answer, expected),
-        ...unknownFields(expected, ["method", "md_target", "stations", severityKey(expected) ?? ""]),
-      ];
-      // Beyond the design the reference takes whatever severity its search ended with.
-      if (!isDesignMet && wanted.attitude) return [...checks, { notCompared: "stations, severities and md_target" }];
-      const length = lastStation(path).md / feet - optionalNumberAt(expected, ["md_target"], Infinity);
-      const over = Math.max(...path.dls) / design - 1;
-      return [
-        ...checks,
-        ...(isDesignMet ? [compareValue("severity over design", Math.max(0, over), 0, { absolute: OVER_DESIGN })] : []),
-        compareValue("md over reference", Math.max(0, length), 0, { absolute: LONGER }),
-        ...samePathChecks(answer, expected, { feet, severity, isAsLong: Math.abs(length) < AS_LONG }),
-      ];
-    },
-  }));
+  casesOf(file, ({ oracleCase, inputs, feet, severity }) => {
+    const wanted = wantedOf(inputs, feet, severity);
+    const expected = objectAt(oracleCase, "expected");
+    const design = Math.max(wanted.dls, wanted.endDls);
+    const reference = Math.max(0, ...sectionSeverities(expected)) * severity;
+    const isDesignMet = reference <= design * (1 + 1e-4);
+    const answer = planWanted(wanted, isDesignMet);
+    if (answer.status === "no-solution") throw new Error(`no solution: ${answer.reason}`);
+    const path = integrate(answer);
+    const checks = [
+      ...arrivalChecks(lastStation(path), wanted, feet),
+      ...kindChecks(answer, expected),
+      ...unknownFields(expected, ["method", "md_target", "stations", severityKey(expected) ?? ""]),
+    ];
+    // Beyond the design the reference takes whatever severity its search ended with.
+    if (!isDesignMet && wanted.attitude) return [...checks, { notCompared: "stations, severities and md_target" }];
+    const length = lastStation(path).md / feet - optionalNumberAt(expected, ["md_target"], Infinity);
+    const over = Math.max(...path.dls) / design - 1;
+    return [
+      ...checks,
+      ...(isDesignMet ? [compareValue("severity over design", Math.max(0, over), 0, { absolute: OVER_DESIGN })] : []),
+      compareValue("md over reference", Math.max(0, length), 0, { absolute: LONGER }),
+      ...samePathChecks(answer, expected, { feet, severity, isAsLong: Math.abs(length) < AS_LONG }),
+    ];
+  });
 
 /** The kinds of sections of each method of the reference; a section of no length may be missing. */
 const methods: { readonly [method: string]: readonly PlanSection["kind"][] } = {

@@ -2,9 +2,9 @@ import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import { stationOf } from "@sigma/engine/survey/station";
 import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
 import { distanceToPlan as findDistance } from "@sigma/engine/well-plan/distance-to-plan";
-import { unitsOf } from "../case-units";
+import { casesOf } from "../cases-of";
 import { compareAngle, compareDefined, type Tolerance, worstOf } from "../compare";
-import { columnOf, definedRowsAt, type JsonObject, namesAt, objectAt, objectsAt, textAt } from "../read-json";
+import { columnOf, definedRowsAt, type JsonObject, namesAt, objectAt } from "../read-json";
 import { readStations } from "../read-stations";
 import type { Check, NotCompared, TopicCheck } from "../topic-check";
 
@@ -19,49 +19,44 @@ const ANGLE = 1e-3;
  * where given); every named column of `expected.rows` at its `actual_md`.
  */
 export const distanceToPlan: TopicCheck = (file) =>
-  objectsAt(file, "cases").map((oracleCase) => ({
-    id: textAt(oracleCase, "id"),
-    run: () => {
-      const inputs = objectAt(oracleCase, "inputs");
-      const expected = objectAt(oracleCase, "expected");
-      const { feet } = unitsOf(file, oracleCase);
-      const plan = trajectoryOf(inputs, "plan", feet);
-      const actual = trajectoryOf(inputs, "actual", feet);
+  casesOf(file, ({ oracleCase, inputs, feet }) => {
+    const expected = objectAt(oracleCase, "expected");
+    const plan = trajectoryOf(inputs, "plan", feet);
+    const actual = trajectoryOf(inputs, "actual", feet);
 
-      const rows = definedRowsAt(expected, "rows");
-      const names = namesAt(expected, "columns");
-      const column = (name: string) => columnOf(rows, names.indexOf(name));
-      const found = column("actual_md").map((md) => {
-        if (md === null) throw new Error("expected.rows: actual_md must be a number");
-        const position = nearestStation(actual, md * feet);
-        return { position, distance: findDistance(plan, position) };
-      });
-      const offset = (axis: "ns" | "ew" | "tvd") =>
-        found.map(({ position, distance }) => (position[axis] - distance.plan[axis]) / feet);
-      const columns: { [name: string]: number[] } = {
-        plan_md: found.map(({ distance }) => distance.plan.md / feet),
-        distance: found.map(({ distance }) => distance.total / feet),
-        dN: offset("ns"),
-        dE: offset("ew"),
-        dTVD: offset("tvd"),
-        above_highside: found.map(({ distance }) => distance.aboveBelow / feet),
-        right: found.map(({ distance }) => distance.leftRight / feet),
-        along: found.map(({ distance }) => distance.along / feet),
-      };
-      const angles: { [name: string]: number[] } = {
-        plan_inc: found.map(({ distance }) => distance.plan.inclination),
-        plan_azi: found.map(({ distance }) => distance.plan.azimuth),
-      };
-      // A metre of the tolerance in the unit of the case.
-      const metre = 1 / 0.3048 / feet;
-      const tolerance: Tolerance = { absolute: TOLERANCE * metre };
-      return names.flatMap((name): (Check | NotCompared)[] => {
-        if (columns[name]) return compareDefined(name, columns[name], column(name), tolerance);
-        if (angles[name]) return compareAngles(name, angles[name], column(name));
-        return name === "actual_md" ? [] : [{ notCompared: name }];
-      });
-    },
-  }));
+    const rows = definedRowsAt(expected, "rows");
+    const names = namesAt(expected, "columns");
+    const column = (name: string) => columnOf(rows, names.indexOf(name));
+    const found = column("actual_md").map((md) => {
+      if (md === null) throw new Error("expected.rows: actual_md must be a number");
+      const position = nearestStation(actual, md * feet);
+      return { position, distance: findDistance(plan, position) };
+    });
+    const offset = (axis: "ns" | "ew" | "tvd") =>
+      found.map(({ position, distance }) => (position[axis] - distance.plan[axis]) / feet);
+    const columns: { [name: string]: number[] } = {
+      plan_md: found.map(({ distance }) => distance.plan.md / feet),
+      distance: found.map(({ distance }) => distance.total / feet),
+      dN: offset("ns"),
+      dE: offset("ew"),
+      dTVD: offset("tvd"),
+      above_highside: found.map(({ distance }) => distance.aboveBelow / feet),
+      right: found.map(({ distance }) => distance.leftRight / feet),
+      along: found.map(({ distance }) => distance.along / feet),
+    };
+    const angles: { [name: string]: number[] } = {
+      plan_inc: found.map(({ distance }) => distance.plan.inclination),
+      plan_azi: found.map(({ distance }) => distance.plan.azimuth),
+    };
+    // A metre of the tolerance in the unit of the case.
+    const metre = 1 / 0.3048 / feet;
+    const tolerance: Tolerance = { absolute: TOLERANCE * metre };
+    return names.flatMap((name): (Check | NotCompared)[] => {
+      if (columns[name]) return compareDefined(name, columns[name], column(name), tolerance);
+      if (angles[name]) return compareAngles(name, angles[name], column(name));
+      return name === "actual_md" ? [] : [{ notCompared: name }];
+    });
+  });
 
 function compareAngles(name: string, actual: readonly number[], expected: readonly (number | null)[]): Check[] {
   const rows = expected.flatMap((reference, row) =>

@@ -2,9 +2,9 @@ import { shortestTurn } from "@sigma/engine/math/angles";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import type { Station } from "@sigma/engine/survey/station";
 import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
-import { unitsOf } from "../case-units";
+import { casesOf } from "../cases-of";
 import { compareDefined, printedTolerance, type Tolerance, unknownFields } from "../compare";
-import { type JsonObject, numbersAt, objectAt, objectsAt, optionalNumberAt, textAt } from "../read-json";
+import { type JsonObject, numbersAt, objectsAt, optionalNumberAt } from "../read-json";
 import { readStations } from "../read-stations";
 import type { Check, TopicCheck } from "../topic-check";
 
@@ -18,36 +18,31 @@ const NEAR_VERTICAL = 0.01;
  * within 1e-9 relative; azimuths are compared from 0.01° inclination on, as an arc across the hole.
  */
 export const interpolation: TopicCheck = (file) =>
-  objectsAt(file, "cases").map((oracleCase) => ({
-    id: textAt(oracleCase, "id"),
-    run: () => {
-      const inputs = objectAt(oracleCase, "inputs");
-      const { feet } = unitsOf(file, oracleCase);
-      const { stations, tieIn } = readStations(inputs, feet);
-      const trajectory = prepareTrajectory(computePath(stations, tieIn));
-      const depths = numbersAt(inputs, "at_md").map((md) => md * feet);
-      const found = interpolateStations(trajectory, depths);
-      const expected = objectsAt(oracleCase, "expected");
+  casesOf(file, ({ oracleCase, inputs, feet }) => {
+    const { stations, tieIn } = readStations(inputs, feet);
+    const trajectory = prepareTrajectory(computePath(stations, tieIn));
+    const depths = numbersAt(inputs, "at_md").map((md) => md * feet);
+    const found = interpolateStations(trajectory, depths);
+    const expected = objectsAt(oracleCase, "expected");
 
-      const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
-      const check = (name: string, valueOf: (station: Station) => number) =>
-        compareDefined(
-          name,
-          found.map(valueOf),
-          expected.map((row) => optionalNumberAt(row, [name], null)),
-          within,
-        );
-      return [
-        ...check("md", ({ md }) => md / feet),
-        ...check("inc", ({ inclination }) => inclination),
-        ...check("north", ({ ns }) => ns / feet),
-        ...check("east", ({ ew }) => ew / feet),
-        ...check("tvd", ({ tvd }) => tvd / feet),
-        ...compareAzimuths(found, expected, within),
-        ...expected.flatMap((row) => unknownFields(row, COMPARED)),
-      ];
-    },
-  }));
+    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
+    const check = (name: string, valueOf: (station: Station) => number) =>
+      compareDefined(
+        name,
+        found.map(valueOf),
+        expected.map((row) => optionalNumberAt(row, [name], null)),
+        within,
+      );
+    return [
+      ...check("md", ({ md }) => md / feet),
+      ...check("inc", ({ inclination }) => inclination),
+      ...check("north", ({ ns }) => ns / feet),
+      ...check("east", ({ ew }) => ew / feet),
+      ...check("tvd", ({ tvd }) => tvd / feet),
+      ...compareAzimuths(found, expected, within),
+      ...expected.flatMap((row) => unknownFields(row, COMPARED)),
+    ];
+  });
 
 /** Azimuths as arcs across the hole: what they are off times the sine of the inclination. */
 function compareAzimuths(found: readonly Station[], expected: readonly JsonObject[], within: Tolerance): Check[] {

@@ -8,7 +8,6 @@ import { northOffsets, type SurveyPlace } from "@sigma/engine/uncertainty/survey
 import { unitsOf } from "../case-units";
 import { compareValue, unknownFields, worstOf } from "../compare";
 import {
-  columnOf,
   type JsonObject,
   numbersAt,
   objectAt,
@@ -19,6 +18,7 @@ import {
   rowsAt,
   textAt,
 } from "../read-json";
+import { readStations } from "../read-stations";
 import type { Check, NotCompared, TopicCheck } from "../topic-check";
 import { azimuthsOf, placeOf, unboundedToolOf } from "./iscwsa-inputs";
 
@@ -73,17 +73,9 @@ function wellOf(inputs: JsonObject, feet: number, model: string, squareUnit: num
   const { key, north } = azimuthsOf(inputs, header);
   const place = placeOf(header, north);
   const { toTrue } = northOffsets(place);
-  const table = inputs["stations"] === undefined ? null : rowsAt(inputs, "stations");
-  const column = (index: number, name: string) => (table ? columnOf(table, index) : numbersAt(inputs, name));
-  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(inputs, "start_nev", []).map((length) => length * feet);
-  const path = computePath(
-    {
-      md: column(0, "md").map((depth) => depth * feet),
-      inclination: column(1, "inc"),
-      azimuth: column(2, key).map((azimuth) => azimuth + toTrue),
-    },
-    { tvd, ns, ew },
-  );
+  const { stations, tieIn } = readStations(inputs, feet, "", key);
+  const azimuth = Array.from(stations.azimuth, (listed) => listed + toTrue);
+  const path = computePath({ ...stations, azimuth }, tieIn);
   return { path, tool: unboundedToolOf(model), place: { ...place, north: "true" }, squareUnit };
 }
 

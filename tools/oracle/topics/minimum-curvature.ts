@@ -1,11 +1,10 @@
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
-import { unitsOf } from "../case-units";
+import { casesOf } from "../cases-of";
 import { compareAngle, compareDefined, printedTolerance, type Tolerance, unknownFields, worstOf } from "../compare";
 import {
   definedNumbersAt,
   type JsonObject,
   objectAt,
-  objectsAt,
   optionalNumberAt,
   optionalNumbersAt,
   optionalObjectAt,
@@ -20,54 +19,49 @@ import { publishedChecks } from "./published-listing";
  * `expected` that the engine has, each within 1e-9 relative; and the rows of a printed listing (`published`).
  */
 export const minimumCurvature: TopicCheck = (file) =>
-  objectsAt(file, "cases").map((oracleCase) => ({
-    id: textAt(oracleCase, "id"),
-    run: () => {
-      const inputs = objectAt(oracleCase, "inputs");
-      const expected = objectAt(oracleCase, "expected");
-      const { feet, severity } = unitsOf(file, oracleCase);
-      const { stations, tieIn } = readStations(inputs, feet);
-      const [originNs = 0, originEw = 0] = optionalNumbersAt(inputs, "vs_origin", []);
-      const survey = computeSurvey(stations, {
-        tieIn,
-        vsAzimuth: optionalNumberAt(inputs, ["vs_azimuth"], 0),
-        origin: { ns: originNs * feet, ew: originEw * feet },
-        turnFromInclination: 0,
-      });
-      const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
-      const lengths = {
-        tvd: survey.tvd,
-        north: survey.ns,
-        east: survey.ew,
-        vs: survey.vs,
-        closure_distance: survey.cd,
-      };
-      const rates = { dls: survey.dls, build_rate: survey.buildRate, turn_rate: survey.turnRate };
-      const columns: { [name: string]: Float64Array } = {
-        md: survey.md.map((value) => value / feet),
-        ...inUnit(lengths, feet),
-        ...inUnit(rates, severity),
-        dogleg_deg: survey.dls.map((rate, row) => (rate * (survey.md[row]! - (survey.md[row - 1] ?? 0))) / 100),
-        closure_azimuth: survey.ca,
-        inc: survey.inclination,
-        azi: survey.azimuth,
-      };
-      /** What a column may be off; turn rates and directions are equal a full turn apart. */
-      const known = (name: string, expected: JsonObject, within: Tolerance): Check[] => {
-        const column = columns[name];
-        if (!column) return [];
-        const listed = definedNumbersAt(expected, name);
-        if (name === "closure_azimuth") return compareDirections(name, column, listed, survey.cd, within);
-        const turned = name === "turn_rate" ? withoutFullTurns(column, listed, survey.md, severity) : column;
-        return compareDefined(name, turned, listed, within);
-      };
-      return [
-        ...Object.keys(expected).flatMap((name) => known(name, expected, within)),
-        ...unknownFields(expected, Object.keys(columns)),
-        ...publishedChecks(textAt(oracleCase, "id"), optionalObjectAt(oracleCase, "published"), columns, known),
-      ];
-    },
-  }));
+  casesOf(file, ({ oracleCase, inputs, feet, severity }) => {
+    const expected = objectAt(oracleCase, "expected");
+    const { stations, tieIn } = readStations(inputs, feet);
+    const [originNs = 0, originEw = 0] = optionalNumbersAt(inputs, "vs_origin", []);
+    const survey = computeSurvey(stations, {
+      tieIn,
+      vsAzimuth: optionalNumberAt(inputs, ["vs_azimuth"], 0),
+      origin: { ns: originNs * feet, ew: originEw * feet },
+      turnFromInclination: 0,
+    });
+    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
+    const lengths = {
+      tvd: survey.tvd,
+      north: survey.ns,
+      east: survey.ew,
+      vs: survey.vs,
+      closure_distance: survey.cd,
+    };
+    const rates = { dls: survey.dls, build_rate: survey.buildRate, turn_rate: survey.turnRate };
+    const columns: { [name: string]: Float64Array } = {
+      md: survey.md.map((value) => value / feet),
+      ...inUnit(lengths, feet),
+      ...inUnit(rates, severity),
+      dogleg_deg: survey.dls.map((rate, row) => (rate * (survey.md[row]! - (survey.md[row - 1] ?? 0))) / 100),
+      closure_azimuth: survey.ca,
+      inc: survey.inclination,
+      azi: survey.azimuth,
+    };
+    /** What a column may be off; turn rates and directions are equal a full turn apart. */
+    const known = (name: string, expected: JsonObject, within: Tolerance): Check[] => {
+      const column = columns[name];
+      if (!column) return [];
+      const listed = definedNumbersAt(expected, name);
+      if (name === "closure_azimuth") return compareDirections(name, column, listed, survey.cd, within);
+      const turned = name === "turn_rate" ? withoutFullTurns(column, listed, survey.md, severity) : column;
+      return compareDefined(name, turned, listed, within);
+    };
+    return [
+      ...Object.keys(expected).flatMap((name) => known(name, expected, within)),
+      ...unknownFields(expected, Object.keys(columns)),
+      ...publishedChecks(textAt(oracleCase, "id"), optionalObjectAt(oracleCase, "published"), columns, known),
+    ];
+  });
 
 const inUnit = (columns: { [name: string]: Float64Array }, unit: number): { [name: string]: Float64Array } =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.map((value) => value / unit)]));

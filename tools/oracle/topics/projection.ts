@@ -1,7 +1,7 @@
 import { projectArc } from "@sigma/engine/survey/project-arc";
-import { unitsOf } from "../case-units";
+import { casesOf } from "../cases-of";
 import { compareAngle, compareNamed, printedTolerance, type Tolerance, unknownFields } from "../compare";
-import { type JsonObject, numberAt, numbersAt, objectAt, objectsAt, optionalNumberAt, textAt } from "../read-json";
+import { type JsonObject, numberAt, numbersAt, objectAt, optionalNumberAt } from "../read-json";
 import type { TopicCheck } from "../topic-check";
 
 /**
@@ -9,47 +9,42 @@ import type { TopicCheck } from "../topic-check";
  * at the end, each within 1e-9 relative.
  */
 export const projection: TopicCheck = (file) =>
-  objectsAt(file, "cases").map((oracleCase) => ({
-    id: textAt(oracleCase, "id"),
-    run: () => {
-      const inputs = objectAt(oracleCase, "inputs");
-      const expected = objectAt(oracleCase, "expected");
-      const { feet } = unitsOf(file, oracleCase);
-      const [ns = 0, ew = 0, tvd = 0] = numbersAt(inputs, "pos_nev").map((length) => length * feet);
-      const end = projectArc(
-        {
-          md: numberAt(inputs, "md") * feet,
-          inclination: numberAt(inputs, "inc"),
-          azimuth: numberAt(inputs, "azi"),
-          tvd,
-          ns,
-          ew,
-        },
-        {
-          length: numberAt(inputs, "delta_md") * feet,
-          dls: severityOf(inputs, unitsOf(file, oracleCase).severity),
-          toolface: optionalNumberAt(inputs, ["toolface_deg_from_high_side", "toolface_deg", "toolface"], 0),
-        },
-      );
-      const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
-      const values = {
-        md: end.md / feet,
-        north: end.ns / feet,
-        east: end.ew / feet,
-        tvd: end.tvd / feet,
-        inc: end.inclination,
-      };
-      const azimuth = expected["azi"];
-      const sine = Math.sin((end.inclination * Math.PI) / 180);
-      // The direction of a hole that ends vertical is rounding alone.
-      const tolerance = (360 * (within.relative ?? 0)) / Math.max(1e-12, Math.abs(sine));
-      return [
-        ...compareNamed(values, expected, within),
-        ...(typeof azimuth === "number" ? [compareAngle("azi", end.azimuth, azimuth, tolerance)] : []),
-        ...unknownFields(expected, [...Object.keys(values), "azi"]),
-      ];
-    },
-  }));
+  casesOf(file, ({ oracleCase, inputs, feet, severity }) => {
+    const expected = objectAt(oracleCase, "expected");
+    const [ns = 0, ew = 0, tvd = 0] = numbersAt(inputs, "pos_nev").map((length) => length * feet);
+    const end = projectArc(
+      {
+        md: numberAt(inputs, "md") * feet,
+        inclination: numberAt(inputs, "inc"),
+        azimuth: numberAt(inputs, "azi"),
+        tvd,
+        ns,
+        ew,
+      },
+      {
+        length: numberAt(inputs, "delta_md") * feet,
+        dls: severityOf(inputs, severity),
+        toolface: optionalNumberAt(inputs, ["toolface_deg_from_high_side", "toolface_deg", "toolface"], 0),
+      },
+    );
+    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(1e-9, expected) };
+    const values = {
+      md: end.md / feet,
+      north: end.ns / feet,
+      east: end.ew / feet,
+      tvd: end.tvd / feet,
+      inc: end.inclination,
+    };
+    const azimuth = expected["azi"];
+    const sine = Math.sin((end.inclination * Math.PI) / 180);
+    // The direction of a hole that ends vertical is rounding alone.
+    const tolerance = (360 * (within.relative ?? 0)) / Math.max(1e-12, Math.abs(sine));
+    return [
+      ...compareNamed(values, expected, within),
+      ...(typeof azimuth === "number" ? [compareAngle("azi", end.azimuth, azimuth, tolerance)] : []),
+      ...unknownFields(expected, [...Object.keys(values), "azi"]),
+    ];
+  });
 
 /** Severity in deg/100 ft; the key of the input tells its unit where it names one, else the units of the case do. */
 function severityOf(inputs: JsonObject, caseSeverity: number): number {

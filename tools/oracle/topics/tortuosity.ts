@@ -2,9 +2,9 @@ import { cumulativeDogleg, directionalDifficulty } from "@sigma/engine/survey/di
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import { computeTortuosity } from "@sigma/engine/survey/tortuosity";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
-import { unitsOf } from "../case-units";
+import { casesOf } from "../cases-of";
 import { compareDefined, compareValue, printedTolerance, type Tolerance, unknownFields } from "../compare";
-import { definedNumbersAt, numberAt, numbersAt, objectAt, objectsAt, textAt } from "../read-json";
+import { definedNumbersAt, numberAt, numbersAt, objectAt } from "../read-json";
 import { readStations } from "../read-stations";
 import type { Check, NotCompared, TopicCheck } from "../topic-check";
 
@@ -17,39 +17,34 @@ const INDEX = 1e-6;
  * with added noise, is no quantity of the engine and is named as not compared.
  */
 export const tortuosity: TopicCheck = (file) =>
-  objectsAt(file, "cases").map((oracleCase) => ({
-    id: textAt(oracleCase, "id"),
-    run: () => {
-      const inputs = objectAt(oracleCase, "inputs");
-      const expected = objectAt(oracleCase, "expected");
-      const { feet } = unitsOf(file, oracleCase);
-      const { stations, tieIn } = readStations(inputs, feet);
-      const path = computePath(stations, tieIn);
-      const indexes = computeTortuosity(prepareTrajectory(path));
+  casesOf(file, ({ oracleCase, inputs, feet }) => {
+    const expected = objectAt(oracleCase, "expected");
+    const { stations, tieIn } = readStations(inputs, feet);
+    const path = computePath(stations, tieIn);
+    const indexes = computeTortuosity(prepareTrajectory(path));
 
-      const at = numbersAt(expected, "md").map((depth) => {
-        const row = path.md.findIndex((value) => Math.abs(value - depth * feet) < 1e-6);
-        if (row < 0) throw new Error(`expected.md ${depth} is no station`);
-        return row;
-      });
-      const within: Tolerance = { absolute: INDEX, relative: printedTolerance(INDEX, expected) };
-      const turned = cumulativeDogleg(path);
-      const columns: { [name: string]: Float64Array } = {
-        welleng_tortuosity_index: indexes.ti,
-        tortuosity_index: indexes.ti,
-        ddi_log10: directionalDifficulty(path),
-        cumulative_dogleg_deg: turned,
-      };
-      const known = ["md", "average_dogleg_deg_per_30m_at_td", ...Object.keys(columns)];
-      const checks = Object.entries(columns).flatMap(([name, column]): (Check | NotCompared)[] => {
-        if (expected[name] === undefined) return [];
-        const values = at.map((row) => column[row] ?? Number.NaN);
-        return compareDefined(name, values, definedNumbersAt(expected, name), within);
-      });
-      checks.push(...unknownFields(expected, known));
-      if (expected["average_dogleg_deg_per_30m_at_td"] === undefined) return checks;
-      const average = ((turned.at(-1) ?? 0) / ((path.md.at(-1) ?? 0) * 0.3048)) * 30;
-      const stated = numberAt(expected, "average_dogleg_deg_per_30m_at_td");
-      return [...checks, compareValue("average dogleg", average, stated, within)];
-    },
-  }));
+    const at = numbersAt(expected, "md").map((depth) => {
+      const row = path.md.findIndex((value) => Math.abs(value - depth * feet) < 1e-6);
+      if (row < 0) throw new Error(`expected.md ${depth} is no station`);
+      return row;
+    });
+    const within: Tolerance = { absolute: INDEX, relative: printedTolerance(INDEX, expected) };
+    const turned = cumulativeDogleg(path);
+    const columns: { [name: string]: Float64Array } = {
+      welleng_tortuosity_index: indexes.ti,
+      tortuosity_index: indexes.ti,
+      ddi_log10: directionalDifficulty(path),
+      cumulative_dogleg_deg: turned,
+    };
+    const known = ["md", "average_dogleg_deg_per_30m_at_td", ...Object.keys(columns)];
+    const checks = Object.entries(columns).flatMap(([name, column]): (Check | NotCompared)[] => {
+      if (expected[name] === undefined) return [];
+      const values = at.map((row) => column[row] ?? Number.NaN);
+      return compareDefined(name, values, definedNumbersAt(expected, name), within);
+    });
+    checks.push(...unknownFields(expected, known));
+    if (expected["average_dogleg_deg_per_30m_at_td"] === undefined) return checks;
+    const average = ((turned.at(-1) ?? 0) / ((path.md.at(-1) ?? 0) * 0.3048)) * 30;
+    const stated = numberAt(expected, "average_dogleg_deg_per_30m_at_td");
+    return [...checks, compareValue("average dogleg", average, stated, within)];
+  });

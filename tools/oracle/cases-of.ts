@@ -1,0 +1,13 @@
+import { type CaseUnits, unitsOf } from "./case-units";
+import { type JsonObject, objectAt, objectsAt, textAt } from "./read-json";
+import type { Check, NotCompared, OracleCase, OracleFile } from "./topic-check";
+
+/** A case as a topic is given it: all of it, its inputs, and the size of its units. */
+export type CaseParts = CaseUnits & { oracleCase: JsonObject; inputs: JsonObject };
+
+/** The cases under `cases` of a file that have inputs, each checked in one way. */
+export const casesOf = (file: OracleFile, check: (parts: CaseParts) => (Check | NotCompared)[]): OracleCase[] =>
+  objectsAt(file, "cases").map((oracleCase) => ({
+    id: textAt(oracleCase, "id"),
+    run: () => check({ oracleCase, inputs: objectAt(oracleCase, "inputs"), ...unitsOf(file, oracleCase) }),
+  }));
