@@ -14,15 +14,11 @@ export const FIRST_USERNAME = "admin";
  *
  * @returns the password that was made up, to be shown this once; null where none was
  */
-export async function ensureFirstUser(
-  stores: Pick<Stores, "users" | "sessions">,
-  password: string | null,
-): Promise<string | null> {
+export async function ensureFirstUser(stores: Pick<Stores, "users">, password: string | null): Promise<string | null> {
   const known = await stores.users.credentials(FIRST_USERNAME);
   if (known) {
     if (password === null || (await isPassword(password, known.passwordHash))) return null;
     await stores.users.change(known.user._id, { passwordHash: await hashPassword(password), type: "admin" });
-    await stores.sessions.closeAll(known.user._id);
     return null;
   }
   const hasAdmin = (await stores.users.all()).some(({ type }) => type === "admin");

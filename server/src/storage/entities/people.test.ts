@@ -80,7 +80,9 @@ it("knows a session by its token until it expires or is closed, and stores the t
   const others = await Promise.all([1000, 3000].map((expiry) => stores.sessions.open(user._id, expiry)));
   expect(await stores.sessions.sweep(1000)).toBe(1);
   expect(await stores.sessions.userOf(others[1]!, 1000)).toEqual(user);
-  await stores.sessions.closeAll(user._id);
+  await stores.users.change(user._id, { name: "Hanna" });
+  expect(await stores.sessions.userOf(others[1]!, 1000)).toMatchObject({ name: "Hanna" });
+  await stores.users.change(user._id, { passwordHash: "another" });
   expect(await stores.sessions.userOf(others[1]!, 1000)).toBeNull();
 });
 

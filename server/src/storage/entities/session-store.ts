@@ -14,8 +14,6 @@ export type SessionStore = {
   userOf(token: string, now: EpochSeconds): Promise<User | null>;
   /** Ends a session; false where the token is not known. */
   close(token: string): Promise<boolean>;
-  /** Ends every session of a user, as after a new password. */
-  closeAll(userId: UserId): Promise<void>;
   /** Forgets sessions that had expired at `now`, and says how many. */
   sweep(now: EpochSeconds): Promise<number>;
 };
@@ -44,9 +42,6 @@ export function createSessionStore({ kysely }: Database): SessionStore {
     async close(token) {
       const gone = await kysely.deleteFrom("session").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
       return gone.numDeletedRows > 0n;
-    },
-    async closeAll(userId) {
-      await kysely.deleteFrom("session").where("user_id", "=", userId).execute();
     },
     async sweep(now) {
       const gone = await kysely.deleteFrom("session").where("expires_at", "<=", now).executeTakeFirst();

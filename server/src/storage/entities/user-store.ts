@@ -28,7 +28,11 @@ export type UserStore = {
    * @throws CallError `conflict` on `username`
    */
   create(fields: NewStoredUser, views?: Changes<PresetViews>): Promise<User>;
-  /** @throws CallError `not-found`, `conflict` on `username`, or `conflict` on `type` where the last admin would go */
+  /**
+   * Changes a user; a new password ends every session of the user.
+   *
+   * @throws CallError `not-found`, `conflict` on `username`, or `conflict` on `type` where the last admin would go
+   */
   change(id: UserId, fields: Changes<StoredUserFields>): Promise<User>;
   /** @throws CallError `not-found` */
   setFavoriteWells(id: UserId, wells: readonly WellId[]): Promise<User>;
@@ -59,6 +63,7 @@ export function createUserStore({ kysely }: Database): UserStore {
         .executeTakeFirst()
         .catch(explainUsername);
       if (!row) throw new CallError("not-found", `Can't find User with id: ${id}`, "_id");
+      if (fields.passwordHash !== undefined) await trx.deleteFrom("session").where("user_id", "=", id).execute();
       return fromRow(row);
     });
 
