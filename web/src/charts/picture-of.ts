@@ -29,21 +29,31 @@ function paint(pen: CanvasRenderingContext2D, element: Element): void {
     return;
   }
   if (element.classList.contains("visually-hidden")) return;
+  const isClipped = style.overflow === "hidden";
+  if (isClipped) {
+    pen.save();
+    pen.beginPath();
+    pen.rect(box.left, box.top, box.width, box.height);
+    pen.clip();
+  }
   for (const child of element.childNodes) {
     if (child instanceof Element) paint(pen, child);
     else if (child instanceof Text) paintText(pen, child, style);
   }
+  if (isClipped) pen.restore();
 }
 
+/** Paints a text word by word, as its lines are broken. */
 function paintText(pen: CanvasRenderingContext2D, text: Text, style: CSSStyleDeclaration): void {
-  if (!text.data.trim()) return;
-  const range = document.createRange();
-  range.selectNodeContents(text);
-  const line = range.getClientRects()[0];
-  if (!line) return;
   pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
   pen.fillStyle = style.color;
   pen.textAlign = "left";
   pen.textBaseline = "middle";
-  pen.fillText(text.data.trim(), line.left, line.top + line.height / 2, line.width + 1);
+  const range = document.createRange();
+  for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const place = range.getClientRects()[0];
+    if (place) pen.fillText(word, place.left, place.top + place.height / 2, place.width + 1);
+  }
 }
