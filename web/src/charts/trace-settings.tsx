@@ -36,14 +36,8 @@ export function TraceSettings({ channel, config, onChange, children }: TraceSett
         />
         Autoscale
       </label>
-      <RangeFields key={`${config.min} ${config.max}`} channel={channel} config={config} onChange={onChange} />
-      <NumberField
-        key={config.offset}
-        label="Offset"
-        unit={unit}
-        value={config.offset}
-        onCommit={(offset) => onChange({ offset })}
-      />
+      <RangeFields channel={channel} config={config} onChange={onChange} />
+      <NumberField label="Offset" unit={unit} value={config.offset} onCommit={(offset) => onChange({ offset })} />
       <SegmentedControl
         label="Drawn as"
         value={config.renderType}
@@ -97,19 +91,26 @@ function ColorChoice({ channel, value, onChange }: ColorChoiceProps) {
 
 function RangeFields({ channel, config, onChange }: Omit<TraceSettingsProps, "children">) {
   const isUnset = config.min === 0 && config.max === 0;
-  const [min, setMin] = useState(String(isUnset ? channel.min : config.min));
-  const [max, setMax] = useState(String(isUnset ? channel.max : config.max));
-  const range = { min: Number(min), max: Number(max) };
-  const isNumber = min.trim() !== "" && max.trim() !== "" && Number.isFinite(range.min) && Number.isFinite(range.max);
-  const problem = isNumber ? (range.min < range.max ? null : "Min must be less than max") : "Min and max are numbers";
+  const min = useTyped(isUnset ? channel.min : config.min);
+  const max = useTyped(isUnset ? channel.max : config.max);
+  const isRange = min.value !== null && max.value !== null;
+  const problem = isRange ? (min.value! < max.value! ? null : "Min must be less than max") : "Min and max are numbers";
   const commit = () => {
-    if (!problem && (range.min !== config.min || range.max !== config.max)) onChange(range);
+    if (problem || (min.value === config.min && max.value === config.max)) return;
+    onChange({ min: min.value!, max: max.value! });
   };
   const shared = { unit: channel.unit, inputMode: "decimal" as const, disabled: config.autoScale, onBlur: commit };
   return (
     <div className={styles.range}>
-      <TextField {...shared} label="Min" value={min} onChange={setMin} onKeyDown={onEnter(commit)} />
-      <TextField {...shared} label="Max" value={max} onChange={setMax} onKeyDown={onEnter(commit)} error={problem} />
+      <TextField {...shared} label="Min" value={min.text} onChange={min.type} onKeyDown={onEnter(commit)} />
+      <TextField
+        {...shared}
+        label="Max"
+        value={max.text}
+        onChange={max.type}
+        onKeyDown={onEnter(commit)}
+        error={problem}
+      />
     </div>
   );
 }
@@ -117,24 +118,35 @@ function RangeFields({ channel, config, onChange }: Omit<TraceSettingsProps, "ch
 type NumberFieldProps = { label: string; unit: string; value: number; onCommit: (value: number) => void };
 
 function NumberField({ label, unit, value, onCommit }: NumberFieldProps) {
-  const [text, setText] = useState(String(value));
-  const entered = Number(text);
-  const isNumber = text.trim() !== "" && Number.isFinite(entered);
+  const typed = useTyped(value);
   const commit = () => {
-    if (isNumber && entered !== value) onCommit(entered);
+    if (typed.value !== null && typed.value !== value) onCommit(typed.value);
   };
   return (
     <TextField
       label={label}
       unit={unit}
       inputMode="decimal"
-      value={text}
-      onChange={setText}
+      value={typed.text}
+      onChange={typed.type}
       onBlur={commit}
       onKeyDown={onEnter(commit)}
-      error={isNumber ? null : `${label} is a number`}
+      error={typed.value === null ? `${label} is a number` : null}
     />
   );
+}
+
+/** A number as it is typed; null while it is none. What is kept takes its place whenever that becomes another number. */
+function useTyped(kept: number) {
+  const [typed, setTyped] = useState({ text: String(kept), kept });
+  // The field stays the same field, so that it keeps the focus.
+  if (typed.kept !== kept) setTyped({ text: String(kept), kept });
+  const value = typed.text.trim() === "" ? Number.NaN : Number(typed.text);
+  return {
+    text: typed.text,
+    value: Number.isFinite(value) ? value : null,
+    type: (text: string) => setTyped({ text, kept }),
+  };
 }
 
 const onEnter = (commit: () => void) => (event: React.KeyboardEvent) => {

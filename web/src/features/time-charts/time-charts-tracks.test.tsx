@@ -1,3 +1,4 @@
+import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { pressOn, trace, traces } from "../../charts/testing/chart-hand";
@@ -90,6 +91,59 @@ describe("the configuration of a trace", () => {
       { ...whose, updateQuery: { rop: { renderType: "point" } } },
       { ...whose, updateQuery: { rop: { color: "#D62728" } } },
     ]);
+  });
+
+  it("keeps the focus where a number is typed, once it is taken", async () => {
+    open();
+    const end = (name: string) => page.getByRole("textbox", { name });
+    await userEvent.click(trace("ROP"));
+    await userEvent.click(page.getByLabelText("Autoscale"));
+    await userEvent.fill(end("Min"), "10");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(page.getByText(/^10 – .* ft\/hr$/)).toBeVisible();
+    await expect.element(end("Max")).toHaveFocus();
+    await userEvent.fill(end("Max"), "150");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("10 – 150 ft/hr")).toBeVisible();
+    await expect.element(end("Max")).toHaveFocus();
+  });
+
+  it("keeps a change that was made while the answer to the one before was out", async () => {
+    open();
+    const served = fakeServer.events["trace-config/patch"]!;
+    const answers: (() => void)[] = [];
+    fakeServer.events["trace-config/patch"] = async (asked) => {
+      const answer = structuredClone(await served(asked));
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return answer;
+    };
+    await userEvent.click(trace("ROP"));
+    await userEvent.click(page.getByText("Point"));
+    await userEvent.click(page.getByTitle("Colour 4"));
+    await eventually(() => expect(answers).toHaveLength(2));
+    answers[0]!();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.element(page.getByRole("radio", { name: "Colour 4" })).toBeChecked();
+    await expect.element(page.getByRole("radio", { name: "Point" })).toBeChecked();
+  });
+
+  it("takes back only what was refused", async () => {
+    open();
+    let refuse: () => void = () => undefined;
+    fakeServer.events["trace-config/patch"] = ({ updateQuery }) =>
+      new Promise((_, reject) => {
+        if (updateQuery["rop"]) refuse = () => reject(new CallError("unavailable"));
+      });
+    const settings = (name: string) => page.getByRole("dialog", { name: `${name}, trace settings` });
+    for (const name of ["ROP", "WOB"]) {
+      await userEvent.click(trace(name));
+      await userEvent.click(settings(name).getByText("Point"));
+    }
+    refuse();
+    await userEvent.click(trace("ROP"));
+    await expect.element(settings("ROP").getByRole("radio", { name: "Line" })).toBeChecked();
+    await userEvent.click(trace("WOB"));
+    await expect.element(settings("WOB").getByRole("radio", { name: "Point" })).toBeChecked();
   });
 
   it("refuses a range that ends before it begins", async () => {
