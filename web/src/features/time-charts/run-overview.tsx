@@ -84,7 +84,8 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
               {formatNumber(Math.min(...depths), 0)} – {formatNumber(Math.max(...depths), 0)} ft
             </div>
             <div>
-              {dayAndMinute(overview.whole.from)} to {isOld ? dayAndMinute(borders?.to ?? overview.whole.to) : "now"}
+              <span>{dayAndMinute(overview.whole.from)}</span> to{" "}
+              <span>{isOld ? momentAfter(overview.whole.from, borders?.to ?? overview.whole.to) : "now"}</span>
             </div>
           </>
         )}
@@ -92,6 +93,10 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
     </div>
   );
 }
+
+/** A later moment: the day is not said again. */
+const momentAfter = (from: EpochSeconds, time: EpochSeconds) =>
+  formatDay(time) === formatDay(from) ? formatMinute(time) : dayAndMinute(time);
 
 const dayAndMinute = (time: EpochSeconds) => `${formatDay(time).slice(0, 6)} ${formatMinute(time)}`;
 
