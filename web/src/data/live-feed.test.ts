@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type ArrivedColumns, LiveBuffer } from "./live-buffer";
 import { type FetchFrom, LiveFeed } from "./live-feed";
 
@@ -80,6 +80,23 @@ it("fetches everything anew when a push lacks a field that is held", async () =>
   feed.receive({ time: [201] });
   feed.receive({ time: [202] });
   await vi.waitFor(() => expect(server.asked).toEqual([undefined, undefined]));
+});
+
+it("fetches everything anew with a later push where the fetch of what was missed has failed", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { feed, server, times } = feedOf(200);
+  await feed.catchUp();
+  server.newest = 260;
+  server.wait = Promise.reject(new Error("down"));
+  await feed.catchUp();
+  server.wait = Promise.resolve();
+  feed.receive(samples(201, 201));
+  expect(server.asked).toEqual([undefined, 201]);
+  vi.advanceTimersByTime(31_000);
+  feed.receive(samples(202, 202));
+  await vi.waitFor(() => expect(times()).toEqual(seconds(161, 260)));
+  expect(server.asked).toEqual([undefined, 201, undefined]);
 });
 
 it("ignores an answer of the well that was left", async () => {

@@ -9,8 +9,8 @@ export type FetchFrom = (from: number | undefined) => Promise<ArrivedColumns | n
 /** Expected intervals without a point after which something may have been missed. */
 const MISSED_INTERVALS = 3;
 
-/** A push that does not fit makes everything be fetched anew, but no more often than this, ms. */
-const RELOAD_REST_MS = 10_000;
+/** After a push that does not fit or a fetch that failed everything is fetched anew, but no more often than this, ms. */
+const RELOAD_REST_MS = 30_000;
 
 /**
  * Keeps a buffer up to date: pushes are appended as they come, what was missed is fetched, and pushes that arrive
@@ -24,6 +24,8 @@ export class LiveFeed {
   #fetches = 0;
   #isFetching = false;
   #lastReload = Number.NEGATIVE_INFINITY;
+  /** Whether a fetch has failed, so that points may be missing among those held. */
+  #isLacking = false;
 
   constructor(
     readonly buffer: LiveBuffer,
@@ -50,6 +52,7 @@ export class LiveFeed {
       return;
     }
     if (this.#take(columns)) this.#changed();
+    if (this.#isLacking) this.#reloadAfterRest();
   }
 
   /** Fetches what is missing after the newest point. */
@@ -75,6 +78,7 @@ export class LiveFeed {
     this.#fetches += 1;
     this.#isFetching = false;
     this.#waiting = [];
+    this.#isLacking = false;
     this.buffer.clear();
     this.state = "idle";
     this.#changed();
@@ -91,9 +95,12 @@ export class LiveFeed {
       if (turn !== this.#fetches) return;
       makeRoom();
       if (columns) this.buffer.append(columns);
+      if (from === undefined) this.#isLacking = false;
       this.state = "ready";
     } catch {
       if (turn !== this.#fetches) return;
+      this.#isLacking = true;
+      this.#lastReload = Date.now();
       this.state = this.buffer.length > 0 ? "ready" : "failed";
     }
     this.#isFetching = false;
@@ -107,13 +114,16 @@ export class LiveFeed {
       return this.buffer.append(columns) || amended;
     } catch {
       // A field that is held is not in the push: the channels that are watched have changed meanwhile.
-      const now = Date.now();
-      if (now - this.#lastReload > RELOAD_REST_MS) {
-        this.#lastReload = now;
-        void this.reload();
-      }
+      this.#reloadAfterRest();
       return false;
     }
+  }
+
+  #reloadAfterRest(): void {
+    const now = Date.now();
+    if (now - this.#lastReload <= RELOAD_REST_MS) return;
+    this.#lastReload = now;
+    void this.reload();
   }
 
   #isAfterGap(columns: ArrivedColumns): boolean {
