@@ -101,6 +101,14 @@ describe("what goes wrong", () => {
     expect(alerts()).toEqual([{ kind: "error", title: "API query error; api/wells", text: "Bad Gateway" }]);
   });
 
+  it("alerts where a page comes in place of an answer", async () => {
+    reply(200);
+    await expect(call("GET api/wells", {})).rejects.toMatchObject({ code: "unavailable" });
+    expect(alerts()).toEqual([
+      { kind: "error", title: "API query error; api/wells", text: "The answer can't be read" },
+    ]);
+  });
+
   it("says which server is not available when there is no answer [SH-262]", async () => {
     server.unreachable = true;
     await expect(call("GET api/wells", {})).rejects.toMatchObject({ code: "unavailable" });
@@ -127,6 +135,15 @@ describe("what goes wrong", () => {
     reply(403);
     await expect(call("GET api/wells", {})).rejects.toMatchObject({ code: "session" });
     expect(useSession.getState().token).toBeNull();
+  });
+
+  it("leaves the session of who signed in while the answer was out", async () => {
+    server.routes["GET api/wells"] = () => {
+      useSession.setState({ token: "next" });
+      throw new CallError("session");
+    };
+    await expect(call("GET api/wells", {})).rejects.toMatchObject({ code: "session" });
+    expect(useSession.getState().token).toBe("next");
   });
 
   it("only alerts when a permission is missing", async () => {

@@ -37,20 +37,28 @@ export async function call<Name extends RouteKey>(
     throw new CallFailure(title, message, code, field);
   };
 
-  const response = await send(method, path, sent as object, signal).catch(() => null);
-  if (!response) {
+  const unanswered = (message: string): never => {
     if (signal?.aborted) throw new CallFailure(title, "The call was given up", "timeout");
-    return fail(`Server at ${apiHost || location.host} is not available`, "unavailable");
-  }
+    return fail(message, "unavailable");
+  };
+
+  const { token } = useSession.getState();
+  const response = await send(method, path, sent as object, signal).catch(() => null);
+  if (!response) return unanswered(`Server at ${apiHost || location.host} is not available`);
   noteServerTime(response.headers.get("date"));
 
   if (response.status === 404) return null;
-  if (response.ok) return (response.status === 204 ? null : await response.json()) as RouteReply<Name> | null;
+  if (response.status === 204) return null;
+  if (response.ok) {
+    // A proxy or a wrong host may answer with a page, or break off in the middle.
+    return (await response.json().catch(() => unanswered("The answer can't be read"))) as RouteReply<Name>;
+  }
 
   const body = (await response.json().catch(() => ({}))) as Partial<WireError>;
   const code = body.code ?? (response.status === 403 ? "session" : "internal");
   if (response.status === 403 && code !== "permission") {
-    clearToken();
+    // A late answer to somebody who has signed out does not sign out who came after.
+    if (useSession.getState().token === token) clearToken();
     throw new CallFailure(title, body.message ?? response.statusText, "session");
   }
   return fail(body.message ?? response.statusText, code, body.field);
