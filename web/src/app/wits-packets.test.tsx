@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { WitsPacket } from "@sigma/contract/wits-packet";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { samplePreset, sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -81,6 +82,20 @@ it("follows what arrives and stands still while paused [SH-069]", async () => {
   fakeServer.connections.at(-1)!.push("wits-packet", packet(1_790_000_002, { bitDepth: 3333 }));
   await expect.element(modal().getByText("Paused; 1 more have arrived")).toBeVisible();
   await expect.element(modal().getByText("3333")).not.toBeInTheDocument();
+});
+
+it("asks nothing of a connection that is lost when it closes", async () => {
+  await open();
+  await eventually(() => expect(fakeServer.askedOf("wits-packet/watch")).toEqual([{ wellId: "w1", on: true }]));
+  fakeServer.connections.at(-1)!.lost();
+  await modal().getByRole("button", { name: "Close" }).click();
+  await expect.element(modal()).not.toBeInTheDocument();
+  fakeServer.connections.at(-1)!.connect();
+  await page.getByRole("button", { name: "Latest WITS packets" }).click();
+  await modal().getByRole("button", { name: "Close" }).click();
+  await eventually(() =>
+    expect(fakeServer.askedOf("wits-packet/watch").map(({ on }) => on)).toEqual([true, true, false]),
+  );
 });
 
 it("is not open to an engineer [SH-163]", async () => {

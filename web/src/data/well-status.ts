@@ -3,12 +3,11 @@ import type { WellStatus } from "@sigma/contract/well-status";
 import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
 import type { CallFailure } from "./call-failure";
 import { queryClient } from "./query-client";
-import { onConnect, request, useConnection } from "./socket";
 import { eventKey, useEvent, usePush } from "./use-event";
 import { useNow } from "./use-now";
+import { useWatch } from "./use-watch";
 
 const allKey = eventKey("well-status/get", {});
 
@@ -21,15 +20,7 @@ export function mergeStatuses(known: readonly WellStatus[], changed: readonly We
 
 /** The status of every well, kept fresh by what the server pushes while the component is on the screen. */
 export function useWellStatuses(): UseQueryResult<WellStatus[] | null, CallFailure> {
-  useEffect(() => {
-    const watch = (on: boolean) => void request("well-status/watch", { on }).catch(() => null);
-    const stop = onConnect(() => watch(true));
-    if (useConnection.getState().state === "connected") watch(true);
-    return () => {
-      stop();
-      if (useConnection.getState().state === "connected") watch(false);
-    };
-  }, []);
+  useWatch("well-status/watch", {});
   usePush("well-status", (changed) => {
     queryClient.setQueryData<WellStatus[] | null>(allKey, (known) => known && mergeStatuses(known, changed));
   });

@@ -1,6 +1,6 @@
 import type { WitsPacket } from "@sigma/contract/wits-packet";
 import { expect, it } from "vitest";
-import { emptyTail, packetTail } from "./packet-tail";
+import { emptyTail, packetKeys, packetTail } from "./packet-tail";
 
 const packet = (timeStamp: number) =>
   ({
@@ -26,4 +26,10 @@ it("stands still while paused, counts what arrives, and follows again after play
   tail = packetTail(tail, { type: "loaded", packets: [packet(2), packet(1)] });
   expect(times(tail.packets)).toEqual([2, 1]);
   expect(tail.missed).toBe(0);
+});
+
+it("gives each packet a key of its own that it keeps when newer ones arrive", () => {
+  const keys = packetKeys([packet(5), packet(5), packet(4)]);
+  expect(new Set(keys).size).toBe(3);
+  expect(packetKeys([packet(6), packet(5), packet(5), packet(5), packet(4)]).slice(2)).toEqual(keys);
 });

@@ -29,3 +29,14 @@ export function packetTail(tail: PacketTail, action: PacketTailAction): PacketTa
       return { ...tail, isPaused: false, missed: 0 };
   }
 }
+
+/** A key for each packet that it keeps when newer ones come before it: its time, and which one of that time it is. */
+export function packetKeys(packets: readonly WitsPacket[]): string[] {
+  const counts = new Map<number, number>();
+  const keys = packets.toReversed().map(({ raw: { timeStamp } }) => {
+    const count = (counts.get(timeStamp) ?? 0) + 1;
+    counts.set(timeStamp, count);
+    return `${timeStamp} ${count}`;
+  });
+  return keys.toReversed();
+}

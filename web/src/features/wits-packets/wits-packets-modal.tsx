@@ -4,15 +4,15 @@ import type { WitsChannel } from "@sigma/contract/wits-config";
 import type { WitsPacket } from "@sigma/contract/wits-packet";
 import { IconPlayerPause, IconPlayerPlay, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useReducer } from "react";
-import { onConnect, request } from "../../data/socket";
 import { useEvent, usePush } from "../../data/use-event";
 import { useRoute } from "../../data/use-route";
+import { useWatch } from "../../data/use-watch";
 import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
 import { formatClock, ZONE } from "../../ui/format";
 import { Modal } from "../../ui/modal";
 import { PanelBody, PanelEmpty } from "../../ui/panel";
-import { emptyTail, packetTail } from "./packet-tail";
+import { emptyTail, packetKeys, packetTail } from "./packet-tail";
 import { parsedValues } from "./parsed-values";
 import styles from "./wits-packets-modal.module.css";
 
@@ -27,15 +27,7 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
   // A rig without a map of its own is read with the default one.
   const channels = configured.length > 0 ? configured : defaultWitsMap("fps");
 
-  useEffect(() => {
-    const watch = (on: boolean) => void request("wits-packet/watch", { wellId: well._id, on }).catch(() => undefined);
-    watch(true);
-    const end = onConnect(() => watch(true));
-    return () => {
-      end();
-      watch(false);
-    };
-  }, [well._id]);
+  useWatch("wits-packet/watch", { wellId: well._id });
   useEffect(() => {
     if (stored.data) dispatch({ type: "loaded", packets: stored.data });
   }, [stored.data]);
@@ -43,6 +35,7 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
     if (packet.raw.wellId === well._id) dispatch({ type: "arrived", packet });
   });
 
+  const keys = packetKeys(tail.packets);
   const play = () => {
     dispatch({ type: "played" });
     void stored.refetch();
@@ -77,7 +70,7 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
             ) : (
               <ol className={styles.packets}>
                 {tail.packets.map((packet, index) => (
-                  <PacketRow key={`${packet.raw.timeStamp}-${index}`} packet={packet} channels={channels} />
+                  <PacketRow key={keys[index]!} packet={packet} channels={channels} />
                 ))}
               </ol>
             )
