@@ -8,7 +8,7 @@ import { surveyCases } from "./engine/survey.bench-case";
 import { torqueDragCases } from "./engine/torque-drag.bench-case";
 import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
 import { intakeCase } from "./intake/intake.bench-case";
-import { type BenchGroup, timed } from "./measurement";
+import { type BenchGroup, type Measurement, timed } from "./measurement";
 import { storageGroup } from "./storage/storage-group";
 
 const engineCases = [
@@ -26,11 +26,14 @@ type Lengths = { intakeSeconds: number; pageSeconds: number };
 export const benchGroups = ({ intakeSeconds, pageSeconds }: Lengths): BenchGroup[] => [
   {
     name: "engine",
-    run: async () =>
-      engineCases.map(({ task, run }) => {
-        const { ms, limitMs, note } = run();
-        return timed(task, ms, limitMs, note);
-      }),
+    run: async () => {
+      const measured: Measurement[] = [];
+      for (const { task, run } of engineCases) {
+        const { ms, limitMs, note } = await run();
+        measured.push(timed(task, ms, limitMs, note));
+      }
+      return measured;
+    },
   },
   { name: "closed-loop", run: closedLoopGroup },
   { name: "storage", run: storageGroup },

@@ -3,7 +3,8 @@ import { scanOffsets } from "@sigma/engine/anti-collision/scan-offsets";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import { computeUncertainty } from "@sigma/engine/uncertainty/compute-uncertainty";
 import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
-import type { BenchResult } from "./survey.bench-case";
+import type { EngineCase } from "./engine-case";
+import { medianOf } from "./median-of";
 
 const STATIONS = 300;
 
@@ -17,7 +18,7 @@ const FASTER_CLEARANCE = 300;
 const REPORT_BELOW = 10;
 
 /** Error model and clearance against welleng; 50 wells are the same 10 and 40 that lie some miles away. */
-export const antiCollisionCases: { task: string; run: () => BenchResult }[] = [
+export const antiCollisionCases: EngineCase[] = [
   {
     task: "error model, 300 stations",
     run: () => {
@@ -78,14 +79,3 @@ function makePadWell(slot: number, miles: number): SurveyedWell {
 
 const nearWells = Array.from({ length: 10 }, (_, slot) => makePadWell(slot + 1, 0));
 const farWells = Array.from({ length: 40 }, (_, slot) => makePadWell(slot % 10, 8 + slot));
-
-/** Median time of a run in ms, after as many runs for warming up. */
-function medianOf(run: () => unknown, runs: number): number {
-  for (let i = 0; i < runs; i++) run();
-  const times = Array.from({ length: runs }, () => {
-    const start = performance.now();
-    run();
-    return performance.now() - start;
-  });
-  return times.toSorted((a, b) => a - b)[runs >> 1] ?? Number.NaN;
-}

@@ -12,13 +12,14 @@ import { loopSettings } from "./closed-loop";
 import { driller, STAND } from "./closed-loop-knowledge";
 import { steerAsPlanned } from "./closed-loop-rivals";
 import { makeClosedLoopWell } from "./closed-loop-well";
+import type { EngineCase, EngineResult } from "./engine-case";
 import { medianOf } from "./median-of";
 
 /** The most that a recommendation may take, ms. */
 const LIMIT_MS = 200;
 
 /** A recommendation in the middle of a curve, off its plan, with its outcomes over the spread of the tendencies. */
-export const directionalAdviceCases: { task: string; run: () => { ms: number; limitMs?: number; note: string } }[] = [
+export const directionalAdviceCases: EngineCase[] = [
   {
     task: "one recommendation, Monte Carlo included",
     run: () => {
@@ -43,15 +44,24 @@ export const directionalAdviceCases: { task: string; run: () => { ms: number; li
   },
   {
     task: "a new path back to the plan",
-    run: () => {
-      const { surveys, drilled, tendencies, plan } = offPlan();
-      const bit = projectToBit(lastStation(surveys), drilled, tendencies);
-      const path = planNewPath(bit, plan, loopSettings.dlsConstraint, "plan");
-      const note = path.status === "solved" ? `joins the plan at ${path.joins.md.toFixed(0)} ft` : path.reason;
-      return { ms: medianOf(() => planNewPath(bit, plan, loopSettings.dlsConstraint, "plan"), 10), note };
-    },
+    run: () => newPathCase(loopSettings.dlsConstraint),
+  },
+  {
+    task: "a new path that no severity allowed leads back",
+    run: () => newPathCase(TOO_GENTLE),
   },
 ];
+
+/** A severity that no path back to the plan keeps: every point of the plan is tried in vain. */
+const TOO_GENTLE = 0.1;
+
+function newPathCase(dls: number): EngineResult {
+  const { surveys, drilled, tendencies, plan } = offPlan();
+  const bit = projectToBit(lastStation(surveys), drilled, tendencies);
+  const path = planNewPath(bit, plan, dls, "plan");
+  const note = path.status === "solved" ? `joins the plan at ${path.joins.md.toFixed(0)} ft` : path.reason;
+  return { ms: medianOf(() => planNewPath(bit, plan, dls, "plan"), 10), limitMs: LIMIT_MS, note };
+}
 
 /** What is known of a well that ten stands by rule of thumb have brought off its plan. */
 function offPlan() {

@@ -3,10 +3,9 @@ import { stationOf } from "@sigma/engine/survey/station";
 import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import { planLanding } from "@sigma/engine/well-plan/curve-hold-curve";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
+import type { EngineCase } from "./engine-case";
+import { medianOf } from "./median-of";
 import { makeWell, plainMinimumCurvature } from "./plain-minimum-curvature";
-
-/** What one run of a case found: its median time, the most it may take, and what that was compared with. */
-export type BenchResult = { ms: number; limitMs?: number; note: string };
 
 const MILLION = 1_000_000;
 
@@ -14,7 +13,7 @@ const MILLION = 1_000_000;
 const WELLPATHPY_MILLION = 114;
 
 /** Survey and plan calculations, each with the reference library or loop that it is measured against. */
-export const surveyCases: { task: string; run: () => BenchResult }[] = [
+export const surveyCases: EngineCase[] = [
   {
     task: "minimum curvature, 1,000,000 stations",
     run: () => {
@@ -62,14 +61,3 @@ export const surveyCases: { task: string; run: () => BenchResult }[] = [
     },
   },
 ];
-
-/** Median time of a run in ms, after as many runs for warming up. */
-function medianOf(run: () => unknown, runs: number): number {
-  for (let i = 0; i < runs; i++) run();
-  const times = Array.from({ length: runs }, () => {
-    const start = performance.now();
-    run();
-    return performance.now() - start;
-  });
-  return times.toSorted((a, b) => a - b)[runs >> 1] ?? Number.NaN;
-}

@@ -2,6 +2,8 @@ import type { FrictionZone, StringPart } from "@sigma/engine/torque-drag/drill-s
 import { loadCases } from "@sigma/engine/torque-drag/load-case";
 import { solveLoad } from "@sigma/engine/torque-drag/solve-load";
 import { layString } from "@sigma/engine/torque-drag/string-path";
+import type { EngineCase } from "./engine-case";
+import { medianOf } from "./median-of";
 
 const FEET = 5000 / 0.3048;
 const ELEMENT = 10 / 0.3048;
@@ -42,19 +44,16 @@ const zones: FrictionZone[] = [
 ];
 
 /** Torque and drag of a 5,000 m well in elements of 10 m, three load cases. */
-export const torqueDragCases: { task: string; run: () => { ms: number; limitMs?: number; note: string } }[] = [
+export const torqueDragCases: EngineCase[] = [
   {
     task: "torque and drag, 5,000 m, 10 m elements, 3 load cases",
     run: () => {
-      const times = Array.from({ length: ROUNDS }, () => {
-        const started = performance.now();
+      const ms = medianOf(() => {
         const path = layString(stations, string, zones, 10, FEET, ELEMENT);
         for (const load of [loadCases.pickUp, loadCases.slackOff, loadCases.rotateOffBottom]) {
           solveLoad(path, [0.2, 0.3], load);
         }
-        return performance.now() - started;
-      });
-      const ms = times.toSorted((a, b) => a - b)[ROUNDS / 2]!;
+      }, ROUNDS);
       return { ms, limitMs: LIMIT_MS, note: "median, laying the string included" };
     },
   },
