@@ -1,4 +1,4 @@
-import { type ChannelId, channels as everyChannel, channelSlot } from "@sigma/terms/channels";
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
@@ -72,8 +72,7 @@ export function createSampleReader(database: Database): SampleReader {
       }),
     originSpans: (range) => database.snapshot((client) => readOriginSpans(client, range)),
     async latest(well) {
-      const all = everyChannel.map(({ id }) => id);
-      const newest = await database.snapshot((client) => newestBlock(client, well, all.map(channelSlot)));
+      const newest = await database.snapshot((client) => newestBlock(client, well, everySlot));
       return samplesOf(newest).at(-1) ?? null;
     },
     latestOf: (wells, channels) =>
