@@ -68,7 +68,7 @@ export function mayOpen(role: Role, page: PageName, environment: Environment): b
   }
 }
 
-/** The name of the page that a path template belongs to. @throws Error `Can't find route with name: {name}` */
+/** The path of a page. @throws Error `Can't find route with name: {name}` */
 export function pagePath(name: string): string {
   const path = Object.entries(pages).find(([page]) => page === name)?.[1];
   if (!path) throw new Error(`Can't find route with name: ${name}`);

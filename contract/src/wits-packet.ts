@@ -3,11 +3,11 @@ import { defineEvents, definePushes } from "./define";
 import { WellId } from "./ids";
 import { adminOnly } from "./roles";
 
-/** A packet as the rig sent it, and what Sigma read from it (canonical units; null where the rig sent a null mark). */
+/** A packet as the rig sent it: its text, and its items by what they become, in the units of the rig, null marks included. */
 export const WitsPacket = z
   .object({
     raw: z.object({ timeStamp: z.number(), packet: z.string(), wellId: WellId }),
-    /** Trace, or four-digit code where none is mapped, to the value as received. */
+    /** Trace, or four-digit code where none is mapped, to the value as received; null where it was sent empty. */
     parsed: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
   })
   .meta({ id: "WitsPacket" });

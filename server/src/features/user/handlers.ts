@@ -3,6 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { User, userRoutes } from "@sigma/contract/user";
 import type { RouteHandlers } from "../../doors/handlers";
 import { hashPassword } from "../../doors/passwords";
+import type { Stores } from "../../storage/stores";
 
 export const userHandlers: RouteHandlers<typeof userRoutes> = {
   "GET api/users": (_query, { stores }) => stores.users.all(),
@@ -31,7 +32,7 @@ export const userHandlers: RouteHandlers<typeof userRoutes> = {
 
   async "DELETE api/users"({ username }, { stores, user, connections }) {
     if (username === user.username) throw new CallError("conflict", "You can't delete your own account", "username");
-    const gone = await namedUser(stores.users.all(), username);
+    const gone = await namedUser(stores, username);
     await stores.users.remove(username);
     connections.endUser(gone._id);
     return { deleted: 1 };
@@ -40,15 +41,15 @@ export const userHandlers: RouteHandlers<typeof userRoutes> = {
   /** Wells that are no longer there are left out. */
   async "POST api/users/favorite-wells"({ username, favoriteWells }, { stores, user }) {
     if (user.type !== "admin" && username !== user.username) throw new CallError("permission");
-    const owner = username === user.username ? user : await namedUser(stores.users.all(), username);
+    const owner = username === user.username ? user : await namedUser(stores, username);
     const existing = await stores.wells.existing(favoriteWells);
     const wells = [...new Set(favoriteWells)].filter((wellId) => existing.has(wellId));
     return stores.users.setFavoriteWells(owner._id, wells);
   },
 };
 
-async function namedUser(users: Promise<User[]>, username: string): Promise<User> {
-  const found = (await users).find((user) => user.username === username);
-  if (!found) throw new CallError("not-found", `There is no user ${username}`, "username");
-  return found;
+async function namedUser({ users }: Stores, username: string): Promise<User> {
+  const known = await users.credentials(username);
+  if (!known) throw new CallError("not-found", `There is no user ${username}`, "username");
+  return known.user;
 }

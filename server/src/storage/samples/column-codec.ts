@@ -21,8 +21,9 @@ const UNIFORM = 2;
  * Encodes a column of up to 65,535 values, exactly.
  *
  * Decimal numbers become whole numbers of their last decimal; their differences, zigzagged, are laid out byte by byte
- * (all lowest bytes, then all second ones) and deflated; where all are equal one is enough. A column with a value that is no such decimal (more than nine
- * places, beyond 2^53, or -0) keeps its doubles, each XORed with the one before. NaN is a missing value and costs a bit.
+ * (all lowest bytes, then all second ones) and deflated; where all are equal one is enough. A column with a value that
+ * is no such decimal (more than nine places, beyond 2^53, or -0) keeps its doubles, each XORed with the one before. NaN
+ * is a missing value and costs a bit.
  *
  * Deflating runs on the thread pool; the rest takes some 30 µs for an hour at 1 Hz.
  *

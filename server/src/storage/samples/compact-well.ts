@@ -22,8 +22,8 @@ const AT_REST = 7200;
 /**
  * Moves the hot rows of a well into the chunks of their hours, an hour a transaction.
  *
- * Hours that are over since `graceOf` the well are moved, of a well at rest all. Late samples change the chunk of their hour. A
- * sample is in one place or the other at any moment, also when the process is killed in between.
+ * Hours that are over since `graceOf` the well are moved, of a well at rest all. Late samples change the chunk of their
+ * hour. A sample is in one place or the other at any moment, also when the process is killed in between.
  *
  * @returns how many samples were moved
  */
