@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleUser } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
@@ -11,6 +11,17 @@ beforeEach(serveTwoWells);
 afterEach(closeApp);
 
 describe("presets", () => {
+  it("are added and deleted from their menu on a narrow screen", async () => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(700, 900);
+    openApp("/well/w1");
+    await page.getByRole("button", { name: "Preset: default" }).click();
+    await page.getByRole("menuitem", { name: "Preset settings" }).click();
+    await expect.element(page.getByRole("button", { name: "Delete Tripping" })).toBeVisible();
+    expect(page.getByRole("button", { name: "Add preset" }).query()).toBeNull();
+  });
+
   it("are listed, and another one is made active by choosing it [SH-048, SH-240, WS-096]", async () => {
     const app = openApp("/well/w1");
     app.server.routes["PATCH api/users"] = ({ activePreset = "" }) => sampleUser({ activePreset });

@@ -10,10 +10,14 @@ import { lazy, Suspense, useState } from "react";
 import { activatePreset, useActivePreset, usePresets } from "../../data/presets";
 import { toast } from "../../data/toasts";
 import { IconButton } from "../../ui/button";
+import { useViewportWidth } from "../../ui/use-viewport-width";
 import styles from "./dashboard-header.module.css";
 
 const AddPresetModal = lazy(() => import("./add-preset-modal"));
 const PresetSettingsModal = lazy(() => import("./preset-settings-modal"));
+
+/** Below this the buttons beside the presets fold into their menu, px. */
+const BUTTONS_FIT = 900;
 
 /** Goes to a preset; a selection without a value is told as a fault. */
 export function choosePreset(name: string | null | undefined): void {
@@ -27,6 +31,7 @@ export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disa
   const active = useActivePreset();
   const [open, setOpen] = useState<"add" | "settings" | null>(null);
   const close = () => setOpen(null);
+  const isFolded = useViewportWidth() < BUTTONS_FIT;
   return (
     <>
       <Menu position="bottom-start" offset={4} disabled={disabled}>
@@ -53,14 +58,25 @@ export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disa
               {name}
             </Menu.Item>
           ))}
+          {isFolded && (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={() => setOpen("add")}>Add preset</Menu.Item>
+              <Menu.Item onClick={() => setOpen("settings")}>Preset settings</Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
-      <IconButton label="Add preset" disabled={disabled} onClick={() => setOpen("add")}>
-        <IconPlus size={18} stroke={1.5} />
-      </IconButton>
-      <IconButton label="Preset settings" disabled={disabled} onClick={() => setOpen("settings")}>
-        <IconAdjustmentsHorizontal size={18} stroke={1.5} />
-      </IconButton>
+      {!isFolded && (
+        <>
+          <IconButton label="Add preset" disabled={disabled} onClick={() => setOpen("add")}>
+            <IconPlus size={18} stroke={1.5} />
+          </IconButton>
+          <IconButton label="Preset settings" disabled={disabled} onClick={() => setOpen("settings")}>
+            <IconAdjustmentsHorizontal size={18} stroke={1.5} />
+          </IconButton>
+        </>
+      )}
       <Suspense>
         {open === "add" && <AddPresetModal shown={active} onClose={close} />}
         {open === "settings" && <PresetSettingsModal onClose={close} />}
