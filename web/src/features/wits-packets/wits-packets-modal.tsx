@@ -70,7 +70,7 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
             ) : (
               <ol className={styles.packets}>
                 {tail.packets.map((packet, index) => (
-                  <PacketRow key={keys[index]!} packet={packet} channels={channels} />
+                  <PacketRow key={keys[index]} packet={packet} channels={channels} />
                 ))}
               </ol>
             )
