@@ -1,7 +1,7 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import type { HoleWell } from "./clearance-well";
-import type { PathColumns } from "../survey/station";
+import { mapColumns, type PathColumns } from "../survey/station";
 import type { TieOn } from "../uncertainty/propagate-errors";
 import { prepareTrajectory, rowAbove, stationAt, type Trajectory } from "../survey/trajectory";
 
@@ -68,21 +68,12 @@ function separationAt([reference, offset]: readonly [Trajectory, Trajectory], md
  */
 export function pathBelow(path: PathColumns, md: Feet): PathColumns {
   const row = rowAbove(path.md, md);
-  const top = stationAt(prepareTrajectory(path), md);
-  const below = (column: Float64Array, value: number): Float64Array => {
+  const top = { ...stationAt(prepareTrajectory(path), md), dls: 0 };
+  return mapColumns(path, (column, name) => {
     const rest = column.subarray(row + 1);
-    const columnBelow = new Float64Array(rest.length + 1);
-    columnBelow[0] = value;
-    columnBelow.set(rest, 1);
-    return columnBelow;
-  };
-  return {
-    md: below(path.md, top.md),
-    inclination: below(path.inclination, top.inclination),
-    azimuth: below(path.azimuth, top.azimuth),
-    tvd: below(path.tvd, top.tvd),
-    ns: below(path.ns, top.ns),
-    ew: below(path.ew, top.ew),
-    dls: below(path.dls, 0),
-  };
+    const below = new Float64Array(rest.length + 1);
+    below[0] = top[name];
+    below.set(rest, 1);
+    return below;
+  });
 }

@@ -4,31 +4,14 @@ import { distanceToPlan } from "../well-plan/distance-to-plan";
 import { angleBetween } from "../survey/arc";
 import { tangentOf } from "../survey/attitude";
 import { type DrillingSegment, projectSegments, type Tendencies } from "../survey/project-to-bit";
-import { lastStation, type Station } from "../survey/station";
+import { columnsOf, lastStation, type Station } from "../survey/station";
 import { prepareTrajectory, stationAt } from "../survey/trajectory";
 import { computePath } from "../survey/minimum-curvature";
 import type { FoundAdvice, SteeringAction, SteeringInput } from "./advice";
 import { adviseSteering } from "./advise-steering";
 import { instructionText } from "./instruction-text";
-import { buildPlan, steeringInput, straightPlan, surveysTo } from "./testing/steering-cases";
+import { buildPlan, found, inLateral, lateral, slidesOf, steeringInput, surveysTo } from "./testing/steering-cases";
 
-const lateral = straightPlan(90, 90);
-/** A well 1,000 ft along the lateral: ft right and above of it, deg low or right of its direction. */
-const inLateral = (change: Partial<Station> = {}): Station => ({
-  md: 9000,
-  inclination: 90,
-  azimuth: 90,
-  tvd: 8000,
-  ns: 0,
-  ew: 1000,
-  ...change,
-});
-
-function found(input: SteeringInput): FoundAdvice {
-  const advice = adviseSteering(input);
-  if (advice.status !== "found") throw new Error(advice.reason);
-  return advice;
-}
 const toSegment = ({ length, toolface }: SteeringAction): DrillingSegment => ({ length, toolface });
 
 /** The sharpest 90 ft of a hole, taken foot by foot from stations 5 ft apart. */
@@ -38,13 +21,7 @@ function sharpestWindow(survey: Station, segments: readonly DrillingSegment[], t
     return Array.from({ length: parts }, () => ({ ...segment, length: segment.length / parts }));
   });
   const hole = [survey, ...projectSegments(survey, short, tendencies)];
-  const path = prepareTrajectory(
-    computePath({
-      md: hole.map(({ md }) => md),
-      inclination: hole.map(({ inclination }) => inclination),
-      azimuth: hole.map(({ azimuth }) => azimuth),
-    }),
-  );
+  const path = prepareTrajectory(computePath(columnsOf(hole)));
   const [first, last] = [survey.md, path.md.at(-1)!];
   const starts = Array.from({ length: Math.max(0, Math.floor(last - first - 90)) + 1 }, (_, i) => first + i);
   const severities = [...starts, Math.max(first, last - 90)].map((from) => {
@@ -53,8 +30,6 @@ function sharpestWindow(survey: Station, segments: readonly DrillingSegment[], t
   });
   return Math.max(...severities);
 }
-
-const slidesOf = ({ actions }: { actions: SteeringAction[] }) => actions.filter(({ action }) => action === "Slide");
 
 it("rotates a well that is on its plan and stays there", () => {
   const advice = found(steeringInput(surveysTo(inLateral()), lateral));
@@ -205,71 +180,6 @@ it("advises at the last feet of a plan", () => {
   expect(slidesOf(found(steeringInput(end, lateral))).length).toBeGreaterThan(0);
 });
 
-it("gives way to an offset well, and names it as the reason against the free choice", () => {
-  const input = steeringInput(surveysTo(inLateral({ ns: 30, azimuth: 88 })), lateral);
-  // A well in the way of every turn to the right of more than a degree.
-  const limits = {
-    offsetWells: {
-      minimumSeparation: (path: { azimuth: Float64Array }) => ({
-        separationFactor: Math.max(...path.azimuth) > 89 ? 0.8 : 3,
-        offset: "F-4",
-        md: 9060,
-      }),
-      leastSeparationFactor: 1.25,
-    },
-  };
-  expect(found(input).expected.end.azimuth).toBeGreaterThan(89);
-  const advice = found({ ...input, limits });
-  expect(advice.expected.end.azimuth).toBeLessThanOrEqual(89);
-  expect(advice.runnerUp?.reason).toBe("anti-collision: separation factor 0.80 to F-4 at 9060 ft is below 1.25");
-});
-
-it("leaves a plan on which rotation would come too near to an offset well", () => {
-  const limits = {
-    offsetWells: {
-      minimumSeparation: (path: { tvd: Float64Array }) => ({
-        separationFactor: path.tvd.at(-1)! < 7998 ? 2 : 0.9,
-        offset: "F-4",
-        md: 9060,
-      }),
-      leastSeparationFactor: 1,
-    },
-  };
-  const advice = found({ ...steeringInput(surveysTo(inLateral()), lateral), limits });
-  expect(slidesOf(advice).length).toBeGreaterThan(0);
-  expect(advice.expected.end.tvd).toBeLessThan(7999.5);
-});
-
-it("has no advice where every schedule comes too near to an offset well", () => {
-  const minimumSeparation = () => ({ separationFactor: 0.5, offset: "F-4", md: 9060.4 });
-  const offsetWells = { minimumSeparation, leastSeparationFactor: 1 };
-  const advice = adviseSteering({ ...steeringInput(surveysTo(inLateral()), lateral), limits: { offsetWells } });
-  expect(advice).toEqual({
-    status: "no-solution",
-    reason: "No schedule keeps the constraint of anti-collision: separation factor 0.50 to F-4 at 9060 ft is below 1",
-  });
-});
-
-it("asks nothing of offset wells that are not near", () => {
-  const offsetWells = { minimumSeparation: () => null, leastSeparationFactor: 1 };
-  const advice = found({ ...steeringInput(surveysTo(inLateral()), lateral), limits: { offsetWells } });
-  expect(advice.kind).toBe("rotate");
-});
-
-it("stays inside the lease, with its setback", () => {
-  const corners = (south: number) => [
-    { ns: 300, ew: -100 },
-    { ns: 300, ew: 5000 },
-    { ns: south, ew: 5000 },
-    { ns: south, ew: -100 },
-  ];
-  const input = steeringInput(surveysTo(inLateral({ azimuth: 89 })), lateral);
-  const inLease = (south: number) =>
-    adviseSteering({ ...input, limits: { lease: { corners: corners(south), setback: 50 } } });
-  expect(inLease(-300)).toMatchObject({ status: "found" });
-  expect(inLease(-30)).toMatchObject({ status: "no-solution", reason: expect.stringContaining("lease: ") });
-});
-
 it("never orders more curvature than a survey interval may have, wherever the well is", { timeout: 60_000 }, () => {
   const place = fc.record({
     offset: fc.tuple(fc.double({ min: -60, max: 60, noNaN: true }), fc.double({ min: -60, max: 60, noNaN: true })),
@@ -325,13 +235,6 @@ it("names what is wrong with its input", () => {
   expect(() => adviseSteering({ ...input, slideEfficiency: 1.2 })).toThrow(
     "out-of-range: slideEfficiency 1.2 is above 1",
   );
-  const corner = { ns: 0, ew: 0 };
-  const withLease = (corners: { ns: number; ew: number }[]) => () =>
-    adviseSteering({ ...input, limits: { lease: { corners, setback: 0 } } });
-  expect(withLease([corner, corner])).toThrow("too-few-stations: 2 corners enclose no lease");
-  expect(withLease([corner, corner, { ns: Number.NaN, ew: 0 }])).toThrow("not-finite: a corner");
-  const offsetWells = { minimumSeparation: () => null, leastSeparationFactor: Number.NaN };
-  expect(() => adviseSteering({ ...input, limits: { offsetWells } })).toThrow("not-finite: least separation factor");
 });
 
 it("takes criteria of 0 as the wish to be exactly on plan", () => {

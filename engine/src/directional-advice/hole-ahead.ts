@@ -1,7 +1,7 @@
 import { type ClearanceWell, type HoleRadii, holeRadii, type SurveyedWell } from "../anti-collision/clearance-well";
 import { indexHole } from "../anti-collision/hole-index";
 import { EngineInputError } from "../engine-input-error";
-import type { PathColumns } from "../survey/station";
+import { mapColumns, type PathColumns } from "../survey/station";
 import { continueUncertainty, type DrilledUncertainty, prepareDrilled } from "../uncertainty/continue-uncertainty";
 
 /** A drilled well, prepared once to be followed along any path ahead. */
@@ -38,35 +38,16 @@ export function prepareHoleAhead({ path, holes, drilled }: DrilledHole, ahead: P
     throw new EngineInputError("out-of-range", `projected from ${from} ft, above the last survey at ${last} ft`);
   }
   const whole = joinPaths(path, ahead, from === last ? 1 : 0);
-  const end = endOf(whole, drilled.firstRow);
+  const end = mapColumns(whole, (column) => column.subarray(drilled.firstRow));
   return { path: end, index: indexHole(end), holes, uncertainty: continueUncertainty(drilled, whole) };
 }
 
 /** A path, and below it the rows of another from one on. */
-function joinPaths(path: PathColumns, below: PathColumns, from: number): PathColumns {
-  const join = (column: Float64Array, next: Float64Array): Float64Array => {
-    const joined = new Float64Array(column.length + next.length - from);
+const joinPaths = (path: PathColumns, below: PathColumns, from: number): PathColumns =>
+  mapColumns(path, (column, name) => {
+    const next = below[name].subarray(from);
+    const joined = new Float64Array(column.length + next.length);
     joined.set(column);
-    joined.set(next.subarray(from), column.length);
+    joined.set(next, column.length);
     return joined;
-  };
-  return {
-    md: join(path.md, below.md),
-    inclination: join(path.inclination, below.inclination),
-    azimuth: join(path.azimuth, below.azimuth),
-    tvd: join(path.tvd, below.tvd),
-    ns: join(path.ns, below.ns),
-    ew: join(path.ew, below.ew),
-    dls: join(path.dls, below.dls),
-  };
-}
-
-const endOf = (path: PathColumns, from: number): PathColumns => ({
-  md: path.md.subarray(from),
-  inclination: path.inclination.subarray(from),
-  azimuth: path.azimuth.subarray(from),
-  tvd: path.tvd.subarray(from),
-  ns: path.ns.subarray(from),
-  ew: path.ew.subarray(from),
-  dls: path.dls.subarray(from),
-});
+  });

@@ -5,28 +5,17 @@ import { prepareClearanceWell, type SurveyedWell } from "../anti-collision/clear
 import { drillablePaths, pathOf, surveyed, vertical } from "../anti-collision/testing/wells";
 import { findKickOff } from "../anti-collision/sidetrack";
 import { computePath } from "../survey/minimum-curvature";
-import type { PathColumns, Station } from "../survey/station";
+import { mapColumns, type PathColumns, type Station } from "../survey/station";
 import { prepareTrajectory, stationAt } from "../survey/trajectory";
-import type { FoundAdvice, SteeringInput } from "./advice";
+import type { SteeringInput } from "./advice";
 import { adviseSteering } from "./advise-steering";
 import { instructionText } from "./instruction-text";
 import { limitByOffsets, type OffsetSeparationOptions, prepareOffsetWell } from "./offset-separation";
-import { steeringInput } from "./testing/steering-cases";
+import { found, steeringInput } from "./testing/steering-cases";
 
 /** Rows of a path from one on, up to another. */
-function rowsOf(path: PathColumns, from: number, to = path.md.length): PathColumns {
-  const cut = (column: Float64Array) => column.slice(from, to);
-  const { md, inclination, azimuth, tvd, ns, ew, dls } = path;
-  return {
-    md: cut(md),
-    inclination: cut(inclination),
-    azimuth: cut(azimuth),
-    tvd: cut(tvd),
-    ns: cut(ns),
-    ew: cut(ew),
-    dls: cut(dls),
-  };
-}
+const rowsOf = (path: PathColumns, from: number, to = path.md.length): PathColumns =>
+  mapColumns(path, (column) => column.slice(from, to));
 
 /** Factors of a whole well from a depth on, by its clearance in full. */
 function rowsBelow(whole: SurveyedWell, offset: SurveyedWell, from: number, options: ClearanceOptions = {}) {
@@ -132,11 +121,6 @@ function wellBeside(md: number, right: number, above: number, inclination: numbe
   );
 }
 
-function found(input: SteeringInput): FoundAdvice {
-  const advice = adviseSteering(input);
-  if (advice.status !== "found") throw new Error(advice.reason);
-  return advice;
-}
 const withWells = (wells: readonly SurveyedWell[], leastSeparationFactor: number): SteeringInput => ({
   ...question,
   limits: { offsetWells: limitByOffsets(reference, named(wells), { leastSeparationFactor }) },

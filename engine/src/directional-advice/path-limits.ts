@@ -2,7 +2,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { computePath } from "../survey/minimum-curvature";
 import { type DrillingSegment, projectRotation, projectSegments } from "../survey/project-to-bit";
-import type { PathColumns, Station } from "../survey/station";
+import { columnsOf, type PathColumns, type Station } from "../survey/station";
 import type { Lease, PathLimits } from "./advice";
 import type { SteeringTask } from "./steering-task";
 
@@ -65,14 +65,7 @@ function pathOf({ bit, tendencies, length }: SteeringTask, segments: readonly Dr
   });
   const drilled = projectSegments(bit, short, tendencies);
   const stations: Station[] = [bit, ...drilled, projectRotation(drilled.at(-1) ?? bit, tendencies, length)];
-  return computePath(
-    {
-      md: stations.map(({ md }) => md),
-      inclination: stations.map(({ inclination }) => inclination),
-      azimuth: stations.map(({ azimuth }) => azimuth),
-    },
-    bit,
-  );
+  return computePath(columnsOf(stations), bit);
 }
 
 /** Distance to the nearest line of a lease, negative outside of it. */

@@ -3,9 +3,8 @@ import { expect, it } from "vitest";
 import type { Station } from "../survey/station";
 import { distanceToPlan } from "../well-plan/distance-to-plan";
 import { planNewPath } from "./plan-new-path";
-import { buildPlan, straightPlan } from "./testing/steering-cases";
+import { buildPlan, lateral } from "./testing/steering-cases";
 
-const lateral = straightPlan(90, 90);
 const bit: Station = { md: 9000, inclination: 89, azimuth: 91, tvd: 8025, ns: -40, ew: 1000 };
 
 it("joins the plan with its direction, within the severity", () => {

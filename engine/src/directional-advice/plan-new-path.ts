@@ -1,12 +1,13 @@
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
+import { cumulativeDogleg } from "../survey/directional-difficulty";
 import { type Station, stationOf } from "../survey/station";
 import { stationAt, type Trajectory } from "../survey/trajectory";
 import { planLanding } from "../well-plan/curve-hold-curve";
 import { distanceToPlan } from "../well-plan/distance-to-plan";
 import { noPlan, type NoPlan, type PlanPath } from "../well-plan/plan-path";
 import { findPlanPoints } from "../well-plan/plan-stations";
-import { doglegAlong, doglegAt } from "./steering-task";
+import { doglegAt } from "./steering-task";
 
 /** Where a new path leads: back to the plan wherever it is cheapest, or to the landing of the plan (its end). */
 export type NewPathGoal = "plan" | "target";
@@ -45,7 +46,7 @@ export function planNewPath(bit: Station, plan: Trajectory | null, dls: DegreesP
   if (abreast >= end) return noPlan("Past the end of the well plan");
   if (goal === "target") return pathTo(bit, targetOf(plan, abreast), dls);
 
-  const dogleg = doglegAlong(plan);
+  const dogleg = cumulativeDogleg(plan);
   const count = Math.floor(Math.min(FARTHEST, end - abreast) / STEP);
   const tries = Array.from({ length: count }, (_, i) => abreast + (i + 1) * STEP);
   let best: NewPath = noPlan(`No path of ${dls} deg/100 ft leads back to the plan`);

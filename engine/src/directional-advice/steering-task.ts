@@ -1,6 +1,7 @@
 import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { projectToBit, type DrillingSegment, type Tendencies } from "../survey/project-to-bit";
-import { lastStation, type PathColumns, type Station } from "../survey/station";
+import { cumulativeDogleg } from "../survey/directional-difficulty";
+import { lastStation, mapColumns, type PathColumns, type Station } from "../survey/station";
 import { rowAbove, type Trajectory } from "../survey/trajectory";
 import type { EstimatedTendencies } from "../tendencies/estimate-tendencies";
 import type { DirectionalSettings, SteeringInput } from "./advice";
@@ -68,7 +69,7 @@ export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTa
     bit,
     deviation,
     plan: near,
-    planDogleg: doglegAlong(near),
+    planDogleg: cumulativeDogleg(near),
     curveEnd: curveEnd(near, bit, deviation.plan.md, settings.lookAheadDistance),
     tendencies,
     sharpTendencies: { motorYield: motorYield + SHARP * spread.motorYield, rotaryBuildRate, rotaryTurnRate },
@@ -97,22 +98,9 @@ function curveEnd({ md, dls }: PathColumns, bit: Station, abreast: Feet, length:
 }
 
 /**
- * Dogleg of a path from its first station to each, deg: one number per row, the first 0.
- *
- * @see docs/methods/directional-advice.md — cost
- */
-export function doglegAlong({ md, dls }: PathColumns): Float64Array {
-  const dogleg = new Float64Array(md.length);
-  for (let row = 1; row < md.length; row++) {
-    dogleg[row] = dogleg[row - 1]! + (dls[row]! * (md[row]! - md[row - 1]!)) / 100;
-  }
-  return dogleg;
-}
-
-/**
  * Dogleg of a path from its first station to a depth on it, deg.
  *
- * @param dogleg of `doglegAlong` of the same path
+ * @param dogleg of `cumulativeDogleg` of the same path
  * @throws EngineInputError `empty-input`, `out-of-range` (a depth outside the path)
  * @see docs/methods/directional-advice.md — cost
  */
@@ -131,13 +119,7 @@ function cutTrajectory(trajectory: Trajectory, from: Feet, to: Feet): Trajectory
   const end = rowAbove(md, Math.min(bottom, Math.max(top, to))) + 2;
   const cut = (column: Float64Array) => column.subarray(Math.min(first, md.length - 2), end);
   return {
-    md: cut(md),
-    inclination: cut(trajectory.inclination),
-    azimuth: cut(trajectory.azimuth),
-    tvd: cut(trajectory.tvd),
-    ns: cut(trajectory.ns),
-    ew: cut(trajectory.ew),
-    dls: cut(trajectory.dls),
+    ...mapColumns(trajectory, cut),
     tangentNorth: cut(trajectory.tangentNorth),
     tangentEast: cut(trajectory.tangentEast),
     tangentDown: cut(trajectory.tangentDown),

@@ -2,7 +2,7 @@ import type { Degrees } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { addView, type SurveyColumns, type SurveyView } from "./compute-survey";
 import { integratePath } from "./minimum-curvature";
-import type { PathColumns } from "./station";
+import { mapColumns, type PathColumns } from "./station";
 
 /** What an edit of a station may change; its depth stays. */
 export type StationChange = { inclination?: Degrees; azimuth?: Degrees };
@@ -25,15 +25,7 @@ export function editStation(
   if (!(Number.isInteger(row) && row >= 0 && row < survey.md.length)) {
     throw new EngineInputError("out-of-range", `row ${row} of a survey of ${survey.md.length} stations`, row);
   }
-  const path: PathColumns = {
-    md: survey.md.slice(),
-    inclination: survey.inclination.slice(),
-    azimuth: survey.azimuth.slice(),
-    tvd: survey.tvd.slice(),
-    ns: survey.ns.slice(),
-    ew: survey.ew.slice(),
-    dls: survey.dls.slice(),
-  };
+  const path = mapColumns(survey, (column) => column.slice());
   if (change.inclination !== undefined) path.inclination[row] = change.inclination;
   if (change.azimuth !== undefined) path.azimuth[row] = change.azimuth;
   integratePath(path, Math.max(0, row - 1));

@@ -6,7 +6,7 @@ import { attitudeOf, tangentOf } from "./attitude";
 import { computePath } from "./minimum-curvature";
 import { projectArc } from "./project-arc";
 import { bendOf, type Tendencies } from "./project-to-bit";
-import { type PathColumns, type Station, stationOf } from "./station";
+import { columnsOf, type PathColumns, type Station, stationOf } from "./station";
 
 /** Hole drilled in one way, by the depth at which the bit made it; `toolface` is null in rotation. */
 export type DrilledStretch = {
@@ -57,14 +57,7 @@ export function estimatePath(
     const projected = project(start, end, stretches, tendencies[row]!);
     estimated.push(...(isLast ? projected : correct(start, projected, stationOf(survey, row + 1))));
   }
-  return computePath(
-    {
-      md: estimated.map(({ md }) => md),
-      inclination: estimated.map(({ inclination }) => inclination),
-      azimuth: estimated.map(({ azimuth }) => azimuth),
-    },
-    first,
-  );
+  return computePath(columnsOf(estimated), first);
 }
 
 /** Stations from a start to a depth, through the stretches in between and rotation elsewhere; without the start. */

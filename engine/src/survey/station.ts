@@ -58,6 +58,38 @@ export function stationOf(path: PathColumns, row: number): Station {
 }
 
 /**
+ * What was surveyed at stations, as columns.
+ *
+ * @see docs/methods/survey.md — survey columns
+ */
+export const columnsOf = (
+  stations: readonly Pick<Station, "md" | "inclination" | "azimuth">[],
+): { md: Feet[]; inclination: Degrees[]; azimuth: Degrees[] } => ({
+  md: stations.map(({ md }) => md),
+  inclination: stations.map(({ inclination }) => inclination),
+  azimuth: stations.map(({ azimuth }) => azimuth),
+});
+
+/**
+ * A path whose columns are those of another, each made into a new one: cut, copied or joined.
+ *
+ * @param of given a column and its name; every result must have the same length
+ * @see docs/methods/survey.md — survey columns
+ */
+export const mapColumns = (
+  path: PathColumns,
+  of: (column: Float64Array, name: keyof PathColumns) => Float64Array,
+): PathColumns => ({
+  md: of(path.md, "md"),
+  inclination: of(path.inclination, "inclination"),
+  azimuth: of(path.azimuth, "azimuth"),
+  tvd: of(path.tvd, "tvd"),
+  ns: of(path.ns, "ns"),
+  ew: of(path.ew, "ew"),
+  dls: of(path.dls, "dls"),
+});
+
+/**
  * The last row of a path.
  *
  * @throws EngineInputError `empty-input` for a path without stations

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findStretches } from "../slide-sheet/find-stretches";
 import { projectSegments, type Tendencies } from "../survey/project-to-bit";
-import type { Station } from "../survey/station";
+import { columnsOf, type Station } from "../survey/station";
 import { priorOf } from "./estimate-tendencies";
 import { observeSurveys } from "./observe-surveys";
 import { drilled, drilledTo } from "./testing/drilled";
@@ -22,11 +22,7 @@ it("recovers from surveys what a motor did, with what each of them saw [AN-053]"
     station = path.at(-1)!;
     stations.push(station);
   }
-  const columns = {
-    md: stations.map(({ md }) => md),
-    inclination: stations.map(({ inclination }) => inclination),
-    azimuth: stations.map(({ azimuth }) => azimuth),
-  };
+  const columns = columnsOf(stations);
   const seen = observeSurveys(columns, findStretches(feet), priorOf(believed), 0);
   const last = seen.at(-1)!;
   expect(last.motorYield).toBeCloseTo(12, 0);
@@ -41,6 +37,9 @@ it("recovers from surveys what a motor did, with what each of them saw [AN-053]"
     slideWobSeen: 20,
     slideFlowSeen: 600,
     slideDiffSeen: 300,
+    rotateWobSeen: 20,
+    rotateFlowSeen: 600,
+    rotateDiffSeen: 300,
   });
   expect(last.slideScoreSeen).toBeCloseTo(100, 6);
   expect(seen[0]).toMatchObject({ slideSeen: 0, tfSeen: null, rbr: null });

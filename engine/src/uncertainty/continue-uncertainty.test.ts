@@ -1,25 +1,13 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { drillablePaths, pathOf, place } from "../anti-collision/testing/wells";
-import type { PathColumns } from "../survey/station";
+import { mapColumns, type PathColumns } from "../survey/station";
 import { computeUncertainty, type SurveyProgram } from "./compute-uncertainty";
 import { continueUncertainty, prepareDrilled } from "./continue-uncertainty";
 import { findSurveyTool } from "./survey-tools";
 
 /** The first rows of a path. */
-function topOf(path: PathColumns, rows: number): PathColumns {
-  const top = (column: Float64Array) => column.slice(0, rows);
-  const { md, inclination, azimuth, tvd, ns, ew, dls } = path;
-  return {
-    md: top(md),
-    inclination: top(inclination),
-    azimuth: top(azimuth),
-    tvd: top(tvd),
-    ns: top(ns),
-    ew: top(ew),
-    dls: top(dls),
-  };
-}
+const topOf = (path: PathColumns, rows: number): PathColumns => mapColumns(path, (column) => column.slice(0, rows));
 
 const programs: Readonly<Record<string, SurveyProgram>> = {
   "ISCWSA MWD Rev4": findSurveyTool("ISCWSA MWD Rev4"),

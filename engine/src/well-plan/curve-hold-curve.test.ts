@@ -3,22 +3,14 @@ import { expect, it } from "vitest";
 import { angleBetween } from "../survey/arc";
 import { tangentOf } from "../survey/attitude";
 import { computePath } from "../survey/minimum-curvature";
-import { lastStation, type Station } from "../survey/station";
+import { columnsOf, lastStation, type Station } from "../survey/station";
 import { type Landing, planLanding } from "./curve-hold-curve";
 import type { PlanPath } from "./plan-path";
 import { planTightestLanding } from "./tightest-landing";
 
 const start: Station = { md: 5000, inclination: 0, azimuth: 0, tvd: 5000, ns: 0, ew: 0 };
 
-const integrate = ({ nodes }: PlanPath) =>
-  computePath(
-    {
-      md: nodes.map(({ md }) => md),
-      inclination: nodes.map(({ inclination }) => inclination),
-      azimuth: nodes.map(({ azimuth }) => azimuth),
-    },
-    nodes[0],
-  );
+const integrate = ({ nodes }: PlanPath) => computePath(columnsOf(nodes), nodes[0]);
 
 const attitudes = fc.record({
   inclination: fc.double({ min: 0, max: 120, noNaN: true }),

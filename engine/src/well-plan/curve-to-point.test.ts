@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { computePath } from "../survey/minimum-curvature";
-import { lastStation, type Position, type Station } from "../survey/station";
+import { columnsOf, lastStation, type Position, type Station } from "../survey/station";
 import { planArcToPoint, planToPoint } from "./curve-to-point";
 import type { PlanAnswer } from "./plan-path";
 
@@ -11,14 +11,7 @@ function endOfPlan(answer: PlanAnswer) {
   if (answer.status === "no-solution") return null;
   const [first, ...others] = answer.nodes;
   const nodes = [first!, ...others];
-  const path = computePath(
-    {
-      md: nodes.map(({ md }) => md),
-      inclination: nodes.map(({ inclination }) => inclination),
-      azimuth: nodes.map(({ azimuth }) => azimuth),
-    },
-    first,
-  );
+  const path = computePath(columnsOf(nodes), first);
   // Of a curve shorter than a thousandth of a foot, rounding of depth and angles leaves no severity to speak of.
   const sharpest = path.dls.reduce((most, dls, row) => {
     const length = row === 0 ? 0 : path.md[row]! - path.md[row - 1]!;

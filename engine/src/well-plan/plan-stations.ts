@@ -2,7 +2,7 @@ import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { computeSurvey, type SurveyColumns, type SurveyView } from "../survey/compute-survey";
 import { computePath } from "../survey/minimum-curvature";
-import { type PathColumns, type StationColumns, stationOf } from "../survey/station";
+import { columnsOf, type PathColumns, type StationColumns, stationOf } from "../survey/station";
 import { prepareTrajectory, stationAt } from "../survey/trajectory";
 import type { PlanPath } from "./plan-path";
 
@@ -56,14 +56,7 @@ export function findPlanPoints(path: PathColumns): PlanPoints {
  */
 export function stationsOfPath({ nodes }: PlanPath, step: Feet): StationColumns {
   if (!(step > 0)) throw new EngineInputError("out-of-range", `step ${step} ft is not greater than 0`);
-  const path = computePath(
-    {
-      md: nodes.map(({ md }) => md),
-      inclination: nodes.map(({ inclination }) => inclination),
-      azimuth: nodes.map(({ azimuth }) => azimuth),
-    },
-    nodes[0],
-  );
+  const path = computePath(columnsOf(nodes), nodes[0]);
   const trajectory = prepareTrajectory(path);
   const stations = nodes.flatMap((_, row) => {
     const [from, to] = [path.md[row]!, path.md[row + 1] ?? path.md[row]!];
@@ -72,9 +65,5 @@ export function stationsOfPath({ nodes }: PlanPath, step: Feet): StationColumns 
     const between = Array.from({ length: count }, (_, i) => stationAt(trajectory, (first + i) * step));
     return [stationOf(path, row), ...between];
   });
-  return {
-    md: stations.map(({ md }) => md),
-    inclination: stations.map(({ inclination }) => inclination),
-    azimuth: stations.map(({ azimuth }) => azimuth),
-  };
+  return columnsOf(stations);
 }

@@ -1,7 +1,7 @@
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import { attitudeOf, tangentOf } from "@sigma/engine/survey/attitude";
 import { angleBetween } from "@sigma/engine/survey/arc";
-import { lastStation, type Station } from "@sigma/engine/survey/station";
+import { columnsOf, lastStation, type Station } from "@sigma/engine/survey/station";
 import { planCurve, planHold } from "@sigma/engine/well-plan/curve-to-attitude";
 import { planArcToPoint, planToPoint } from "@sigma/engine/well-plan/curve-to-point";
 import { planLanding } from "@sigma/engine/well-plan/curve-hold-curve";
@@ -176,15 +176,7 @@ function sectionSeverities(expected: JsonObject): number[] {
 
 const severityKey = (expected: JsonObject) => Object.keys(expected).find((name) => name.startsWith("section_dls"));
 
-const integrate = ({ nodes }: PlanPath) =>
-  computePath(
-    {
-      md: nodes.map(({ md }) => md),
-      inclination: nodes.map(({ inclination }) => inclination),
-      azimuth: nodes.map(({ azimuth }) => azimuth),
-    },
-    nodes[0],
-  );
+const integrate = ({ nodes }: PlanPath) => computePath(columnsOf(nodes), nodes[0]);
 
 function wantedOf(inputs: JsonObject, feet: number, severity: number): Wanted {
   const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(inputs, "pos1", []).map((length) => length * feet);

@@ -2,13 +2,13 @@ import { projectArc } from "../../survey/project-arc";
 import { computePath } from "../../survey/minimum-curvature";
 import type { PathColumns, Station } from "../../survey/station";
 import { prepareTrajectory, type Trajectory } from "../../survey/trajectory";
-import type { SteeringInput } from "../advice";
+import type { FoundAdvice, SteeringAction, SteeringInput } from "../advice";
+import { adviseSteering } from "../advise-steering";
 
-/** A plan that runs straight at one inclination and azimuth, from 8,000 ft TVD at 8,000 ft MD. */
-export function straightPlan(inclination: number, azimuth: number): Trajectory {
-  const stations = { md: [8000, 12_000], inclination: [inclination, inclination], azimuth: [azimuth, azimuth] };
-  return prepareTrajectory(computePath(stations, { tvd: 8000, ns: 0, ew: 0 }));
-}
+/** A plan that runs horizontally to the east at TVD 8,000, from 8,000 ft MD. */
+export const lateral: Trajectory = prepareTrajectory(
+  computePath({ md: [8000, 12_000], inclination: [90, 90], azimuth: [90, 90] }, { tvd: 8000, ns: 0, ew: 0 }),
+);
 
 /** A plan that builds 6 deg/100 ft from vertical at 8,000 ft to horizontal, then runs on, to the east. */
 export const buildPlan: Trajectory = prepareTrajectory(
@@ -59,3 +59,25 @@ export function steeringInput(surveys: PathColumns, plan: Trajectory | null): St
     seed: 7,
   };
 }
+
+/** A well 1,000 ft along the lateral: ft right and above of it, deg low or right of its direction. */
+export const inLateral = (change: Partial<Station> = {}): Station => ({
+  md: 9000,
+  inclination: 90,
+  azimuth: 90,
+  tvd: 8000,
+  ns: 0,
+  ew: 1000,
+  ...change,
+});
+
+/** The advice for a question that has one. */
+export function found(input: SteeringInput): FoundAdvice {
+  const advice = adviseSteering(input);
+  if (advice.status !== "found") throw new Error(advice.reason);
+  return advice;
+}
+
+/** The slides that an advice orders. */
+export const slidesOf = ({ actions }: { actions: SteeringAction[] }) =>
+  actions.filter(({ action }) => action === "Slide");
