@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { adviseDrilling, type DrilledFoot, type DrillingAdvisorSettings } from "./advise-drilling";
+import { adviseDrilling, type RotaryFoot, type DrillingAdvisorSettings } from "./advise-drilling";
 
-const foot = (depth: number, change: Partial<DrilledFoot> = {}): DrilledFoot => ({
+const foot = (depth: number, change: Partial<RotaryFoot> = {}): RotaryFoot => ({
   wellId: "this",
   formation: "Avalon",
   depth,
@@ -15,7 +15,7 @@ const foot = (depth: number, change: Partial<DrilledFoot> = {}): DrilledFoot => 
   pumpRate: 600,
   ...change,
 });
-const feet = (count: number, from: number, change: Partial<DrilledFoot> = {}) =>
+const feet = (count: number, from: number, change: Partial<RotaryFoot> = {}) =>
   Array.from({ length: count }, (_, index) => foot(from + index, { rop: 100 + (index % 5), ...change }));
 const place = { wellId: "this", depth: 9500, formation: "Avalon", formationTop: 9000 };
 const settings: DrillingAdvisorSettings = {

@@ -3,7 +3,7 @@ import { EngineInputError } from "../engine-input-error";
 import { quantile } from "../math/quantile";
 
 /** One foot of rotary drilling, of this well or an offset. */
-export type DrilledFoot = {
+export type RotaryFoot = {
   wellId: string;
   formation: string;
   depth: Feet;
@@ -76,7 +76,7 @@ const ENERGY_WEIGHT = 0.25;
  * @see docs/methods/drilling-advice.md
  */
 export function adviseDrilling(
-  rows: readonly DrilledFoot[],
+  rows: readonly RotaryFoot[],
   place: AdvisorPlace,
   settings: DrillingAdvisorSettings,
 ): DrillingAdvice {
@@ -94,8 +94,8 @@ export function adviseDrilling(
 }
 
 /** Rows by their weight and speed. */
-function combinationsOf(rows: readonly DrilledFoot[]): DrilledFoot[][] {
-  const combinations = new Map<string, DrilledFoot[]>();
+function combinationsOf(rows: readonly RotaryFoot[]): RotaryFoot[][] {
+  const combinations = new Map<string, RotaryFoot[]>();
   for (const row of rows) {
     const key = `${cell(row.wob, WOB_STEP)} ${cell(row.rpm, RPM_STEP)}`;
     const gathered = combinations.get(key);
@@ -107,7 +107,7 @@ function combinationsOf(rows: readonly DrilledFoot[]): DrilledFoot[][] {
 
 const cell = (value: number, step: number) => Math.round(value / step);
 
-const isNear = ({ wellId, depth }: DrilledFoot, place: AdvisorPlace, settings: DrillingAdvisorSettings): boolean => {
+const isNear = ({ wellId, depth }: RotaryFoot, place: AdvisorPlace, settings: DrillingAdvisorSettings): boolean => {
   if (wellId !== place.wellId) return true;
   const from = settings.lookBackDistanceFromLastFormationTop
     ? place.formationTop
@@ -115,35 +115,31 @@ const isNear = ({ wellId, depth }: DrilledFoot, place: AdvisorPlace, settings: D
   return depth >= from && depth <= place.depth;
 };
 
-const isInRanges = (row: DrilledFoot, ranges: DrillingAdvisorSettings["paramRanges"]): boolean =>
+const isInRanges = (row: RotaryFoot, ranges: DrillingAdvisorSettings["paramRanges"]): boolean =>
   advisedParameters.every((parameter) => {
     const range = ranges[parameter];
     return !range || (row[parameter] >= range.min && row[parameter] <= range.max);
   });
 
-const ropAt = (rows: readonly DrilledFoot[], share: number): number =>
+const ropAt = (rows: readonly RotaryFoot[], share: number): number =>
   quantile(
     rows.map(({ rop }) => rop),
     share,
   ) ?? 0;
 
-const energyOf = (rows: readonly DrilledFoot[]): Kpsi | null =>
+const energyOf = (rows: readonly RotaryFoot[]): Kpsi | null =>
   quantile(
     rows.flatMap(({ mse }) => mse ?? []),
     0.5,
   );
 
-function scoreOf(rows: readonly DrilledFoot[], leastEnergy: Kpsi): number {
+function scoreOf(rows: readonly RotaryFoot[], leastEnergy: Kpsi): number {
   const energy = energyOf(rows);
   const waste = energy === null || !(leastEnergy > 0) ? 0 : energy / leastEnergy - 1;
   return ropAt(rows, 0.25) / (1 + ENERGY_WEIGHT * waste);
 }
 
-function adviceOf(
-  rows: readonly DrilledFoot[],
-  place: AdvisorPlace,
-  settings: DrillingAdvisorSettings,
-): DrillingAdvice {
+function adviceOf(rows: readonly RotaryFoot[], place: AdvisorPlace, settings: DrillingAdvisorSettings): DrillingAdvice {
   const middle = (key: "rpm" | "wob" | "diffPressure") =>
     quantile(
       rows.map((row) => row[key]),
