@@ -261,7 +261,7 @@ it("keeps nothing of a well that is deleted while its rig sends", async () => {
   expect(await house.stores.depth.deepest(well.wellNo)).toBeNull();
 });
 
-it("moves a well to another rig in the middle of its recompute, which is done there, and loses no sample", async () => {
+it("does the recompute of a well that moves to another rig meanwhile, with the samples of both", async () => {
   const { well, port } = await house.addRig("R16");
   const other = await house.addRig("R17");
   await house.stores.wells.change(other.well._id, { finishedAt: START });
