@@ -116,6 +116,23 @@ describe("the dial", () => {
     await expect.element(page.getByRole("cell", { name: "north" })).toBeVisible();
   });
 
+  it("dims a toolface that is old while the rig goes on sending", async () => {
+    const strength = () => dial().element().querySelector("g")!.getAttribute("opacity");
+    open();
+    await expect.element(dial()).toBeVisible();
+    await expect.poll(strength).toBe("1");
+    clearPage();
+    open({}, () => {
+      fakeServer.events["toolface-data/get"] = () => ({
+        time: [NOW - 600],
+        toolface: [16],
+        toolfaceType: ["gravity"],
+      });
+    });
+    await expect.element(page.getByText("frame 10 min ago")).toBeVisible();
+    await expect.poll(strength).toBe("0.45");
+  });
+
   it("says that there is no frame yet", async () => {
     open({}, () => {
       fakeServer.events["toolface-data/get"] = () => ({ time: [], toolface: [], toolfaceType: [] });

@@ -1,4 +1,4 @@
-import { feedState } from "@sigma/engine/feed/feed-state";
+import { type FeedState, feedState } from "@sigma/engine/feed/feed-state";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { useCallback } from "react";
 import { LastSampleBar } from "../../charts/last-sample-bar";
@@ -25,7 +25,7 @@ import { continuousReading, newestReading, type Reading, readingRange } from "./
 import { Section } from "./section";
 import { ToolfaceDial } from "./toolface-dial";
 import { ToolfaceFigures } from "./toolface-figures";
-import { averageToolface, frameInterval } from "./toolface-frames";
+import { averageToolface, frameInterval, type ToolfaceFrame } from "./toolface-frames";
 import { useToolfaceTail } from "./toolface-tail";
 import { usePumpRecycles } from "./use-pump-recycles";
 
@@ -76,9 +76,14 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
   const color = traceColor(traceColorAt(channelRow("toolface").color), theme);
   const rigState = isDead ? null : newestReading(column, "rigState");
   const from = (newest?.time ?? 0) - interval * 60;
-  // Ages count on the clock of the rig up to its newest sample, and on ours since that came.
-  const ageOf = (time: number) => (newest ? Math.max(0, newest.time - time + (now - newest.receivedAt)) : null);
-  const last = tail.frames.at(-1);
+  // Ages count on the clock of the rig up to its newest sample, and on ours since that came. A sample that was fetched
+  // came when its own time says, unless the feed knows better: the clock of the rig may be years behind.
+  const ageOf = (time: number): number | null => {
+    if (!newest) return null;
+    const sinceNewest = Math.min(now - newest.receivedAt, feed.age ?? Number.POSITIVE_INFINITY);
+    return Math.max(0, newest.time - time + sinceNewest);
+  };
+  const frames = frameFeed(tail.frames, ageOf, well.finishedAt !== null);
 
   const figure = (id: ChannelId, reading: Reading | null, label?: string): Figure => {
     const row = channelRow(id);
@@ -103,9 +108,7 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
         <div className={styles.head}>
           <h2 className={styles.title}>Toolface</h2>
           {rigState && <RigStatePill code={rigState.value} theme={theme} />}
-          {last && (
-            <FrameAge age={ageOf(last.time)} every={frameInterval(tail.frames)} isFinished={well.finishedAt !== null} />
-          )}
+          {frames && <FrameAge {...frames} />}
         </div>
         {tail.state === "failed" ? (
           <PanelError
@@ -117,7 +120,13 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
           <Loading what="the newest toolfaces" />
         ) : (
           <div className={styles.toolface}>
-            <ToolfaceDial frames={tail.frames} average={averageToolface(tail.frames)} color={color} isOld={isOld} />
+            <ToolfaceDial
+              frames={tail.frames}
+              average={averageToolface(tail.frames)}
+              color={color}
+              // A tool that sends toolfaces only while it slides leaves the last one standing.
+              isOld={isOld || frames?.state === "stale" || frames?.state === "dead"}
+            />
             <ToolfaceFigures frames={tail.frames} hole={newestReading(column, "holeDepth")?.value ?? null} />
           </div>
         )}
@@ -151,12 +160,22 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
   );
 }
 
-type FrameAgeProps = { age: number | null; every: number | null; isFinished: boolean };
+type FrameFeed = { state: FeedState; age: number; every: number | null };
 
-/** How old the newest frame is, and how often one comes. */
-function FrameAge({ age, every, isFinished }: FrameAgeProps) {
+/** How old the newest frame is, how often one comes, and what that makes of it; null before the first. */
+function frameFeed(
+  frames: readonly ToolfaceFrame[],
+  ageOf: (time: number) => number | null,
+  finished: boolean,
+): FrameFeed | null {
+  const last = frames.at(-1);
+  const age = last ? ageOf(last.time) : null;
   if (age === null) return null;
-  const state = feedState({ age, interval: every, closed: false, finished: isFinished });
+  const every = frameInterval(frames);
+  return { state: feedState({ age, interval: every, closed: false, finished }), age, every };
+}
+
+function FrameAge({ state, age, every }: FrameFeed) {
   return (
     <span className={styles.frameAge}>
       <FeedGlyph state={state} size={12} />
