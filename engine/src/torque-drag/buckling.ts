@@ -1,8 +1,15 @@
-import type { Degrees, Inches, PoundsForce } from "@sigma/terms/quantities";
-import { toRadians } from "@sigma/terms/quantities";
+import {
+  type Degrees,
+  type Inches,
+  type PoundsForce,
+  type Radians,
+  toDegrees,
+  toRadians,
+} from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
-import { momentOfInertia } from "./drill-string";
-import { STEEL_MODULUS } from "./solve-load";
+import { type FrictionZone, momentOfInertia } from "./drill-string";
+import { STEEL_MODULUS, type StringLoad } from "./solve-load";
+import type { StringPath } from "./string-path";
 
 /** A pipe in a hole, as buckling sees it; `weight` buoyed, lbf/ft; `modulus` psi. */
 export type BuckledPipe = {
@@ -69,10 +76,82 @@ export function verticalBucklingLimits({
  * @throws EngineInputError as `bucklingLimits`
  * @see docs/methods/torque-drag.md — buckling
  */
-export function bucklingState(pipe: BuckledPipe, inclination: Degrees, tension: PoundsForce): BucklingState {
+export const bucklingState = (pipe: BuckledPipe, inclination: Degrees, tension: PoundsForce): BucklingState =>
+  stateUnder(limitsAt(pipe, inclination), tension);
+
+/**
+ * A string against its buckling limits: a row per element, surface to bit, at the middle of each.
+ *
+ * Tension is effective, negative in compression; the limits are compressions. Where the size of the hole is not known
+ * they are NaN and the state is null.
+ */
+export type BucklingColumns = {
+  md: Float64Array;
+  tension: Float64Array;
+  sinusoidal: Float64Array;
+  helical: Float64Array;
+  state: (BucklingState | null)[];
+};
+
+/**
+ * Holds a loaded string against its buckling limits from surface to bit.
+ *
+ * @param zones those that the string was laid with
+ * @param load of the same string
+ * @throws EngineInputError `length-mismatch` (a zone that is missing, a load of another string); `out-of-range` for a pipe
+ *   that fills its hole
+ * @see docs/methods/torque-drag.md — buckling
+ */
+export function bucklingAlong(
+  path: StringPath,
+  zones: readonly FrictionZone[],
+  { tension }: Pick<StringLoad, "tension">,
+): BucklingColumns {
+  const { count } = path;
+  if (tension.length !== count + 1) {
+    throw new EngineInputError("length-mismatch", `${tension.length} tensions for ${count} elements`);
+  }
+  const columns: BucklingColumns = {
+    md: new Float64Array(count),
+    tension: new Float64Array(count),
+    sinusoidal: new Float64Array(count).fill(Number.NaN),
+    helical: new Float64Array(count).fill(Number.NaN),
+    state: Array.from({ length: count }, () => null),
+  };
+  for (let row = 0; row < count; row++) {
+    const element = count - 1 - row;
+    const middle = (tension[row]! + tension[row + 1]!) / 2;
+    columns.md[row] = path.topMd[element]! + path.length[element]! / 2;
+    columns.tension[row] = middle;
+    const zone = zones[path.zone[element]!];
+    if (!zone) throw new EngineInputError("length-mismatch", `${zones.length} zones, one more is in the string`);
+    if (zone.holeDiameter === null) continue;
+    const { outerDiameter, innerDiameter } = path.parts[path.part[element]!]!;
+    const pipe = { outerDiameter, innerDiameter, weight: path.weight[element]!, holeDiameter: zone.holeDiameter };
+    const limits = limitsAt(pipe, toDegrees(Math.acos(clampToOne(path.alongMiddle[element]!)) as Radians));
+    columns.sinusoidal[row] = limits.sinusoidal;
+    columns.helical[row] = limits.helical;
+    columns.state[row] = stateUnder(limits, middle);
+  }
+  return columns;
+}
+
+type Limits = Pick<BucklingLimits, "sinusoidal" | "helical">;
+
+/** The limits at an inclination, with those of a vertical hole as their floor. */
+function limitsAt(pipe: BuckledPipe, inclination: Degrees): Limits {
   const inclined = bucklingLimits(pipe, inclination);
   const upright = verticalBucklingLimits(pipe);
-  const compression = -tension;
-  if (compression > Math.max(inclined.helical, upright.helical)) return "helical";
-  return compression > Math.max(inclined.sinusoidal, upright.sinusoidal) ? "sinusoidal" : "straight";
+  return {
+    sinusoidal: Math.max(inclined.sinusoidal, upright.sinusoidal),
+    helical: Math.max(inclined.helical, upright.helical),
+  };
 }
+
+function stateUnder({ sinusoidal, helical }: Limits, tension: PoundsForce): BucklingState {
+  if (-tension > helical) return "helical";
+  return -tension > sinusoidal ? "sinusoidal" : "straight";
+}
+
+/** A cosine that rounding may have taken past 1. */
+const clampToOne = (cosine: number): number => Math.max(-1, Math.min(1, cosine));
