@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { circulate, curveLoss, type FlowCircuit } from "./circulate";
-import { powerLawOf } from "./rheology";
+import { powerLawOf, type Rheology } from "./rheology";
 
 const rheology = powerLawOf({ r600: 65, r300: 39, r100: 20, r3: 3 });
 const curve = [
@@ -47,6 +47,16 @@ it("has no annular velocity without an annulus", () => {
 it("refuses a mud without density and a depth of nothing", () => {
   expect(() => circulate(circuit, { flow: 500, density: 0, rheology }, 9000)).toThrow("density 0 ppg");
   expect(() => circulate(circuit, { flow: 500, density: 9, rheology }, 0)).toThrow("TVD 0 ft");
+});
+
+it("names the constant of a mud that cannot be", () => {
+  const withMud = (mud: Rheology) => () => circulate(circuit, { flow: 500, density: 12, rheology: mud }, 9000);
+  const bingham = { model: "bingham", plasticViscosity: 20, yieldPoint: 10 } as const;
+  expect(withMud({ ...bingham, plasticViscosity: 0 })).toThrow("out-of-range: plasticViscosity 0 of the bingham mud");
+  expect(withMud({ ...bingham, yieldPoint: Number.NaN })).toThrow("not-finite: yieldPoint NaN of the bingham mud");
+  expect(withMud({ ...bingham, yieldPoint: -0.5 })).not.toThrow();
+  expect(withMud({ ...rheology, nAnnulus: -0.1 })).toThrow("out-of-range: nAnnulus -0.1 of the power-law mud");
+  expect(withMud({ model: "herschel-bulkley", yieldStress: -1, n: 0.8, k: 1 })).toThrow("yieldStress -1");
 });
 
 it("reads a performance curve between its points and by the square of flow outside", () => {

@@ -13,7 +13,7 @@ import { EngineInputError } from "../engine-input-error";
 import { bitHydraulics } from "./bit-hydraulics";
 import { checkSection, type FlowSection } from "./flow-section";
 import { type FrictionConvention, type SectionLoss, sectionLoss } from "./pressure-loss";
-import type { Rheology } from "./rheology";
+import { checkRheology, type Rheology } from "./rheology";
 
 /** A point of a tool's performance curve: flow against the pressure it costs. */
 export type CurvePoint = { flowRate: Gpm; pressureDrop: Psi };
@@ -63,7 +63,8 @@ export const HYDROSTATIC = 0.052;
  * Losses, ECD and bit figures of a circulating well.
  *
  * @param tvd true vertical depth at which ECD is told
- * @throws EngineInputError `out-of-range` for a section without room, a negative flow or density, a tvd of 0
+ * @throws EngineInputError `out-of-range` for a section without room, a negative flow or density, a tvd of 0; like
+ *   `checkRheology` and `bitHydraulics`
  * @see docs/methods/hydraulics.md
  */
 export function circulate(circuit: FlowCircuit, circulation: Circulation, tvd: Feet): CirculationResult {
@@ -71,6 +72,7 @@ export function circulate(circuit: FlowCircuit, circulation: Circulation, tvd: F
   if (!(flow >= 0) || !(density > 0) || !(tvd > 0)) {
     throw new EngineInputError("out-of-range", `flow ${flow} gpm, density ${density} ppg, TVD ${tvd} ft`);
   }
+  checkRheology(rheology);
   const lossesOf = (sections: readonly FlowSection[]) =>
     sections.map((section, index) => {
       checkSection(section, index);

@@ -107,3 +107,20 @@ export function dialReading(rheology: Rheology, rpm: number): number {
       return rheology.yieldPoint + (rheology.plasticViscosity * rpm) / 300;
   }
 }
+
+/**
+ * Holds a mud to what the flow equations need.
+ *
+ * @throws EngineInputError `not-finite`, `out-of-range` (an index, consistency or plastic viscosity that is not above 0, a
+ *   yield stress below 0)
+ * @see docs/methods/hydraulics.md — rheology
+ */
+export function checkRheology(rheology: Rheology): void {
+  const { model, ...constants } = rheology;
+  for (const [name, value] of Object.entries(constants)) {
+    if (!Number.isFinite(value)) throw new EngineInputError("not-finite", `${name} ${value} of the ${model} mud`);
+    // Readings may leave a Bingham mud a yield point a little below 0.
+    if (name === "yieldPoint" || value > 0 || (name === "yieldStress" && value === 0)) continue;
+    throw new EngineInputError("out-of-range", `${name} ${value} of the ${model} mud`);
+  }
+}

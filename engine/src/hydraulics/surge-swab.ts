@@ -3,7 +3,7 @@ import { EngineInputError } from "../engine-input-error";
 import { HYDROSTATIC } from "./circulate";
 import { checkSection, type FlowSection } from "./flow-section";
 import { sectionLoss } from "./pressure-loss";
-import type { Rheology } from "./rheology";
+import { checkRheology, type Rheology } from "./rheology";
 
 /** Share of the pipe's speed that the mud at its wall drags along (Burkhardt, laminar). */
 const CLINGING = 0.45;
@@ -18,7 +18,8 @@ export type TripPressure = { pressure: Psi; equivalentDensity: Ppg };
  *
  * @param speed of the string, positive down (surge), negative up (swab)
  * @param tvd of the bottom
- * @throws EngineInputError `out-of-range` (speed, density, TVD; a section without room, with its position)
+ * @throws EngineInputError `out-of-range` (speed, density, TVD; a section without room, with its position); like
+ *   `checkRheology`
  * @see docs/methods/hydraulics.md — Burkhardt 1961, clinging constant 0.45
  */
 export function tripPressure(
@@ -31,6 +32,7 @@ export function tripPressure(
   if (!(tvd > 0) || !(density > 0) || !Number.isFinite(speed)) {
     throw new EngineInputError("out-of-range", `speed ${speed} ft/s, density ${density} ppg, TVD ${tvd} ft`);
   }
+  checkRheology(rheology);
   const total = annulus.reduce((sum, section, index) => {
     checkSection(section, index);
     const open = section.holeDiameter ** 2 - section.pipeDiameter ** 2;
