@@ -9,8 +9,9 @@ import { readOut } from "../../charts/read-out";
 import { showLayers } from "../../charts/show-layers";
 import { valueAt } from "../../charts/value-at";
 import { useSurveys } from "../../data/use-surveys";
-import { formatClock, formatNumber, ZONE } from "../../ui/format";
+import { formatClock, formatNumber } from "../../ui/format";
 import { AxisEnd } from "./axis-end";
+import { AxisName } from "./axis-name";
 import { originLayer } from "./origin-layer";
 import { originAt } from "./origin-text";
 import { surveyLayer } from "./survey-layer";
@@ -56,7 +57,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   return (
     <>
       <div className={styles.axisRow}>
-        <span className={styles.rowName}>Time, {ZONE}</span>
+        <AxisName isOld={isOld} />
         <div className={styles.axis} ref={axis} />
         <AxisEnd view={view} isOld={isOld} />
       </div>

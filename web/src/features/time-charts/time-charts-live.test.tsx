@@ -38,6 +38,7 @@ describe("live", () => {
     open();
     await drawn();
     await expect.element(page.getByText("for 7 min 0 s")).toBeVisible();
+    await expect.element(page.getByText("Time, UTC")).toBeVisible();
     await expect.element(page.getByText("Rotary Drilling").first()).toBeVisible();
   });
 

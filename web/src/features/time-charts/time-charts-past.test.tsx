@@ -38,6 +38,7 @@ describe("the past", () => {
     expect(asked!.from).toBeLessThanOrEqual(from);
     expect(asked!.to).toBeGreaterThanOrEqual(from + 600);
     await expect.element(page.getByText("At 20:10:00")).toBeVisible();
+    await expect.element(page.getByText("03 Jul 2009, UTC")).toBeVisible();
     await expect.element(page.getByText(formatNumber(valueAt("bitDepth", from + 600), 1))).toBeVisible();
   });
 
