@@ -3,6 +3,7 @@ import type { ChartKind } from "../../charts/chart-kind";
 import { traceModel } from "../../charts/trace-model";
 import { formatClock } from "../../ui/format";
 import { defaultTracks } from "./default-tracks";
+import { momentText } from "./moment-text";
 import { timeSource } from "./time-source";
 
 /** Time charts: any channel of the rig; the strip and the overview read the rig state and the hole depth. */
@@ -17,5 +18,5 @@ export const timeChart: ChartKind<ChannelId> = {
   usual: defaultTracks,
   alwaysRead: ["rigState", "holeDepth"],
   alwaysSaved: [],
-  fileRange: ({ from, to }) => `${formatClock(from)} ${formatClock(to)}`,
+  fileRange: ({ from, to }) => `${momentText(from)} ${formatClock(to)}`,
 };

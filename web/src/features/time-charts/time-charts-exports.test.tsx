@@ -18,7 +18,7 @@ describe("exports", () => {
     const files = catchFiles();
     await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
     const lines = (await files[0]!.content.text()).trim().split("\r\n");
-    expect(files[0]!.name).toBe("15-9-F-9-A-time-charts-06-37-00-06-52-00.csv");
+    expect(files[0]!.name).toBe("15-9-F-9-A-time-charts-2009-07-04-06-37-00-06-52-00.csv");
     expect(lines[0]).toMatch(/^"time, UTC","time, s","Block height, ft","Hookload, klb"/);
     expect(lines).toHaveLength(1 + 901);
     expect(lines.at(-1)).toMatch(new RegExp(`^2009-07-04T06:52:00.000Z,${NOW},`));

@@ -5,7 +5,7 @@ import { useNow } from "../../data/use-now";
 import { feedOf, useWellStatus } from "../../data/well-status";
 import { classNames } from "../../ui/class-names";
 import { FeedBadge, FeedGlyph } from "../../ui/feed-badge";
-import { formatAge, formatClock, NO_VALUE } from "../../ui/format";
+import { formatAge, formatClock, formatMoment, NO_VALUE } from "../../ui/format";
 import styles from "./dashboard-header.module.css";
 
 /**
@@ -26,7 +26,7 @@ export function LiveToggle({ well }: { well: Well }) {
         type="button"
         className={classNames(styles.live, !isLive && styles.off)}
         aria-pressed={isLive}
-        title={isLive ? "Following the rig" : "Showing the past"}
+        title={isLive ? "Following the rig" : `Showing the past from ${formatMoment(windowStart)}`}
         onClick={toggle}
       >
         {isLive ? <FeedGlyph state={feed.state} /> : <IconPlayerPauseFilled size={14} aria-hidden />}
