@@ -4,11 +4,11 @@ import { environment } from "../data/environment";
 import { pageHref } from "../data/page-href";
 import { queryClient } from "../data/query-client";
 import { useSession } from "../data/session";
-import { connect, disconnect } from "../data/socket";
+import { connect, disconnect, useConnection } from "../data/socket";
 
 /**
- * Keeps the connection in step with the session and the current well, and takes a user whose token was cleared to the
- * login page. In the demo the guest stays where they are.
+ * Keeps the connection in step with the session and the current well, asks anew for what is shown once a lost connection
+ * is back, and takes a user whose token was cleared to the login page. In the demo the guest stays where they are.
  *
  * @returns ends it
  */
@@ -26,8 +26,13 @@ export function followSession(router: AnyRouter): () => void {
     if (environment === "demo") void router.invalidate();
     else void router.navigate({ to: pageHref("login") });
   });
+  // What was pushed while the connection was lost has reached nobody.
+  const leaveConnection = useConnection.subscribe(({ state }, before) => {
+    if (state === "connected" && before.state === "lost") void queryClient.invalidateQueries();
+  });
   return () => {
     leaveWell();
     leaveSession();
+    leaveConnection();
   };
 }

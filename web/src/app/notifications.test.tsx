@@ -52,6 +52,15 @@ describe("notifications", () => {
     await expect.element(page.getByRole("button", { name: "Notifications, 1 new" })).toBeVisible();
   });
 
+  it("that arose while the connection was lost are there once it is back", async () => {
+    const app = openApp("/well/w1");
+    await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();
+    app.server.connections.at(-1)!.lost();
+    fakeServer.events["notification/get"] = () => [arisen("a")];
+    app.server.connections.at(-1)!.connect();
+    await expect.element(page.getByRole("button", { name: "Notifications, 1 new" })).toBeVisible();
+  });
+
   it("are archived singly and taken back [SH-114, SH-115, SH-252]", async () => {
     fakeServer.events["notification/get"] = () => [arisen("a")];
     fakeServer.events["notification/change-visibility"] = () => ({ success: true });
