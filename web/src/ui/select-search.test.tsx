@@ -35,6 +35,14 @@ it("finds an entry by a part of it, and takes one", async () => {
   await expect.element(select()).toHaveTextContent("Nabors X12");
 });
 
+it("tells a screen reader what is chosen", async () => {
+  render(<Example />);
+  await expect.element(select()).toHaveAccessibleDescription("Choose");
+  await select().click();
+  await page.getByRole("option", { name: "Nabors X12" }).click();
+  await expect.element(select()).toHaveAccessibleDescription("Nabors X12");
+});
+
 it("says when nothing matches [WS-192]", async () => {
   render(<Example />);
   await select().click();

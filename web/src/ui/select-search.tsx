@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { classNames } from "./class-names";
 import styles from "./select-search.module.css";
 
@@ -43,6 +43,7 @@ export function SelectSearch({
   empty,
 }: SelectSearchProps) {
   const [search, setSearch] = useState("");
+  const valueId = useId();
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption();
@@ -75,10 +76,12 @@ export function SelectSearch({
           style={{ width, height }}
           disabled={disabled}
           aria-label={label}
-          aria-describedby={describedBy}
+          aria-describedby={describedBy ? `${valueId} ${describedBy}` : valueId}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span className={chosen ? styles.value : styles.placeholder}>{chosen?.label ?? placeholder}</span>
+          <span id={valueId} className={chosen ? styles.value : styles.placeholder}>
+            {chosen?.label ?? placeholder}
+          </span>
           <IconChevronDown size={14} stroke={1.5} aria-hidden />
         </button>
       </Combobox.Target>
