@@ -1,16 +1,20 @@
 import { useLiveStore } from "../../data/live-state";
+import { useNow } from "../../data/use-now";
 import { formatDay, ZONE } from "../../ui/format";
 import styles from "./time-charts.module.css";
 
-/** Left of the time axis: the day on which the view begins; only "time" while it follows the rig and shows today. */
-export function AxisName({ isOld }: { isOld: boolean }) {
+const DAY = 86_400;
+
+/** Left of the time axis: the day that is shown, of the past or by the clock of the rig, where it is not today. */
+export function AxisName() {
   const isLive = useLiveStore((state) => state.isLive);
   const zoom = useLiveStore((state) => state.charts["time-charts"].historicalZoom);
   const newest = useLiveStore((state) => state.newest?.time ?? null);
-  const begins = isLive ? (isOld ? newest : null) : (zoom?.from ?? null);
+  const now = useNow();
+  const shown = isLive ? newest : (zoom?.from ?? null);
   return (
     <span className={styles.rowName}>
-      {begins === null ? "Time" : formatDay(begins)}, {ZONE}
+      {shown === null || Math.abs(now - shown) < DAY ? "Time" : formatDay(shown)}, {ZONE}
     </span>
   );
 }

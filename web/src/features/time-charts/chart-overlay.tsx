@@ -57,7 +57,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   return (
     <>
       <div className={styles.axisRow}>
-        <AxisName isOld={isOld} />
+        <AxisName />
         <div className={styles.axis} ref={axis} />
         <AxisEnd view={view} isOld={isOld} />
       </div>

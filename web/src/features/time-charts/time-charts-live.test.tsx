@@ -38,7 +38,7 @@ describe("live", () => {
     open();
     await drawn();
     await expect.element(page.getByText("for 7 min 0 s")).toBeVisible();
-    await expect.element(page.getByText("Time, UTC")).toBeVisible();
+    await expect.element(page.getByText("04 Jul 2009, UTC")).toBeVisible();
     await expect.element(page.getByText("Rotary Drilling").first()).toBeVisible();
   });
 
@@ -90,6 +90,7 @@ describe("live", () => {
       fakeServer.events["live-data/get"] = () => ({});
     });
     await expect.element(page.getByText("This well has no time data yet")).toBeVisible();
+    await expect.element(page.getByText("Time, UTC")).toBeVisible();
   });
 
   it("shows an error of its own and tries again", async () => {
