@@ -21,7 +21,11 @@ export function parsePlace(text: string | null): DashboardPlace {
     const { modules, plots, rightWidth } = { ...firstLayout, ...stored.layout };
     const isSane = typeof modules === "boolean" && typeof plots === "boolean" && (modules || plots);
     const width = typeof rightWidth === "number" ? rightWidth : null;
-    return { ...stored, layout: isSane ? { modules, plots, rightWidth: width } : firstLayout };
+    return {
+      ...stored,
+      subTabs: typeof stored.subTabs === "object" ? (stored.subTabs ?? {}) : {},
+      layout: isSane ? { modules, plots, rightWidth: width } : firstLayout,
+    };
   } catch {
     return first;
   }

@@ -58,6 +58,7 @@ it("opens as it was left, and as new where that cannot be read", () => {
   expect(parsePlace(JSON.stringify(left))).toEqual(left);
   expect(parsePlace('{"layout":{"modules":false,"plots":false}}').layout).toEqual(firstLayout);
   expect(parsePlace("no JSON").layout).toEqual(firstLayout);
+  for (const subTabs of [null, 7]) expect(parsePlace(JSON.stringify({ subTabs })).subTabs).toEqual({});
 });
 
 it("opens the first tab where the chosen one is not there", () => {
