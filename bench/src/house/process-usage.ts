@@ -9,23 +9,31 @@ const PAGE_MB = Number(execFileSync("getconf", ["PAGESIZE"], { encoding: "utf8" 
 
 /** Reads what a process has used. */
 export function usageOf(pid: number): ProcessUsage {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name in brackets may hold blanks; the numbers begin after it.
-  const fields = stat
-    .slice(stat.lastIndexOf(")") + 2)
-    .split(" ")
-    .map(Number);
+  const fields = statOf(pid);
   const [user, system, pages] = [fields[11]!, fields[12]!, fields[21]!];
   return { cpuSeconds: (user + system) / TICKS_PER_SECOND, residentMb: pages * PAGE_MB };
 }
 
-/** The process that started a process. */
-export function parentOf(pid: number): number {
+/** What the kernel counts for a process, from its state on. */
+function statOf(pid: number): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  // The name in brackets may hold blanks; the numbers begin after it.
+  return stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
 }
 
-/** Processor time of a process and everything it started, s. */
+/** Processor time of the children of a process that have ended, s. */
+function endedCpuSeconds(pid: number): number {
+  const fields = statOf(pid);
+  return (fields[13]! + fields[14]!) / TICKS_PER_SECOND;
+}
+
+/** The process that started a process. */
+export const parentOf = (pid: number): number => statOf(pid)[1]!;
+
+/** Processor time of a process and everything it started, what has ended since included, s. */
 export function familyCpuSeconds(pid: number): number {
   const parents = new Map<number, number>();
   for (const entry of readdirSync("/proc")) {
@@ -37,5 +45,6 @@ export function familyCpuSeconds(pid: number): number {
     }
   }
   const belongs = (child: number): boolean => child === pid || (parents.has(child) && belongs(parents.get(child)!));
-  return [...parents.keys()].filter(belongs).reduce((sum, child) => sum + usageOf(child).cpuSeconds, 0);
+  const running = [...parents.keys()].filter(belongs);
+  return running.reduce((sum, child) => sum + usageOf(child).cpuSeconds, endedCpuSeconds(pid));
 }
