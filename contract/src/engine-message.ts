@@ -16,7 +16,7 @@ export const engineMessages = [
 ] as const;
 export type EngineMessage = (typeof engineMessages)[number];
 
-/** Settings broadcasts. */
+/** Settings broadcasts, and what ends the recalculation that one began. */
 export const engineMessageEvents = defineEvents({
   engine: {
     summary: "Settings of a well were saved: forwards to its other clients and recalculates; a status follows",
@@ -24,12 +24,19 @@ export const engineMessageEvents = defineEvents({
     reply: z.object({ success: z.literal(true) }),
     roles: adminOnly,
   },
+  "engine/cancel": {
+    summary:
+      "Gives up the recalculations of a well that a save asked for: the stored values stay, each is told as an error; `cancelled` is false where none is left to give up",
+    request: z.object({ wellId: WellId }),
+    reply: z.object({ cancelled: z.boolean() }),
+    roles: adminOnly,
+  },
 });
 
 /** How a recalculation stands. */
 export const engineMessagePushes = definePushes({
   engine: {
-    summary: "A recalculation runs, is done or failed; `progress` is 0 to 1",
+    summary: "A recalculation runs, is done, failed or was cancelled, which is an error too; `progress` is 0 to 1",
     message: z.object({
       wellId: WellId,
       message: z.enum(engineMessages),

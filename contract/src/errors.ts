@@ -13,6 +13,9 @@ export const errorCatalogue = {
   internal: { status: 500, message: "Something went wrong on the server" },
 } as const satisfies Record<string, { status: number; message: string }>;
 
+/** What an `engine` status says where a person gave the recalculation up. */
+export const RECALCULATION_CANCELLED = "Cancelled; the values of before stay";
+
 /** The name of a fault on the wire. */
 export type ErrorCode = keyof typeof errorCatalogue;
 

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
 import { type Sample, valueOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
+import type { StoredWell } from "../storage/entities/well-store";
 import type { IntakeState, TickWriter } from "../storage/samples/tick-writer";
+import type { LivePublication } from "./live-publication";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
 import { type LiveHouse, openLiveHouse, until } from "./testing/live-house";
 
@@ -207,6 +211,49 @@ it("does the recompute that a stop cut off when it starts again", async () => {
     house.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
   await until(() => course().includes("done"));
   expect(course()).not.toContain("error");
+});
+
+/** Has a well recomputed with a bit size it did not have, and gives that up as soon as a publication fits. */
+async function giveUp({ _id: wellId }: StoredWell, when: (one: LivePublication) => boolean): Promise<boolean[]> {
+  await house.stores.wells.change(wellId, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
+  const answers: boolean[] = [];
+  const leave = house.live().subscribe((one) => {
+    if (when(one)) answers.push(house.live().cancelRecompute(wellId));
+    if (one.kind === "engine" && one.status !== "running") leave();
+  });
+  house.live().recompute(wellId, "well-settings-updated");
+  await until(() => answers.length > 0);
+  return answers;
+}
+const lastOf = (wellId: WellId) =>
+  house.published.filter((one) => one.kind === "engine" && one.wellId === wellId).at(-1);
+
+it("leaves every value as it was when a recompute is given up in its midst, and takes in what comes after", async () => {
+  const { well, port } = await house.addRig("F9");
+  const socket = await house.send(port);
+  socket.write(drillingFrames(START, 0, 3000));
+  await until(async () => (await house.stored(well)).length === 3000);
+  const before = await house.stored(well);
+  const rows = await house.stores.depth.after(well.wellNo, 0, 1000);
+  const isMidst = (one: LivePublication) => one.kind === "engine" && one.wellId === well._id && one.progress > 0;
+  expect(await giveUp(well, isMidst)).toEqual([true]);
+  expect(lastOf(well._id)).toMatchObject({ status: "error", error: RECALCULATION_CANCELLED });
+  socket.write(drillingFrames(START, 3000, 3100));
+  await until(async () => (await house.stored(well)).length === 3100);
+  const after = await house.stored(well);
+  expect(after.slice(0, 2999)).toEqual(before.slice(0, 2999));
+  expect(after.every((sample) => valueOf(sample, "mse") === null)).toBe(true);
+  expect((await house.stores.depth.after(well.wellNo, 0, 1000)).slice(0, rows.length - 2)).toEqual(rows.slice(0, -2));
+  expect(lastOf(well._id)).toMatchObject({ status: "error" });
+});
+
+it("gives up nothing once the result is written, and ends that recompute as done", async () => {
+  const { well, port } = await house.addRig("F12");
+  (await house.send(port)).write(drillingFrames(START, 0, 300));
+  await until(async () => (await house.stored(well)).length === 300);
+  expect(await giveUp(well, (one) => one.kind === "relabelled" && one.wellId === well._id)).toEqual([false]);
+  await vi.waitFor(() => expect(lastOf(well._id)).toMatchObject({ status: "done" }));
+  expect((await house.stored(well)).some((sample) => valueOf(sample, "mse")! > 0)).toBe(true);
 });
 
 it("calculates a well anew whose snapshot another version wrote", async () => {

@@ -47,6 +47,8 @@ export type LiveService = {
    * @param from first moment whose results may change; the whole well where it is absent
    */
   recompute(wellId: WellId, message: EngineMessage, from?: EpochSeconds): void;
+  /** Gives up what `recompute` asked for a well, each told as `error`; false where nothing is left to give up. */
+  cancelRecompute(wellId: WellId): boolean;
   /** Calls the listener for every publication until the returned function is called. */
   subscribe(listener: (publication: LivePublication) => void): () => void;
 };
@@ -117,6 +119,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     wellChanged: (wellId) => lines.wellChanged(wellId),
     atRest: (wellId, work) => lines.atRest(wellId, work),
     recompute: (wellId, message, from) => desk.ask(wellId, message, from ?? null),
+    cancelRecompute: (wellId) => desk.cancel(wellId),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

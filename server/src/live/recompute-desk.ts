@@ -1,4 +1,5 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
+import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
@@ -19,6 +20,13 @@ export type RecomputeDesk = {
    * @param from first moment whose results may change, null for the whole well
    */
   ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void;
+  /**
+   * Gives up what persons asked for one well: the values of before stay. What the house itself found outdated is still
+   * done.
+   *
+   * @returns false where nothing is left to give up: nobody asked, or the result is being committed
+   */
+  cancel(wellId: WellId): boolean;
   /** Asks again for what was not finished when the server stopped; before anything else is asked for. */
   resume(): Promise<void>;
   /** Looks whether something is due. */
@@ -43,18 +51,22 @@ export type DeskPorts = {
   failed: (wellId: WellId, reason: string) => void;
 };
 
-type Running = { job: Job; abort: AbortController; done: Promise<void> };
+type Running = { job: Job; abort: AbortController; isCommitting: boolean; done: Promise<void> };
 type Job = {
   wellId: WellId;
   messages: Set<EngineMessage>;
   from: EpochSeconds | null;
+  /** What of it the house itself found outdated, which no person gives up; null where it found nothing. */
+  needed: Needed | null;
   due: EpochSeconds;
   firstAsked: EpochSeconds;
 };
 
+type Needed = { from: EpochSeconds | null };
+
 /** Kind of the well settings under which an unfinished recompute is remembered. */
 const UNFINISHED = "recompute-unfinished";
-type Unfinished = { job: { messages: EngineMessage[]; from: EpochSeconds | null } | null };
+type Unfinished = { job: { messages: EngineMessage[]; from: EpochSeconds | null; needed?: Needed | null } | null };
 
 /** What the house itself finds outdated is recomputed when nothing was found for so long, or at the latest then. */
 const QUIET = 5;
@@ -75,6 +87,7 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
 
   return {
     ask,
+    cancel,
     resume,
     tick,
     aside: setAside,
@@ -88,8 +101,9 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     const now = clock();
     const waits = jobs.get(wellId);
     const runs = runningOf(wellId);
-    const job: Job = waits ?? { wellId, messages: new Set(), from, due: now, firstAsked: now };
+    const job: Job = waits ?? { wellId, messages: new Set(), from, needed: null, due: now, firstAsked: now };
     job.from = earlier(job.from, from);
+    if (message === null) job.needed = earlierNeeded(job.needed, { from });
     job.due = message === null && job.messages.size === 0 ? Math.min(now + QUIET, job.firstAsked + LATEST) : now;
     if (message !== null) job.messages.add(message);
     // Settings changed under the one that runs: its result would be written only to be written again.
@@ -100,9 +114,10 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     tick();
   }
 
-  /** The recompute of a well that runs and was not given up. */
+  /** The recompute of a well that runs, was not given up and can still be. */
   function runningOf(wellId: WellId): Running | null {
-    return running?.job.wellId === wellId && !running.abort.signal.aborted ? running : null;
+    if (running?.job.wellId !== wellId || running.isCommitting || running.abort.signal.aborted) return null;
+    return running;
   }
 
   /** The one that runs ends without a result; what it was asked for is done with another. */
@@ -110,6 +125,28 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     addTo(next, job);
     job.messages.clear();
     abort.abort();
+  }
+
+  function cancel(wellId: WellId): boolean {
+    const runs = runningOf(wellId);
+    if (runs && runs.job.messages.size > 0) {
+      const next = jobs.get(wellId) ?? { ...runs.job, messages: new Set() };
+      giveWay(runs, next);
+      jobs.set(wellId, next);
+    }
+    const job = jobs.get(wellId);
+    if (!job || job.messages.size === 0) return false;
+    const given = [...job.messages];
+    if (job.needed) {
+      job.messages.clear();
+      job.from = job.needed.from;
+      remember(job);
+    } else {
+      jobs.delete(wellId);
+      forget(wellId);
+    }
+    for (const message of given) tell(wellId, message, "error", 0, RECALCULATION_CANCELLED);
+    return true;
   }
 
   async function setAside<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result> {
@@ -131,8 +168,11 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   async function resume(): Promise<void> {
     for (const { wellId, value } of await stores.wellSettings.ofEveryWell(UNFINISHED)) {
       const { job } = value as Unfinished;
-      for (const message of job?.messages ?? []) ask(wellId, message, job!.from);
-      if (job?.messages.length === 0) ask(wellId, null, job.from);
+      if (!job) continue;
+      // What no person asked for is needed, also where the note does not say so.
+      const needed = job.needed ?? (job.messages.length === 0 ? { from: job.from } : null);
+      if (needed) ask(wellId, null, needed.from);
+      for (const message of job.messages) ask(wellId, message, job.from);
     }
   }
 
@@ -145,15 +185,18 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     if (!job) return;
     jobs.delete(job.wellId);
     const abort = new AbortController();
-    const done = run(job, abort.signal).finally(() => {
+    const begun: Running = { job, abort, isCommitting: false, done: Promise.resolve() };
+    running = begun;
+    begun.done = run(begun).finally(() => {
       running = null;
       tick();
     });
-    running = { job, abort, done };
   }
 
-  async function run(job: Job, signal: AbortSignal): Promise<void> {
+  async function run(begun: Running): Promise<void> {
+    const { job } = begun;
     const { wellId, from } = job;
+    const { signal } = begun.abort;
     let toldShare = 0;
     try {
       const well = await stores.wells.byId(wellId);
@@ -170,10 +213,12 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
           toldShare = share;
           for (const message of job.messages) tell(wellId, message, "running", share, null);
         },
+        committing: () => void (begun.isCommitting = true),
       });
       if (written) publish({ kind: "relabelled", wellId, ...written });
-      if (!jobs.has(wellId)) forget(wellId);
-      for (const message of job.messages) tell(wellId, message, "done", 1, null);
+      const next = jobs.get(wellId);
+      if (!next) forget(wellId);
+      for (const message of job.messages) if (!next?.messages.has(message)) tell(wellId, message, "done", 1, null);
     } catch (fault) {
       if (!signal.aborted) fail(job, fault);
     }
@@ -207,8 +252,8 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   }
 
   /** So that a server that stops in the middle does the rest when it starts again. */
-  function remember({ wellId, messages, from }: Job): void {
-    note(wellId, { job: { messages: [...messages], from } });
+  function remember({ wellId, messages, from, needed }: Job): void {
+    note(wellId, { job: { messages: [...messages], from, needed } });
   }
 
   function forget(wellId: WellId): void {
@@ -244,10 +289,14 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
 }
 
 /** What one recompute was asked for is done with another of the same well. */
-function addTo(into: Job, { messages, from }: Job): void {
+function addTo(into: Job, { messages, from, needed }: Job): void {
   for (const message of messages) into.messages.add(message);
   into.from = earlier(into.from, from);
+  into.needed = earlierNeeded(into.needed, needed);
 }
+
+const earlierNeeded = (a: Needed | null, b: Needed | null): Needed | null =>
+  a && b ? { from: earlier(a.from, b.from) } : (a ?? b);
 
 const earlier = (a: EpochSeconds | null, b: EpochSeconds | null): EpochSeconds | null =>
   a === null || b === null ? null : Math.min(a, b);

@@ -20,6 +20,8 @@ export type RecomputeParts = {
   signal: AbortSignal;
   /** A share of the work is done, 0 to 1. */
   progress: (share: number) => void;
+  /** The result is about to be committed: a signal from here on ends the recompute but leaves what was written. */
+  committing: () => void;
 };
 
 /** The stretch that was written again; null where nothing is stored. */
@@ -32,7 +34,7 @@ export type Recomputed = { from: EpochSeconds; to: EpochSeconds } | null;
  * them take, and continues from the new state with the new settings.
  *
  * @param from first moment whose results may change, null for the whole well
- * @throws AbortError where the signal came; nothing is changed then
+ * @throws AbortError where the signal came; nothing is changed then, unless `committing` was called before
  */
 export async function recomputeWell(
   wellNo: WellNo,
@@ -81,7 +83,7 @@ async function rewrite(
   wellNo: WellNo,
   range: Range,
   start: WellMemory,
-  { stores, writer, settings, signal }: RecomputeParts,
+  { stores, writer, settings, signal, committing }: RecomputeParts,
   progress: (share: number) => void,
 ): Promise<WellMemory> {
   const thread = openRefoldThread(settings, start);
@@ -100,6 +102,8 @@ async function rewrite(
       memory = end.memory;
       const snapshot = toSnapshot(memory);
       if (snapshot) await into.snapshot(snapshot);
+      signal.throwIfAborted();
+      committing();
     });
   } catch (fault) {
     signal.throwIfAborted();

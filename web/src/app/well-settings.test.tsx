@@ -1,7 +1,7 @@
-import { CallError } from "@sigma/contract/errors";
+import { CallError, RECALCULATION_CANCELLED } from "@sigma/contract/errors";
 import type { Well } from "@sigma/contract/well";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
@@ -247,6 +247,36 @@ describe("applying a save", () => {
     status({ status: "error", error: "No survey below 9,000 ft" });
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(page.getByText("Error from Engine for well-settings-updated event")).toBeVisible();
+  });
+
+  it("is cancelled by its button, also from the keyboard, and everybody is told what stays", async () => {
+    const app = openApp("/well/w1/settings");
+    app.server.events["engine/cancel"] = () => {
+      status({ status: "error", progress: 0, error: RECALCULATION_CANCELLED });
+      return { cancelled: true };
+    };
+    await saveField();
+    await expect.element(dialog()).toBeVisible();
+    const cancel = dialog().getByRole("button", { name: "Cancel" });
+    await vi.waitFor(async () => {
+      await userEvent.tab();
+      await expect.element(cancel, { timeout: 100 }).toHaveFocus();
+    });
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(app.server.askedOf("engine/cancel")).toEqual([{ wellId: "w1" }]);
+    await expect.element(page.getByText("Cancelled; the values of before stay")).toBeVisible();
+    await expect.element(page.getByText("Error from Engine for well-settings-updated event")).not.toBeInTheDocument();
+    await expect.element(field("Field")).toHaveValue("Volve");
+  });
+
+  it("goes on and says so where there is nothing left to cancel", async () => {
+    const app = openApp("/well/w1/settings");
+    app.server.events["engine/cancel"] = () => ({ cancelled: false });
+    await saveField();
+    await dialog().getByRole("button", { name: "Cancel" }).click();
+    await expect.element(page.getByText("There is nothing left to cancel")).toBeVisible();
+    await expect.element(dialog().getByRole("button", { name: "Cancel" })).toBeEnabled();
   });
 
   it("reads the well again when somebody else has saved it, and keeps what is being typed", async () => {

@@ -1,13 +1,24 @@
+import { Button } from "../ui/button";
 import { Modal } from "../ui/modal";
 import styles from "./applying-dialog.module.css";
 import type { ApplyChanges } from "./use-apply-changes";
 
-/** Shows the wait for the engine after a save; closing it early ends the waiting, not the work. */
-export function ApplyingDialog({ of: { state, giveUp } }: { of: ApplyChanges }) {
+/** Shows the wait for the engine after a save; closing it early ends the waiting, its button ends the work. */
+export function ApplyingDialog({ of: { state, giveUp, cancel } }: { of: ApplyChanges }) {
   if (!state) return null;
   const percent = Math.round(state.progress * 100);
   return (
-    <Modal title="Applying changes" width={400} onClose={giveUp}>
+    <Modal
+      title="Applying changes"
+      width={400}
+      onClose={giveUp}
+      hint="Cancel keeps the values of before"
+      actions={
+        <Button look="quiet" width={100} disabled={state.isCancelling} onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      }
+    >
       <div className={styles.body}>
         <p>The settings are saved. Sigma recalculates what rests on them.</p>
         <div className={styles.line}>

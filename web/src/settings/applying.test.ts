@@ -13,7 +13,7 @@ const status = (change: Partial<PushMessage<"engine">>): PushMessage<"engine"> =
 const told = applying(null, { type: "saved", wellId: "w1", message: "formation-tops-updated" });
 
 it("waits from the save on and shows how far the engine is", () => {
-  expect(told).toEqual({ wellId: "w1", message: "formation-tops-updated", progress: 0 });
+  expect(told).toEqual({ wellId: "w1", message: "formation-tops-updated", progress: 0, isCancelling: false });
   const half = applying(told, { type: "status", status: status({ progress: 0.5 }) });
   expect(half?.progress).toBe(0.5);
   expect(applying(half, { type: "status", status: status({ progress: 0.2 }) })?.progress).toBe(0.5);
@@ -32,4 +32,12 @@ it("is not ended by another well or another save", () => {
 it("ends when the wait was long enough, and hears nothing while there is no save", () => {
   expect(applying(told, { type: "given-up" })).toBeNull();
   expect(applying(null, { type: "status", status: status({}) })).toBeNull();
+});
+
+it("is being cancelled until the engine answers, and goes on where there is nothing left to cancel", () => {
+  const cancelling = applying(told, { type: "cancelling" });
+  expect(cancelling?.isCancelling).toBe(true);
+  expect(applying(cancelling, { type: "status", status: status({ progress: 0.5 }) })?.isCancelling).toBe(true);
+  expect(applying(cancelling, { type: "not-cancelled" })).toEqual(told);
+  expect(applying(null, { type: "cancelling" })).toBeNull();
 });

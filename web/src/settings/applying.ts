@@ -5,20 +5,25 @@ import type { PushMessage } from "@sigma/contract/call-types";
 export const LONGEST_WAIT = 30;
 
 /** What is being applied after a save: who was told, and how far the engine is, 0 to 1. Null while nothing is. */
-export type Applying = { wellId: string; message: EngineMessage; progress: number } | null;
+export type Applying = { wellId: string; message: EngineMessage; progress: number; isCancelling: boolean } | null;
 
 type ApplyingEvent =
   | { type: "saved"; wellId: string; message: EngineMessage }
   /** The engine told how it stands. */
   | { type: "status"; status: PushMessage<"engine"> }
-  /** The wait was long enough, or nobody could be told. */
+  /** A person wants it given up, or the engine has nothing left to give up. */
+  | { type: "cancelling" | "not-cancelled" }
+  /** The wait was long enough, the engine gave it up, or nobody could be told. */
   | { type: "given-up" };
 
 /** What is being applied, after something happened. Status about another well or another save changes nothing. */
 export function applying(before: Applying, event: ApplyingEvent): Applying {
   switch (event.type) {
     case "saved":
-      return { wellId: event.wellId, message: event.message, progress: 0 };
+      return { wellId: event.wellId, message: event.message, progress: 0, isCancelling: false };
+    case "cancelling":
+    case "not-cancelled":
+      return before && { ...before, isCancelling: event.type === "cancelling" };
     case "given-up":
       return null;
     case "status": {

@@ -2,11 +2,22 @@ import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useReducer } from "react";
 import { request } from "../data/socket";
+import { toast } from "../data/toasts";
 import { usePush } from "../data/use-event";
 import { type Applying, applying, LONGEST_WAIT } from "./applying";
 
-/** The wait after a save: how far the engine is, how it begins, and how a person ends it. */
-export type ApplyChanges = { state: Applying; tellEngine: () => Promise<void>; giveUp: () => void };
+/** The wait after a save. */
+export type ApplyChanges = {
+  /** How far the engine is. */
+  state: Applying;
+  tellEngine: () => Promise<void>;
+  /** Ends the waiting, not the work. */
+  giveUp: () => void;
+  /** Ends the work: the values of before stay. */
+  cancel: () => Promise<void>;
+};
+
+const APPLYING = "Applying changes";
 
 /**
  * Tells the engine that settings of a well were saved and waits until it has recalculated what rests on them, or has
@@ -34,6 +45,17 @@ export function useApplyChanges(wellId: WellId, message: EngineMessage): ApplyCh
       } catch {
         giveUp();
       }
+    },
+    async cancel() {
+      dispatch({ type: "cancelling" });
+      try {
+        const reply = await request("engine/cancel", { wellId });
+        if (reply?.cancelled) return giveUp();
+        toast.warning(APPLYING, "There is nothing left to cancel");
+      } catch (fault) {
+        toast.error(APPLYING, fault instanceof Error ? fault.message : "");
+      }
+      dispatch({ type: "not-cancelled" });
     },
   };
 }

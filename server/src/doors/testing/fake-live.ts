@@ -8,6 +8,8 @@ import type { LiveService } from "../../live/live-service";
 /** A live service without rigs: tests say what it knows and publishes, and see what it was asked. */
 export type FakeLive = LiveService & {
   asked: string[];
+  /** Wells of which a recompute runs that can be given up. */
+  recomputing: Set<WellId>;
   latest: Map<WellId, Sample>;
   packetsOf: Map<WellId, WitsPacket[]>;
   publish(publication: LivePublication): void;
@@ -19,6 +21,7 @@ export function createFakeLive(): FakeLive {
   const listeners = new Set<(publication: LivePublication) => void>();
   const statuses = new Map<WellId, WellStatus>();
   const asked: string[] = [];
+  const recomputing = new Set<WellId>();
   const latest = new Map<WellId, Sample>();
   const packetsOf = new Map<WellId, WitsPacket[]>();
   const note = (question: string) => {
@@ -28,6 +31,7 @@ export function createFakeLive(): FakeLive {
 
   return {
     asked,
+    recomputing,
     latest,
     packetsOf,
     start: () => note("start"),
@@ -42,6 +46,7 @@ export function createFakeLive(): FakeLive {
       return await work();
     },
     recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),
+    cancelRecompute: (wellId) => recomputing.delete(wellId),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { engineMessages } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
 
 let house: TestHouse;
@@ -57,4 +57,29 @@ it("names a message that does not exist, and a well", async () => {
   expect((await sender.ask("engine", { message: "bhas-updated", payload: { wellId: "gone" } })).error?.code).toBe(
     "not-found",
   );
+});
+
+describe("cancelling", () => {
+  it("gives up the recalculation of a well once, and says where there is none", async () => {
+    const { ask } = await house.connect({ wellId });
+    expect((await ask("engine/cancel", { wellId })).data).toEqual({ cancelled: false });
+    house.live.recomputing.add(wellId);
+    expect((await ask("engine/cancel", { wellId })).data).toEqual({ cancelled: true });
+    expect((await ask("engine/cancel", { wellId })).data).toEqual({ cancelled: false });
+  });
+
+  it("is for administrators, like the save that began it", async () => {
+    house.live.recomputing.add(wellId);
+    const { ask } = await house.connect({ wellId, token: house.tokens.engineer });
+    expect((await ask("engine/cancel", { wellId })).error?.code).toBe("permission");
+    expect(house.live.recomputing).toContain(wellId);
+  });
+
+  it("names a well that does not exist", async () => {
+    const { ask } = await house.connect({ wellId });
+    expect((await ask("engine/cancel", { wellId: "gone" })).error).toMatchObject({
+      code: "not-found",
+      field: "wellId",
+    });
+  });
 });

@@ -19,4 +19,10 @@ export const engineMessageHandlers: Handlers<typeof engineMessageEvents> = {
     else connections.tellWell(wellId, "engine", { wellId, message, status: "done", progress: 1, error: null });
     return { success: true };
   },
+
+  /** Whoever watches the well learns of it by the status `error`. */
+  async "engine/cancel"({ wellId }, { stores, live }) {
+    await wellNoOf(stores, wellId);
+    return { cancelled: live.cancelRecompute(wellId) };
+  },
 };
