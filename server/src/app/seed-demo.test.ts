@@ -47,7 +47,7 @@ it("prepares a rig, the well that it drills with tops and settings, and the next
   expect(await stores.wellSettings.get(well!.wellNo, "data-processor")).toMatchObject({ sectionAzimuth: 335 });
   expect((await stores.users.all())[0]?.favoriteWells).toEqual([well!._id]);
   expect(option(options, "--well")).toBe("Bluebonnet 7H");
-  expect(option(options, "--backlog")).toBe("43200s");
+  expect(option(options, "--backlog")).toBe("45600s");
   expect(option(options, "--start-depth")).toBe("7100");
 });
 

@@ -16,8 +16,8 @@ const WITS_PORT = 7010;
 const FIRST_WELL = 7;
 /** Depth that the rig has drilled to when the story begins. */
 const START_DEPTH: Feet = 7100;
-/** Past that a new house is shown. */
-const BACKLOG_SECONDS = 12 * 3600;
+/** Past that a new house is shown; it ends two minutes after a connection, so that the first view tells something. */
+const BACKLOG_SECONDS = 12 * 3600 + 40 * 60;
 /** A well this near its target is finished, and the rig skids to the next one. */
 const REMAINING: Feet = 300;
 
