@@ -160,3 +160,16 @@ it("gives up nothing of another well", () => {
   expect(desk.cancel(WellId.parse("w2"))).toBe(false);
   expect(told).toEqual(["bhas-updated running"]);
 });
+
+it("notes what runs beside what waits, and no more of it once it has ended", async () => {
+  let end = (): void => undefined;
+  begin.mockImplementationOnce(() => new Promise((resolve) => (end = () => resolve(null))));
+  desk.ask(wellId, "bhas-updated", null);
+  desk.ask(wellId, null, 900);
+  await desk.close();
+  expect(noted.at(-1)).toEqual({ messages: ["bhas-updated"], from: null, needed: { from: 900 } });
+  expect(desk.cancel(wellId)).toBe(true);
+  await desk.close();
+  expect(noted.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
+  end();
+});

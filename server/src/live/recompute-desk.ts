@@ -8,6 +8,7 @@ import type { TickWriter } from "../storage/samples/tick-writer";
 import type { Stores } from "../storage/stores";
 import type { LivePublication } from "./live-publication";
 import { recomputeWell } from "./recompute-well";
+import { createUnfinishedRecomputes, type Since } from "./unfinished-recomputes";
 import { readWellSettings } from "./well-settings";
 import type { WellRunner } from "./well-runner";
 
@@ -51,22 +52,16 @@ export type DeskPorts = {
   failed: (wellId: WellId, reason: string) => void;
 };
 
-type Running = { job: Job; abort: AbortController; isCommitting: boolean; done: Promise<void> };
+type Running = { job: Job; abort: AbortController; isCommitting: boolean; isFinished: boolean; done: Promise<void> };
 type Job = {
   wellId: WellId;
   messages: Set<EngineMessage>;
   from: EpochSeconds | null;
   /** What of it the house itself found outdated, which no person gives up; null where it found nothing. */
-  needed: Needed | null;
+  needed: Since | null;
   due: EpochSeconds;
   firstAsked: EpochSeconds;
 };
-
-type Needed = { from: EpochSeconds | null };
-
-/** Kind of the well settings under which an unfinished recompute is remembered. */
-const UNFINISHED = "recompute-unfinished";
-type Unfinished = { job: { messages: EngineMessage[]; from: EpochSeconds | null; needed?: Needed | null } | null };
 
 /** What the house itself finds outdated is recomputed when nothing was found for so long, or at the latest then. */
 const QUIET = 5;
@@ -79,11 +74,9 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   const jobs = new Map<WellId, Job>();
   /** Wells that somebody else is changing. */
   const aside = new Set<WellId>();
-  /** What is not yet noted of each well. */
-  const unnoted = new Map<WellId, Unfinished>();
+  const unfinished = createUnfinishedRecomputes(stores, log);
   let running: Running | null = null;
   let isHalted = false;
-  let noting: Promise<void> | null = null;
 
   return {
     ask,
@@ -92,9 +85,7 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     tick,
     aside: setAside,
     halt,
-    async close() {
-      await noting;
-    },
+    close: () => unfinished.written(),
   };
 
   function ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void {
@@ -166,12 +157,8 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   }
 
   async function resume(): Promise<void> {
-    for (const { wellId, value } of await stores.wellSettings.ofEveryWell(UNFINISHED)) {
-      const { job } = value as Unfinished;
-      if (!job) continue;
-      // What no person asked for is needed, also where the note does not say so.
-      const needed = job.needed ?? (job.messages.length === 0 ? { from: job.from } : null);
-      if (needed) ask(wellId, null, needed.from);
+    for (const { wellId, job } of await unfinished.left()) {
+      if (job.needed) ask(wellId, null, job.needed.from);
       for (const message of job.messages) ask(wellId, message, job.from);
     }
   }
@@ -185,7 +172,7 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     if (!job) return;
     jobs.delete(job.wellId);
     const abort = new AbortController();
-    const begun: Running = { job, abort, isCommitting: false, done: Promise.resolve() };
+    const begun: Running = { job, abort, isCommitting: false, isFinished: false, done: Promise.resolve() };
     running = begun;
     begun.done = run(begun).finally(() => {
       running = null;
@@ -216,15 +203,16 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
         committing: () => void (begun.isCommitting = true),
       });
       if (written) publish({ kind: "relabelled", wellId, ...written });
+      finish(begun);
       const next = jobs.get(wellId);
-      if (!next) forget(wellId);
       for (const message of job.messages) if (!next?.messages.has(message)) tell(wellId, message, "done", 1, null);
     } catch (fault) {
-      if (!signal.aborted) fail(job, fault);
+      if (!signal.aborted) fail(begun, fault);
     }
   }
 
-  function fail(job: Job, fault: unknown): void {
+  function fail(begun: Running, fault: unknown): void {
+    const { job } = begun;
     const { wellId, messages } = job;
     log.error({ err: fault, wellId }, "a recompute failed");
     if (isDatabaseAway(fault)) {
@@ -232,13 +220,21 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
       addTo(next, job);
       next.due = clock() + TRY_AGAIN;
       jobs.set(wellId, next);
-      remember(next);
-      return;
     }
+    finish(begun);
+    if (isDatabaseAway(fault)) return;
     const reason = fault instanceof Error ? fault.message : String(fault);
     for (const message of messages) tell(wellId, message, "error", 0, reason);
     if (messages.size === 0) ports.failed(wellId, reason);
-    forget(wellId);
+  }
+
+  /** From here on only what waits is unfinished. */
+  function finish(begun: Running): void {
+    const { wellId } = begun.job;
+    const next = jobs.get(wellId);
+    begun.isFinished = true;
+    if (next) remember(next);
+    else forget(wellId);
   }
 
   function tell(
@@ -252,33 +248,15 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
   }
 
   /** So that a server that stops in the middle does the rest when it starts again. */
-  function remember({ wellId, messages, from, needed }: Job): void {
-    note(wellId, { job: { messages: [...messages], from, needed } });
+  function remember(job: Job): void {
+    const whole = { ...job, messages: new Set(job.messages) };
+    const isRunning = running?.job.wellId === job.wellId && !running.isFinished && !running.abort.signal.aborted;
+    if (running && isRunning) addTo(whole, running.job);
+    unfinished.note(job.wellId, { messages: [...whole.messages], from: whole.from, needed: whole.needed });
   }
 
   function forget(wellId: WellId): void {
-    note(wellId, { job: null });
-  }
-
-  function note(wellId: WellId, unfinished: Unfinished): void {
-    unnoted.set(wellId, unfinished);
-    noting ??= noteAll();
-  }
-
-  /** Notes one well after the other, each as it is when its turn comes. */
-  async function noteAll(): Promise<void> {
-    for (const wellId of unnoted.keys()) {
-      try {
-        const wellNo = await stores.wells.numberOf(wellId);
-        const unfinished = unnoted.get(wellId)!;
-        unnoted.delete(wellId);
-        if (wellNo !== null) await stores.wellSettings.save(wellNo, UNFINISHED, unfinished);
-      } catch (fault) {
-        unnoted.delete(wellId);
-        log.warn({ err: fault, wellId }, "an unfinished recompute was not noted");
-      }
-    }
-    noting = null;
+    unfinished.note(wellId, null);
   }
 
   async function halt(): Promise<void> {
@@ -295,7 +273,7 @@ function addTo(into: Job, { messages, from, needed }: Job): void {
   into.needed = earlierNeeded(into.needed, needed);
 }
 
-const earlierNeeded = (a: Needed | null, b: Needed | null): Needed | null =>
+const earlierNeeded = (a: Since | null, b: Since | null): Since | null =>
   a && b ? { from: earlier(a.from, b.from) } : (a ?? b);
 
 const earlier = (a: EpochSeconds | null, b: EpochSeconds | null): EpochSeconds | null =>
