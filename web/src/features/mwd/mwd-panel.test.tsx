@@ -129,8 +129,11 @@ describe("the dial", () => {
         toolfaceType: ["gravity"],
       });
     });
-    await expect.element(page.getByText("frame 10 min ago")).toBeVisible();
     await expect.poll(strength).toBe("0.45");
+    push(NOW + 1, { ...silence(), rigState: 2 });
+    await expect.element(page.getByText("frame 10 min ago", { exact: true })).toBeVisible();
+    push(NOW + 2, { ...silence(), rigState: 1 });
+    await expect.element(page.getByText("not sliding, last frame 10 min ago")).toBeVisible();
   });
 
   it("says that there is no frame yet", async () => {

@@ -1,5 +1,6 @@
 import { type FeedState, feedState } from "@sigma/engine/feed/feed-state";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
+import { RigState } from "@sigma/terms/rig-states";
 import { useCallback } from "react";
 import { LastSampleBar } from "../../charts/last-sample-bar";
 import { useRefresh } from "../../charts/use-refresh";
@@ -108,7 +109,7 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
         <div className={styles.head}>
           <h2 className={styles.title}>Toolface</h2>
           {rigState && <RigStatePill code={rigState.value} theme={theme} />}
-          {frames && <FrameAge {...frames} />}
+          {frames && <FrameAge {...frames} isAwaited={rigState?.value === RigState.slideDrilling} />}
         </div>
         {tail.state === "failed" ? (
           <PanelError
@@ -175,7 +176,11 @@ function frameFeed(
   return { state: feedState({ age, interval: every, closed: false, finished }), age, every };
 }
 
-function FrameAge({ state, age, every }: FrameFeed) {
+/** @param isAwaited whether the tool should send toolfaces now: many do so only while they slide */
+function FrameAge({ state, age, every, isAwaited }: FrameFeed & { isAwaited: boolean }) {
+  if (state !== "live" && !isAwaited) {
+    return <span className={styles.frameAge}>not sliding, last frame {formatAge(age)} ago</span>;
+  }
   return (
     <span className={styles.frameAge}>
       <FeedGlyph state={state} size={12} />
