@@ -4,6 +4,9 @@ import type { SampleValues } from "./sample";
 /** Decimals that a stored value keeps beyond those a channel is read with. */
 const EXTRA_DECIMALS = 3;
 
+/** From so many steps on the error of a double, carried through a division and a multiplication, reaches half a step. */
+const MOST_STEPS = 2 ** 51;
+
 const scales = channels.map(({ decimals }) => 10 ** (decimals + EXTRA_DECIMALS));
 
 /**
@@ -13,8 +16,7 @@ const scales = channels.map(({ decimals }) => 10 ** (decimals + EXTRA_DECIMALS))
 export function storedValue(slot: number, value: number): number {
   const scale = scales[slot] ?? 1;
   const steps = Math.round(value * scale);
-  // Beyond 2^53 steps every double is already coarser than the step.
-  return Number.isSafeInteger(steps) ? steps / scale + 0 : value;
+  return Math.abs(steps) < MOST_STEPS ? steps / scale + 0 : value;
 }
 
 /**
