@@ -187,10 +187,12 @@ describe("faults of the house", () => {
 describe("the web application", () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers });
 
-  it.each(["/", "/wells", "/well/some-id?tab=bha", "/pdf/token"])("is sent for the page %s", async (path) => {
-    const response = await get(path, { accept: "text/html" });
-    expect([response.status, await response.text()]).toEqual([200, "<title>Sigma</title>"]);
-    expect(response.headers.get("cache-control")).toBe("no-cache");
+  it.each(["/", "/wells", "/well/some-id?tab=bha&at=1.5", "/pdf/token"])("is sent for the page %s", async (path) => {
+    for (const accept of ["text/html", "*/*"]) {
+      const response = await get(path, { accept });
+      expect([response.status, await response.text()]).toEqual([200, "<title>Sigma</title>"]);
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+    }
   });
 
   it("keeps files with a hash for a year, packed where the browser reads it", async () => {
@@ -201,8 +203,9 @@ describe("the web application", () => {
   });
 
   it("answers a file that is not there with 404, not with the page", async () => {
-    const response = await get("/assets/gone.js", { accept: "text/html" });
-    expect(response.status).toBe(404);
+    expect((await get("/assets/gone.js", { accept: "text/html" })).status).toBe(404);
+    expect((await get("/robots.txt?v=1")).status).toBe(404);
+    expect((await get("/wells", { accept: "application/json" })).status).toBe(404);
   });
 
   it("does not leave its folder", async () => {

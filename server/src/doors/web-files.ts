@@ -34,11 +34,15 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
   });
 }
 
-/** Whether a request that met no file asks for a page, whose address the web application reads itself. */
+/**
+ * Whether a request that met no file asks for a page, whose address the web application reads itself: it takes HTML and
+ * names no file.
+ */
 export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === "GET" || method === "HEAD") &&
   !/^\/(?:api|socket\.io|assets)(?:\/|$|\?)/.test(url) &&
-  (headers.accept ?? "").includes("text/html");
+  !/^[^?]*\.\w+(?:$|\?)/.test(url) &&
+  /text\/html|\*\/\*/.test(headers.accept ?? "*/*");
 
 /** Answers any page address with the one page of the application. */
 export const sendPage = (reply: FastifyReply): FastifyReply => reply.sendFile("index.html");
