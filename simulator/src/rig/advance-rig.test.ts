@@ -124,6 +124,12 @@ describe("an ordinary day", () => {
     expect(slides.at(-1)?.decoded.toolface?.magnetic).toBe(false);
   });
 
+  it("measures from high side from the start on in a hole that leans already", () => {
+    const toolfaces = run(rigOf({ startDepth: 8343 }), 1200).flatMap(({ decoded }) => decoded.toolface ?? []);
+    expect(toolfaces.length).toBeGreaterThan(0);
+    expect(toolfaces.some(({ magnetic }) => magnetic)).toBe(false);
+  });
+
   it("lets the toolface wander in a slide, and brings it back", () => {
     const last = samples
       .filter(({ decoded, state }) => decoded.toolface && state === RigState.slideDrilling)

@@ -17,9 +17,10 @@ import { runMwd } from "./mwd";
 import { BLOCK_WEIGHT, stepPhysics } from "./physics";
 import { type Rig, type RigFault, type RigOptions, stringLength } from "./rig";
 import { measure, type RigSample } from "./sample";
+import { MAGNETIC_BELOW } from "./steering";
 import { drillString, stringLoads } from "./string-loads";
 import { silentTelemetry } from "./telemetry";
-import { pathOnPlan } from "./true-path";
+import { inclinationOf, pathEnd, pathOnPlan } from "./true-path";
 
 /** Makes a rig that is about to go on drilling at its start depth, pumps off and the bit a few feet off bottom. */
 export function createRig(options: RigOptions): Rig {
@@ -59,7 +60,11 @@ export function createRig(options: RigOptions): Rig {
     torque: 0,
     drag: 0,
     loads: { ...loads, at: startDepth },
-    toolface: { set: 360 * random.uniform(), wandered: 0, magnetic: true },
+    toolface: {
+      set: 360 * random.uniform(),
+      wandered: 0,
+      magnetic: inclinationOf(pathEnd(path).tangent) < MAGNETIC_BELOW,
+    },
     sliding: false,
     bitFootage: 0,
     pumpedStrokes: 0,
