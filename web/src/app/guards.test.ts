@@ -38,6 +38,14 @@ it("sends a user without access to the login page [SH-040]", () => {
   expect(accessGuard({ ...visit, role: "guest", isSignedIn: false })).toBe("login");
 });
 
+it("keeps a signed-in guest at the login page, the only one that is open to them, but in the demo [SH-156, SH-157]", () => {
+  const guest = { ...visit, role: "guest" } as const;
+  expect(accessGuard(guest)).toBe("login");
+  expect(accessGuard({ ...guest, page: "root" })).toBe("login");
+  expect(accessGuard({ ...guest, page: "login" })).toBeNull();
+  expect(accessGuard({ ...guest, page: "login", environment: "demo" })).toBe("root");
+});
+
 it("sends a signed-in user from the login page to the root, and nobody else [SH-041]", () => {
   expect(accessGuard({ ...visit, page: "login" })).toBe("root");
   expect(accessGuard({ ...visit, page: "login", role: "guest", isSignedIn: false })).toBeNull();

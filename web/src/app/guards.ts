@@ -21,10 +21,11 @@ type Visit = { page: PageName; role: Role; isSignedIn: boolean; mobile: boolean;
 /**
  * The page that a visitor is sent to instead, or null where they may enter.
  *
- * A signed-in user has nothing to do at the login page; a mobile device may always open its own page.
+ * A signed-in user has nothing to do at the login page, but for a guest who may open no other; a mobile device may always
+ * open its own page.
  */
 export function accessGuard({ page, role, isSignedIn, mobile, environment }: Visit): PageName | null {
-  if (page === "login") return isSignedIn ? "root" : null;
+  if (page === "login") return isSignedIn && mayOpen(role, "root", environment) ? "root" : null;
   if (page === "mobile" && mobile) return null;
   return mayOpen(role, page, environment) ? null : "login";
 }

@@ -34,6 +34,23 @@ it("signs in and goes to the wells [SH-001]", async () => {
   await eventually(() => expect(app.server.connections.at(-1)).toMatchObject({ token: "new" }));
 });
 
+it("tells a guest that no page is open to them, and lets somebody else log in", async () => {
+  const app = openApp("/login", null);
+  app.server.routes["POST api/login"] = () => ({ token: "new" });
+  app.server.routes["GET api/users/token"] = () => sampleUser({ type: "guest" });
+  const enter = async (username: string) => {
+    await page.getByLabelText("Username").fill(username);
+    await page.getByLabelText("Password", { exact: true }).fill("secret");
+    await logIn().click();
+  };
+  await enter("visitor");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("A guest may not open wells here");
+  expect(app.path()).toBe("/login");
+  app.server.routes["GET api/users/token"] = () => sampleUser({ type: "engineer", name: "K. Moe" });
+  await enter("k.moe");
+  await expect.element(page.getByText("K. Moe")).toBeVisible();
+});
+
 it("says in the form why it did not let the user in", async () => {
   const app = openApp("/login", null);
   app.server.routes["POST api/login"] = () => {

@@ -1,11 +1,16 @@
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
+import { environment } from "../../data/environment";
+import { useSession } from "../../data/session";
 import { signIn } from "../../data/sign-in";
 import { AlarmGlyph } from "../../ui/alarm-glyph";
 import { Button, IconButton } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { requiredMessage } from "../../ui/validation";
 import styles from "./login-form.module.css";
+
+/** Outside the demo no other page is open to a guest. */
+const BARRED = "A guest may not open wells here. Ask an administrator for another role, or log in as somebody else.";
 
 /** Asks for username and password, and says why they did not do. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
@@ -15,6 +20,8 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const isBarred = useSession(({ token, user }) => token !== null && user?.type === "guest" && environment !== "demo");
+  const reason = failure ?? (isBarred && !isBusy ? BARRED : null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,10 +71,10 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           </IconButton>
         }
       />
-      {failure && (
+      {reason && (
         <p className={styles.failure} role="alert">
           <AlarmGlyph level="Error" />
-          {failure}
+          {reason}
         </p>
       )}
       <Button type="submit" look="filled" className={styles.submit} disabled={isBusy}>
