@@ -118,13 +118,21 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     abort.abort();
   }
 
+  /** The one that runs ends without a result and waits with what else is asked for its well. */
+  function beginAgain(runs: Running): void {
+    const next = waitingWith(runs.job);
+    giveWay(runs, next);
+    jobs.set(next.wellId, next);
+  }
+
+  /** The job that waits for the well of another; where none does, one that nobody asked for yet. */
+  function waitingWith(job: Job): Job {
+    return jobs.get(job.wellId) ?? { ...job, messages: new Set() };
+  }
+
   function cancel(wellId: WellId): boolean {
     const runs = runningOf(wellId);
-    if (runs && runs.job.messages.size > 0) {
-      const next = jobs.get(wellId) ?? { ...runs.job, messages: new Set() };
-      giveWay(runs, next);
-      jobs.set(wellId, next);
-    }
+    if (runs && runs.job.messages.size > 0) beginAgain(runs);
     const job = jobs.get(wellId);
     if (!job || job.messages.size === 0) return false;
     const given = [...job.messages];
@@ -144,11 +152,7 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     aside.add(wellId);
     try {
       const runs = runningOf(wellId);
-      if (runs) {
-        const next = jobs.get(wellId) ?? { ...runs.job, messages: new Set() };
-        giveWay(runs, next);
-        jobs.set(wellId, next);
-      }
+      if (runs) beginAgain(runs);
       if (running?.job.wellId === wellId) await running.done;
       return await change();
     } finally {
@@ -216,7 +220,7 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     const { wellId, messages } = job;
     log.error({ err: fault, wellId }, "a recompute failed");
     if (isDatabaseAway(fault)) {
-      const next = jobs.get(wellId) ?? { ...job, messages: new Set() };
+      const next = waitingWith(job);
       addTo(next, job);
       next.due = clock() + TRY_AGAIN;
       jobs.set(wellId, next);

@@ -2,7 +2,8 @@ import type { Feet, Inches, Ppg } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
 import { median } from "../../math/quantile";
-import { readTable, utcOf } from "../../rig-state/testing/read-table";
+import { utcOf } from "../../rig-state/testing/read-table";
+import { readF4 as readF4Samples } from "../../rig-state/testing/volve-wells";
 import type { StationColumns } from "../../survey/station";
 import type { StringPart } from "../../torque-drag/drill-string";
 
@@ -67,7 +68,7 @@ export const stringFromBit: readonly StringPart[] = [
  */
 export const readF4 = (read: (name: string) => string): { section: OpenSection; samples: Sample[] } => ({
   section: readOpenSection(read),
-  samples: readSamples(read("volve-15_9-F-4-realtime/TSPP2_4s.csv")),
+  samples: readF4Samples(read("volve-15_9-F-4-realtime/TSPP2_4s.csv")),
 });
 
 /** A file that is there wherever the data of the well are. */
@@ -109,19 +110,6 @@ function readOpenSection(read: (name: string) => string): OpenSection {
       ),
   };
 }
-
-const readSamples = (text: string): Sample[] =>
-  readTable(text, ([time]) => utcOf(time!), [
-    { channel: "holeDepth", column: 1, unit: "m" },
-    { channel: "bitDepth", column: 2, unit: "m" },
-    { channel: "blockHeight", column: 3, unit: "m" },
-    { channel: "pumpRate", column: 4, unit: "L/min" },
-    { channel: "pumpPressure", column: 5, unit: "kPa" },
-    { channel: "hookload", column: 6, unit: "tf" },
-    { channel: "rpm", column: 8 },
-    { channel: "wob", column: 9, unit: "tf" },
-    { channel: "rop", column: 10, unit: "m/h" },
-  ]);
 
 /** The middle one of some values, NaN of none. */
 export const medianOf = (values: readonly number[]): number => median(values) ?? Number.NaN;

@@ -1,33 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type SampleOrigin, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { openSampleStorage, type SampleStorage } from "../testing/sample-storage";
 import { compactWell } from "./compact-well";
-import { createSampleReader, type SampleReader } from "./sample-reader";
-import { openTickWriter, type TickWriter } from "./tick-writer";
+import type { SampleReader } from "./sample-reader";
+import type { TickWriter } from "./tick-writer";
 
 const START = 1_699_999_200; // the beginning of an hour
 const LONG_AFTER = START + 1e7;
 const HOUR = 3600;
 
-let test: TestDatabase;
+let test: SampleStorage;
 let writer: TickWriter;
 let reader: SampleReader;
-let spoolDir: string;
 let nextWell = 1;
 beforeAll(async () => {
-  test = await createTestDatabase();
-  spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
-  writer = await openTickWriter({ database: test.database, spoolDir });
-  reader = createSampleReader(test.database);
+  test = await openSampleStorage();
+  ({ writer, reader } = test);
 });
-afterAll(async () => {
-  await writer.close();
-  await test.close();
-  await rm(spoolDir, { recursive: true });
-});
+afterAll(() => test.close());
 
 /** Samples of an origin, seconds after START, both included. */
 async function store(well: number, origin: SampleOrigin, from: number, to: number, step = 1): Promise<void> {

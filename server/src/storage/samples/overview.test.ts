@@ -1,30 +1,24 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { openSampleStorage, type SampleStorage } from "../testing/sample-storage";
 import { compactWell } from "./compact-well";
-import { createSampleReader, type Overview, type SampleReader } from "./sample-reader";
-import { openTickWriter, type TickWriter } from "./tick-writer";
+import type { Overview, SampleReader } from "./sample-reader";
+import type { TickWriter } from "./tick-writer";
 
 const START = 1_699_999_200; // the beginning of an hour
 const DAY = 86_400;
 
-let test: TestDatabase;
+let test: SampleStorage;
 let writer: TickWriter;
 let reader: SampleReader;
-let spoolDir: string;
 /** Two days at one sample in 20 s with a silence of three hours, one spike an hour, gamma every 10 minutes. */
 const samples: Sample[] = [];
 const well = 1;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
-  writer = await openTickWriter({ database: test.database, spoolDir });
-  reader = createSampleReader(test.database);
+  test = await openSampleStorage();
+  ({ writer, reader } = test);
   for (let second = 0; second < 2 * DAY; second += 20) {
     if (second > 20 * 3600 && second < 23 * 3600) continue;
     const spike = second % 3600 === 1740 ? 1000 + second / 3600 : 0;
@@ -37,11 +31,7 @@ beforeAll(async () => {
   }
   await compactWell(test.database, well, START + 2 * DAY);
 });
-afterAll(async () => {
-  await writer.close();
-  await test.close();
-  await rm(spoolDir, { recursive: true });
-});
+afterAll(() => test.close());
 
 const finite = (column: Float64Array) => Array.from(column).filter((value) => !Number.isNaN(value));
 const stored = (from: number, to: number) => samples.filter(({ time }) => time >= from && time <= to);

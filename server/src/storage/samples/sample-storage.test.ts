@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { channels, type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
@@ -8,30 +5,23 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDepthStore } from "../depth/depth-store";
 import { createPipelineSnapshotStore } from "../entities/pipeline-snapshot-store";
 import { createWellEventStore } from "../entities/well-event-store";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { openSampleStorage, type SampleStorage } from "../testing/sample-storage";
 import { compactWell, graceOf, wellsWithHotRows } from "./compact-well";
-import { createSampleReader, type SampleReader } from "./sample-reader";
-import { openTickWriter, type TickWriter } from "./tick-writer";
+import type { SampleReader } from "./sample-reader";
+import type { TickWriter } from "./tick-writer";
 
 const START = 1_699_999_200; // the beginning of an hour
 const LONG_AFTER = START + 1e7;
 
-let test: TestDatabase;
+let test: SampleStorage;
 let writer: TickWriter;
 let reader: SampleReader;
-let spoolDir: string;
 let nextWell = 1;
 beforeAll(async () => {
-  test = await createTestDatabase();
-  spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
-  writer = await openTickWriter({ database: test.database, spoolDir });
-  reader = createSampleReader(test.database);
+  test = await openSampleStorage();
+  ({ writer, reader } = test);
 });
-afterAll(async () => {
-  await writer.close();
-  await test.close();
-  await rm(spoolDir, { recursive: true });
-});
+afterAll(() => test.close());
 
 async function store(well: number, samples: readonly Sample[]): Promise<void> {
   for (const [index, sample] of samples.entries()) {
