@@ -58,7 +58,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          "\\.(test|data|bench|story)\\.tsx?$|\\.d\\.ts$|^web/public/|playwright\\.config\\.ts$|vite\\.config\\.ts$",
+          "\\.(test|data|bench|spec)\\.tsx?$|\\.d\\.ts$|^web/public/|playwright\\.config\\.ts$|vite\\.config\\.ts$",
       },
       to: {},
     },

@@ -4,8 +4,8 @@ import { chromiumLaunch } from "@sigma/tools/chromium";
 const launchOptions = await chromiumLaunch();
 
 export default defineConfig({
-  testDir: "stories",
-  testMatch: "*.story.ts",
+  testDir: "tests",
+  testMatch: "*.spec.ts",
   outputDir: "../test-results",
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -1,7 +1,7 @@
 import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
 import type { Well } from "@sigma/contract/well";
 import { io, type Socket } from "socket.io-client";
-import type { House } from "./house";
+import type { House } from "./sigma-server";
 
 /** A connection of a client to the running house, without a browser. */
 export type Wire = {

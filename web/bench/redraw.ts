@@ -1,13 +1,13 @@
 import { channels } from "@sigma/terms/channels";
 import uPlot from "uplot";
-import { axisLayer } from "../src/charts/axis-layer";
-import { LinkedTracks } from "../src/charts/linked-tracks";
-import { liveLayer } from "../src/charts/live-layer";
-import { rigStateLayer } from "../src/charts/rig-state-layer";
-import { traceModel } from "../src/charts/trace-model";
-import { LiveBuffer } from "../src/data/live-buffer";
-import { palette } from "../src/ui/palette";
-import { traceColor } from "../src/ui/trace-color";
+import { axisLayer } from "../src/charts/layers/axis-layer";
+import { LinkedTracks } from "../src/charts/tracks/linked-tracks";
+import { liveLayer } from "../src/charts/layers/live-layer";
+import { rigStateLayer } from "../src/charts/layers/rig-state-layer";
+import { traceModel } from "../src/charts/traces/trace-model";
+import { LiveBuffer } from "../src/data/live/live-buffer";
+import { palette } from "../src/ui/theme/palette";
+import { traceColor } from "../src/ui/theme/trace-color";
 
 /** What a run measured: script time of a frame in ms, and frames a second. */
 type RedrawFigures = { scriptMs: number; p95Ms: number; fps: number };

@@ -1,7 +1,7 @@
-import "./ui/fonts";
-import "./ui/tokens.css";
-import "./ui/components.css";
-import "./ui/base.css";
+import "./ui/theme/fonts";
+import "./ui/theme/tokens.css";
+import "./ui/theme/components.css";
+import "./ui/theme/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app";

@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import { type ColumnFrame, decodeFrame, type NumericColumns } from "@sigma/contract/column-frame";
 import { median } from "@sigma/engine/math/quantile";
 import { openDatabase } from "@sigma/server/storage/database";
-import { openTickWriter } from "@sigma/server/storage/samples/tick-writer";
+import { openTickWriter } from "@sigma/server/storage/samples/tick/tick-writer";
 import { channels } from "@sigma/terms/channels";
 import { io, type Socket } from "socket.io-client";
-import { type BenchHouse, startBenchHouse } from "../house/bench-house";
+import { type BenchHouse, startBenchHouse } from "../server/bench-server";
 import { type Measurement, milliseconds } from "../measurement";
 import { fillWell } from "../storage/fill-well";
 

@@ -2,8 +2,8 @@ import { initialState } from "@sigma/engine/well-pipeline/state";
 import { defaultPipelineSettings, type PipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { step } from "@sigma/engine/well-pipeline/step";
 import { ScriptedRig } from "@sigma/engine/well-pipeline/testing/scripted-rig";
-import { openRefoldThread } from "@sigma/server/live/refold-thread";
-import { freshMemory } from "@sigma/server/live/snapshot";
+import { openRefoldThread } from "@sigma/server/recompute/recompute-thread";
+import { freshMemory } from "@sigma/server/ingest/snapshot";
 import type { Sample } from "@sigma/terms/sample";
 import type { EngineCase } from "./engine-case";
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
-import { type BenchHouse, startBenchHouse } from "../house/bench-house";
-import { createRigs, startLoad } from "../house/bench-rigs";
-import { familyCpuSeconds, parentOf, usageOf } from "../house/process-usage";
+import { type BenchHouse, startBenchHouse } from "../server/bench-server";
+import { createRigs, startLoad } from "../server/bench-rigs";
+import { familyCpuSeconds, parentOf, usageOf } from "../server/process-usage";
 import type { Measurement } from "../measurement";
 import { watchLateness } from "./lateness-watch";
 

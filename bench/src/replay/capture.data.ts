@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { defaultWitsChannels } from "@sigma/formats/wits0/items";
-import { type LiveHouse, openLiveHouse, until } from "@sigma/server/live/testing/live-house";
+import { type LiveHouse, openLiveHouse, until } from "@sigma/server/ingest/testing/test-ingest";
 import { channelRow } from "@sigma/terms/channels";
 import { valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";

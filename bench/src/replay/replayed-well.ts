@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type LiveHouse, until } from "@sigma/server/live/testing/live-house";
+import { type LiveHouse, until } from "@sigma/server/ingest/testing/test-ingest";
 import { channelRow, type ChannelId } from "@sigma/terms/channels";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";

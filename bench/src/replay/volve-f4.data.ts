@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type LiveHouse, openLiveHouse } from "@sigma/server/live/testing/live-house";
+import { type LiveHouse, openLiveHouse } from "@sigma/server/ingest/testing/test-ingest";
 import { RigState } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";

@@ -1,6 +1,6 @@
 import type { Database } from "@sigma/server/storage/database";
 import { compactWell } from "@sigma/server/storage/samples/compact-well";
-import type { TickWriter } from "@sigma/server/storage/samples/tick-writer";
+import type { TickWriter } from "@sigma/server/storage/samples/tick/tick-writer";
 import { channels } from "@sigma/terms/channels";
 import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";
 

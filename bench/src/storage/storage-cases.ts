@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { type Database, openDatabase } from "@sigma/server/storage/database";
 import { createSampleReader, type SampleReader } from "@sigma/server/storage/samples/sample-reader";
-import { openTickWriter, type TickWriter } from "@sigma/server/storage/samples/tick-writer";
+import { openTickWriter, type TickWriter } from "@sigma/server/storage/samples/tick/tick-writer";
 import { channels } from "@sigma/terms/channels";
 import { fillWell } from "./fill-well";
 import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";

@@ -31,7 +31,7 @@ const USUAL_INTERVAL: Seconds = 1;
  * Live up to three intervals, late up to ten, stale up to half an hour, dead beyond; no interval makes less than
  * ten seconds late or less than two minutes stale.
  *
- * @see docs/methods/live-pipeline.md — the table of feed states
+ * @see docs/methods/ingest.md — the table of feed states
  */
 export function feedState({ age, interval, closed, finished }: FeedReading): FeedState {
   if (finished) return "finished";

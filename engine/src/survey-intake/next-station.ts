@@ -19,7 +19,7 @@ export type SurveyIntakeState = {
 /**
  * The state before the first sample; with `last`, the survey that is known already is not given out again.
  *
- * @see docs/methods/live-pipeline.md — surveys from the feed
+ * @see docs/methods/ingest.md — surveys from the feed
  */
 export const initialSurveyIntake = (last: ReceivedStation | null = null): SurveyIntakeState => ({
   md: null,
@@ -47,7 +47,7 @@ const BELOW_HOLE: Feet = 30;
  * depth, and again where its direction is corrected within a quarter of an hour.
  *
  * @param sample ascending in time from call to call
- * @see docs/methods/live-pipeline.md — surveys from the feed
+ * @see docs/methods/ingest.md — surveys from the feed
  */
 export function nextStation(
   state: SurveyIntakeState,

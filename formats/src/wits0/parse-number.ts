@@ -12,7 +12,7 @@ const hexadecimalOrSuch = /^[+-]?0[box]/i;
  * @param text as the packet has it, blanks around it allowed
  * @param nullMarks values that mean "no value" at this rig
  * @returns null for a null mark, a value at or below -999, and for text that is no finite decimal number
- * @see docs/methods/live-pipeline.md — values
+ * @see docs/methods/ingest.md — values
  */
 export function parseWitsNumber(text: string, nullMarks: readonly number[] = defaultNullMarks): number | null {
   const value = Number(text);

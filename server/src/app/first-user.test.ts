@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { isPassword } from "../doors/passwords";
+import { isPassword } from "../transport/auth/passwords";
 import { createStores, type Stores } from "../storage/stores";
 import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import { ensureFirstUser } from "./first-user";

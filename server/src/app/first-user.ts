@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { defaultViews } from "@sigma/contract/default-views";
-import { hashPassword, isPassword } from "../doors/passwords";
+import { hashPassword, isPassword } from "../transport/auth/passwords";
 import type { Stores } from "../storage/stores";
 
 /** The name of the user that a new house begins with. */

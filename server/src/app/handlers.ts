@@ -1,5 +1,5 @@
 import type { Events, Routes } from "@sigma/contract/catalogue";
-import type { Handlers, RouteHandlers } from "../doors/handlers";
+import type { Handlers, RouteHandlers } from "../transport/handlers";
 import { dashboardPresetHandlers } from "../features/dashboard-preset/handlers";
 import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
 import { depthDataHandlers } from "../features/depth-data/handlers";

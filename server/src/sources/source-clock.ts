@@ -62,7 +62,7 @@ const OFFSET_LEAK = 0.01;
  *
  * @param rig time by the rig, null where it sent none
  * @param server when it arrived
- * @see docs/methods/live-pipeline.md — the clock of a rig
+ * @see docs/methods/ingest.md — the clock of a rig
  */
 export function nextClock(clock: SourceClock, rig: EpochSeconds | null, server: EpochSeconds): ClockStep {
   if (rig === null) return { clock, released: [], now: byOldClock(clock, server) };

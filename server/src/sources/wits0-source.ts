@@ -1,7 +1,7 @@
 import { createServer, connect as openSocket, type Server, type Socket } from "node:net";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { connectionFault } from "./connection-fault";
-import { createContest } from "./contest";
+import { createContest } from "./port-contest";
 import { reconnectDelay } from "./reconnect-delay";
 import type { Source, SourceKind, SourcePorts, SourceReport, SourceSetup } from "./source";
 import { createWits0Intake } from "./wits0-intake";

@@ -12,7 +12,7 @@ import { type EmbeddedDatabase, launchEmbedded } from "./launch-embedded";
 import { livingPostmaster } from "./embedded/lock-file";
 import { compactWell } from "./samples/compact-well";
 import { createSampleReader } from "./samples/sample-reader";
-import { openTickWriter } from "./samples/tick-writer";
+import { openTickWriter } from "./samples/tick/tick-writer";
 
 let dataDir: string;
 let running: EmbeddedDatabase | null = null;

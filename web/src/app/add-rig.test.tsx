@@ -6,7 +6,7 @@ import { fakeServer } from "../data/testing/fake-server";
 import { sampleRig } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
 
-vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"));
+vi.mock(import("../data/calls/open-socket"), () => import("../data/testing/fake-server"));
 
 const added = sampleRig("r9", { name: "Pioneer 54" });
 

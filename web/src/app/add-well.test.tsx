@@ -6,7 +6,7 @@ import { fakeServer } from "../data/testing/fake-server";
 import { sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
 
-vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"));
+vi.mock(import("../data/calls/open-socket"), () => import("../data/testing/fake-server"));
 
 beforeEach(() => {
   fakeServer.routes["GET api/country"] = () => [{ _id: "us", name: "United States" }];

@@ -1,9 +1,9 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
-import { usePreferences } from "../data/preferences";
-import { queryClient } from "../data/query-client";
-import { mantineTheme, mantineVariables } from "../ui/theme";
+import { usePreferences } from "../data/choices/preferences";
+import { queryClient } from "../data/calls/query-client";
+import { mantineTheme, mantineVariables } from "../ui/theme/theme";
 
 /** The application: theme, cache and pages. */
 export function App({ router }: { router: AnyRouter }) {

@@ -1,10 +1,10 @@
 import type { PageName } from "@sigma/contract/pages";
 import { redirect } from "@tanstack/react-router";
-import { environment } from "../data/environment";
-import { pageHref } from "../data/page-href";
-import { reportError } from "../data/report-error";
-import { roleOf, useSession } from "../data/session";
-import { ensureUser } from "../data/sign-in";
+import { environment } from "../data/session/environment";
+import { pageHref } from "../data/pages/page-href";
+import { reportError } from "../data/calls/report-error";
+import { roleOf, useSession } from "../data/session/session";
+import { ensureUser } from "../data/session/sign-in";
 import { accessGuard, isMobile, mobileGuard } from "./guards";
 
 /** The user could not be fetched: the page shows it and offers to try again. */

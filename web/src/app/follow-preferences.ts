@@ -1,4 +1,4 @@
-import { type Preferences, usePreferences } from "../data/preferences";
+import { type Preferences, usePreferences } from "../data/choices/preferences";
 
 /** Puts theme and text size on the page, now and whenever they change. */
 export function followPreferences(): void {

@@ -1,10 +1,10 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { useCurrentWell } from "../data/current-well";
-import { environment } from "../data/environment";
-import { pageHref } from "../data/page-href";
-import { queryClient } from "../data/query-client";
-import { useSession } from "../data/session";
-import { connect, disconnect, useConnection } from "../data/socket";
+import { useCurrentWell } from "../data/live/current-well";
+import { environment } from "../data/session/environment";
+import { pageHref } from "../data/pages/page-href";
+import { queryClient } from "../data/calls/query-client";
+import { useSession } from "../data/session/session";
+import { connect, disconnect, useConnection } from "../data/calls/socket";
 
 /**
  * Keeps the connection in step with the session and the current well, asks anew for what is shown once a lost connection

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from "react";
-import { PRODUCT_NAME } from "../data/environment";
-import { ErrorBoundary } from "../ui/error-boundary";
+import { PRODUCT_NAME } from "../data/session/environment";
+import { ErrorBoundary } from "../ui/layout/error-boundary";
 import { NavFrame } from "./nav-frame";
 import { Preloader } from "./preloader";
 import type { PageRoute } from "./routes";

@@ -7,7 +7,7 @@ import {
   IconRotateClockwise2,
 } from "@tabler/icons-react";
 import { lazy } from "react";
-import type { Panel, PanelProps } from "../ui/panel";
+import type { Panel, PanelProps } from "../ui/layout/panel";
 import { loadChunk } from "./load-chunk";
 
 type PanelModule = { default: (props: PanelProps) => React.ReactNode };

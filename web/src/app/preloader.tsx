@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from "../data/environment";
-import { Logo } from "../ui/logo";
+import { PRODUCT_NAME } from "../data/session/environment";
+import { Logo } from "../ui/layout/logo";
 import styles from "./preloader.module.css";
 
 /** What stands on the screen while the application loads. */

@@ -1,8 +1,8 @@
 import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
 import { Outlet } from "@tanstack/react-router";
-import { toast } from "../data/toasts";
-import { usePush } from "../data/use-event";
-import { Toaster } from "../ui/toaster";
+import { toast } from "../data/notifications/toasts";
+import { usePush } from "../data/calls/use-event";
+import { Toaster } from "../ui/layout/toaster";
 
 /** What every page stands in: the toasts, and the word when the engine reports an error or was told to stop. */
 export function Root() {

@@ -7,8 +7,8 @@ import {
   redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { environment } from "../data/environment";
-import { pageHref, routerPath } from "../data/page-href";
+import { environment } from "../data/session/environment";
+import { pageHref, routerPath } from "../data/pages/page-href";
 import { checkVisit } from "./check-visit";
 import { PageFrame } from "./page-frame";
 import { Preloader } from "./preloader";

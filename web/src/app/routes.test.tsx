@@ -2,10 +2,10 @@ import { CallError } from "@sigma/contract/errors";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleUser } from "../data/testing/samples";
-import { toast } from "../data/toasts";
+import { toast } from "../data/notifications/toasts";
 import { closeApp, openApp } from "./testing/open-app";
 
-vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"));
+vi.mock(import("../data/calls/open-socket"), () => import("../data/testing/fake-server"));
 
 afterEach(() => {
   vi.restoreAllMocks();

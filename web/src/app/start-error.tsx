@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { ErrorNotice } from "../ui/error-boundary";
+import { ErrorNotice } from "../ui/layout/error-boundary";
 
 /** What stands in place of a page that could not be entered. */
 export function StartError({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { useSession } from "../data/session";
-import { PageHeadPlace } from "../ui/page-head";
+import { useSession } from "../data/session/session";
+import { PageHeadPlace } from "../ui/layout/page-head";
 import { ServerStatusBar } from "./nav-frame";
 import styles from "./nav-frame.module.css";
 import { UserMenu } from "./user-menu";

@@ -2,13 +2,13 @@ import type { User } from "@sigma/contract/user";
 import { Popover } from "@mantine/core";
 import { IconChevronDown, IconLogin2, IconLogout, IconUser } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
-import { pageHref } from "../data/page-href";
-import { setPreferences, textSizes, usePreferences } from "../data/preferences";
-import { useSession } from "../data/session";
-import { signOut } from "../data/sign-in";
-import { Button } from "../ui/button";
-import { themes } from "../ui/palette";
-import { SegmentedControl } from "../ui/segmented-control";
+import { pageHref } from "../data/pages/page-href";
+import { setPreferences, textSizes, usePreferences } from "../data/choices/preferences";
+import { useSession } from "../data/session/session";
+import { signOut } from "../data/session/sign-in";
+import { Button } from "../ui/controls/button";
+import { themes } from "../ui/theme/palette";
+import { SegmentedControl } from "../ui/controls/segmented-control";
 import styles from "./user-menu.module.css";
 
 /** Who is signed in, with the look of Sigma in this browser and the way out. */

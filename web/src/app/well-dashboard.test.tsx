@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { useLiveStore } from "../data/live-state";
+import { useLiveStore } from "../data/live/live-state";
 import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleStatus, sampleUser } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
 import { serveTwoWells } from "./testing/two-wells";
 
-vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"));
+vi.mock(import("../data/calls/open-socket"), () => import("../data/testing/fake-server"));
 vi.mock(import("./panels"), () => import("./testing/plain-panels"));
 
 const now = () => Date.now() / 1000;

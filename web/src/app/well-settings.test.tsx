@@ -7,7 +7,7 @@ import { fakeServer } from "../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
 
-vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"));
+vi.mock(import("../data/calls/open-socket"), () => import("../data/testing/fake-server"));
 
 let well: Well = sampleWell("w1");
 

@@ -7,7 +7,7 @@ import { fakeServer } from "../data/testing/fake-server";
 import { samplePreset, sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
 
-vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"));
+vi.mock(import("../data/calls/open-socket"), () => import("../data/testing/fake-server"));
 
 const rig = { _id: "r1", name: "Pioneer 54" } as never;
 const packet = (timeStamp: number, parsed: WitsPacket["parsed"]): WitsPacket => ({

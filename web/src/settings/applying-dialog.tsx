@@ -1,5 +1,5 @@
-import { Button } from "../ui/button";
-import { Modal } from "../ui/modal";
+import { Button } from "../ui/controls/button";
+import { Modal } from "../ui/controls/modal";
 import styles from "./applying-dialog.module.css";
 import type { ApplyChanges } from "./use-apply-changes";
 

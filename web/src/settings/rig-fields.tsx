@@ -1,5 +1,5 @@
-import { TextField } from "../ui/field";
-import { boundsText } from "../ui/validation";
+import { TextField } from "../ui/controls/field";
+import { boundsText } from "../ui/controls/validation";
 import type { FormErrors } from "./form-rows";
 import { dataSourceChoices, type RigForm, rigBounds, rigLabels } from "./rig-form";
 import { SwitchField } from "./switch-field";

@@ -1,6 +1,6 @@
-import { NOT_DEFINED } from "../ui/format";
-import { TextField } from "../ui/field";
-import { boundsText } from "../ui/validation";
+import { NOT_DEFINED } from "../ui/theme/format";
+import { TextField } from "../ui/controls/field";
+import { boundsText } from "../ui/controls/validation";
 import type { FormErrors, FormRow, Typed } from "./form-rows";
 import { Highlighted, type Highlights } from "./highlights";
 

@@ -1,7 +1,7 @@
 import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
 import type { UserId } from "@sigma/contract/ids";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
 
 let house: TestHouse;
 let admin: TestSocket;

@@ -1,8 +1,8 @@
 import type { dashboardPresetEvents } from "@sigma/contract/dashboard-preset";
 import { defaultViews } from "@sigma/contract/default-views";
 import { CallError } from "@sigma/contract/errors";
-import type { Handlers } from "../../doors/handlers";
-import { reachesStoredData } from "../../doors/own-data";
+import type { Handlers } from "../../transport/handlers";
+import { reachesStoredData } from "../../transport/auth/own-data";
 
 export const dashboardPresetHandlers: Handlers<typeof dashboardPresetEvents> = {
   "dashboard-preset/get/all": async ({ userId }, context) =>

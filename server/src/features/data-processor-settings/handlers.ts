@@ -1,7 +1,7 @@
 import type { DataProcessorSettings, dataProcessorSettingsRoutes } from "@sigma/contract/data-processor-settings";
 import { CallError } from "@sigma/contract/errors";
-import type { RouteHandlers } from "../../doors/handlers";
-import { wellNoOf } from "../../doors/well-of-call";
+import type { RouteHandlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
 
 const KIND = "data-processor";
 

@@ -2,7 +2,7 @@ import { type ColumnFrame, decodeFrame } from "@sigma/contract/column-frame";
 import { depthColumnSlot, depthColumns } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | null)[]>;
 

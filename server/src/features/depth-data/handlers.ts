@@ -5,9 +5,9 @@ import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
 import type { Feet } from "@sigma/terms/quantities";
-import { checkReplySize, columnReply } from "../../doors/column-reply";
-import type { Handlers } from "../../doors/handlers";
-import { wellNoOf } from "../../doors/well-of-call";
+import { checkReplySize, columnReply } from "../../transport/column-reply";
+import type { Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
 import type { DepthRange, DepthStore } from "../../storage/depth/depth-store";
 import type { WellNo } from "../../storage/well-no";
 

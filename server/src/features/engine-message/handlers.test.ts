@@ -1,7 +1,7 @@
 import { engineMessages } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
+import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
 
 let house: TestHouse;
 let wellId: WellId;

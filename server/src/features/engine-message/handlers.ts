@@ -1,6 +1,6 @@
 import type { EngineMessage, engineMessageEvents } from "@sigma/contract/engine-message";
-import type { Handlers } from "../../doors/handlers";
-import { wellNoOf } from "../../doors/well-of-call";
+import type { Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
 
 /** The messages whose settings the well pipeline rests on; nothing else is calculated from the others yet. */
 const pipelineMessages: readonly EngineMessage[] = [

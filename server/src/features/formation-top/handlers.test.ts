@@ -1,6 +1,6 @@
 import type { FormationTop } from "@sigma/contract/formation-top";
 import { afterAll, beforeEach, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
+import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
 
 let house: TestHouse;
 let wellId: string;

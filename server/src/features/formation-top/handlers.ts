@@ -1,7 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { formationTopRoutes } from "@sigma/contract/formation-top";
-import type { RouteHandlers } from "../../doors/handlers";
-import { wellNoOf } from "../../doors/well-of-call";
+import type { RouteHandlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
 
 type Handlers = RouteHandlers<typeof formationTopRoutes>;
 

@@ -1,6 +1,6 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
 import type { Feet } from "@sigma/terms/quantities";
-import { depthGapOf } from "../../doors/live-frames";
+import { depthGapOf } from "../../transport/live/live-frames";
 import type { DepthStore } from "../../storage/depth/depth-store";
 import type { WellNo } from "../../storage/well-no";
 

@@ -1,7 +1,7 @@
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
 

@@ -1,9 +1,9 @@
 import type { liveDataEvents } from "@sigma/contract/live-data";
 import { channelSlot } from "@sigma/terms/channels";
 import type { Sample } from "@sigma/terms/sample";
-import { columnReply } from "../../doors/column-reply";
-import type { Handlers } from "../../doors/handlers";
-import { wellNoOf } from "../../doors/well-of-call";
+import { columnReply } from "../../transport/column-reply";
+import type { Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
 import { channelsOf, projected } from "../../time-axis/project-samples";
 import { depthAxisOf, wantsDepthAxis } from "./depth-axis";
 

@@ -1,8 +1,8 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { notificationEvents } from "@sigma/contract/notification";
-import type { Handlers } from "../../doors/handlers";
-import { wellNoOf } from "../../doors/well-of-call";
+import type { Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
 import type { Stores } from "../../storage/stores";
 
 export const notificationHandlers: Handlers<typeof notificationEvents> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
+import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
 
 type Named = { _id: string; name: string };
 

@@ -1,5 +1,5 @@
 import type { referenceListRoutes } from "@sigma/contract/reference-list";
-import type { RouteHandlers } from "../../doors/handlers";
+import type { RouteHandlers } from "../../transport/handlers";
 
 export const referenceListHandlers: RouteHandlers<typeof referenceListRoutes> = {
   "GET api/country": (_query, { stores }) => stores.referenceLists.countries(),

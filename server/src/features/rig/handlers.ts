@@ -1,7 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
 import type { rigRoutes } from "@sigma/contract/rig";
-import type { RouteHandlers } from "../../doors/handlers";
+import type { RouteHandlers } from "../../transport/handlers";
 
 export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
   async "GET api/rig"({ rigId }, { stores }) {

@@ -1,7 +1,7 @@
 import { MAX_ORIGIN_SPANS, type SampleOrigins } from "@sigma/contract/sample-origin";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
 

@@ -1,6 +1,6 @@
 import { MAX_ORIGIN_SPANS, type sampleOriginEvents } from "@sigma/contract/sample-origin";
-import type { Handlers } from "../../doors/handlers";
-import { wellNoOf } from "../../doors/well-of-call";
+import type { Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
 
 export const sampleOriginHandlers: Handlers<typeof sampleOriginEvents> = {
   async "sample-origin/get"({ wellId, from, to }, { stores }) {

@@ -1,8 +1,8 @@
 import { CallError } from "@sigma/contract/errors";
 import type { sessionRoutes } from "@sigma/contract/session";
-import { identify } from "../../doors/access";
-import type { RouteHandlers } from "../../doors/handlers";
-import { isPassword } from "../../doors/passwords";
+import { identify } from "../../transport/auth/authenticate";
+import type { RouteHandlers } from "../../transport/handlers";
+import { isPassword } from "../../transport/auth/passwords";
 
 const SESSION_SECONDS = 30 * 24 * 3600;
 

@@ -1,9 +1,9 @@
 import type { surveyDataEvents } from "@sigma/contract/survey-data";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import type { DataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
-import { columnReply } from "../../doors/column-reply";
-import type { Handlers } from "../../doors/handlers";
-import { wellNoOf } from "../../doors/well-of-call";
+import { columnReply } from "../../transport/column-reply";
+import type { Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
 import type { SurveyStation } from "../../storage/entities/survey-store";
 
 export const surveyDataHandlers: Handlers<typeof surveyDataEvents> = {

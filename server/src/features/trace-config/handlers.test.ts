@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
 
 let house: TestHouse;
 let client: TestSocket;

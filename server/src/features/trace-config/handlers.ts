@@ -1,8 +1,8 @@
 import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
 import type { TraceConfig, TraceConfigs, traceConfigEvents } from "@sigma/contract/trace-config";
 import { CallError } from "@sigma/contract/errors";
-import type { Handlers } from "../../doors/handlers";
-import { reachesStoredData } from "../../doors/own-data";
+import type { Handlers } from "../../transport/handlers";
+import { reachesStoredData } from "../../transport/auth/own-data";
 
 /** A guest changes only the own screen: what was asked is answered and nothing is kept. */
 const nothing: Partial<TraceConfigs> = {};

@@ -1,6 +1,6 @@
 import type { User } from "@sigma/contract/user";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, PASSWORD, type TestHouse } from "../../doors/testing/test-house";
+import { openTestHouse, PASSWORD, type TestHouse } from "../../transport/testing/test-server";
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { defaultViews } from "@sigma/contract/default-views";
 import { CallError } from "@sigma/contract/errors";
 import type { User, userRoutes } from "@sigma/contract/user";
-import type { RouteHandlers } from "../../doors/handlers";
-import { hashPassword } from "../../doors/passwords";
+import type { RouteHandlers } from "../../transport/handlers";
+import { hashPassword } from "../../transport/auth/passwords";
 import type { Stores } from "../../storage/stores";
 
 export const userHandlers: RouteHandlers<typeof userRoutes> = {

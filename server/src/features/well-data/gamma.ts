@@ -2,7 +2,7 @@ import type { ColumnReply } from "@sigma/contract/column-frame";
 import { pickExtremeRows } from "@sigma/engine/math/decimate-min-max";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import { columnReply } from "../../doors/column-reply";
+import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
 

@@ -3,7 +3,7 @@ import { MAX_THINNED_POINTS } from "@sigma/contract/reply-limits";
 import { channels } from "@sigma/terms/channels";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../doors/testing/test-house";
+import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | string | null)[]>;
 

@@ -1,9 +1,9 @@
 import { MAX_THINNED_POINTS } from "@sigma/contract/reply-limits";
 import type { wellDataEvents, wellDataRoutes } from "@sigma/contract/well-data";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
-import { checkReplySize, columnReply } from "../../doors/column-reply";
-import type { Handlers, RouteHandlers } from "../../doors/handlers";
-import { wellNoOf } from "../../doors/well-of-call";
+import { checkReplySize, columnReply } from "../../transport/column-reply";
+import type { Handlers, RouteHandlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
 import type { Overview } from "../../storage/samples/sample-reader";
 import { correctMoments } from "../../time-axis/dead-time";
 import { channelsOf, projected } from "../../time-axis/project-samples";

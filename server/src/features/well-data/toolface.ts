@@ -1,7 +1,7 @@
 import type { ColumnReply } from "@sigma/contract/column-frame";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
-import { columnReply } from "../../doors/column-reply";
+import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
 import { readingAt, type Stretch, stretches } from "./changes";

@@ -1,7 +1,7 @@
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectedSource } from "../../doors/testing/fake-live";
-import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
+import { connectedSource } from "../../transport/testing/fake-live";
+import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
 
 let house: TestHouse;
 beforeAll(async () => {

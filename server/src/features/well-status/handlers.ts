@@ -1,6 +1,6 @@
 import type { wellStatusEvents } from "@sigma/contract/well-status";
-import type { Handlers } from "../../doors/handlers";
-import { wellNoOf } from "../../doors/well-of-call";
+import type { Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
 import { fewAtOnce } from "../../storage/few-at-once";
 import { depthTrend, TREND_SECONDS } from "./depth-trend";
 

@@ -1,6 +1,6 @@
 import type { Well } from "@sigma/contract/well";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
+import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well, wellRoutes } from "@sigma/contract/well";
-import type { RouteHandlers } from "../../doors/handlers";
+import type { RouteHandlers } from "../../transport/handlers";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { defaultWellSettings } from "../../storage/default-well-settings";
 

@@ -1,7 +1,7 @@
 import type { Rig } from "@sigma/contract/rig";
 import type { WitsConfig } from "@sigma/contract/wits-config";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../doors/testing/test-house";
+import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { WitsConfig, witsConfigRoutes } from "@sigma/contract/wits-config";
 import { channelRow } from "@sigma/terms/channels";
 import { areCompatible } from "@sigma/terms/units";
-import type { RouteHandlers } from "../../doors/handlers";
+import type { RouteHandlers } from "../../transport/handlers";
 
 export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
   async "GET api/wits-configs"({ rigId }, { stores }) {

@@ -1,6 +1,6 @@
 import type { witsPacketEvents } from "@sigma/contract/wits-packet";
-import type { Handlers } from "../../doors/handlers";
-import { wellNoOf } from "../../doors/well-of-call";
+import type { Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
 
 export const witsPacketHandlers: Handlers<typeof witsPacketEvents> = {
   async "wits-packet/get"({ wellId }, { stores, live }) {

@@ -1,5 +1,5 @@
 import type { Database } from "../database";
-import type { Json, PipelineSnapshot } from "../samples/tick";
+import type { Json, PipelineSnapshot } from "../samples/tick/tick";
 import type { WellNo } from "../well-no";
 
 /** What the pipeline of each well remembered at its last commit. */

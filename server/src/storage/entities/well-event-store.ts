@@ -1,6 +1,6 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../database";
-import type { Json, WellEvent } from "../samples/tick";
+import type { Json, WellEvent } from "../samples/tick/tick";
 import type { WellNo } from "../well-no";
 
 /** What was noticed on wells: pump recycles, stands, connections, state transitions. */

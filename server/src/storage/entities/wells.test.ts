@@ -3,10 +3,10 @@ import { Well } from "@sigma/contract/well";
 import { WitsConfig } from "@sigma/contract/wits-config";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { writeTick } from "../samples/write-tick";
+import { writeTick } from "../samples/tick/write-tick";
 import { createStores, type Stores } from "../stores";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database";
-import { wellTick, type Tick } from "../samples/tick";
+import { wellTick, type Tick } from "../samples/tick/tick";
 
 let test: TestDatabase;
 let stores: Stores;

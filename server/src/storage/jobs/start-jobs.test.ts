@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTickWriter } from "../samples/tick-writer";
+import { openTickWriter } from "../samples/tick/tick-writer";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database";
 import { compactionSchedule, compactSamples } from "./compact-samples";
 import { type Jobs, startJobs } from "./start-jobs";

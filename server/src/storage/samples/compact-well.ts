@@ -4,7 +4,7 @@ import type { Database } from "../database";
 import type { WellNo } from "../well-no";
 import { takeHot } from "./hot-rows";
 import { HOUR, hourOf, readHours, readJoined, writeHour } from "./hour-rows";
-import { everySlot, laidOver, type SampleBlock } from "./sample-block";
+import { everySlot, laidOver, type SampleBlock } from "./codec/sample-block";
 import { lockWell } from "./well-lock";
 
 /** Samples that are younger than this stay hot: corrections and late packets mostly concern them, s. */

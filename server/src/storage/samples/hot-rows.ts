@@ -2,7 +2,7 @@ import { type Sample, sampleOrigins } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import type { WellNo } from "../well-no";
 import { firstSecond, lastSecond } from "./seconds";
-import { everySlot, type SampleBlock } from "./sample-block";
+import { everySlot, type SampleBlock } from "./codec/sample-block";
 import { binaryColumn, numbersFrom, sampleLiteral } from "./value-list";
 
 /** The newest samples of each well by second, as a tick holds them. */

@@ -1,9 +1,9 @@
 import type { ClientBase } from "pg";
 import type { WellNo } from "../well-no";
-import { decodeColumn, encodeColumn, repeatedValue } from "./column-codec";
-import { encodeMinutes, summarise } from "./minute-codec";
+import { decodeColumn, encodeColumn, repeatedValue } from "./codec/column-codec";
+import { encodeMinutes, summarise } from "./codec/minute-codec";
 import { firstSecond, lastSecond } from "./seconds";
-import { everySlot, type SampleBlock } from "./sample-block";
+import { everySlot, type SampleBlock } from "./codec/sample-block";
 import { timeSlices } from "./time-slice";
 
 /** Seconds that the chunks of a well stand for: each hour of the clock has its own. */

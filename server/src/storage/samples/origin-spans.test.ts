@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openSampleStorage, type SampleStorage } from "../testing/sample-storage";
 import { compactWell } from "./compact-well";
 import type { SampleReader } from "./sample-reader";
-import type { TickWriter } from "./tick-writer";
+import type { TickWriter } from "./tick/tick-writer";
 
 const START = 1_699_999_200; // the beginning of an hour
 const LONG_AFTER = START + 1e7;

@@ -4,7 +4,7 @@ import type { ClientBase } from "pg";
 import { readHot } from "./hot-rows";
 import { HOUR, hourOf, readHours, readJoined, sharedOrigin, type StoredHour } from "./hour-rows";
 import type { StoredRange } from "./read-range";
-import { laidOver, originAt, type SampleBlock, within } from "./sample-block";
+import { laidOver, originAt, type SampleBlock, within } from "./codec/sample-block";
 import { firstSecond, lastSecond } from "./seconds";
 import { timeSlices } from "./time-slice";
 

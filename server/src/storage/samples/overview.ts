@@ -3,9 +3,9 @@ import type { WellNo } from "../well-no";
 import { BucketTable } from "./bucket-table";
 import { readHot } from "./hot-rows";
 import { HOUR, hourOf, readChunks, readHours, type StoredHour } from "./hour-rows";
-import { decodeMinutes, emptyMinutes, MINUTES } from "./minute-codec";
+import { decodeMinutes, emptyMinutes, MINUTES } from "./codec/minute-codec";
 import { readBorders, readRange } from "./read-range";
-import { laidOver, type SampleBlock, within } from "./sample-block";
+import { laidOver, type SampleBlock, within } from "./codec/sample-block";
 import { timeSlices } from "./time-slice";
 
 /** Which channels of which range, for a view of how many pixels. */

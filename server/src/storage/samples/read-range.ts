@@ -3,7 +3,7 @@ import type { ClientBase } from "pg";
 import type { WellNo } from "../well-no";
 import { readHot } from "./hot-rows";
 import { readHours, readJoined, type StoredHour } from "./hour-rows";
-import { everySlot, laidOver, type SampleBlock, within } from "./sample-block";
+import { everySlot, laidOver, type SampleBlock, within } from "./codec/sample-block";
 import { firstSecond, lastSecond } from "./seconds";
 
 /** A range of a well: ends are included, absent ends are open; `limit` keeps the oldest samples. */

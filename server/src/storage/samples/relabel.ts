@@ -6,7 +6,7 @@ import type { WellNo } from "../well-no";
 import { readHour } from "./compact-well";
 import { readHours, writeHour } from "./hour-rows";
 import { firstSecond, lastSecond } from "./seconds";
-import type { Relabelling } from "./tick";
+import type { Relabelling } from "./tick/tick";
 import { tryLockWell } from "./well-lock";
 
 /** Tries for the chunks of a well that is being rewritten, and the pause between them, ms. */

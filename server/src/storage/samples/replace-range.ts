@@ -5,13 +5,13 @@ import { upsertDepthRows } from "../depth/depth-rows";
 import type { WellNo } from "../well-no";
 import { readHour } from "./compact-well";
 import { HOUR, hourOf, readHours, writeHour } from "./hour-rows";
-import { blockOf, laidOver, within } from "./sample-block";
+import { blockOf, laidOver, within } from "./codec/sample-block";
 import { firstSecond, lastSecond } from "./seconds";
-import { roundedSample } from "./rounded-sample";
+import { roundedSample } from "./codec/rounded-sample";
 import { relabel } from "./relabel";
-import type { PipelineSnapshot, Relabelling, WellEvent } from "./tick";
+import type { PipelineSnapshot, Relabelling, WellEvent } from "./tick/tick";
 import { lockWell } from "./well-lock";
-import { writeEvents, writeSnapshots } from "./write-tick";
+import { writeEvents, writeSnapshots } from "./tick/write-tick";
 
 /** What a recompute writes over the old result, in order of time; every call is part of one transaction. */
 export type RangeRewrite = {

@@ -9,7 +9,7 @@ import { HOUR, hourOf, readHours, readJoined } from "./hour-rows";
 import { type OriginSpans, readOriginSpans } from "./origin-spans";
 import { readOverview } from "./overview";
 import { readBorders, readRange, type WellBorders } from "./read-range";
-import { everySlot, type SampleBlock, samplesOf } from "./sample-block";
+import { everySlot, type SampleBlock, samplesOf } from "./codec/sample-block";
 
 /** Values by channel, all as long as their time axis; NaN where a moment has none. */
 export type ChannelColumns = Partial<Record<ChannelId, Float64Array>>;

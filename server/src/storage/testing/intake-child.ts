@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sampleOf } from "@sigma/terms/sample";
 import { openDatabase } from "../database";
 import { launchEmbedded } from "../launch-embedded";
-import { openTickWriter } from "../samples/tick-writer";
+import { openTickWriter } from "../samples/tick/tick-writer";
 
 /**
  * A process that takes samples until it is killed, and says on its output which of them are committed.

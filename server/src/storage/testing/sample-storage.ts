@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../database";
 import { createSampleReader, type SampleReader } from "../samples/sample-reader";
-import { openTickWriter, type TickWriter } from "../samples/tick-writer";
+import { openTickWriter, type TickWriter } from "../samples/tick/tick-writer";
 import { createTestDatabase } from "./test-database";
 
 /** Samples in a database of their own: who writes them, who reads them, and how all of it ends. */

@@ -1,7 +1,7 @@
 import type { User } from "@sigma/contract/user";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { vi } from "vitest";
-import { useSession } from "../../data/session";
+import { useSession } from "../../data/session/session";
 import { fakeServer } from "../../data/testing/fake-server";
 import { forgetEverything } from "../../data/testing/forget-everything";
 import { sampleUser } from "../../data/testing/samples";

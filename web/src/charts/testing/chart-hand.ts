@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { ChartId } from "../../data/live-mode";
-import { useLiveStore } from "../../data/live-state";
+import type { ChartId } from "../../data/live/live-mode";
+import { useLiveStore } from "../../data/live/live-state";
 
 /** The traces of the chart, in the order of its tracks. */
 export const traces = (): string[] =>

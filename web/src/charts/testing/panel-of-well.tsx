@@ -2,13 +2,13 @@ import type { User } from "@sigma/contract/user";
 import type { WellId } from "@sigma/contract/ids";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { setCurrentWell } from "../../data/current-well";
-import { useSession } from "../../data/session";
-import { connect } from "../../data/socket";
+import { setCurrentWell } from "../../data/live/current-well";
+import { useSession } from "../../data/session/session";
+import { connect } from "../../data/calls/socket";
 import { fakeServer } from "../../data/testing/fake-server";
 import { forgetEverything } from "../../data/testing/forget-everything";
 import { sampleUser } from "../../data/testing/samples";
-import { PanelToolsPlace } from "../../ui/panel-tools";
+import { PanelToolsPlace } from "../../ui/layout/panel-tools";
 import { clearPage, render } from "../../ui/testing/render";
 
 /** The newest sample of every well, epoch s. */

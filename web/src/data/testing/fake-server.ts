@@ -9,7 +9,7 @@ import type {
   RouteRequest,
 } from "@sigma/contract/call-types";
 import { CallError } from "@sigma/contract/errors";
-import type { SocketOptions, WireSocket } from "../open-socket";
+import type { SocketOptions, WireSocket } from "../calls/open-socket";
 
 type Answer<Sent, Reply> = (sent: Sent) => Reply | Promise<Reply>;
 type RouteAnswers = { [Name in RouteKey]?: Answer<RouteRequest<Name>, RouteReply<Name>> };

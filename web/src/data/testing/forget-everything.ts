@@ -1,8 +1,8 @@
 import { vi } from "vitest";
-import { setCurrentWell } from "../current-well";
-import { useSession } from "../session";
-import { disconnect } from "../socket";
-import { useToasts } from "../toasts";
+import { setCurrentWell } from "../live/current-well";
+import { useSession } from "../session/session";
+import { disconnect } from "../calls/socket";
+import { useToasts } from "../notifications/toasts";
 import { fakeServer } from "./fake-server";
 
 /** Lets the browser and the fake server forget who was there and what was said, so that the next test begins anew. */

@@ -1,6 +1,6 @@
 import { type ColumnReply, encodeFrame, type NumericColumns, toJsonColumns } from "@sigma/contract/column-frame";
 import type { WellId } from "@sigma/contract/ids";
-import { toNumericColumns } from "../column-reply";
+import { toNumericColumns } from "../calls/column-reply";
 import type { FakeServer } from "./fake-server";
 
 /** The tool sends a toolface so often, s. */

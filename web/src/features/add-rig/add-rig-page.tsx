@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { pageHref } from "../../data/page-href";
-import { call } from "../../data/rest";
+import { pageHref } from "../../data/pages/page-href";
+import { call } from "../../data/calls/rest";
 import { AddPage, FieldGroup } from "../../settings/add-page";
 import { RigFields } from "../../settings/rig-fields";
 import { type RigForm, rigFormErrors, rigFormOf, toRigFields } from "../../settings/rig-form";

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { pageHref } from "../../data/page-href";
-import { call } from "../../data/rest";
-import { useRoute } from "../../data/use-route";
+import { pageHref } from "../../data/pages/page-href";
+import { call } from "../../data/calls/rest";
+import { useRoute } from "../../data/pages/use-route";
 import { AddPage, FieldGroup } from "../../settings/add-page";
 import { ChoiceField } from "../../settings/choice-field";
 import { dataSourceChoices } from "../../settings/rig-form";
 import { SwitchField } from "../../settings/switch-field";
 import { useAdding } from "../../settings/use-adding";
-import { TextField } from "../../ui/field";
+import { TextField } from "../../ui/controls/field";
 import { changeForm, emptyForm, type FormChange, formErrors, toNewWell, type WellForm } from "./well-form";
 
 type Named = { _id: string; name: string };

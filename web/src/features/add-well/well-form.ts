@@ -1,5 +1,5 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
-import { requiredMessage } from "../../ui/validation";
+import { requiredMessage } from "../../ui/controls/validation";
 
 /** The form of a new well as it is typed: texts, and what was chosen from lists. */
 export type WellForm = {

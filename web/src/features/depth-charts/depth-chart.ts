@@ -1,5 +1,5 @@
 import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
-import type { ChartKind } from "../../charts/chart-kind";
+import type { ChartKind } from "../../charts/view/chart-kind";
 import { defaultTracks } from "./default-tracks";
 import { depthSource } from "./depth-source";
 import { depthTrace } from "./depth-trace";

@@ -5,7 +5,7 @@ import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { chooseLength, drawn, open, valueAt } from "./testing/open-depth-charts";
 
-vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

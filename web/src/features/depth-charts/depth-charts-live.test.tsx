@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { trace } from "../../charts/testing/chart-hand";
 import { borders, eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
-import { useLiveStore } from "../../data/live-state";
+import { useLiveStore } from "../../data/live/live-state";
 import { holeRows, pushFeet } from "../../data/testing/drilled-hole";
 import { drillingSamples } from "../../data/testing/drilling-samples";
 import { pushSamples } from "../../data/testing/drilling-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { formatNumber } from "../../ui/format";
+import { formatNumber } from "../../ui/theme/format";
 import {
   chart,
   chooseLength,
@@ -24,7 +24,7 @@ import {
   zoom,
 } from "./testing/open-depth-charts";
 
-vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -1,12 +1,12 @@
-import { CanvasSheet } from "../../charts/canvas-sheet";
-import { canvasFont } from "../../charts/canvas-text";
-import type { LineMark } from "../../charts/chart-model";
-import type { ChartFrame, Layer } from "../../charts/linked-tracks";
-import { drawDiamond } from "../../charts/mark-layer";
-import { placeOf } from "../../charts/place-on-axis";
-import { mix, readable } from "../../ui/contrast";
-import { palette } from "../../ui/palette";
-import { traceColor } from "../../ui/trace-color";
+import { CanvasSheet } from "../../charts/draw/canvas-layer";
+import { canvasFont } from "../../charts/draw/canvas-text";
+import type { LineMark } from "../../charts/view/chart-model";
+import type { ChartFrame, Layer } from "../../charts/tracks/linked-tracks";
+import { drawDiamond } from "../../charts/layers/mark-layer";
+import { placeOf } from "../../charts/draw/place-on-axis";
+import { mix, readable } from "../../ui/theme/contrast";
+import { palette } from "../../ui/theme/palette";
+import { traceColor } from "../../ui/theme/trace-color";
 import { surveyColor } from "./depth-marks";
 import type { Formation } from "./formations";
 

@@ -1,7 +1,7 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
-import type { LineMark } from "../../charts/chart-model";
-import { decimals, formatNumber } from "../../ui/format";
-import { traceColorAt } from "../../ui/trace-color";
+import type { LineMark } from "../../charts/view/chart-model";
+import { decimals, formatNumber } from "../../ui/theme/format";
+import { traceColorAt } from "../../ui/theme/trace-color";
 import type { Formation } from "./formations";
 
 /** The stored colour of a survey station. */

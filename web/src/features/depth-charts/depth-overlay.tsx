@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { cursorLayer } from "../../charts/cursor-layer";
-import type { FollowedView } from "../../charts/followed-view";
-import { liveLayer } from "../../charts/live-layer";
-import { markLayer } from "../../charts/mark-layer";
-import { PointerPlane } from "../../charts/pointer-plane";
-import { readOut } from "../../charts/read-out";
-import { showLayers } from "../../charts/show-layers";
-import { formatMoment, formatNumber } from "../../ui/format";
+import { cursorLayer } from "../../charts/layers/cursor-layer";
+import type { FollowedView } from "../../charts/view/followed-view";
+import { liveLayer } from "../../charts/layers/live-layer";
+import { markLayer } from "../../charts/layers/mark-layer";
+import { PointerPlane } from "../../charts/tracks/pointer-area";
+import { readOut } from "../../charts/tracks/read-out";
+import { showLayers } from "../../charts/layers/show-layers";
+import { formatMoment, formatNumber } from "../../ui/theme/format";
 import type { HoleContents } from "./depth-column-layer";
 import styles from "./depth-charts.module.css";
 

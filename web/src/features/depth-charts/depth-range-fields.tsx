@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type RangeFieldsProps, RangeForm } from "../../charts/range-picker";
-import { TextField } from "../../ui/field";
-import { formatRange } from "../../ui/format";
+import { type RangeFieldsProps, RangeForm } from "../../charts/view/range-picker";
+import { TextField } from "../../ui/controls/field";
+import { formatRange } from "../../ui/theme/format";
 
 /** A stretch of hole by its two depths. */
 export function DepthRangeFields({ view, borders, onPick }: RangeFieldsProps) {

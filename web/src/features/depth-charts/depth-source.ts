@@ -1,9 +1,9 @@
-import { pastOf } from "../../charts/past-of";
-import type { ViewSource } from "../../charts/view-source";
-import { depthFeed } from "../../data/live-feeds";
-import { request } from "../../data/socket";
-import type { ViewRange } from "../../data/view-range";
-import { formatRange } from "../../ui/format";
+import { pastOf } from "../../charts/view/past-of";
+import type { ViewSource } from "../../charts/view/view-source";
+import { depthFeed } from "../../data/live/live-feeds";
+import { request } from "../../data/calls/socket";
+import type { ViewRange } from "../../data/live/view-range";
+import { formatRange } from "../../ui/theme/format";
 
 /** Ten feet: shorter views show fewer rows than a person can count. */
 const SHORTEST_FT = 10;

@@ -1,7 +1,7 @@
 import { IconRulerMeasure } from "@tabler/icons-react";
-import type { FollowedView } from "../../charts/followed-view";
-import { RangePicker } from "../../charts/range-picker";
-import { SegmentedControl } from "../../ui/segmented-control";
+import type { FollowedView } from "../../charts/view/followed-view";
+import { RangePicker } from "../../charts/view/range-picker";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { DepthRangeFields } from "./depth-range-fields";
 import type { DepthLength, DepthScale, DepthWindow } from "./depth-window";
 

@@ -2,8 +2,8 @@ import type { TraceConfig } from "@sigma/contract/trace-config";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import type { ChannelRow } from "@sigma/terms/channels";
 import { type DepthColumnId, depthColumns, depthColumnSlot } from "@sigma/terms/depth-columns";
-import type { TraceModel } from "../../charts/chart-model";
-import { traceModel } from "../../charts/trace-model";
+import type { TraceModel } from "../../charts/view/chart-model";
+import { traceModel } from "../../charts/traces/trace-model";
 
 /**
  * How a depth column is drawn.

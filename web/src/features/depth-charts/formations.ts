@@ -1,5 +1,5 @@
 import type { FormationTop } from "@sigma/contract/formation-top";
-import type { ViewRange } from "../../data/view-range";
+import type { ViewRange } from "../../data/live/view-range";
 
 /** A layer along the hole: where it begins and ends by measured depth, ft. */
 export type Formation = ViewRange & { name: string; color: string };

@@ -1,9 +1,9 @@
 import { isChannelId } from "@sigma/terms/channels";
-import type { ChartData } from "../../charts/chart-model";
-import type { FollowedView } from "../../charts/followed-view";
-import { valueAt } from "../../charts/value-at";
-import { timeFeed } from "../../data/live-feeds";
-import { useLiveStore } from "../../data/live-state";
+import type { ChartData } from "../../charts/view/chart-model";
+import type { FollowedView } from "../../charts/view/followed-view";
+import { valueAt } from "../../charts/tracks/value-at";
+import { timeFeed } from "../../data/live/live-feeds";
+import { useLiveStore } from "../../data/live/live-state";
 
 const newestSamples = (): ChartData => {
   const { buffer } = timeFeed;

@@ -1,8 +1,8 @@
-import { axisEndText } from "../../charts/axis-end-text";
-import { TracePopover } from "../../charts/trace-popover";
-import type { TraceProps } from "../../charts/use-track";
-import { classNames } from "../../ui/class-names";
-import { formatNumber, NO_VALUE, NOT_DEFINED } from "../../ui/format";
+import { axisEndText } from "../../charts/draw/axis-end-text";
+import { TracePopover } from "../../charts/traces/trace-popover";
+import type { TraceProps } from "../../charts/tracks/use-track";
+import { classNames } from "../../ui/theme/class-names";
+import { formatNumber, NO_VALUE, NOT_DEFINED } from "../../ui/theme/format";
 import styles from "./track-column.module.css";
 
 type TraceHeadProps = TraceProps & {

@@ -1,6 +1,6 @@
-import { AddTrace } from "../../charts/add-trace";
-import { TrackGrip, TrackHead, TrackPlace } from "../../charts/track-parts";
-import { type TrackProps, useTrack } from "../../charts/use-track";
+import { AddTrace } from "../../charts/traces/add-trace";
+import { TrackGrip, TrackHead, TrackPlace } from "../../charts/tracks/track-parts";
+import { type TrackProps, useTrack } from "../../charts/tracks/use-track";
 import { headValue } from "./hole-values";
 import { TraceHead } from "./trace-head";
 import styles from "./track-column.module.css";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { create } from "zustand";
-import type { FollowedView } from "../../charts/followed-view";
-import { useLiveStore } from "../../data/live-state";
-import { liveActions } from "../../data/live-store";
+import type { FollowedView } from "../../charts/view/followed-view";
+import { useLiveStore } from "../../data/live/live-state";
+import { liveActions } from "../../data/live/live-store";
 import { type DepthWindow, firstWindow, windowFeet } from "./depth-window";
 
 const useChoice = create<DepthWindow>(() => firstWindow);

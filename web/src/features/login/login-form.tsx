@@ -1,12 +1,12 @@
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import { environment } from "../../data/environment";
-import { useSession } from "../../data/session";
-import { signIn } from "../../data/sign-in";
-import { AlarmGlyph } from "../../ui/alarm-glyph";
-import { Button, IconButton } from "../../ui/button";
-import { TextField } from "../../ui/field";
-import { requiredMessage } from "../../ui/validation";
+import { environment } from "../../data/session/environment";
+import { useSession } from "../../data/session/session";
+import { signIn } from "../../data/session/sign-in";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { Button, IconButton } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import { requiredMessage } from "../../ui/controls/validation";
 import styles from "./login-form.module.css";
 
 /** Outside the demo no other page is open to a guest. */

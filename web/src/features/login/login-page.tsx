@@ -1,11 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
-import { PRODUCT_NAME } from "../../data/environment";
-import { pageHref } from "../../data/page-href";
-import { setPreferences, usePreferences } from "../../data/preferences";
-import { useServerHealth } from "../../data/server-health";
-import { FeedGlyph } from "../../ui/feed-badge";
-import { Logo } from "../../ui/logo";
-import { SegmentedControl } from "../../ui/segmented-control";
+import { PRODUCT_NAME } from "../../data/session/environment";
+import { pageHref } from "../../data/pages/page-href";
+import { setPreferences, usePreferences } from "../../data/choices/preferences";
+import { useServerHealth } from "../../data/calls/server-health";
+import { FeedGlyph } from "../../ui/well/feed-badge";
+import { Logo } from "../../ui/layout/logo";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { LoginForm } from "./login-form";
 import styles from "./login-page.module.css";
 import { WellPicture } from "./well-picture";

@@ -1,14 +1,14 @@
 import type { Well } from "@sigma/contract/well";
 import type { WellStatus } from "@sigma/contract/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { toNumericColumns } from "../../data/column-reply";
-import { usePreferences } from "../../data/preferences";
-import { useEvent } from "../../data/use-event";
-import { feedOf } from "../../data/well-status";
-import { FeedBadge } from "../../ui/feed-badge";
-import { formatAge, formatMinute, formatNumber, NO_VALUE } from "../../ui/format";
-import { rigStateBackground, rigStatePaint, rigStateRow } from "../../ui/rig-state-paint";
-import { Sparkline } from "../../ui/sparkline";
+import { toNumericColumns } from "../../data/calls/column-reply";
+import { usePreferences } from "../../data/choices/preferences";
+import { useEvent } from "../../data/calls/use-event";
+import { feedOf } from "../../data/live/well-status";
+import { FeedBadge } from "../../ui/well/feed-badge";
+import { formatAge, formatMinute, formatNumber, NO_VALUE } from "../../ui/theme/format";
+import { rigStateBackground, rigStatePaint, rigStateRow } from "../../ui/well/rig-state-paint";
+import { Sparkline } from "../../ui/well/sparkline";
 import styles from "./mobile-page.module.css";
 
 const HOUR = 3600;

@@ -1,5 +1,5 @@
-import { formatNumber, NOT_DEFINED } from "../../ui/format";
-import { MicroScale } from "../../ui/micro-scale";
+import { formatNumber, NOT_DEFINED } from "../../ui/theme/format";
+import { MicroScale } from "../../ui/layout/micro-scale";
 import styles from "./mwd.module.css";
 
 /** A value of the read-out. `value` null where none came lately, undefined where the rig never sent it. */

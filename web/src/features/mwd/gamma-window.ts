@@ -1,11 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useState } from "react";
-import { toArrived } from "../../data/column-reply";
-import { LiveBuffer, windowLimit } from "../../data/live-buffer";
-import { LiveFeed } from "../../data/live-feed";
-import { timeFeed } from "../../data/live-feeds";
-import { useLiveStore } from "../../data/live-state";
-import { onConnect, onPush, request } from "../../data/socket";
+import { toArrived } from "../../data/calls/column-reply";
+import { LiveBuffer, windowLimit } from "../../data/live/live-buffer";
+import { LiveFeed } from "../../data/live/live-feed";
+import { timeFeed } from "../../data/live/live-feeds";
+import { useLiveStore } from "../../data/live/live-state";
+import { onConnect, onPush, request } from "../../data/calls/socket";
 import { newestReading } from "./readings";
 
 /** A reply has room for two points a second, so that no reading is drawn together with another. */

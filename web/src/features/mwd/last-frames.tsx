@@ -1,6 +1,6 @@
-import { timeFeed } from "../../data/live-feeds";
-import { formatClock } from "../../ui/format";
-import { type Column, Table } from "../../ui/panel";
+import { timeFeed } from "../../data/live/live-feeds";
+import { formatClock } from "../../ui/theme/format";
+import { type Column, Table } from "../../ui/layout/panel";
 import { readingAt } from "./readings";
 import { Section } from "./section";
 import { formatToolface, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";

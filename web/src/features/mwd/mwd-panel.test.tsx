@@ -9,12 +9,12 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { FRAME_S, serveMwdTool, toolfaceAt } from "../../data/testing/mwd-tool";
 import { sampleWell } from "../../data/testing/samples";
-import { formatClock } from "../../ui/format";
+import { formatClock } from "../../ui/theme/format";
 import { clearPage } from "../../ui/testing/render";
 import MwdPanel from "./mwd-panel";
 import { averageToolface, formatToolface } from "./toolface-frames";
 
-vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

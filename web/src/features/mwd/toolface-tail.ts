@@ -1,8 +1,8 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { toArrived } from "../../data/column-reply";
-import { timeFeed } from "../../data/live-feeds";
-import { onConnect, request } from "../../data/socket";
+import { toArrived } from "../../data/calls/column-reply";
+import { timeFeed } from "../../data/live/live-feeds";
+import { onConnect, request } from "../../data/calls/socket";
 import { framesOf, newestChange, TOOLFACE_TAIL, type ToolfaceFrame, withFrames } from "./toolface-frames";
 
 /** The newest toolfaces of a well, and how their fetch stands. */

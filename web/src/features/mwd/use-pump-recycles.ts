@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useState } from "react";
-import { useLiveStore } from "../../data/live-state";
-import { onConnect, onPush, request } from "../../data/socket";
+import { useLiveStore } from "../../data/live/live-state";
+import { onConnect, onPush, request } from "../../data/calls/socket";
 import { nextRecycleFrom, recyclesSince, withRecycles } from "./pump-recycles";
 
 /** How often the pumps were cycled within the live interval; null until that is known. */

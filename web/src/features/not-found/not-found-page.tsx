@@ -1,7 +1,7 @@
 import { IconError404 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
-import { pageHref } from "../../data/page-href";
-import { PanelEmpty } from "../../ui/panel";
+import { pageHref } from "../../data/pages/page-href";
+import { PanelEmpty } from "../../ui/layout/panel";
 
 /** Says that no page has this address. */
 export default function NotFoundPage() {

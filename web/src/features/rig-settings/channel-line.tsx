@@ -2,11 +2,11 @@ import { type ChannelRow, channelRow, channels, isChannelId } from "@sigma/terms
 import { IconTrash } from "@tabler/icons-react";
 import { type ComponentProps, memo } from "react";
 import { CellField } from "../../settings/cell-field";
-import { IconButton } from "../../ui/button";
-import { classNames } from "../../ui/class-names";
-import { FieldError } from "../../ui/field-error";
-import { NO_VALUE } from "../../ui/format";
-import { SelectSearch } from "../../ui/select-search";
+import { IconButton } from "../../ui/controls/button";
+import { classNames } from "../../ui/theme/class-names";
+import { FieldError } from "../../ui/controls/field-error";
+import { NO_VALUE } from "../../ui/theme/format";
+import { SelectSearch } from "../../ui/controls/select-search";
 import styles from "./channel-map.module.css";
 import { isMissing, readValue } from "./sent-values";
 import { type MapLine, unitChoices, withTrace } from "./wits-form";

@@ -2,9 +2,9 @@ import { defaultWitsMap, type WitsUnits } from "@sigma/contract/default-wits-map
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { Card } from "../../settings/settings-form";
-import { Button } from "../../ui/button";
-import { classNames } from "../../ui/class-names";
-import { NO_VALUE } from "../../ui/format";
+import { Button } from "../../ui/controls/button";
+import { classNames } from "../../ui/theme/class-names";
+import { NO_VALUE } from "../../ui/theme/format";
 import { ChannelLine } from "./channel-line";
 import styles from "./channel-map.module.css";
 import { isMissing, type SentValues, unmappedCodes } from "./sent-values";

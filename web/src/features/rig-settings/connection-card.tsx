@@ -1,7 +1,7 @@
 import { Card } from "../../settings/settings-form";
 import { SwitchField } from "../../settings/switch-field";
-import { TextField } from "../../ui/field";
-import { SegmentedControl } from "../../ui/segmented-control";
+import { TextField } from "../../ui/controls/field";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
 import styles from "./rig-settings-page.module.css";
 import { type WitsErrors, type WitsForm, witsLabels } from "./wits-form";
 

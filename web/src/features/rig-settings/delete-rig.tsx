@@ -3,12 +3,12 @@ import { IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { pageHref } from "../../data/page-href";
-import { call } from "../../data/rest";
-import { toast } from "../../data/toasts";
-import { routeKey } from "../../data/use-route";
-import { Button } from "../../ui/button";
-import { ConfirmModal } from "../../ui/confirm-modal";
+import { pageHref } from "../../data/pages/page-href";
+import { call } from "../../data/calls/rest";
+import { toast } from "../../data/notifications/toasts";
+import { routeKey } from "../../data/pages/use-route";
+import { Button } from "../../ui/controls/button";
+import { ConfirmModal } from "../../ui/controls/confirm-modal";
 
 /** Deletes the rig once the person is sure; a rig that wells use stays, and the alert says so. */
 export function DeleteRig({ rig }: { rig: Rig }) {

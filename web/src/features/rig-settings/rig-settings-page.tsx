@@ -1,12 +1,12 @@
 import type { Rig } from "@sigma/contract/rig";
 import { Navigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { PRODUCT_NAME } from "../../data/environment";
-import { pageHref } from "../../data/page-href";
-import { usePageParam } from "../../data/use-page-param";
-import { useRoute } from "../../data/use-route";
-import { PageHead } from "../../ui/page-head";
-import { PanelBody } from "../../ui/panel";
+import { PRODUCT_NAME } from "../../data/session/environment";
+import { pageHref } from "../../data/pages/page-href";
+import { usePageParam } from "../../data/pages/use-page-param";
+import { useRoute } from "../../data/pages/use-route";
+import { PageHead } from "../../ui/layout/page-head";
+import { PanelBody } from "../../ui/layout/panel";
 import { DeleteRig } from "./delete-rig";
 import { RigSettings } from "./rig-settings";
 

@@ -1,12 +1,12 @@
 import type { Well } from "@sigma/contract/well";
 import type { SourceState } from "@sigma/contract/well-status";
 import { Link } from "@tanstack/react-router";
-import { pageHref } from "../../data/page-href";
-import { useNow } from "../../data/use-now";
+import { pageHref } from "../../data/pages/page-href";
+import { useNow } from "../../data/live/use-now";
 import { Card } from "../../settings/settings-form";
-import { AlarmGlyph } from "../../ui/alarm-glyph";
-import { classNames } from "../../ui/class-names";
-import { FeedGlyph } from "../../ui/feed-badge";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { classNames } from "../../ui/theme/class-names";
+import { FeedGlyph } from "../../ui/well/feed-badge";
 import styles from "./source-card.module.css";
 import { sourceFigures, sourceSentence, sourceWords } from "./source-texts";
 

@@ -1,6 +1,6 @@
 import type { SourceState } from "@sigma/contract/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { formatAge, formatNumber, NO_VALUE, formatClockOffset } from "../../ui/format";
+import { formatAge, formatNumber, NO_VALUE, formatClockOffset } from "../../ui/theme/format";
 
 /** How a source stands, in one word or two. */
 export const sourceWords: Record<SourceState["state"], string> = {

@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useState } from "react";
-import { useEvent, usePush } from "../../data/use-event";
-import { useWatch } from "../../data/use-watch";
+import { useEvent, usePush } from "../../data/calls/use-event";
+import { useWatch } from "../../data/live/use-watch";
 import { type SentValues, withPacket } from "./sent-values";
 
 const nothing: SentValues = new Map();

@@ -1,8 +1,8 @@
-import { pageHref } from "../../data/page-href";
-import { FeedBadge } from "../../ui/feed-badge";
-import { NO_VALUE, NOT_DEFINED } from "../../ui/format";
-import { RowLink } from "../../ui/row-link";
-import type { Column } from "../../ui/table";
+import { pageHref } from "../../data/pages/page-href";
+import { FeedBadge } from "../../ui/well/feed-badge";
+import { NO_VALUE, NOT_DEFINED } from "../../ui/theme/format";
+import { RowLink } from "../../ui/controls/row-link";
+import type { Column } from "../../ui/layout/table";
 import styles from "./rigs-page.module.css";
 import { type RigRow, type SortedColumn, sortValues } from "./rigs-view";
 

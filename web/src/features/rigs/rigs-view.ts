@@ -2,9 +2,9 @@ import type { Rig } from "@sigma/contract/rig";
 import type { Well } from "@sigma/contract/well";
 import type { WellStatus } from "@sigma/contract/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { type Feed, feedOf } from "../../data/well-status";
-import { byName, contain, type SortValue, sortedBy } from "../../ui/list-view";
-import type { Sort } from "../../ui/table";
+import { type Feed, feedOf } from "../../data/live/well-status";
+import { byName, contain, type SortValue, sortedBy } from "../../ui/layout/list-view";
+import type { Sort } from "../../ui/layout/table";
 
 /** A rig as the list shows it: its wells, and the one whose feed it sends. */
 export type RigRow = {

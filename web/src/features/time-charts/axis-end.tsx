@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { useStore } from "zustand";
-import type { FollowedView } from "../../charts/followed-view";
-import { useRefresh } from "../../charts/use-refresh";
-import { useLiveStore } from "../../data/live-state";
-import { formatAge, formatClock } from "../../ui/format";
+import type { FollowedView } from "../../charts/view/followed-view";
+import { useRefresh } from "../../charts/view/use-refresh";
+import { useLiveStore } from "../../data/live/live-state";
+import { formatAge, formatClock } from "../../ui/theme/format";
 import styles from "./time-charts.module.css";
 
 /**

@@ -1,8 +1,8 @@
 import type { SampleOrigins } from "@sigma/contract/sample-origin";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LinkedTracks } from "../../charts/linked-tracks";
-import { setPreferences } from "../../data/preferences";
-import type { ViewRange } from "../../data/view-range";
+import { LinkedTracks } from "../../charts/tracks/linked-tracks";
+import { setPreferences } from "../../data/choices/preferences";
+import type { ViewRange } from "../../data/live/view-range";
 import { originLayer } from "./origin-layer";
 
 const WIDTH = 300;

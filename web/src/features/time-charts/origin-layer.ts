@@ -1,10 +1,10 @@
 import type { SampleOrigins } from "@sigma/contract/sample-origin";
-import { canvasFont } from "../../charts/canvas-text";
-import { CanvasSheet } from "../../charts/canvas-sheet";
-import type { ChartFrame, Layer } from "../../charts/linked-tracks";
-import { placeOf } from "../../charts/place-on-axis";
-import type { ViewRange } from "../../data/view-range";
-import { palette } from "../../ui/palette";
+import { canvasFont } from "../../charts/draw/canvas-text";
+import { CanvasSheet } from "../../charts/draw/canvas-layer";
+import type { ChartFrame, Layer } from "../../charts/tracks/linked-tracks";
+import { placeOf } from "../../charts/draw/place-on-axis";
+import type { ViewRange } from "../../data/live/view-range";
+import { palette } from "../../ui/theme/palette";
 import { firstEndingFrom, type OriginSpan, originText, originWord, shortMoment } from "./origin-text";
 
 /** Height of the bar, px. */

@@ -1,4 +1,4 @@
-import type { ViewRange } from "../../data/view-range";
+import type { ViewRange } from "../../data/live/view-range";
 
 /** So much more than the view is asked for before it, as a share of its length. */
 const BEFORE = 0.5;

@@ -1,15 +1,15 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
-import { CanvasSheet } from "../../charts/canvas-sheet";
-import { canvasFont } from "../../charts/canvas-text";
-import { expectedInterval, joinedOver } from "../../charts/gaps";
-import type { ChartFrame, Layer } from "../../charts/linked-tracks";
-import { placeOf } from "../../charts/place-on-axis";
-import { rigStateRuns } from "../../charts/rig-state-runs";
-import { timeTicks } from "../../charts/ticks";
-import type { ViewRange } from "../../data/view-range";
-import { formatDay, formatMinute } from "../../ui/format";
-import { palette } from "../../ui/palette";
-import { rigStateFillStyle, rigStatePaint } from "../../ui/rig-state-paint";
+import { CanvasSheet } from "../../charts/draw/canvas-layer";
+import { canvasFont } from "../../charts/draw/canvas-text";
+import { expectedInterval, joinedOver } from "../../charts/view/gaps";
+import type { ChartFrame, Layer } from "../../charts/tracks/linked-tracks";
+import { placeOf } from "../../charts/draw/place-on-axis";
+import { rigStateRuns } from "../../charts/layers/rig-state-runs";
+import { timeTicks } from "../../charts/draw/ticks";
+import type { ViewRange } from "../../data/live/view-range";
+import { formatDay, formatMinute } from "../../ui/theme/format";
+import { palette } from "../../ui/theme/palette";
+import { rigStateFillStyle, rigStatePaint } from "../../ui/well/rig-state-paint";
 
 /** What the overview is drawn from: thinned hole depth and rig state over a stretch that holds the whole well. */
 export type OverviewData = { whole: ViewRange; columns: NumericColumns };

@@ -1,15 +1,15 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
-import type { FollowedView } from "../../charts/followed-view";
-import { indexAt } from "../../charts/place-on-axis";
-import { showLayers } from "../../charts/show-layers";
-import { panBy } from "../../charts/zoom-range";
-import { toNumericColumns } from "../../data/column-reply";
-import { useLiveStore } from "../../data/live-state";
-import { useEvent } from "../../data/use-event";
-import type { ViewRange } from "../../data/view-range";
-import { formatDay, formatMinute, formatNumber } from "../../ui/format";
+import type { FollowedView } from "../../charts/view/followed-view";
+import { indexAt } from "../../charts/draw/place-on-axis";
+import { showLayers } from "../../charts/layers/show-layers";
+import { panBy } from "../../charts/view/zoom-range";
+import { toNumericColumns } from "../../data/calls/column-reply";
+import { useLiveStore } from "../../data/live/live-state";
+import { useEvent } from "../../data/calls/use-event";
+import type { ViewRange } from "../../data/live/view-range";
+import { formatDay, formatMinute, formatNumber } from "../../ui/theme/format";
 import { type OverviewData, overviewLayer, windowOf } from "./overview-layer";
 import styles from "./run-overview.module.css";
 

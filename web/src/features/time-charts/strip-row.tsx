@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import type { FollowedView } from "../../charts/followed-view";
-import { expectedInterval, joinedOver } from "../../charts/gaps";
-import { rigStateLayer, rigStatesInView } from "../../charts/rig-state-layer";
-import { showLayers } from "../../charts/show-layers";
-import type { Subscribe } from "../../charts/use-figures";
-import { useRefresh } from "../../charts/use-refresh";
-import { usePreferences } from "../../data/preferences";
-import { formatAge, NO_VALUE } from "../../ui/format";
-import { rigStateRow } from "../../ui/rig-state-paint";
-import { RigStatePill } from "../../ui/rig-state-pill";
+import type { FollowedView } from "../../charts/view/followed-view";
+import { expectedInterval, joinedOver } from "../../charts/view/gaps";
+import { rigStateLayer, rigStatesInView } from "../../charts/layers/rig-state-layer";
+import { showLayers } from "../../charts/layers/show-layers";
+import type { Subscribe } from "../../charts/view/use-figures";
+import { useRefresh } from "../../charts/view/use-refresh";
+import { usePreferences } from "../../data/choices/preferences";
+import { formatAge, NO_VALUE } from "../../ui/theme/format";
+import { rigStateRow } from "../../ui/well/rig-state-paint";
+import { RigStatePill } from "../../ui/well/rig-state-pill";
 import styles from "./time-charts.module.css";
 
 type StripRowProps = {

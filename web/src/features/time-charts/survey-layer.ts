@@ -1,9 +1,9 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { CanvasSheet } from "../../charts/canvas-sheet";
-import type { Layer } from "../../charts/linked-tracks";
-import { drawDiamond } from "../../charts/mark-layer";
-import { placeOf } from "../../charts/place-on-axis";
-import { palette } from "../../ui/palette";
+import { CanvasSheet } from "../../charts/draw/canvas-layer";
+import type { Layer } from "../../charts/tracks/linked-tracks";
+import { drawDiamond } from "../../charts/layers/mark-layer";
+import { placeOf } from "../../charts/draw/place-on-axis";
+import { palette } from "../../ui/theme/palette";
 
 /** Half the height of a diamond, px. */
 const HALF = 4;

@@ -5,7 +5,7 @@ import { eachTestInItsOwnWell, NOW } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { chart, drawn, open } from "./testing/open-time-charts";
 
-vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -2,14 +2,14 @@ import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { borders, eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
-import { useLiveStore } from "../../data/live-state";
+import { useLiveStore } from "../../data/live/live-state";
 import { pushSamples, serveDrillingWell } from "../../data/testing/drilling-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { formatNumber } from "../../ui/format";
+import { formatNumber } from "../../ui/theme/format";
 import { drawn, open, valueAt } from "./testing/open-time-charts";
 
-vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

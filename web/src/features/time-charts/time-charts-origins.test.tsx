@@ -5,7 +5,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { drag, drawn, open, press } from "./testing/open-time-charts";
 
-vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

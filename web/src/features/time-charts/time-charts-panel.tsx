@@ -1,11 +1,11 @@
 import { IconActivity } from "@tabler/icons-react";
-import { ChartPanel } from "../../charts/chart-panel";
-import { ChartState } from "../../charts/chart-state";
-import { expectedInterval } from "../../charts/gaps";
-import { useChart } from "../../charts/use-chart";
-import { timeFeed, useLiveChannels } from "../../data/live-feeds";
-import { useLiveStore } from "../../data/live-state";
-import { InfoBar, type PanelProps } from "../../ui/panel";
+import { ChartPanel } from "../../charts/view/chart-panel";
+import { ChartState } from "../../charts/view/chart-state";
+import { expectedInterval } from "../../charts/view/gaps";
+import { useChart } from "../../charts/view/use-chart";
+import { timeFeed, useLiveChannels } from "../../data/live/live-feeds";
+import { useLiveStore } from "../../data/live/live-state";
+import { InfoBar, type PanelProps } from "../../ui/layout/panel";
 import { ChartOverlay } from "./chart-overlay";
 import { RunOverview } from "./run-overview";
 import { StripRow } from "./strip-row";

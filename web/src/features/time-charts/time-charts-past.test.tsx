@@ -1,17 +1,17 @@
 import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { goThroughHistory } from "../../charts/testing/chart-stories";
+import { goThroughHistory } from "../../charts/testing/chart-tests";
 import { borders, eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
-import { useLiveStore } from "../../data/live-state";
+import { useLiveStore } from "../../data/live/live-state";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { useToasts } from "../../data/toasts";
-import { formatNumber } from "../../ui/format";
+import { useToasts } from "../../data/notifications/toasts";
+import { formatNumber } from "../../ui/theme/format";
 import { clearPage } from "../../ui/testing/render";
 import { drag, drawn, open, press, valueAt, zoom } from "./testing/open-time-charts";
 
-vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -2,15 +2,15 @@ import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { pressOn, trace, traces } from "../../charts/testing/chart-hand";
-import { removeAsTwoUsers } from "../../charts/testing/chart-stories";
+import { removeAsTwoUsers } from "../../charts/testing/chart-tests";
 import { eachTestInItsOwnWell, NOW } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset } from "../../data/testing/samples";
-import { formatNumber } from "../../ui/format";
+import { formatNumber } from "../../ui/theme/format";
 import { drawn, open, valueAt } from "./testing/open-time-charts";
 
-vi.mock(import("../../data/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type RangeFieldsProps, RangeForm } from "../../charts/range-picker";
-import { TextField } from "../../ui/field";
-import { ZONE } from "../../ui/format";
+import { type RangeFieldsProps, RangeForm } from "../../charts/view/range-picker";
+import { TextField } from "../../ui/controls/field";
+import { ZONE } from "../../ui/theme/format";
 import { momentText, parseMoment } from "./moment-text";
 
 /** A stretch of the past by its two moments, or the last hours or days of the well. */

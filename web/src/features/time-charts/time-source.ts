@@ -1,9 +1,9 @@
-import { pastOf } from "../../charts/past-of";
-import type { ViewSource } from "../../charts/view-source";
-import { timeFeed } from "../../data/live-feeds";
-import { request } from "../../data/socket";
-import type { ViewRange } from "../../data/view-range";
-import { formatMoment } from "../../ui/format";
+import { pastOf } from "../../charts/view/past-of";
+import type { ViewSource } from "../../charts/view/view-source";
+import { timeFeed } from "../../data/live/live-feeds";
+import { request } from "../../data/calls/socket";
+import type { ViewRange } from "../../data/live/view-range";
+import { formatMoment } from "../../ui/theme/format";
 
 /** Ten seconds: shorter views say nothing that a list of samples would not say better. */
 const SHORTEST_S = 10;

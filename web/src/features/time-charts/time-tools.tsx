@@ -1,8 +1,8 @@
 import { IconCalendarTime } from "@tabler/icons-react";
-import type { FollowedView } from "../../charts/followed-view";
-import { RangePicker } from "../../charts/range-picker";
-import { useLiveStore } from "../../data/live-state";
-import { SegmentedControl } from "../../ui/segmented-control";
+import type { FollowedView } from "../../charts/view/followed-view";
+import { RangePicker } from "../../charts/view/range-picker";
+import { useLiveStore } from "../../data/live/live-state";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { TimeRangeFields } from "./time-range-fields";
 
 const intervals = [

@@ -1,8 +1,8 @@
-import { axisEndText } from "../../charts/axis-end-text";
-import { TracePopover } from "../../charts/trace-popover";
-import type { TraceProps } from "../../charts/use-track";
-import { classNames } from "../../ui/class-names";
-import { formatNumber } from "../../ui/format";
+import { axisEndText } from "../../charts/draw/axis-end-text";
+import { TracePopover } from "../../charts/traces/trace-popover";
+import type { TraceProps } from "../../charts/tracks/use-track";
+import { classNames } from "../../ui/theme/class-names";
+import { formatNumber } from "../../ui/theme/format";
 import styles from "./track-row.module.css";
 
 /** A range with more signs than this does not fit into the gutter in the usual letters. */

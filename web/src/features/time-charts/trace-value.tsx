@@ -1,10 +1,10 @@
-import type { AxisRange } from "../../charts/auto-range";
-import type { TraceModel } from "../../charts/chart-model";
-import { usePreferences } from "../../data/preferences";
-import { classNames } from "../../ui/class-names";
-import { formatNumber, NOT_DEFINED } from "../../ui/format";
-import { MicroScale } from "../../ui/micro-scale";
-import { traceColor } from "../../ui/trace-color";
+import type { AxisRange } from "../../charts/traces/auto-range";
+import type { TraceModel } from "../../charts/view/chart-model";
+import { usePreferences } from "../../data/choices/preferences";
+import { classNames } from "../../ui/theme/class-names";
+import { formatNumber, NOT_DEFINED } from "../../ui/theme/format";
+import { MicroScale } from "../../ui/layout/micro-scale";
+import { traceColor } from "../../ui/theme/trace-color";
 import styles from "./track-row.module.css";
 
 type TraceValueProps = {

@@ -1,7 +1,7 @@
-import { AddTrace } from "../../charts/add-trace";
-import { TrackGrip, TrackHead, TrackPlace } from "../../charts/track-parts";
-import { type TrackProps, useTrack } from "../../charts/use-track";
-import { valueAt } from "../../charts/value-at";
+import { AddTrace } from "../../charts/traces/add-trace";
+import { TrackGrip, TrackHead, TrackPlace } from "../../charts/tracks/track-parts";
+import { type TrackProps, useTrack } from "../../charts/tracks/use-track";
+import { valueAt } from "../../charts/tracks/value-at";
 import { TraceEntry } from "./trace-entry";
 import { TraceValue } from "./trace-value";
 import styles from "./track-row.module.css";

@@ -1,10 +1,10 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { SampleOrigins } from "@sigma/contract/sample-origin";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { FollowedView } from "../../charts/followed-view";
-import { queryClient } from "../../data/query-client";
-import { eventKey, useEvent, usePush } from "../../data/use-event";
-import type { ViewRange } from "../../data/view-range";
+import type { FollowedView } from "../../charts/view/followed-view";
+import { queryClient } from "../../data/calls/query-client";
+import { eventKey, useEvent, usePush } from "../../data/calls/use-event";
+import type { ViewRange } from "../../data/live/view-range";
 import { originRange } from "./origin-range";
 
 /** Zooming and panning rest for so long before origins are asked for, ms. */

@@ -1,10 +1,10 @@
 import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
 import { type FormEvent, useId, useState } from "react";
-import { addPreset } from "../../data/presets";
-import { toast } from "../../data/toasts";
-import { Button } from "../../ui/button";
-import { TextField } from "../../ui/field";
-import { Modal } from "../../ui/modal";
+import { addPreset } from "../../data/choices/presets";
+import { toast } from "../../data/notifications/toasts";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import { Modal } from "../../ui/controls/modal";
 
 /** Keeps the views shown under a new name and makes it the active preset. */
 export default function AddPresetModal({ shown, onClose }: { shown: DashboardPreset | null; onClose: () => void }) {

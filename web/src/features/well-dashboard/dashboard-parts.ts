@@ -1,7 +1,7 @@
 import type { Well } from "@sigma/contract/well";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType, LazyExoticComponent } from "react";
-import type { Panel } from "../../ui/panel";
+import type { Panel } from "../../ui/layout/panel";
 
 /** What the dashboard is composed of. */
 export type DashboardParts = {

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { keepStored, readStored } from "../../data/storage";
+import { keepStored, readStored } from "../../data/choices/storage";
 import { firstLayout, type Layout } from "./layout";
 
 /** Where the user is on the dashboard: the tabs that are open, and the layout. */

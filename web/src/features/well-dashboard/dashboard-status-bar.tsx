@@ -1,13 +1,13 @@
 import type { Well } from "@sigma/contract/well";
 import type { SourceState } from "@sigma/contract/well-status";
 import { IconActivity, IconAlertTriangle, IconClock, IconDatabaseImport } from "@tabler/icons-react";
-import { useLiveStore } from "../../data/live-state";
-import { useConnection } from "../../data/socket";
-import { useNow } from "../../data/use-now";
-import { feedOf, useWellStatus } from "../../data/well-status";
-import { FeedGlyph } from "../../ui/feed-badge";
-import { formatAge } from "../../ui/format";
-import { StatusBar, StatusItem } from "../../ui/status-bar";
+import { useLiveStore } from "../../data/live/live-state";
+import { useConnection } from "../../data/calls/socket";
+import { useNow } from "../../data/live/use-now";
+import { feedOf, useWellStatus } from "../../data/live/well-status";
+import { FeedGlyph } from "../../ui/well/feed-badge";
+import { formatAge } from "../../ui/theme/format";
+import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
 import { backlogText, clockText, mwdFeed, sourceName, sourceText } from "./source-texts";
 
 const warning = <IconAlertTriangle size={14} stroke={1.5} color="var(--color-warning)" aria-hidden />;

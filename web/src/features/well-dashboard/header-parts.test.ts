@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { useToasts } from "../../data/toasts";
+import { useToasts } from "../../data/notifications/toasts";
 import { unreadLevel } from "./notifications-bell";
 import { choosePreset } from "./preset-picker";
 

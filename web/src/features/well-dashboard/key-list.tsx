@@ -1,5 +1,5 @@
-import { Modal } from "../../ui/modal";
-import { useShortcutList } from "../../ui/shortcuts";
+import { Modal } from "../../ui/controls/modal";
+import { useShortcutList } from "../../ui/controls/shortcuts";
 import styles from "./key-list.module.css";
 
 const signs: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", "-": "−" };

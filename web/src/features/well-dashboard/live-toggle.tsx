@@ -1,11 +1,11 @@
 import type { Well } from "@sigma/contract/well";
 import { IconPlayerPauseFilled } from "@tabler/icons-react";
-import { useLiveMode } from "../../data/live-store";
-import { useNow } from "../../data/use-now";
-import { feedOf, useWellStatus } from "../../data/well-status";
-import { classNames } from "../../ui/class-names";
-import { FeedBadge, FeedGlyph } from "../../ui/feed-badge";
-import { formatAge, formatClock, formatMoment, NO_VALUE } from "../../ui/format";
+import { useLiveMode } from "../../data/live/live-store";
+import { useNow } from "../../data/live/use-now";
+import { feedOf, useWellStatus } from "../../data/live/well-status";
+import { classNames } from "../../ui/theme/class-names";
+import { FeedBadge, FeedGlyph } from "../../ui/well/feed-badge";
+import { formatAge, formatClock, formatMoment, NO_VALUE } from "../../ui/theme/format";
 import styles from "./dashboard-header.module.css";
 
 /**

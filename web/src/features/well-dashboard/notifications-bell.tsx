@@ -3,10 +3,10 @@ import type { Well } from "@sigma/contract/well";
 import { Popover } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { useNotifications } from "../../data/notifications";
-import { AlarmGlyph } from "../../ui/alarm-glyph";
-import { IconButton } from "../../ui/button";
-import { useShortcuts } from "../../ui/shortcuts";
+import { useNotifications } from "../../data/notifications/notifications";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { IconButton } from "../../ui/controls/button";
+import { useShortcuts } from "../../ui/controls/shortcuts";
 import styles from "./dashboard-header.module.css";
 
 const NotificationList = lazy(() => import("./notification-list"));

@@ -1,10 +1,10 @@
 import type { Well } from "@sigma/contract/well";
 import { Suspense, useState } from "react";
-import { ErrorBoundary } from "../../ui/error-boundary";
-import { Loading } from "../../ui/loading";
-import type { Panel } from "../../ui/panel";
-import { PanelToolsPlace } from "../../ui/panel-tools";
-import { TabRow } from "../../ui/tab-row";
+import { ErrorBoundary } from "../../ui/layout/error-boundary";
+import { Loading } from "../../ui/layout/loading";
+import type { Panel } from "../../ui/layout/panel";
+import { PanelToolsPlace } from "../../ui/layout/panel-tools";
+import { TabRow } from "../../ui/controls/tab-row";
 import styles from "./well-dashboard.module.css";
 
 type PanelHostProps = {

@@ -7,10 +7,10 @@ import {
   IconPlus,
 } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { activatePreset, useActivePreset, usePresets } from "../../data/presets";
-import { toast } from "../../data/toasts";
-import { IconButton } from "../../ui/button";
-import { useViewportWidth } from "../../ui/use-viewport-width";
+import { activatePreset, useActivePreset, usePresets } from "../../data/choices/presets";
+import { toast } from "../../data/notifications/toasts";
+import { IconButton } from "../../ui/controls/button";
+import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import styles from "./dashboard-header.module.css";
 
 const AddPresetModal = lazy(() => import("./add-preset-modal"));

@@ -1,12 +1,12 @@
 import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { deletePreset, useActivePreset, usePresets } from "../../data/presets";
-import { toast } from "../../data/toasts";
-import { IconButton } from "../../ui/button";
-import { ConfirmModal } from "../../ui/confirm-modal";
-import { Modal } from "../../ui/modal";
-import { type Column, PanelBody, Table } from "../../ui/panel";
+import { deletePreset, useActivePreset, usePresets } from "../../data/choices/presets";
+import { toast } from "../../data/notifications/toasts";
+import { IconButton } from "../../ui/controls/button";
+import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { Modal } from "../../ui/controls/modal";
+import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 
 /** Lists the presets of the user; any but the active one can be deleted. */
 export default function PresetSettingsModal({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { Icon } from "@tabler/icons-react";
-import { classNames } from "../../ui/class-names";
+import { classNames } from "../../ui/theme/class-names";
 import styles from "./rail.module.css";
 
 type RailProps = {

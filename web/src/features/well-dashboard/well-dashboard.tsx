@@ -1,9 +1,9 @@
 import type { Well } from "@sigma/contract/well";
 import { lazy, Suspense, useState } from "react";
-import { useLiveMode } from "../../data/live-store";
-import { PanelEmpty } from "../../ui/panel";
-import { useShortcuts } from "../../ui/shortcuts";
-import { useViewportWidth } from "../../ui/use-viewport-width";
+import { useLiveMode } from "../../data/live/live-store";
+import { PanelEmpty } from "../../ui/layout/panel";
+import { useShortcuts } from "../../ui/controls/shortcuts";
+import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { DashboardHeader } from "./dashboard-header";
 import type { DashboardParts } from "./dashboard-parts";
 import { goToPlace, openTab, tabBeside, useDashboardPlace } from "./dashboard-place";

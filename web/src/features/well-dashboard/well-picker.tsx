@@ -3,11 +3,11 @@ import { Menu } from "@mantine/core";
 import { IconChevronDown, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { toggleFavoriteWell, useKeepsFavorites } from "../../data/favorite-wells";
-import { pageHref } from "../../data/page-href";
-import { useSession } from "../../data/session";
-import { useRoute } from "../../data/use-route";
-import { useShortcuts } from "../../ui/shortcuts";
+import { toggleFavoriteWell, useKeepsFavorites } from "../../data/choices/favorite-wells";
+import { pageHref } from "../../data/pages/page-href";
+import { useSession } from "../../data/session/session";
+import { useRoute } from "../../data/pages/use-route";
+import { useShortcuts } from "../../ui/controls/shortcuts";
 import styles from "./dashboard-header.module.css";
 
 /** The well of the dashboard, with the favourite wells of the user to go to. */

@@ -1,8 +1,8 @@
 import { IconMapPinOff } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
-import { pageHref } from "../../data/page-href";
-import { useMayOpen } from "../../data/permissions";
-import { PanelEmpty } from "../../ui/panel";
+import { pageHref } from "../../data/pages/page-href";
+import { useMayOpen } from "../../data/session/permissions";
+import { PanelEmpty } from "../../ui/layout/panel";
 
 /** Says that a well does not exist, or that there is none yet. */
 export default function WellNotFoundPage() {

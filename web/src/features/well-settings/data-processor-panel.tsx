@@ -3,9 +3,9 @@ import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settin
 import { useQueryClient } from "@tanstack/react-query";
 import { IconSettings } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { call } from "../../data/rest";
-import { toast } from "../../data/toasts";
-import { routeKey, useRoute } from "../../data/use-route";
+import { call } from "../../data/calls/rest";
+import { toast } from "../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../data/pages/use-route";
 import { ApplyingDialog } from "../../settings/applying-dialog";
 import { typedOf } from "../../settings/form-rows";
 import { useHighlights } from "../../settings/highlights";
@@ -15,7 +15,7 @@ import type { SettingsPanelProps } from "../../settings/settings-panel";
 import { type ApplyChanges, useApplyChanges } from "../../settings/use-apply-changes";
 import { useDraft } from "../../settings/use-draft";
 import { useOthersChanges } from "../../settings/use-others-changes";
-import { PanelBody } from "../../ui/panel";
+import { PanelBody } from "../../ui/layout/panel";
 import { type Threshold, thresholdErrors, thresholdRows, toSettings } from "./data-processor-form";
 import styles from "./data-processor-panel.module.css";
 

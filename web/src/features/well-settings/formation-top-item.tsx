@@ -3,10 +3,10 @@ import { useId } from "react";
 import type { FormErrors } from "../../settings/form-rows";
 import type { Highlights } from "../../settings/highlights";
 import { RowFields } from "../../settings/row-fields";
-import { AlarmGlyph } from "../../ui/alarm-glyph";
-import { IconButton } from "../../ui/button";
-import { classNames } from "../../ui/class-names";
-import { formatNumber, formatRange } from "../../ui/format";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { IconButton } from "../../ui/controls/button";
+import { classNames } from "../../ui/theme/class-names";
+import { formatNumber, formatRange } from "../../ui/theme/format";
 import { type TopForm, type TopItem, topName, topRows } from "./formation-tops-draft";
 import styles from "./formation-tops-panel.module.css";
 

@@ -3,10 +3,10 @@ import type { Well } from "@sigma/contract/well";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconSettings } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { call } from "../../data/rest";
-import { serverNow } from "../../data/server-clock";
-import { toast } from "../../data/toasts";
-import { routeKey, useRoute } from "../../data/use-route";
+import { call } from "../../data/calls/rest";
+import { serverNow } from "../../data/live/server-clock";
+import { toast } from "../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../data/pages/use-route";
 import { ApplyingDialog } from "../../settings/applying-dialog";
 import { ChoiceField } from "../../settings/choice-field";
 import { Highlighted, type Highlights, useHighlights } from "../../settings/highlights";
@@ -17,8 +17,8 @@ import { SwitchField } from "../../settings/switch-field";
 import { useApplyChanges } from "../../settings/use-apply-changes";
 import { useDraft } from "../../settings/use-draft";
 import { useOthersChanges } from "../../settings/use-others-changes";
-import { formatDay } from "../../ui/format";
-import { PanelBody } from "../../ui/panel";
+import { formatDay } from "../../ui/theme/format";
+import { PanelBody } from "../../ui/layout/panel";
 import {
   type GeneralForm,
   generalErrors,

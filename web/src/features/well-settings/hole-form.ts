@@ -1,5 +1,5 @@
 import type { Well } from "@sigma/contract/well";
-import { inputMessage } from "../../ui/validation";
+import { inputMessage } from "../../ui/controls/validation";
 
 /** The lists of stretches of hole that a well has: what was drilled, what was cased. */
 export type HoleListName = "holeData" | "casingData";

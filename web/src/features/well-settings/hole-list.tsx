@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { CellField } from "../../settings/cell-field";
 import { Highlighted, type Highlights } from "../../settings/highlights";
-import { Button, IconButton } from "../../ui/button";
+import { Button, IconButton } from "../../ui/controls/button";
 import { type HoleForm, holeErrors, holeLabels, type HoleListName, MOST_HOLES, newHole } from "./hole-form";
 import styles from "./hole-list.module.css";
 

@@ -1,18 +1,18 @@
 import type { Well } from "@sigma/contract/well";
 import { Link, Navigate } from "@tanstack/react-router";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
-import { setCurrentWell } from "../../data/current-well";
-import { PRODUCT_NAME } from "../../data/environment";
-import { pageHref } from "../../data/page-href";
-import { usePageParam } from "../../data/use-page-param";
-import { usePageQuery } from "../../data/use-page-query";
-import { useRoute } from "../../data/use-route";
+import { setCurrentWell } from "../../data/live/current-well";
+import { PRODUCT_NAME } from "../../data/session/environment";
+import { pageHref } from "../../data/pages/page-href";
+import { usePageParam } from "../../data/pages/use-page-param";
+import { usePageQuery } from "../../data/pages/use-page-query";
+import { useRoute } from "../../data/pages/use-route";
 import type { SettingsTab } from "../../settings/settings-panel";
 import { UnsavedReport } from "../../settings/unsaved-report";
-import { ErrorBoundary } from "../../ui/error-boundary";
-import { Loading } from "../../ui/loading";
-import { PageHead } from "../../ui/page-head";
-import { PanelBody, type PanelQuery } from "../../ui/panel";
+import { ErrorBoundary } from "../../ui/layout/error-boundary";
+import { Loading } from "../../ui/layout/loading";
+import { PageHead } from "../../ui/layout/page-head";
+import { PanelBody, type PanelQuery } from "../../ui/layout/panel";
 import { fieldsOf, tabOf } from "./settings-address";
 import styles from "./well-settings-page.module.css";
 

@@ -1,6 +1,6 @@
 import { type FeedState, feedStates } from "@sigma/engine/feed/feed-state";
-import { FeedGlyph } from "../../ui/feed-badge";
-import { SegmentedControl } from "../../ui/segmented-control";
+import { FeedGlyph } from "../../ui/well/feed-badge";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
 
 const words: Record<FeedState, string> = {
   live: "Live",

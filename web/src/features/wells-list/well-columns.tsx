@@ -1,17 +1,17 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
-import { toggleFavoriteWell, useKeepsFavorites } from "../../data/favorite-wells";
-import { pageHref } from "../../data/page-href";
-import { usePreferences } from "../../data/preferences";
-import { classNames } from "../../ui/class-names";
-import { FeedBadge } from "../../ui/feed-badge";
-import { formatDay, formatMinute, formatAge, formatNumber, NO_VALUE, NOT_DEFINED } from "../../ui/format";
-import { rigStateRow } from "../../ui/rig-state-paint";
-import { RigStatePill } from "../../ui/rig-state-pill";
-import { RowLink } from "../../ui/row-link";
-import { Sparkline } from "../../ui/sparkline";
-import type { Column } from "../../ui/table";
+import { toggleFavoriteWell, useKeepsFavorites } from "../../data/choices/favorite-wells";
+import { pageHref } from "../../data/pages/page-href";
+import { usePreferences } from "../../data/choices/preferences";
+import { classNames } from "../../ui/theme/class-names";
+import { FeedBadge } from "../../ui/well/feed-badge";
+import { formatDay, formatMinute, formatAge, formatNumber, NO_VALUE, NOT_DEFINED } from "../../ui/theme/format";
+import { rigStateRow } from "../../ui/well/rig-state-paint";
+import { RigStatePill } from "../../ui/well/rig-state-pill";
+import { RowLink } from "../../ui/controls/row-link";
+import { Sparkline } from "../../ui/well/sparkline";
+import type { Column } from "../../ui/layout/table";
 import styles from "./wells-page.module.css";
 import { holeDepthOf, sectionOf, shareDrilled, sortValues, type WellRow } from "./wells-view";
 

@@ -3,9 +3,9 @@ import type { WellStatus } from "@sigma/contract/well-status";
 import type { FeedState } from "@sigma/engine/feed/feed-state";
 import { feedStates } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { type Feed, feedOf } from "../../data/well-status";
-import { byName, contain, type ListView, type SortValue, sortedBy } from "../../ui/list-view";
-import type { Sort } from "../../ui/table";
+import { type Feed, feedOf } from "../../data/live/well-status";
+import { byName, contain, type ListView, type SortValue, sortedBy } from "../../ui/layout/list-view";
+import type { Sort } from "../../ui/layout/table";
 
 /** A well as the list shows it. */
 export type WellRow = { well: Well; status: WellStatus | null; feed: Feed; isFavorite: boolean };

@@ -1,13 +1,13 @@
-import "../fonts";
-import "../tokens.css";
-import "../components.css";
-import "../base.css";
+import "../theme/fonts";
+import "../theme/tokens.css";
+import "../theme/components.css";
+import "../theme/base.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { queryClient } from "../../data/query-client";
-import { mantineTheme, mantineVariables } from "../theme";
+import { queryClient } from "../../data/calls/query-client";
+import { mantineTheme, mantineVariables } from "../theme/theme";
 
 // A test machine may have no font at all: without ours in place texts would have no size and count as hidden.
 const faces = ["400 12px 'IBM Plex Sans'", "500 12px 'IBM Plex Sans'", "600 12px 'IBM Plex Sans'"];

@@ -1,0 +1,121 @@
+import type { AddressInfo } from "node:net";
+import type { Events, Routes } from "@sigma/contract/catalogue";
+import type { Environment } from "@sigma/contract/environment";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { createAttemptLimit } from "../transport/auth/attempt-limit";
+import { createConnections } from "../transport/socket/connections";
+import type { Handlers, RouteHandlers, Services } from "../transport/handlers";
+import { createHttpServer, serveHttp } from "../transport/http/http-server";
+import { createLiveDesk } from "../transport/live/live-subscriptions";
+import { depthGapOf } from "../transport/live/live-frames";
+import { createMetrics } from "../transport/metrics";
+import type { Readiness } from "../transport/http/serve-health";
+import { publishLive } from "../transport/live/publish-live";
+import { joinNodes } from "../transport/socket/redis-adapter";
+import { createSocketServer, serveEvents } from "../transport/socket/socket-server";
+import { wellNoOf } from "../transport/well-of-call";
+import type { LiveService } from "../ingest/live-service";
+import type { Stores } from "../storage/stores";
+import { createDeadTimeIndex } from "../time-axis/dead-time-index";
+
+/** What the doors stand on, and how they are opened. */
+export type DoorsOptions = {
+  stores: Stores;
+  live: LiveService;
+  handlers: { routes: RouteHandlers<Routes>; events: Handlers<Events> };
+  readiness: Readiness;
+  environment: Environment;
+  clock: () => EpochSeconds;
+  log: Logger;
+  port: number;
+  webFolder: string | null;
+  trustProxy: boolean;
+  redisUrl: string | null;
+  /** ms, after which a call is answered with `timeout`: a frozen database does not answer at all; 30 s unless told. */
+  answerWithin?: number;
+};
+
+/** Open doors: where they are, and how to close them. */
+export type Doors = { port: number; close(): Promise<void> };
+
+/** Sign-ins that one address may try in a minute, and wrong passwords for one username. */
+const LOGINS_PER_ADDRESS = 30;
+const WRONG_PASSWORDS_PER_USERNAME = 10;
+
+/** The web application gives a call up after a minute, ms. */
+const ANSWER_WITHIN = 30_000;
+
+/**
+ * Opens HTTP and socket on one port.
+ *
+ * @throws Error with the code `EADDRINUSE` where the port is taken
+ */
+export async function openDoors(options: DoorsOptions): Promise<Doors> {
+  const { stores, live, handlers, readiness, environment, clock, log, port, webFolder, trustProxy, redisUrl } = options;
+  const { answerWithin = ANSWER_WITHIN } = options;
+  // The HTTP server exists before its routes do, so that they know the connections of its sockets.
+  const http = createHttpServer({ log, trustProxy });
+  const io = createSocketServer(http.server);
+  const leaveNodes =
+    redisUrl === null
+      ? null
+      : await joinNodes(io, redisUrl, (fault) =>
+          log.error({ err: fault }, "Redis cannot be reached and is tried again"),
+        );
+  const connections = createConnections(io);
+  const metrics = createMetrics(live, connections.count);
+  const deadTime = createDeadTimeIndex(stores.samples);
+  const desk = createLiveDesk({
+    live,
+    deadTimeOf: async (wellId) => deadTime.of(await wellNoOf(stores, wellId)),
+    depthGapFor: async (wellId) => {
+      const deepest = await stores.depth.deepest(await wellNoOf(stores, wellId));
+      return deepest ? depthGapOf(deepest) : 0;
+    },
+    countLeftOut: (samples) => metrics.leftOut.inc(samples),
+  });
+  const loginLimits = {
+    perAddress: createAttemptLimit(LOGINS_PER_ADDRESS),
+    perUsername: createAttemptLimit(WRONG_PASSWORDS_PER_USERNAME),
+  };
+  const services: Services = { environment, stores, live, connections, deadTime, loginLimits, clock, log };
+
+  const forgetDeadTime = (wellId: WellId, from: EpochSeconds) =>
+    stores.wells.numberOf(wellId).then(
+      (well) => well !== null && deadTime.forget(well, from),
+      (fault: unknown) => log.warn(fault, "the time axis of a well may lack its late samples"),
+    );
+
+  await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, answerWithin, webFolder });
+  serveEvents(io, handlers.events, services, { desk, metrics, answerWithin });
+  const stopPublishing = live.subscribe((publication) => {
+    if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
+    publishLive(publication, desk, connections);
+  });
+
+  await listen(http, port);
+
+  return {
+    port: (http.server.address() as AddressInfo).port,
+    async close() {
+      stopPublishing();
+      await io.close();
+      await http.close();
+      await leaveNodes?.();
+    },
+  };
+}
+
+/** Listens on every address; on IPv4 alone where the machine has no IPv6. */
+async function listen(http: FastifyInstance, port: number): Promise<void> {
+  try {
+    await http.listen({ port, host: "::" });
+  } catch (fault) {
+    const { code } = fault as { code?: string };
+    if (code !== "EAFNOSUPPORT" && code !== "EADDRNOTAVAIL") throw fault;
+    await http.listen({ port, host: "0.0.0.0" });
+  }
+}

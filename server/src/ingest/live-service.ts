@@ -1,0 +1,199 @@
+import type { EngineMessage } from "@sigma/contract/engine-message";
+import type { RigId, WellId } from "@sigma/contract/ids";
+import type { WellStatus } from "@sigma/contract/well-status";
+import type { WitsPacket } from "@sigma/contract/wits-packet";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
+import type { Logger } from "pino";
+import type { StoredWell } from "../storage/entities/well-store";
+import type { TickWriter } from "../storage/samples/tick/tick-writer";
+import type { Stores } from "../storage/stores";
+import type { LivePublication } from "./live-publication";
+import { faultNotice, type Notice } from "./notices";
+import { createRecomputeDesk } from "../recompute/recompute-scheduler";
+import { createRetryQueue } from "./retry-queue";
+import { createRigLines, holdOrGoOn } from "./well-ingests";
+import { createStatusBoard } from "./well-statuses";
+import { type LinePorts, openWellLine } from "./well-ingest";
+
+/** Everything that happens between the rigs and the doors: sources, pipelines, recomputes, and who listens. */
+export type LiveService = {
+  /** Opens the source of every rig that has one. */
+  start(): Promise<void>;
+  /** Closes the sources, finishes what they delivered and hands the last state to storage. */
+  stop(): Promise<void>;
+  /** The status of every well that has a source or samples, or of one; empty where the well is not known. */
+  statuses(wellId?: WellId): WellStatus[];
+  /** The newest packets of a well since the start, newest first, at most `KEPT_WITS_PACKETS`. */
+  packets(wellId: WellId): WitsPacket[];
+  /** The newest sample of a well that is drilled, with its derived channels; null before the first and for other wells. */
+  latestValues(wellId: WellId): Sample | null;
+  /** Reads the WITS configuration of a rig again and opens its source anew; also after the rig itself was changed. */
+  reopenSource(rigId: RigId): Promise<void>;
+  /** A well was created, changed, finished or moved to another rig: reads again what its rigs drill. */
+  wellChanged(wellId: WellId): Promise<void>;
+  /**
+   * Does something to a well, such as deleting it, while nothing is taken in or calculated for it. Afterwards its rig
+   * goes on with the well that it drills then.
+   */
+  atRest<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Calculates a well again from its stored samples with its settings as they are now, and writes the result over the
+   * old one.
+   *
+   * Answers at once; the course of it is published as `engine`, ending in `done` or `error`. A recompute of the same
+   * well that still runs is given up in favour of the new one.
+   *
+   * @param from first moment whose results may change; the whole well where it is absent
+   */
+  recompute(wellId: WellId, message: EngineMessage, from?: EpochSeconds): void;
+  /** Gives up what `recompute` asked for a well, each told as `error`; false where nothing is left to give up. */
+  cancelRecompute(wellId: WellId): boolean;
+  /** Calls the listener for every publication until the returned function is called. */
+  subscribe(listener: (publication: LivePublication) => void): () => void;
+};
+
+/** What the live service stands on. */
+export type LiveDependencies = {
+  stores: Stores;
+  writer: TickWriter;
+  clock: () => EpochSeconds;
+  log: Logger;
+  /** A number from 0 to 1, for the jitter of reconnects. */
+  random?: () => number;
+};
+
+const TICK_MS = 250;
+const SECOND_MS = 1000;
+
+/**
+ * Makes the live service of this process.
+ *
+ * A rig drills the newest of its unfinished wells; its source is open as long as there is one.
+ *
+ * @see docs/methods/ingest.md
+ */
+export function createLiveService({ stores, writer, clock, log, random = Math.random }: LiveDependencies): LiveService {
+  const listeners = new Set<(publication: LivePublication) => void>();
+  const writes = createRetryQueue(log);
+  const board = createStatusBoard(stores);
+  const desk = createRecomputeDesk({
+    stores,
+    writer,
+    clock,
+    log,
+    publish: publishRecompute,
+    runnerOf: (wellId) => lines.ofWell(wellId)?.runner ?? null,
+    failed: (wellId, reason) => notify(faultNotice(wellId, clock(), "Error", `Recalculation failed: ${reason}`)),
+  });
+  const linePorts: LinePorts = {
+    stores,
+    writer,
+    clock,
+    random,
+    log,
+    publish,
+    notify,
+    station: ({ _id: wellId, wellNo }, station) =>
+      writes.add(async () => {
+        await stores.surveys.save(wellNo, [station]);
+        publish({ kind: "survey", wellId, md: station.md });
+      }),
+    outdated: ({ _id: wellId }, from) => desk.ask(wellId, null, from),
+  };
+  const open = (well: StoredWell) => openWellLine(well, linePorts);
+  const lines = createRigLines({ stores, writer, desk, board, clock, log, open });
+  const leaving: (() => void)[] = [];
+
+  return {
+    start,
+    stop,
+    statuses(wellId) {
+      if (wellId === undefined) return board.statuses(lines.all());
+      const status = lines.ofWell(wellId)?.status() ?? board.atRest(wellId);
+      return status ? [status] : [];
+    },
+    packets: (wellId) => lines.ofWell(wellId)?.packets() ?? [],
+    latestValues: (wellId) => lines.ofWell(wellId)?.newest ?? null,
+    reopenSource: (rigId) => lines.reopen(rigId),
+    wellChanged: (wellId) => lines.wellChanged(wellId),
+    atRest: (wellId, work) => lines.atRest(wellId, work),
+    recompute: (wellId, message, from) => desk.ask(wellId, message, from ?? null),
+    cancelRecompute: (wellId) => desk.cancel(wellId),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+
+  async function start(): Promise<void> {
+    await writer.drained();
+    leaving.push(
+      writer.onState((state) => lines.all().forEach((line) => holdOrGoOn(line, state))),
+      writer.onCommit(noteCommit),
+    );
+    const ticking = setInterval(tick, TICK_MS);
+    const looking = setInterval(look, SECOND_MS);
+    leaving.push(
+      () => clearInterval(ticking),
+      () => clearInterval(looking),
+    );
+    await desk.resume();
+    await lines.openAll();
+  }
+
+  async function stop(): Promise<void> {
+    for (const leave of leaving.splice(0)) leave();
+    await desk.halt();
+    await lines.closeAll();
+    await desk.close();
+    await writes.close();
+    await writer.flush().catch((fault: unknown) => log.warn({ err: fault }, "storage takes nothing at the moment"));
+  }
+
+  function publish(publication: LivePublication): void {
+    for (const listener of listeners) {
+      try {
+        listener(publication);
+      } catch (fault) {
+        log.error({ err: fault, kind: publication.kind }, "a publication was not taken");
+      }
+    }
+  }
+
+  /** What a well whose rig is away shows is what storage has now. */
+  function publishRecompute(publication: LivePublication): void {
+    publish(publication);
+    if (publication.kind !== "relabelled") return;
+    lines
+      .ofWell(publication.wellId)
+      ?.readNewest()
+      .catch((fault: unknown) => log.warn({ err: fault }, "the newest sample of a well could not be read again"));
+  }
+
+  function notify(notice: Notice): void {
+    writes.add(async () => {
+      const notification = await stores.notifications.add(notice);
+      publish({ kind: "notification", wellId: notice.wellId, notification });
+    });
+  }
+
+  function noteCommit(commit: ReadonlyMap<number, EpochSeconds>): void {
+    for (const { runner } of lines.all()) {
+      const time = commit.get(runner.wellNo);
+      if (time !== undefined) runner.committed(time);
+    }
+  }
+
+  function tick(): void {
+    for (const line of lines.all()) line.tick();
+    desk.tick();
+  }
+
+  function look(): void {
+    for (const line of lines.all()) line.look();
+    const statuses = board.changed(lines.all());
+    if (statuses.length > 0) publish({ kind: "status", statuses });
+    lines.tryAgain();
+  }
+}

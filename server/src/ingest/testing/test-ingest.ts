@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { WitsConfig, type WitsChannel } from "@sigma/contract/wits-config";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
+import pino from "pino";
+import { expect, vi } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { openTickWriter, type TickWriter } from "../../storage/samples/tick/tick-writer";
+import { createStores, type Stores } from "../../storage/stores";
+import { createTestDatabase } from "../../storage/testing/test-database";
+import type { LivePublication } from "../live-publication";
+import { createLiveService, type LiveService } from "../live-service";
+
+/** A live service over a database of its own, with rigs that send over real sockets. */
+export type LiveHouse = {
+  stores: Stores;
+  /** The writer and the service of the present run. */
+  writer: () => TickWriter;
+  live: () => LiveService;
+  /** Everything published since the house was opened. */
+  published: LivePublication[];
+  /** A rig that Sigma listens to, and the well that it drills. */
+  addRig(name: string, channels?: WitsChannel[]): Promise<{ well: StoredWell; port: number; rigId: StoredWell["rig"] }>;
+  /** Connects as a rig does, once Sigma listens. */
+  send(port: number): Promise<Socket>;
+  /** Ends the process as far as a test can: the service and the writer stop, and new ones begin on the same database. */
+  restart(): Promise<void>;
+  /** Every stored sample of a well, once what was taken is committed. */
+  stored(well: StoredWell): Promise<Sample[]>;
+  close(): Promise<void>;
+};
+
+/** What a test replaces of the house. */
+type Replacements = {
+  /** The clock of the server, the wall clock unless told. */
+  clock?: () => EpochSeconds;
+  /** Stands between the service and the writer. */
+  between?: (writer: TickWriter) => TickWriter;
+};
+
+/** Opens a house. */
+export async function openLiveHouse({
+  clock = () => Date.now() / 1000,
+  between = (writer) => writer,
+}: Replacements = {}): Promise<LiveHouse> {
+  const test = await createTestDatabase();
+  const spoolDir = await mkdtemp(join(tmpdir(), "sigma-live-"));
+  const stores = createStores(test.database);
+  const published: LivePublication[] = [];
+  const sockets: Socket[] = [];
+  let writer = await openTickWriter({ database: test.database, spoolDir, tickMs: 50 });
+  let live = await startLive();
+
+  async function startLive(): Promise<LiveService> {
+    const service = createLiveService({
+      stores,
+      writer: between(writer),
+      clock,
+      log: pino({ level: "silent" }),
+      random: () => 0.5,
+    });
+    service.subscribe((publication) => published.push(publication));
+    await service.start();
+    return service;
+  }
+
+  async function send(port: number): Promise<Socket> {
+    return vi.waitFor(async () => {
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      socket.on("error", () => undefined);
+      sockets.push(socket);
+      return socket;
+    });
+  }
+
+  return {
+    stores,
+    writer: () => writer,
+    live: () => live,
+    published,
+    async addRig(name, channels = []) {
+      const rig = await stores.rigs.create({
+        name,
+        contractor: null,
+        dataSourceType: "wits",
+        timezoneOffset: 0,
+        blockWeight: null,
+      });
+      const well = await stores.wells.create({ name: `Well of ${name}`, rigId: rig._id });
+      const port = await freePort();
+      await stores.witsConfigs.save(
+        WitsConfig.parse({ rigId: rig._id, connectionType: "server", host: "127.0.0.1", port, channels }),
+      );
+      await live.wellChanged(well._id);
+      return { well, port, rigId: well.rig };
+    },
+    send,
+    async restart() {
+      await live.stop();
+      await writer.close();
+      writer = await openTickWriter({ database: test.database, spoolDir, tickMs: 50 });
+      live = await startLive();
+    },
+    async stored(well) {
+      await writer.flush();
+      const samples: Sample[] = [];
+      for await (const batch of stores.samples.scan(well.wellNo)) samples.push(...batch);
+      return samples;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await live.stop();
+      await writer.close();
+      await test.close();
+      await rm(spoolDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Waits until something holds. */
+export const until = (condition: () => unknown) =>
+  vi.waitFor(
+    async () => {
+      expect(await condition()).toBeTruthy();
+    },
+    { timeout: 15_000, interval: 20 },
+  );

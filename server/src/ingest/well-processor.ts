@@ -1,0 +1,293 @@
+import { nextStation } from "@sigma/engine/survey-intake/next-station";
+import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { Reading } from "../sources/reading";
+import type { SurveyStation } from "../storage/entities/survey-store";
+import type { WellEvent } from "../storage/samples/tick/tick-writer";
+import type { WellNo } from "../storage/well-no";
+import type { LivePublication } from "./live-publication";
+import { createSamplePublisher } from "./sample-publisher";
+import { toSnapshot, type WellMemory } from "./snapshot";
+import { CHECKPOINT, storedEvent, storedRelabelling } from "./stored-events";
+import { createWellFold, type FoldSink } from "./pipeline-runner";
+import { createWellOutbox, type OutboxWriter } from "./write-queue";
+import type { WellStep } from "./well-step";
+
+/** The well that a runner drives. */
+export type RunnerWell = { wellId: WellId; wellNo: WellNo };
+
+/** What a runner stands on and whom it tells. */
+export type RunnerPorts = {
+  clock: () => EpochSeconds;
+  writer: OutboxWriter;
+  publish(publication: LivePublication): void;
+  /** A survey has arrived with the feed. */
+  station(station: SurveyStation): void;
+  /** Something was noticed that a person may want to read. */
+  noticed(event: PipelineEvent): void;
+  /** Storage has to be recomputed from a moment on. */
+  outdated: (from: EpochSeconds) => void;
+  /** A reading from before everything in memory: it takes its place in storage. */
+  late: (reading: Reading) => void;
+  /** More waits than may: the source has to be held back, or may go on. */
+  crowded(isCrowded: boolean): void;
+};
+
+/** Drives one well: readings in, samples to storage and to the browsers. */
+export type WellRunner = RunnerWell & {
+  take(reading: Reading, receivedAt: EpochSeconds): void;
+  /** Takes a sample that was stored after the snapshot, as after a restart. */
+  resume(stored: Sample): void;
+  /** A quarter of a second has passed. */
+  tick(): void;
+  /** Everything given to storage up to this second is committed. */
+  committed(time: EpochSeconds): void;
+  /**
+   * A recompute begins that rewrites everything up to a second: until `thaw` nothing is written there, so that no tick
+   * has to wait for its transaction.
+   */
+  guard(until: EpochSeconds): void;
+  /** From here on readings wait, until `thaw`. */
+  freeze(): void;
+  /** The recompute is over; with a memory and a step it succeeded, and the well continues from those. */
+  thaw(next?: { memory: WellMemory; step: WellStep }): void;
+  /** Whether a recompute rewrites the past of the well. */
+  readonly isGuarded: boolean;
+  /** Hands everything that waits on, and the memory to storage. */
+  finish(): void;
+  readonly memory: WellMemory;
+  readonly newest: Sample | null;
+  /** Typical time between samples, null while it is not known. */
+  readonly interval: Seconds | null;
+  /** What has come together since the last look. */
+  takeFigures(): RunnerFigures;
+};
+
+/** What the status of a well says of its runner. */
+export type RunnerFigures = {
+  /** Readings that said nothing new. */
+  repeated: number;
+  /** From byte to publication, the longest since the last look. */
+  lag: Seconds | null;
+  /** Samples that wait to be folded or committed. */
+  backlog: number;
+};
+
+/** A snapshot is taken so often: what came after it is folded again after a restart. */
+const SNAPSHOT_EVERY: Seconds = 20;
+const CHECKPOINT_EVERY: Seconds = 3600;
+/** Readings that may wait in memory before the source is held back. */
+const MAX_WAITING = 500;
+
+/** Makes the runner of one well, which continues from what the well remembers. */
+export function createWellRunner(
+  well: RunnerWell,
+  initial: WellMemory,
+  initialStep: WellStep,
+  ports: RunnerPorts,
+): WellRunner {
+  const { wellId, wellNo } = well;
+  const { writer } = ports;
+  const sink: FoldSink = { sample, closed, rows: storeRows, outdated: ports.outdated, late: ports.late, repeated };
+  const fold = createWellFold(initial.pipeline, initialStep, sink);
+  const waiting: { reading: Reading; receivedAt: EpochSeconds }[] = [];
+  const outbox = createWellOutbox();
+  const publisher = createSamplePublisher(wellId, ports.clock, (publication) => ports.publish(publication));
+  let isFrozen = false;
+  /** Everything up to this second is being rewritten, null while nothing is. */
+  let guardedUntil: EpochSeconds | null = null;
+  let isCrowded = false;
+  let surveys = initial.surveys;
+  let rigStateSince = initial.rigStateSince;
+  /** Directional values of late readings, which surveys are made of too. */
+  const overlay = new Map<number, number>();
+  let receivedAt: EpochSeconds = 0;
+  let isSilent = false;
+  let repeatedCount = 0;
+  let uncommitted = 0;
+  let snapshotAt = ports.clock() + (SNAPSHOT_EVERY * (wellNo % 20)) / 20;
+  let snapshotTime = initial.pipeline.time;
+  let checkpointHour = hourOf(initial.pipeline.time);
+
+  return {
+    wellId,
+    wellNo,
+    take,
+    resume,
+    tick,
+    committed,
+    guard(until) {
+      guardedUntil = until;
+      outbox.deferChanges();
+    },
+    freeze: () => void (isFrozen = true),
+    get isGuarded() {
+      return guardedUntil !== null;
+    },
+    thaw,
+    finish,
+    get memory() {
+      return memoryNow();
+    },
+    get newest() {
+      return fold.newest;
+    },
+    get interval() {
+      return fold.interval;
+    },
+    takeFigures,
+  };
+
+  function take(reading: Reading, at: EpochSeconds): void {
+    if (!mayFold() || waiting.length > 0) {
+      waiting.push({ reading, receivedAt: at });
+      crowd(waiting.length >= MAX_WAITING);
+    } else deliver(reading, at);
+  }
+
+  function deliver(reading: Reading, at: EpochSeconds): void {
+    receivedAt = at;
+    if (!reading.surface && fold.newest && reading.time < fold.newest.time) {
+      for (const [index, slot] of reading.slots.entries()) overlay.set(slot, reading.values[index]!);
+    }
+    if (guardedUntil !== null && reading.time <= guardedUntil) ports.late(reading);
+    else fold.take(reading, at);
+  }
+
+  function resume(stored: Sample): void {
+    isSilent = true;
+    fold.resume(stored);
+    isSilent = false;
+  }
+
+  function tick(): void {
+    drain();
+    const now = ports.clock();
+    if (mayFold()) fold.tick(now);
+    if (now >= snapshotAt && !isFrozen) {
+      snapshotAt = now + SNAPSHOT_EVERY;
+      saveSnapshot();
+    }
+  }
+
+  function mayFold(): boolean {
+    return !isFrozen && !outbox.isBlocked;
+  }
+
+  /** Offers storage again what it did not take, then the readings that waited behind. */
+  function drain(): void {
+    outbox.drain();
+    while (waiting.length > 0 && mayFold()) {
+      const next = waiting.shift()!;
+      deliver(next.reading, next.receivedAt);
+    }
+    crowd(waiting.length >= MAX_WAITING);
+  }
+
+  function crowd(now: boolean): void {
+    if (now === isCrowded) return;
+    isCrowded = now;
+    ports.crowded(now);
+  }
+
+  function sample(given: Sample): void {
+    uncommitted++;
+    outbox.send(() => writer.append(wellNo, given));
+    if (!isSilent) publisher.add(given, receivedAt);
+  }
+
+  function closed(given: Sample, rows: readonly DepthRow[], events: readonly PipelineEvent[]): void {
+    if (rows.length > 0) storeRows(rows);
+    if (events.length > 0) storeEvents(events);
+    takeSurvey(given);
+    const hour = hourOf(given.time);
+    if (hour === checkpointHour) return;
+    checkpointHour = hour;
+    storeKept([{ kind: CHECKPOINT, time: given.time, value: toSnapshot(memoryNow())!.state }]);
+  }
+
+  function storeRows(rows: readonly DepthRow[]): void {
+    outbox.sendChange(() => writer.appendDepthRows(wellNo, rows));
+    if (!isSilent) ports.publish({ kind: "depth-rows", wellId, rows });
+  }
+
+  function storeEvents(events: readonly PipelineEvent[]): void {
+    const kept: WellEvent[] = [];
+    for (const event of events) {
+      const stored = storedEvent(event);
+      if (stored) kept.push(stored);
+      const relabelling = storedRelabelling(event);
+      if (relabelling) outbox.sendChange(() => writer.relabel(wellNo, relabelling));
+      if (event.kind === "rig-state-changed") rigStateSince = event.time;
+      ports.noticed(event);
+      if (!isSilent) publishEvent(event);
+    }
+    if (kept.length > 0) storeKept(kept);
+  }
+
+  function storeKept(kept: readonly WellEvent[]): void {
+    outbox.send(() => writer.appendEvents(wellNo, kept));
+  }
+
+  function publishEvent(event: PipelineEvent): void {
+    if (event.kind === "relabelled") ports.publish({ kind: "relabelled", wellId, from: event.from, to: event.to });
+    if (event.kind === "pump-recycle") ports.publish({ kind: "pump-recycle", wellId, time: event.time });
+  }
+
+  function takeSurvey(given: Sample): void {
+    const { state, station } = nextStation(surveys, overlay.size > 0 ? overlaid(given, overlay) : given);
+    surveys = state;
+    overlay.clear();
+    if (station) ports.station(station);
+  }
+
+  function repeated(): void {
+    repeatedCount++;
+  }
+
+  function committed(time: EpochSeconds): void {
+    if (fold.newest && time >= fold.newest.time) uncommitted = 0;
+  }
+
+  function thaw(next?: { memory: WellMemory; step: WellStep }): void {
+    guardedUntil = null;
+    outbox.releaseChanges(next ? "forget" : "send");
+    if (next) {
+      rigStateSince = next.memory.rigStateSince;
+      fold.adopt(next.memory.pipeline, next.step);
+    }
+    isFrozen = false;
+    drain();
+  }
+
+  function finish(): void {
+    drain();
+    fold.finish(ports.clock());
+    saveSnapshot();
+  }
+
+  function saveSnapshot(): void {
+    const snapshot = toSnapshot(memoryNow());
+    if (!snapshot || snapshot.lastTime === snapshotTime || outbox.isBlocked) return;
+    if (writer.saveSnapshot(wellNo, snapshot)) snapshotTime = snapshot.lastTime;
+  }
+
+  function takeFigures(): RunnerFigures {
+    return { repeated: repeatedCount, lag: publisher.takeLag(), backlog: waiting.length + uncommitted };
+  }
+
+  function memoryNow(): WellMemory {
+    return { pipeline: fold.state, surveys, rigStateSince };
+  }
+}
+
+const hourOf = (time: EpochSeconds | null): number | null =>
+  time === null ? null : Math.floor(time / CHECKPOINT_EVERY);
+
+function overlaid(sample: Sample, overlay: ReadonlyMap<number, number>): Sample {
+  const values = sample.values.slice();
+  for (const [slot, value] of overlay) values[slot] = value;
+  return { ...sample, values };
+}

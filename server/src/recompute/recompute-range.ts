@@ -1,0 +1,89 @@
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
+import { toSnapshot, type WellMemory } from "../ingest/snapshot";
+import { CHECKPOINT, storedEvent, storedRelabelling } from "../ingest/stored-events";
+import { createWellStep, type WellSettings } from "../ingest/well-step";
+
+/** What a part of the stored samples led to when it was folded again, in order of time. */
+export type RefoldPart = {
+  samples: Sample[];
+  rows: DepthRow[];
+  events: WellEvent[];
+  /** Changes of samples that were given out with a part before. */
+  relabellings: Relabelling[];
+};
+
+/** Folds stored samples again, part by part. */
+export type Refold = {
+  /** Takes the next samples and gives out what the samples before them led to, which may have changed until now. */
+  fold(samples: readonly Sample[]): RefoldPart;
+  /** Gives out what the last samples led to, and what is remembered after them. */
+  end(): { part: RefoldPart; memory: WellMemory };
+};
+
+const HOUR = 3600;
+const RIG_STATE = channelSlot("rigState");
+
+/**
+ * Makes the fold of a recompute: the same step as live, over samples that are stored.
+ *
+ * The samples of one call are held back until the next, since a rig state may be known better minutes later.
+ */
+export function createRefold(settings: WellSettings, memory: WellMemory): Refold {
+  const step = createWellStep(settings);
+  let state = memory.pipeline;
+  let rigStateSince = memory.rigStateSince;
+  let held: Sample[] = [];
+  let checkpointHour = hourOf(state.time);
+
+  return {
+    fold,
+    end() {
+      const part = { samples: held, rows: [], events: [], relabellings: [] };
+      held = [];
+      return { part, memory: { ...memory, pipeline: state, rigStateSince } };
+    },
+  };
+
+  function fold(samples: readonly Sample[]): RefoldPart {
+    const given = held;
+    held = [];
+    const part: RefoldPart = { samples: given, rows: [], events: [], relabellings: [] };
+    for (const stored of samples) {
+      const { state: next, sample, depthRows, events } = step(state, stored);
+      state = next;
+      held.push(sample);
+      part.rows.push(...depthRows);
+      for (const event of events) {
+        const kept = storedEvent(event);
+        if (kept) part.events.push(kept);
+        if (event.kind === "rig-state-changed") rigStateSince = event.time;
+        const relabelling = storedRelabelling(event);
+        if (relabelling && !relabel(relabelling, given)) part.relabellings.push(relabelling);
+      }
+      keepCheckpoint(sample.time, part.events);
+    }
+    return part;
+  }
+
+  function keepCheckpoint(time: EpochSeconds, events: WellEvent[]): void {
+    const hour = hourOf(time);
+    if (hour === checkpointHour) return;
+    checkpointHour = hour;
+    const snapshot = toSnapshot({ ...memory, pipeline: state, rigStateSince });
+    if (snapshot) events.push({ kind: CHECKPOINT, time, value: snapshot.state });
+  }
+
+  /** Relabels the samples at hand; false where the change reaches further back. */
+  function relabel({ from, to, was, is }: Relabelling, given: readonly Sample[]): boolean {
+    for (const { time, values } of [...given, ...held]) {
+      if (time >= from && time <= to && values[RIG_STATE] === was) values[RIG_STATE] = is;
+    }
+    const oldest = given[0] ?? held[0];
+    return oldest !== undefined && from >= oldest.time;
+  }
+}
+
+const hourOf = (time: EpochSeconds | null): number | null => (time === null ? null : Math.floor(time / HOUR));

@@ -1,0 +1,284 @@
+import type { EngineMessage } from "@sigma/contract/engine-message";
+import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import { isDatabaseAway } from "../storage/database-away";
+import type { TickWriter } from "../storage/samples/tick/tick-writer";
+import type { Stores } from "../storage/stores";
+import type { LivePublication } from "../ingest/live-publication";
+import { recomputeWell } from "./recompute-well";
+import { createUnfinishedRecomputes, type Since } from "./unfinished-recomputes";
+import { readWellSettings } from "../ingest/well-settings";
+import type { WellRunner } from "../ingest/well-processor";
+
+/** Recomputes that were asked for, one after the other. */
+export type RecomputeDesk = {
+  /**
+   * Asks for a recompute; what is asked for one well before it begins, or while it runs, becomes one.
+   *
+   * @param message who asked; null where the house itself found stored results outdated, which waits for more of that
+   * @param from first moment whose results may change, null for the whole well
+   */
+  ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void;
+  /**
+   * Gives up what persons asked for one well: the values of before stay. What the house itself found outdated is still
+   * done.
+   *
+   * @returns false where nothing is left to give up: nobody asked, or the result is being committed
+   */
+  cancel(wellId: WellId): boolean;
+  /** Asks again for what was not finished when the server stopped; before anything else is asked for. */
+  resume(): Promise<void>;
+  /** Looks whether something is due. */
+  tick(): void;
+  /** Changes who drives a well while no recompute of it runs; one that runs is begun again afterwards. */
+  aside<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result>;
+  /** Gives up the one that runs and begins no other; what is asked for from now on is done after the next start. */
+  halt(): Promise<void>;
+  /** Waits until what is unfinished has been noted. */
+  close(): Promise<void>;
+};
+
+/** What the desk stands on. */
+export type DeskPorts = {
+  stores: Stores;
+  writer: TickWriter;
+  clock: () => EpochSeconds;
+  log: Logger;
+  publish: (publication: LivePublication) => void;
+  runnerOf: (wellId: WellId) => WellRunner | null;
+  /** A recompute that nobody asked for has failed. */
+  failed: (wellId: WellId, reason: string) => void;
+};
+
+type Running = { job: Job; abort: AbortController; isCommitting: boolean; isFinished: boolean; done: Promise<void> };
+type Job = {
+  wellId: WellId;
+  messages: Set<EngineMessage>;
+  from: EpochSeconds | null;
+  /** What of it the house itself found outdated, which no person gives up; null where it found nothing. */
+  needed: Since | null;
+  due: EpochSeconds;
+  firstAsked: EpochSeconds;
+};
+
+/** What the house itself finds outdated is recomputed when nothing was found for so long, or at the latest then. */
+const QUIET = 5;
+const LATEST = 60;
+const TRY_AGAIN = 10;
+
+/** Makes the desk; one recompute runs at a time, in a thread of its own. */
+export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
+  const { stores, clock, log, publish } = ports;
+  const jobs = new Map<WellId, Job>();
+  /** Wells that somebody else is changing. */
+  const aside = new Set<WellId>();
+  const unfinished = createUnfinishedRecomputes(stores, log);
+  let running: Running | null = null;
+  let isHalted = false;
+
+  return {
+    ask,
+    cancel,
+    resume,
+    tick,
+    aside: setAside,
+    halt,
+    close: () => unfinished.written(),
+  };
+
+  function ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void {
+    const now = clock();
+    const waits = jobs.get(wellId);
+    const runs = runningOf(wellId);
+    const job: Job = waits ?? { wellId, messages: new Set(), from, needed: null, due: now, firstAsked: now };
+    job.from = earlier(job.from, from);
+    if (message === null) job.needed = earlierNeeded(job.needed, { from });
+    job.due = message === null && job.messages.size === 0 ? Math.min(now + QUIET, job.firstAsked + LATEST) : now;
+    if (message !== null) job.messages.add(message);
+    // Settings changed under the one that runs: its result would be written only to be written again.
+    if (runs && message !== null) giveWay(runs, job);
+    jobs.set(wellId, job);
+    if (message !== null) tell(wellId, message, "running", 0, null);
+    remember(job);
+    tick();
+  }
+
+  /** The recompute of a well that runs, was not given up and can still be. */
+  function runningOf(wellId: WellId): Running | null {
+    if (running?.job.wellId !== wellId || running.isCommitting || running.abort.signal.aborted) return null;
+    return running;
+  }
+
+  /** The one that runs ends without a result; what it was asked for is done with another. */
+  function giveWay({ job, abort }: Running, next: Job): void {
+    addTo(next, job);
+    job.messages.clear();
+    abort.abort();
+  }
+
+  /** The one that runs ends without a result and waits with what else is asked for its well. */
+  function beginAgain(runs: Running): void {
+    const next = waitingWith(runs.job);
+    giveWay(runs, next);
+    jobs.set(next.wellId, next);
+  }
+
+  /** The job that waits for the well of another; where none does, one that nobody asked for yet. */
+  function waitingWith(job: Job): Job {
+    return jobs.get(job.wellId) ?? { ...job, messages: new Set() };
+  }
+
+  function cancel(wellId: WellId): boolean {
+    const runs = runningOf(wellId);
+    if (runs && runs.job.messages.size > 0) beginAgain(runs);
+    const job = jobs.get(wellId);
+    if (!job || job.messages.size === 0) return false;
+    const given = [...job.messages];
+    if (job.needed) {
+      job.messages.clear();
+      job.from = job.needed.from;
+      remember(job);
+    } else {
+      jobs.delete(wellId);
+      forget(wellId);
+    }
+    for (const message of given) tell(wellId, message, "error", 0, RECALCULATION_CANCELLED);
+    return true;
+  }
+
+  async function setAside<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result> {
+    aside.add(wellId);
+    try {
+      const runs = runningOf(wellId);
+      if (runs) beginAgain(runs);
+      if (running?.job.wellId === wellId) await running.done;
+      return await change();
+    } finally {
+      aside.delete(wellId);
+    }
+  }
+
+  async function resume(): Promise<void> {
+    for (const { wellId, job } of await unfinished.left()) {
+      if (job.needed) ask(wellId, null, job.needed.from);
+      for (const message of job.messages) ask(wellId, message, job.from);
+    }
+  }
+
+  function tick(): void {
+    if (running || isHalted) return;
+    const now = clock();
+    const job = [...jobs.values()]
+      .filter(({ due, wellId }) => due <= now && !aside.has(wellId))
+      .toSorted((a, b) => a.due - b.due)[0];
+    if (!job) return;
+    jobs.delete(job.wellId);
+    const abort = new AbortController();
+    const begun: Running = { job, abort, isCommitting: false, isFinished: false, done: Promise.resolve() };
+    running = begun;
+    begun.done = run(begun).finally(() => {
+      running = null;
+      tick();
+    });
+  }
+
+  async function run(begun: Running): Promise<void> {
+    const { job } = begun;
+    const { wellId, from } = job;
+    const { signal } = begun.abort;
+    let toldShare = 0;
+    try {
+      const well = await stores.wells.byId(wellId);
+      if (!well) return;
+      const settings = await readWellSettings(well, stores);
+      const written = await recomputeWell(well.wellNo, from, {
+        stores,
+        writer: ports.writer,
+        runner: ports.runnerOf(wellId),
+        settings,
+        signal,
+        progress: (share) => {
+          if (share - toldShare < 0.01) return;
+          toldShare = share;
+          for (const message of job.messages) tell(wellId, message, "running", share, null);
+        },
+        committing: () => void (begun.isCommitting = true),
+      });
+      if (written) publish({ kind: "relabelled", wellId, ...written });
+      finish(begun);
+      const next = jobs.get(wellId);
+      for (const message of job.messages) if (!next?.messages.has(message)) tell(wellId, message, "done", 1, null);
+    } catch (fault) {
+      if (!signal.aborted) fail(begun, fault);
+    }
+  }
+
+  function fail(begun: Running, fault: unknown): void {
+    const { job } = begun;
+    const { wellId, messages } = job;
+    log.error({ err: fault, wellId }, "a recompute failed");
+    if (isDatabaseAway(fault)) {
+      const next = waitingWith(job);
+      addTo(next, job);
+      next.due = clock() + TRY_AGAIN;
+      jobs.set(wellId, next);
+    }
+    finish(begun);
+    if (isDatabaseAway(fault)) return;
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    for (const message of messages) tell(wellId, message, "error", 0, reason);
+    if (messages.size === 0) ports.failed(wellId, reason);
+  }
+
+  /** From here on only what waits is unfinished. */
+  function finish(begun: Running): void {
+    const { wellId } = begun.job;
+    const next = jobs.get(wellId);
+    begun.isFinished = true;
+    if (next) remember(next);
+    else forget(wellId);
+  }
+
+  function tell(
+    wellId: WellId,
+    message: EngineMessage,
+    status: "running" | "done" | "error",
+    progress: number,
+    error: string | null,
+  ): void {
+    publish({ kind: "engine", wellId, message, status, progress, error });
+  }
+
+  /** So that a server that stops in the middle does the rest when it starts again. */
+  function remember(job: Job): void {
+    const whole = { ...job, messages: new Set(job.messages) };
+    const isRunning = running?.job.wellId === job.wellId && !running.isFinished && !running.abort.signal.aborted;
+    if (running && isRunning) addTo(whole, running.job);
+    unfinished.note(job.wellId, { messages: [...whole.messages], from: whole.from, needed: whole.needed });
+  }
+
+  function forget(wellId: WellId): void {
+    unfinished.note(wellId, null);
+  }
+
+  async function halt(): Promise<void> {
+    isHalted = true;
+    running?.abort.abort();
+    await running?.done;
+  }
+}
+
+/** What one recompute was asked for is done with another of the same well. */
+function addTo(into: Job, { messages, from, needed }: Job): void {
+  for (const message of messages) into.messages.add(message);
+  into.from = earlier(into.from, from);
+  into.needed = earlierNeeded(into.needed, needed);
+}
+
+const earlierNeeded = (a: Since | null, b: Since | null): Since | null =>
+  a && b ? { from: earlier(a.from, b.from) } : (a ?? b);
+
+const earlier = (a: EpochSeconds | null, b: EpochSeconds | null): EpochSeconds | null =>
+  a === null || b === null ? null : Math.min(a, b);

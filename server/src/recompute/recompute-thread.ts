@@ -1,0 +1,78 @@
+import { Worker } from "node:worker_threads";
+import type { Sample } from "@sigma/terms/sample";
+import type { RefoldReply, RefoldRequest } from "./recompute-worker";
+import type { RefoldPart } from "./recompute-range";
+import { buffersOf, packSamples, unpackSamples } from "./sample-batch";
+import type { WellMemory } from "../ingest/snapshot";
+import type { WellSettings } from "../ingest/well-step";
+
+/** A refold in a thread of its own, so that live wells do not wait for it. */
+export type RefoldThread = {
+  fold(samples: readonly Sample[]): Promise<RefoldPart>;
+  end(): Promise<{ part: RefoldPart; memory: WellMemory }>;
+  /** Ends the thread; what it still worked on is lost, and its caller is told so. */
+  close(): Promise<void>;
+};
+
+/** Starts a thread that folds stored samples of one well. @throws the fault of the thread, from the call it happened in */
+export function openRefoldThread(settings: WellSettings, memory: WellMemory): RefoldThread {
+  const worker = openWorker();
+  let waiting: { resolve: (reply: RefoldReply) => void; reject: (fault: Error) => void } | undefined;
+  let ended: Error | undefined;
+  worker.on("message", (reply: RefoldReply) => {
+    const { resolve } = waiting!;
+    waiting = undefined;
+    resolve(reply);
+  });
+  worker.on("error", fail);
+  worker.on("exit", () => fail(new Error("the thread of the recompute ended")));
+  post({ kind: "begin", settings, memory }, []);
+
+  return {
+    async fold(samples) {
+      const batch = packSamples(samples);
+      return partOf(await ask({ kind: "fold", batch }, buffersOf(batch)));
+    },
+    async end() {
+      const reply = await ask({ kind: "end" }, []);
+      return { part: partOf(reply), memory: reply.memory! };
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+
+  function post(request: RefoldRequest, transfer: ArrayBuffer[]): void {
+    worker.postMessage(request, transfer);
+  }
+
+  function ask(request: RefoldRequest, transfer: ArrayBuffer[]): Promise<RefoldReply> {
+    return new Promise((resolve, reject) => {
+      if (ended) return reject(ended);
+      waiting = { resolve, reject };
+      post(request, transfer);
+    });
+  }
+
+  function fail(fault: Error): void {
+    ended ??= fault;
+    waiting?.reject(ended);
+    waiting = undefined;
+  }
+}
+
+const partOf = ({ batch, rows, events, relabellings }: RefoldReply): RefoldPart => ({
+  samples: unpackSamples(batch),
+  rows,
+  events,
+  relabellings,
+});
+
+/** From source the thread is TypeScript, which it has to learn to read first; in a build it lies beside the server. */
+function openWorker(): Worker {
+  const isSource = import.meta.url.endsWith(".ts");
+  if (!isSource) return new Worker(new URL("./recompute-worker.mjs", import.meta.url));
+  const file = JSON.stringify(new URL("./recompute-worker.ts", import.meta.url).href);
+  const learnAndRun = `import("tsx/esm/api").then(({ register }) => (register(), import(${file})))`;
+  return new Worker(learnAndRun, { eval: true, execArgv: [] });
+}

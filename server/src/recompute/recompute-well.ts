@@ -1,0 +1,152 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
+import type { RangeRewrite, TickWriter } from "../storage/samples/tick/tick-writer";
+import type { Stores } from "../storage/stores";
+import type { WellNo } from "../storage/well-no";
+import { openRefoldThread } from "./recompute-thread";
+import type { RefoldPart } from "./recompute-range";
+import { freshMemory, fromSnapshot, toSnapshot, type WellMemory } from "../ingest/snapshot";
+import { CHECKPOINT } from "../ingest/stored-events";
+import { createWellStep, type WellSettings } from "../ingest/well-step";
+import type { WellRunner } from "../ingest/well-processor";
+
+/** What a recompute stands on. */
+export type RecomputeParts = {
+  stores: Pick<Stores, "samples" | "events">;
+  writer: Pick<TickWriter, "replaceRange" | "flush">;
+  /** The runner of the well, null while it is not drilled. */
+  runner: WellRunner | null;
+  settings: WellSettings;
+  signal: AbortSignal;
+  /** A share of the work is done, 0 to 1. */
+  progress: (share: number) => void;
+  /** The result is about to be committed: a signal from here on ends the recompute but leaves what was written. */
+  committing: () => void;
+};
+
+/** The stretch that was written again; null where nothing is stored. */
+export type Recomputed = { from: EpochSeconds; to: EpochSeconds } | null;
+
+/**
+ * Folds the stored samples of a well again and writes what follows over what followed before.
+ *
+ * Live samples go on meanwhile with the old settings; at the end the well is held for the moment that the newest of
+ * them take, and continues from the new state with the new settings.
+ *
+ * @param from first moment whose results may change, null for the whole well
+ * @throws AbortError where the signal came; nothing is changed then, unless `committing` was called before
+ */
+export async function recomputeWell(
+  wellNo: WellNo,
+  from: EpochSeconds | null,
+  parts: RecomputeParts,
+): Promise<Recomputed> {
+  const { stores, writer, runner, settings, signal } = parts;
+  const step = createWellStep(settings);
+  await writer.flush();
+  const { time: stored } = await stores.samples.borders(wellNo);
+  const start = await startBefore(wellNo, from, stores);
+  const first = start.pipeline.time === null ? stored?.from : start.pipeline.time + 1;
+  const last = lastOver(runner) ?? stored?.to;
+  if (first === undefined || last === undefined || last < first) {
+    runner?.thaw({ memory: runner.memory, step });
+    return null;
+  }
+
+  const range = { from: first, to: last };
+  runner?.guard(last);
+  try {
+    let memory = await rewrite(wellNo, range, start, parts, parts.progress);
+    if (!runner) return range;
+    signal.throwIfAborted();
+    runner.freeze();
+    await writer.flush();
+    const newest = lastOver(runner) ?? last;
+    if (newest > last) memory = await rewrite(wellNo, { from: last + 1, to: newest }, memory, parts, () => undefined);
+    runner.thaw({ memory, step });
+    return { from: first, to: Math.max(last, newest) };
+  } catch (fault) {
+    runner?.thaw();
+    throw fault;
+  }
+}
+
+/** The last second of a runner that nothing joins any more; null before its first sample. */
+function lastOver(runner: WellRunner | null): EpochSeconds | null {
+  if (!runner?.newest) return null;
+  return runner.memory.pipeline.time ?? runner.newest.time - 1;
+}
+
+type Range = { from: EpochSeconds; to: EpochSeconds };
+
+async function rewrite(
+  wellNo: WellNo,
+  range: Range,
+  start: WellMemory,
+  { stores, writer, settings, signal, committing }: RecomputeParts,
+  progress: (share: number) => void,
+): Promise<WellMemory> {
+  const thread = openRefoldThread(settings, start);
+  const stop = () => void thread.close();
+  signal.addEventListener("abort", stop);
+  let memory = start;
+  try {
+    await writer.replaceRange({ well: wellNo, ...range }, async (into) => {
+      for await (const samples of within(stores.samples.scan(wellNo, range.from), range.to)) {
+        signal.throwIfAborted();
+        await write(into, await thread.fold(samples));
+        progress(Math.min(1, (samples.at(-1)!.time - range.from) / Math.max(1, range.to - range.from)));
+      }
+      const end = await thread.end();
+      await write(into, end.part);
+      memory = end.memory;
+      const snapshot = toSnapshot(memory);
+      if (snapshot) await into.snapshot(snapshot);
+      signal.throwIfAborted();
+      committing();
+    });
+  } catch (fault) {
+    signal.throwIfAborted();
+    throw fault;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    await thread.close();
+  }
+  return memory;
+}
+
+async function write(into: RangeRewrite, part: RefoldPart): Promise<void> {
+  if (part.samples.length > 0) await into.samples(part.samples);
+  if (part.rows.length > 0) await into.depthRows(part.rows);
+  if (part.events.length > 0) await into.events(part.events);
+  into.relabel(part.relabellings);
+}
+
+async function* within(batches: AsyncIterable<Sample[]>, to: EpochSeconds): AsyncGenerator<Sample[], void, undefined> {
+  for await (const batch of batches) {
+    const inside = batch.at(-1)!.time <= to ? batch : batch.filter(({ time }) => time <= to);
+    if (inside.length > 0) yield inside;
+    if (inside.length < batch.length) return;
+  }
+}
+
+/** How far back the newest checkpoint is looked for, in turn. */
+const LOOK_BACK = [7200, 172_800, Infinity];
+
+/** What was remembered at the last checkpoint before a moment; a fresh memory where there is none. */
+async function startBefore(
+  wellNo: WellNo,
+  from: EpochSeconds | null,
+  { events }: Pick<Stores, "events">,
+): Promise<WellMemory> {
+  if (from === null) return freshMemory();
+  for (const span of LOOK_BACK) {
+    const oldest = span === Infinity ? undefined : from - span;
+    const checkpoints = await events.list(wellNo, CHECKPOINT, { from: oldest, to: from - 1 });
+    const newest = checkpoints.at(-1);
+    const memory = newest ? fromSnapshot({ state: newest.value }) : null;
+    if (memory) return memory;
+    if (newest) break;
+  }
+  return freshMemory();
+}

@@ -1,0 +1,59 @@
+import type { WellNo } from "../../well-no";
+import { openSpool } from "./spool";
+import type { Tick } from "./tick";
+import { decodeTick, encodeTick } from "./tick-record";
+
+/** Ticks on disk that wait for the database, oldest first. */
+export type TickSpool = {
+  /** Adds a tick; it survives kill -9 and power loss once this resolves. */
+  append(tick: Tick): Promise<void>;
+  /** Gives out the ticks one after the other, and forgets each that was taken, until none waits or the signal comes. */
+  drain(takers: SpoolTakers, signal: AbortSignal): Promise<void>;
+  /** Bytes that wait. */
+  bytes(): number;
+  /** Samples of a well that wait and were added since the spool was opened. */
+  samplesOf(well: WellNo): number;
+  close(): Promise<void>;
+};
+
+/** Who takes what a spool gives out; an error leaves it there. */
+export type SpoolTakers = {
+  write: (tick: Tick) => Promise<void>;
+  /** A record that is no tick this Sigma can read. */
+  unreadable: (record: Buffer, error: unknown) => Promise<void>;
+};
+
+/** Opens the spool in a folder, with what an earlier process left there. */
+export async function openTickSpool(folder: string): Promise<TickSpool> {
+  const spool = await openSpool(folder);
+  const waiting = new Map<WellNo, number>();
+  const count = (tick: Tick, sign: 1 | -1) => {
+    for (const [well, { samples }] of tick) {
+      const left = (waiting.get(well) ?? 0) + sign * samples.size;
+      if (left > 0) waiting.set(well, left);
+      else waiting.delete(well);
+    }
+  };
+
+  return {
+    async append(tick) {
+      await spool.append(await encodeTick(tick));
+      count(tick, 1);
+    },
+    async drain({ write, unreadable }, signal) {
+      while (!signal.aborted) {
+        const record = await spool.first();
+        if (!record) return;
+        const tick = await decodeTick(record).catch((error: unknown) => unreadable(record, error));
+        if (tick) {
+          await write(tick);
+          count(tick, -1);
+        }
+        await spool.forget();
+      }
+    },
+    bytes: () => spool.bytes(),
+    samplesOf: (well) => waiting.get(well) ?? 0,
+    close: () => spool.close(),
+  };
+}

@@ -1,0 +1,189 @@
+import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Database, openDatabase } from "../../database";
+import { isDatabaseAway } from "../../database-away";
+import { type EmbeddedDatabase, launchEmbedded } from "../../launch-embedded";
+import { createSampleReader } from "../sample-reader";
+import { openSpool } from "./spool";
+import { type Tick, wellTick } from "./tick";
+import { encodeTick } from "./tick-record";
+import { openTickWriter, type TickWriter } from "./tick-writer";
+
+const START = 1_700_000_000;
+
+let dataDir: string;
+let server: EmbeddedDatabase;
+let database: Database;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "sigma-writer-"));
+  server = await launchEmbedded({ dataDir, settings: { shared_buffers: "32MB" } });
+  database = openDatabase({ url: server.url });
+  await database.migrate();
+});
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const open = (name: string, refused?: (file: string, error: unknown) => void) =>
+  openTickWriter({ database, spoolDir: join(dataDir, name), tickMs: 20, ...(refused && { refused }) });
+
+async function backAgain(): Promise<void> {
+  server = await launchEmbedded({ dataDir, settings: { shared_buffers: "32MB" } });
+}
+
+function appendRange(writer: TickWriter, well: number, from: number, count: number): void {
+  for (let n = from; n < from + count; n++) writer.append(well, sampleOf(START + n, { holeDepth: n }));
+}
+
+const storedDepths = async (well: number) =>
+  Array.from((await createSampleReader(database).timeRange({ well, channels: ["holeDepth"] })).columns.holeDepth!);
+
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+it("spools while the database is away and writes it in order when it is back", async () => {
+  const writer = await open("away");
+  const seen: string[] = [];
+  const committed = new Map<number, number>();
+  writer.onState(({ status }) => seen.push(status));
+  writer.onCommit((commit) => commit.forEach((time, well) => committed.set(well, time)));
+  appendRange(writer, 1, 0, 10);
+  await writer.flush();
+
+  await server.stop();
+  for (let n = 10; n < 200; n += 10) {
+    appendRange(writer, 1, n, 10);
+    writer.saveSnapshot(1, { state: { n }, lastTime: START + n });
+    await writer.flush();
+    expect(committed.get(1)).toBe(START + n + 9);
+  }
+  expect(writer.state()).toMatchObject({ status: "spooling", pendingSamples: 0 });
+  expect([writer.spooled(1), writer.spooled(2)]).toEqual([190, 0]);
+  expect(writer.state().spooledBytes).toBeGreaterThan(0);
+  expect(writer.state().reason).toBeTypeOf("string");
+  expect(database.state().status).toBe("away");
+  const rewrite = writer.replaceRange({ well: 1, from: 0, to: 1 }, () => Promise.resolve());
+  await expect(rewrite).rejects.toSatisfy(isDatabaseAway);
+
+  await backAgain();
+  await writer.drained();
+  appendRange(writer, 1, 200, 5);
+  await writer.flush();
+  expect(writer.state()).toMatchObject({ status: "writing", reason: null, spooledBytes: 0 });
+  expect(writer.spooled(1)).toBe(0);
+  expect(seen).toEqual(["spooling", "draining", "writing"]);
+  expect(await storedDepths(1)).toEqual(upTo(205));
+  expect(await database.query({ text: "SELECT state, last_time FROM pipeline_snapshot WHERE well_no = 1" })).toEqual([
+    { state: { n: 190 }, last_time: START + 190 },
+  ]);
+  await writer.close();
+});
+
+it("writes what an earlier process left in the spool before anything new", async () => {
+  await server.stop();
+  const before = await open("left");
+  appendRange(before, 2, 0, 10);
+  await before.close();
+  const writer = await open("left");
+  writer.append(2, sampleOf(START + 9, { holeDepth: 999 }));
+  await writer.flush();
+  await backAgain();
+  await writer.drained();
+  expect(await storedDepths(2)).toEqual([...upTo(9), 999]);
+  await writer.close();
+});
+
+it.runIf(process.platform === "linux")(
+  "stops taking samples when disk and database are away, and loses none",
+  async () => {
+    const writer = await open("full");
+    await server.stop();
+    await symlink("/dev/full", join(dataDir, "full/000000000001.spool"));
+    appendRange(writer, 3, 0, 10);
+    await expect(writer.flush()).rejects.toThrow("ENOSPC");
+    expect(writer.state()).toMatchObject({ status: "stopped", pendingSamples: 10 });
+    expect(writer.append(3, sampleOf(START + 10, { holeDepth: 10 }))).toBe(false);
+    for (let tries = 0; tries < 100 && writer.state().status === "stopped"; tries++) await wait(20);
+    appendRange(writer, 3, 10, 10);
+    await writer.flush();
+    await backAgain();
+    await writer.drained();
+    expect(await storedDepths(3)).toEqual(upTo(20));
+    await writer.close();
+  },
+);
+
+it("takes no more than memory allows while a tick is on its way", async () => {
+  const writer = await openTickWriter({ database, spoolDir: join(dataDir, "bounded"), tickMs: 60_000 });
+  let taken = 0;
+  while (taken < 100_000 && writer.append(4, sampleOf(START + taken, {}))) taken++;
+  expect(taken).toBe(15_000);
+  await writer.flush();
+  expect(writer.append(4, sampleOf(START + taken, {}))).toBe(true);
+  await writer.close();
+});
+
+it("sets aside what the database refuses, says so, and stores everything else", async () => {
+  const told: [file: string, reason: string][] = [];
+  const writer = await open("refused", (file, error) => told.push([file, (error as Error).message]));
+  appendRange(writer, 5, 0, 3);
+  appendRange(writer, 6, 0, 3);
+  writer.appendEvents(5, [{ kind: "a text with \0", time: START, value: null }]);
+  await writer.flush();
+  expect(await storedDepths(6)).toEqual([0, 1, 2]);
+  expect(await storedDepths(5)).toEqual([]);
+  expect(writer.state().status).toBe("writing");
+  expect(told).toEqual([[expect.stringContaining(".json"), expect.stringContaining("invalid byte sequence")]]);
+  const kept = JSON.parse(await readFile(told[0]![0], "utf8")) as object;
+  expect(kept).toMatchObject({ tick: { 5: { samples: { [START]: { time: START, origin: "live" } } } } });
+  await writer.close();
+});
+
+it("sets aside a record of the spool that it cannot read and writes the others", async () => {
+  const spool = await openSpool(join(dataDir, "foreign"));
+  await spool.append(Buffer.from("of another program"));
+  const tick: Tick = new Map();
+  wellTick(tick, 8).samples.set(START, sampleOf(START, { holeDepth: 0 }));
+  await spool.append(await encodeTick(tick));
+  await spool.close();
+  const told: string[] = [];
+  const writer = await open("foreign", (file) => told.push(file));
+  await writer.drained();
+  expect(writer.state().spooledBytes).toBe(0);
+  expect(await storedDepths(8)).toEqual([0]);
+  expect(told).toHaveLength(1);
+  expect(await readFile(told[0]!, "utf8")).toBe("of another program");
+  await writer.close();
+});
+
+it("goes on when a listener fails", async () => {
+  const writer = await open("listener");
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on("warning", note);
+  writer.onCommit(() => {
+    throw new Error("a listener broke");
+  });
+  appendRange(writer, 9, 0, 2);
+  await writer.flush();
+  appendRange(writer, 9, 2, 2);
+  await writer.flush();
+  await wait(10);
+  process.off("warning", note);
+  expect(warnings).toEqual(["a listener broke", "a listener broke"]);
+  expect(await storedDepths(9)).toEqual(upTo(4));
+  await writer.close();
+});
+
+it("takes nothing after it was closed", async () => {
+  const writer = await open("closed");
+  appendRange(writer, 7, 0, 3);
+  await writer.close();
+  expect(await storedDepths(7)).toEqual([0, 1, 2]);
+  expect(writer.append(7, sampleOf(START + 3, {}))).toBe(false);
+});

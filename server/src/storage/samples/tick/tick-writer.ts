@@ -1,0 +1,288 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { Database } from "../../database";
+import type { WellNo } from "../../well-no";
+import { commitTick } from "./commit-tick";
+import { type RangeRewrite, type RewrittenRange, rewriteRange } from "../replace-range";
+import {
+  newestIn,
+  type PipelineSnapshot,
+  type Relabelling,
+  samplesIn,
+  type Tick,
+  type WellEvent,
+  wellTick,
+} from "./tick";
+import { refusedTick } from "./tick-record";
+import { openTickSpool } from "./tick-spool";
+
+export type { RangeRewrite } from "../replace-range";
+export type { Json, PipelineSnapshot, Relabelling, WellEvent } from "./tick";
+
+/**
+ * How intake stands.
+ *
+ * `writing`: ticks go to the database. `spooling`: the database is away, ticks go to the spool. `draining`: it is back
+ * and the spool is written first. `stopped`: neither takes anything; sources must wait, `append` answers false.
+ */
+export type IntakeStatus = "writing" | "spooling" | "draining" | "stopped";
+
+/** How intake stands, since when, why, and how much waits. */
+export type IntakeState = {
+  status: IntakeStatus;
+  since: EpochSeconds;
+  reason: string | null;
+  /** Samples in memory that are not yet committed. */
+  pendingSamples: number;
+  /** Bytes in the spool that the database does not have yet. */
+  spooledBytes: number;
+};
+
+/** The newest committed sample of each well in a tick; from then on kill -9 cannot lose it. */
+export type Commit = ReadonlyMap<WellNo, EpochSeconds>;
+
+/** Takes what the pipelines give and commits it every 250 ms, all wells in one statement a table. */
+export type TickWriter = {
+  /**
+   * Takes a sample; one of the same well and second that came before is replaced.
+   *
+   * @returns false while intake is stopped or too much waits: the sample was not taken and must be offered again
+   * @throws RangeError where the time is no number
+   */
+  append(well: WellNo, sample: Sample): boolean;
+  /** Takes depth rows; known values are laid over what is stored of the same depth. Answers like `append`. */
+  appendDepthRows(well: WellNo, rows: readonly DepthRow[]): boolean;
+  /** Takes events; one of the same well, kind and second is replaced. Answers like `append`. */
+  appendEvents(well: WellNo, events: readonly WellEvent[]): boolean;
+  /** Changes one channel of samples already taken. Answers like `append`. */
+  relabel(well: WellNo, relabelling: Relabelling): boolean;
+  /** Takes the state of a pipeline; it is committed together with the samples taken before it. Answers like `append`. */
+  saveSnapshot(well: WellNo, snapshot: PipelineSnapshot): boolean;
+  /**
+   * Commits everything taken so far, to the database or, while it is away, to the spool.
+   *
+   * @throws Error while intake is stopped
+   */
+  flush(): Promise<void>;
+  /** Resolves when nothing waits in the spool; snapshots may be read from then on. */
+  drained(): Promise<void>;
+  /**
+   * Replaces samples, depth rows and events of a well from `from` to `to`, both included, in one transaction.
+   *
+   * Nothing of it is seen before the whole is committed; an error in `rewrite` leaves everything as it was.
+   *
+   * @throws Error for which `isDatabaseAway` is true while the database cannot be reached
+   */
+  replaceRange(range: RewrittenRange, rewrite: (into: RangeRewrite) => Promise<void>): Promise<void>;
+  state(): IntakeState;
+  /** How many samples of a well this process has put into the spool and the database does not have yet. */
+  spooled(well: WellNo): number;
+  /** Calls the listener when the status changes, until the returned function is called. */
+  onState(listener: (state: IntakeState) => void): () => void;
+  /** Calls the listener after each commit, until the returned function is called. */
+  onCommit(listener: (commit: Commit) => void): () => void;
+  /** Commits what was taken and stops; the writer takes nothing more. */
+  close(): Promise<void>;
+};
+
+/** Samples in memory from which on no more are taken: about 30 s of 500 rigs. */
+const MOST_PENDING = 15_000;
+
+/** How long the database is left alone after it failed, ms. */
+const QUIET = 1000;
+
+/**
+ * Opens the intake of a database, with what an earlier process left in the spool.
+ *
+ * @param options `spoolDir` is a folder that no other writer uses; `tickMs` the time between commits; `refused` is told of
+ *   each part of a tick that the database refuses for its content, and of the file that it is kept in
+ */
+export async function openTickWriter({
+  database,
+  spoolDir,
+  tickMs = 250,
+  refused = () => undefined,
+}: {
+  database: Database;
+  spoolDir: string;
+  tickMs?: number;
+  refused?: (file: string, error: unknown) => void;
+}): Promise<TickWriter> {
+  const spool = await openTickSpool(spoolDir);
+  const stateListeners = new Set<(state: IntakeState) => void>();
+  const commitListeners = new Set<(commit: Commit) => void>();
+  const drainWaiters = new Set<() => void>();
+  let status: IntakeStatus = spool.bytes() > 0 ? "spooling" : "writing";
+  let reason: string | null = null;
+  let since = now();
+  let pending: Tick = new Map();
+  let held: Tick | null = null;
+  let pendingCount = 0;
+  let asideCount = 0;
+  let quietUntil = 0;
+  let turn: Promise<void> | null = null;
+  let drain: Promise<void> | null = null;
+  const closing = new AbortController();
+
+  const state = (): IntakeState => ({
+    status,
+    since,
+    reason,
+    pendingSamples: pendingCount + (held ? samplesIn(held) : 0),
+    spooledBytes: spool.bytes(),
+  });
+  const become = (next: IntakeStatus, why: string | null) => {
+    reason = why;
+    if (status === next) return;
+    status = next;
+    since = now();
+    tell(stateListeners, state());
+  };
+  const take = (change: () => void): boolean => {
+    if (closing.signal.aborted || status === "stopped" || pendingCount >= MOST_PENDING) return false;
+    change();
+    return true;
+  };
+
+  const setAside = async (name: string, content: string | Buffer, error: unknown) => {
+    const folder = join(spoolDir, "refused");
+    const file = join(folder, `${Date.now()}-${asideCount++}.${name}`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, content);
+    refused(file, error);
+  };
+  const write = async (tick: Tick) => {
+    try {
+      await commitTick(database, tick, (part, error) => setAside("json", refusedTick(part, error), error));
+    } catch (error) {
+      quietUntil = performance.now() + QUIET;
+      throw error;
+    }
+  };
+  const mayWrite = () => !drain && database.state().status === "connected" && performance.now() >= quietUntil;
+
+  const commit = async (tick: Tick): Promise<void> => {
+    let why = database.state().reason ?? reason;
+    if (mayWrite() && spool.bytes() === 0) {
+      try {
+        await write(tick);
+        become("writing", null);
+        return;
+      } catch (error) {
+        why = (error as Error).message;
+      }
+    }
+    try {
+      await spool.append(tick);
+      become(drain ? "draining" : "spooling", why);
+    } catch (error) {
+      held = tick;
+      become("stopped", `Neither the database nor the spool takes samples: ${(error as Error).message}`);
+    }
+  };
+  const oneTurn = async (): Promise<void> => {
+    const tick = held ?? pending;
+    if (held) held = null;
+    else {
+      pending = new Map();
+      pendingCount = 0;
+    }
+    if (tick.size > 0) {
+      await commit(tick);
+      if (!held) tell(commitListeners, newestIn(tick));
+    }
+    if (mayWrite() && spool.bytes() > 0 && !closing.signal.aborted) drain = writeSpool();
+    if (!drain && spool.bytes() === 0) {
+      if (status === "spooling" || status === "draining") become("writing", null);
+      for (const done of drainWaiters) done();
+      drainWaiters.clear();
+    }
+  };
+  const writeSpool = async (): Promise<void> => {
+    if (status !== "stopped") become("draining", null);
+    try {
+      const unreadable = (record: Buffer, error: unknown) => setAside("record", record, error);
+      await spool.drain({ write, unreadable }, closing.signal);
+    } catch (error) {
+      if (status !== "stopped") become("spooling", (error as Error).message);
+    }
+    drain = null;
+    if (!closing.signal.aborted) void nextTurn();
+  };
+  const nextTurn = (): Promise<void> => {
+    turn ??= oneTurn().finally(() => (turn = null));
+    return turn;
+  };
+  const flush = async (): Promise<void> => {
+    await turn;
+    await nextTurn();
+    if (held) throw new Error(reason ?? "Intake is stopped");
+  };
+  const drained = () =>
+    new Promise<void>((done) => {
+      drainWaiters.add(done);
+      void nextTurn();
+    });
+  const timer = setInterval(() => void nextTurn(), tickMs);
+
+  return {
+    append: (well, sample) =>
+      take(() => {
+        const second = Math.floor(sample.time);
+        if (!Number.isSafeInteger(second)) throw new RangeError(`A sample of well ${well} has the time ${sample.time}`);
+        const { samples } = wellTick(pending, well);
+        if (!samples.has(second)) pendingCount++;
+        samples.set(second, sample);
+      }),
+    appendDepthRows: (well, rows) => take(() => wellTick(pending, well).depthRows.push(...rows)),
+    appendEvents: (well, events) => take(() => wellTick(pending, well).events.push(...events)),
+    relabel: (well, relabelling) => take(() => wellTick(pending, well).relabellings.push(relabelling)),
+    saveSnapshot: (well, snapshot) => take(() => (wellTick(pending, well).snapshot = snapshot)),
+    flush,
+    drained,
+    async replaceRange(range, rewrite) {
+      await flush();
+      if (spool.bytes() > 0) {
+        await database.query({ text: "SELECT 1" });
+        await drained();
+      }
+      await database.transaction((client) => rewriteRange(client, range, rewrite));
+    },
+    state,
+    spooled: (well) => spool.samplesOf(well),
+    onState(listener) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    onCommit(listener) {
+      commitListeners.add(listener);
+      return () => commitListeners.delete(listener);
+    },
+    async close() {
+      if (closing.signal.aborted) return;
+      closing.abort();
+      clearInterval(timer);
+      try {
+        await flush();
+      } finally {
+        await drain;
+        await spool.close();
+      }
+    },
+  };
+}
+
+/** A listener that fails is a fault of its own; the others and the intake go on. */
+function tell<Message>(listeners: ReadonlySet<(message: Message) => void>, message: Message): void {
+  for (const listener of listeners) {
+    try {
+      listener(message);
+    } catch (error) {
+      process.emitWarning(error as Error);
+    }
+  }
+}
+
+const now = () => Math.floor(Date.now() / 1000);

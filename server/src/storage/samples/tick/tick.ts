@@ -1,0 +1,52 @@
+import type { ChannelId } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { WellNo } from "../../well-no";
+
+/** A value of the kinds that JSON knows, as snapshots and events are stored. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** Something noticed on a well, such as a pump recycle or a finished stand; one per well, kind and second. */
+export type WellEvent = { kind: string; time: EpochSeconds; value: Json };
+
+/** What the pipeline of a well remembers, and the time of the last sample that it has taken in. */
+export type PipelineSnapshot = { state: Json; lastTime: EpochSeconds };
+
+/** A stretch of stored samples whose channel changes from one value to another, ends included. */
+export type Relabelling = { channel: ChannelId; from: EpochSeconds; to: EpochSeconds; was: number; is: number };
+
+/** What one well gave within a tick. */
+export type WellTick = {
+  /** By whole second; of two in the same second the later is here. */
+  samples: Map<number, Sample>;
+  depthRows: DepthRow[];
+  events: WellEvent[];
+  relabellings: Relabelling[];
+  snapshot: PipelineSnapshot | null;
+};
+
+/** What all wells gave within a tick. */
+export type Tick = Map<WellNo, WellTick>;
+
+/** The part of a tick that belongs to a well, made where it is not there. */
+export function wellTick(tick: Tick, well: WellNo): WellTick {
+  const known = tick.get(well);
+  if (known) return known;
+  const blank: WellTick = { samples: new Map(), depthRows: [], events: [], relabellings: [], snapshot: null };
+  tick.set(well, blank);
+  return blank;
+}
+
+/** How many samples a tick holds. */
+export const samplesIn = (tick: Tick): number => [...tick.values()].reduce((sum, { samples }) => sum + samples.size, 0);
+
+/** The newest sample of each well in a tick. */
+export function newestIn(tick: Tick): Map<WellNo, EpochSeconds> {
+  const newest = new Map<WellNo, EpochSeconds>();
+  for (const [well, { samples }] of tick) {
+    let last = -Infinity;
+    for (const second of samples.keys()) last = Math.max(last, second);
+    if (samples.size > 0) newest.set(well, last);
+  }
+  return newest;
+}

@@ -1,0 +1,85 @@
+import type { ClientBase } from "pg";
+import { upsertDepthRows } from "../../depth/depth-rows";
+import type { WellNo } from "../../well-no";
+import { writeHot } from "../hot-rows";
+import { relabel } from "../relabel";
+import type { PipelineSnapshot, Tick, WellEvent, WellTick } from "./tick";
+
+/**
+ * Writes a tick: one statement a table for all wells, relabellings after the samples they concern, snapshots last.
+ *
+ * Writing a tick twice leaves the same rows as writing it once. The caller runs it in a transaction.
+ */
+export async function writeTick(client: ClientBase, tick: Tick): Promise<void> {
+  const parts = <Part>(pick: (well: WellTick) => Part) =>
+    new Map([...tick].map(([well, wellTick]) => [well, pick(wellTick)]));
+  await writeHot(
+    client,
+    parts(({ samples }) => samples),
+  );
+  await upsertDepthRows(
+    client,
+    parts(({ depthRows }) => depthRows),
+  );
+  await writeEvents(
+    client,
+    parts(({ events }) => events),
+  );
+  for (const [well, { relabellings }] of tick) {
+    for (const relabelling of relabellings) await relabel(client, well, relabelling);
+  }
+  await writeSnapshots(
+    client,
+    parts(({ snapshot }) => snapshot),
+  );
+}
+
+/** Writes events; one of the same well, kind and second is replaced. */
+export async function writeEvents(
+  client: ClientBase,
+  events: ReadonlyMap<WellNo, readonly WellEvent[]>,
+): Promise<void> {
+  const rows = new Map<string, { well: WellNo; event: WellEvent; second: number }>();
+  for (const [well, all] of events) {
+    for (const event of all) {
+      const second = Math.floor(event.time);
+      rows.set(`${well} ${second} ${event.kind}`, { well, event, second });
+    }
+  }
+  if (rows.size === 0) return;
+  const ordered = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  await client.query({
+    name: "write-events",
+    text: `INSERT INTO well_event (well_no, kind, time, value)
+      SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[], $4::jsonb[])
+      ON CONFLICT (well_no, kind, time) DO UPDATE SET value = excluded.value`,
+    values: [
+      ordered.map(({ well }) => well),
+      ordered.map(({ event }) => event.kind),
+      ordered.map(({ second }) => second),
+      ordered.map(({ event }) => JSON.stringify(event.value)),
+    ],
+  });
+}
+
+/** Writes what pipelines remember; `overNewer` lets an older state replace a newer one, as a recompute may. */
+export async function writeSnapshots(
+  client: ClientBase,
+  snapshots: ReadonlyMap<WellNo, PipelineSnapshot | null>,
+  overNewer = false,
+): Promise<void> {
+  const rows = [...snapshots].flatMap(([well, snapshot]) => (snapshot ? [{ well, ...snapshot }] : []));
+  if (rows.length === 0) return;
+  const ordered = rows.toSorted((a, b) => a.well - b.well);
+  await client.query({
+    text: `INSERT INTO pipeline_snapshot (well_no, last_time, state)
+      SELECT * FROM unnest($1::int[], $2::float8[], $3::json[])
+      ON CONFLICT (well_no) DO UPDATE SET last_time = excluded.last_time, state = excluded.state
+      ${overNewer ? "" : "WHERE pipeline_snapshot.last_time <= excluded.last_time"}`,
+    values: [
+      ordered.map(({ well }) => well),
+      ordered.map(({ lastTime }) => lastTime),
+      ordered.map(({ state }) => JSON.stringify(state)),
+    ],
+  });
+}

@@ -1,0 +1,19 @@
+import { CallError } from "@sigma/contract/errors";
+import type { UserId } from "@sigma/contract/ids";
+import type { CallContext } from "../handlers";
+
+/**
+ * Whether a call about the data of a user meets stored data: false for a guest, of whom nothing is kept.
+ *
+ * @throws CallError `permission` where an engineer asks for the data of someone else, `not-found` on `userId`
+ */
+export async function reachesStoredData(
+  owner: UserId,
+  { user, stores }: Pick<CallContext, "user" | "stores">,
+): Promise<boolean> {
+  if (user.type === "guest") return false;
+  if (owner === user._id) return true;
+  if (user.type !== "admin") throw new CallError("permission");
+  if (await stores.users.byId(owner)) return true;
+  throw new CallError("not-found", `Can't find User with id: ${owner}`, "userId");
+}

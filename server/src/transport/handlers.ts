@@ -1,0 +1,77 @@
+import type { PushMessage, PushName } from "@sigma/contract/call-types";
+import type { EventEntry, RouteEntry } from "@sigma/contract/define";
+import type { Environment } from "@sigma/contract/environment";
+import type { WellId } from "@sigma/contract/ids";
+import type { User } from "@sigma/contract/user";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import type { LiveService } from "../ingest/live-service";
+import type { Stores } from "../storage/stores";
+import type { DeadTimeIndex } from "../time-axis/dead-time-index";
+import type { AttemptLimit } from "./auth/attempt-limit";
+import type { Connections } from "./socket/connections";
+
+/** What every call stands on: the parts of the running server that a feature may use. */
+export type Services = {
+  environment: Environment;
+  stores: Stores;
+  live: LiveService;
+  connections: Connections;
+  /** Dead intervals of wells, for the corrected time axis. */
+  deadTime: DeadTimeIndex;
+  /** How often a password may be tried from one address, and fail for one username. */
+  loginLimits: { perAddress: AttemptLimit; perUsername: AttemptLimit };
+  /** Now; the only clock of a feature. */
+  clock: () => EpochSeconds;
+  log: Logger;
+};
+
+/** One call: who makes it and what it may use. The door has already checked the role and the request. */
+export type CallContext = Services & {
+  /** Who calls; an absent user is a guest. */
+  user: User;
+  /** Names this call in the log and in the answer to a fault. */
+  requestId: string;
+};
+
+/** A REST call: where it comes from and the token that it carries. */
+export type RouteContext = CallContext & { token: string | null; remoteAddress: string };
+
+/** A socket call: the connection that it came over. */
+export type EventContext = CallContext & { connection: Connection };
+
+/** What a feature may do with the connection of a caller. */
+export type Connection = {
+  /** Replaces what this connection watches: samples of one well, the columns named. */
+  watchLiveData(wellId: WellId, projection: readonly string[]): void;
+  watchStatuses(on: boolean): void;
+  watchPackets(wellId: WellId, on: boolean): void;
+  /** Pushes a message to the other connections of a well. */
+  tellOthers<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
+};
+
+type Promised<Value> = Value | Promise<Value>;
+
+/** What a call is given: the parsed query or body. */
+type RouteInput<R extends RouteEntry> = R extends { body: infer Body extends z.ZodType }
+  ? z.output<Body>
+  : R extends { query: infer Query extends z.ZodType }
+    ? z.output<Query>
+    : Record<string, never>;
+
+/** A function for each socket event of a feature; the compiler names the event that lacks one. */
+export type Handlers<E extends Record<string, EventEntry>> = {
+  readonly [Name in keyof E]: (
+    request: z.output<E[Name]["request"]>,
+    context: EventContext,
+  ) => Promised<z.output<E[Name]["reply"]>>;
+};
+
+/** A function for each REST route of a feature; the compiler names the route that lacks one. */
+export type RouteHandlers<R extends Record<string, RouteEntry>> = {
+  readonly [Name in keyof R]: (
+    input: RouteInput<R[Name]>,
+    context: RouteContext,
+  ) => Promised<z.output<R[Name]["reply"]>>;
+};

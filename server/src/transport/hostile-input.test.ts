@@ -1,0 +1,158 @@
+import { events, routes } from "@sigma/contract/catalogue";
+import type { EventEntry, RouteEntry } from "@sigma/contract/define";
+import type { RigId } from "@sigma/contract/ids";
+import { sampleOf } from "@sigma/terms/sample";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { openTestHouse, type TestHouse } from "./testing/test-server";
+
+let house: TestHouse;
+let rigId: RigId;
+beforeAll(async () => {
+  house = await openTestHouse();
+  const fields = { name: "R", contractor: null, dataSourceType: "wits", timezoneOffset: 0, blockWeight: null } as const;
+  rigId = (await house.stores.rigs.create(fields))._id;
+  const samples = Array.from({ length: 50 }, (_, second) =>
+    sampleOf(1_700_000_000 + second, { holeDepth: 9000, wob: 20 }),
+  );
+  await house.record(house.well.wellNo, { samples });
+});
+afterAll(() => house.close());
+
+const numbers = fc.oneof(
+  fc.constantFrom(0, -1, 1.5, 1e15, -1e15, 1e300, -1e300, 5e-324, 2 ** 31, 2 ** 53, 1_700_000_000),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const texts = fc.oneof(
+  fc.constantFrom("", "name", "\0", "'; DROP TABLE well; --", "%", "a\u0000b", "\ud800", "💧".repeat(50)),
+  fc.string(),
+);
+const anything = fc.oneof({ weight: 3, arbitrary: numbers }, { weight: 3, arbitrary: texts }, fc.jsonValue());
+
+/** Requests that often pass the schema: each field of it, absent, of a plausible kind, or anything at all. */
+function requestsFor(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
+  if (!(schema instanceof z.ZodObject)) return fc.constant({});
+  const fields = Object.keys(schema.shape).map((name) => [name, plausible(name)] as const);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+}
+
+function plausible(name: string): fc.Arbitrary<unknown> {
+  const known: Record<string, fc.Arbitrary<unknown>> = {
+    wellId: fc.constant(house.well._id),
+    userId: fc.constant(house.users.admin._id),
+    projection: fc.subarray(["holeDepth", "wob", "rop", "gamma", "depth", "correctedTimestamp"]),
+    encoding: fc.constantFrom("json", "binary"),
+    limit: fc.integer({ min: 1, max: 300_000 }),
+    pixels: fc.integer({ min: 10, max: 10_000 }),
+    presetName: fc.constantFrom("default", "another"),
+    type: fc.constantFrom("time", "depth", "engineer"),
+    connectionType: fc.constantFrom("client", "server"),
+    message: fc.constantFrom("bhas-updated", "mwd-runs-updated"),
+    payload: fc.record({ wellId: fc.constant(house.well._id), extra: fc.jsonValue() }),
+    rigId: fc.oneof(fc.constant(rigId), texts),
+    _id: fc.oneof(fc.constant(house.users.engineer._id), texts),
+    email: fc.constant("a@example.com"),
+    password: fc.string({ minLength: 8, maxLength: 20 }),
+    port: fc.integer({ min: 1, max: 65_535 }),
+    on: fc.boolean(),
+    hidden: fc.boolean(),
+    ids: fc.array(texts, { maxLength: 3 }),
+    channels: fc.constant([]),
+    formationTops: fc.array(fc.record({ formationName: texts, mdStart: numbers, tvdEnd: numbers }), { maxLength: 3 }),
+    items: fc.array(fc.record({ _id: texts, mdStart: numbers }), { maxLength: 2 }),
+    filterConditions: fc.array(
+      fc.record({ field: fc.constantFrom("rop", "depth"), value: fc.record({ from: numbers, to: numbers }) }),
+      { maxLength: 3 },
+    ),
+    updateValues: fc.record({ name: texts, timezoneOffset: numbers, blockWeight: numbers }, { requiredKeys: [] }),
+    views: fc.constant({}),
+    updateQuery: fc.dictionary(
+      fc.constantFrom("wob", "timeCharts"),
+      fc.record({ min: numbers, color: texts }, { requiredKeys: [] }),
+    ),
+  };
+  const usual = known[name] ?? fc.oneof(numbers, texts);
+  return fc.oneof({ weight: 5, arbitrary: usual }, { weight: 1, arbitrary: anything });
+}
+
+/** Calls that would end the session of the test. */
+const spared = new Set(["POST api/logout", "POST api/login", "DELETE api/users", "DELETE api/well"]);
+const routeCases = Object.entries<RouteEntry>(routes).filter(([name]) => !spared.has(name));
+
+it.each(routeCases)(
+  "%s answers whatever comes with its reply or a fault of the caller",
+  async (name, { body, query }) => {
+    await fc.assert(
+      fc.asyncProperty(requestsFor(body ?? query), async (request) => {
+        const asText = Object.entries(request as object).map(([key, value]) => [
+          key,
+          typeof value === "string" ? value : JSON.stringify(value),
+        ]);
+        const { status, body: answer } = await house.call(
+          name,
+          body ? { body: request } : { query: Object.fromEntries(asText) as Record<string, string> },
+        );
+        expect([request, status < 500, answer]).toEqual([request, true, answer]);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
+
+it.each(Object.entries<EventEntry>(events))(
+  "%s answers whatever comes with its reply or a fault of the caller",
+  async (name, { request: schema }) => {
+    const client = await house.connect({ wellId: house.well._id });
+    await fc.assert(
+      fc.asyncProperty(requestsFor(schema), async (request) => {
+        const { error } = await client.ask(name, request);
+        expect([request, ["internal", "unavailable", "timeout", "too-many"].includes(error?.code ?? "")]).toEqual([
+          request,
+          false,
+        ]);
+      }),
+      { numRuns: 30 },
+    );
+  },
+);
+
+it("goes on serving after connections that speak nonsense", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom(
+            "0",
+            "2",
+            "2[",
+            '2["well-status/get"',
+            "51-[",
+            '450-["x",{"_placeholder":true,"num":9}]',
+            "9".repeat(500),
+            `2${"[".repeat(5000)}`,
+          ),
+        ),
+        { maxLength: 8 },
+      ),
+      async (messages) => {
+        const client = await house.connect();
+        for (const message of messages) client.socket.io.engine.write(message);
+        client.socket.io.engine.write(new Uint8Array([1, 2, 3]).buffer);
+        client.socket.disconnect();
+      },
+    ),
+    { numRuns: 25 },
+  );
+  const client = await house.connect();
+  expect((await client.ask("well-status/get", {})).error).toBeUndefined();
+});
+
+it("takes a megabyte of bytes for no request", async () => {
+  const client = await house.connect({ wellId: house.well._id });
+  const started = performance.now();
+  const { error } = await client.ask("pump-recycle/get/count", Buffer.alloc(900_000));
+  expect(error?.code).toBe("validation");
+  expect(performance.now() - started).toBeLessThan(1000);
+});

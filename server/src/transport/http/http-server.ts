@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import type { Routes } from "@sigma/contract/catalogue";
+import { CallError, type ErrorCode } from "@sigma/contract/errors";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from "fastify";
+import type { Logger } from "pino";
+import { createAttemptLimit } from "../auth/attempt-limit";
+import { toCallError } from "../fault-reply";
+import type { RouteHandlers, Services } from "../handlers";
+import type { Metrics } from "../metrics";
+import { type Readiness, serveOperations } from "./serve-health";
+import { serveReference } from "../reference/serve-reference";
+import { serveRoutes } from "./serve-routes";
+import { asksForPage, sendPage, serveWebFiles } from "./web-files";
+
+/** What the HTTP door serves. */
+export type HttpDoorOptions = {
+  services: Services;
+  handlers: RouteHandlers<Routes>;
+  metrics: Metrics;
+  readiness: Readiness;
+  /** ms, after which a call is answered with `timeout`. */
+  answerWithin: number;
+  /** Folder of the built web application; null serves the calls alone. */
+  webFolder: string | null;
+};
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** REST calls that one address may make in a minute: an office behind one address stays far below it. */
+const CALLS_PER_MINUTE = 6000;
+
+/** Everything comes from the own host; styles may stand in the page because the widgets set sizes there. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", "data:", "blob:"],
+    fontSrc: ["'self'", "data:"],
+    workerSrc: ["'self'", "blob:"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** The HTTP server before it serves anything. @param trustProxy whether a proxy in front names the address of the caller */
+export function createHttpServer({ log, trustProxy }: { log: Logger; trustProxy: boolean }): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  return Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy,
+    // An address that cannot be read never reaches a route, nor the error handler of the routes.
+    frameworkErrors: (_fault, _request, reply) => {
+      const error = new CallError("validation", "The address of the call cannot be read", "url");
+      void (reply as FastifyReply).code(error.status).send(error.toWire());
+    },
+  });
+}
+
+/** Serves the calls of the contract, their reference, the state of the process and the web application. */
+export async function serveHttp(app: FastifyInstance, options: HttpDoorOptions): Promise<void> {
+  const { services, handlers, metrics, readiness, answerWithin, webFolder } = options;
+  // Rig sites are often reached by plain HTTP on a local network, where these three would only break or warn.
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  });
+  readJsonBodies(app);
+  limitCalls(app, services);
+  app.addHook("onSend", async (request, reply) => {
+    void reply.header("x-request-id", request.id);
+    if (request.url.startsWith("/api") && !reply.hasHeader("cache-control")) {
+      void reply.header("cache-control", "no-store");
+    }
+  });
+  app.setErrorHandler((fault: FastifyError, request, reply) => {
+    const error = ownFault(fault) ?? toCallError(fault, services.log, { requestId: request.id, name: nameOf(request) });
+    return reply.code(error.status).send(error.toWire());
+  });
+
+  serveRoutes(app, handlers, services, answerWithin);
+  serveReference(app);
+  serveOperations(app, metrics, readiness);
+  if (webFolder) await serveWebFiles(app, webFolder);
+  app.setNotFoundHandler((request, reply) => {
+    if (webFolder && asksForPage(request)) return sendPage(reply);
+    const error = new CallError("not-found", `There is no ${nameOf(request)}`);
+    return reply.code(error.status).send(error.toWire());
+  });
+}
+
+/** A call without its query, which may hold a token. */
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.split("?")[0]!}`;
+
+/** Bodies are JSON; an absent body counts as none, whatever its type says. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("text/plain");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+function limitCalls(app: FastifyInstance, { clock }: Services): void {
+  const limit = createAttemptLimit(CALLS_PER_MINUTE);
+  app.addHook("onRequest", async (request) => {
+    if (request.url.startsWith("/api") && !limit.take(request.ip, clock())) throw new CallError("too-many");
+  });
+}
+
+/** Faults that the HTTP layer itself found in a request, in the words of the contract. */
+function ownFault({ statusCode, code }: FastifyError): CallError | null {
+  const fault = (code: ErrorCode, message?: string, field?: string) => new CallError(code, message, field);
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return fault("too-large", "The body has more than 1 MB", "body");
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
+    return fault("validation", "content-type must be application/json", "content-type");
+  }
+  if (code === "FST_ERR_CTP_INVALID_JSON_BODY") return fault("validation", "The body is not valid JSON", "body");
+  return statusCode === 400 ? fault("validation") : null;
+}

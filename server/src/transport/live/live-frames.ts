@@ -1,0 +1,61 @@
+import type { Columns } from "@sigma/contract/column-frame";
+import type { PushMessage, PushName } from "@sigma/contract/call-types";
+import { type ChannelId, channelSlot, isChannelId } from "@sigma/terms/channels";
+import { depthColumns, depthColumnSlot } from "@sigma/terms/depth-columns";
+import type { Feet } from "@sigma/terms/quantities";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+import { correctMoments, type DeadTime } from "../../time-axis/dead-time";
+
+/**
+ * Samples as columns: time, then what a projection names; null where a sample has none.
+ *
+ * @param axes of the well: dead time for the corrected time, feet made without data for the corrected depth; null
+ *   while they are not known
+ */
+export function sampleColumns(
+  samples: readonly Sample[],
+  projection: readonly string[],
+  { deadTime, depthGap }: { deadTime: DeadTime | null; depthGap: Feet | null },
+): Columns {
+  const times = samples.map(({ time }) => time);
+  const columns: Columns = { time: times };
+  const corrected = deadTime && correctMoments(Float64Array.from(times), deadTime.steps);
+  for (const name of projection) {
+    if (isChannelId(name)) columns[name] = channelColumn(samples, name);
+    else if (name === "depth") columns[name] = channelColumn(samples, "holeDepth");
+    else if (name === "correctedDepth") columns[name] = correctedDepths(samples, depthGap);
+    else if (name !== "time") {
+      const axis = corrected?.[name as keyof typeof corrected];
+      columns[name] = axis ? [...axis] : times.map(() => null);
+    }
+  }
+  return columns;
+}
+
+function channelColumn(samples: readonly Sample[], id: ChannelId): (number | null)[] {
+  const slot = channelSlot(id);
+  return samples.map(({ values }) => known(values[slot]!));
+}
+
+const correctedDepths = (samples: readonly Sample[], gap: Feet | null) =>
+  channelColumn(samples, "holeDepth").map((hole) => (hole === null || gap === null ? null : hole - gap));
+
+/** The feet above a depth row that were made without data. */
+export const depthGapOf = ({ values }: DepthRow): Feet => values[depthColumnSlot("currentDepthGap")] || 0;
+
+/** Depth rows as columns: depth, time and every depth column. */
+export function depthRowColumns(rows: readonly DepthRow[]): Columns {
+  const columns: Columns = { depth: rows.map(({ depth }) => depth), time: rows.map(({ time }) => time) };
+  for (const [slot, { id }] of depthColumns.entries()) columns[id] = rows.map(({ values }) => known(values[slot]!));
+  return columns;
+}
+
+const known = (value: number) => (Number.isFinite(value) ? value : null);
+
+/**
+ * A push as the text that goes over the wire, so that it is written once for all who receive it.
+ *
+ * @see https://socket.io/docs/v4/socket-io-protocol — packet type 2 (EVENT) of the main namespace
+ */
+export const pushFrame = <Name extends PushName>(name: Name, message: PushMessage<Name>): string =>
+  `2${JSON.stringify([name, message])}`;

@@ -1,0 +1,184 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { WellStatus } from "@sigma/contract/well-status";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { beforeEach, expect, it, vi } from "vitest";
+import { createLiveDesk, type LiveDesk, type Watch } from "./live-subscriptions";
+
+const well = "well-1" as WellId;
+const other = "well-2" as WellId;
+const status = (wellId: WellId) => ({ wellId, lastTime: 5 }) as WellStatus;
+
+/** A client whose network can be held up. */
+function client(isSlow = false) {
+  const frames: string[] = [];
+  return {
+    frames,
+    isSlow,
+    offer(frame: string) {
+      if (!this.isSlow) frames.push(frame);
+      return !this.isSlow;
+    },
+    /** What arrived, as a Socket.IO client reads it. */
+    received: () => frames.map((frame) => JSON.parse(frame.slice(1)) as [string, Record<string, unknown>]),
+  };
+}
+
+const nothing: Watch = { ownWell: null, live: null, allStatuses: false, packetsOf: [] };
+const watching = (...projection: string[]): Watch => ({ ...nothing, live: { wellId: well, projection } });
+const samples = (...times: number[]) => ({
+  kind: "samples" as const,
+  wellId: well,
+  samples: times.map((time) => sampleOf(time, { wob: time / 10, rop: null })),
+  receivedAt: 99,
+});
+
+let leftOut = 0;
+let desk: LiveDesk;
+beforeEach(() => {
+  leftOut = 0;
+  desk = createLiveDesk({
+    live: { statuses: (wellId) => (wellId ? [status(wellId)] : []) },
+    deadTimeOf: () => Promise.resolve({ steps: [{ time: 50, takenOut: 30 }], readTo: 99 }),
+    depthGapFor: () => Promise.resolve(40),
+    countLeftOut: (count) => (leftOut += count),
+  });
+});
+
+it("sends a sample at once, the watched channels only, missing values as null [AN-212, OP-055, OP-056]", () => {
+  const viewer = client();
+  desk.join(viewer, watching("wob", "rop"));
+  desk.publish(samples(100, 101));
+  expect(viewer.received()).toEqual([
+    [
+      "live-data",
+      { wellId: well, columns: { time: [100, 101], wob: [10, 10.1], rop: [null, null] }, leftOut: 0, receivedAt: 99 },
+    ],
+  ]);
+});
+
+it("continues the corrected time of the well, also over a silence [AN-069]", async () => {
+  const viewer = client();
+  desk.join(viewer, watching("correctedTimestamp", "currentTimeGap"));
+  desk.publish(samples(100));
+  await Promise.resolve();
+  desk.publish(samples(101));
+  desk.publish(samples(1101, 1102));
+  expect(viewer.received().map(([, { columns }]) => columns)).toEqual([
+    { time: [100], correctedTimestamp: [null], currentTimeGap: [null] },
+    { time: [101], correctedTimestamp: [71], currentTimeGap: [30] },
+    { time: [1101, 1102], correctedTimestamp: [72, 73], currentTimeGap: [1029, 1029] },
+  ]);
+});
+
+it("tells where a sample stands on the depth axis, without the feet made without data [AN-069]", async () => {
+  const viewer = client();
+  desk.join(viewer, watching("depth", "holeDepth", "time", "correctedTimestamp", "correctedDepth"));
+  await Promise.resolve();
+  const drilled = (time: number, holeDepth: number) => ({ ...samples(), samples: [sampleOf(time, { holeDepth })] });
+  desk.publish(drilled(100, 9000));
+  const values = emptyDepthValues();
+  values[depthColumnSlot("currentDepthGap")] = 55;
+  desk.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 9016, time: 101, values }] });
+  desk.publish(drilled(102, 9016.5));
+  const live = viewer.received().filter(([name]) => name === "live-data");
+  expect(live.map(([, { columns }]) => columns)).toEqual([
+    { depth: [9000], holeDepth: [9000], time: [100], correctedTimestamp: [70], correctedDepth: [8960] },
+    { depth: [9016.5], holeDepth: [9016.5], time: [102], correctedTimestamp: [72], correctedDepth: [8961.5] },
+  ]);
+});
+
+it("puts a sample into words once for all who watch the same", () => {
+  const [one, two] = [client(), client()];
+  desk.join(one, watching("wob"));
+  desk.join(two, watching("wob"));
+  const written = vi.spyOn(JSON, "stringify");
+  desk.publish(samples(100));
+  expect(written).toHaveBeenCalledTimes(1);
+  written.mockRestore();
+  expect(one.frames).toHaveLength(1);
+  expect(one.frames).toEqual(two.frames);
+});
+
+it("sends nothing of a well that a client does not watch, nor after it watches something else", () => {
+  const viewer = client();
+  const follower = desk.join(viewer, { ...nothing, live: { wellId: other, projection: ["wob"] } });
+  desk.publish(samples(100));
+  expect(viewer.frames).toEqual([]);
+  follower.follow(watching("rop"));
+  desk.publish(samples(101));
+  expect(viewer.received()[0]?.[1]).toMatchObject({ columns: { time: [101], rop: [null] } });
+  follower.leave();
+  desk.publish(samples(102));
+  expect(viewer.frames).toHaveLength(1);
+});
+
+it("gives a slow client the newest sample and the count of those left out [OP-055]", () => {
+  const viewer = client(true);
+  const follower = desk.join(viewer, watching("wob"));
+  for (const time of [100, 101, 102]) desk.publish(samples(time));
+  viewer.isSlow = false;
+  follower.catchUp();
+  expect(viewer.received()).toEqual([
+    ["live-data", { wellId: well, columns: { time: [102], wob: [10.2] }, leftOut: 2, receivedAt: 99 }],
+  ]);
+  expect(leftOut).toBe(3);
+});
+
+it("tells a slow client between which moments depth rows changed meanwhile", () => {
+  const viewer = client(true);
+  const follower = desk.join(viewer, { ...nothing, ownWell: well });
+  const row = (depth: number, time: number) => ({ depth, time, values: emptyDepthValues() });
+  desk.publish({ kind: "depth-rows", wellId: well, rows: [row(9000, 50), row(9001, 60)] });
+  desk.publish({ kind: "depth-rows", wellId: well, rows: [row(9002, 70)] });
+  viewer.isSlow = false;
+  follower.catchUp();
+  expect(viewer.received()).toEqual([["relabelled", { wellId: well, from: 50, to: 70 }]]);
+});
+
+it("sends depth rows with every depth column to who follows the well [AN-063, AN-064, AN-065, AN-066, AN-067]", () => {
+  const viewer = client();
+  desk.join(viewer, { ...nothing, ownWell: well });
+  const values = emptyDepthValues();
+  desk.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 9000, time: 50, values }] });
+  const [, { columns }] = viewer.received()[0] as [string, { columns: Record<string, unknown> }];
+  const core = ["depth", "correctedDepth", "currentDepthGap", "rigState", "toolface", "gamma"];
+  const estimated = ["Azimuth", "EW", "Inclination", "MD", "NS", "TVD", "VS"].map((name) => `estimated${name}`);
+  const rates = ["rotaryBuildRate", "rotaryTurnRate", "slidingBuildRate", "slidingTurnRate"];
+  const drilling = ["rpm", "wob", "rop", "diffPressure", "mse"];
+  const further =
+    "doc mseTorsion mseThrust sppaQ2 docWobRatio drillingEfficiency bitAggressiveness rpmDownhole torque torqueDownhole pumpPressure pumpRate";
+  expect(Object.keys(columns)).toEqual(
+    expect.arrayContaining([...core, ...estimated, ...rates, ...drilling, ...further.split(" ")]),
+  );
+});
+
+it("pushes the status of the own well always and of all wells on request", () => {
+  const [own, all, none] = [client(), client(), client()];
+  desk.join(own, { ...nothing, ownWell: well });
+  desk.join(all, { ...nothing, allStatuses: true });
+  desk.join(none, { ...nothing, ownWell: null });
+  desk.publish({ kind: "status", statuses: [status(well), status(other)] });
+  expect(own.received()).toEqual([["well-status", [status(well)]]]);
+  expect(all.received()).toEqual([["well-status", [status(well), status(other)]]]);
+  expect(none.frames).toEqual([]);
+});
+
+it("gives a slow client the status as it is now", () => {
+  const viewer = client(true);
+  const follower = desk.join(viewer, { ...nothing, ownWell: well });
+  desk.publish({ kind: "status", statuses: [status(well)] });
+  viewer.isSlow = false;
+  follower.catchUp();
+  expect(viewer.received()).toEqual([["well-status", [status(well)]]]);
+});
+
+it("pushes packets only to who watches them", () => {
+  const [watcher, bystander] = [client(), client()];
+  desk.join(watcher, { ...nothing, packetsOf: [well] });
+  desk.join(bystander, { ...nothing, ownWell: well });
+  const packet = { raw: { timeStamp: 1, packet: "&&", wellId: well }, parsed: {} };
+  desk.publish({ kind: "wits-packet", wellId: well, packet });
+  expect(watcher.received()).toEqual([["wits-packet", packet]]);
+  expect(bystander.frames).toEqual([]);
+});

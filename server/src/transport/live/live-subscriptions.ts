@@ -1,0 +1,249 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
+import type { LivePublication } from "../../ingest/live-publication";
+import type { LiveService } from "../../ingest/live-service";
+import { type DeadTime, readOn } from "../../time-axis/dead-time";
+import { wantsCorrection } from "../../time-axis/project-samples";
+import { depthGapOf, depthRowColumns, pushFrame, sampleColumns } from "./live-frames";
+import type { Outbox } from "./client-queue";
+
+/** What one client follows; plain JSON, so that it outlives a short break of the connection. */
+export type Watch = {
+  /** The well that the connection was opened for. */
+  ownWell: WellId | null;
+  live: { wellId: WellId; projection: string[] } | null;
+  allStatuses: boolean;
+  packetsOf: WellId[];
+};
+
+/** A client at the desk. */
+export type Follower = {
+  /** Follows something else from now on. */
+  follow: (watch: Watch) => void;
+  /** Sends in one go what was left out while the client was behind. */
+  catchUp: () => void;
+  leave: () => void;
+};
+
+/** What flows while a rig drills; the rest of what is published is rare and goes to rooms. */
+export type Stream = Extract<LivePublication, { kind: "samples" | "depth-rows" | "status" | "wits-packet" }>;
+
+/** Hands live samples, depth rows, statuses and packets to the clients that follow them. */
+export type LiveDesk = {
+  join(outbox: Outbox, watch: Watch): Follower;
+  publish(publication: Stream): void;
+};
+
+/** The clients that watch the same channels of the same well: a sample is put into words once for all of them. */
+type View = {
+  key: string;
+  wellId: WellId;
+  projection: string[];
+  members: Set<Member>;
+  newest: { sample: Sample; receivedAt: EpochSeconds } | null;
+  /** Dead time of the well up to the newest sample; null where nobody asked for it or while it is being found. */
+  deadTime: DeadTime | null;
+  /** Feet made without data down to the deepest row; null where nobody asked for it or while it is being found. */
+  depthGap: Feet | null;
+};
+
+type Member = { outbox: Outbox; watch: Watch; view: View | null; missed: Missed };
+
+/** What a client that reads slowly was not sent: counts and ends, never the messages themselves. */
+type Missed = {
+  samples: number;
+  /** Moments between which depth rows changed, by well. */
+  depthRows: Map<WellId, { from: EpochSeconds; to: EpochSeconds }>;
+  statuses: Set<WellId>;
+};
+
+const nothingMissed = (): Missed => ({ samples: 0, depthRows: new Map(), statuses: new Set() });
+
+/** What the desk asks of the rest of the server. */
+export type DeskPorts = {
+  live: Pick<LiveService, "statuses">;
+  /** Finds the dead time of a well. */
+  deadTimeOf: (wellId: WellId) => Promise<DeadTime>;
+  /** Finds the feet of a well that were made without data. */
+  depthGapFor: (wellId: WellId) => Promise<Feet>;
+  /** Told how many samples a slow client was not sent. */
+  countLeftOut: (samples: number) => void;
+};
+
+/** Opens the desk. */
+export function createLiveDesk({ live, deadTimeOf, depthGapFor, countLeftOut }: DeskPorts): LiveDesk {
+  const members = new Set<Member>();
+  const views = new Map<string, View>();
+  const viewsOf = createIndex<View>();
+  const followersOf = createIndex<Member>();
+  const packetFollowersOf = createIndex<Member>();
+
+  function enter(member: Member): void {
+    const { ownWell, live, packetsOf } = member.watch;
+    if (ownWell) followersOf.add(ownWell, member);
+    for (const wellId of packetsOf) packetFollowersOf.add(wellId, member);
+    if (!live) return;
+    followersOf.add(live.wellId, member);
+    const key = JSON.stringify([live.wellId, ...live.projection]);
+    const view = views.get(key) ?? openView(key, live);
+    view.members.add(member);
+    member.view = view;
+  }
+
+  function openView(key: string, watched: NonNullable<Watch["live"]>): View {
+    const view: View = { key, ...watched, members: new Set(), newest: null, deadTime: null, depthGap: null };
+    views.set(key, view);
+    viewsOf.add(view.wellId, view);
+    if (wantsCorrection(view.projection)) {
+      // Until it is found, and where it cannot be, the corrected axis of live samples is null.
+      deadTimeOf(view.wellId).then(
+        (found) => (view.deadTime = found),
+        () => undefined,
+      );
+    }
+    if (view.projection.includes("correctedDepth")) {
+      depthGapFor(view.wellId).then(
+        (found) => (view.depthGap ??= found),
+        () => undefined,
+      );
+    }
+    return view;
+  }
+
+  function leave(member: Member): void {
+    const { watch, view } = member;
+    for (const wellId of [watch.ownWell, watch.live?.wellId]) if (wellId) followersOf.remove(wellId, member);
+    for (const wellId of watch.packetsOf) packetFollowersOf.remove(wellId, member);
+    member.view = null;
+    member.missed.samples = 0;
+    if (!view) return;
+    view.members.delete(member);
+    if (view.members.size > 0) return;
+    views.delete(view.key);
+    viewsOf.remove(view.wellId, view);
+  }
+
+  function publishSamples({ wellId, samples, receivedAt }: Extract<Stream, { kind: "samples" }>): void {
+    const last = samples.at(-1);
+    if (!last) return;
+    for (const view of viewsOf.of(wellId)) {
+      view.newest = { sample: last, receivedAt };
+      if (view.deadTime) view.deadTime = readOn(view.deadTime, timesAfter(view.deadTime.readTo, samples));
+      const frame = frameOf(view, samples, receivedAt, 0);
+      for (const member of view.members) {
+        if (member.outbox.offer(frame)) continue;
+        member.missed.samples += samples.length;
+        countLeftOut(samples.length);
+      }
+    }
+  }
+
+  function publishDepthRows({ wellId, rows }: Extract<Stream, { kind: "depth-rows" }>): void {
+    const deepest = rows.at(-1);
+    if (!deepest) return;
+    for (const view of viewsOf.of(wellId)) view.depthGap = depthGapOf(deepest);
+    const followers = followersOf.of(wellId);
+    if (followers.size === 0) return;
+    const frame = pushFrame("depth-data", { wellId, columns: depthRowColumns(rows) });
+    for (const { outbox, missed } of followers) {
+      if (outbox.offer(frame)) continue;
+      const span = missed.depthRows.get(wellId) ?? { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
+      for (const { time } of rows) {
+        span.from = Math.min(span.from, time);
+        span.to = Math.max(span.to, time);
+      }
+      missed.depthRows.set(wellId, span);
+    }
+  }
+
+  function publishStatuses({ statuses }: Extract<Stream, { kind: "status" }>): void {
+    const everyWell = pushFrame("well-status", [...statuses]);
+    const one = new Map(statuses.map((status) => [status.wellId, pushFrame("well-status", [status])]));
+    for (const { outbox, watch, missed } of members) {
+      const frame = watch.allStatuses ? everyWell : watch.ownWell ? one.get(watch.ownWell) : undefined;
+      if (!frame || outbox.offer(frame)) continue;
+      for (const { wellId } of statuses) if (watch.allStatuses || wellId === watch.ownWell) missed.statuses.add(wellId);
+    }
+  }
+
+  function publishPacket({ wellId, packet }: Extract<Stream, { kind: "wits-packet" }>): void {
+    const followers = packetFollowersOf.of(wellId);
+    if (followers.size === 0) return;
+    const frame = pushFrame("wits-packet", packet);
+    // A packet that a slow client misses is among the ten that it can ask for.
+    for (const { outbox } of followers) outbox.offer(frame);
+  }
+
+  function catchUp(member: Member): void {
+    const { outbox, view, missed } = member;
+    member.missed = nothingMissed();
+    if (missed.samples > 0 && view?.newest) {
+      const { sample, receivedAt } = view.newest;
+      outbox.offer(frameOf(view, [sample], receivedAt, missed.samples - 1));
+    }
+    for (const [wellId, span] of missed.depthRows) outbox.offer(pushFrame("relabelled", { wellId, ...span }));
+    const statuses = [...missed.statuses].flatMap((wellId) => live.statuses(wellId));
+    if (statuses.length > 0) outbox.offer(pushFrame("well-status", statuses));
+  }
+
+  return {
+    join(outbox, watch) {
+      const member: Member = { outbox, watch, view: null, missed: nothingMissed() };
+      members.add(member);
+      enter(member);
+      return {
+        follow(watch) {
+          leave(member);
+          member.watch = watch;
+          enter(member);
+        },
+        catchUp: () => catchUp(member),
+        leave() {
+          leave(member);
+          members.delete(member);
+        },
+      };
+    },
+    publish(publication) {
+      if (publication.kind === "samples") publishSamples(publication);
+      else if (publication.kind === "depth-rows") publishDepthRows(publication);
+      else if (publication.kind === "status") publishStatuses(publication);
+      else publishPacket(publication);
+    },
+  };
+}
+
+function frameOf(
+  { wellId, projection, deadTime, depthGap }: View,
+  samples: readonly Sample[],
+  receivedAt: EpochSeconds,
+  leftOut: number,
+): string {
+  const columns = sampleColumns(samples, projection, { deadTime, depthGap });
+  return pushFrame("live-data", { wellId, columns, leftOut, receivedAt });
+}
+
+const timesAfter = (moment: EpochSeconds | null, samples: readonly Sample[]) =>
+  Float64Array.from(samples.flatMap(({ time }) => (moment === null || time > moment ? time : [])));
+
+type Index<Item> = {
+  add(wellId: WellId, item: Item): void;
+  remove(wellId: WellId, item: Item): void;
+  of(wellId: WellId): ReadonlySet<Item>;
+};
+
+/** Who is to be told of a well, without a search through everyone. */
+function createIndex<Item>(): Index<Item> {
+  const sets = new Map<WellId, Set<Item>>();
+  const none: ReadonlySet<Item> = new Set();
+  return {
+    add: (wellId, item) => void sets.set(wellId, (sets.get(wellId) ?? new Set()).add(item)),
+    remove(wellId, item) {
+      const set = sets.get(wellId);
+      set?.delete(item);
+      if (set?.size === 0) sets.delete(wellId);
+    },
+    of: (wellId) => sets.get(wellId) ?? none,
+  };
+}

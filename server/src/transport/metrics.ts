@@ -1,0 +1,70 @@
+import { SourceState } from "@sigma/contract/well-status";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { LiveService } from "../ingest/live-service";
+
+/** What the server measures of itself; numbers only, no name of a well, rig or user. */
+export type Metrics = {
+  registry: Registry;
+  /** One REST call: seconds by method, route and status. */
+  route: Histogram<"method" | "route" | "status">;
+  /** One socket call: seconds by event and outcome, `ok` or an error code. */
+  event: Histogram<"event" | "outcome">;
+  /** Samples that slow clients were not sent. */
+  leftOut: Counter;
+};
+
+const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60];
+
+/** Measures the process, the calls and the sources. */
+export function createMetrics(live: LiveService, countConnections: () => number): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+
+  const gauge = (name: string, help: string, measure: () => number) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(measure());
+        },
+      }),
+    );
+  const sources = () => live.statuses().flatMap(({ source }) => source ?? []);
+  gauge("sigma_socket_connections", "Open socket connections", countConnections);
+  gauge("sigma_samples_waiting", "Samples that wait to be stored", () =>
+    sources().reduce((sum, { backlog }) => sum + backlog, 0),
+  );
+  for (const state of SourceState.shape.state.options) {
+    gauge(
+      `sigma_sources_${state}`,
+      `Sources of wells that are ${state}`,
+      () => sources().filter((source) => source.state === state).length,
+    );
+  }
+
+  return {
+    registry,
+    route: new Histogram({
+      name: "sigma_rest_seconds",
+      help: "Time of REST calls",
+      labelNames: ["method", "route", "status"],
+      buckets: BUCKETS,
+      registers,
+    }),
+    event: new Histogram({
+      name: "sigma_event_seconds",
+      help: "Time of socket calls",
+      labelNames: ["event", "outcome"],
+      buckets: BUCKETS,
+      registers,
+    }),
+    leftOut: new Counter({
+      name: "sigma_live_samples_left_out_total",
+      help: "Live samples that slow clients were not sent",
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import type { Server as HttpServer } from "node:http";
+import { type Events, events } from "@sigma/contract/catalogue";
+import type { EventEntry } from "@sigma/contract/define";
+import { CallError, type WireError } from "@sigma/contract/errors";
+import { WellId } from "@sigma/contract/ids";
+import { liveDepthColumns } from "@sigma/contract/live-data";
+import { mayCall, readers } from "@sigma/contract/roles";
+import type { User } from "@sigma/contract/user";
+import { timeAxisColumns } from "@sigma/contract/well-data";
+import { channels } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type DefaultEventsMap, Server, type Socket } from "socket.io";
+import { z } from "zod";
+import { inTime } from "../../storage/in-time";
+import { authorise, identify } from "../auth/authenticate";
+import { createCallBudget } from "./call-budget";
+import { roomOf } from "./connections";
+import { toCallError } from "../fault-reply";
+import type { Connection, EventContext, Handlers, Services } from "../handlers";
+import type { LiveDesk, Watch } from "../live/live-subscriptions";
+import type { Metrics } from "../metrics";
+import { createOutbox } from "../live/client-queue";
+import { checked } from "../request-check";
+
+/** What is known of a connection; it outlives a short break, after which the client is recovered. */
+export type ConnectionData = { user: User; token: string | null; checkedAt: EpochSeconds; watch?: Watch };
+
+/** The socket server with what it keeps per connection. */
+export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>;
+type ClientSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>;
+type AnyHandler = (request: unknown, context: EventContext) => unknown;
+type Reply = { data: unknown } | { error: WireError };
+
+const MESSAGE_LIMIT_BYTES = 1024 * 1024;
+/** Bytes of replies that may wait for a client before its further calls are refused. */
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+/** How long a client may be away and still be given the messages that it missed. */
+const RECOVERY_MS = 120_000;
+/** How often the session of an open connection is looked up again, s. */
+const SESSION_CHECK_SECONDS = 60;
+/** How often it is seen whether that is due, also for a connection that only listens, ms. */
+const LOOK_MS = 5000;
+
+/** Opens the socket server on the HTTP server; nobody is served before `serveEvents`. */
+export const createSocketServer = (http: HttpServer): SocketServer =>
+  new Server(http, {
+    path: "/socket.io",
+    // The web client speaks WebSocket alone; a client that knows nothing of it begins by polling, and moves on.
+    transports: ["websocket", "polling"],
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
+    connectTimeout: 10_000,
+    // A recovered client passes the same checks as a new one: its session may have ended meanwhile.
+    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
+  });
+
+/** How the socket is served; a call that takes longer than `answerWithin` ms is answered with `timeout`. */
+type SocketDoorOptions = { desk: LiveDesk; metrics: Metrics; answerWithin: number };
+
+/** Serves every event of the contract, and live data to who follows them. */
+export function serveEvents(
+  io: SocketServer,
+  handlers: Handlers<Events>,
+  services: Services,
+  { desk, metrics, answerWithin }: SocketDoorOptions,
+): void {
+  io.use((socket, next) => {
+    welcome(socket, services).then(
+      () => next(),
+      (fault: unknown) => {
+        const error = toCallError(fault, services.log, { requestId: randomUUID(), name: "connect" });
+        next(new Error(String(error.status)));
+      },
+    );
+  });
+  io.on("connection", (socket) => {
+    const follower = follow(socket, desk);
+    const connection = connectionOf(socket, follower.follow);
+    const budget = createCallBudget(() => performance.now());
+    const looking = setInterval(() => void look(), LOOK_MS);
+    let isLooking = false;
+    const look = async () => {
+      // A database that is frozen is asked once, not every few seconds.
+      if (isLooking) return;
+      isLooking = true;
+      await stillWelcome(socket, services).catch(() => undefined);
+      isLooking = false;
+    };
+    socket.on("disconnect", () => {
+      clearInterval(looking);
+      follower.leave();
+    });
+    // A client that speaks the protocol by hand may name an event by anything, or not at all.
+    socket.onAny((...parts: unknown[]) => {
+      const event = nameOf(parts.shift());
+      const acknowledge = typeof parts.at(-1) === "function" ? (parts.pop() as (reply: Reply) => void) : undefined;
+      if (waitingBytes(socket) > MAX_WAITING_BYTES || !budget.take()) {
+        return acknowledge?.({ error: new CallError("too-many", "Too many calls at once").toWire() });
+      }
+      void answer(event, parts[0], socket, connection).then((reply) => {
+        acknowledge?.(reply);
+        budget.give();
+      });
+    });
+  });
+
+  async function answer(event: string, payload: unknown, socket: ClientSocket, connection: Connection): Promise<Reply> {
+    const requestId = randomUUID();
+    const started = performance.now();
+    let outcome = "ok";
+    try {
+      const work = call(event, payload, { requestId, connection }, socket);
+      return { data: await inTime(work, answerWithin, () => new CallError("timeout")) };
+    } catch (fault) {
+      const error = toCallError(fault, services.log, { requestId, name: event });
+      outcome = error.code;
+      return { error: error.toWire() };
+    } finally {
+      const known = Object.hasOwn(events, event) ? event : "unknown";
+      metrics.event.observe({ event: known, outcome }, (performance.now() - started) / 1000);
+    }
+  }
+
+  /** Who calls, whether the role may, whether the request is valid, then the feature. */
+  async function call(
+    event: string,
+    payload: unknown,
+    own: Pick<EventContext, "requestId" | "connection">,
+    socket: ClientSocket,
+  ): Promise<unknown> {
+    const entry = Object.hasOwn(events, event) ? (events[event as keyof Events] as EventEntry) : undefined;
+    if (!entry) throw new CallError("not-found", `There is no event ${event}`);
+    const { user } = await stillWelcome(socket, services);
+    authorise(user, entry.roles, services);
+    const request = checked(entry.request, withOwnWell(payload, entry, socket.data.watch?.ownWell ?? null), "request");
+    const handler = handlers[event as keyof Events] as AnyHandler;
+    return await handler(request, { ...services, user, ...own });
+  }
+}
+
+/** Lets a client in: who it is and which well it was opened for. @throws CallError `session` */
+async function welcome(socket: ClientSocket, services: Services): Promise<void> {
+  const { token: sent } = socket.handshake.auth as { token?: unknown };
+  const token = typeof sent === "string" && sent !== "" ? sent : null;
+  const user = await identify(token, services);
+  const mayRead = mayCall(user.type, readers, services.environment);
+  const watch = mayRead ? (socket.data.watch ?? firstWatch(socket, user)) : watchNothing;
+  socket.data = { user, token, checkedAt: services.clock(), watch };
+  await socket.join([
+    roomOf.user(user._id),
+    ...(token === null ? [] : [roomOf.session(token)]),
+    ...(watch.ownWell === null ? [] : [roomOf.well(watch.ownWell)]),
+  ]);
+}
+
+const watchNothing: Watch = { ownWell: null, live: null, allStatuses: false, packetsOf: [] };
+
+/** What a connection follows until it says otherwise: everything of its well, unless it wants to choose first. */
+function firstWatch({ handshake: { query } }: ClientSocket, { type }: User): Watch {
+  const ownWell = WellId.safeParse(query.wellId).data ?? null;
+  if (ownWell === null || query.live === "chosen") return { ...watchNothing, ownWell };
+  const mayReadPackets = (events["wits-packet/watch"].roles as readonly string[]).includes(type);
+  const live = { wellId: ownWell, projection: everyChannel };
+  return { ...watchNothing, ownWell, live, packetsOf: mayReadPackets ? [ownWell] : [] };
+}
+
+const everyChannel = [...timeAxisColumns, ...liveDepthColumns, ...channels.map(({ id }) => id)];
+
+/** Looks the session up again once a minute, and closes the connection when it has ended. @throws CallError `session` */
+async function stillWelcome(socket: ClientSocket, services: Services): Promise<ConnectionData> {
+  if (services.clock() - socket.data.checkedAt < SESSION_CHECK_SECONDS) return socket.data;
+  try {
+    socket.data.user = await identify(socket.data.token, services);
+    socket.data.checkedAt = services.clock();
+    return socket.data;
+  } catch (fault) {
+    if (fault instanceof CallError) setImmediate(() => socket.disconnect(true));
+    throw fault;
+  }
+}
+
+function follow(socket: ClientSocket, desk: LiveDesk) {
+  const outbox = createOutbox(socket.conn, () => follower.catchUp());
+  const follower = desk.join(outbox, socket.data.watch!);
+  return follower;
+}
+
+function connectionOf(socket: ClientSocket, follow: (watch: Watch) => void): Connection {
+  const change = (part: Partial<Watch>) => {
+    socket.data.watch = { ...socket.data.watch!, ...part };
+    follow(socket.data.watch);
+  };
+  return {
+    watchLiveData: (wellId, projection) => change({ live: { wellId, projection: [...projection] } }),
+    watchStatuses: (on) => change({ allStatuses: on }),
+    watchPackets(wellId, on) {
+      const others = socket.data.watch!.packetsOf.filter((other) => other !== wellId);
+      change({ packetsOf: on ? [...others, wellId].slice(-20) : others });
+    },
+    tellOthers: (wellId, name, message) => void socket.to(roomOf.well(wellId)).emit(name, message),
+  };
+}
+
+const nameOf = (event: unknown) => (typeof event === "string" ? event.slice(0, 100) : "without a name");
+
+/** Adds the well of the connection to a request that needs one and names none. */
+function withOwnWell(payload: unknown, { request }: EventEntry, ownWell: WellId | null): unknown {
+  const given = payload ?? {};
+  if (!ownWell || !isPlainObject(given) || !(request instanceof z.ZodObject)) return given;
+  const wellId = request.shape.wellId as z.ZodType | undefined;
+  return wellId && !wellId.safeParse(undefined).success ? { wellId: ownWell, ...given } : given;
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Bytes that the network has not taken from this connection yet. */
+function waitingBytes({ conn }: ClientSocket): number {
+  const { socket } = conn.transport as unknown as { socket?: { bufferedAmount?: number } };
+  const { writeBuffer } = conn as unknown as { writeBuffer: readonly { data?: { length: number } }[] };
+  return writeBuffer.reduce((bytes, { data }) => bytes + (data?.length ?? 0), socket?.bufferedAmount ?? 0);
+}

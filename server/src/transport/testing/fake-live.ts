@@ -1,0 +1,87 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { SourceState, WellStatus } from "@sigma/contract/well-status";
+import type { WitsPacket } from "@sigma/contract/wits-packet";
+import type { Sample } from "@sigma/terms/sample";
+import type { LivePublication } from "../../ingest/live-publication";
+import type { LiveService } from "../../ingest/live-service";
+
+/** A live service without rigs: tests say what it knows and publishes, and see what it was asked. */
+export type FakeLive = LiveService & {
+  asked: string[];
+  /** Wells of which a recompute runs that can be given up. */
+  recomputing: Set<WellId>;
+  latest: Map<WellId, Sample>;
+  packetsOf: Map<WellId, WitsPacket[]>;
+  publish(publication: LivePublication): void;
+  setStatus(status: Partial<WellStatus> & { wellId: WellId }): void;
+};
+
+/** Builds a live service that knows no well. */
+export function createFakeLive(): FakeLive {
+  const listeners = new Set<(publication: LivePublication) => void>();
+  const statuses = new Map<WellId, WellStatus>();
+  const asked: string[] = [];
+  const recomputing = new Set<WellId>();
+  const latest = new Map<WellId, Sample>();
+  const packetsOf = new Map<WellId, WitsPacket[]>();
+  const note = (question: string) => {
+    asked.push(question);
+    return Promise.resolve();
+  };
+
+  return {
+    asked,
+    recomputing,
+    latest,
+    packetsOf,
+    start: () => note("start"),
+    stop: () => note("stop"),
+    statuses: (wellId) => (wellId ? [statuses.get(wellId)].flatMap((found) => found ?? []) : [...statuses.values()]),
+    packets: (wellId) => packetsOf.get(wellId) ?? [],
+    latestValues: (wellId) => latest.get(wellId) ?? null,
+    reopenSource: (rigId) => note(`reopen ${rigId}`),
+    wellChanged: (wellId) => note(`well changed ${wellId}`),
+    async atRest(wellId, work) {
+      await note(`at rest ${wellId}`);
+      return await work();
+    },
+    recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),
+    cancelRecompute: (wellId) => recomputing.delete(wellId),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    publish: (publication) => listeners.forEach((listener) => listener(publication)),
+    setStatus: (status) => void statuses.set(status.wellId, { ...unknownStatus, ...status }),
+  };
+}
+
+const unknownStatus: Omit<WellStatus, "wellId"> = {
+  lastTime: null,
+  rigState: null,
+  rigStateSince: null,
+  holeDepth: null,
+  bitDepth: null,
+  rop: null,
+  wob: null,
+  source: null,
+};
+
+/** The state of a source that is connected and says nothing else. */
+export const connectedSource = (wellId: WellId): SourceState => ({
+  wellId,
+  kind: "wits",
+  state: "connected",
+  reason: null,
+  since: 0,
+  lastPacketAt: null,
+  lastMwdAt: null,
+  interval: null,
+  channels: 0,
+  packets: 0,
+  skippedBytes: 0,
+  ignoredSamples: 0,
+  clockOffset: null,
+  engineLag: null,
+  backlog: 0,
+});

@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { events, routes } from "@sigma/contract/catalogue";
+import { defaultViews } from "@sigma/contract/default-views";
+import type { EventEntry, RouteEntry } from "@sigma/contract/define";
+import type { Environment } from "@sigma/contract/environment";
+import type { WireError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { Role } from "@sigma/contract/roles";
+import type { User } from "@sigma/contract/user";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+import pino from "pino";
+import { io as connectSocket, type Socket } from "socket.io-client";
+import type { z } from "zod";
+import { eventHandlers, routeHandlers } from "../../app/handlers";
+import { openDoors } from "../../app/open-transport";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
+import { createStores, type Stores } from "../../storage/stores";
+import type { WellNo } from "../../storage/well-no";
+import { createTestDatabase } from "../../storage/testing/test-database";
+import { hashPassword } from "../auth/passwords";
+import { createFakeLive, type FakeLive } from "./fake-live";
+
+/** The answer to a REST call. */
+export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
+
+/** What acknowledges a socket call. */
+export type Reply<Data = unknown> = { data: Data; error?: undefined } | { error: WireError; data?: undefined };
+
+/** A socket that can be asked. */
+export type TestSocket = {
+  socket: Socket;
+  ask: <Data = unknown>(event: string, request?: unknown) => Promise<Reply<Data>>;
+};
+
+/** Open doors over a database of their own, with a user of each role and one well; only the rigs and the clock are not real. */
+export type TestHouse = {
+  url: string;
+  stores: Stores;
+  live: FakeLive;
+  /** The clock that the doors read; tests may move it. */
+  now: { seconds: number };
+  users: Record<Role, User>;
+  tokens: Record<Role, string>;
+  well: StoredWell;
+  /** What was logged, one object a line. */
+  logged: Record<string, unknown>[];
+  /** Stores what a rig would have sent and the pipeline derived. */
+  record(well: WellNo, data: { samples?: Sample[]; depthRows?: DepthRow[]; events?: WellEvent[] }): Promise<void>;
+  call<Body = WireError>(route: string, options?: CallOptions): Promise<Answer<Body>>;
+  /**
+   * Opens a socket and waits until it is let in, as the web client does: it chooses what it follows, unless `live` is null.
+   *
+   * @throws Error with the message of `connect_error`
+   */
+  connect(options?: { token?: string | null; wellId?: WellId; live?: "chosen" | null }): Promise<TestSocket>;
+  close(): Promise<void>;
+};
+
+type CallOptions = {
+  token?: string | null;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+export const PASSWORD = "drill-safely-1";
+
+/** Opens a house. @param options `webFolder` of the built web application, where it runs, and how long a call may take */
+export async function openTestHouse(
+  options: {
+    environment?: Environment;
+    webFolder?: string;
+    readiness?: () => Promise<string | null>;
+    answerWithin?: number;
+  } = {},
+): Promise<TestHouse> {
+  const testDatabase = await createTestDatabase();
+  const stores = createStores(testDatabase.database);
+  const live = createFakeLive();
+  const now = { seconds: 1_800_000_000 };
+  const logged: Record<string, unknown>[] = [];
+  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
+  const doors = await openDoors({
+    stores,
+    live,
+    handlers: { routes: routeHandlers, events: eventHandlers },
+    readiness: options.readiness ?? (() => Promise.resolve(null)),
+    environment: options.environment ?? "prod",
+    clock: () => now.seconds,
+    log: pino({ level: "warn" }, { write }),
+    port: 0,
+    webFolder: options.webFolder ?? null,
+    trustProxy: false,
+    redisUrl: null,
+    ...(options.answerWithin !== undefined && { answerWithin: options.answerWithin }),
+  });
+  const url = `http://127.0.0.1:${doors.port}`;
+  const passwordHash = await hashPassword(PASSWORD);
+  const sockets: Socket[] = [];
+  const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
+  const writer = await openTickWriter({ database: testDatabase.database, spoolDir });
+
+  const hire = async (type: Role) => {
+    const fields = { username: type, name: `The ${type}`, email: `${type}@example.com`, type, passwordHash };
+    const user = await stores.users.create(fields, defaultViews);
+    return { user, token: await stores.sessions.open(user._id, now.seconds + 3600) };
+  };
+  const [admin, engineer, guest] = [await hire("admin"), await hire("engineer"), await hire("guest")];
+  const tokens = { admin: admin.token, engineer: engineer.token, guest: guest.token };
+
+  return {
+    url,
+    stores,
+    live,
+    now,
+    logged,
+    tokens,
+    users: { admin: admin.user, engineer: engineer.user, guest: guest.user },
+    well: await stores.wells.create({ name: "Bluebonnet 7H" }),
+    async record(well, { samples = [], depthRows = [], events = [] }) {
+      for (const [index, sample] of samples.entries()) {
+        writer.append(well, sample);
+        if (index % 10_000 === 9999) await writer.flush();
+      }
+      writer.appendDepthRows(well, depthRows);
+      writer.appendEvents(well, events);
+      await writer.flush();
+    },
+    async call(route: string, { token = tokens.admin, query, body, headers }: CallOptions = {}) {
+      const [method, path] = route.split(" ") as [string, string];
+      const parameters = new URLSearchParams(query).toString();
+      const response = await fetch(`${url}/${path}${parameters && `?${parameters}`}`, {
+        method,
+        headers: {
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+      const content: unknown = isJson ? JSON.parse(text) : text;
+      const entry = (routes as Record<string, RouteEntry>)[route];
+      if (entry && response.status === 200) meetsContract(entry.reply, content);
+      return { status: response.status, body: content as never, headers: response.headers };
+    },
+    connect: async ({ token = tokens.admin, wellId, live = "chosen" } = {}) => {
+      const socket = connectSocket(url, {
+        transports: ["websocket"],
+        forceNew: true,
+        reconnection: false,
+        auth: token === null ? {} : { token },
+        query: { ...(wellId && { wellId }), ...(live && { live }) },
+      });
+      sockets.push(socket);
+      await new Promise<void>((resolve, reject) => {
+        socket.once("connect", resolve);
+        socket.once("connect_error", reject);
+      });
+      return {
+        socket,
+        ask: async <Data>(event: string, request?: unknown) => {
+          const reply = (await socket.timeout(10_000).emitWithAck(event, request)) as Reply<Data>;
+          const entry = (events as Record<string, EventEntry>)[event];
+          if (entry && !reply.error) meetsContract(entry.reply, reply.data);
+          return reply;
+        },
+      };
+    },
+    async close() {
+      for (const socket of sockets) socket.disconnect();
+      await doors.close();
+      await writer.close();
+      await rm(spoolDir, { recursive: true });
+      await testDatabase.close();
+    },
+  };
+}
+
+/** Every answer in a test has the shape of the contract and nothing beside it. */
+function meetsContract(schema: z.ZodType, answer: unknown): void {
+  assert.deepStrictEqual(schema.parse(answer), answer);
+}

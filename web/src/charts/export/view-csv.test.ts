@@ -1,0 +1,41 @@
+import { channelRow } from "@sigma/terms/channels";
+import { expect, it } from "vitest";
+import { traceModel } from "../traces/trace-model";
+import { csvOfView } from "./view-csv";
+
+const columns: Record<string, Float64Array> = {
+  rop: Float64Array.of(50, 51.25, Number.NaN, 53),
+  wob: Float64Array.of(1, 2, 3, 4),
+};
+const data = {
+  index: Float64Array.of(1_246_690_320, 1_246_690_321, 1_246_690_322, 1_246_690_323),
+  column: (field: string) => columns[field],
+  resolution: 0,
+};
+const traces = [traceModel(channelRow("rop")), { ...traceModel(channelRow("wob")), offset: 10 }];
+
+it("writes a line for each sample in the view, numbers as received, offsets added", () => {
+  const csv = csvOfView(data, { from: 1_246_690_321, to: 1_246_690_322.5 }, traces);
+  expect(csv.split("\r\n")).toEqual([
+    '"time, UTC","time, s","ROP, ft/hr","WOB, klb"',
+    "2009-07-04T06:52:01.000Z,1246690321,51.25,12",
+    "2009-07-04T06:52:02.000Z,1246690322,,13",
+    "",
+  ]);
+});
+
+it("leaves a channel empty that the data do not have", () => {
+  const csv = csvOfView(data, { from: 1_246_690_323, to: 1_246_690_323 }, [traceModel(channelRow("mse"))]);
+  expect(csv.split("\r\n")[1]).toBe("2009-07-04T06:52:03.000Z,1246690323,");
+});
+
+it("begins the line of a foot with its depth and when it was reached", () => {
+  const feet = { ...data, index: Float64Array.of(2939, 2940, 2941, 2942) };
+  const column = (field: string) => (field === "time" ? data.index : columns[field]);
+  const csv = csvOfView({ ...feet, column }, { from: 2940, to: 2940 }, traces.slice(0, 1), "down");
+  expect(csv.split("\r\n")).toEqual([
+    '"depth, ft","time, UTC","ROP, ft/hr"',
+    "2940,2009-07-04T06:52:01.000Z,51.25",
+    "",
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { formatClock, formatDay, formatMinute } from "../../ui/theme/format";
+import { palette, type Theme } from "../../ui/theme/palette";
+import { CanvasSheet } from "../draw/canvas-layer";
+import { canvasFont } from "../draw/canvas-text";
+import { sampleUnder } from "./cursor-layer";
+import type { ChartFrame, Layer } from "../tracks/linked-tracks";
+import { placeOf } from "../draw/place-on-axis";
+import { tickForm } from "../draw/ticks";
+
+const DAY = 86_400;
+const TAG_PADDING = 7;
+const TAG_HEIGHT = 17;
+const tagFont = () => canvasFont(12, 600);
+
+/**
+ * The time axis: a label at each tick, and the place of the cursor in an inverse tag.
+ *
+ * @param host as long as the tracks, below them
+ * @param noteAt what is to be said of the sample of a moment beside its time, null where there is nothing
+ */
+export function axisLayer(host: HTMLElement, noteAt: NoteAt = () => null): Layer & { sheet: CanvasSheet } {
+  const sheet = new CanvasSheet(host);
+  return { sheet, followsCursor: true, draw: (frame) => drawAxis(sheet, frame, noteAt) };
+}
+
+type NoteAt = (time: EpochSeconds) => string | null;
+
+function drawAxis(sheet: CanvasSheet, frame: ChartFrame, noteAt: NoteAt): void {
+  const pen = sheet.wipe();
+  const { ticks, step, view, theme } = frame;
+  pen.textBaseline = "middle";
+  pen.textAlign = "center";
+  const tag = tagOf(pen, sheet, frame, noteAt);
+  pen.font = canvasFont(11);
+  pen.fillStyle = palette[theme].text2;
+  for (const tick of ticks) {
+    drawLabel(pen, sheet, timeLabel(tick, step), placeOf(tick, view, sheet.width), tag);
+  }
+  if (tag) drawTag(pen, sheet, theme, tag);
+}
+
+/** Labels whose middle lies close to an end move inside, so that none is cut; what the tag would cut is left out. */
+function drawLabel(
+  pen: CanvasRenderingContext2D,
+  { width, height }: CanvasSheet,
+  text: string,
+  at: number,
+  tag: Tag | null,
+): void {
+  const half = pen.measureText(text).width / 2;
+  if (at < half / 2 || at > width - half / 2) return;
+  const middle = Math.min(Math.max(at, half), width - half);
+  const isUnderTag = tag && middle + half > tag.left && middle - half < tag.left + tag.width;
+  if (!isUnderTag) pen.fillText(text, middle, height / 2 + 0.5);
+}
+
+function timeLabel(tick: number, step: number): string {
+  const form = tickForm(step);
+  if (form === "day" || (form === "minute" && tick % DAY === 0)) return formatDay(tick).slice(0, 6);
+  return form === "second" ? formatClock(tick) : formatMinute(tick);
+}
+
+type Tag = { text: string; left: number; width: number };
+
+/** The tag at the cursor; null while there is none. */
+function tagOf(pen: CanvasRenderingContext2D, sheet: CanvasSheet, frame: ChartFrame, noteAt: NoteAt): Tag | null {
+  const { cursor, data, view } = frame;
+  if (cursor === null) return null;
+  const sample = sampleUnder(frame);
+  const index = sample < 0 ? cursor : data.index[sample]!;
+  const note = sample < 0 ? null : noteAt(index);
+  const text = note ? `${formatClock(index)} ${note}` : formatClock(index);
+  pen.font = tagFont();
+  const width = pen.measureText(text).width + 2 * TAG_PADDING;
+  const at = placeOf(index, view, sheet.width);
+  return { text, width, left: Math.min(Math.max(at - width / 2, 0), sheet.width - width) };
+}
+
+function drawTag(pen: CanvasRenderingContext2D, sheet: CanvasSheet, theme: Theme, { text, left, width }: Tag): void {
+  const { text1, canvas } = palette[theme];
+  const top = (sheet.height - TAG_HEIGHT) / 2;
+  pen.beginPath();
+  pen.roundRect(left, top, width, TAG_HEIGHT, 2);
+  pen.fillStyle = text1;
+  pen.fill();
+  pen.font = tagFont();
+  pen.fillStyle = canvas;
+  pen.fillText(text, left + width / 2, top + TAG_HEIGHT / 2 + 0.5);
+}

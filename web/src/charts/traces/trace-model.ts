@@ -1,0 +1,30 @@
+import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import type { TraceConfig } from "@sigma/contract/trace-config";
+import type { ChannelRow } from "@sigma/terms/channels";
+import { traceColorAt } from "../../ui/theme/trace-color";
+import type { TraceModel } from "../view/chart-model";
+
+/**
+ * How a trace is drawn: its channel as its configuration has it.
+ *
+ * White, the stored default, is the channel's own colour, so that a channel keeps its colour in every chart. Without
+ * autoscale the axis goes from min to max, or over the range of the channel while both are 0.
+ */
+export function traceModel(channel: ChannelRow, config: TraceConfig = defaultTraceConfig): TraceModel {
+  const { id, label, unit, decimals } = channel;
+  const whole = { min: channel.min, max: channel.max };
+  const isUnset = config.min === 0 && config.max === 0;
+  const fixed = isUnset || !(config.max > config.min) ? whole : { min: config.min, max: config.max };
+  return {
+    field: id,
+    label,
+    unit,
+    decimals,
+    color: config.color === defaultTraceConfig.color ? traceColorAt(channel.color) : config.color,
+    range: config.autoScale ? null : fixed,
+    fallback: whole,
+    offset: config.offset,
+    isDerived: channel.origin === "derived",
+    renderType: config.renderType,
+  };
+}

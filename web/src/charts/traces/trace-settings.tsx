@@ -1,0 +1,154 @@
+import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import type { TraceConfig } from "@sigma/contract/trace-config";
+import { type ReactNode, useId, useState } from "react";
+import { usePreferences } from "../../data/choices/preferences";
+import { classNames } from "../../ui/theme/class-names";
+import { TextField } from "../../ui/controls/field";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { traceColor, traceColorAt, traceColors } from "../../ui/theme/trace-color";
+import type { ChannelRow } from "@sigma/terms/channels";
+import styles from "./trace-settings.module.css";
+
+type TraceSettingsProps = {
+  channel: ChannelRow;
+  config: TraceConfig;
+  onChange: (change: Partial<TraceConfig>) => void;
+  /** What else can be done with the trace: moving and removing it. */
+  children?: ReactNode;
+};
+
+/** How a trace is drawn: colour, scale, offset, line or points. Every change shows at once. */
+export function TraceSettings({ channel, config, onChange, children }: TraceSettingsProps) {
+  const autoId = useId();
+  const unit = channel.unit;
+  return (
+    <div className={styles.settings}>
+      <h3 className={styles.title}>
+        {channel.label} {unit && <span className={styles.unit}>{unit}</span>}
+      </h3>
+      <ColorChoice channel={channel} value={config.color} onChange={(color) => onChange({ color })} />
+      <label className={styles.check} htmlFor={autoId}>
+        <input
+          id={autoId}
+          type="checkbox"
+          checked={config.autoScale}
+          onChange={(event) => onChange({ autoScale: event.target.checked })}
+        />
+        Autoscale
+      </label>
+      <RangeFields channel={channel} config={config} onChange={onChange} />
+      <NumberField label="Offset" unit={unit} value={config.offset} onCommit={(offset) => onChange({ offset })} />
+      <SegmentedControl
+        label="Drawn as"
+        value={config.renderType}
+        options={[
+          { value: "line", label: "Line" },
+          { value: "point", label: "Point" },
+        ]}
+        onChange={(renderType) => onChange({ renderType })}
+      />
+      {children}
+    </div>
+  );
+}
+
+type ColorChoiceProps = { channel: ChannelRow; value: string; onChange: (color: string) => void };
+
+/** The colour of the channel, and the 16 of the palette. */
+function ColorChoice({ channel, value, onChange }: ColorChoiceProps) {
+  const theme = usePreferences((preferences) => preferences.theme);
+  const name = useId();
+  const own = defaultTraceConfig.color;
+  const choices = [
+    { color: own, shown: traceColorAt(channel.color), label: "Colour of the channel" },
+    ...traceColors.map((color, k) => ({ color: color as string, shown: color as string, label: `Colour ${k + 1}` })),
+  ];
+  return (
+    <div className={styles.colors} role="radiogroup" aria-label="Colour">
+      {choices.map(({ color, shown, label }) => {
+        const isChosen = color.toLowerCase() === value.toLowerCase();
+        return (
+          <label
+            key={color}
+            className={classNames(styles.swatch, isChosen && styles.chosen, color === own && styles.own)}
+            style={{ "--trace": traceColor(shown, theme) }}
+            title={label}
+          >
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              aria-label={label}
+              checked={isChosen}
+              onChange={() => onChange(color)}
+            />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function RangeFields({ channel, config, onChange }: Omit<TraceSettingsProps, "children">) {
+  const isUnset = config.min === 0 && config.max === 0;
+  const min = useTyped(isUnset ? channel.min : config.min);
+  const max = useTyped(isUnset ? channel.max : config.max);
+  const isRange = min.value !== null && max.value !== null;
+  const problem = isRange ? (min.value! < max.value! ? null : "Min must be less than max") : "Min and max are numbers";
+  const commit = () => {
+    if (problem || (min.value === config.min && max.value === config.max)) return;
+    onChange({ min: min.value!, max: max.value! });
+  };
+  const shared = { unit: channel.unit, inputMode: "decimal" as const, disabled: config.autoScale, onBlur: commit };
+  return (
+    <div className={styles.range}>
+      <TextField {...shared} label="Min" value={min.text} onChange={min.type} onKeyDown={onEnter(commit)} />
+      <TextField
+        {...shared}
+        label="Max"
+        value={max.text}
+        onChange={max.type}
+        onKeyDown={onEnter(commit)}
+        error={problem}
+      />
+    </div>
+  );
+}
+
+type NumberFieldProps = { label: string; unit: string; value: number; onCommit: (value: number) => void };
+
+function NumberField({ label, unit, value, onCommit }: NumberFieldProps) {
+  const typed = useTyped(value);
+  const commit = () => {
+    if (typed.value !== null && typed.value !== value) onCommit(typed.value);
+  };
+  return (
+    <TextField
+      label={label}
+      unit={unit}
+      inputMode="decimal"
+      value={typed.text}
+      onChange={typed.type}
+      onBlur={commit}
+      onKeyDown={onEnter(commit)}
+      error={typed.value === null ? `${label} is a number` : null}
+    />
+  );
+}
+
+/** A number as it is typed; null while it is none. What is kept takes its place whenever that becomes another number. */
+function useTyped(kept: number) {
+  const [typed, setTyped] = useState({ text: String(kept), kept });
+  // The field stays the same field, so that it keeps the focus.
+  if (typed.kept !== kept) setTyped({ text: String(kept), kept });
+  const value = typed.text.trim() === "" ? Number.NaN : Number(typed.text);
+  return {
+    text: typed.text,
+    value: Number.isFinite(value) ? value : null,
+    type: (text: string) => setTyped({ text, kept }),
+  };
+}
+
+const onEnter = (commit: () => void) => (event: React.KeyboardEvent) => {
+  if (event.key === "Enter") commit();
+};

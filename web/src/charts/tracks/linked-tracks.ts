@@ -1,0 +1,244 @@
+import { usePreferences } from "../../data/choices/preferences";
+import type { ViewRange } from "../../data/live/view-range";
+import type { Theme } from "../../ui/theme/palette";
+import { type ChartData, type Direction, noChartData, type TraceModel, type TrackModel } from "../view/chart-model";
+import { drawNever, drawSoon } from "../draw/frame-loop";
+import { expectedInterval, JOINED_FEET, joinedOver } from "../view/gaps";
+import { depthTicks, timeTicks } from "../draw/ticks";
+import { TrackPlot } from "./track-plot";
+
+/** What a layer beside or over the tracks is drawn from. */
+export type ChartFrame = {
+  direction: Direction;
+  data: ChartData;
+  view: ViewRange;
+  ticks: readonly number[];
+  /** Distance of the ticks, s or ft. */
+  step: number;
+  theme: Theme;
+  /** The index value under the cursor; null while it is elsewhere. */
+  cursor: number | null;
+  /** A stretch that is being dragged; null otherwise. */
+  dragged: ViewRange | null;
+  /** The newest index value, while the chart follows it; null in the past. */
+  liveEdge: number | null;
+  /** From the newest sample to now, while the feed is stale; null otherwise. */
+  stale: ViewRange | null;
+  joined: (field: string) => number;
+  tracks: readonly TrackPlot[];
+};
+
+/** Draws something of its own in the same frame as the tracks. */
+export type Layer = {
+  draw: (frame: ChartFrame) => void;
+  /** Whether it shows the cursor, and so is drawn when only that moves. */
+  followsCursor: boolean;
+};
+
+/** Curves are drawn with this share of their strength while the feed is stale. */
+const STALE_STRENGTH = 0.45;
+
+/** So many appends may pass before the usual distance of samples is measured again. */
+const MEASURE_EVERY = 64;
+
+/**
+ * Tracks that share an index, a view and a cursor.
+ *
+ * Whatever changes, everything is drawn once with the next frame; columns are handed to uPlot as they are.
+ */
+export class LinkedTracks {
+  #tracks = new Map<string, TrackPlot>();
+  #layers = new Set<Layer>();
+  #listeners = new Set<() => void>();
+  #sizeListeners = new Set<() => void>();
+  #data: ChartData = noChartData;
+  #view: ViewRange = { from: 0, to: 1 };
+  #cursor: number | null = null;
+  #dragged: ViewRange | null = null;
+  #liveEdge: number | null = null;
+  #stale: ViewRange | null = null;
+  #joined = new Map<string, number>();
+  #appends = 0;
+  #onlyCursor = true;
+  #pixels = 0;
+  #theme: Theme = usePreferences.getState().theme;
+  #sizes = new ResizeObserver(() => this.#resized());
+
+  constructor(readonly direction: Direction) {}
+
+  /** Follows the theme and the text size. @returns ends it */
+  start(): () => void {
+    const follow = () => {
+      this.#theme = usePreferences.getState().theme;
+      this.redraw();
+    };
+    follow();
+    const stop = usePreferences.subscribe(follow);
+    return () => {
+      stop();
+      drawNever(this.#draw);
+    };
+  }
+
+  /** Puts a track into an element. @returns takes it out again */
+  addTrack(host: HTMLElement, model: TrackModel): () => void {
+    this.#tracks.get(model.id)?.destroy();
+    const track = new TrackPlot(host, this.direction, model);
+    this.#tracks.set(model.id, track);
+    this.#sizes.observe(host);
+    this.redraw();
+    return () => {
+      this.#sizes.unobserve(host);
+      if (this.#tracks.get(model.id) === track) this.#tracks.delete(model.id);
+      track.destroy();
+    };
+  }
+
+  /** Adds a layer that is drawn with the tracks, and again when its element changes size. @returns takes it out */
+  addLayer(layer: Layer, host?: HTMLElement): () => void {
+    this.#layers.add(layer);
+    if (host) this.#sizes.observe(host);
+    this.redraw();
+    return () => {
+      this.#layers.delete(layer);
+      if (host) this.#sizes.unobserve(host);
+    };
+  }
+
+  /** Calls back when an axis took another range. @returns ends the listening */
+  onRanges(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls back when the index axis may have another length, and once at first. @returns ends the listening */
+  onLength(listener: () => void): () => void {
+    this.#sizeListeners.add(listener);
+    if (this.#pixels > 0) listener();
+    return () => this.#sizeListeners.delete(listener);
+  }
+
+  /** Shows other data. Data that only grew at the end keeps what was measured of them. */
+  setData(data: ChartData, { grew = false } = {}): void {
+    const added = Math.abs(data.index.length - this.#data.index.length);
+    this.#data = data;
+    this.#appends += 1;
+    if (!grew || added > MEASURE_EVERY || this.#appends % MEASURE_EVERY === 0) this.#joined.clear();
+    this.redraw();
+  }
+
+  setView(view: ViewRange): void {
+    if (view.from === this.#view.from && view.to === this.#view.to) return;
+    this.#view = view;
+    this.redraw();
+  }
+
+  setCursor(cursor: number | null): void {
+    if (cursor === this.#cursor) return;
+    this.#cursor = cursor;
+    drawSoon(this.#draw);
+  }
+
+  setDragged(dragged: ViewRange | null): void {
+    this.#dragged = dragged;
+    drawSoon(this.#draw);
+  }
+
+  /** Where the newest sample stands while the chart follows it, and how far it lies back when the feed is stale. */
+  setLive(liveEdge: number | null, stale: ViewRange | null): void {
+    this.#liveEdge = liveEdge;
+    this.#stale = stale;
+    this.redraw();
+  }
+
+  /** Draws everything with the next frame. */
+  redraw(): void {
+    this.#onlyCursor = false;
+    drawSoon(this.#draw);
+  }
+
+  get view(): ViewRange {
+    return this.#view;
+  }
+
+  get cursor(): number | null {
+    return this.#cursor;
+  }
+
+  get data(): ChartData {
+    return this.#data;
+  }
+
+  track(id: string): TrackPlot | undefined {
+    return this.#tracks.get(id);
+  }
+
+  /** The traces of all tracks, in their order. */
+  traces(): readonly TraceModel[] {
+    return [...this.#tracks.values()].flatMap(({ model }) => model.traces);
+  }
+
+  /** Length of the index axis, CSS px. */
+  get pixels(): number {
+    return this.#pixels;
+  }
+
+  readonly #draw = (): void => {
+    const frame = this.#frame();
+    let rangesChanged = false;
+    if (!this.#onlyCursor) {
+      const strength = this.#stale ? STALE_STRENGTH : 1;
+      for (const track of this.#tracks.values()) {
+        rangesChanged = track.draw({ ...frame, strength }) || rangesChanged;
+      }
+    }
+    for (const layer of this.#layers) if (!this.#onlyCursor || layer.followsCursor) layer.draw(frame);
+    this.#onlyCursor = true;
+    if (!rangesChanged) return;
+    this.redraw();
+    for (const listener of this.#listeners) listener();
+  };
+
+  #frame(): ChartFrame {
+    this.#measure();
+    const { ticks, step } = (this.direction === "down" ? depthTicks : timeTicks)(this.#view, this.#pixels);
+    return {
+      direction: this.direction,
+      data: this.#data,
+      view: this.#view,
+      ticks,
+      step,
+      theme: this.#theme,
+      cursor: this.#cursor,
+      dragged: this.#dragged,
+      liveEdge: this.#liveEdge,
+      stale: this.#stale,
+      joined: this.#joinedOver,
+      tracks: [...this.#tracks.values()],
+    };
+  }
+
+  readonly #joinedOver = (field: string): number => {
+    const known = this.#joined.get(field);
+    if (known !== undefined) return known;
+    const { index, column, resolution } = this.#data;
+    // Nothing can be measured yet, so nothing is kept.
+    if (index.length < 2) return Number.POSITIVE_INFINITY;
+    const usual = joinedOver(Math.max(expectedInterval(index, column(field)), resolution));
+    const joined = this.direction === "down" ? Math.max(JOINED_FEET, joinedOver(resolution)) : usual;
+    this.#joined.set(field, joined);
+    return joined;
+  };
+
+  #measure(): void {
+    const [first] = this.#tracks.values();
+    if (first) this.#pixels = this.direction === "down" ? first.host.clientHeight : first.host.clientWidth;
+  }
+
+  #resized(): void {
+    for (const track of this.#tracks.values()) track.resize();
+    this.#measure();
+    for (const listener of this.#sizeListeners) listener();
+    this.redraw();
+  }
+}

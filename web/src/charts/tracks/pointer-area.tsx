@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "../../ui/theme/class-names";
+import styles from "../view/chart-panel.module.css";
+import type { FollowedView } from "../view/followed-view";
+import { attachGestures } from "./gestures";
+import { useChartKeys } from "../view/use-chart-keys";
+
+type PointerPlaneProps = {
+  view: FollowedView;
+  /** The chart, by its name. */
+  label: string;
+  /** What stands under the cursor, as a screen reader says it. */
+  spoken: (view: FollowedView, sample: number) => string;
+  /** Where it lies: over every track, and as long as they are. */
+  className: string | undefined;
+  /** The sheets that are drawn over all tracks. */
+  children: ReactNode;
+};
+
+/** Lies over all tracks and hears the pointer and the keys; says aloud where the keys have taken the cursor. */
+export function PointerPlane({ view, label, spoken, className, children }: PointerPlaneProps) {
+  const plane = useRef<HTMLButtonElement>(null);
+  const [sentence, setSentence] = useState("");
+  const onKeyDown = useChartKeys(view, (sample) => setSentence(spoken(view, sample)));
+  useEffect(() => attachGestures(plane.current!, view.tracks, view), [view]);
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.plane, className)}
+        ref={plane}
+        aria-label={`${label}: arrow keys move the cursor`}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </button>
+      <output className="visually-hidden">{sentence}</output>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type uPlot from "uplot";
+import type { ViewRange } from "../../data/live/view-range";
+import { palette } from "../../ui/theme/palette";
+import { canvasFont } from "../draw/canvas-text";
+import type { Direction } from "../view/chart-model";
+import { hatchStyle } from "../draw/hatch";
+import { namedGaps } from "../view/named-gaps";
+import type { DrawnTrack, TrackFrame } from "./track-frame";
+import { drawWrapBars } from "../draw/wrap-bars";
+
+/** Where grid lines cut the value axis. */
+const GRID_SHARES = [0.25, 0.5, 0.75];
+
+/** A gap is named where its name fits, canvas px beside the text. */
+const NAME_MARGIN = 12;
+
+/** Gaps narrower than this say nothing, CSS px. */
+const LEAST_GAP = 3;
+
+/** Draws the grid under the curves: three lines across the values, one at each tick of the index. */
+export function drawTrackBack(plot: uPlot, direction: Direction, { view, ticks, theme }: TrackFrame): void {
+  const { ctx } = plot;
+  const { left, top, width, height } = plot.bbox;
+  const colors = palette[theme];
+  const line = Math.round(devicePixelRatio);
+  const isDown = direction === "down";
+  ctx.fillStyle = colors.grid;
+  for (const share of GRID_SHARES) {
+    if (isDown) ctx.fillRect(Math.round(left + share * width), top, line, height);
+    else ctx.fillRect(left, Math.round(top + share * height), width, line);
+  }
+  const scale = (isDown ? height : width) / (view.to - view.from);
+  for (const tick of ticks) {
+    const at = Math.round((tick - view.from) * scale);
+    if (isDown) ctx.fillRect(left, top + at, width, line);
+    else ctx.fillRect(left + at, top, line, height);
+  }
+  ctx.fillStyle = colors.line2;
+  if (isDown) ctx.fillRect(left, top, line, height);
+  else ctx.fillRect(left, top + height - line, width, line);
+}
+
+/** Draws over the curves: hatched gaps with their reason (behind what is drawn), and limits. */
+export function drawTrackFront(plot: uPlot, track: DrawnTrack, frame: TrackFrame): void {
+  const pixels = (track.direction === "down" ? plot.bbox.height : plot.bbox.width) / devicePixelRatio;
+  const narrowest = (LEAST_GAP * (frame.view.to - frame.view.from)) / pixels;
+  const { direction, model } = track;
+  const isThere = (field: string) => track.extentOf(field) !== null;
+  for (const { span, reason } of namedGaps(model.traces, { ...frame, direction, narrowest, isThere })) {
+    drawGap(plot, direction, frame, span, reason);
+  }
+  for (const trace of model.traces) if (trace.wraps) drawWrapBars(plot, track, frame, trace);
+  for (const limit of model.limits ?? []) drawLimit(plot, track, frame, limit);
+}
+
+function drawGap(
+  plot: uPlot,
+  direction: Direction,
+  { view, theme }: TrackFrame,
+  span: ViewRange,
+  reason: string,
+): void {
+  const { ctx } = plot;
+  const { left, top, width, height } = plot.bbox;
+  const isDown = direction === "down";
+  const whole = isDown ? height : width;
+  const scale = whole / (view.to - view.from);
+  const from = Math.max(0, (span.from - view.from) * scale);
+  const length = Math.min(whole, (span.to - view.from) * scale) - from;
+  ctx.save();
+  ctx.globalAlpha = 1;
+  ctx.globalCompositeOperation = "destination-over";
+  ctx.fillStyle = hatchStyle(ctx, palette[theme].line2);
+  if (isDown) ctx.fillRect(left, top + from, width, length);
+  else ctx.fillRect(left + from, top, length, height);
+  ctx.globalCompositeOperation = "source-over";
+  ctx.font = canvasFont(11 * devicePixelRatio);
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  const text = ctx.measureText(reason).width + NAME_MARGIN * devicePixelRatio;
+  const line = 16 * devicePixelRatio;
+  if (isDown ? length > line && width > text : length > text) {
+    const [x, y] = isDown ? [left + width / 2, top + from + length / 2] : [left + from + length / 2, top + height / 2];
+    ctx.fillStyle = palette[theme].plot;
+    ctx.fillRect(x - text / 2, y - line / 2, text, line);
+    ctx.fillStyle = palette[theme].text2;
+    ctx.fillText(reason, x, y);
+  }
+  ctx.restore();
+}
+
+function drawLimit(
+  plot: uPlot,
+  track: DrawnTrack,
+  { theme }: TrackFrame,
+  { field, value, side, level, label }: NonNullable<DrawnTrack["model"]["limits"]>[number],
+): void {
+  const { ctx } = plot;
+  const { left, top, width, height } = plot.bbox;
+  const { min, max } = track.rangeOf(field);
+  if (value < min || value > max) return;
+  const color = palette[theme][level];
+  const share = (value - min) / (max - min);
+  const isDown = track.direction === "down";
+  const at = isDown ? left + share * width : top + (1 - share) * height;
+  ctx.save();
+  ctx.fillStyle = color;
+  ctx.globalAlpha = 0.08;
+  if (isDown) {
+    if (side === "over") ctx.fillRect(at, top, left + width - at, height);
+    else ctx.fillRect(left, top, at - left, height);
+  } else if (side === "over") ctx.fillRect(left, top, width, at - top);
+  else ctx.fillRect(left, at, width, top + height - at);
+  ctx.globalAlpha = 1;
+  ctx.strokeStyle = color;
+  ctx.lineWidth = devicePixelRatio;
+  ctx.setLineDash([4 * devicePixelRatio, 3 * devicePixelRatio]);
+  ctx.beginPath();
+  ctx.moveTo(isDown ? at : left, isDown ? top : at);
+  ctx.lineTo(isDown ? at : left + width, isDown ? top + height : at);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  ctx.font = canvasFont(11 * devicePixelRatio);
+  ctx.textBaseline = "bottom";
+  ctx.fillText(label, (isDown ? at : left) + 4 * devicePixelRatio, isDown ? top + 16 * devicePixelRatio : at);
+  ctx.restore();
+}

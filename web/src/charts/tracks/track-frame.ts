@@ -1,0 +1,30 @@
+import type { ViewRange } from "../../data/live/view-range";
+import type { Theme } from "../../ui/theme/palette";
+import type { AxisRange } from "../traces/auto-range";
+import type { ChartData, Direction, TraceModel, TrackModel } from "../view/chart-model";
+
+/** Everything a track is drawn from in one frame. */
+export type TrackFrame = {
+  data: ChartData;
+  view: ViewRange;
+  /** Where grid lines cross the index. */
+  ticks: readonly number[];
+  theme: Theme;
+  /** The share of their strength with which curves are drawn: below 1 when they are old. */
+  strength: number;
+  /** The longest distance over which a column is joined. */
+  joined: (field: string) => number;
+};
+
+/** A track on the screen, as far as those who draw on it or over it know it. */
+export type DrawnTrack = {
+  readonly host: HTMLElement;
+  readonly direction: Direction;
+  readonly model: TrackModel;
+  /** The ends of the axis of a trace, as drawn. */
+  rangeOf: (field: string) => AxisRange;
+  /** The lowest and highest value of a trace in the view; null where there is none. */
+  extentOf: (field: string) => AxisRange | null;
+  /** Where a value of a trace stands along the value axis of the track, CSS px from its left or top. */
+  placeOf: (trace: TraceModel, value: number) => number;
+};

@@ -1,0 +1,81 @@
+import type { ChartTrack } from "@sigma/contract/dashboard-preset";
+import type { TraceConfig } from "@sigma/contract/trace-config";
+import type { ChannelRow } from "@sigma/terms/channels";
+import { type RefObject, useEffect, useRef } from "react";
+import type { FigureAge } from "../../data/live/well-status";
+import type { AxisRange } from "../traces/auto-range";
+import type { TraceModel } from "../view/chart-model";
+import type { FollowedView } from "../view/followed-view";
+import type { TrackActions } from "./track-actions";
+import { useTrackDrop } from "./track-drag";
+import type { DrawnTrack } from "./track-frame";
+import type { Subscribe } from "../view/use-figures";
+import { useRefresh } from "../view/use-refresh";
+
+/** What a track of a chart is given. */
+export type TrackProps = {
+  view: FollowedView;
+  track: ChartTrack;
+  /** Its traces, front first, as they are configured. */
+  traces: readonly TraceModel[];
+  /** Every trace that the chart can show. */
+  rows: readonly ChannelRow[];
+  configs: Partial<Record<string, TraceConfig>>;
+  configure: (trace: string, change: Partial<TraceConfig>) => void;
+  actions: TrackActions;
+  /** How the newest values stand: an old one is dimmed, in place of a dead one stands a dash. */
+  age: FigureAge;
+  /** Calls back when figures may have changed; keeps its identity. */
+  subscribe: Subscribe;
+};
+
+/** What a trace at the side or head of its track is given. */
+export type TraceProps = {
+  trace: TraceModel;
+  row: ChannelRow;
+  /** Its place in the track: the first one is filled, the third and further ones are dashed. */
+  place: number;
+  /** The ends of its axis, as drawn. */
+  range: AxisRange;
+  config: TraceConfig | undefined;
+  onConfig: (change: Partial<TraceConfig>) => void;
+  actions: TrackActions;
+};
+
+/** A track on the screen, as its parts know it. */
+export type TrackOnScreen = {
+  id: string;
+  /** Its traces, each as its entry at the side or head is given it. */
+  entries: readonly TraceProps[];
+  drop: ReturnType<typeof useTrackDrop>;
+  /** What the drawing knows of it; undefined before it is drawn. */
+  drawn: DrawnTrack | undefined;
+};
+
+/** Draws a track into the element of `plot`, and keeps its entries up to date. */
+export function useTrack({ view, track, traces, rows, configs, configure, actions, subscribe }: TrackProps): {
+  plot: RefObject<HTMLDivElement | null>;
+  shown: TrackOnScreen;
+} {
+  const plot = useRef<HTMLDivElement>(null);
+  const drop = useTrackDrop(actions, traces.length);
+  const key = JSON.stringify(traces);
+  useRefresh(subscribe);
+
+  useEffect(() => {
+    const model = { id: track.id, traces: JSON.parse(key) as TraceModel[] };
+    return view.tracks.addTrack(plot.current!, model);
+  }, [view, track.id, key]);
+
+  const drawn = view.tracks.track(track.id);
+  const entries = traces.map((trace, place) => ({
+    trace,
+    row: rows.find(({ id }) => id === trace.field)!,
+    place,
+    range: drawn?.rangeOf(trace.field) ?? trace.range ?? trace.fallback,
+    config: configs[trace.field],
+    onConfig: (change: Partial<TraceConfig>) => configure(trace.field, change),
+    actions,
+  }));
+  return { plot, shown: { id: track.id, entries, drop, drawn } };
+}

@@ -1,0 +1,58 @@
+import type { AxisRange } from "../traces/auto-range";
+
+/** Which way the index runs: time across the screen, depth down. */
+export type Direction = "across" | "down";
+
+/** A column of numbers beside the index, NaN where there is no value. */
+export type ChartColumn = Float64Array | Float32Array;
+
+/** The data of linked tracks: one index, ascending, and the columns beside it, shared by all tracks without a copy. */
+export type ChartData = {
+  index: ChartColumn;
+  column: (field: string) => ChartColumn | undefined;
+  /** The shortest distance that the data can tell apart, s or ft, where it was thinned; otherwise 0. */
+  resolution: number;
+};
+
+/** Data of a view that holds nothing. */
+export const noChartData: ChartData = { index: new Float64Array(0), column: () => undefined, resolution: 0 };
+
+/** A curve of a track. */
+export type TraceModel = {
+  field: string;
+  label: string;
+  unit: string;
+  decimals: number;
+  /** The colour as it is stored; drawing tunes it to the theme. */
+  color: string;
+  /** The fixed ends of its axis; null takes a round range of the values in view. */
+  range: AxisRange | null;
+  /** The range while there are no values to take one from. */
+  fallback: AxisRange;
+  /** Added to every value. */
+  offset: number;
+  /** Calculated from other channels: where it is not defined nothing is missing, so only gaps of the feed are hatched. */
+  isDerived?: boolean;
+  renderType: "line" | "point";
+  /** Values over the range come in again from the low side, with a heavier fill. */
+  wraps?: boolean;
+  /** The axis always begins at zero, and the highest value keeps a little off its end. */
+  fromZero?: boolean;
+  /** How far its sensor is behind the bit, ft: the last stretch before the newest depth is no gap. */
+  lag?: number;
+};
+
+/** A limit of a trace: dashed in the colour of its level, the zone beyond it tinted. */
+export type LimitModel = {
+  field: string;
+  value: number;
+  side: "over" | "under";
+  level: "error" | "warning";
+  label: string;
+};
+
+/** A track: its curves, front first, and the limits drawn in it. */
+export type TrackModel = { id: string; traces: readonly TraceModel[]; limits?: readonly LimitModel[] };
+
+/** A line over all tracks at a place of the index: a survey is dotted, a formation top dashed in its colour. */
+export type LineMark = { at: number; kind: "survey" | "top"; label: string; color: string };

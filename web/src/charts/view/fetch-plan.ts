@@ -1,0 +1,61 @@
+import { MAX_THINNED_POINTS } from "@sigma/contract/reply-limits";
+import { clampRange, type ViewRange } from "../../data/live/view-range";
+
+/** What to ask the server for, so that a view can be drawn and panned a little without asking again. */
+export type FetchPlan = {
+  kind: "raw" | "thinned";
+  /** Epoch s or ft. */
+  from: number;
+  to: number;
+  /** Pixels of the stretch asked for, for a thinned reply. */
+  pixels: number;
+  /** The shortest distance that the reply tells apart, s or ft; 0 for raw samples. */
+  resolution: number;
+};
+
+/** What is held already. */
+export type Coverage = { range: ViewRange; resolution: number; fields: ReadonlySet<string> };
+
+/** Raw samples are asked for when a pixel has fewer than so many. */
+const RAW_SAMPLES_PER_PIXEL = 2;
+
+/** Points of a thinned reply per pixel: a minimum and a maximum. */
+const POINTS_PER_PIXEL = 2;
+
+/** As much as the view is fetched on either side of it, where the reply has room. */
+const MARGIN = 1;
+
+/** Held data may be so much coarser than the screen before they are fetched anew. */
+const COARSER = 1.5;
+
+/**
+ * Plans the fetch for a view.
+ *
+ * @param interval the usual distance of the samples, s or ft
+ * @param borders first and last value of the well's index; the margin does not go beyond
+ */
+export function fetchPlan(view: ViewRange, pixels: number, interval: number, borders: ViewRange | null): FetchPlan {
+  const span = view.to - view.from;
+  const isRaw = span / Math.max(interval, 1e-3) <= RAW_SAMPLES_PER_PIXEL * pixels;
+  const room = isRaw ? MARGIN : Math.min(MARGIN, (MAX_THINNED_POINTS / (POINTS_PER_PIXEL * pixels) - 1) / 2);
+  const margin = Math.max(0, room) * span;
+  const { from, to } = clampRange({ from: view.from - margin, to: view.to + margin }, borders);
+  const fetched = Math.max(10, Math.min(10_000, Math.round((pixels * (to - from)) / span)));
+  return {
+    kind: isRaw ? "raw" : "thinned",
+    from: Math.floor(from),
+    to: Math.ceil(to),
+    pixels: fetched,
+    resolution: isRaw ? 0 : (POINTS_PER_PIXEL * (to - from)) / Math.min(POINTS_PER_PIXEL * fetched, MAX_THINNED_POINTS),
+  };
+}
+
+/** Whether what is held can show a view: it reaches over it, is fine enough, and has every field. */
+export function covers(held: Coverage, view: ViewRange, fields: readonly string[], plan: FetchPlan): boolean {
+  return (
+    held.range.from <= view.from &&
+    held.range.to >= view.to &&
+    held.resolution <= plan.resolution * COARSER &&
+    fields.every((field) => held.fields.has(field))
+  );
+}

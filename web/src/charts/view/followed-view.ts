@@ -1,0 +1,282 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import { createStore } from "zustand";
+import { firstAtOrAfter } from "../../data/live/index-search";
+import { liveCharts, windowSpan } from "../../data/live/live-mode";
+import { useLiveStore } from "../../data/live/live-state";
+import { liveActions } from "../../data/live/live-store";
+import type { ViewRange } from "../../data/live/view-range";
+import { type ChartData, noChartData } from "./chart-model";
+import { type Coverage, covers, fetchPlan } from "./fetch-plan";
+import { expectedInterval } from "./gaps";
+import type { GestureTarget } from "../tracks/gestures";
+import { LinkedTracks } from "../tracks/linked-tracks";
+import { LiveReach } from "./live-reach";
+import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "./zoom-history";
+import type { ViewSource, ViewStatus } from "./view-source";
+import { zoomAround, type ZoomLimits } from "./zoom-range";
+
+/** While the feed is stale, the stretch to now takes at most this share of the view. */
+const STALE_SHARE = 0.15;
+
+/** A view that ends so near to the newest sample, as a share of its length, follows it. */
+const AT_EDGE = 0.01;
+
+/** Zooming and panning rest for so long before the past is fetched, ms. */
+const FETCH_REST_MS = 120;
+
+/** What the columns that a chart holds of the past reach over. They outlive the view that fetched them. */
+const coverages = new WeakMap<NumericColumns, Coverage>();
+
+/**
+ * What a chart shows: the newest samples while live mode is on, a stretch of the past while it is off.
+ *
+ * Zooming and panning into the past turns live mode off; the data of a view are fetched when those held do not do.
+ */
+export class FollowedView implements GestureTarget {
+  readonly tracks: LinkedTracks;
+  readonly status = createStore<ViewStatus>(() => ({
+    fetching: null,
+    failed: null,
+    canGoBack: false,
+    canGoForward: false,
+    isEmpty: false,
+    resolution: 0,
+  }));
+  #history: ZoomHistory = noZoomHistory;
+  /** The view while it is being moved, and the one before. */
+  #moving: ViewRange | null = null;
+  #before: ViewRange | null = null;
+  #late = 0;
+  #edge: number | null = null;
+  #fields: readonly string[] = [];
+  #tried = "";
+  #turn = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #reach: LiveReach;
+
+  constructor(readonly source: ViewSource) {
+    this.tracks = new LinkedTracks(source.direction);
+    this.#reach = new LiveReach(source, () => this.#update());
+  }
+
+  /** Follows the feed and live mode. @returns ends it */
+  start(): () => void {
+    const stops = [this.tracks.start(), this.source.feed.subscribe(this.#update), useLiveStore.subscribe(this.#update)];
+    this.#update();
+    return () => {
+      for (const stop of stops) stop();
+      clearTimeout(this.#rest);
+      this.#reach.stop();
+      this.#turn += 1;
+      this.#tried = "";
+    };
+  }
+
+  /** The columns that are drawn; those that are not held for the view are fetched. */
+  setFields(fields: readonly string[]): void {
+    this.#fields = fields;
+    liveActions.selectTraces(this.source.chart, fields);
+    this.#tried = "";
+    this.#update();
+  }
+
+  /** How long ago the newest sample came, s, while the feed is stale; 0 while it is not. */
+  setLateness(age: number): void {
+    this.#late = age;
+    this.#update();
+  }
+
+  /** Where the live edge stands when that is not at the newest point: the bit, while it is off bottom. */
+  setEdge(at: number | null): void {
+    if (at === this.#edge) return;
+    this.#edge = at;
+    this.#update();
+  }
+
+  limits(): ZoomLimits {
+    const { borders } = useLiveStore.getState();
+    const { from, to } = borders?.[this.#index] ?? { from: 0, to: 0 };
+    const newest = this.source.feed.buffer.last ?? to;
+    return { borders: to > from ? { from, to: Math.max(to, newest) } : null, shortest: this.source.shortest };
+  }
+
+  show(view: ViewRange, phase: "moving" | "done"): void {
+    const { isLive } = useLiveStore.getState();
+    const span = view.to - view.from;
+    if (isLive && this.#isAtEdge(view)) {
+      this.#moving = null;
+      liveActions.zoomLive(this.source.chart, span);
+      return;
+    }
+    if (phase === "moving") {
+      this.#before ??= this.tracks.view;
+      this.#moving = view;
+      this.#update();
+      return;
+    }
+    this.goTo(view);
+  }
+
+  /** Shows a stretch of the past, wherever it ends; live mode goes off. */
+  goTo(view: ViewRange): void {
+    this.#visit(view);
+    this.#goTo(view);
+  }
+
+  /** The whole live interval, or in the past a stretch as long around the same middle. */
+  reset(): void {
+    this.#moving = null;
+    const { view } = this.tracks;
+    this.#takeWindow((view.from + view.to) / 2);
+  }
+
+  /** Another length of the window: live from the newest sample back, in the past from the end of the view back. */
+  setInterval(minutes: number): void {
+    liveActions.setInterval(minutes);
+    this.#takeWindow(this.tracks.view.to);
+  }
+
+  /** Another length of the window, s or ft, that does not go with the live interval. */
+  setWindow(length: number): void {
+    liveActions.setWindow(this.source.chart, length);
+    this.#takeWindow(this.tracks.view.to);
+  }
+
+  /** Shows the whole window: live up to the newest sample, in the past around an anchor that keeps its place. */
+  #takeWindow(anchor: number): void {
+    const { chart } = this.source;
+    const live = useLiveStore.getState();
+    liveActions.zoomLive(chart, null);
+    if (live.isLive) return;
+    const { view } = this.tracks;
+    this.show(zoomAround(view, anchor, windowSpan(live, chart) / (view.to - view.from), this.limits()), "done");
+  }
+
+  /** Steps through the views shown before. */
+  step(by: 1 | -1): void {
+    const history = by < 0 ? stepBack(this.#history) : stepForward(this.#history);
+    if (history === this.#history || !history.present) return;
+    this.#history = history;
+    this.#goTo(history.present);
+  }
+
+  /** Fetches again what failed, or what was changed on the server. */
+  refetch(): void {
+    this.#tried = "";
+    this.#reach.forget();
+    const { historical } = useLiveStore.getState().charts[this.source.chart];
+    if (historical) {
+      const { resolution } = this.#coverageOf(historical);
+      coverages.set(historical, { range: { from: 0, to: 0 }, resolution, fields: new Set() });
+    }
+    this.#update();
+  }
+
+  /** Whether a view ends at the newest sample, so that it follows it. */
+  #isAtEdge({ from, to }: ViewRange): boolean {
+    const { last } = this.source.feed.buffer;
+    return last !== null && to >= last - AT_EDGE * (to - from);
+  }
+
+  get #index(): "time" | "depth" {
+    return liveCharts[this.source.chart];
+  }
+
+  #visit(view: ViewRange): void {
+    this.#history = visit(visit(this.#history, this.#before ?? this.tracks.view), view);
+    this.#before = null;
+  }
+
+  #goTo(view: ViewRange): void {
+    this.#moving = null;
+    const { chart } = this.source;
+    if (useLiveStore.getState().isLive) liveActions.fetchHistorical(chart, view);
+    else liveActions.zoomHistorical(chart, view);
+    this.#update();
+  }
+
+  readonly #update = (): void => {
+    const { isLive } = useLiveStore.getState();
+    if (isLive) this.#followLive();
+    else this.#showPast();
+    const { data, view } = this.tracks;
+    const first = firstAtOrAfter(data.index, view.from);
+    this.status.setState({
+      canGoBack: this.#history.back.length > 0,
+      canGoForward: this.#history.forward.length > 0,
+      isEmpty: first === data.index.length || data.index[first]! > view.to,
+    });
+  };
+
+  #followLive(): void {
+    const { chart, direction, feed, shortest } = this.source;
+    const live = useLiveStore.getState();
+    const { last } = feed.buffer;
+    const { borders } = this.limits();
+    const span = live.charts[chart].liveZoom ?? windowSpan(live, chart);
+    // Before the first foot the hole down to the bit is shown, or the uppermost stretch of a well that has not begun.
+    const edge = last ?? borders?.to ?? (direction === "down" ? (this.#edge ?? span) : 0);
+    // On a depth axis there is no now: only on a time axis does the newest sample move away from the end.
+    const late = direction === "down" ? 0 : Math.min(this.#late, STALE_SHARE * span);
+    // Nothing lies above the first foot of a well.
+    const top = direction === "down" ? Math.min(borders?.from ?? 0, edge - shortest) : Number.NEGATIVE_INFINITY;
+    const view = this.#moving ?? { from: Math.max(edge - span, top) + late, to: edge + late };
+    const wanted = { view, fields: this.#fields, pixels: this.tracks.pixels, borders };
+    const data = this.#reach.dataFor(wanted);
+    this.tracks.setData(data, { grew: data.resolution === this.tracks.data.resolution });
+    this.tracks.setView(view);
+    const isStale = this.#late > 0 && last !== null;
+    this.tracks.setLive(this.#edge ?? last, isStale ? { from: edge, to: edge + late } : null);
+    this.status.setState({ fetching: null, failed: null, resolution: data.resolution });
+  }
+
+  #showPast(): void {
+    const { historical, historicalZoom } = useLiveStore.getState().charts[this.source.chart];
+    const held = historical && this.#coverageOf(historical);
+    this.tracks.setData(historical ? this.#dataOf(historical, held?.resolution ?? 0) : noChartData);
+    this.tracks.setLive(null, null);
+    this.status.setState({ resolution: held?.resolution ?? 0 });
+    const view = this.#moving ?? historicalZoom ?? held?.range;
+    if (!view) return;
+    this.tracks.setView(view);
+    if (this.#moving) return;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => void this.#ensure(view), FETCH_REST_MS);
+  }
+
+  #dataOf(columns: NumericColumns, resolution: number): ChartData {
+    const index = columns[this.#index] ?? new Float64Array(0);
+    return { index, column: (field) => columns[field], resolution };
+  }
+
+  /** Data that were copied from the live window reach from their first to their last sample, every one of them. */
+  #coverageOf(columns: NumericColumns): Coverage {
+    const known = coverages.get(columns);
+    if (known) return known;
+    const index = columns[this.#index] ?? [];
+    const range = { from: index[0] ?? 0, to: index[index.length - 1] ?? 0 };
+    const coverage = { range, resolution: 0, fields: new Set(Object.keys(columns)) };
+    coverages.set(columns, coverage);
+    return coverage;
+  }
+
+  async #ensure(view: ViewRange): Promise<void> {
+    const { chart, feed, fetch } = this.source;
+    const fields = this.#fields;
+    const interval = expectedInterval(feed.buffer.view(feed.buffer.index)!) || 1;
+    const plan = fetchPlan(view, this.tracks.pixels || 1000, interval, this.limits().borders);
+    const { historical } = useLiveStore.getState().charts[chart];
+    if (fields.length === 0 || (historical && covers(this.#coverageOf(historical), view, fields, plan))) return;
+    const key = JSON.stringify([view, fields]);
+    if (key === this.#tried) return;
+    this.#tried = key;
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.status.setState({ fetching: { range: view, since: performance.now() }, failed: null });
+    const columns = await fetch(plan, fields).catch(() => undefined);
+    if (turn !== this.#turn) return;
+    if (columns) coverages.set(columns, { range: plan, resolution: plan.resolution, fields: new Set(fields) });
+    this.status.setState({ fetching: null, failed: columns ? null : view });
+    liveActions.historicalFetched(chart, columns);
+  }
+}

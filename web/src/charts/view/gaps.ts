@@ -1,0 +1,62 @@
+import { firstAtOrAfter } from "../../data/live/index-search";
+import type { ViewRange } from "../../data/live/view-range";
+
+/** Expected intervals over which a line is still joined. */
+const JOINED_INTERVALS = 3;
+
+/** Feet over which a line is still joined on a depth chart. */
+export const JOINED_FEET = 10;
+
+/** Differences looked at to find the usual distance of samples. */
+const DIFFERENCES = 200;
+
+/**
+ * The usual distance between the values of a column, in units of its index: the median of the newest ones.
+ *
+ * @param values NaN where there is no value; without it the index itself is looked at
+ * @returns 0 when there are fewer than two values
+ */
+export function expectedInterval(index: ArrayLike<number>, values?: ArrayLike<number>): number {
+  const differences: number[] = [];
+  let next: number | undefined;
+  for (let i = index.length - 1; i >= 0 && differences.length < DIFFERENCES; i -= 1) {
+    if (values && Number.isNaN(values[i]!)) continue;
+    if (next !== undefined) differences.push(next - index[i]!);
+    next = index[i]!;
+  }
+  differences.sort((a, b) => a - b);
+  return differences[differences.length >> 1] ?? 0;
+}
+
+/** The longest distance over which a time line is joined: three expected intervals. */
+export const joinedOver = (interval: number): number => JOINED_INTERVALS * interval;
+
+/**
+ * The stretches of a view in which a column has no value for longer than is joined, ends included.
+ *
+ * The stretch before the first and after the last value counts only where the index itself goes on.
+ *
+ * @param joined the longest distance over which a line is joined, s or ft
+ */
+export function findGaps(
+  index: ArrayLike<number>,
+  values: ArrayLike<number>,
+  view: ViewRange,
+  joined: number,
+): ViewRange[] {
+  const gaps: ViewRange[] = [];
+  const first = Math.max(0, firstAtOrAfter(index, view.from) - 1);
+  const end = Math.min(index.length, firstAtOrAfter(index, view.to) + 1);
+  let previous: number | undefined = first < end ? index[first] : undefined;
+  const note = (to: number) => {
+    if (previous === undefined || to - previous <= joined) return;
+    if (to > view.from && previous < view.to) gaps.push({ from: previous, to });
+  };
+  for (let i = first; i < end; i += 1) {
+    if (Number.isNaN(values[i]!)) continue;
+    note(index[i]!);
+    previous = index[i];
+  }
+  if (end > first) note(index[end - 1]!);
+  return gaps;
+}

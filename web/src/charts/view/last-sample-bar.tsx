@@ -1,0 +1,11 @@
+import { useLiveStore } from "../../data/live/live-state";
+import { type Feed, figureAge } from "../../data/live/well-status";
+import { formatSince } from "../../ui/theme/format";
+import { StaleBar } from "../../ui/layout/panel";
+
+/** The bar over a panel of a well whose newest sample is old. */
+export function LastSampleBar({ feed }: { feed: Feed }) {
+  const newest = useLiveStore((state) => state.newest?.time ?? null);
+  if (figureAge(feed) === "fresh" || newest === null || feed.age === null) return null;
+  return <StaleBar text={`Last sample ${formatSince(newest, feed.age)}`} age={feed.age} />;
+}

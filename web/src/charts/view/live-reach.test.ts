@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LiveBuffer } from "../../data/live/live-buffer";
+import { LiveFeed } from "../../data/live/live-feed";
+import { LiveReach } from "./live-reach";
+import type { ViewSource } from "./view-source";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const feet = (from: number, to: number) => Float64Array.from({ length: to - from + 1 }, (_, k) => from + k);
+const rows = (from: number, to: number) => ({ depth: feet(from, to), rop: feet(from, to).map((depth) => depth / 10) });
+
+/** A well drilled to 1000 ft of which the last 200 are in the rolling window. */
+function reachOf(fetch: ViewSource["fetch"] = async ({ from, to }) => rows(from, to)) {
+  const feed = new LiveFeed(new LiveBuffer("depth", "depth"), async () => null);
+  feed.buffer.append(rows(801, 1000));
+  const fetched = vi.fn<ViewSource["fetch"]>(fetch);
+  const arrived = vi.fn<() => void>();
+  const reach = new LiveReach({ feed, fetch: fetched }, arrived);
+  const show = (from: number, to: number) =>
+    reach.dataFor({ view: { from, to }, fields: ["rop"], pixels: 700, borders: { from: 1, to: 1000 } });
+  const rest = () => vi.advanceTimersByTimeAsync(200);
+  return { feed, fetched, arrived, reach, show, rest };
+}
+
+it("hands out the rolling window as it is while the view lies in it", async () => {
+  const { feed, fetched, show, rest } = reachOf();
+  expect(show(900, 1000).index).toBe(feed.buffer.view("depth"));
+  await rest();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("fetches what lies before the window once, and joins both without a seam", async () => {
+  const { fetched, arrived, show, rest } = reachOf();
+  expect(show(500, 1000).index[0]).toBe(801);
+  await rest();
+  expect(arrived).toHaveBeenCalledOnce();
+  const { index, column } = show(500, 1000);
+  expect(index.slice(-500)).toEqual(feet(501, 1000));
+  expect([...column("rop")!]).toEqual([...index].map((depth) => depth / 10));
+  expect(column("gamma")).toBeUndefined();
+  await rest();
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it("goes on joining while new feet push old ones out of the window, and fetches again when that leaves a hole", async () => {
+  const { feed, fetched, show, rest } = reachOf();
+  show(500, 1000);
+  await rest();
+  feed.buffer.append(rows(1001, 1100));
+  expect(show(600, 1100).index.slice(-500)).toEqual(feet(601, 1100));
+  await rest();
+  expect(fetched).toHaveBeenCalledOnce();
+  feed.buffer.append(rows(1101, 1300));
+  show(800, 1300);
+  await rest();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it("does not ask again and again for what failed, and asks anew once told to forget", async () => {
+  const { fetched, reach, show, rest } = reachOf(async () => {
+    throw new Error("no connection");
+  });
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(show(500, 1000).index[0]).toBe(801);
+    await rest();
+  }
+  expect(fetched).toHaveBeenCalledOnce();
+  reach.forget();
+  show(500, 1000);
+  await rest();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it("asks for nothing where the well begins inside the window", async () => {
+  const { feed, fetched, reach, rest } = reachOf();
+  const wanted = { fields: ["rop"], pixels: 700, borders: { from: 801, to: 1000 } };
+  expect(reach.dataFor({ ...wanted, view: { from: 0, to: 1000 } }).index).toBe(feed.buffer.view("depth"));
+  await rest();
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,103 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import { firstAtOrAfter } from "../../data/live/index-search";
+import type { ViewRange } from "../../data/live/view-range";
+import type { ChartColumn, ChartData } from "./chart-model";
+import { type Coverage, covers, fetchPlan } from "./fetch-plan";
+import { expectedInterval } from "./gaps";
+import type { ViewSource } from "./view-source";
+
+type Held = { columns: NumericColumns; coverage: Coverage };
+type Wanted = { view: ViewRange; fields: readonly string[]; pixels: number; borders: ViewRange | null };
+
+/** A view rests for so long before what it lacks is fetched, ms. */
+const FETCH_REST_MS = 120;
+
+/**
+ * What a live view shows beyond the rolling window: the stretch before it is fetched once and joined with it, until the
+ * window has moved away from what was fetched.
+ */
+export class LiveReach {
+  #held: Held | null = null;
+  #joined: { version: number; data: ChartData } | null = null;
+  #tried = "";
+  #turn = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param arrived called when more can be shown than before */
+  constructor(
+    readonly source: Pick<ViewSource, "feed" | "fetch">,
+    readonly arrived: () => void,
+  ) {}
+
+  /** The newest points, joined with those before them where the view goes further back. */
+  dataFor(wanted: Wanted): ChartData {
+    const { buffer } = this.source.feed;
+    const index = buffer.view(buffer.index)!;
+    const newest: ChartData = { index, column: (field) => buffer.view(field), resolution: 0 };
+    const [first] = index;
+    const oldest = wanted.borders?.from ?? Number.POSITIVE_INFINITY;
+    if (first === undefined || wanted.view.from >= first || oldest >= first) return newest;
+    this.#ensure({ ...wanted, view: { from: Math.max(wanted.view.from, oldest), to: first } }, wanted.view);
+    return this.#held ? this.#join(this.#held, newest, first) : newest;
+  }
+
+  /** Forgets what was fetched: it changed on the server. */
+  forget(): void {
+    this.#held = null;
+    this.#joined = null;
+    this.stop();
+  }
+
+  /** Lets go of what is being fetched. */
+  stop(): void {
+    clearTimeout(this.#rest);
+    this.#turn += 1;
+    this.#tried = "";
+  }
+
+  #ensure({ view: lacking, fields, pixels, borders }: Wanted, view: ViewRange): void {
+    const { buffer } = this.source.feed;
+    const interval = expectedInterval(buffer.view(buffer.index)!) || 1;
+    const plan = fetchPlan(view, pixels || 1000, interval, borders);
+    if (fields.length === 0 || (this.#held && covers(this.#held.coverage, lacking, fields, plan))) return;
+    // What is lacking moves with every new point; what was tried for the same length and fields is not tried again.
+    const key = JSON.stringify([view.to - view.from, fields, this.#held?.coverage.range]);
+    if (key === this.#tried) return;
+    this.#tried = key;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => void this.#fetch(plan, fields), FETCH_REST_MS);
+  }
+
+  async #fetch(plan: ReturnType<typeof fetchPlan>, fields: readonly string[]): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const columns = await this.source.fetch(plan, fields).catch(() => undefined);
+    if (turn !== this.#turn || !columns) return;
+    const coverage = { range: plan, resolution: plan.resolution, fields: new Set(fields) };
+    this.#held = { columns, coverage };
+    this.#joined = null;
+    this.arrived();
+  }
+
+  #join({ columns, coverage }: Held, newest: ChartData, first: number): ChartData {
+    const { buffer } = this.source.feed;
+    if (this.#joined?.version === buffer.version) return this.#joined.data;
+    const before = columns[buffer.index] ?? new Float64Array(0);
+    const count = firstAtOrAfter(before, first);
+    const join = (old: ChartColumn | undefined, live: ChartColumn | undefined) => {
+      if (!old && !live) return undefined;
+      const joined = new Float64Array(count + newest.index.length).fill(Number.NaN);
+      if (old) joined.set(old.subarray(0, count));
+      if (live) joined.set(live, count);
+      return joined;
+    };
+    const made = new Map<string, ChartColumn | undefined>();
+    const column = (field: string) => {
+      if (!made.has(field)) made.set(field, join(columns[field], newest.column(field)));
+      return made.get(field);
+    };
+    const data = { index: join(before, newest.index)!, column, resolution: coverage.resolution };
+    this.#joined = { version: buffer.version, data };
+    return data;
+  }
+}

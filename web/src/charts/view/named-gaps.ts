@@ -1,0 +1,71 @@
+import type { ViewRange } from "../../data/live/view-range";
+import type { ChartData, Direction, TraceModel } from "./chart-model";
+import { findGaps, JOINED_FEET } from "./gaps";
+
+/** A stretch that a track has no values for, and what is written on it. */
+export type NamedGap = { span: ViewRange; reason: string };
+
+/** What gaps are looked for in. */
+export type GapFrame = {
+  direction: Direction;
+  data: ChartData;
+  view: ViewRange;
+  /** The longest distance over which a column is joined. */
+  joined: (field: string) => number;
+  /** Shorter gaps could not be seen. */
+  narrowest: number;
+  /** Whether a trace has a value in the view: a channel that the rig never sent is no gap. */
+  isThere: (field: string) => boolean;
+};
+
+/**
+ * The gaps of a track: `no data` where every trace is missing, `no {trace}` where one is, and behind the bit the stretch
+ * that a sensor has not passed yet.
+ */
+export function namedGaps(traces: readonly TraceModel[], frame: GapFrame): NamedGap[] {
+  const there = traces.filter(({ field }) => frame.isThere(field));
+  const gaps: { span: ViewRange; labels: string[] }[] = [];
+  const lags: NamedGap[] = [];
+  for (const trace of traces) {
+    const values = frame.data.column(trace.field);
+    if (!values) continue;
+    const longest = Math.max(frame.joined(trace.field), frame.narrowest);
+    const lag = sensorLag(frame.data, trace);
+    if (lag && lag.span.from < frame.view.to && lag.span.to > frame.view.from) lags.push(lag);
+    if (!there.includes(trace)) continue;
+    const known = trace.isDerived ? frame.data.index : values;
+    for (const { from, to } of findGaps(frame.data.index, known, frame.view, longest)) {
+      const span = { from, to: lag ? Math.min(to, lag.span.from) : to };
+      if (span.to - span.from <= longest) continue;
+      const same = gaps.find((gap) => gap.span.from === span.from && gap.span.to === span.to);
+      if (same) same.labels.push(trace.label);
+      else gaps.push({ span, labels: [trace.label] });
+    }
+  }
+  const say = (text: string) => (frame.direction === "down" ? text[0]!.toUpperCase() + text.slice(1) : text);
+  const named = gaps.map(({ span, labels }) => ({
+    span,
+    reason: say(labels.length === there.length && there.length > 1 ? "no data" : `no ${lowerFirst(labels.join(", "))}`),
+  }));
+  return [...named, ...lags];
+}
+
+const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);
+
+/**
+ * The hole between a sensor and the bit: as long as the data show it, the known distance where values have been missing
+ * for longer; null for a column without any value.
+ */
+function sensorLag({ index, column }: ChartData, { field, lag }: TraceModel): NamedGap | null {
+  const values = column(field);
+  if (lag === undefined || !values || index.length === 0) return null;
+  const bit = index[index.length - 1]!;
+  let newest = index.length - 1;
+  while (newest >= 0 && Number.isNaN(values[newest]!)) newest -= 1;
+  if (newest < 0) return null;
+  const missing = bit - index[newest]!;
+  const length = missing <= lag + JOINED_FEET ? missing : lag;
+  return length > 0
+    ? { span: { from: bit - length, to: bit }, reason: `Sensor ${Math.round(length)} ft behind` }
+    : null;
+}

@@ -1,0 +1,82 @@
+import type { Well } from "@sigma/contract/well";
+import { useEffect, useMemo, useState } from "react";
+import { useLiveStore } from "../../data/live/live-state";
+import { useTraceConfigs } from "../../data/choices/trace-configs";
+import { usePush } from "../../data/calls/use-event";
+import { type Feed, type FigureAge, figureAge, useWellFeed } from "../../data/live/well-status";
+import { csvOfView } from "../export/view-csv";
+import type { ChartKind } from "./chart-kind";
+import { FollowedView } from "./followed-view";
+import { fileName } from "../export/save-file";
+import { trackActions } from "../tracks/track-actions";
+import { trackList, tracesOf } from "../tracks/track-list";
+import { type Subscribe, useFigures } from "./use-figures";
+import type { TrackProps } from "../tracks/use-track";
+import { useTracks } from "../tracks/use-tracks";
+
+/** A chart of the dashboard as its panel lays it out. */
+export type Chart = {
+  /** Every trace that it can show. */
+  rows: ChartKind["rows"];
+  view: FollowedView;
+  /** The columns that are read, those of its traces among them. */
+  fields: readonly string[];
+  tracks: readonly (TrackProps & { key: string })[];
+  addTrack: (trace: string) => void;
+  feed: Feed;
+  /** How the newest values stand, whether or not the chart shows them. */
+  age: FigureAge;
+  /** Calls back when figures may have changed; keeps its identity. */
+  subscribe: Subscribe;
+  /** What is shown, as CSV. */
+  csv: () => string;
+  /** A file of what is shown, as it is called. */
+  fileName: (ending: string) => string;
+};
+
+/** The chart of a well: its tracks as they are arranged and configured, and the view that they share. */
+export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Well): Chart {
+  const [tracks, arrange] = useTracks(kind.preset, kind.isTrace, kind.usual);
+  const { configs, configure } = useTraceConfigs(kind.configType);
+  const fields = useMemo(() => [...new Set([...tracesOf(tracks), ...kind.alwaysRead])], [tracks, kind]);
+  const [view] = useState(() => new FollowedView(kind.source));
+  useEffect(() => view.start(), [view]);
+  useEffect(() => view.setFields(fields), [view, fields]);
+  usePush("relabelled", () => view.refetch());
+  const subscribe = useFigures(view);
+
+  const feed = useWellFeed(well);
+  const age = figureAge(feed);
+  const isLive = useLiveStore((state) => state.isLive);
+  const late = feed.state === "stale" || feed.state === "dead" ? (feed.age ?? 0) : 0;
+  useEffect(() => view.setLateness(late), [view, late]);
+
+  const modelsOf = (traces: readonly string[]) =>
+    traces.filter(kind.isTrace).map((trace) => kind.traceOf(trace, configs[trace]));
+  return {
+    rows: kind.rows,
+    view,
+    fields,
+    tracks: tracks.map((track) => ({
+      key: track.id,
+      view,
+      track,
+      traces: modelsOf(track.traces),
+      rows: kind.rows,
+      configs,
+      configure,
+      actions: trackActions(tracks, track.id, arrange),
+      age: isLive ? age : "fresh",
+      subscribe,
+    })),
+    addTrack: (trace) => arrange(trackList(tracks, { type: "add-track", trace })),
+    feed,
+    age,
+    subscribe,
+    csv: () => {
+      const traces = modelsOf([...new Set([...tracesOf(tracks), ...kind.alwaysSaved])]);
+      return csvOfView(view.tracks.data, view.tracks.view, traces, kind.source.direction);
+    },
+    fileName: (ending) => fileName([well.name, kind.title, kind.fileRange(view.tracks.view)], ending),
+  };
+}

@@ -1,0 +1,22 @@
+import { useCallback } from "react";
+import { timeFeed } from "../../data/live/live-feeds";
+import { useLiveStore } from "../../data/live/live-state";
+import type { FollowedView } from "./followed-view";
+
+/** Calls back at every change; keeps its identity. @returns ends the listening */
+export type Subscribe = (listener: () => void) => () => void;
+
+/** What tells that the figures beside the curves may have changed: new samples, another range of an axis, live mode. */
+export function useFigures(view: FollowedView): Subscribe {
+  return useCallback(
+    (listener) => {
+      const feeds = new Set([timeFeed, view.source.feed]);
+      const stops = [...feeds].map((feed) => feed.subscribe(listener));
+      stops.push(view.tracks.onRanges(listener), useLiveStore.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [view],
+  );
+}

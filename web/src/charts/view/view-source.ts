@@ -1,0 +1,33 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { LiveFeed } from "../../data/live/live-feed";
+import type { ChartId } from "../../data/live/live-mode";
+import type { ViewRange } from "../../data/live/view-range";
+import type { Direction } from "./chart-model";
+import type { FetchPlan } from "./fetch-plan";
+
+/** Where a chart that follows live mode has its data from. */
+export type ViewSource = {
+  chart: ChartId;
+  direction: Direction;
+  feed: LiveFeed;
+  /** The shortest stretch worth showing, s or ft. */
+  shortest: number;
+  /** A stretch as messages name it. */
+  rangeText: (range: ViewRange) => string;
+  /** Fetches a stretch of the past; undefined or a rejection where that failed. */
+  fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
+};
+
+/** What the screen around a chart shows of its view. */
+export type ViewStatus = {
+  /** The stretch that is being fetched, and since when, ms of the page; null otherwise. */
+  fetching: { range: ViewRange; since: number } | null;
+  /** The stretch whose fetch failed; null otherwise. */
+  failed: ViewRange | null;
+  canGoBack: boolean;
+  canGoForward: boolean;
+  /** Whether there is not one sample in the view. */
+  isEmpty: boolean;
+  /** The shortest distance that what is shown tells apart; 0 for every sample. */
+  resolution: number;
+};

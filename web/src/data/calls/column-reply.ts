@@ -1,0 +1,25 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { type ColumnFrame, decodeFrame, type NumericColumns } from "@sigma/contract/column-frame";
+import type { ArrivedColumns } from "../live/live-buffer";
+
+/** Columns of a reply, whichever way they travelled. */
+export function toArrived(reply: EventReply<"well-data/get"> | null): ArrivedColumns | null {
+  if (!reply) return null;
+  const buffer: unknown = reply["buffer"];
+  // A browser hands binary over as an ArrayBuffer, Node as a Buffer.
+  if (buffer instanceof ArrayBuffer) return decodeFrame({ ...(reply as ColumnFrame), buffer: new Uint8Array(buffer) });
+  return buffer instanceof Uint8Array ? decodeFrame(reply as ColumnFrame) : (reply as ArrivedColumns);
+}
+
+/** Numeric columns of a reply: NaN where there is no value. */
+export function toNumericColumns(reply: EventReply<"well-data/get"> | null): NumericColumns | undefined {
+  const arrived = toArrived(reply);
+  if (!arrived) return undefined;
+  const toNumber = (value: number | string | null) => (typeof value === "number" ? value : Number.NaN);
+  return Object.fromEntries(
+    Object.entries(arrived).map(([name, values]) => [
+      name,
+      values instanceof Float64Array || values instanceof Float32Array ? values : Float64Array.from(values, toNumber),
+    ]),
+  );
+}

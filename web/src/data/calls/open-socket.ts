@@ -1,0 +1,43 @@
+import { io } from "socket.io-client";
+import { apiHost } from "../session/environment";
+
+/** What a connection is opened with. */
+export type SocketOptions = { token: string | null; wellId: string | null };
+
+/** A connection to the server, as far as the socket client uses it. */
+export type WireSocket = {
+  /** Sends an event and answers its acknowledgement; rejects when none came in time or the connection closed. */
+  send: (event: string, payload: unknown, timeoutMs: number) => Promise<unknown>;
+  onConnect: (listener: () => void) => void;
+  onLost: (listener: () => void) => void;
+  /** The connection was refused, with the reason of the server. */
+  onRefused: (listener: (reason: string) => void) => void;
+  onPush: (listener: (name: string, message: unknown) => void) => void;
+  close: () => void;
+};
+
+/** Opens a connection that comes back by itself when it is lost. */
+export function openSocket({ token, wellId }: SocketOptions): WireSocket {
+  const socket = io(apiHost || location.origin, {
+    path: "/socket.io",
+    transports: ["websocket"],
+    auth: { token },
+    // No sample comes before `live-data/watch` has said which channels are shown.
+    query: wellId === null ? {} : { wellId, live: "chosen" },
+    reconnectionDelayMax: 5000,
+  });
+  return {
+    send: (event, payload, timeoutMs) => socket.timeout(timeoutMs).emitWithAck(event, payload) as Promise<unknown>,
+    onConnect: (listener) => socket.on("connect", listener),
+    onLost: (listener) =>
+      socket.on("disconnect", (reason) => {
+        if (reason === "io client disconnect") return;
+        listener();
+        // The server closed the connection: the client library then waits to be told.
+        if (reason === "io server disconnect") socket.connect();
+      }),
+    onRefused: (listener) => socket.on("connect_error", ({ message }) => listener(message)),
+    onPush: (listener) => socket.onAny(listener),
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,94 @@
+import type { RouteKey, RouteReply, RouteRequest } from "@sigma/contract/call-types";
+import type { ErrorCode, WireError } from "@sigma/contract/errors";
+import { CallFailure } from "./call-failure";
+import { useCurrentWell } from "../live/current-well";
+import { apiHost } from "../session/environment";
+import { noteServerTime } from "../live/server-clock";
+import { clearToken, useSession } from "../session/session";
+import { toast } from "../notifications/toasts";
+
+const TIMEOUT_MS = 60_000;
+const SHORT_TIMEOUT_MS = 10_000;
+const shortCalls: readonly RouteKey[] = ["POST api/login", "POST api/logout", "GET api"];
+
+type CallOptions = {
+  /** False where the screen shows the failure itself. */
+  alert?: boolean;
+  signal?: AbortSignal;
+};
+
+/**
+ * Calls a REST route.
+ *
+ * The current well is added where the call names none. A 404 answers null without a word; a 403 ends the session
+ * unless it is only a missing permission.
+ *
+ * @throws CallFailure after the alert of the error catalogue
+ */
+export async function call<Name extends RouteKey>(
+  name: Name,
+  sent: RouteRequest<Name>,
+  { alert = true, signal }: CallOptions = {},
+): Promise<RouteReply<Name> | null> {
+  const [method, path] = name.split(" ") as [string, string];
+  const title = `API query error; ${path}`;
+  const fail = (message: string, code: ErrorCode, field?: string): never => {
+    if (alert) toast.error(title, message);
+    throw new CallFailure(title, message, code, field);
+  };
+
+  const unanswered = (message: string): never => {
+    if (signal?.aborted) throw new CallFailure(title, "The call was given up", "timeout");
+    return fail(message, "unavailable");
+  };
+
+  const { token } = useSession.getState();
+  const response = await send(method, path, sent as object, signal).catch(() => null);
+  if (!response) return unanswered(`Server at ${apiHost || location.host} is not available`);
+  noteServerTime(response.headers.get("date"));
+
+  if (response.status === 404) return null;
+  if (response.status === 204) return null;
+  if (response.ok) {
+    // A proxy or a wrong host may answer with a page, or break off in the middle.
+    return (await response.json().catch(() => unanswered("The answer can't be read"))) as RouteReply<Name>;
+  }
+
+  const body = (await response.json().catch(() => ({}))) as Partial<WireError>;
+  const code = body.code ?? (response.status === 403 ? "session" : "internal");
+  if (response.status === 403 && code !== "permission") {
+    // A late answer to somebody who has signed out does not sign out who came after.
+    if (useSession.getState().token === token) clearToken();
+    throw new CallFailure(title, body.message ?? response.statusText, "session");
+  }
+  return fail(body.message ?? response.statusText, code, body.field);
+}
+
+function send(method: string, path: string, sent: object, signal?: AbortSignal): Promise<Response> {
+  const { wellId } = useCurrentWell.getState();
+  const { token } = useSession.getState();
+  const payload: Record<string, unknown> = wellId === null || "wellId" in sent ? { ...sent } : { ...sent, wellId };
+  const name = `${method} ${path}` as RouteKey;
+  const timeout = AbortSignal.timeout(shortCalls.includes(name) ? SHORT_TIMEOUT_MS : TIMEOUT_MS);
+  const inQuery = method === "GET" || method === "DELETE";
+
+  return fetch(`${apiHost}/${path}${inQuery ? queryOf(payload) : ""}`, {
+    method,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    headers: {
+      ...(inQuery ? {} : { "content-type": "application/json" }),
+      ...(token === null || name === "POST api/login" || name === "GET api"
+        ? {}
+        : { authorization: `Bearer ${token}` }),
+    },
+    ...(inQuery ? {} : { body: JSON.stringify(payload) }),
+  });
+}
+
+function queryOf(payload: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(payload)) {
+    if (value != null) query.set(key, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  return query.size === 0 ? "" : `?${query.toString()}`;
+}

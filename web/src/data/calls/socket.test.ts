@@ -1,0 +1,125 @@
+import { CallError } from "@sigma/contract/errors";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useSession } from "../session/session";
+import { connect, disconnect, onConnect, onPush, request, useConnection } from "./socket";
+import { fakeServer } from "../testing/fake-server";
+import { sampleStatus, sampleUser } from "../testing/samples";
+import { useToasts } from "../notifications/toasts";
+
+vi.mock(import("./open-socket"), () => import("../testing/fake-server"));
+
+const alerts = () => useToasts.getState().toasts.map(({ title, text }) => ({ title, text }));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+let reported: unknown[][];
+
+beforeEach(() => {
+  reported = [];
+  vi.spyOn(console, "error").mockImplementation((...args: unknown[]) => void reported.push(args));
+  disconnect();
+  fakeServer.events = {};
+  fakeServer.connections.length = 0;
+  fakeServer.asked.length = 0;
+  useToasts.setState({ toasts: [] });
+  useSession.setState({ token: "abc", user: sampleUser() });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe("the connection", () => {
+  it("is opened with the token and the well, and anew for another well [SH-249]", async () => {
+    connect({ token: "abc", wellId: "w1" });
+    connect({ token: "abc", wellId: "w1" });
+    connect({ token: "abc", wellId: "w2" });
+    await settled();
+    expect(fakeServer.connections.map(({ token, wellId }) => [token, wellId])).toEqual([
+      ["abc", "w1"],
+      ["abc", "w2"],
+    ]);
+    expect(useConnection.getState().state).toBe("connected");
+  });
+
+  it("alerts once when it cannot be made, however often it tries [SH-266]", () => {
+    connect({ token: "abc", wellId: null });
+    fakeServer.connections[0]?.refused("websocket error");
+    useToasts.setState({ toasts: [] });
+    fakeServer.connections[0]?.refused("websocket error");
+    expect(alerts()).toEqual([]);
+    fakeServer.connections[0]?.connect();
+    fakeServer.connections[0]?.lost();
+    fakeServer.connections[0]?.refused("websocket error");
+    expect(alerts()).toEqual([{ title: "Server connection error", text: "websocket error" }]);
+    expect(useConnection.getState().state).toBe("lost");
+  });
+
+  it("ends the session when the token is refused", () => {
+    connect({ token: "abc", wellId: null });
+    fakeServer.connections[0]?.refused("403");
+    expect(useSession.getState().token).toBeNull();
+    expect(alerts()).toEqual([]);
+  });
+
+  it("tells whoever asked when it stands again", async () => {
+    let times = 0;
+    const stop = onConnect(() => (times += 1));
+    connect({ token: "abc", wellId: null });
+    await settled();
+    fakeServer.connections[0]?.lost();
+    fakeServer.connections[0]?.connect();
+    stop();
+    fakeServer.connections[0]?.connect();
+    expect(times).toBe(2);
+  });
+});
+
+describe("requests", () => {
+  it("answer the data of the acknowledgement [SH-250]", async () => {
+    fakeServer.events["notification/get"] = () => [];
+    connect({ token: "abc", wellId: "w1" });
+    expect(await request("notification/get", { wellId: "w1" })).toEqual([]);
+    expect(fakeServer.asked).toEqual([{ event: "notification/get", payload: { wellId: "w1" } }]);
+  });
+
+  it("answer null where the server has nothing [AN-169]", async () => {
+    connect({ token: "abc", wellId: "w1" });
+    expect(await request("notification/get", { wellId: "w1" })).toBeNull();
+    expect(alerts()).toEqual([]);
+  });
+
+  it("alert and report an error that names the event [SH-267, SH-268]", async () => {
+    fakeServer.events["notification/get"] = () => {
+      throw new CallError("internal", "The disk is full");
+    };
+    connect({ token: "abc", wellId: "w1" });
+    await expect(request("notification/get", { wellId: "w1" })).rejects.toMatchObject({ code: "internal" });
+    expect(alerts()).toEqual([{ title: "notification/get error", text: "The disk is full" }]);
+    expect(reported[0]?.[0]).toBe("notification/get error");
+    expect(reported[0]?.[2]).toMatchObject({ username: "k.moe", wellId: null });
+  });
+
+  it("ask again on the new connection when the well changed while the answer was out", async () => {
+    let isFirst = true;
+    fakeServer.events["notification/get"] = () => {
+      if (!isFirst) return [];
+      isFirst = false;
+      connect({ token: "abc", wellId: "w2" });
+      throw new CallError("unavailable");
+    };
+    connect({ token: "abc", wellId: "w1" });
+    expect(await request("notification/get", { wellId: "w1" })).toEqual([]);
+    expect(alerts()).toEqual([]);
+  });
+});
+
+describe("pushed messages", () => {
+  it("reach listeners over a change of well, and no longer than they listen", async () => {
+    const seen: number[] = [];
+    connect({ token: "abc", wellId: "w1" });
+    const stop = onPush("well-status", (statuses) => seen.push(statuses[0]?.lastTime ?? 0));
+    fakeServer.push("well-status", [sampleStatus("w1", 1)]);
+    connect({ token: "abc", wellId: "w2" });
+    await settled();
+    fakeServer.push("well-status", [sampleStatus("w1", 2)]);
+    stop();
+    fakeServer.push("well-status", [sampleStatus("w1", 3)]);
+    expect(seen).toEqual([1, 2]);
+  });
+});

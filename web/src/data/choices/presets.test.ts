@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { activatePreset, addPreset, changeViews, deletePreset } from "./presets";
+import { useSession } from "../session/session";
+import { connect, disconnect } from "../calls/socket";
+import { fakeServer } from "../testing/fake-server";
+import { samplePreset, sampleUser } from "../testing/samples";
+
+vi.mock(import("../calls/open-socket"), () => import("../testing/fake-server"));
+
+const track = { id: "t1", traces: ["rop"], weight: 1 };
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fakeServer.fetch);
+  vi.stubGlobal("location", { host: "sigma.test" });
+  fakeServer.asked.length = 0;
+  fakeServer.calls.length = 0;
+  fakeServer.routes["PATCH api/users"] = ({ activePreset = "" }) => sampleUser({ activePreset });
+  fakeServer.events["dashboard-preset/patch"] = ({ name, updateQuery }) => ({
+    ...samplePreset(name),
+    ...(updateQuery as object),
+  });
+  fakeServer.events["dashboard-preset/post"] = ({ name }) => samplePreset(name);
+  fakeServer.events["dashboard-preset/delete"] = () => ({ deleted: 1 });
+  useSession.setState({ token: "abc", user: sampleUser() });
+  connect({ token: "abc", wellId: null });
+});
+afterEach(() => {
+  disconnect();
+  vi.unstubAllGlobals();
+});
+
+it("keeps changed views in the active preset, by the keys of the views [SH-242, AN-230]", async () => {
+  await changeViews({ compareCharts: [track], directionalGuidanceSurveys: ["md"] });
+  expect(fakeServer.askedOf("dashboard-preset/patch")).toEqual([
+    {
+      userId: "u1",
+      name: "default",
+      updateQuery: { compareCharts: [track], directionalGuidanceSurveys: ["md"] },
+    },
+  ]);
+});
+
+it("keeps nothing without the permission for well settings [SH-167]", async () => {
+  useSession.setState({ user: sampleUser({ type: "engineer" }) });
+  await changeViews({ timeCharts: [track] });
+  expect(fakeServer.asked).toEqual([]);
+});
+
+it("adds a preset with the views shown and makes it the active one [SH-241, SH-079]", async () => {
+  await addPreset("Tripping", { ...samplePreset("default"), timeCharts: [track] });
+  const [sent] = fakeServer.askedOf("dashboard-preset/post");
+  expect(sent).toMatchObject({ userId: "u1", name: "Tripping", views: { timeCharts: [track] } });
+  expect(sent?.views).not.toHaveProperty("_id");
+  expect(fakeServer.callsOf("PATCH api/users")[0]?.sent).toEqual({ _id: "u1", activePreset: "Tripping" });
+  expect(useSession.getState().user?.activePreset).toBe("Tripping");
+});
+
+it("makes a preset the active one of the user [WS-097]", async () => {
+  await activatePreset("Tripping");
+  expect(useSession.getState().user?.activePreset).toBe("Tripping");
+});
+
+it("deletes a preset by its name [SH-243, WS-166]", async () => {
+  await deletePreset("Tripping");
+  expect(fakeServer.askedOf("dashboard-preset/delete")).toEqual([{ userId: "u1", name: "Tripping" }]);
+});

@@ -1,0 +1,33 @@
+import type { EventName, EventRequest } from "@sigma/contract/call-types";
+import { useEffect } from "react";
+import { onConnect, request, useConnection } from "../calls/socket";
+
+/** The events that switch a stream of pushes on and off. */
+type WatchName = Extract<EventName, `${string}/watch`>;
+type WatchRequest<Name extends WatchName> = Omit<EventRequest<Name>, "on">;
+
+/**
+ * Has the server push something while the component is on the screen, over every reconnect.
+ *
+ * A connection that is lost is not told: it comes back without any stream, and asking it would only end in an alert.
+ *
+ * @param what the stream; null watches nothing
+ */
+export function useWatch<Name extends Exclude<WatchName, "live-data/watch">>(
+  event: Name,
+  what: WatchRequest<Name> | null,
+): void {
+  const key = JSON.stringify(what);
+  useEffect(() => {
+    const wanted = JSON.parse(key) as WatchRequest<Name> | null;
+    if (!wanted) return;
+    const watch = (on: boolean) => void request(event, { ...wanted, on } as EventRequest<Name>).catch(() => undefined);
+    const ifConnected = (on: boolean) => useConnection.getState().state === "connected" && watch(on);
+    const end = onConnect(() => watch(true));
+    ifConnected(true);
+    return () => {
+      end();
+      ifConnected(false);
+    };
+  }, [event, key]);
+}

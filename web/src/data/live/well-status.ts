@@ -1,0 +1,75 @@
+import type { Well } from "@sigma/contract/well";
+import type { WellStatus } from "@sigma/contract/well-status";
+import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { CallFailure } from "../calls/call-failure";
+import { queryClient } from "../calls/query-client";
+import { eventKey, useEvent, usePush } from "../calls/use-event";
+import { useNow } from "./use-now";
+import { useWatch } from "./use-watch";
+
+const allKey = eventKey("well-status/get", {});
+
+/** The statuses with changed ones in the place of the old; wells that were not known are added. */
+export function mergeStatuses(known: readonly WellStatus[], changed: readonly WellStatus[]): WellStatus[] {
+  const byWell = new Map(known.map((status) => [status.wellId, status]));
+  for (const status of changed) byWell.set(status.wellId, status);
+  return [...byWell.values()];
+}
+
+/** The status of every well, kept fresh by what the server pushes while the component is on the screen. */
+export function useWellStatuses(): UseQueryResult<WellStatus[] | null, CallFailure> {
+  useWatch("well-status/watch", {});
+  usePush("well-status", (changed) => {
+    queryClient.setQueryData<WellStatus[] | null>(allKey, (known) => known && mergeStatuses(known, changed));
+  });
+  return useEvent("well-status/get", {});
+}
+
+/** The status of one well, kept fresh by what the server pushes. */
+export function useWellStatus(wellId: string): WellStatus | null {
+  const key = eventKey("well-status/get", { wellId });
+  usePush("well-status", (changed) => {
+    const own = changed.find((status) => status.wellId === wellId);
+    if (own) queryClient.setQueryData<WellStatus[] | null>(key, [own]);
+  });
+  return useEvent("well-status/get", { wellId }).data?.[0] ?? null;
+}
+
+/** How fresh the data of a well is, and the age of its newest sample; null where it never had one. */
+export type Feed = { state: FeedState; age: Seconds | null };
+
+/**
+ * Judges the feed of a well. The age counts from when the last packet arrived, so that a rig whose clock is wrong, or
+ * an old well that is replayed, still reads as what it is; without a source it counts from the newest sample.
+ */
+export function feedOf(
+  well: Pick<Well, "finishedAt">,
+  status: Pick<WellStatus, "lastTime" | "source"> | null,
+  now: EpochSeconds,
+): Feed {
+  const newest = status?.source?.lastPacketAt ?? status?.lastTime ?? null;
+  const age = newest === null ? null : Math.max(0, now - newest);
+  const state = feedState({
+    age,
+    interval: status?.source?.interval ?? null,
+    closed: status?.source?.state === "off",
+    finished: well.finishedAt !== null,
+  });
+  return { state, age };
+}
+
+/** The feed of a well, followed as long as the component is on the screen. */
+export function useWellFeed(well: Pick<Well, "_id" | "finishedAt">): Feed {
+  return feedOf(well, useWellStatus(well._id), useNow());
+}
+
+/** How the newest values of a feed stand: old ones are dimmed, of a dead feed there are none. */
+export type FigureAge = "fresh" | "old" | "dead";
+
+/** How the newest values of a feed are shown. */
+export function figureAge({ state }: Feed): FigureAge {
+  if (state === "dead") return "dead";
+  return state === "stale" || state === "finished" ? "old" : "fresh";
+}

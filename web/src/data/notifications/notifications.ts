@@ -1,0 +1,43 @@
+import type { EventRequest } from "@sigma/contract/call-types";
+import type { Notification } from "@sigma/contract/notification";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CallFailure } from "../calls/call-failure";
+import { queryClient } from "../calls/query-client";
+import { serverNow } from "../live/server-clock";
+import { request } from "../calls/socket";
+import { useEvent, usePush } from "../calls/use-event";
+
+/** How far lists of notifications look back, s. */
+export const PERIOD = 43_200;
+
+/** The notifications of a well over the last 12 hours, newest first; new ones join as they arise. */
+export function useNotifications(wellId: string): UseQueryResult<Notification[] | null, CallFailure> {
+  const [from] = useState(() => Math.floor(serverNow()) - PERIOD);
+  usePush("notification", (arisen) =>
+    changeKnown(arisen.wellId, (known) => [arisen, ...known.filter(({ _id }) => _id !== arisen._id)]),
+  );
+  return useEvent("notification/get", { wellId, from });
+}
+
+/** Archives notifications of a well, or takes them back. */
+export async function archiveNotifications(wellId: string, ids: readonly string[], hidden: boolean): Promise<void> {
+  const [only] = ids;
+  if (only === undefined) return;
+  if (ids.length === 1) await request("notification/change-visibility", { wellId, id: only, hidden });
+  else await request("notification/change-visibility-multiple", { wellId, ids: [...ids], hidden });
+  changeKnown(wellId, (known) =>
+    known.map((notification) => (ids.includes(notification._id) ? { ...notification, hidden } : notification)),
+  );
+}
+
+/** Changes every list of a well that is held. */
+function changeKnown(wellId: string, change: (known: Notification[]) => Notification[]): void {
+  queryClient.setQueriesData<Notification[] | null>(
+    {
+      queryKey: ["notification/get"],
+      predicate: ({ queryKey }) => (queryKey[1] as EventRequest<"notification/get">).wellId === wellId,
+    },
+    (known) => known && change(known),
+  );
+}

@@ -1,0 +1,11 @@
+import type { PageName } from "@sigma/contract/pages";
+import { useRouter } from "@tanstack/react-router";
+import { pageHref } from "./page-href";
+import { useMayOpen } from "../session/permissions";
+
+/** What a button does that opens a page; null for somebody who may not open it. */
+export function usePageAction(page: PageName, label: string): { label: string; run: () => void } | null {
+  const mayOpen = useMayOpen(page);
+  const router = useRouter();
+  return mayOpen ? { label, run: () => void router.navigate({ to: pageHref(page) }) } : null;
+}

@@ -1,0 +1,21 @@
+import type { RouteKey, RouteReply, RouteRequest } from "@sigma/contract/call-types";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { CallFailure } from "../calls/call-failure";
+import { call } from "../calls/rest";
+
+/** The key of a route's answer in the query cache. */
+export const routeKey = <Name extends RouteKey>(name: Name, sent?: RouteRequest<Name>): readonly unknown[] =>
+  sent === undefined ? [name] : [name, sent];
+
+/** Reads a REST route and keeps its answer in the query cache; null where the server knows nothing of it. */
+export function useRoute<Name extends RouteKey & `GET ${string}`>(
+  name: Name,
+  sent: RouteRequest<Name>,
+  { enabled = true }: { enabled?: boolean } = {},
+): UseQueryResult<RouteReply<Name> | null, CallFailure> {
+  return useQuery<RouteReply<Name> | null, CallFailure>({
+    queryKey: routeKey(name, sent),
+    queryFn: ({ signal }) => call(name, sent, { signal }),
+    enabled,
+  });
+}

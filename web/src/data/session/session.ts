@@ -1,0 +1,51 @@
+import type { Environment } from "@sigma/contract/environment";
+import type { Role } from "@sigma/contract/roles";
+import type { User } from "@sigma/contract/user";
+import { create } from "zustand";
+import { environment } from "./environment";
+import { keepStored, readStored } from "../choices/storage";
+
+const TOKEN_KEY = "token";
+const GUEST_KEY = "uid";
+const FIRST_UID = 10_000;
+const UID_COUNT = 90_000;
+
+/** Who is signed in; `user` is null until it has been fetched with the token, and for a guest outside the demo. */
+export type Session = { token: string | null; user: User | null };
+
+/** The session of this browser. */
+export const useSession = create<Session>(() => ({
+  token: readStored(TOKEN_KEY),
+  user: null,
+}));
+
+/** The role of the session: an absent user is a guest. */
+export const roleOf = ({ user }: Session): Role => user?.type ?? "guest";
+
+/** Keeps a new token; the user behind it is not known yet. */
+export function keepToken(token: string): void {
+  keepStored(TOKEN_KEY, token);
+  useSession.setState({ token, user: null });
+}
+
+/** Forgets the token and the user; in the demo environment the guest takes their place. */
+export function clearToken(where: Environment = environment): void {
+  keepStored(TOKEN_KEY, null);
+  useSession.setState({ token: null, user: where === "demo" ? demoGuest() : null });
+}
+
+/** The guest of the demo environment: a number from 10000 to 99999, chosen once per browser. */
+export function demoGuest(): User {
+  const kept = readStored(GUEST_KEY);
+  const uid = kept && /^[1-9]\d{4}$/.test(kept) ? kept : String(FIRST_UID + Math.floor(Math.random() * UID_COUNT));
+  keepStored(GUEST_KEY, uid);
+  return {
+    _id: uid as User["_id"],
+    username: `guest-${uid}`,
+    name: `Guest ${uid}`,
+    email: "",
+    type: "guest",
+    activePreset: "default",
+    favoriteWells: [],
+  };
+}

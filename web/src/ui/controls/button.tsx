@@ -1,0 +1,49 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import styles from "./button.module.css";
+import { classNames } from "../theme/class-names";
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** `filled` is the one main action of a view; `quiet` stands on a surface; `plain` is text alone. */
+  look?: "filled" | "outline" | "quiet" | "plain";
+  /** One of the widths of the screen language, px; otherwise as wide as its text. */
+  width?: 64 | 100 | 144;
+  icon?: ReactNode;
+};
+
+/** A button with a word. */
+export function Button({ look = "outline", width, icon, children, className, style, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, styles[look], className)}
+      style={width ? { ...style, width } : style}
+      {...rest}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** What the button does, for the tooltip and for screen readers. */
+  label: string;
+  /** Whether it is switched on; left out where it is not a switch. */
+  pressed?: boolean;
+};
+
+/** A button with a picture alone, 28 px square. */
+export function IconButton({ label, pressed, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.icon, className)}
+      aria-label={label}
+      aria-pressed={pressed}
+      title={label}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

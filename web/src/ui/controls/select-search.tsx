@@ -1,0 +1,128 @@
+import { Combobox, useCombobox } from "@mantine/core";
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { classNames } from "../theme/class-names";
+import styles from "./select-search.module.css";
+
+/** An entry of a list to choose from. */
+type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
+
+type SelectSearchProps = {
+  id?: string;
+  label: string;
+  options: readonly SelectOption[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  placeholder?: string;
+  /** Adds a first entry that takes the choice back. */
+  clearable?: boolean;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string | undefined;
+  /** px, or a length such as `100%`. */
+  width?: number | string;
+  height?: number;
+  /** Stands in the list when there is nothing to choose from. */
+  empty?: string;
+};
+
+/** A list to choose one entry from, with a search field. */
+export function SelectSearch({
+  id,
+  label,
+  options,
+  value,
+  onChange,
+  placeholder = "Choose",
+  clearable = false,
+  disabled = false,
+  invalid = false,
+  describedBy,
+  width = 150,
+  height = 24,
+  empty,
+}: SelectSearchProps) {
+  const [search, setSearch] = useState("");
+  const valueId = useId();
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setSearch("");
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const chosen = options.find((option) => option.value === value);
+  const wanted = search.trim().toLowerCase();
+  const matching = options.filter((option) => option.label.toLowerCase().includes(wanted));
+
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal
+      width={typeof width === "number" ? "max-content" : "target"}
+      position="bottom-start"
+      offset={4}
+      onOptionSubmit={(picked) => {
+        onChange(picked === "" ? null : picked);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <button
+          id={id}
+          type="button"
+          className={classNames(styles.select, invalid && styles.invalid)}
+          style={{ width, height }}
+          disabled={disabled}
+          aria-label={label}
+          aria-describedby={describedBy ? `${valueId} ${describedBy}` : valueId}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span id={valueId} className={chosen ? styles.value : styles.placeholder}>
+            {chosen?.label ?? placeholder}
+          </span>
+          <IconChevronDown size={14} stroke={1.5} aria-hidden />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown className={styles.dropdown} style={typeof width === "number" ? { minWidth: width } : {}}>
+        <Combobox.Search
+          classNames={{ input: styles.search }}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            combobox.updateSelectedOptionIndex();
+          }}
+          placeholder="Search"
+          aria-label={`Search ${label.toLowerCase()}`}
+        />
+        <Combobox.Options className={styles.options}>
+          {clearable && value !== null && wanted === "" && (
+            <Combobox.Option value="" className={styles.placeholder}>
+              None
+            </Combobox.Option>
+          )}
+          {matching.map((option) => (
+            <Combobox.Option
+              key={option.value}
+              value={option.value}
+              active={option.value === value}
+              disabled={option.disabled ?? false}
+            >
+              <span className={styles.option}>
+                {option.label}
+                {option.hint && <span className={styles.hint}>{option.hint}</span>}
+                {option.value === value && <IconCheck size={14} stroke={1.5} aria-hidden />}
+              </span>
+            </Combobox.Option>
+          ))}
+          {matching.length === 0 && (
+            <Combobox.Empty>
+              {options.length === 0 && empty ? empty : "No items matching the search criteria"}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatNumber, formatRange } from "../theme/format";
+
+/** What a shell form says about a required field; null while it is filled. */
+export const requiredMessage = (value: string | null): string | null =>
+  value === null || value.trim() === "" ? "This field is required." : null;
+
+/** What a shell form says about a number that must not be below zero; an empty field is none of its business. */
+export const positiveMessage = (value: string): string | null =>
+  value.trim() === "" || Number(value) >= 0 ? null : "This field must be a positive number.";
+
+/** What a validated input takes. Bounds are inclusive and count for numbers only. */
+export type InputRule = { kind: "number" | "text"; required?: boolean; min?: number; max?: number };
+
+/**
+ * What a validated input of a settings panel says about what was typed; null while it is fine.
+ *
+ * Whether there is something comes first, then whether it is a number in its range.
+ */
+export function inputMessage(text: string, { kind, required = false, min, max }: InputRule): string | null {
+  if (text.trim() === "") return required ? "This field is required" : null;
+  if (kind === "text") return null;
+  const value = Number(text);
+  if (!Number.isFinite(value)) return "Value should be a number";
+  const isBelow = min !== undefined && value < min;
+  const isAbove = max !== undefined && value > max;
+  if (!isBelow && !isAbove) return null;
+  if (min !== undefined && max !== undefined) return `Value should be between ${min} and ${max}`;
+  return isBelow ? `Value should be greater than ${min}` : `Value should be less than ${max}`;
+}
+
+/** The bounds of an input as they stand beside its label: `0 – 360`, `≥ 1`; nothing where it has none. */
+export function boundsText({ min, max }: Pick<InputRule, "min" | "max">): string | undefined {
+  if (min !== undefined && max !== undefined) return formatRange(min, max, decimalsOf(min, max));
+  if (min !== undefined) return `≥ ${formatNumber(min, decimalsOf(min))}`;
+  return max === undefined ? undefined : `≤ ${formatNumber(max, decimalsOf(max))}`;
+}
+
+const decimalsOf = (...values: number[]): number => (values.every(Number.isInteger) ? 0 : 2);

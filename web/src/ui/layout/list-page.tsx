@@ -1,0 +1,79 @@
+import { IconSearch } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { classNames } from "../theme/class-names";
+import styles from "./list-page.module.css";
+import { type ListView, pageOf, pageSizes } from "./list-view";
+import { Pager } from "../controls/pager";
+import { PanelEmpty } from "./panel";
+import { SearchField } from "../controls/search-field";
+import { type Column, Table } from "./table";
+
+type ListPageProps<Row> = {
+  /** What is listed. */
+  title: string;
+  /** What can be searched for. */
+  searched: string;
+  view: ListView;
+  /** Takes a change of the view; another search or order begins on the first page. */
+  onChange: (part: Partial<ListView>) => void;
+  /** Finds everything again. */
+  onClear: () => void;
+  /** Every row that was found, sorted. */
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** Opens a row. */
+  onRow: (row: Row) => void;
+  /** Beside the search. */
+  tools?: ReactNode;
+  className?: string | undefined;
+};
+
+/** A page that is one long list: search above, the rows, pages below. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, searched, view, onChange, onClear, rows: found, columns, rowKey, onRow, tools, className } = props;
+  const { rows, page } = pageOf(found, view.page, view.pageSize);
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{title}</h1>
+      <div className={styles.tools}>
+        <SearchField
+          label={`Search ${title.toLowerCase()}`}
+          placeholder={searched}
+          value={view.search}
+          onChange={(search) => onChange({ search })}
+        />
+        {tools}
+      </div>
+      <div className={classNames(styles.list, className)}>
+        {rows.length === 0 ? (
+          <PanelEmpty
+            icon={IconSearch}
+            sentence="No items matching the search criteria"
+            {...(view.search ? { why: `Search: "${view.search}"` } : {})}
+            action={{ label: "Clear search", run: onClear }}
+          />
+        ) : (
+          <Table
+            label={title}
+            rows={rows}
+            rowHeight={44}
+            columns={columns}
+            rowKey={rowKey}
+            onRow={onRow}
+            {...(view.sort ? { sort: view.sort } : {})}
+            onSort={(sort) => onChange({ sort })}
+          />
+        )}
+      </div>
+      <Pager
+        page={page}
+        pageSize={view.pageSize}
+        pageSizes={pageSizes}
+        count={found.length}
+        onPage={(next) => onChange({ page: next })}
+        onPageSize={(pageSize) => onChange({ pageSize })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { formatAge } from "../theme/format";
+import styles from "./loading.module.css";
+
+const SHOW_AFTER_MS = 300;
+const TELL_AFTER_S = 3;
+
+/**
+ * The skeleton of a panel that loads: nothing for the first 300 ms, so that fast answers do not flicker; from 3 s on
+ * it says what is fetched and for how long.
+ */
+export function Loading({ what = "data" }: { what?: string | undefined }) {
+  const seconds = useSecondsWaited();
+  if (seconds === null) return null;
+  return (
+    <output className={styles.loading} aria-busy="true" aria-label={`Fetching ${what}`}>
+      <span className={styles.line}>
+        <span className={styles.block} />
+        <span className={styles.block} />
+        <span className={styles.block} />
+      </span>
+      <span className={styles.area} />
+      {seconds >= TELL_AFTER_S && (
+        <span className="type-label">
+          Fetching {what}, {formatAge(seconds)}
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** How long the skeleton is due, s; null while it is too early to show anything. */
+function useSecondsWaited(): number | null {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  useEffect(() => {
+    const start = performance.now();
+    const show = () => setSeconds((performance.now() - start) / 1000);
+    const first = setTimeout(show, SHOW_AFTER_MS);
+    const next = setInterval(show, 1000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(next);
+    };
+  }, []);
+  return seconds;
+}

@@ -1,0 +1,98 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { ErrorBoundary } from "./error-boundary";
+import { type Column, PanelBody, Table } from "./panel";
+import { clearPage, render } from "../testing/render";
+
+type Row = { name: string; depth: number | null };
+
+const columns: Column<Row>[] = [
+  { title: "Survey", value: ({ name }) => name, isKey: true },
+  { title: "MD", unit: "ft", value: ({ depth }) => depth },
+];
+const answered = (data: Row[] | null) => ({ data, error: null, isPending: false, refetch: vi.fn<() => void>() });
+
+afterEach(clearPage);
+
+it("shows values with the unit in the head, and a dash where there is none", async () => {
+  const rows = [
+    { name: "first", depth: 3045.961 },
+    { name: "second", depth: null },
+  ];
+  render(
+    <PanelBody of={answered(rows)} empty="No surveys yet">
+      {(found) => <Table label="Surveys" rows={found} columns={columns} rowKey={({ name }) => name} />}
+    </PanelBody>,
+  );
+  await expect.element(page.getByRole("cell", { name: "3,045.96" })).toBeVisible();
+  await expect.element(page.getByRole("columnheader", { name: "MD ft" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "second –" })).toBeVisible();
+});
+
+it.each([[], null])("shows the empty sentence for %j", async (data) => {
+  render(
+    <PanelBody of={answered(data)} empty="No surveys yet">
+      {() => <p>never</p>}
+    </PanelBody>,
+  );
+  await expect.element(page.getByText("No surveys yet")).toBeVisible();
+});
+
+it("shows the error with a way to try again", async () => {
+  const refetch = vi.fn<() => void>();
+  const failed = { data: undefined, error: { title: "survey-data/get error", message: "The disk is full" } };
+  render(
+    <PanelBody of={{ ...failed, isPending: false, refetch }} empty="No surveys yet">
+      {() => <p>never</p>}
+    </PanelBody>,
+  );
+  await expect.element(page.getByText("survey-data/get error")).toBeVisible();
+  await expect.element(page.getByText("The disk is full")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+it("shows a skeleton only when the answer is slow", async () => {
+  render(
+    <PanelBody of={{ data: undefined, error: null, isPending: true, refetch: () => {} }} what="surveys" empty="none">
+      {() => <p>never</p>}
+    </PanelBody>,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(page.getByRole("status").query()).toBeNull();
+  await expect.element(page.getByRole("status", { name: "Fetching surveys" })).toBeVisible();
+});
+
+it("opens a row by click and by Enter", async () => {
+  const opened: string[] = [];
+  render(
+    <Table
+      rows={[{ name: "first", depth: 1 }]}
+      columns={columns}
+      rowKey={({ name }) => name}
+      onRow={({ name }) => opened.push(name)}
+    />,
+  );
+  const row = page.getByRole("row", { name: "first 1.00" });
+  await row.click();
+  row.element().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  expect(opened).toEqual(["first", "first"]);
+});
+
+it("keeps a failing panel to itself", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error("no such column");
+  };
+  render(
+    <>
+      <ErrorBoundary title="Surveys failed">
+        <Broken />
+      </ErrorBoundary>
+      <p>the neighbour</p>
+    </>,
+  );
+  await expect.element(page.getByText("Surveys failed")).toBeVisible();
+  await expect.element(page.getByText("no such column")).toBeVisible();
+  await expect.element(page.getByText("the neighbour")).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/well";
+import type { Seconds } from "@sigma/terms/quantities";
+import { IconAlertTriangle, IconListSearch, type Icon } from "@tabler/icons-react";
+import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
+import { Button } from "../controls/button";
+import { classNames } from "../theme/class-names";
+import { FeedGlyph } from "../well/feed-badge";
+import { formatAge } from "../theme/format";
+import { Loading } from "./loading";
+import styles from "./panel.module.css";
+
+export { type Column, Table } from "./table";
+
+/** What every panel of the well dashboard is given. */
+export type PanelProps = { wellId: WellId; well: Well };
+
+/** A panel of the dashboard: the tab and, where the tab has several, the sub-tab that shows it. */
+export type Panel = {
+  tab: string;
+  subTab?: string;
+  component: LazyExoticComponent<ComponentType<PanelProps>>;
+};
+
+/** A request as a panel needs it: an entry of the query cache. */
+export type PanelQuery<T> = {
+  data: T | null | undefined;
+  error: { title?: string; message: string } | null;
+  isPending: boolean;
+  refetch: () => unknown;
+};
+
+type EmptyState = {
+  /** The sentence of the specification. */
+  sentence: string;
+  /** One line why. */
+  why?: string;
+  icon?: Icon;
+  /** One button. */
+  action?: { label: string; run: () => void };
+};
+
+type PanelBodyProps<T> = {
+  of: PanelQuery<T>;
+  /** Shown when the answer is null or an empty list. */
+  empty: string | EmptyState;
+  /** What is fetched, for the line under the skeleton: `Fetching {what}, 4.1 s`. */
+  what?: string;
+  /** Says on top that what stands below is old. */
+  stale?: { text: string; age: Seconds } | null;
+  children: (data: T) => ReactNode;
+};
+
+/** The body of a panel: its content, or what stands in its place while loading, when empty and when it failed. */
+export function PanelBody<T>({ of, empty, what, stale = null, children }: PanelBodyProps<T>) {
+  if (of.data === undefined && of.error) {
+    return <PanelError title={of.error.title ?? "This panel failed"} text={of.error.message} retry={of.refetch} />;
+  }
+  if (of.data === undefined) return <Loading what={what} />;
+  if (of.data === null || (Array.isArray(of.data) && of.data.length === 0)) {
+    return <PanelEmpty {...(typeof empty === "string" ? { sentence: empty } : empty)} />;
+  }
+  return (
+    <>
+      {stale && <StaleBar {...stale} />}
+      {children(of.data)}
+    </>
+  );
+}
+
+/** What stands in a panel that has nothing to show. */
+export function PanelEmpty({ sentence, why, icon: Glyph = IconListSearch, action }: EmptyState) {
+  return (
+    <div className={styles.notice}>
+      <Glyph size={26} stroke={1.5} aria-hidden />
+      <p className={styles.sentence}>{sentence}</p>
+      {why && <p className={styles.why}>{why}</p>}
+      {action && <Button onClick={action.run}>{action.label}</Button>}
+    </div>
+  );
+}
+
+/** What stands in a panel that failed; its neighbours keep running. */
+export function PanelError({ title, text, retry }: { title: string; text: string; retry: () => unknown }) {
+  return (
+    <div className={styles.notice} role="alert">
+      <IconAlertTriangle size={26} stroke={1.5} aria-hidden />
+      <p className={styles.sentence}>{title}</p>
+      <p className={styles.why}>{text}</p>
+      <Button onClick={() => void retry()}>Try again</Button>
+    </div>
+  );
+}
+
+/** The bar on top of a panel whose newest sample is old; the content below stays. */
+export function StaleBar({ text, age }: { text: string; age: Seconds }) {
+  return (
+    <output className={classNames(styles.bar, styles.stale)}>
+      <FeedGlyph state="stale" />
+      <strong>{text}</strong>
+      <span>{formatAge(age)} ago</span>
+    </output>
+  );
+}
+
+/** A bar on top of a panel that says what it shows meanwhile. */
+export function InfoBar({ title, text }: { title: string; text: string }) {
+  return (
+    <output className={classNames(styles.bar, styles.info)}>
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </output>
+  );
+}

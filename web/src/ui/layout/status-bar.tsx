@@ -1,0 +1,32 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ReactNode } from "react";
+import { formatClock, formatDay, ZONE } from "../theme/format";
+import styles from "./status-bar.module.css";
+
+/** The bar at the foot of every screen: what feeds it at the left, the clock with the zone at the right. */
+export function StatusBar({ now, right, children }: { now: EpochSeconds; right?: ReactNode; children: ReactNode }) {
+  return (
+    <footer className={styles.bar}>
+      {children}
+      <span className={styles.gap} />
+      {right}
+      <span className={styles.item}>
+        <strong>{formatClock(now)}</strong>
+        <span>
+          {ZONE}, {formatDay(now)}
+        </span>
+      </span>
+    </footer>
+  );
+}
+
+/** One entry of the status bar: picture, name, what is said about it. */
+export function StatusItem({ glyph, name, text }: { glyph: ReactNode; name?: string; text?: string }) {
+  return (
+    <span className={styles.item}>
+      {glyph}
+      {name && <strong>{name}</strong>}
+      {text && <span>{text}</span>}
+    </span>
+  );
+}

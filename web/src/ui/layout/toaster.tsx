@@ -1,0 +1,49 @@
+import { IconX } from "@tabler/icons-react";
+import { hideToast, type Toast, type ToastKind, useToasts } from "../../data/notifications/toasts";
+import { AlarmGlyph, type AlarmLevel } from "../well/alarm-glyph";
+import { Button, IconButton } from "../controls/button";
+import { classNames } from "../theme/class-names";
+import styles from "./toaster.module.css";
+
+const levels: Record<ToastKind, AlarmLevel> = { success: "Ok", warning: "Warning", error: "Error", info: "Info" };
+
+/** The toasts at the top right: app alerts and engine alerts. */
+export function Toaster() {
+  const toasts = useToasts(({ toasts }) => toasts);
+  return (
+    <section className={styles.toaster} aria-label="Notifications" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast: { id, kind, title, text, action } }: { toast: Toast }) {
+  return (
+    <div className={classNames(styles.toast, styles[kind])} role={kind === "error" ? "alert" : undefined}>
+      <AlarmGlyph level={levels[kind]} size={16} />
+      <div className={styles.words}>
+        <p className="type-strong">{title}</p>
+        {text && <p className={styles.text}>{text}</p>}
+        {action && (
+          <p className={styles.actions}>
+            <Button onClick={() => hideToast(id)}>Hide</Button>
+            <Button
+              look="quiet"
+              onClick={() => {
+                hideToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          </p>
+        )}
+      </div>
+      <IconButton label="Hide" onClick={() => hideToast(id)}>
+        <IconX size={14} stroke={1.5} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FeedState } from "@sigma/engine/feed/feed-state";
+import type { Seconds } from "@sigma/terms/quantities";
+import { classNames } from "../theme/class-names";
+import styles from "./feed-badge.module.css";
+import { formatAge } from "../theme/format";
+
+/** The word of each feed state. */
+const feedWords: Record<FeedState, string> = {
+  live: "LIVE",
+  late: "LATE",
+  stale: "STALE",
+  dead: "DEAD",
+  finished: "Finished",
+};
+
+/** The glyph of a feed state: never without its word beside it or in the label around it. */
+export function FeedGlyph({ state, size = 14 }: { state: FeedState; size?: number }) {
+  return (
+    <svg
+      className={classNames(styles.glyph, styles[state])}
+      width={size}
+      height={size}
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden
+    >
+      {glyphs[state]}
+    </svg>
+  );
+}
+
+const glyphs = {
+  live: (
+    <>
+      <circle cx="7" cy="7" r="5.8" strokeWidth="1.2" opacity="0.7" />
+      <circle cx="7" cy="7" r="3.8" fill="currentColor" stroke="none" />
+    </>
+  ),
+  late: (
+    <>
+      <circle cx="7" cy="7" r="5.5" strokeWidth="1.5" />
+      <path d="M7 1.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  stale: <path d="M1.7 1.7h10.6v10.6H1.7zM4.6 4.2v5.6M7 4.2v5.6M9.4 4.2v5.6" strokeWidth="1.2" />,
+  dead: <path d="M2.5 2.5l9 9M11.5 2.5l-9 9" strokeWidth="2" />,
+  finished: <path d="M3 3h8v8H3z" fill="currentColor" stroke="none" />,
+} satisfies Record<FeedState, React.ReactNode>;
+
+type FeedBadgeProps = {
+  state: FeedState;
+  /** Age of the newest sample; shown after the word. */
+  age?: Seconds | null;
+  /** Stands in place of the age, such as the day on which a well ended. */
+  note?: string;
+};
+
+/** A feed at a glance: glyph, word and age. */
+export function FeedBadge({ state, age = null, note }: FeedBadgeProps) {
+  const after = note ?? (age === null ? null : formatAge(age));
+  return (
+    <span className={styles.badge}>
+      <FeedGlyph state={state} />
+      <span className={classNames(styles.word, styles[state])}>{feedWords[state]}</span>
+      {after !== null && <span className={styles.age}>{after}</span>}
+    </span>
+  );
+}
