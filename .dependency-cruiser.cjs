@@ -4,7 +4,7 @@ const swc = require("@swc/core");
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith(".tsx") });
 
-/** The storeys of the house: which room may import which. Imports go down only. */
+/** The package rules: which package may import which. Imports go down only. */
 const mayImport = {
   terms: [],
   engine: ["terms"],
@@ -18,20 +18,20 @@ const mayImport = {
   bench: ["terms", "engine", "formats", "contract", "simulator", "server", "tools"],
 };
 
-const roomRules = Object.entries(mayImport).map(([room, others]) => ({
-  name: `${room}-looks-down-only`,
+const packageRules = Object.entries(mayImport).map(([name, others]) => ({
+  name: `${name}-imports-down-only`,
   severity: "error",
-  comment: `${room} may import ${others.length ? others.join(", ") : "no other room"}`,
-  from: { path: `^${room}/` },
+  comment: `${name} may import ${others.length ? others.join(", ") : "no other package"}`,
+  from: { path: `^${name}/` },
   to: {
     path: `^(?:${Object.keys(mayImport).join("|")})/`,
-    pathNot: `^(?:${[room, ...others].join("|")})/`,
+    pathNot: `^(?:${[name, ...others].join("|")})/`,
   },
 }));
 
 module.exports = {
   forbidden: [
-    ...roomRules,
+    ...packageRules,
     {
       name: "no-circular",
       severity: "error",

@@ -8,7 +8,7 @@ import { build as buildWeb } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = join(root, "server/dist/.built");
-const rooms = ["terms", "engine", "formats", "contract", "server", "web", "simulator"];
+const packages = ["terms", "engine", "formats", "contract", "server", "web", "simulator"];
 const skipped = new Set(["node_modules", "dist", ".tsbuild"]);
 
 function newestChange(folder) {
@@ -24,7 +24,7 @@ function newestChange(folder) {
 const isFresh = () =>
   existsSync(stamp) &&
   existsSync(join(root, "web/dist/index.html")) &&
-  rooms.every((room) => newestChange(join(root, room)) < statSync(stamp).mtimeMs);
+  packages.every((name) => newestChange(join(root, name)) < statSync(stamp).mtimeMs);
 
 if (process.argv.includes("--if-stale") && isFresh()) process.exit(0);
 
@@ -41,7 +41,7 @@ const bundle = (entryPoints, outdir) =>
     logLevel: "warning",
     plugins: [
       {
-        name: "rooms-inside-packages-outside",
+        name: "workspaces-inside-packages-outside",
         setup(hooks) {
           hooks.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
             kind === "entry-point" || path.startsWith("@sigma/") ? undefined : { path, external: true },

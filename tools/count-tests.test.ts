@@ -9,7 +9,7 @@ it("reads the closing line of Vitest", () => {
 });
 
 it("reads the closing lines of Playwright", () => {
-  expect(countTests("  1 failed\n    stories/login\n  12 passed (8.1s)\n")).toEqual({ passed: 12, failed: 1 });
+  expect(countTests("  1 failed\n    tests/login\n  12 passed (8.1s)\n")).toEqual({ passed: 12, failed: 1 });
 });
 
 it("counts nothing where no test ran", () => {

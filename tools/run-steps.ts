@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** A command of the house with the name it is shown under. */
+/** A command of the project with the name it is shown under. */
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
 /** What became of a step: its exit code, everything it printed, and how long it took. */

@@ -6,13 +6,13 @@ const local = (name: string, bin: string, ...args: string[]): Step => ({
   args,
 });
 
-/** What `npm run check` holds the house to, cheapest first. */
+/** What `npm run check` checks, cheapest first. */
 export const checkSteps: Step[] = [
   local("format", "biome", "format", "."),
   local("lint", "oxlint", "--type-aware", "--deny-warnings"),
   local("types", "tsc", "-b"),
   local(
-    "rooms",
+    "imports",
     "depcruise",
     "--config",
     ".dependency-cruiser.cjs",
@@ -22,10 +22,10 @@ export const checkSteps: Step[] = [
   local("unit tests", "vitest", "run"),
 ];
 
-/** What stands above the unit tests: stories in a browser against the running house. */
-export const storySteps: Step[] = [
+/** What stands above the unit tests: end-to-end tests in a browser against the running system. */
+export const endToEndSteps: Step[] = [
   { name: "build", command: process.execPath, args: ["tools/build.mjs", "--if-stale"] },
-  local("stories", "playwright", "test", "--config", "e2e/playwright.config.ts"),
+  local("end-to-end tests", "playwright", "test", "--config", "e2e/playwright.config.ts"),
 ];
 
 /** The suite on real wells. */

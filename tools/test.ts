@@ -1,8 +1,8 @@
 import { type TestCount, countTests } from "./count-tests";
 import { reportStep, runStep } from "./run-steps";
-import { checkSteps, dataSteps, storySteps } from "./steps";
+import { checkSteps, dataSteps, endToEndSteps } from "./steps";
 
-const steps = process.argv.includes("--data") ? dataSteps : [...checkSteps, ...storySteps];
+const steps = process.argv.includes("--data") ? dataSteps : [...checkSteps, ...endToEndSteps];
 
 const total: TestCount = { passed: 0, failed: 0 };
 for (const step of steps) {

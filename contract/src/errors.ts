@@ -22,7 +22,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 /** The body of a failed call; `field` names the input that broke a rule. */
 export type WireError = { message: string; code: ErrorCode; field?: string };
 
-/** A fault with a place in the catalogue, thrown by a feature and turned into a reply at the door. */
+/** A fault with a place in the catalogue, thrown by a feature and turned into a reply by the transport layer. */
 export class CallError extends Error {
   override readonly name = "CallError";
 

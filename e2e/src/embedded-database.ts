@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The embedded database of a house, as somebody meets it who can end or stop its processes. */
+/** The embedded database of a sigma, as somebody meets it who can end or stop its processes. */
 export type EmbeddedDatabase = {
   /** The number of its main process; 0 while there is none. */
   pid(): number;

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The whole house while it runs: where to find it and how to end it. */
-export type House = {
+/** The whole sigma while it runs: where to find it and how to end it. */
+export type SigmaServer = {
   url: string;
   password: string;
   /** Folder of its database and spool. */
@@ -25,12 +25,12 @@ const READY_WITHIN_MS = 60_000;
 type Ready = { ready: true; url: string; demoRig?: string[] };
 
 /**
- * Starts the built house in an empty folder: server, embedded database and the seeded rig.
+ * Starts the built sigma in an empty folder: server, embedded database and the seeded rig.
  *
- * @param environment settings beside those of a story, such as `APP_ENV` or `DATABASE_URL`
+ * @param environment settings beside those of a test, such as `APP_ENV` or `DATABASE_URL`
  */
-export async function startHouse(environment: Record<string, string> = {}): Promise<House> {
-  const dataDir = mkdtempSync(join(tmpdir(), "sigma-house-"));
+export async function startSigmaServer(environment: Record<string, string> = {}): Promise<SigmaServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sigma-sigma-"));
   // The database server may run under an account of its own, which must reach its files here.
   chmodSync(dataDir, 0o755);
   let { server, ready, said } = await startServer(dataDir, { PORT: "0", ...environment });

@@ -1,20 +1,20 @@
 import { type Page, test as base } from "@playwright/test";
-import { type House, startHouse } from "./sigma-server";
+import { type SigmaServer, startSigmaServer } from "./sigma-server";
 
-/** A story with one house for its file, and an admin already signed in where `signedIn` is asked for. */
-export const story = base.extend<{ signedIn: Page }, { house: House }>({
-  house: [
+/** A test with one sigma for its file, and an admin already signed in where `signedIn` is asked for. */
+export const test = base.extend<{ signedIn: Page }, { sigma: SigmaServer }>({
+  sigma: [
     async ({ browserName: _browserName }, use) => {
-      const house = await startHouse();
-      await use(house);
-      await house.stop();
+      const sigma = await startSigmaServer();
+      await use(sigma);
+      await sigma.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  signedIn: async ({ page, house }, use) => {
-    await page.goto(`${house.url}/login`);
+  signedIn: async ({ page, sigma }, use) => {
+    await page.goto(`${sigma.url}/login`);
     await page.getByLabel("Username").fill("admin");
-    await page.getByLabel("Password", { exact: true }).fill(house.password);
+    await page.getByLabel("Password", { exact: true }).fill(sigma.password);
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL("**/wells");
     await use(page);

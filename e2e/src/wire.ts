@@ -1,9 +1,9 @@
 import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
 import type { Well } from "@sigma/contract/well";
 import { io, type Socket } from "socket.io-client";
-import type { House } from "./sigma-server";
+import type { SigmaServer } from "./sigma-server";
 
-/** A connection of a client to the running house, without a browser. */
+/** A connection of a client to the running sigma, without a browser. */
 export type Wire = {
   well: Well;
   ask<Name extends EventName>(event: Name, payload: EventRequest<Name>): Promise<EventReply<Name>>;
@@ -13,7 +13,7 @@ export type Wire = {
 };
 
 /** Signs in over REST and connects to the well that is being drilled. */
-export async function openWire({ url, password }: Pick<House, "url" | "password">): Promise<Wire> {
+export async function openWire({ url, password }: Pick<SigmaServer, "url" | "password">): Promise<Wire> {
   const login = await fetch(`${url}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },

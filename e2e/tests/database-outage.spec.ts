@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { WellStatus } from "@sigma/contract/well-status";
 import { expect, test } from "@playwright/test";
 import { type EmbeddedDatabase, embeddedDatabase, spoolFiles } from "../src/embedded-database";
-import { type House, startHouse } from "../src/sigma-server";
+import { type SigmaServer, startSigmaServer } from "../src/sigma-server";
 import { bitDepthAt, freePort, startScriptedRig } from "../src/scripted-rig";
 import { openWire, type Wire } from "../src/wire";
 
@@ -13,13 +13,13 @@ const SOON = { timeout: 60_000 };
 test("a database that dies and one that freezes for a minute stop neither the live view nor lose or double a sample", async () => {
   test.skip(process.platform === "win32", "Windows stops no processes");
   test.setTimeout(420_000);
-  const house = await startHouse({ DEMO: "0", DATABASE_URL: "" });
-  const database = embeddedDatabase(house.dataDir);
+  const sigma = await startSigmaServer({ DEMO: "0", DATABASE_URL: "" });
+  const database = embeddedDatabase(sigma.dataDir);
   const port = await freePort();
   const rig = startScriptedRig(port);
   try {
-    await addDrilledWell(house, port);
-    const wire = await openWire(house);
+    await addDrilledWell(sigma, port);
+    const wire = await openWire(sigma);
     const seen = await watch(wire);
     const shows = (second: number) => expect.poll(() => seen.times.has(second), SOON).toBe(true);
     await expect.poll(() => rig.sent.length, SOON).toBeGreaterThan(5);
@@ -27,9 +27,9 @@ test("a database that dies and one that freezes for a minute stop neither the li
 
     await test.step("a database server that is killed is started again, and Sigma says so", async () => {
       await dies(database);
-      await expect.poll(() => house.said(), SOON).toContain("The embedded database runs again");
-      expect(house.said()).toContain("The embedded database has stopped by itself. Sigma starts it again");
-      await expect.poll(() => isReady(house), SOON).toBe(true);
+      await expect.poll(() => sigma.said(), SOON).toContain("The embedded database runs again");
+      expect(sigma.said()).toContain("The embedded database has stopped by itself. Sigma starts it again");
+      await expect.poll(() => isReady(sigma), SOON).toBe(true);
     });
 
     await test.step("a database that is frozen for a minute is told of, and the live view goes on", async () => {
@@ -37,19 +37,19 @@ test("a database that dies and one that freezes for a minute stop neither the li
       const frozenAt = Date.now();
       const told = () => seen.status?.source?.reason ?? "";
       await expect.poll(told, SOON).toBe("The database is away; samples are kept on disk until it is back");
-      expect(await isReady(house)).toBe(false);
-      expect([503, 504]).toContain((await signIn(house)).status);
+      expect(await isReady(sigma)).toBe(false);
+      expect([503, 504]).toContain((await signIn(sigma)).status);
       expect(Date.now() - frozenAt).toBeLessThan(OUTAGE_MS);
       await sleep(Math.max(0, frozenAt + OUTAGE_MS - Date.now()));
       await shows(rig.sent.at(-1)!);
-      expect(spoolFiles(house.dataDir)).not.toEqual([]);
+      expect(spoolFiles(sigma.dataDir)).not.toEqual([]);
       database.thaw();
-      await expect.poll(() => spoolFiles(house.dataDir), SOON).toEqual([]);
+      await expect.poll(() => spoolFiles(sigma.dataDir), SOON).toEqual([]);
       await expect.poll(() => [seen.status?.source?.state, told()], SOON).toEqual(["connected", ""]);
     });
 
     await test.step("every second that the rig sent was shown, and is stored once", async () => {
-      await expect.poll(() => isReady(house), SOON).toBe(true);
+      await expect.poll(() => isReady(sigma), SOON).toBe(true);
       const sent = [...rig.sent];
       await shows(sent.at(-1)!);
       expect(sent.filter((second) => second >= seen.since && !seen.times.has(second))).toEqual([]);
@@ -61,11 +61,11 @@ test("a database that dies and one that freezes for a minute stop neither the li
   } finally {
     database.thaw();
     rig.stop();
-    await house.stop();
+    await sigma.stop();
   }
 });
 
-const signIn = ({ url, password }: Pick<House, "url" | "password">) =>
+const signIn = ({ url, password }: Pick<SigmaServer, "url" | "password">) =>
   fetch(`${url}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -73,7 +73,7 @@ const signIn = ({ url, password }: Pick<House, "url" | "password">) =>
   });
 
 /** Makes a well whose rig is listened for. */
-async function addDrilledWell({ url, password }: House, port: number): Promise<void> {
+async function addDrilledWell({ url, password }: SigmaServer, port: number): Promise<void> {
   const { token } = (await (await signIn({ url, password })).json()) as { token: string };
   const post = async <Body>(path: string, body: object): Promise<Body> => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
@@ -117,4 +117,4 @@ async function dies(database: EmbeddedDatabase): Promise<void> {
   await expect.poll(() => database.pid(), SOON).not.toBe(before);
 }
 
-const isReady = async ({ url }: House) => (await fetch(`${url}/readyz`)).ok;
+const isReady = async ({ url }: SigmaServer) => (await fetch(`${url}/readyz`)).ok;

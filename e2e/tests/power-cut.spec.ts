@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { startHouse } from "../src/sigma-server";
+import { startSigmaServer } from "../src/sigma-server";
 import { openWire } from "../src/wire";
 
 test("after a power cut every sample that was stored is there once, and the rig drills on", async () => {
   test.setTimeout(180_000);
-  const house = await startHouse();
+  const sigma = await startSigmaServer();
   try {
-    const before = await openWire(house);
+    const before = await openWire(sigma);
     const { well } = before;
     const stored = async (wire: typeof before, from: number, to: number) => {
       const columns = await wire.ask("well-data/get/raw", {
@@ -25,11 +25,11 @@ test("after a power cut every sample that was stored is there once, and the rig 
     const seen = (await stored(before, Date.now() / 1000 - 3600, Date.now() / 1000 - 2)).slice(-600);
     expect(seen.length).toBeGreaterThan(100);
 
-    await house.kill();
+    await sigma.kill();
     before.close();
-    await house.restart();
+    await sigma.restart();
 
-    const after = await openWire(house);
+    const after = await openWire(sigma);
     const found = await stored(after, seen[0]!, seen.at(-1)!);
     expect(found).toEqual(seen);
     await expect
@@ -39,6 +39,6 @@ test("after a power cut every sample that was stored is there once, and the rig 
     expect(new Set(all).size).toBe(all.length);
     after.close();
   } finally {
-    await house.stop();
+    await sigma.stop();
   }
 });

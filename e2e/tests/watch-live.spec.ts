@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { story } from "../src/test";
+import { test } from "../src/test";
 
-story.beforeEach(async ({ signedIn: page }) => {
+test.beforeEach(async ({ signedIn: page }) => {
   await page.getByRole("row", { name: /Bluebonnet 7H/ }).click();
   await page.getByRole("tab", { name: "Time Charts" }).waitFor();
 });
 
-story("an engineer watches the well live and stops to look back [SH-050, AN-002]", async ({ signedIn: page }) => {
+test("an engineer watches the well live and stops to look back [SH-050, AN-002]", async ({ signedIn: page }) => {
   const toggle = page.getByRole("button", { name: /LIVE (ON|OFF)/ });
   await expect(toggle).toHaveText(/LIVE ON/);
   const clock = page.getByText(/^Now \d\d:\d\d:\d\d$/);
@@ -23,7 +23,7 @@ story("an engineer watches the well live and stops to look back [SH-050, AN-002]
   await expect(page.getByRole("tab", { name: "MWD" })).toBeVisible();
 });
 
-story("time charts draw what the rig sends", async ({ signedIn: page }) => {
+test("time charts draw what the rig sends", async ({ signedIn: page }) => {
   const drawn = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("canvas")].reduce((sum, canvas) => {
@@ -34,7 +34,7 @@ story("time charts draw what the rig sends", async ({ signedIn: page }) => {
   await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(20_000);
 });
 
-story("an admin reads the packets of the rig as they arrive [SH-054]", async ({ signedIn: page }) => {
+test("an admin reads the packets of the rig as they arrive [SH-054]", async ({ signedIn: page }) => {
   await page.getByRole("button", { name: "Latest WITS packets" }).click();
   const modal = page.getByRole("dialog");
   await expect(modal.getByText("&&").first()).toBeVisible();

@@ -12,7 +12,7 @@ export type EngineInputCode =
 /**
  * A caller broke a promise of the engine: depths out of order, columns of unequal length, a value that is no number.
  *
- * It is a fault of the house, never an answer: a calculation without a solution returns a result that says so.
+ * It is a fault of the program, never an answer: a calculation without a solution returns a result that says so.
  */
 export class EngineInputError extends Error {
   override readonly name = "EngineInputError";

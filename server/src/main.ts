@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     stop(1);
   });
 
-  // Packages leave calls to a Redis that went away to nobody; the house awaits its own.
+  // Packages leave calls to a Redis that went away to nobody; the server awaits its own.
   process.on("unhandledRejection", (fault) => log.error({ err: fault }, "a call that nobody waited for failed"));
 
   console.log(banner(server.url, { settings, newPassword: server.newPassword }));

@@ -1,7 +1,7 @@
 /**
  * The canonical field unit of each quantity, as an alias that signatures use.
  *
- * Foreign units are converted once, where a source enters the house (`terms/src/units.ts`).
+ * Foreign units are converted once, where a source enters Sigma (`terms/src/units.ts`).
  */
 
 /** Length along or across the hole, ft. */

@@ -2,10 +2,10 @@ import { CHANNEL_COUNT, type ChannelId, channelSlot } from "./channels";
 import { DEPTH_COLUMN_COUNT } from "./depth-columns";
 import type { EpochSeconds, Feet } from "./quantities";
 
-/** How a sample reached the house. */
+/** How a sample reached Sigma. */
 export const sampleOrigins = ["live", "backfill", "csv", "edited"] as const;
 
-/** How a sample reached the house: with the feed, after a gap, from a file, or by a person. */
+/** How a sample reached Sigma: with the feed, after a gap, from a file, or by a person. */
 export type SampleOrigin = (typeof sampleOrigins)[number];
 
 /**

@@ -9,7 +9,7 @@ import { openDatabase } from "@sigma/server/storage/database";
 import { openTickWriter } from "@sigma/server/storage/samples/tick/tick-writer";
 import { channels } from "@sigma/terms/channels";
 import { io, type Socket } from "socket.io-client";
-import { type BenchHouse, startBenchHouse } from "../server/bench-server";
+import { type BenchServer, startBenchServer } from "../server/bench-server";
 import { type Measurement, milliseconds } from "../measurement";
 import { fillWell } from "../storage/fill-well";
 
@@ -26,11 +26,11 @@ type Client = { read: () => Promise<NumericColumns>; close: () => void };
 
 /** A day of six channels from the request to arrays in the client, against row objects of a plain wide table. */
 export async function dayRangeCase(): Promise<Measurement[]> {
-  const house = await startBenchHouse();
-  const plainServer = fork(fileURLToPath(new URL("plain-rows-server.ts", import.meta.url)), [house.databaseUrl]);
+  const server = await startBenchServer();
+  const plainServer = fork(fileURLToPath(new URL("plain-rows-server.ts", import.meta.url)), [server.databaseUrl]);
   try {
-    const well = await filledWell(house);
-    const sigma = await sigmaClient(house, well.id);
+    const well = await filledWell(server);
+    const sigma = await sigmaClient(server, well.id);
     const plain = await plainClient(plainServer, well.number);
     const [sigmaMs, plainMs] = await inTurns(sigma, plain);
     sigma.close();
@@ -47,12 +47,12 @@ export async function dayRangeCase(): Promise<Measurement[]> {
     ];
   } finally {
     plainServer.kill("SIGTERM");
-    await house.stop();
+    await server.stop();
   }
 }
 
 /** Creates a well and fills it with 25 hours: the range begins and ends within a chunk. */
-async function filledWell({ call, databaseUrl }: BenchHouse): Promise<{ id: string; number: number }> {
+async function filledWell({ call, databaseUrl }: BenchServer): Promise<{ id: string; number: number }> {
   const { _id: id } = await call<{ _id: string }>("POST", "api/well", { name: "A day" });
   const database = openDatabase({ url: databaseUrl });
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-bench-"));
@@ -69,7 +69,7 @@ async function filledWell({ call, databaseUrl }: BenchHouse): Promise<{ id: stri
   }
 }
 
-async function sigmaClient({ url, token }: BenchHouse, wellId: string): Promise<Client> {
+async function sigmaClient({ url, token }: BenchServer, wellId: string): Promise<Client> {
   const socket = await connected(io(url, { transports: ["websocket"], auth: { token }, query: { wellId } }));
   const question = { wellId, from: FROM, to: FROM + SAMPLES - 1, projection: ["time", ...SIX], limit: SAMPLES };
   return {

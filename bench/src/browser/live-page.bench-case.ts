@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { quantile } from "@sigma/engine/math/quantile";
 import { build } from "esbuild";
 import type { CDPSession, Page } from "playwright-core";
-import { type BenchHouse, startBenchHouse } from "../server/bench-server";
+import { type BenchServer, startBenchServer } from "../server/bench-server";
 import { createRigs, startLoad } from "../server/bench-rigs";
 import { type Measurement, milliseconds } from "../measurement";
 import { MARKED_TRACE, type MarkedRig, startMarkedRig } from "./marked-rig";
@@ -30,8 +30,8 @@ const WARM_UP_SECONDS = 25;
  * @param seconds how long the page is watched; 110 make a hundred samples, 600 are the figure asked for the memory
  */
 export async function livePageCase(seconds: number): Promise<Measurement[]> {
-  const house = await startBenchHouse();
-  const wellIds = await createRigs(house, 0, RIGS + 1, FIRST_PORT);
+  const server = await startBenchServer();
+  const wellIds = await createRigs(server, 0, RIGS + 1, FIRST_PORT);
   const load = startLoad(FIRST_PORT, RIGS, 1);
   const rig = await startMarkedRig(FIRST_PORT + RIGS);
   const browser = await openBrowser();
@@ -39,7 +39,7 @@ export async function livePageCase(seconds: number): Promise<Measurement[]> {
     const page = await browser.newPage({ viewport, colorScheme: "dark" });
     const session = await page.context().newCDPSession(page);
     const scripts = await countScriptBytes(session);
-    const visit = await visitWell(page, house, wellIds[RIGS]!, scripts);
+    const visit = await visitWell(page, server, wellIds[RIGS]!, scripts);
     await sleep(WARM_UP_SECONDS * 1000);
     const watched = await watch(page, session, rig, seconds);
     return [describeVisit(visit), describeLatency(watched), describeMemory(watched, seconds)];
@@ -47,7 +47,7 @@ export async function livePageCase(seconds: number): Promise<Measurement[]> {
     await browser.close();
     await rig.stop();
     load.kill("SIGTERM");
-    await house.stop();
+    await server.stop();
   }
 }
 
@@ -55,12 +55,12 @@ export async function livePageCase(seconds: number): Promise<Measurement[]> {
 type Visit = { login: number; wells: number; dashboard: number; files: number; encodings: string[] };
 
 /** Signs in with an empty cache, opens the well from the list, and waits until its charts show a value. */
-async function visitWell(page: Page, house: BenchHouse, wellId: string, scripts: ScriptBytes): Promise<Visit> {
+async function visitWell(page: Page, server: BenchServer, wellId: string, scripts: ScriptBytes): Promise<Visit> {
   const soFar = () => scripts.bytes / 1024;
-  await page.goto(house.url);
+  await page.goto(server.url);
   await page.getByLabel("Username").fill("admin");
   const login = soFar();
-  await page.getByLabel("Password", { exact: true }).fill(house.password);
+  await page.getByLabel("Password", { exact: true }).fill(server.password);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByLabel("Search wells").fill(`Well ${RIGS + 1}`);
   const link = page.locator(`a[href="/well/${wellId}"]`).first();

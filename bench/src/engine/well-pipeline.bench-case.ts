@@ -2,7 +2,7 @@ import { initialState } from "@sigma/engine/well-pipeline/state";
 import { defaultPipelineSettings, type PipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { step } from "@sigma/engine/well-pipeline/step";
 import { ScriptedRig } from "@sigma/engine/well-pipeline/testing/scripted-rig";
-import { openRefoldThread } from "@sigma/server/recompute/recompute-thread";
+import { openRecomputeThread } from "@sigma/server/recompute/recompute-thread";
 import { freshMemory } from "@sigma/server/ingest/snapshot";
 import type { Sample } from "@sigma/terms/sample";
 import type { EngineCase } from "./engine-case";
@@ -28,8 +28,8 @@ function twoDays(): Sample[] {
   return rig.samples;
 }
 
-/** Folds samples through the pipeline and gives what one of them takes, ms. */
-function fold(samples: readonly Sample[]): number {
+/** Runners samples through the pipeline and gives what one of them takes, ms. */
+function runAll(samples: readonly Sample[]): number {
   let state = initialState();
   const started = performance.now();
   for (const sample of samples) state = step(state, sample, settings).state;
@@ -42,15 +42,15 @@ export const wellPipelineCases: EngineCase[] = [
     task: "well pipeline, one sample",
     run: () => {
       const samples = twoDays();
-      fold(samples.slice(0, 20_000));
+      runAll(samples.slice(0, 20_000));
       const note = `mean of ${samples.length} samples at 1 Hz, one thread`;
-      return { ms: fold(samples), limitMs: LIMIT_PER_SAMPLE_MS, note };
+      return { ms: runAll(samples), limitMs: LIMIT_PER_SAMPLE_MS, note };
     },
   },
   {
     task: "recompute of a 20-day well, 1.7 M samples, in its thread",
     run: async () => {
-      const { ms, samples, rows, reports } = await refold(twoDays(), 10);
+      const { ms, samples, rows, reports } = await recomputeAll(twoDays(), 10);
       const note = `${samples} samples there and back, ${rows} depth rows, progress told ${reports} times; without storage`;
       return { ms, limitMs: LIMIT_RECOMPUTE_MS, note };
     },
@@ -58,9 +58,9 @@ export const wellPipelineCases: EngineCase[] = [
 ];
 
 /** Hands samples to the thread of a recompute by the hour, as often as told, each time later. */
-async function refold(samples: readonly Sample[], rounds: number) {
+async function recomputeAll(samples: readonly Sample[], rounds: number) {
   const span = samples.at(-1)!.time - samples[0]!.time + 1;
-  const thread = openRefoldThread({ pipeline: settings, holes: [] }, freshMemory());
+  const thread = openRecomputeThread({ pipeline: settings, holes: [] }, freshMemory());
   const found = { samples: 0, rows: 0, reports: 0 };
   const started = performance.now();
   try {
@@ -69,7 +69,7 @@ async function refold(samples: readonly Sample[], rounds: number) {
         const batch = samples
           .slice(from, from + BATCH)
           .map((sample) => ({ ...sample, time: sample.time + round * span }));
-        const part = await thread.fold(batch);
+        const part = await thread.process(batch);
         found.samples += part.samples.length;
         found.rows += part.rows.length;
         // What a recompute tells its client after every batch.

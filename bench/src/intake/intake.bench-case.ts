@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
-import { type BenchHouse, startBenchHouse } from "../server/bench-server";
+import { type BenchServer, startBenchServer } from "../server/bench-server";
 import { createRigs, startLoad } from "../server/bench-rigs";
 import { familyCpuSeconds, parentOf, usageOf } from "../server/process-usage";
 import type { Measurement } from "../measurement";
@@ -29,20 +29,20 @@ type StepResult = Step & {
  * @param seconds how long the step of 500 rigs is held; 600 is the figure asked for
  */
 export async function intakeCase(seconds: number): Promise<Measurement[]> {
-  const house = await startBenchHouse();
-  const database = new Pool({ connectionString: house.databaseUrl, max: 2 });
+  const server = await startBenchServer();
+  const database = new Pool({ connectionString: server.databaseUrl, max: 2 });
   const loads: ReturnType<typeof startLoad>[] = [];
   try {
     const postmaster = await postmasterOf(database);
-    const idle = usageOf(house.server.pid).residentMb;
+    const idle = usageOf(server.server.pid).residentMb;
     const results: StepResult[] = [];
     let running = 0;
     for (const step of stepsFor(seconds)) {
-      await createRigs(house, running, step.rigs - running, FIRST_PORT);
+      await createRigs(server, running, step.rigs - running, FIRST_PORT);
       loads.push(startLoad(FIRST_PORT + running, step.rigs - running, running + 1));
       running = step.rigs;
       await sleep(WARM_UP_SECONDS * 1000);
-      const result = await hold({ house, database, postmaster, loads }, step);
+      const result = await hold({ server, database, postmaster, loads }, step);
       console.log(`  ${describe(result).task}: ${describe(result).measured}`);
       results.push(result);
     }
@@ -50,7 +50,7 @@ export async function intakeCase(seconds: number): Promise<Measurement[]> {
   } finally {
     for (const load of loads) load.kill("SIGTERM");
     await database.end();
-    await house.stop();
+    await server.stop();
   }
 }
 
@@ -64,7 +64,7 @@ const stepsFor = (seconds: number): Step[] => [
 
 /** Everything that runs while a step is held. */
 type Running = {
-  house: BenchHouse;
+  server: BenchServer;
   database: Pool;
   /** Process id of the database server. */
   postmaster: number;
@@ -72,7 +72,7 @@ type Running = {
 };
 
 async function hold(running: Running, step: Step): Promise<StepResult> {
-  const { house, database } = running;
+  const { server, database } = running;
   const from = Math.floor(Date.now() / 1000) - 2;
   const before = cpuOf(running);
   const started = performance.now();
@@ -91,12 +91,12 @@ async function hold(running: Running, step: Step): Promise<StepResult> {
     loadCpu: share("load"),
     late,
     lost: await lostBetween(database, step.rigs, from, to),
-    mb: usageOf(house.server.pid).residentMb,
+    mb: usageOf(server.server.pid).residentMb,
   };
 }
 
-const cpuOf = ({ house, postmaster, loads }: Running) => ({
-  server: usageOf(house.server.pid).cpuSeconds,
+const cpuOf = ({ server, postmaster, loads }: Running) => ({
+  server: usageOf(server.server.pid).cpuSeconds,
   database: familyCpuSeconds(postmaster),
   load: loads.reduce((sum, { pid }) => sum + (pid ? usageOf(pid).cpuSeconds : 0), 0),
 });

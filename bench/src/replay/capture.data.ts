@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { defaultWitsChannels } from "@sigma/formats/wits0/items";
-import { type LiveHouse, openLiveHouse, until } from "@sigma/server/ingest/testing/test-ingest";
+import { type TestIngest, openTestIngest, until } from "@sigma/server/ingest/testing/test-ingest";
 import { channelRow } from "@sigma/terms/channels";
 import { valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
@@ -25,24 +25,24 @@ function framesBySecond(text: string): Map<number, Map<string, number>> {
   return seconds;
 }
 
-describe.skipIf(!existsSync(FILE))("a real capture of a metric rig through the TCP door", () => {
-  let house: LiveHouse;
+describe.skipIf(!existsSync(FILE))("a real capture of a metric rig through its TCP port", () => {
+  let ingest: TestIngest;
   beforeAll(async () => {
-    house = await openLiveHouse();
+    ingest = await openTestIngest();
   });
-  afterAll(() => house.close());
+  afterAll(() => ingest.close());
 
   it("stores every second of record 1 with every mapped value in field units, and repeated frames once", async () => {
     const bytes = readFileSync(FILE);
     const channels = defaultWitsChannels("metric");
-    const { well, port } = await house.addRig("ZZ-A2", channels);
-    const socket = await house.send(port);
+    const { well, port } = await ingest.addRig("ZZ-A2", channels);
+    const socket = await ingest.send(port);
     socket.end(bytes);
     await once(socket, "close");
     const expected = framesBySecond(bytes.toString("latin1"));
-    await until(async () => (await house.stored(well)).length === expected.size);
+    await until(async () => (await ingest.stored(well)).length === expected.size);
 
-    const stored = await house.stored(well);
+    const stored = await ingest.stored(well);
     expect(stored.map(({ time }) => time)).toEqual([...expected.keys()].toSorted((a, b) => a - b));
     const wrong: string[] = [];
     let compared = 0;
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(FILE))("a real capture of a metric rig through the T
     }
     expect(wrong).toEqual([]);
     expect(compared).toBeGreaterThan(12 * stored.length);
-    const { source } = house.live().statuses(well._id)[0]!;
+    const { source } = ingest.live().statuses(well._id)[0]!;
     expect(source).toMatchObject({ packets: 39, skippedBytes: 0 });
     expect(source!.ignoredSamples).toBeGreaterThan(0);
   });

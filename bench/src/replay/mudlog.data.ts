@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type LiveHouse, openLiveHouse } from "@sigma/server/ingest/testing/test-ingest";
+import { type TestIngest, openTestIngest } from "@sigma/server/ingest/testing/test-ingest";
 import { RigState } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,15 +8,15 @@ import { differences, fileMoments, replayedColumns, replayMap, storeReplay, stre
 
 const FILE = "mudlog-1s-2019-03-01/2019_0301_08.wts.csv.gz";
 
-describe.skipIf(!existsSync(new URL(FILE, realWells)))("an hour of a mud log at 1 s through the TCP door", () => {
+describe.skipIf(!existsSync(new URL(FILE, realWells)))("an hour of a mud log at 1 s through its TCP port", () => {
   const map = replayMap("mudlog");
-  let house: LiveHouse;
+  let ingest: TestIngest;
   let stored: Sample[];
   beforeAll(async () => {
-    house = await openLiveHouse();
-    stored = await storeReplay(house, "mud log", FILE, map);
+    ingest = await openTestIngest();
+    stored = await storeReplay(ingest, "mud log", FILE, map);
   });
-  afterAll(() => house.close());
+  afterAll(() => ingest.close());
 
   const moments = () =>
     fileMoments(FILE, replayedColumns(map), (row) => Date.parse(`${row.get("DateTime")!} UTC`) / 1000);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type LiveHouse, until } from "@sigma/server/ingest/testing/test-ingest";
+import { type TestIngest, until } from "@sigma/server/ingest/testing/test-ingest";
 import { channelRow, type ChannelId } from "@sigma/terms/channels";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
@@ -25,14 +25,14 @@ export function replayedColumns(map: ReplayMap): ReplayedColumn[] {
   });
 }
 
-/** Sends a file through the TCP door to a new rig, as fast as it is taken, and gives what is stored at the end. */
-export async function storeReplay(house: LiveHouse, name: string, path: string, map: ReplayMap): Promise<Sample[]> {
-  const { well, port } = await house.addRig(name, replayChannels(map));
+/** Sends a file through its TCP port to a new rig, as fast as it is taken, and gives what is stored at the end. */
+export async function storeReplay(ingest: TestIngest, name: string, path: string, map: ReplayMap): Promise<Sample[]> {
+  const { well, port } = await ingest.addRig(name, replayChannels(map));
   const to = { host: "127.0.0.1", port };
   const { last } = await replayCsv({ file: fileURLToPath(new URL(path, realWells)), map, to, speed: Infinity });
-  await until(() => (house.live().latestValues(well._id)?.time ?? 0) >= last! - 60);
-  await until(async () => house.live().statuses(well._id)[0]?.source?.backlog === 0);
-  return house.stored(well);
+  await until(() => (ingest.live().latestValues(well._id)?.time ?? 0) >= last! - 60);
+  await until(async () => ingest.live().statuses(well._id)[0]?.source?.backlog === 0);
+  return ingest.stored(well);
 }
 
 /** What a file says of each moment, by channel; moments without any value are left out. */

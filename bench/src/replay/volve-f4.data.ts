@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type LiveHouse, openLiveHouse } from "@sigma/server/ingest/testing/test-ingest";
+import { type TestIngest, openTestIngest } from "@sigma/server/ingest/testing/test-ingest";
 import { RigState } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
@@ -19,15 +19,15 @@ const FILE = "volve-15_9-F-4-realtime/TSPP2_4s.csv";
 const utc = (clock: string) => Date.parse(`2007-10-23T${clock}Z`) / 1000;
 const metres = (feet: number | null) => convert(feet ?? Number.NaN, "ft", "m");
 
-describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 through the TCP door", () => {
+describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 through its TCP port", () => {
   const map = replayMap("volve-f4");
-  let house: LiveHouse;
+  let ingest: TestIngest;
   let stored: Sample[];
   beforeAll(async () => {
-    house = await openLiveHouse();
-    stored = await storeReplay(house, "F-4", FILE, map);
+    ingest = await openTestIngest();
+    stored = await storeReplay(ingest, "F-4", FILE, map);
   });
-  afterAll(() => house.close());
+  afterAll(() => ingest.close());
 
   const moments = () =>
     fileMoments(FILE, replayedColumns(map), (row) => Date.parse(`${row.get("date")!.replace(" ", "T")}Z`) / 1000);
@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 t
 
   it("derives the hole depth from the bit where the rig does not send it", async () => {
     const columns = map.columns.filter(({ code }) => code !== "0110");
-    const derived = await storeReplay(house, "F-4 without hole depth", FILE, { ...map, columns });
+    const derived = await storeReplay(ingest, "F-4 without hole depth", FILE, { ...map, columns });
     const off = derived.map((sample, index) =>
       Math.abs(metres(valueOf(sample, "holeDepth")) - metres(valueOf(stored[index]!, "holeDepth"))),
     );
@@ -90,9 +90,9 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 t
   });
 
   it("logs each foot of new hole once, and only while it drills", async () => {
-    const wells = await house.stores.wells.all();
+    const wells = await ingest.stores.wells.all();
     const { wellNo } = wells.find(({ name }) => name === "Well of F-4")!;
-    const rows = await house.stores.depth.after(wellNo, 0, 5000);
+    const rows = await ingest.stores.depth.after(wellNo, 0, 5000);
     const drilled = stored.filter(drills);
     const [first, last] = [valueOf(stored[0]!, "holeDepth")!, valueOf(stored.at(-1)!, "holeDepth")!];
     const feet = new Set(rows.map(({ depth }) => depth));

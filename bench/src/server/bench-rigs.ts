@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { simulatedRigChannels } from "@sigma/formats/wits0/simulated-rig";
-import type { BenchHouse } from "./bench-server";
+import type { BenchServer } from "./bench-server";
 
 /** Rigs with a well each, listened for on consecutive ports. */
 export type BenchRigs = { wellIds: string[]; firstPort: number };
 
 /** Creates rigs, their WITS configurations and a well for each. */
 export async function createRigs(
-  { call }: BenchHouse,
+  { call }: BenchServer,
   first: number,
   count: number,
   firstPort: number,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type EmbeddedDatabase, launchEmbedded } from "@sigma/server/storage/launch-embedded";
 
 /** A built server on a database of its own, as the benchmark drives it. */
-export type BenchHouse = {
+export type BenchServer = {
   url: string;
   databaseUrl: string;
   server: ChildProcess & { pid: number };
@@ -19,7 +19,7 @@ export type BenchHouse = {
 const PASSWORD = "measure-twice-1";
 
 /** Starts a server without demo data in an empty folder. */
-export async function startBenchHouse(): Promise<BenchHouse> {
+export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
   // The database server may run under an account of its own, which must reach its files here.
   chmodSync(folder, 0o755);
@@ -55,7 +55,7 @@ export async function startBenchHouse(): Promise<BenchHouse> {
   return {
     url,
     databaseUrl: database.url,
-    server: server as BenchHouse["server"],
+    server: server as BenchServer["server"],
     token,
     password: PASSWORD,
     call,

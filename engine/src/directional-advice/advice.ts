@@ -108,7 +108,7 @@ export type ExpectedOutcome = {
 };
 
 /** The best schedule of another kind, and why it was not taken. */
-export type RunnerUp = { kind: ScheduleKind; actions: SteeringAction[]; cost: SteeringCost; reason: string };
+export type RestoredProcessor = { kind: ScheduleKind; actions: SteeringAction[]; cost: SteeringCost; reason: string };
 
 /** A recommendation: what to drill, what it should give, and what it was chosen against. */
 export type FoundAdvice = {
@@ -128,7 +128,7 @@ export type FoundAdvice = {
   chanceInside: number;
   cost: SteeringCost;
   /** null where no other kind of schedule was looked at or keeps its limits. */
-  runnerUp: RunnerUp | null;
+  runnerUp: RestoredProcessor | null;
 };
 
 /** A recommendation, or why there is none. */

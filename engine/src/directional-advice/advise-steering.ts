@@ -1,6 +1,6 @@
 import { type Feet, toRadians } from "@sigma/terms/quantities";
 import { projectRotation } from "../survey/project-to-bit";
-import type { Advice, FoundAdvice, RunnerUp, ScheduleKind, SteeringInput } from "./advice";
+import type { Advice, FoundAdvice, RestoredProcessor, ScheduleKind, SteeringInput } from "./advice";
 import { checkSteeringInput } from "./check-steering-input";
 import { deviationFrom, isInside } from "./deviation";
 import { type Judgement, judgeSchedule, withRisk } from "./judge-schedule";
@@ -94,7 +94,12 @@ function staysInside({ bit, plan, tendencies, settings }: SteeringTask): boolean
   );
 }
 
-function found(input: SteeringInput, task: SteeringTask, best: Candidate, runnerUp: RunnerUp | null): FoundAdvice {
+function found(
+  input: SteeringInput,
+  task: SteeringTask,
+  best: Candidate,
+  runnerUp: RestoredProcessor | null,
+): FoundAdvice {
   const { total, leftRight, aboveBelow } = task.deviation;
   const { chanceInside, ...offsets } = best.outcomes;
   const ahead = projectRotation(task.bit, task.tendencies);
@@ -113,7 +118,7 @@ function found(input: SteeringInput, task: SteeringTask, best: Candidate, runner
   };
 }
 
-const runnerUp = (task: SteeringTask, { kind, schedule, cost }: Candidate, reason: string): RunnerUp => ({
+const runnerUp = (task: SteeringTask, { kind, schedule, cost }: Candidate, reason: string): RestoredProcessor => ({
   kind,
   actions: actionsOf(toSegments(task, schedule), task.bit.md),
   cost,

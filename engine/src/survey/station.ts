@@ -29,7 +29,7 @@ export type PathColumns = {
 };
 
 /**
- * Dogleg severity in the unit of the house, from a dogleg over a length.
+ * Dogleg severity in the unit of Sigma, from a dogleg over a length.
  *
  * @see docs/methods/survey.md — survey columns
  */

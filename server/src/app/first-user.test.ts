@@ -42,7 +42,7 @@ it("gives admin the password of a later start and ends the sessions of the old o
   expect(await stores.sessions.userOf(token, 1e9)).toBeNull();
 });
 
-it("leaves a house alone whose admin has another name", async () => {
+it("changes nothing where the admin has another name", async () => {
   await ensureFirstUser(stores, "the first one");
   const [admin] = await stores.users.all();
   await stores.users.change(admin!._id, { username: "boss" });

@@ -3,7 +3,7 @@ import { defaultViews } from "@sigma/contract/default-views";
 import { hashPassword, isPassword } from "../transport/auth/passwords";
 import type { Stores } from "../storage/stores";
 
-/** The name of the user that a new house begins with. */
+/** The name of the first user of a new installation. */
 export const FIRST_USERNAME = "admin";
 
 /**

@@ -9,7 +9,7 @@ import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import { createConnections } from "../transport/socket/connections";
 import type { Handlers, RouteHandlers, Services } from "../transport/handlers";
 import { createHttpServer, serveHttp } from "../transport/http/http-server";
-import { createLiveDesk } from "../transport/live/live-subscriptions";
+import { createLiveSubscriptions } from "../transport/live/live-subscriptions";
 import { depthGapOf } from "../transport/live/live-frames";
 import { createMetrics } from "../transport/metrics";
 import type { Readiness } from "../transport/http/serve-health";
@@ -21,8 +21,8 @@ import type { LiveService } from "../ingest/live-service";
 import type { Stores } from "../storage/stores";
 import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 
-/** What the doors stand on, and how they are opened. */
-export type DoorsOptions = {
+/** What the transport stand on, and how they are opened. */
+export type TransportOptions = {
   stores: Stores;
   live: LiveService;
   handlers: { routes: RouteHandlers<Routes>; events: Handlers<Events> };
@@ -38,8 +38,8 @@ export type DoorsOptions = {
   answerWithin?: number;
 };
 
-/** Open doors: where they are, and how to close them. */
-export type Doors = { port: number; close(): Promise<void> };
+/** Open transport: where they are, and how to close them. */
+export type Transport = { port: number; close(): Promise<void> };
 
 /** Sign-ins that one address may try in a minute, and wrong passwords for one username. */
 const LOGINS_PER_ADDRESS = 30;
@@ -53,7 +53,7 @@ const ANSWER_WITHIN = 30_000;
  *
  * @throws Error with the code `EADDRINUSE` where the port is taken
  */
-export async function openDoors(options: DoorsOptions): Promise<Doors> {
+export async function openTransport(options: TransportOptions): Promise<Transport> {
   const { stores, live, handlers, readiness, environment, clock, log, port, webFolder, trustProxy, redisUrl } = options;
   const { answerWithin = ANSWER_WITHIN } = options;
   // The HTTP server exists before its routes do, so that they know the connections of its sockets.
@@ -68,7 +68,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const connections = createConnections(io);
   const metrics = createMetrics(live, connections.count);
   const deadTime = createDeadTimeIndex(stores.samples);
-  const desk = createLiveDesk({
+  const subscriptions = createLiveSubscriptions({
     live,
     deadTimeOf: async (wellId) => deadTime.of(await wellNoOf(stores, wellId)),
     depthGapFor: async (wellId) => {
@@ -90,10 +90,10 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
     );
 
   await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, answerWithin, webFolder });
-  serveEvents(io, handlers.events, services, { desk, metrics, answerWithin });
+  serveEvents(io, handlers.events, services, { subscriptions, metrics, answerWithin });
   const stopPublishing = live.subscribe((publication) => {
     if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
-    publishLive(publication, desk, connections);
+    publishLive(publication, subscriptions, connections);
   });
 
   await listen(http, port);

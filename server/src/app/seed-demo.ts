@@ -14,9 +14,9 @@ const RIG_NAME = "Pioneer 54";
 const WITS_PORT = 7010;
 /** Number of the first well of the pad. */
 const FIRST_WELL = 7;
-/** Depth that the rig has drilled to when the story begins. */
+/** Depth that the rig has drilled to when the demo starts. */
 const START_DEPTH: Feet = 7100;
-/** Past that a new house is shown; it ends two minutes after a connection, so that the first view tells something. */
+/** Past of the demo well; it ends two minutes after a connection, so that the first view tells something. */
 const BACKLOG_SECONDS = 12 * 3600 + 40 * 60;
 /** A well this near its target is finished, and the rig skids to the next one. */
 const REMAINING: Feet = 300;

@@ -12,7 +12,7 @@ import { type IntakeState, openTickWriter } from "../storage/samples/tick/tick-w
 import { createStores } from "../storage/stores";
 import { ensureFirstUser } from "./first-user";
 import { eventHandlers, routeHandlers } from "./handlers";
-import { openDoors } from "./open-transport";
+import { openTransport } from "./open-transport";
 import { seedDemo } from "./seed-demo";
 import type { Settings } from "./settings";
 
@@ -23,7 +23,7 @@ export type RunningServer = {
   newPassword: string | null;
   /** Arguments of the rig that drills the demo well; null without a demo. */
   demoRig: string[] | null;
-  /** Closes the doors, finishes what rigs delivered and stops the embedded database. */
+  /** Closes the transport, finishes what rigs delivered and stops the embedded database. */
   stop(): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const live = createLiveService({ stores, writer, clock, log });
     let isStarted = false;
 
-    const doors = await openDoors({
+    const transport = await openTransport({
       stores,
       live,
       handlers: { routes: routeHandlers, events: eventHandlers },
@@ -71,7 +71,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       redisUrl: settings.redisUrl,
     });
     stopping.push(() => live.stop());
-    stopping.push(() => doors.close());
+    stopping.push(() => transport.close());
     await live.start();
     const jobs = await startJobs({
       database,
@@ -85,7 +85,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     stopping.push(() => jobs.stop());
     isStarted = true;
 
-    return { url: `http://localhost:${doors.port}`, newPassword, demoRig, stop };
+    return { url: `http://localhost:${transport.port}`, newPassword, demoRig, stop };
   } catch (fault) {
     await stop();
     throw fault;

@@ -9,7 +9,7 @@ import type { StoredWell } from "../storage/entities/well-store";
 import type { IntakeState, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { LivePublication } from "./live-publication";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
-import { type LiveHouse, openLiveHouse, until } from "./testing/test-ingest";
+import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
 
 const START = Math.floor(Date.now() / 1000) - 1000;
 /** The clock of the server stands, and is moved by the tests. */
@@ -19,11 +19,11 @@ let isStopped = false;
 /** Samples that wait in the spool, as the writer says. */
 let spooled = 0;
 const stateListeners = new Set<(state: IntakeState) => void>();
-let house: LiveHouse;
+let ingest: TestIngest;
 beforeAll(async () => {
-  house = await openLiveHouse({ clock: () => now, between: stoppable });
+  ingest = await openTestIngest({ clock: () => now, between: stoppable });
 });
-afterAll(() => house.close());
+afterAll(() => ingest.close());
 beforeEach(() => {
   now = START;
 });
@@ -50,7 +50,7 @@ function stoppable(writer: TickWriter): TickWriter {
 function setStopped(stopped: boolean): void {
   isStopped = stopped;
   const state: IntakeState = {
-    ...house.writer().state(),
+    ...ingest.writer().state(),
     status: stopped ? "stopped" : "writing",
     reason: stopped ? "no space left on device" : null,
   };
@@ -58,50 +58,50 @@ function setStopped(stopped: boolean): void {
 }
 
 const times = (samples: readonly Sample[]) => samples.map(({ time }) => time - START);
-const noticesOf = async (wellId: Parameters<LiveHouse["stores"]["notifications"]["list"]>[0]["wellId"]) =>
-  (await house.stores.notifications.list({ wellId })).map(({ type, alertLevel, message }) => ({
+const noticesOf = async (wellId: Parameters<TestIngest["stores"]["notifications"]["list"]>[0]["wellId"]) =>
+  (await ingest.stores.notifications.list({ wellId })).map(({ type, alertLevel, message }) => ({
     type,
     alertLevel,
     message,
   }));
 
 it("takes random bytes and goes on with the next packet", async () => {
-  const { well, port } = await house.addRig("F1");
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("F1");
+  const socket = await ingest.send(port);
   for (let chunk = 0; chunk < 200; chunk++) {
     socket.write(Buffer.concat([randomBytes(2000), Buffer.from("\r\n&&\r\n0108"), randomBytes(50)]));
     socket.write(`\r\n${rigFrame(START + chunk, { "0110": 5000 + chunk })}`);
   }
-  await until(async () => (await house.stored(well)).filter((sample) => valueOf(sample, "holeDepth")).length >= 200);
-  const [status] = house.live().statuses(well._id);
+  await until(async () => (await ingest.stored(well)).filter((sample) => valueOf(sample, "holeDepth")).length >= 200);
+  const [status] = ingest.live().statuses(well._id);
   expect(status?.source?.skippedBytes).toBeGreaterThan(300_000);
   expect(status?.holeDepth).toBe(5199);
 });
 
 it("holds the rigs back while storage takes nothing, says so, and loses nothing", async () => {
-  const { well, port } = await house.addRig("F2");
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("F2");
+  const socket = await ingest.send(port);
   socket.write(drillingFrames(START, 0, 50));
-  await until(async () => (await house.stored(well)).length === 50);
+  await until(async () => (await ingest.stored(well)).length === 50);
   setStopped(true);
-  expect(house.live().statuses(well._id)[0]?.source).toMatchObject({
+  expect(ingest.live().statuses(well._id)[0]?.source).toMatchObject({
     state: "stopped",
     reason: "Storage takes nothing more: no space left on device. The rig is held back",
   });
   socket.write(drillingFrames(START, 50, 3000));
   await wait(700);
-  expect(await house.stored(well)).toHaveLength(50);
+  expect(await ingest.stored(well)).toHaveLength(50);
   setStopped(false);
-  await until(async () => (await house.stored(well)).length === 3000);
-  expect(times(await house.stored(well))).toEqual(Array.from({ length: 3000 }, (_, second) => second));
-  expect(house.live().statuses(well._id)[0]?.source?.state).toBe("connected");
+  await until(async () => (await ingest.stored(well)).length === 3000);
+  expect(times(await ingest.stored(well))).toEqual(Array.from({ length: 3000 }, (_, second) => second));
+  expect(ingest.live().statuses(well._id)[0]?.source?.state).toBe("connected");
 });
 
 it("loses nothing where storage stops in the middle of a burst", async () => {
-  const { well, port } = await house.addRig("F3");
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("F3");
+  const socket = await ingest.send(port);
   const released = new Promise<void>((resolve) => {
-    const leave = house.live().subscribe((publication) => {
+    const leave = ingest.live().subscribe((publication) => {
       if (publication.kind !== "samples" || publication.wellId !== well._id) return;
       leave();
       setStopped(true);
@@ -113,13 +113,13 @@ it("loses nothing where storage stops in the middle of a burst", async () => {
   });
   socket.write(drillingFrames(START, 0, 5000));
   await released;
-  await until(async () => (await house.stored(well)).length === 5000);
-  expect(times(await house.stored(well)).at(-1)).toBe(4999);
+  await until(async () => (await ingest.stored(well)).length === 5000);
+  expect(times(await ingest.stored(well)).at(-1)).toBe(4999);
 });
 
 it("counts what waits in the spool among the samples that wait to be stored", async () => {
-  const { well } = await house.addRig("F11");
-  const backlog = () => house.live().statuses(well._id)[0]?.source?.backlog;
+  const { well } = await ingest.addRig("F11");
+  const backlog = () => ingest.live().statuses(well._id)[0]?.source?.backlog;
   expect(backlog()).toBe(0);
   spooled = 120;
   expect(backlog()).toBe(120);
@@ -127,45 +127,45 @@ it("counts what waits in the spool among the samples that wait to be stored", as
 });
 
 it("reads two rigs on one port never as one well", async () => {
-  const { well, port } = await house.addRig("F4");
-  const first = await house.send(port);
+  const { well, port } = await ingest.addRig("F4");
+  const first = await ingest.send(port);
   first.write(rigFrame(START, { "0108": 5000 }));
-  await until(() => house.live().latestValues(well._id));
-  const second = await house.send(port);
+  await until(() => ingest.live().latestValues(well._id));
+  const second = await ingest.send(port);
   second.write(rigFrame(START + 1, { "0108": 9000 }));
-  await until(() => house.live().statuses(well._id)[0]?.bitDepth === 9000);
+  await until(() => ingest.live().statuses(well._id)[0]?.bitDepth === 9000);
   first.write(rigFrame(START + 2, { "0108": 5000 }));
   second.write(rigFrame(START + 3, { "0108": 9000 }));
-  await until(() => house.live().latestValues(well._id)?.time === START + 3);
-  expect((await house.stored(well)).map((sample) => valueOf(sample, "bitDepth"))).toEqual([5000, 9000, 9000]);
+  await until(() => ingest.live().latestValues(well._id)?.time === START + 3);
+  expect((await ingest.stored(well)).map((sample) => valueOf(sample, "bitDepth"))).toEqual([5000, 9000, 9000]);
 });
 
 it("keeps the time a well had when the rig's clock jumps, and warns once", async () => {
-  const { well, port } = await house.addRig("F5");
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("F5");
+  const socket = await ingest.send(port);
   const send = async (shift: number, from: number, to: number) => {
     for (let second = from; second < to; second++) {
       now = START + second;
       socket.write(rigFrame(START + second + shift, { "0108": 5000 + second }));
-      await until(() => house.live().latestValues(well._id)?.time === START + second);
+      await until(() => ingest.live().latestValues(well._id)?.time === START + second);
     }
   };
   await send(0, 0, 20);
   await send(26 * 3600, 20, 40);
-  expect(house.live().statuses(well._id)[0]?.source?.reason).toContain("The rig's clock went 26 h ahead");
+  expect(ingest.live().statuses(well._id)[0]?.source?.reason).toContain("The rig's clock went 26 h ahead");
   await until(async () => (await noticesOf(well._id)).length === 1);
   await send(0, 40, 50);
-  expect(house.live().statuses(well._id)[0]?.source?.reason).toBeNull();
-  expect(times(await house.stored(well))).toEqual(Array.from({ length: 50 }, (_, second) => second));
+  expect(ingest.live().statuses(well._id)[0]?.source?.reason).toBeNull();
+  expect(times(await ingest.stored(well))).toEqual(Array.from({ length: 50 }, (_, second) => second));
   const [notice] = await noticesOf(well._id);
   expect(notice).toMatchObject({ type: "engine", alertLevel: "Warning" });
 });
 
 it("tells that a feed is lost and that it is back", async () => {
-  const { well, port } = await house.addRig("F6");
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("F6");
+  const socket = await ingest.send(port);
   socket.write(drillingFrame(START, 0));
-  await until(() => house.live().latestValues(well._id));
+  await until(() => ingest.live().latestValues(well._id));
   await wait(1100);
   now = START + 130;
   await until(async () => (await noticesOf(well._id)).length === 1);
@@ -182,18 +182,18 @@ it("tells that a feed is lost and that it is back", async () => {
 });
 
 it("tells of each state transition once, also after a restart", async () => {
-  const { well, port } = await house.addRig("F7");
-  (await house.send(port)).write(drillingFrames(START, 0, 1500));
-  await until(async () => (await house.stored(well)).length === 1500);
-  const transitions = await house.stores.events.list(well.wellNo, "state-transition");
+  const { well, port } = await ingest.addRig("F7");
+  (await ingest.send(port)).write(drillingFrames(START, 0, 1500));
+  await until(async () => (await ingest.stored(well)).length === 1500);
+  const transitions = await ingest.stores.events.list(well.wellNo, "state-transition");
   await until(async () => (await noticesOf(well._id)).length === transitions.length);
-  await house.restart();
-  (await house.send(port)).write(drillingFrames(START, 1400, 1510));
-  await until(async () => (await house.stored(well)).length === 1510);
+  await ingest.restart();
+  (await ingest.send(port)).write(drillingFrames(START, 1400, 1510));
+  await until(async () => (await ingest.stored(well)).length === 1510);
   await wait(300);
   const notices = await noticesOf(well._id);
   expect(notices.length).toBeGreaterThan(3);
-  expect(notices).toHaveLength((await house.stores.events.list(well.wellNo, "state-transition")).length);
+  expect(notices).toHaveLength((await ingest.stores.events.list(well.wellNo, "state-transition")).length);
   expect(notices.at(-1)).toMatchObject({
     type: "state_transition_report",
     alertLevel: "Info",
@@ -202,73 +202,73 @@ it("tells of each state transition once, also after a restart", async () => {
 });
 
 it("does the recompute that a stop cut off when it starts again", async () => {
-  const { well, port } = await house.addRig("F8");
-  (await house.send(port)).write(drillingFrames(START, 0, 300));
-  await until(async () => (await house.stored(well)).length === 300);
-  house.live().recompute(well._id, "data-processor-settings-updated");
-  await house.restart();
+  const { well, port } = await ingest.addRig("F8");
+  (await ingest.send(port)).write(drillingFrames(START, 0, 300));
+  await until(async () => (await ingest.stored(well)).length === 300);
+  ingest.live().recompute(well._id, "data-processor-settings-updated");
+  await ingest.restart();
   const course = () =>
-    house.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
+    ingest.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
   await until(() => course().includes("done"));
   expect(course()).not.toContain("error");
 });
 
 /** Has a well recomputed with a bit size it did not have, and gives that up as soon as a publication fits. */
 async function giveUp({ _id: wellId }: StoredWell, when: (one: LivePublication) => boolean): Promise<boolean[]> {
-  await house.stores.wells.change(wellId, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
+  await ingest.stores.wells.change(wellId, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
   const answers: boolean[] = [];
-  const leave = house.live().subscribe((one) => {
-    if (when(one)) answers.push(house.live().cancelRecompute(wellId));
+  const leave = ingest.live().subscribe((one) => {
+    if (when(one)) answers.push(ingest.live().cancelRecompute(wellId));
     if (one.kind === "engine" && one.status !== "running") leave();
   });
-  house.live().recompute(wellId, "well-settings-updated");
+  ingest.live().recompute(wellId, "well-settings-updated");
   await until(() => answers.length > 0);
   return answers;
 }
 const lastOf = (wellId: WellId) =>
-  house.published.filter((one) => one.kind === "engine" && one.wellId === wellId).at(-1);
+  ingest.published.filter((one) => one.kind === "engine" && one.wellId === wellId).at(-1);
 
 it("leaves every value as it was when a recompute is given up in its midst, and takes in what comes after", async () => {
-  const { well, port } = await house.addRig("F9");
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("F9");
+  const socket = await ingest.send(port);
   socket.write(drillingFrames(START, 0, 3000));
-  await until(async () => (await house.stored(well)).length === 3000);
-  const before = await house.stored(well);
-  const rows = await house.stores.depth.after(well.wellNo, 0, 1000);
+  await until(async () => (await ingest.stored(well)).length === 3000);
+  const before = await ingest.stored(well);
+  const rows = await ingest.stores.depth.after(well.wellNo, 0, 1000);
   const isMidst = (one: LivePublication) => one.kind === "engine" && one.wellId === well._id && one.progress > 0;
   expect(await giveUp(well, isMidst)).toEqual([true]);
   expect(lastOf(well._id)).toMatchObject({ status: "error", error: RECALCULATION_CANCELLED });
   socket.write(drillingFrames(START, 3000, 3100));
-  await until(async () => (await house.stored(well)).length === 3100);
-  const after = await house.stored(well);
+  await until(async () => (await ingest.stored(well)).length === 3100);
+  const after = await ingest.stored(well);
   expect(after.slice(0, 2999)).toEqual(before.slice(0, 2999));
   expect(after.every((sample) => valueOf(sample, "mse") === null)).toBe(true);
-  expect((await house.stores.depth.after(well.wellNo, 0, 1000)).slice(0, rows.length - 2)).toEqual(rows.slice(0, -2));
+  expect((await ingest.stores.depth.after(well.wellNo, 0, 1000)).slice(0, rows.length - 2)).toEqual(rows.slice(0, -2));
   expect(lastOf(well._id)).toMatchObject({ status: "error" });
 });
 
 it("gives up nothing once the result is written, and ends that recompute as done", async () => {
-  const { well, port } = await house.addRig("F12");
-  (await house.send(port)).write(drillingFrames(START, 0, 300));
-  await until(async () => (await house.stored(well)).length === 300);
+  const { well, port } = await ingest.addRig("F12");
+  (await ingest.send(port)).write(drillingFrames(START, 0, 300));
+  await until(async () => (await ingest.stored(well)).length === 300);
   expect(await giveUp(well, (one) => one.kind === "relabelled" && one.wellId === well._id)).toEqual([false]);
   await vi.waitFor(() => expect(lastOf(well._id)).toMatchObject({ status: "done" }));
-  expect((await house.stored(well)).some((sample) => valueOf(sample, "mse")! > 0)).toBe(true);
+  expect((await ingest.stored(well)).some((sample) => valueOf(sample, "mse")! > 0)).toBe(true);
 });
 
 it("calculates a well anew whose snapshot another version wrote", async () => {
-  const one = await house.addRig("F10");
-  (await house.send(one.port)).write(drillingFrames(START, 0, 600));
-  await until(async () => (await house.stored(one.well)).length === 600);
-  const before = await house.stored(one.well);
-  await house.live().stop();
-  house.writer().saveSnapshot(one.well.wellNo, { state: { version: "other" }, lastTime: START + 599 });
-  await house.restart();
+  const one = await ingest.addRig("F10");
+  (await ingest.send(one.port)).write(drillingFrames(START, 0, 600));
+  await until(async () => (await ingest.stored(one.well)).length === 600);
+  const before = await ingest.stored(one.well);
+  await ingest.live().stop();
+  ingest.writer().saveSnapshot(one.well.wellNo, { state: { version: "other" }, lastTime: START + 599 });
+  await ingest.restart();
   now = START + 100;
   await until(() =>
-    house.published.some((p) => p.kind === "relabelled" && p.wellId === one.well._id && p.to === START + 599),
+    ingest.published.some((p) => p.kind === "relabelled" && p.wellId === one.well._id && p.to === START + 599),
   );
-  (await house.send(one.port)).write(drillingFrames(START, 600, 700));
-  await until(async () => (await house.stored(one.well)).length === 700);
-  expect((await house.stored(one.well)).slice(0, 599)).toEqual(before.slice(0, 599));
+  (await ingest.send(one.port)).write(drillingFrames(START, 600, 700));
+  await until(async () => (await ingest.stored(one.well)).length === 700);
+  expect((await ingest.stored(one.well)).slice(0, 599)).toEqual(before.slice(0, 599));
 });

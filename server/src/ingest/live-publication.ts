@@ -6,7 +6,7 @@ import type { WitsPacket } from "@sigma/contract/wits-packet";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 
-/** Something that the live service tells whoever listens, at the moment it happens; the doors turn it into pushes. */
+/** Something that the live service tells whoever listens, at the moment it happens; the transport turn it into pushes. */
 export type LivePublication =
   /** Samples with their derived channels, ascending in time; one that was published before replaces what it was. */
   | { kind: "samples"; wellId: WellId; samples: readonly Sample[]; receivedAt: EpochSeconds }

@@ -5,15 +5,15 @@ import { type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
-import { type LiveHouse, openLiveHouse, until } from "./testing/test-ingest";
+import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
 
 const START = Math.floor(Date.now() / 1000) - 1000;
 
-let house: LiveHouse;
+let ingest: TestIngest;
 beforeAll(async () => {
-  house = await openLiveHouse();
+  ingest = await openTestIngest();
 });
-afterAll(() => house.close());
+afterAll(() => ingest.close());
 
 const frameAt = (second: number) => drillingFrame(START, second);
 const framesOf = (from: number, to: number) => drillingFrames(START, from, to);
@@ -21,33 +21,33 @@ const times = (samples: readonly Sample[]) => samples.map(({ time }) => time - S
 const seconds = (count: number) => Array.from({ length: count }, (_, second) => second);
 
 it("stores what a rig sends and publishes it with its derived channels", async () => {
-  const { well, port } = await house.addRig("R1");
-  (await house.send(port)).write(framesOf(0, 100));
-  await until(async () => (await house.stored(well)).length === 100);
-  const stored = await house.stored(well);
+  const { well, port } = await ingest.addRig("R1");
+  (await ingest.send(port)).write(framesOf(0, 100));
+  await until(async () => (await ingest.stored(well)).length === 100);
+  const stored = await ingest.stored(well);
   expect(times(stored)).toEqual(seconds(100));
   expect(valueOf(stored[50]!, "bitDepth")).toBe(5005);
   expect(valueOf(stored[50]!, "torque")).toBe(9000);
   expect(valueOf(stored[50]!, "rigState")).toBe(1);
 
-  const published = house.published.flatMap((one) =>
+  const published = ingest.published.flatMap((one) =>
     one.kind === "samples" && one.wellId === well._id ? one.samples : [],
   );
   expect(times(published)).toEqual(seconds(100));
   expect(valueOf(published[50]!, "rigState")).toBe(1);
-  expect(house.live().latestValues(well._id)?.time).toBe(START + 99);
-  const rows = await house.stores.depth.after(well.wellNo, 0, 100);
+  expect(ingest.live().latestValues(well._id)?.time).toBe(START + 99);
+  const rows = await ingest.stores.depth.after(well.wellNo, 0, 100);
   expect(rows.map(({ depth }) => depth).slice(0, 5)).toEqual([5001, 5002, 5003, 5004, 5005]);
 });
 
 it("keeps the ten newest packets, raw and as sent [SH-074, SH-095]", async () => {
-  const { well, port } = await house.addRig("R2");
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("R2");
+  const socket = await ingest.send(port);
   for (let second = 0; second < 12; second++) {
     socket.write(rigFrame(START + second, { "0108": 5000 + second, "0713": -999.25, "0799": "text" }));
   }
-  await until(() => house.live().statuses(well._id)[0]?.source?.packets === 12);
-  const packets = house.live().packets(well._id);
+  await until(() => ingest.live().statuses(well._id)[0]?.source?.packets === 12);
+  const packets = ingest.live().packets(well._id);
   expect(packets).toHaveLength(10);
   expect(packets[0]?.parsed).toMatchObject({ bitDepth: 5011, inclination: -999.25, "0799": "text" });
   expect(packets[9]?.parsed).toMatchObject({ bitDepth: 5002 });
@@ -55,15 +55,15 @@ it("keeps the ten newest packets, raw and as sent [SH-074, SH-095]", async () =>
     rigFrame(START + 11, { "0108": 5011, "0713": -999.25, "0799": "text" }).trimEnd(),
   );
   expect(packets[0]?.raw.wellId).toBe(well._id);
-  expect(house.published.filter((one) => one.kind === "wits-packet" && one.wellId === well._id)).toHaveLength(12);
+  expect(ingest.published.filter((one) => one.kind === "wits-packet" && one.wellId === well._id)).toHaveLength(12);
 });
 
 it("says how each source stands", async () => {
-  const { well, port } = await house.addRig("R3");
-  await until(() => house.live().statuses(well._id)[0]?.source?.state === "waiting");
-  (await house.send(port)).write(`noise${framesOf(0, 20)}${framesOf(10, 20)}`);
-  await until(() => house.live().statuses(well._id)[0]?.source?.packets === 30);
-  const [status] = house.live().statuses(well._id);
+  const { well, port } = await ingest.addRig("R3");
+  await until(() => ingest.live().statuses(well._id)[0]?.source?.state === "waiting");
+  (await ingest.send(port)).write(`noise${framesOf(0, 20)}${framesOf(10, 20)}`);
+  await until(() => ingest.live().statuses(well._id)[0]?.source?.packets === 30);
+  const [status] = ingest.live().statuses(well._id);
   expect(status).toMatchObject({ lastTime: START + 19, bitDepth: 5001.9, holeDepth: 5001.9 });
   expect(status?.source).toMatchObject({
     kind: "wits",
@@ -76,120 +76,120 @@ it("says how each source stands", async () => {
   });
   expect(status!.source!.engineLag).toBeLessThan(0.5);
   await until(() =>
-    house.published.some((one) => one.kind === "status" && one.statuses.some((s) => s.wellId === well._id)),
+    ingest.published.some((one) => one.kind === "status" && one.statuses.some((s) => s.wellId === well._id)),
   );
-  await until(() => house.live().statuses(well._id)[0]?.source?.backlog === 0);
+  await until(() => ingest.live().statuses(well._id)[0]?.source?.backlog === 0);
 });
 
 it("goes on where it stood after a restart in the middle, as if there had been none", async () => {
-  const one = await house.addRig("R4");
-  const two = await house.addRig("R5");
-  (await house.send(one.port)).write(framesOf(0, 700));
-  const first = await house.send(two.port);
+  const one = await ingest.addRig("R4");
+  const two = await ingest.addRig("R5");
+  (await ingest.send(one.port)).write(framesOf(0, 700));
+  const first = await ingest.send(two.port);
   first.write(framesOf(0, 333));
-  await until(async () => (await house.stored(one.well)).length === 700);
-  await until(async () => (await house.stored(two.well)).length === 333);
-  await house.restart();
-  (await house.send(two.port)).write(framesOf(333, 700));
-  await until(async () => (await house.stored(two.well)).length === 700);
-  await until(() => house.live().latestValues(two.well._id)?.time === START + 699);
+  await until(async () => (await ingest.stored(one.well)).length === 700);
+  await until(async () => (await ingest.stored(two.well)).length === 333);
+  await ingest.restart();
+  (await ingest.send(two.port)).write(framesOf(333, 700));
+  await until(async () => (await ingest.stored(two.well)).length === 700);
+  await until(() => ingest.live().latestValues(two.well._id)?.time === START + 699);
   await wait(2000);
 
-  const [whole, parts] = await Promise.all([house.stored(one.well), house.stored(two.well)]);
+  const [whole, parts] = await Promise.all([ingest.stored(one.well), ingest.stored(two.well)]);
   expect(parts.map(({ values, derived }) => [...values, derived])).toEqual(
     whole.map(({ values, derived }) => [...values, derived]),
   );
   for (const kind of ["pump-recycle", "connection", "stand-completed", "state-transition"]) {
     const [a, b] = await Promise.all([
-      house.stores.events.list(one.well.wellNo, kind),
-      house.stores.events.list(two.well.wellNo, kind),
+      ingest.stores.events.list(one.well.wellNo, kind),
+      ingest.stores.events.list(two.well.wellNo, kind),
     ]);
     expect(b).toEqual(a);
   }
   const [rowsA, rowsB] = await Promise.all(
-    [one, two].map(({ well }) => house.stores.depth.after(well.wellNo, 0, 1000)),
+    [one, two].map(({ well }) => ingest.stores.depth.after(well.wellNo, 0, 1000)),
   );
   expect(rowsB).toEqual(rowsA);
   expect(rowsA!.length).toBeGreaterThan(30);
 });
 
 it("stores a packet that comes twice once, also after the feed went on", async () => {
-  const { well, port } = await house.addRig("R6");
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("R6");
+  const socket = await ingest.send(port);
   socket.write(frameAt(0) + frameAt(0) + framesOf(1, 50) + framesOf(0, 50));
-  await until(() => house.live().statuses(well._id)[0]?.source?.packets === 101);
-  expect(times(await house.stored(well))).toEqual(seconds(50));
-  expect(house.live().statuses(well._id)[0]?.source?.ignoredSamples).toBe(51);
+  await until(() => ingest.live().statuses(well._id)[0]?.source?.packets === 101);
+  expect(times(await ingest.stored(well))).toEqual(seconds(50));
+  expect(ingest.live().statuses(well._id)[0]?.source?.ignoredSamples).toBe(51);
 });
 
 it("knows after a restart how a well stands whose rig is away, also once it is calculated again", async () => {
-  const { well, port } = await house.addRig("R15");
-  (await house.send(port)).write(framesOf(0, 60));
-  await until(async () => (await house.stored(well)).length === 60);
+  const { well, port } = await ingest.addRig("R15");
+  (await ingest.send(port)).write(framesOf(0, 60));
+  await until(async () => (await ingest.stored(well)).length === 60);
   await wait(2000);
-  await house.restart();
+  await ingest.restart();
   const standing = { lastTime: START + 59, bitDepth: 5005.9, source: { state: "waiting", lastPacketAt: null } };
-  expect(house.live().statuses(well._id)).toMatchObject([standing]);
-  const mse = () => valueOf(house.live().latestValues(well._id)!, "mse");
+  expect(ingest.live().statuses(well._id)).toMatchObject([standing]);
+  const mse = () => valueOf(ingest.live().latestValues(well._id)!, "mse");
   expect(mse()).toBeNull();
 
-  await house.stores.wells.change(well._id, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
-  house.live().recompute(well._id, "well-settings-updated");
+  await ingest.stores.wells.change(well._id, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
+  ingest.live().recompute(well._id, "well-settings-updated");
   await until(() => mse()! > 0);
 });
 
 it("puts samples from hours ago into their place and derives everything after them again", async () => {
-  const one = await house.addRig("R7");
-  const two = await house.addRig("R8");
-  (await house.send(one.port)).write(framesOf(0, 700));
-  const late = await house.send(two.port);
+  const one = await ingest.addRig("R7");
+  const two = await ingest.addRig("R8");
+  (await ingest.send(one.port)).write(framesOf(0, 700));
+  const late = await ingest.send(two.port);
   late.write(framesOf(0, 100) + framesOf(300, 700));
-  await until(async () => (await house.stored(two.well)).length === 500);
+  await until(async () => (await ingest.stored(two.well)).length === 500);
   late.write(framesOf(100, 300));
-  await until(async () => (await house.stored(two.well)).length === 700);
+  await until(async () => (await ingest.stored(two.well)).length === 700);
   await until(() =>
-    house.published.some((p) => p.kind === "relabelled" && p.wellId === two.well._id && p.to >= START + 690),
+    ingest.published.some((p) => p.kind === "relabelled" && p.wellId === two.well._id && p.to >= START + 690),
   );
-  const [whole, filled] = await Promise.all([house.stored(one.well), house.stored(two.well)]);
+  const [whole, filled] = await Promise.all([ingest.stored(one.well), ingest.stored(two.well)]);
   expect(times(filled)).toEqual(seconds(700));
   expect(filled.map(({ values }) => [...values])).toEqual(whole.map(({ values }) => [...values]));
   expect(filled[200]?.origin).toBe("backfill");
   const recycles = await Promise.all(
-    [one, two].map(({ well }) => house.stores.events.list(well.wellNo, "pump-recycle")),
+    [one, two].map(({ well }) => ingest.stores.events.list(well.wellNo, "pump-recycle")),
   );
   expect(recycles[1]).toEqual(recycles[0]);
 });
 
 it("saves a survey that arrives with the feed and tells of it", async () => {
-  const { well, port } = await house.addRig("R9");
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("R9");
+  const socket = await ingest.send(port);
   socket.write(
     framesOf(0, 20) + rigFrame(START + 19, { "0708": 4940.5, "0713": 12.5, "0715": 91.25 }) + framesOf(20, 40),
   );
-  await until(async () => (await house.stores.surveys.stations(well.wellNo)).length === 1);
-  expect(await house.stores.surveys.stations(well.wellNo)).toEqual([
+  await until(async () => (await ingest.stores.surveys.stations(well.wellNo)).length === 1);
+  expect(await ingest.stores.surveys.stations(well.wellNo)).toEqual([
     { md: 4940.5, inclination: 12.5, azimuth: 91.25, time: START + 19 },
   ]);
   await until(() =>
-    house.published.some((one) => one.kind === "survey" && one.wellId === well._id && one.md === 4940.5),
+    ingest.published.some((one) => one.kind === "survey" && one.wellId === well._id && one.md === 4940.5),
   );
 });
 
 it("calculates a well again with its settings of now, while samples go on", async () => {
-  const { well, port } = await house.addRig("R10");
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("R10");
+  const socket = await ingest.send(port);
   socket.write(framesOf(0, 600));
-  await until(async () => (await house.stored(well)).length === 600);
-  expect(valueOf((await house.stored(well))[50]!, "mse")).toBeNull();
-  await house.stores.wells.change(well._id, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
-  house.live().recompute(well._id, "well-settings-updated");
+  await until(async () => (await ingest.stored(well)).length === 600);
+  expect(valueOf((await ingest.stored(well))[50]!, "mse")).toBeNull();
+  await ingest.stores.wells.change(well._id, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
+  ingest.live().recompute(well._id, "well-settings-updated");
   socket.write(framesOf(600, 700));
   await until(() =>
-    house.published.some((one) => one.kind === "engine" && one.wellId === well._id && one.status === "done"),
+    ingest.published.some((one) => one.kind === "engine" && one.wellId === well._id && one.status === "done"),
   );
   socket.write(framesOf(700, 800));
-  await until(async () => (await house.stored(well)).length === 800);
-  const stored = await house.stored(well);
+  await until(async () => (await ingest.stored(well)).length === 800);
+  const stored = await ingest.stored(well);
   for (const second of [50, 300, 610, 770]) {
     expect([second, valueOf(stored[second]!, "rigState"), valueOf(stored[second]!, "mse")! > 0]).toEqual([
       second,
@@ -197,112 +197,114 @@ it("calculates a well again with its settings of now, while samples go on", asyn
       true,
     ]);
   }
-  const course = house.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
+  const course = ingest.published.flatMap((one) =>
+    one.kind === "engine" && one.wellId === well._id ? one.status : [],
+  );
   expect(course[0]).toBe("running");
   expect(course.at(-1)).toBe("done");
-  const rows = await house.stores.depth.after(well.wellNo, 0, 1000);
+  const rows = await ingest.stores.depth.after(well.wellNo, 0, 1000);
   expect(rows.length).toBeGreaterThan(40);
 });
 
 it("closes the source of a rig whose well is finished, and opens one for its next well", async () => {
-  const { well, port, rigId } = await house.addRig("R11");
-  (await house.send(port)).write(framesOf(0, 10));
-  await until(async () => (await house.stored(well)).length === 10);
+  const { well, port, rigId } = await ingest.addRig("R11");
+  (await ingest.send(port)).write(framesOf(0, 10));
+  await until(async () => (await ingest.stored(well)).length === 10);
   const toldOfSource = (isOpen: boolean) =>
-    house.published.some(
+    ingest.published.some(
       (one) =>
         one.kind === "status" && one.statuses.some((s) => s.wellId === well._id && (s.source !== null) === isOpen),
     );
   await until(() => toldOfSource(true));
-  await house.stores.wells.change(well._id, { finishedAt: START + 10 });
-  await house.live().wellChanged(well._id);
+  await ingest.stores.wells.change(well._id, { finishedAt: START + 10 });
+  await ingest.live().wellChanged(well._id);
   const ended = expect.objectContaining({ wellId: well._id, lastTime: START + 9, source: null }) as unknown;
-  expect(house.live().statuses(well._id)).toEqual([ended]);
+  expect(ingest.live().statuses(well._id)).toEqual([ended]);
   await until(() => toldOfSource(false));
 
-  const next = await house.stores.wells.create({ name: "Next well of R11", rigId: rigId!._id });
-  await house.live().wellChanged(next._id);
-  (await house.send(port)).write(framesOf(10, 20));
-  await until(async () => (await house.stored(next)).length === 10);
-  expect(times(await house.stored(well))).toEqual(seconds(10));
+  const next = await ingest.stores.wells.create({ name: "Next well of R11", rigId: rigId!._id });
+  await ingest.live().wellChanged(next._id);
+  (await ingest.send(port)).write(framesOf(10, 20));
+  await until(async () => (await ingest.stored(next)).length === 10);
+  expect(times(await ingest.stored(well))).toEqual(seconds(10));
 });
 
 it("moves a well with its next samples to another rig, and knows a removed one no longer", async () => {
-  const { well, port } = await house.addRig("R13");
-  const other = await house.addRig("R14");
-  (await house.send(port)).write(framesOf(0, 10));
-  await until(async () => (await house.stored(well)).length === 10);
-  await house.stores.wells.change(other.well._id, { rigId: null });
-  await house.live().wellChanged(other.well._id);
-  await house.stores.wells.change(well._id, { rigId: other.rigId!._id });
-  await house.live().wellChanged(well._id);
-  (await house.send(other.port)).write(framesOf(10, 20));
-  await until(async () => (await house.stored(well)).length === 20);
+  const { well, port } = await ingest.addRig("R13");
+  const other = await ingest.addRig("R14");
+  (await ingest.send(port)).write(framesOf(0, 10));
+  await until(async () => (await ingest.stored(well)).length === 10);
+  await ingest.stores.wells.change(other.well._id, { rigId: null });
+  await ingest.live().wellChanged(other.well._id);
+  await ingest.stores.wells.change(well._id, { rigId: other.rigId!._id });
+  await ingest.live().wellChanged(well._id);
+  (await ingest.send(other.port)).write(framesOf(10, 20));
+  await until(async () => (await ingest.stored(well)).length === 20);
   const refused = connect(port, "127.0.0.1");
   expect(await once(refused, "error")).toEqual([expect.objectContaining({ code: "ECONNREFUSED" })]);
 
-  expect(await house.live().atRest(well._id, () => house.stores.wells.remove(well._id))).toBe(true);
-  expect(house.live().statuses(well._id)).toEqual([]);
+  expect(await ingest.live().withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id))).toBe(true);
+  expect(ingest.live().statuses(well._id)).toEqual([]);
 });
 
 it("keeps nothing of a well that is deleted while its rig sends", async () => {
-  const { well, port } = await house.addRig("R15");
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("R15");
+  const socket = await ingest.send(port);
   socket.write(framesOf(0, 100));
-  await until(() => house.live().latestValues(well._id)?.time === START + 99);
-  house.live().recompute(well._id, "bhas-updated");
+  await until(() => ingest.live().latestValues(well._id)?.time === START + 99);
+  ingest.live().recompute(well._id, "bhas-updated");
   const sending = setInterval(() => socket.write(framesOf(0, 1)), 1);
   socket.write(framesOf(100, 400));
-  await house.live().atRest(well._id, () => house.stores.wells.remove(well._id));
+  await ingest.live().withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id));
   await wait(300);
   clearInterval(sending);
-  expect(await house.stored(well)).toEqual([]);
-  expect(await house.stores.snapshots.get(well.wellNo)).toBeNull();
-  expect(await house.stores.depth.deepest(well.wellNo)).toBeNull();
+  expect(await ingest.stored(well)).toEqual([]);
+  expect(await ingest.stores.snapshots.get(well.wellNo)).toBeNull();
+  expect(await ingest.stores.depth.deepest(well.wellNo)).toBeNull();
 });
 
 it("does the recompute of a well that moves to another rig meanwhile, with the samples of both", async () => {
-  const { well, port } = await house.addRig("R16");
-  const other = await house.addRig("R17");
-  await house.stores.wells.change(other.well._id, { finishedAt: START });
-  await house.live().wellChanged(other.well._id);
-  const socket = await house.send(port);
+  const { well, port } = await ingest.addRig("R16");
+  const other = await ingest.addRig("R17");
+  await ingest.stores.wells.change(other.well._id, { finishedAt: START });
+  await ingest.live().wellChanged(other.well._id);
+  const socket = await ingest.send(port);
   socket.write(framesOf(0, 3000));
-  await until(async () => (await house.stored(well)).length === 3000);
-  await house.stores.wells.change(well._id, {
+  await until(async () => (await ingest.stored(well)).length === 3000);
+  await ingest.stores.wells.change(well._id, {
     rigId: other.rigId!._id,
     holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }],
   });
-  house.live().recompute(well._id, "well-settings-updated");
+  ingest.live().recompute(well._id, "well-settings-updated");
   socket.write(framesOf(3000, 3100));
-  await until(() => house.live().latestValues(well._id)?.time === START + 3099);
-  await house.live().wellChanged(well._id);
-  (await house.send(other.port)).write(framesOf(3100, 3200));
+  await until(() => ingest.live().latestValues(well._id)?.time === START + 3099);
+  await ingest.live().wellChanged(well._id);
+  (await ingest.send(other.port)).write(framesOf(3100, 3200));
   const course = () =>
-    house.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
+    ingest.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
   await until(() => course().includes("done"));
-  await until(async () => (await house.stored(well)).length === 3200);
+  await until(async () => (await ingest.stored(well)).length === 3200);
   expect(course().filter((status) => status === "done")).toHaveLength(1);
-  const stored = await house.stored(well);
+  const stored = await ingest.stored(well);
   for (const second of [50, 3010, 3150]) expect([second, valueOf(stored[second]!, "mse")! > 0]).toEqual([second, true]);
 });
 
 it("opens the source again as its configuration is now", async () => {
-  const { well, rigId } = await house.addRig("R12");
-  const config = (await house.stores.witsConfigs.byRig(rigId!._id))!;
-  await house.stores.witsConfigs.save({ ...config, enabled: false });
-  await house.live().reopenSource(rigId!._id);
-  expect(house.live().statuses(well._id)[0]?.source).toMatchObject({
+  const { well, rigId } = await ingest.addRig("R12");
+  const config = (await ingest.stores.witsConfigs.byRig(rigId!._id))!;
+  await ingest.stores.witsConfigs.save({ ...config, enabled: false });
+  await ingest.live().reopenSource(rigId!._id);
+  expect(ingest.live().statuses(well._id)[0]?.source).toMatchObject({
     state: "off",
     reason: "The WITS configuration of R12 is switched off",
   });
-  await house.stores.witsConfigs.save({
+  await ingest.stores.witsConfigs.save({
     ...config,
     channels: [{ code: "0142", trace: "bitDepth", unit: "m" }],
     nullMarks: [7],
   });
-  await house.live().reopenSource(rigId!._id);
-  (await house.send(config.port)).write(rigFrame(START, { "0142": 1000 }) + rigFrame(START + 1, { "0142": 7 }));
-  await until(async () => (await house.stored(well)).length === 1);
-  expect(valueOf((await house.stored(well))[0]!, "bitDepth")).toBe(3280.8399);
+  await ingest.live().reopenSource(rigId!._id);
+  (await ingest.send(config.port)).write(rigFrame(START, { "0142": 1000 }) + rigFrame(START + 1, { "0142": 7 }));
+  await until(async () => (await ingest.stored(well)).length === 1);
+  expect(valueOf((await ingest.stored(well))[0]!, "bitDepth")).toBe(3280.8399);
 });

@@ -10,13 +10,13 @@ import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../storage/stores";
 import type { LivePublication } from "./live-publication";
 import { faultNotice, type Notice } from "./notices";
-import { createRecomputeDesk } from "../recompute/recompute-scheduler";
+import { createRecomputeScheduler } from "../recompute/recompute-scheduler";
 import { createRetryQueue } from "./retry-queue";
-import { createRigLines, holdOrGoOn } from "./well-ingests";
-import { createStatusBoard } from "./well-statuses";
-import { type LinePorts, openWellLine } from "./well-ingest";
+import { createWellIngests, applyIntakeState } from "./well-ingests";
+import { createWellStatuses } from "./well-statuses";
+import { type WellIngestPorts, openWellIngest } from "./well-ingest";
 
-/** Everything that happens between the rigs and the doors: sources, pipelines, recomputes, and who listens. */
+/** Everything that happens between the rigs and the transport: sources, pipelines, recomputes, and who listens. */
 export type LiveService = {
   /** Opens the source of every rig that has one. */
   start(): Promise<void>;
@@ -36,7 +36,7 @@ export type LiveService = {
    * Does something to a well, such as deleting it, while nothing is taken in or calculated for it. Afterwards its rig
    * goes on with the well that it drills then.
    */
-  atRest<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result>;
+  withIngestPaused<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result>;
   /**
    * Calculates a well again from its stored samples with its settings as they are now, and writes the result over the
    * old one.
@@ -76,17 +76,17 @@ const SECOND_MS = 1000;
 export function createLiveService({ stores, writer, clock, log, random = Math.random }: LiveDependencies): LiveService {
   const listeners = new Set<(publication: LivePublication) => void>();
   const writes = createRetryQueue(log);
-  const board = createStatusBoard(stores);
-  const desk = createRecomputeDesk({
+  const wellStatuses = createWellStatuses(stores);
+  const scheduler = createRecomputeScheduler({
     stores,
     writer,
     clock,
     log,
     publish: publishRecompute,
-    runnerOf: (wellId) => lines.ofWell(wellId)?.runner ?? null,
+    processorOf: (wellId) => ingests.ofWell(wellId)?.processor ?? null,
     failed: (wellId, reason) => notify(faultNotice(wellId, clock(), "Error", `Recalculation failed: ${reason}`)),
   });
-  const linePorts: LinePorts = {
+  const linePorts: WellIngestPorts = {
     stores,
     writer,
     clock,
@@ -99,27 +99,27 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
         await stores.surveys.save(wellNo, [station]);
         publish({ kind: "survey", wellId, md: station.md });
       }),
-    outdated: ({ _id: wellId }, from) => desk.ask(wellId, null, from),
+    outdated: ({ _id: wellId }, from) => scheduler.ask(wellId, null, from),
   };
-  const open = (well: StoredWell) => openWellLine(well, linePorts);
-  const lines = createRigLines({ stores, writer, desk, board, clock, log, open });
+  const open = (well: StoredWell) => openWellIngest(well, linePorts);
+  const ingests = createWellIngests({ stores, writer, scheduler, wellStatuses, clock, log, open });
   const leaving: (() => void)[] = [];
 
   return {
     start,
     stop,
     statuses(wellId) {
-      if (wellId === undefined) return board.statuses(lines.all());
-      const status = lines.ofWell(wellId)?.status() ?? board.atRest(wellId);
+      if (wellId === undefined) return wellStatuses.statuses(ingests.all());
+      const status = ingests.ofWell(wellId)?.status() ?? wellStatuses.ofIdleWell(wellId);
       return status ? [status] : [];
     },
-    packets: (wellId) => lines.ofWell(wellId)?.packets() ?? [],
-    latestValues: (wellId) => lines.ofWell(wellId)?.newest ?? null,
-    reopenSource: (rigId) => lines.reopen(rigId),
-    wellChanged: (wellId) => lines.wellChanged(wellId),
-    atRest: (wellId, work) => lines.atRest(wellId, work),
-    recompute: (wellId, message, from) => desk.ask(wellId, message, from ?? null),
-    cancelRecompute: (wellId) => desk.cancel(wellId),
+    packets: (wellId) => ingests.ofWell(wellId)?.packets() ?? [],
+    latestValues: (wellId) => ingests.ofWell(wellId)?.newest ?? null,
+    reopenSource: (rigId) => ingests.reopen(rigId),
+    wellChanged: (wellId) => ingests.wellChanged(wellId),
+    withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
+    recompute: (wellId, message, from) => scheduler.ask(wellId, message, from ?? null),
+    cancelRecompute: (wellId) => scheduler.cancel(wellId),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -129,7 +129,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
   async function start(): Promise<void> {
     await writer.drained();
     leaving.push(
-      writer.onState((state) => lines.all().forEach((line) => holdOrGoOn(line, state))),
+      writer.onState((state) => ingests.all().forEach((ingest) => applyIntakeState(ingest, state))),
       writer.onCommit(noteCommit),
     );
     const ticking = setInterval(tick, TICK_MS);
@@ -138,15 +138,15 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
       () => clearInterval(ticking),
       () => clearInterval(looking),
     );
-    await desk.resume();
-    await lines.openAll();
+    await scheduler.resume();
+    await ingests.openAll();
   }
 
   async function stop(): Promise<void> {
     for (const leave of leaving.splice(0)) leave();
-    await desk.halt();
-    await lines.closeAll();
-    await desk.close();
+    await scheduler.halt();
+    await ingests.closeAll();
+    await scheduler.close();
     await writes.close();
     await writer.flush().catch((fault: unknown) => log.warn({ err: fault }, "storage takes nothing at the moment"));
   }
@@ -165,7 +165,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
   function publishRecompute(publication: LivePublication): void {
     publish(publication);
     if (publication.kind !== "relabelled") return;
-    lines
+    ingests
       .ofWell(publication.wellId)
       ?.readNewest()
       .catch((fault: unknown) => log.warn({ err: fault }, "the newest sample of a well could not be read again"));
@@ -179,21 +179,21 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
   }
 
   function noteCommit(commit: ReadonlyMap<number, EpochSeconds>): void {
-    for (const { runner } of lines.all()) {
-      const time = commit.get(runner.wellNo);
-      if (time !== undefined) runner.committed(time);
+    for (const { processor } of ingests.all()) {
+      const time = commit.get(processor.wellNo);
+      if (time !== undefined) processor.committed(time);
     }
   }
 
   function tick(): void {
-    for (const line of lines.all()) line.tick();
-    desk.tick();
+    for (const ingest of ingests.all()) ingest.tick();
+    scheduler.tick();
   }
 
   function look(): void {
-    for (const line of lines.all()) line.look();
-    const statuses = board.changed(lines.all());
+    for (const ingest of ingests.all()) ingest.look();
+    const statuses = wellStatuses.changed(ingests.all());
     if (statuses.length > 0) publish({ kind: "status", statuses });
-    lines.tryAgain();
+    ingests.tryAgain();
   }
 }

@@ -6,7 +6,7 @@ import { type DepthRow, type Sample, valueOf } from "@sigma/terms/sample";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Reading } from "../sources/reading";
-import { createWellFold } from "./pipeline-runner";
+import { createPipelineRunner } from "./pipeline-runner";
 import { createWellStep } from "./well-step";
 
 const NOON = 1_790_000_000;
@@ -18,13 +18,13 @@ function reading(second: number, known: Partial<Record<ChannelId, number>>, surf
 }
 
 /** A fold, and what it told, as storage would keep it. */
-function openFold(state: PipelineState = initialState()) {
+function openRunner(state: PipelineState = initialState()) {
   const stored = new Map<number, Sample>();
   const told: string[] = [];
   const events: PipelineEvent[] = [];
   const rows = new Map<number, DepthRow>();
   const late: Reading[] = [];
-  const fold = createWellFold(state, step, {
+  const runner = createPipelineRunner(state, step, {
     sample: (sample) => {
       stored.set(sample.time, sample);
       told.push(`sample ${sample.time - NOON}`);
@@ -45,80 +45,80 @@ function openFold(state: PipelineState = initialState()) {
     const sample = stored.get(NOON + second);
     return sample ? valueOf(sample, id) : undefined;
   };
-  return { fold, stored, told, events, rows, late, value };
+  return { runner, stored, told, events, rows, late, value };
 }
 
 it("gives a sample out at once, and what it led to when its second is over", () => {
-  const { fold, told } = openFold();
-  fold.take(reading(0, { bitDepth: 5000 }), NOON);
+  const { runner, told } = openRunner();
+  runner.take(reading(0, { bitDepth: 5000 }), NOON);
   expect(told).toEqual(["sample 0"]);
-  fold.take(reading(1, { bitDepth: 5000 }), NOON + 1);
+  runner.take(reading(1, { bitDepth: 5000 }), NOON + 1);
   expect(told).toEqual(["sample 0", "closed 0", "sample 1"]);
-  fold.tick(NOON + 2);
+  runner.tick(NOON + 2);
   expect(told).toHaveLength(3);
-  fold.tick(NOON + 3);
+  runner.tick(NOON + 3);
   expect(told.at(-1)).toBe("closed 1");
 });
 
 it("joins the records of one second and gives the sample out again with each", () => {
-  const { fold, told, value } = openFold();
-  fold.take(reading(0, { bitDepth: 5000, holeDepth: 5100 }), NOON);
-  fold.take(reading(0, { inclination: 12.5, azimuth: 91 }, false), NOON + 0.1);
+  const { runner, told, value } = openRunner();
+  runner.take(reading(0, { bitDepth: 5000, holeDepth: 5100 }), NOON);
+  runner.take(reading(0, { inclination: 12.5, azimuth: 91 }, false), NOON + 0.1);
   expect(told).toEqual(["sample 0", "sample 0"]);
   expect([value(0, "bitDepth"), value(0, "inclination")]).toEqual([5000, 12.5]);
 });
 
 it("ignores a packet that comes twice, also seconds later", () => {
-  const { fold, told } = openFold();
-  for (const second of [0, 1, 2]) fold.take(reading(second, { bitDepth: 5000 + second }), NOON + second);
-  fold.take(reading(2, { bitDepth: 5002 }), NOON + 2);
-  fold.take(reading(0, { bitDepth: 5000 }), NOON + 2);
+  const { runner, told } = openRunner();
+  for (const second of [0, 1, 2]) runner.take(reading(second, { bitDepth: 5000 + second }), NOON + second);
+  runner.take(reading(2, { bitDepth: 5002 }), NOON + 2);
+  runner.take(reading(0, { bitDepth: 5000 }), NOON + 2);
   expect(told.filter((line) => line === "repeated")).toHaveLength(2);
   expect(told.filter((line) => line.startsWith("sample"))).toHaveLength(3);
 });
 
 it("lets a slower record with a second of its own join the next surface sample", () => {
-  const { fold, told, value } = openFold();
-  for (const second of [0, 4, 8, 12]) fold.take(reading(second, { bitDepth: 5000 }), NOON + second);
-  fold.take(reading(14, { gamma: 80 }, false), NOON + 14);
+  const { runner, told, value } = openRunner();
+  for (const second of [0, 4, 8, 12]) runner.take(reading(second, { bitDepth: 5000 }), NOON + second);
+  runner.take(reading(14, { gamma: 80 }, false), NOON + 14);
   expect(told.filter((line) => line.startsWith("sample"))).toHaveLength(4);
-  fold.take(reading(16, { bitDepth: 5000 }), NOON + 16);
+  runner.take(reading(16, { bitDepth: 5000 }), NOON + 16);
   expect(value(16, "gamma")).toBe(80);
   expect(value(14, "gamma")).toBeUndefined();
 });
 
 it("gives a slower record a sample of its own where no surface sample follows", () => {
-  const { fold, value } = openFold();
-  fold.take(reading(0, { bitDepth: 5000 }), NOON);
-  fold.take(reading(5, { gamma: 80 }, false), NOON + 5);
+  const { runner, value } = openRunner();
+  runner.take(reading(0, { bitDepth: 5000 }), NOON);
+  runner.take(reading(5, { gamma: 80 }, false), NOON + 5);
   expect(value(5, "gamma")).toBeUndefined();
-  fold.tick(NOON + 8);
+  runner.tick(NOON + 8);
   expect(value(5, "gamma")).toBe(80);
 });
 
 it("keeps two slower records of different seconds apart", () => {
-  const { fold, value } = openFold();
-  fold.take(reading(5, { gamma: 80 }, false), NOON + 5);
-  fold.take(reading(15, { gamma: 90 }, false), NOON + 15);
-  fold.take(reading(16, { bitDepth: 5000 }), NOON + 16);
+  const { runner, value } = openRunner();
+  runner.take(reading(5, { gamma: 80 }, false), NOON + 5);
+  runner.take(reading(15, { gamma: 90 }, false), NOON + 15);
+  runner.take(reading(16, { bitDepth: 5000 }), NOON + 16);
   expect([value(5, "gamma"), value(16, "gamma")]).toEqual([80, 90]);
 });
 
 it("lays a late record over its second and gives that out again", () => {
-  const { fold, told, value } = openFold();
-  for (let second = 0; second < 60; second++) fold.take(reading(second, { bitDepth: 5000 }), NOON + second);
+  const { runner, told, value } = openRunner();
+  for (let second = 0; second < 60; second++) runner.take(reading(second, { bitDepth: 5000 }), NOON + second);
   const before = told.length;
-  fold.take(reading(20, { magneticToolface: 200 }, false), NOON + 59);
+  runner.take(reading(20, { magneticToolface: 200 }, false), NOON + 59);
   expect(value(20, "magneticToolface")).toBe(200);
   expect(value(20, "bitDepth")).toBe(5000);
   expect(told.slice(before)).toContain("sample 20");
 });
 
 it("hands a reading from before the last two minutes on", () => {
-  const { fold, late } = openFold();
-  for (let second = 0; second < 300; second++) fold.take(reading(second, { bitDepth: 5000 }), NOON + second);
-  fold.take(reading(120, { gamma: 80 }), NOON + 300);
-  fold.take(reading(200, { gamma: 80 }), NOON + 300);
+  const { runner, late } = openRunner();
+  for (let second = 0; second < 300; second++) runner.take(reading(second, { bitDepth: 5000 }), NOON + second);
+  runner.take(reading(120, { gamma: 80 }), NOON + 300);
+  runner.take(reading(200, { gamma: 80 }), NOON + 300);
   expect(late.map(({ time }) => time - NOON)).toEqual([120]);
 });
 
@@ -142,8 +142,8 @@ function drillingAt(second: number): Reading {
 
 const SECONDS = 700;
 const inOrder = () => {
-  const all = openFold();
-  for (let second = 0; second < SECONDS; second++) all.fold.take(drillingAt(second), NOON + second);
+  const all = openRunner();
+  for (let second = 0; second < SECONDS; second++) all.runner.take(drillingAt(second), NOON + second);
   return all;
 };
 
@@ -158,24 +158,24 @@ it("ends in the same state with the same samples whichever readings come up to a
         at: second + (delayOf.get(second) ?? 0),
       }));
       arrivals.sort((a, b) => a.at - b.at);
-      const { fold, stored } = openFold();
-      for (const { second, at } of arrivals) fold.take(drillingAt(second), NOON + at);
+      const { runner, stored } = openRunner();
+      for (const { second, at } of arrivals) runner.take(drillingAt(second), NOON + at);
       expect(stored.size).toBe(SECONDS);
       if (delayOf.has(SECONDS - 1)) return;
-      expect(fold.state).toEqual(expected.fold.state);
-      expect(fold.newest).toEqual(expected.fold.newest);
+      expect(runner.state).toEqual(expected.runner.state);
+      expect(runner.newest).toEqual(expected.runner.newest);
     }),
     { numRuns: 60 },
   );
 });
 
 it("tells from when on storage is outdated where a late reading changes what was noticed", () => {
-  const { fold, told } = openFold();
+  const { runner, told } = openRunner();
   for (let second = 0; second < 200; second++) {
-    if (second < 60 || second > 110) fold.take(drillingAt(second), NOON + second);
+    if (second < 60 || second > 110) runner.take(drillingAt(second), NOON + second);
   }
   for (let second = 60; second <= 110; second++) {
-    fold.take(reading(second, { rpm: 0, pumpRate: 0, pumpPressure: 0, wob: 0 }), NOON + 200);
+    runner.take(reading(second, { rpm: 0, pumpRate: 0, pumpPressure: 0, wob: 0 }), NOON + 200);
   }
   const outdated = told.filter((line) => line.startsWith("outdated")).map((line) => Number(line.split(" ")[1]));
   expect(Math.min(...outdated)).toBeGreaterThanOrEqual(60);
@@ -184,26 +184,26 @@ it("tells from when on storage is outdated where a late reading changes what was
 
 it("continues from stored samples as if it had never stopped", () => {
   const expected = inOrder();
-  const before = openFold();
-  for (let second = 0; second < 333; second++) before.fold.take(drillingAt(second), NOON + second);
-  const state = JSON.parse(JSON.stringify(before.fold.state)) as PipelineState;
-  const after = openFold(state);
-  after.fold.resume(before.stored.get(NOON + 332)!);
-  for (let second = 333; second < SECONDS; second++) after.fold.take(drillingAt(second), NOON + second);
-  expect(after.fold.state).toEqual(expected.fold.state);
+  const before = openRunner();
+  for (let second = 0; second < 333; second++) before.runner.take(drillingAt(second), NOON + second);
+  const state = JSON.parse(JSON.stringify(before.runner.state)) as PipelineState;
+  const after = openRunner(state);
+  after.runner.resume(before.stored.get(NOON + 332)!);
+  for (let second = 333; second < SECONDS; second++) after.runner.take(drillingAt(second), NOON + second);
+  expect(after.runner.state).toEqual(expected.runner.state);
   for (let second = 333; second < SECONDS; second++) {
     expect(after.stored.get(NOON + second)).toEqual(expected.stored.get(NOON + second));
   }
 });
 
 it("goes on with other settings from another state, with the present second", () => {
-  const { fold, value } = openFold();
-  const state = inOrder().fold.state;
-  fold.take({ ...drillingAt(SECONDS), time: state.time! + 5 }, NOON + SECONDS);
+  const { runner, value } = openRunner();
+  const state = inOrder().runner.state;
+  runner.take({ ...drillingAt(SECONDS), time: state.time! + 5 }, NOON + SECONDS);
   const bit = createWellStep({ pipeline: { ...defaultPipelineSettings, bitDiameter: 8.5 }, holes: [] });
-  fold.adopt(state, bit);
-  expect(fold.newest?.time).toBe(state.time! + 5);
-  expect(value(state.time! + 5 - NOON, "holeDepth")).toBe(valueOf(fold.newest!, "holeDepth"));
-  fold.take({ ...drillingAt(SECONDS), time: state.time! + 6 }, NOON + SECONDS);
-  expect(fold.state.time).toBe(state.time! + 5);
+  runner.adopt(state, bit);
+  expect(runner.newest?.time).toBe(state.time! + 5);
+  expect(value(state.time! + 5 - NOON, "holeDepth")).toBe(valueOf(runner.newest!, "holeDepth"));
+  runner.take({ ...drillingAt(SECONDS), time: state.time! + 6 }, NOON + SECONDS);
+  expect(runner.state.time).toBe(state.time! + 5);
 });

@@ -5,12 +5,12 @@ import type { PipelineStep } from "@sigma/engine/well-pipeline/step";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { type DepthRow, emptyValues, type Sample } from "@sigma/terms/sample";
 import type { Reading } from "../sources/reading";
-import { createFoldWindow } from "./sample-window";
+import { createSampleWindow } from "./sample-window";
 import { createIntervalMeter } from "./interval-meter";
 import type { WellStep } from "./well-step";
 
 /** Whom a fold tells what follows from the readings. */
-export type FoldSink = {
+export type PipelineSink = {
   /** A sample is new or has changed; it carries its derived channels. */
   sample(sample: Sample): void;
   /** A second is over: what it led to counts from now on. */
@@ -26,7 +26,7 @@ export type FoldSink = {
 };
 
 /** The pipeline of one well with the readings of the present second. */
-export type WellFold = {
+export type PipelineRunner = {
   take(reading: Reading, now: EpochSeconds): void;
   /** Takes a sample that is stored already, as after a restart. */
   resume(stored: Sample): void;
@@ -63,8 +63,12 @@ const JOIN_WITHIN: Seconds = 2;
  *
  * @see docs/methods/ingest.md — merging, order and late samples
  */
-export function createWellFold(initial: PipelineState, initialStep: WellStep, sink: FoldSink): WellFold {
-  const window = createFoldWindow(initial, initialStep);
+export function createPipelineRunner(
+  initial: PipelineState,
+  initialStep: WellStep,
+  sink: PipelineSink,
+): PipelineRunner {
+  const window = createSampleWindow(initial, initialStep);
   const meter = createIntervalMeter();
   let step = initialStep;
   let open: OpenSecond | null = null;
@@ -99,7 +103,7 @@ export function createWellFold(initial: PipelineState, initialStep: WellStep, si
   function join(second: OpenSecond, reading: Reading, now: EpochSeconds): void {
     if (!lay(second.measured, reading)) return sink.repeated();
     second.since = now;
-    fold(second);
+    process(second);
   }
 
   function begin(reading: Reading, now: EpochSeconds): void {
@@ -125,7 +129,7 @@ export function createWellFold(initial: PipelineState, initialStep: WellStep, si
     sink.sample(newest);
   }
 
-  function fold(second: OpenSecond): void {
+  function process(second: OpenSecond): void {
     second.outcome = step(window.state, second.measured);
     newest = second.outcome.sample;
     sink.sample(newest);
@@ -156,10 +160,10 @@ export function createWellFold(initial: PipelineState, initialStep: WellStep, si
       lay(measured, reading);
       window.insert(place.index, measured);
     }
-    const { samples, rows, outdatedFrom } = window.refold(place.index);
+    const { samples, rows, outdatedFrom } = window.reprocess(place.index);
     for (const sample of samples) sink.sample(sample);
     if (rows.length > 0) sink.rows(rows);
-    if (open) fold(open);
+    if (open) process(open);
     if (outdatedFrom !== null) sink.outdated(outdatedFrom);
   }
 
@@ -196,7 +200,7 @@ export function createWellFold(initial: PipelineState, initialStep: WellStep, si
     step = nextStep;
     window.reset(state, nextStep);
     if (open && state.time !== null && open.measured.time <= state.time) open = null;
-    if (open) fold(open);
+    if (open) process(open);
   }
 }
 

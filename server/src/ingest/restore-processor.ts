@@ -3,11 +3,11 @@ import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../storage/stores";
 import { freshMemory, fromSnapshot, type WellMemory } from "./snapshot";
 import { readWellSettings } from "./well-settings";
-import { createWellRunner, type RunnerPorts, type WellRunner } from "./well-processor";
+import { createWellProcessor, type ProcessorPorts, type WellProcessor } from "./well-processor";
 import { createWellStep } from "./well-step";
 
-/** What a restored runner tells besides. */
-export type RestorePorts = RunnerPorts & {
+/** What a restored processor tells besides. */
+export type RestorePorts = ProcessorPorts & {
   /** There are samples that nothing is remembered of: the whole well has to be recomputed. */
   incomplete: () => void;
 };
@@ -15,23 +15,23 @@ export type RestorePorts = RunnerPorts & {
 /** Samples are read so many at a time. */
 const SLICE = 5000;
 
-/** Makes the runner of a well that continues where it stood: its last snapshot, and what was stored after it. */
-export async function restoreRunner(well: StoredWell, stores: Stores, ports: RestorePorts): Promise<WellRunner> {
+/** Makes the processor of a well that continues where it stood: its last snapshot, and what was stored after it. */
+export async function restoreProcessor(well: StoredWell, stores: Stores, ports: RestorePorts): Promise<WellProcessor> {
   const { wellNo, _id: wellId } = well;
   const [settings, snapshot] = await Promise.all([readWellSettings(well, stores), stores.snapshots.get(wellNo)]);
   const known = snapshot ? fromSnapshot(snapshot) : null;
   const memory = known ?? (await memoryWithSurveys(wellNo, stores));
-  const runner = createWellRunner({ wellId, wellNo }, memory, createWellStep(settings), ports);
+  const processor = createWellProcessor({ wellId, wellNo }, memory, createWellStep(settings), ports);
   if (!known) {
     const latest = await stores.samples.latest(wellNo);
     if (latest) ports.incomplete();
-    return runner;
+    return processor;
   }
   let after = snapshot!.lastTime;
   for (;;) {
     const stored = await stores.samples.after(wellNo, after, SLICE);
-    for (const sample of stored) runner.resume(sample);
-    if (stored.length < SLICE) return runner;
+    for (const sample of stored) processor.resume(sample);
+    if (stored.length < SLICE) return processor;
     after = stored.at(-1)!.time;
   }
 }

@@ -13,7 +13,7 @@ type Outcome = Omit<PipelineStep, "state">;
 type Entry = { measured: Sample; outcome: Outcome | null; before: PipelineState | null };
 
 /** What changed when a late reading was folded in. */
-export type Refolded = {
+export type Reprocessed = {
   samples: Sample[];
   rows: DepthRow[];
   /** From when on what was noticed is no longer true and has to be recomputed in storage; null where it still is. */
@@ -21,15 +21,15 @@ export type Refolded = {
 };
 
 /** The seconds of the last two minutes, which a late reading can still join. */
-export type FoldWindow = {
+export type SampleWindow = {
   readonly state: PipelineState;
   /** Adds a second that is over. */
   add(measured: Sample, outcome: PipelineStep): void;
   /** Index of the second, or where it would be inserted; null where it lies before the window. */
   find(time: EpochSeconds): { index: number; measured: Sample | null; next: Sample | null } | null;
   insert(index: number, measured: Sample): void;
-  /** Folds again from a second on. */
-  refold(index: number): Refolded;
+  /** Runners again from a second on. */
+  reprocess(index: number): Reprocessed;
   /** Forgets everything and continues from a state. */
   reset(state: PipelineState, step: WellStep): void;
 };
@@ -41,7 +41,7 @@ const STATE_EVERY = 10;
 const RIG_STATE = channelSlot("rigState");
 
 /** Makes an empty window that continues from a state. */
-export function createFoldWindow(initial: PipelineState, initialStep: WellStep): FoldWindow {
+export function createSampleWindow(initial: PipelineState, initialStep: WellStep): SampleWindow {
   let state = initial;
   let step = initialStep;
   let entries: Entry[] = [];
@@ -59,7 +59,7 @@ export function createFoldWindow(initial: PipelineState, initialStep: WellStep):
       if (first && index === 0) first.before = null;
       entries.splice(index, 0, { measured, outcome: null, before });
     },
-    refold,
+    reprocess,
     reset(next, nextStep) {
       state = next;
       step = nextStep;
@@ -94,7 +94,7 @@ export function createFoldWindow(initial: PipelineState, initialStep: WellStep):
     return { index, measured: at?.time === time ? at : null, next: at };
   }
 
-  function refold(index: number): Refolded {
+  function reprocess(index: number): Reprocessed {
     let from = index;
     while (entries[from]!.before === null) from--;
     const old = entries.map(({ outcome }) => outcome);
@@ -110,7 +110,7 @@ export function createFoldWindow(initial: PipelineState, initialStep: WellStep):
     return changes(old, from);
   }
 
-  function changes(old: readonly (Outcome | null)[], from: number): Refolded {
+  function changes(old: readonly (Outcome | null)[], from: number): Reprocessed {
     const samples: Sample[] = [];
     const rows: DepthRow[] = [];
     let outdatedFrom: EpochSeconds | null = null;

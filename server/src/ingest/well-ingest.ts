@@ -20,11 +20,11 @@ import { createLateSamples } from "./late-samples";
 import type { LivePublication } from "./live-publication";
 import { faultNotice, feedNotice, type Notice, transitionNotice } from "./notices";
 import { createPacketLog } from "./packet-log";
-import { restoreRunner } from "./restore-processor";
-import type { WellRunner } from "./well-processor";
+import { restoreProcessor } from "./restore-processor";
+import type { WellProcessor } from "./well-processor";
 
-/** What a line stands on. */
-export type LinePorts = {
+/** What an ingest stands on. */
+export type WellIngestPorts = {
   stores: Stores;
   writer: TickWriter;
   clock: () => EpochSeconds;
@@ -42,10 +42,10 @@ export type LinePorts = {
   outdated: (well: StoredWell, from: EpochSeconds | null) => void;
 };
 
-/** One rig and the well that it drills: source, runner, late readings, packets. */
-export type WellLine = {
+/** One rig and the well that it drills: source, processor, late readings, packets. */
+export type WellIngest = {
   readonly well: StoredWell;
-  readonly runner: WellRunner;
+  readonly processor: WellProcessor;
   /** The newest sample of the well: of this run or, before its first, as it is stored; null where there is none. */
   readonly newest: Sample | null;
   /** What is stored of the well was written anew. */
@@ -70,8 +70,8 @@ export type WellLine = {
 const TELL_FAULT_EVERY: Seconds = 600;
 const CROWDED = "More arrives than can be taken in at the moment; the rig is held back";
 
-/** Brings a line up for a well: it continues from what storage remembers. */
-export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<WellLine> {
+/** Brings an ingest up for a well: it continues from what storage remembers. */
+export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): Promise<WellIngest> {
   const { clock, log, publish, writer } = ports;
   const wellId: WellId = well._id;
   let source: Source | null = null;
@@ -87,7 +87,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
   let ignored = 0;
   let storage: string | null = null;
   /** Reasons to hold the rig back, each with its sentence. */
-  const holds = new Map<"storage" | "runner" | "late", string>();
+  const holds = new Map<"storage" | "processor" | "late", string>();
 
   let stored = await ports.stores.samples.latest(well.wellNo);
   const toldUntil = await newestTransition(ports.stores, wellId);
@@ -96,12 +96,12 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
     clock,
     samples: ports.stores.samples,
     writer,
-    mayWrite: () => !runner.isGuarded,
+    mayWrite: () => !processor.isGuarded,
     outdated: (from) => ports.outdated(well, from),
     repeated: () => void ignored++,
     crowded: (isCrowded) => setHold("late", isCrowded ? CROWDED : null),
   });
-  const runner: WellRunner = await restoreRunner(well, ports.stores, {
+  const processor: WellProcessor = await restoreProcessor(well, ports.stores, {
     clock,
     writer,
     publish,
@@ -109,26 +109,26 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
     noticed,
     outdated: (from) => ports.outdated(well, from),
     late: (reading) => late.take(reading),
-    crowded: (isCrowded) => setHold("runner", isCrowded ? CROWDED : null),
+    crowded: (isCrowded) => setHold("processor", isCrowded ? CROWDED : null),
     incomplete: () => ports.outdated(well, null),
   });
 
-  const newestNow = () => runner.newest ?? stored;
+  const newestNow = () => processor.newest ?? stored;
 
   return {
     well,
-    runner,
+    processor,
     get newest() {
       return newestNow();
     },
     async readNewest() {
-      if (!runner.newest) stored = await ports.stores.samples.latest(well.wellNo);
+      if (!processor.newest) stored = await ports.stores.samples.latest(well.wellNo);
     },
     connect,
     packets: () => packetLog.newest(),
     status,
     tick() {
-      runner.tick();
+      processor.tick();
       late.tick().catch((fault: unknown) => log.warn({ err: fault, wellId }, "late samples are tried again"));
     },
     look,
@@ -174,7 +174,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
   function reading(given: Reading, receivedAt: EpochSeconds): void {
     readAt = receivedAt;
     try {
-      runner.take(given, receivedAt);
+      processor.take(given, receivedAt);
     } catch (fault) {
       log.error({ err: fault, wellId }, "a sample could not be folded");
       if (receivedAt - faultToldAt < TELL_FAULT_EVERY) return;
@@ -189,7 +189,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
     ports.notify(transitionNotice(wellId, event.time, event.transition));
   }
 
-  function setHold(by: "storage" | "runner" | "late", reason: string | null): void {
+  function setHold(by: "storage" | "processor" | "late", reason: string | null): void {
     if (reason === null) holds.delete(by);
     else holds.set(by, reason);
     const [why] = holds.values();
@@ -201,7 +201,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
     const now = clock();
     const report = source?.report() ?? null;
     const age = readAt === null ? null : now - readAt;
-    const { interval } = runner;
+    const { interval } = processor;
     const watched = watchFeed(feed, feedState({ age, interval, closed: false, finished: false }), now);
     feed = watched.watch;
     if (watched.news) ports.notify(feedNotice(wellId, now, watched.news, report?.reason ?? off));
@@ -219,7 +219,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
       wellId,
       lastTime: newest?.time ?? null,
       rigState: value("rigState"),
-      rigStateSince: runner.memory.rigStateSince,
+      rigStateSince: processor.memory.rigStateSince,
       holeDepth: value("holeDepth"),
       bitDepth: value("bitDepth"),
       rop: value("rop"),
@@ -229,7 +229,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
   }
 
   function sourceState(report: SourceReport | null): SourceState {
-    const figures = runner.takeFigures();
+    const figures = processor.takeFigures();
     lag = figures.lag ?? lag;
     return {
       wellId,
@@ -239,7 +239,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
       since: report?.since ?? offSince,
       lastPacketAt: report?.lastPacketAt ?? null,
       lastMwdAt: report?.lastMwdAt ?? null,
-      interval: runner.interval,
+      interval: processor.interval,
       channels: report?.channels ?? 0,
       packets: report?.packets ?? 0,
       skippedBytes: report?.skippedBytes ?? 0,
@@ -253,7 +253,7 @@ export async function openWellLine(well: StoredWell, ports: LinePorts): Promise<
   async function close(): Promise<void> {
     await source?.close();
     source = null;
-    runner.finish();
+    processor.finish();
     await late.flush().catch((fault: unknown) => log.error({ err: fault, wellId }, "late samples were not stored"));
   }
 }

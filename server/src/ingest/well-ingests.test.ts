@@ -3,8 +3,8 @@ import pino from "pino";
 import { beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../storage/stores";
-import { createRigLines, type RigLines, type RigLinesPorts } from "./well-ingests";
-import type { WellLine } from "./well-ingest";
+import { createWellIngests, type WellIngests, type WellIngestsPorts } from "./well-ingests";
+import type { WellIngest } from "./well-ingest";
 
 const [north, south] = [RigId.parse("north"), RigId.parse("south")];
 const well = { _id: WellId.parse("w1"), wellNo: 1, rig: { _id: north, name: "North" } } as StoredWell;
@@ -15,7 +15,7 @@ let drilled: Map<RigId, StoredWell>;
 /** Rigs of which the database says nothing. */
 let silent: Set<RigId>;
 let course: string[];
-let lines: RigLines;
+let ingests: WellIngests;
 beforeEach(() => {
   now = 1000;
   drilled = new Map([[north, well]]);
@@ -32,74 +32,76 @@ beforeEach(() => {
     },
     witsConfigs: { byRig: () => Promise.resolve(null) },
   };
-  const line = (of: StoredWell) =>
+  const ingest = (of: StoredWell) =>
     ({
       well: of,
       connect: ({ _id }: { _id: RigId }) => Promise.resolve(void course.push(`connect ${_id}`)),
       close: () => Promise.resolve(void course.push("close")),
       hold: () => undefined,
       note: () => undefined,
-    }) as unknown as WellLine;
-  lines = createRigLines({
+    }) as unknown as WellIngest;
+  ingests = createWellIngests({
     stores: stores as unknown as Stores,
     writer: { state: () => ({ status: "writing", reason: null }), flush: () => Promise.resolve() } as never,
-    desk: {
-      async aside(_wellId, change) {
+    scheduler: {
+      async withRecomputePaused(_wellId, change) {
         course.push("(");
         const result = await change();
         course.push(")");
         return result;
       },
     },
-    board: { readWell: () => Promise.resolve(), readWells: () => Promise.resolve() },
+    wellStatuses: { readWell: () => Promise.resolve(), readWells: () => Promise.resolve() },
     clock: () => now,
     log: pino({ level: "silent" }),
-    open: (of) => Promise.resolve((course.push("open"), line(of))),
-  } satisfies RigLinesPorts);
+    open: (of) => Promise.resolve((course.push("open"), ingest(of))),
+  } satisfies WellIngestsPorts);
 });
 
 it("moves a well from rig to rig while no recompute of it runs", async () => {
-  await lines.openAll();
+  await ingests.openAll();
   expect(course.splice(0)).toEqual(["(", "open", ")", "connect north"]);
   drilled = new Map([[south, well]]);
-  await lines.wellChanged(well._id);
+  await ingests.wellChanged(well._id);
   expect(course).toEqual(["(", "close", ")", "(", "open", ")", "connect south"]);
-  expect(lines.all()).toHaveLength(1);
+  expect(ingests.all()).toHaveLength(1);
 });
 
-it("has no line of a well while something is done to it, and opens it again", async () => {
-  await lines.openAll();
+it("has no ingest of a well while something is done to it, and opens it again", async () => {
+  await ingests.openAll();
   course = [];
-  await lines.atRest(well._id, () => Promise.resolve(void course.push(`work, ${lines.all().length} lines`)));
-  expect(course).toEqual(["(", "close", "work, 0 lines", ")", "(", "open", ")", "connect north"]);
+  await ingests.withIngestPaused(well._id, () =>
+    Promise.resolve(void course.push(`work, ${ingests.all().length} ingests`)),
+  );
+  expect(course).toEqual(["(", "close", "work, 0 ingests", ")", "(", "open", ")", "connect north"]);
 });
 
-it("opens a line again where what was to be done failed", async () => {
-  await lines.openAll();
-  await expect(lines.atRest(well._id, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
-  expect(lines.ofWell(well._id)).toBeDefined();
+it("opens an ingest again where what was to be done failed", async () => {
+  await ingests.openAll();
+  await expect(ingests.withIngestPaused(well._id, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(ingests.ofWell(well._id)).toBeDefined();
 });
 
 it("tries a rig again that could not be opened, and keeps no other from it", async () => {
   silent.add(north);
   drilled.set(south, { ...well, _id: WellId.parse("w2") });
-  await lines.openAll();
+  await ingests.openAll();
   expect(course.splice(0)).toEqual(["(", "open", ")", "connect south"]);
   silent.clear();
   now += 9;
-  lines.tryAgain();
+  ingests.tryAgain();
   now += 1;
-  lines.tryAgain();
-  await lines.wellChanged(WellId.parse("w2"));
+  ingests.tryAgain();
+  await ingests.wellChanged(WellId.parse("w2"));
   expect(course).toEqual(["(", "open", ")", "connect north"]);
 });
 
-it("never has two lines for one well, also where its old rig cannot be read", async () => {
-  await lines.openAll();
+it("never has two ingests for one well, also where its old rig cannot be read", async () => {
+  await ingests.openAll();
   course = [];
   silent.add(north);
   drilled = new Map([[south, well]]);
-  await lines.wellChanged(well._id);
+  await ingests.wellChanged(well._id);
   expect(course).toEqual(["(", "close", ")", "(", "open", ")", "connect south"]);
-  expect(lines.all()).toHaveLength(1);
+  expect(ingests.all()).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { Reading } from "../sources/reading";
 import type { LivePublication } from "./live-publication";
 import { freshMemory } from "./snapshot";
-import { createWellRunner } from "./well-processor";
+import { createWellProcessor } from "./well-processor";
 import { createWellStep } from "./well-step";
 
 const NOON = 1_790_000_000;
@@ -28,19 +28,19 @@ function drilling(second: number): Reading {
   return { time: NOON + second, origin: "live", slots, values: Object.values(known), surface: true };
 }
 
-/** A runner whose storage takes what it is told to take. */
-function openRunner() {
-  const house = { now: NOON, isTaken: true };
+/** A processor whose storage takes what it is told to take. */
+function openProcessor() {
+  const ingest = { now: NOON, isTaken: true };
   const written: string[] = [];
   const published: LivePublication[] = [];
   const late: number[] = [];
   const crowded: boolean[] = [];
   const take = (what: string) => {
-    if (house.isTaken) written.push(what);
-    return house.isTaken;
+    if (ingest.isTaken) written.push(what);
+    return ingest.isTaken;
   };
-  const runner = createWellRunner({ wellId, wellNo: 1 }, freshMemory(), step, {
-    clock: () => house.now,
+  const processor = createWellProcessor({ wellId, wellNo: 1 }, freshMemory(), step, {
+    clock: () => ingest.now,
     writer: {
       append: (_, { time }) => take(`sample ${time - NOON}`),
       appendDepthRows: (_, rows) => take(`rows ${rows.map(({ depth }) => depth).join()}`),
@@ -57,94 +57,94 @@ function openRunner() {
   });
   const feed = (from: number, to: number) => {
     for (let second = from; second < to; second++) {
-      house.now = NOON + second;
-      runner.take(drilling(second), house.now);
+      ingest.now = NOON + second;
+      processor.take(drilling(second), ingest.now);
     }
   };
   const kindsOf = (kind: string) => written.filter((line) => line.startsWith(kind));
-  return { runner, house, written, published, late, crowded, feed, kindsOf };
+  return { processor, ingest, written, published, late, crowded, feed, kindsOf };
 }
 
 it("publishes the samples of one arrival together, in order, each second once", async () => {
-  const { runner, published } = openRunner();
-  for (const second of [0, 1, 1, 2]) runner.take({ ...drilling(second), values: drilling(second + 4).values }, NOON);
-  runner.take(drilling(2), NOON);
+  const { processor, published } = openProcessor();
+  for (const second of [0, 1, 1, 2]) processor.take({ ...drilling(second), values: drilling(second + 4).values }, NOON);
+  processor.take(drilling(2), NOON);
   await Promise.resolve();
   const samples = published.flatMap((one) => (one.kind === "samples" ? [one.samples] : []));
   expect(samples.map((given) => given.map(({ time }) => time - NOON))).toEqual([[0, 1, 2]]);
 });
 
 it("offers storage again what it did not take, in order, before anything newer", () => {
-  const { runner, house, feed, kindsOf } = openRunner();
+  const { processor, ingest, feed, kindsOf } = openProcessor();
   feed(0, 10);
-  house.isTaken = false;
+  ingest.isTaken = false;
   feed(10, 40);
   expect(kindsOf("sample")).toHaveLength(10);
-  house.isTaken = true;
-  runner.tick();
+  ingest.isTaken = true;
+  processor.tick();
   expect(kindsOf("sample")).toEqual(Array.from({ length: 40 }, (_, second) => `sample ${second}`));
 });
 
 it("asks to hold the source back when too much waits, and to go on when it is done", () => {
-  const { runner, house, feed, crowded, kindsOf } = openRunner();
-  house.isTaken = false;
+  const { processor, ingest, feed, crowded, kindsOf } = openProcessor();
+  ingest.isTaken = false;
   feed(0, 600);
   expect(crowded).toEqual([true]);
-  house.isTaken = true;
-  runner.tick();
+  ingest.isTaken = true;
+  processor.tick();
   expect(crowded).toEqual([true, false]);
   expect(kindsOf("sample")).toHaveLength(600);
 });
 
 it("saves what it remembers every twenty seconds, and not again while nothing came", () => {
-  const { runner, house, feed, kindsOf } = openRunner();
+  const { processor, ingest, feed, kindsOf } = openProcessor();
   for (let second = 0; second < 60; second++) {
     feed(second, second + 1);
-    runner.tick();
+    processor.tick();
   }
   const saved = kindsOf("snapshot");
   expect(saved.length).toBe(3);
-  house.now += 100;
-  runner.tick();
-  house.now += 100;
-  runner.tick();
+  ingest.now += 100;
+  processor.tick();
+  ingest.now += 100;
+  processor.tick();
   expect(kindsOf("snapshot")).toHaveLength(4);
 });
 
 it("keeps its memory once an hour, to begin a recompute there", () => {
-  const { runner, house, kindsOf } = openRunner();
+  const { processor, ingest, kindsOf } = openProcessor();
   for (let minute = 0; minute < 180; minute++) {
-    house.now = NOON + minute * 60;
-    runner.take(drilling(minute * 60), house.now);
+    ingest.now = NOON + minute * 60;
+    processor.take(drilling(minute * 60), ingest.now);
   }
   expect(kindsOf("events").filter((line) => line.includes("pipeline-checkpoint"))).toHaveLength(4);
 });
 
 it("writes nothing of the past while a recompute rewrites it, and all of it when that failed", () => {
-  const { runner, feed, late, kindsOf } = openRunner();
+  const { processor, feed, late, kindsOf } = openProcessor();
   feed(0, 100);
   const before = kindsOf("rows").length;
-  runner.guard(NOON + 98);
+  processor.guard(NOON + 98);
   feed(100, 150);
-  runner.take({ ...drilling(50), values: drilling(51).values }, NOON + 150);
+  processor.take({ ...drilling(50), values: drilling(51).values }, NOON + 150);
   expect(kindsOf("rows")).toHaveLength(before);
   expect(kindsOf("sample")).toHaveLength(150);
   expect(late).toEqual([50]);
-  runner.thaw();
+  processor.thaw();
   expect(kindsOf("rows").length).toBeGreaterThan(before + 20);
-  expect(runner.isGuarded).toBe(false);
+  expect(processor.isGuarded).toBe(false);
 });
 
 it("goes on from what a recompute found, and leaves out what that has written itself", () => {
-  const { runner, feed, kindsOf } = openRunner();
+  const { processor, feed, kindsOf } = openProcessor();
   feed(0, 100);
   const before = kindsOf("rows").length;
-  runner.guard(NOON + 98);
+  processor.guard(NOON + 98);
   feed(100, 150);
-  runner.freeze();
+  processor.freeze();
   feed(150, 160);
   expect(kindsOf("sample")).toHaveLength(150);
-  runner.thaw({ memory: runner.memory, step });
+  processor.thaw({ memory: processor.memory, step });
   expect(kindsOf("sample").slice(-10)).toEqual(Array.from({ length: 10 }, (_, index) => `sample ${150 + index}`));
   expect(kindsOf("rows").length - before).toBeLessThan(8);
 });

@@ -11,17 +11,17 @@ import type { LivePublication } from "./live-publication";
 import { createSamplePublisher } from "./sample-publisher";
 import { toSnapshot, type WellMemory } from "./snapshot";
 import { CHECKPOINT, storedEvent, storedRelabelling } from "./stored-events";
-import { createWellFold, type FoldSink } from "./pipeline-runner";
-import { createWellOutbox, type OutboxWriter } from "./write-queue";
+import { createPipelineRunner, type PipelineSink } from "./pipeline-runner";
+import { createWriteQueue, type WriteQueueWriter } from "./write-queue";
 import type { WellStep } from "./well-step";
 
-/** The well that a runner drives. */
-export type RunnerWell = { wellId: WellId; wellNo: WellNo };
+/** The well that a processor drives. */
+export type ProcessorWell = { wellId: WellId; wellNo: WellNo };
 
-/** What a runner stands on and whom it tells. */
-export type RunnerPorts = {
+/** What a processor stands on and whom it tells. */
+export type ProcessorPorts = {
   clock: () => EpochSeconds;
-  writer: OutboxWriter;
+  writer: WriteQueueWriter;
   publish(publication: LivePublication): void;
   /** A survey has arrived with the feed. */
   station(station: SurveyStation): void;
@@ -36,7 +36,7 @@ export type RunnerPorts = {
 };
 
 /** Drives one well: readings in, samples to storage and to the browsers. */
-export type WellRunner = RunnerWell & {
+export type WellProcessor = ProcessorWell & {
   take(reading: Reading, receivedAt: EpochSeconds): void;
   /** Takes a sample that was stored after the snapshot, as after a restart. */
   resume(stored: Sample): void;
@@ -62,11 +62,11 @@ export type WellRunner = RunnerWell & {
   /** Typical time between samples, null while it is not known. */
   readonly interval: Seconds | null;
   /** What has come together since the last look. */
-  takeFigures(): RunnerFigures;
+  takeFigures(): ProcessorFigures;
 };
 
-/** What the status of a well says of its runner. */
-export type RunnerFigures = {
+/** What the status of a well says of its processor. */
+export type ProcessorFigures = {
   /** Readings that said nothing new. */
   repeated: number;
   /** From byte to publication, the longest since the last look. */
@@ -81,19 +81,19 @@ const CHECKPOINT_EVERY: Seconds = 3600;
 /** Readings that may wait in memory before the source is held back. */
 const MAX_WAITING = 500;
 
-/** Makes the runner of one well, which continues from what the well remembers. */
-export function createWellRunner(
-  well: RunnerWell,
+/** Makes the processor of one well, which continues from what the well remembers. */
+export function createWellProcessor(
+  well: ProcessorWell,
   initial: WellMemory,
   initialStep: WellStep,
-  ports: RunnerPorts,
-): WellRunner {
+  ports: ProcessorPorts,
+): WellProcessor {
   const { wellId, wellNo } = well;
   const { writer } = ports;
-  const sink: FoldSink = { sample, closed, rows: storeRows, outdated: ports.outdated, late: ports.late, repeated };
-  const fold = createWellFold(initial.pipeline, initialStep, sink);
+  const sink: PipelineSink = { sample, closed, rows: storeRows, outdated: ports.outdated, late: ports.late, repeated };
+  const runner = createPipelineRunner(initial.pipeline, initialStep, sink);
   const waiting: { reading: Reading; receivedAt: EpochSeconds }[] = [];
-  const outbox = createWellOutbox();
+  const queue = createWriteQueue();
   const publisher = createSamplePublisher(wellId, ports.clock, (publication) => ports.publish(publication));
   let isFrozen = false;
   /** Everything up to this second is being rewritten, null while nothing is. */
@@ -120,7 +120,7 @@ export function createWellRunner(
     committed,
     guard(until) {
       guardedUntil = until;
-      outbox.deferChanges();
+      queue.deferChanges();
     },
     freeze: () => void (isFrozen = true),
     get isGuarded() {
@@ -132,16 +132,16 @@ export function createWellRunner(
       return memoryNow();
     },
     get newest() {
-      return fold.newest;
+      return runner.newest;
     },
     get interval() {
-      return fold.interval;
+      return runner.interval;
     },
     takeFigures,
   };
 
   function take(reading: Reading, at: EpochSeconds): void {
-    if (!mayFold() || waiting.length > 0) {
+    if (!mayProcess() || waiting.length > 0) {
       waiting.push({ reading, receivedAt: at });
       crowd(waiting.length >= MAX_WAITING);
     } else deliver(reading, at);
@@ -149,37 +149,37 @@ export function createWellRunner(
 
   function deliver(reading: Reading, at: EpochSeconds): void {
     receivedAt = at;
-    if (!reading.surface && fold.newest && reading.time < fold.newest.time) {
+    if (!reading.surface && runner.newest && reading.time < runner.newest.time) {
       for (const [index, slot] of reading.slots.entries()) overlay.set(slot, reading.values[index]!);
     }
     if (guardedUntil !== null && reading.time <= guardedUntil) ports.late(reading);
-    else fold.take(reading, at);
+    else runner.take(reading, at);
   }
 
   function resume(stored: Sample): void {
     isSilent = true;
-    fold.resume(stored);
+    runner.resume(stored);
     isSilent = false;
   }
 
   function tick(): void {
     drain();
     const now = ports.clock();
-    if (mayFold()) fold.tick(now);
+    if (mayProcess()) runner.tick(now);
     if (now >= snapshotAt && !isFrozen) {
       snapshotAt = now + SNAPSHOT_EVERY;
       saveSnapshot();
     }
   }
 
-  function mayFold(): boolean {
-    return !isFrozen && !outbox.isBlocked;
+  function mayProcess(): boolean {
+    return !isFrozen && !queue.isBlocked;
   }
 
   /** Offers storage again what it did not take, then the readings that waited behind. */
   function drain(): void {
-    outbox.drain();
-    while (waiting.length > 0 && mayFold()) {
+    queue.drain();
+    while (waiting.length > 0 && mayProcess()) {
       const next = waiting.shift()!;
       deliver(next.reading, next.receivedAt);
     }
@@ -194,7 +194,7 @@ export function createWellRunner(
 
   function sample(given: Sample): void {
     uncommitted++;
-    outbox.send(() => writer.append(wellNo, given));
+    queue.send(() => writer.append(wellNo, given));
     if (!isSilent) publisher.add(given, receivedAt);
   }
 
@@ -209,7 +209,7 @@ export function createWellRunner(
   }
 
   function storeRows(rows: readonly DepthRow[]): void {
-    outbox.sendChange(() => writer.appendDepthRows(wellNo, rows));
+    queue.sendChange(() => writer.appendDepthRows(wellNo, rows));
     if (!isSilent) ports.publish({ kind: "depth-rows", wellId, rows });
   }
 
@@ -219,7 +219,7 @@ export function createWellRunner(
       const stored = storedEvent(event);
       if (stored) kept.push(stored);
       const relabelling = storedRelabelling(event);
-      if (relabelling) outbox.sendChange(() => writer.relabel(wellNo, relabelling));
+      if (relabelling) queue.sendChange(() => writer.relabel(wellNo, relabelling));
       if (event.kind === "rig-state-changed") rigStateSince = event.time;
       ports.noticed(event);
       if (!isSilent) publishEvent(event);
@@ -228,7 +228,7 @@ export function createWellRunner(
   }
 
   function storeKept(kept: readonly WellEvent[]): void {
-    outbox.send(() => writer.appendEvents(wellNo, kept));
+    queue.send(() => writer.appendEvents(wellNo, kept));
   }
 
   function publishEvent(event: PipelineEvent): void {
@@ -248,15 +248,15 @@ export function createWellRunner(
   }
 
   function committed(time: EpochSeconds): void {
-    if (fold.newest && time >= fold.newest.time) uncommitted = 0;
+    if (runner.newest && time >= runner.newest.time) uncommitted = 0;
   }
 
   function thaw(next?: { memory: WellMemory; step: WellStep }): void {
     guardedUntil = null;
-    outbox.releaseChanges(next ? "forget" : "send");
+    queue.releaseChanges(next ? "forget" : "send");
     if (next) {
       rigStateSince = next.memory.rigStateSince;
-      fold.adopt(next.memory.pipeline, next.step);
+      runner.adopt(next.memory.pipeline, next.step);
     }
     isFrozen = false;
     drain();
@@ -264,22 +264,22 @@ export function createWellRunner(
 
   function finish(): void {
     drain();
-    fold.finish(ports.clock());
+    runner.finish(ports.clock());
     saveSnapshot();
   }
 
   function saveSnapshot(): void {
     const snapshot = toSnapshot(memoryNow());
-    if (!snapshot || snapshot.lastTime === snapshotTime || outbox.isBlocked) return;
+    if (!snapshot || snapshot.lastTime === snapshotTime || queue.isBlocked) return;
     if (writer.saveSnapshot(wellNo, snapshot)) snapshotTime = snapshot.lastTime;
   }
 
-  function takeFigures(): RunnerFigures {
+  function takeFigures(): ProcessorFigures {
     return { repeated: repeatedCount, lag: publisher.takeLag(), backlog: waiting.length + uncommitted };
   }
 
   function memoryNow(): WellMemory {
-    return { pipeline: fold.state, surveys, rigStateSince };
+    return { pipeline: runner.state, surveys, rigStateSince };
   }
 }
 

@@ -3,26 +3,26 @@ import type { WellStatus } from "@sigma/contract/well-status";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../storage/stores";
-import type { WellLine } from "./well-ingest";
+import type { WellIngest } from "./well-ingest";
 
-/** How every well stands: those with a line by their line, the others by what is stored of them. */
-export type StatusBoard = {
+/** How every well stands: those with an ingest by their ingest, the others by what is stored of them. */
+export type WellStatuses = {
   /** Reads which wells there are beside those that are drilled, and how they ended. */
   readWells(drilled: ReadonlySet<WellId>): Promise<void>;
   /** Reads how one well ended, or that it is gone. */
   readWell(wellId: WellId): Promise<void>;
-  /** The statuses of lines, and of the wells that have none. */
-  statuses(lines: readonly WellLine[]): WellStatus[];
-  /** The status of one well that has no line; null where the well is not known or has no samples. */
-  atRest(wellId: WellId): WellStatus | null;
-  /** The statuses of lines that differ from when they were last asked for, and of wells that have lost theirs since. */
-  changed(lines: readonly WellLine[]): WellStatus[];
+  /** The statuses of ingests, and of the wells that have none. */
+  statuses(ingests: readonly WellIngest[]): WellStatus[];
+  /** The status of one well that has no ingest; null where the well is not known or has no samples. */
+  ofIdleWell(wellId: WellId): WellStatus | null;
+  /** The statuses of ingests that differ from when they were last asked for, and of wells that have lost theirs since. */
+  changed(ingests: readonly WellIngest[]): WellStatus[];
 };
 
 const shown = ["rigState", "holeDepth", "bitDepth", "rop", "wob"] as const satisfies readonly ChannelId[];
 
 /** Makes a board that knows no well yet. */
-export function createStatusBoard(stores: Pick<Stores, "wells" | "samples">): StatusBoard {
+export function createWellStatuses(stores: Pick<Stores, "wells" | "samples">): WellStatuses {
   const stored = new Map<WellId, WellStatus>();
   const told = new Map<WellId, string>();
 
@@ -36,27 +36,27 @@ export function createStatusBoard(stores: Pick<Stores, "wells" | "samples">): St
       const wellNo = await stores.wells.numberOf(wellId);
       if (wellNo !== null) await read([{ _id: wellId, wellNo }]);
     },
-    statuses(lines) {
-      const drilled = new Set(lines.map(({ well }) => well._id));
+    statuses(ingests) {
+      const drilled = new Set(ingests.map(({ well }) => well._id));
       const others = [...stored.values()].filter(({ wellId }) => !drilled.has(wellId));
-      return [...lines.map((line) => line.status()), ...others];
+      return [...ingests.map((ingest) => ingest.status()), ...others];
     },
-    atRest: (wellId) => stored.get(wellId) ?? null,
-    changed(lines) {
-      const changed = lines.flatMap((line) => {
-        const status = line.status();
+    ofIdleWell: (wellId) => stored.get(wellId) ?? null,
+    changed(ingests) {
+      const changed = ingests.flatMap((ingest) => {
+        const status = ingest.status();
         const text = JSON.stringify(status);
         if (told.get(status.wellId) === text) return [];
         told.set(status.wellId, text);
         return [status];
       });
-      return told.size > lines.length ? [...changed, ...leftBehind(lines)] : changed;
+      return told.size > ingests.length ? [...changed, ...leftBehind(ingests)] : changed;
     },
   };
 
   /** Wells that were told of as drilled and are not any more, as they ended; without those that are gone. */
-  function leftBehind(lines: readonly WellLine[]): WellStatus[] {
-    const drilled = new Set(lines.map(({ well }) => well._id));
+  function leftBehind(ingests: readonly WellIngest[]): WellStatus[] {
+    const drilled = new Set(ingests.map(({ well }) => well._id));
     const left = [...told.keys()].filter((wellId) => !drilled.has(wellId));
     for (const wellId of left) told.delete(wellId);
     return left.flatMap((wellId) => stored.get(wellId) ?? []);

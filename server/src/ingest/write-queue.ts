@@ -4,7 +4,7 @@ import type { TickWriter } from "../storage/samples/tick/tick-writer";
 export type Offer = () => boolean;
 
 /** What storage takes of a well, in the order in which it came. */
-export type WellOutbox = {
+export type WriteQueue = {
   /** Offers something new. */
   send(offer: Offer): void;
   /** Offers a change of what is stored: at once, or when nobody rewrites it any more. */
@@ -19,11 +19,14 @@ export type WellOutbox = {
   readonly isBlocked: boolean;
 };
 
-/** What an outbox writes through. */
-export type OutboxWriter = Pick<TickWriter, "append" | "appendDepthRows" | "appendEvents" | "relabel" | "saveSnapshot">;
+/** What an queue writes through. */
+export type WriteQueueWriter = Pick<
+  TickWriter,
+  "append" | "appendDepthRows" | "appendEvents" | "relabel" | "saveSnapshot"
+>;
 
-/** Makes the outbox of a well; it holds little, since the well takes nothing more in while it is blocked. */
-export function createWellOutbox(): WellOutbox {
+/** Makes the queue of a well; it holds little, since the well takes nothing more in while it is blocked. */
+export function createWriteQueue(): WriteQueue {
   const unsent: Offer[] = [];
   let deferred: Offer[] | null = null;
 

@@ -7,7 +7,7 @@ import { CHECKPOINT, storedEvent, storedRelabelling } from "../ingest/stored-eve
 import { createWellStep, type WellSettings } from "../ingest/well-step";
 
 /** What a part of the stored samples led to when it was folded again, in order of time. */
-export type RefoldPart = {
+export type RecomputedPart = {
   samples: Sample[];
   rows: DepthRow[];
   events: WellEvent[];
@@ -15,23 +15,23 @@ export type RefoldPart = {
   relabellings: Relabelling[];
 };
 
-/** Folds stored samples again, part by part. */
-export type Refold = {
+/** Runners stored samples again, part by part. */
+export type RangeRecompute = {
   /** Takes the next samples and gives out what the samples before them led to, which may have changed until now. */
-  fold(samples: readonly Sample[]): RefoldPart;
+  process(samples: readonly Sample[]): RecomputedPart;
   /** Gives out what the last samples led to, and what is remembered after them. */
-  end(): { part: RefoldPart; memory: WellMemory };
+  end(): { part: RecomputedPart; memory: WellMemory };
 };
 
 const HOUR = 3600;
 const RIG_STATE = channelSlot("rigState");
 
 /**
- * Makes the fold of a recompute: the same step as live, over samples that are stored.
+ * Makes the process of a recompute: the same step as live, over samples that are stored.
  *
  * The samples of one call are held back until the next, since a rig state may be known better minutes later.
  */
-export function createRefold(settings: WellSettings, memory: WellMemory): Refold {
+export function createRangeRecompute(settings: WellSettings, memory: WellMemory): RangeRecompute {
   const step = createWellStep(settings);
   let state = memory.pipeline;
   let rigStateSince = memory.rigStateSince;
@@ -39,7 +39,7 @@ export function createRefold(settings: WellSettings, memory: WellMemory): Refold
   let checkpointHour = hourOf(state.time);
 
   return {
-    fold,
+    process,
     end() {
       const part = { samples: held, rows: [], events: [], relabellings: [] };
       held = [];
@@ -47,10 +47,10 @@ export function createRefold(settings: WellSettings, memory: WellMemory): Refold
     },
   };
 
-  function fold(samples: readonly Sample[]): RefoldPart {
+  function process(samples: readonly Sample[]): RecomputedPart {
     const given = held;
     held = [];
-    const part: RefoldPart = { samples: given, rows: [], events: [], relabellings: [] };
+    const part: RecomputedPart = { samples: given, rows: [], events: [], relabellings: [] };
     for (const stored of samples) {
       const { state: next, sample, depthRows, events } = step(state, stored);
       state = next;

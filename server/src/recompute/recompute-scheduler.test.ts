@@ -4,13 +4,13 @@ import pino from "pino";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../storage/stores";
-import { createRecomputeDesk, type RecomputeDesk } from "./recompute-scheduler";
+import { createRecomputeScheduler, type RecomputeScheduler } from "./recompute-scheduler";
 
 const wellId = WellId.parse("w1");
 const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
 
 let now: number;
-let desk: RecomputeDesk;
+let scheduler: RecomputeScheduler;
 /** What is noted as unfinished, the newest last. */
 let noted: unknown[];
 /** What was told of each message, as `message status error`. */
@@ -31,7 +31,7 @@ beforeEach(() => {
       save: (_well: number, _kind: string, { job }: { job: unknown }) => Promise.resolve(void noted.push(job)),
     },
   };
-  desk = createRecomputeDesk({
+  scheduler = createRecomputeScheduler({
     stores: stores as unknown as Stores,
     writer: {} as TickWriter,
     clock: () => now,
@@ -39,7 +39,7 @@ beforeEach(() => {
     publish: (one) => {
       if (one.kind === "engine") told.push([one.message, one.status, one.error ?? ""].join(" ").trim());
     },
-    runnerOf: () => null,
+    processorOf: () => null,
     failed: () => undefined,
   });
 });
@@ -47,83 +47,83 @@ beforeEach(() => {
 it("keeps what an earlier run left unfinished when a late reading asks for less", async () => {
   begin.mockImplementation(away);
   unfinished.mockResolvedValue([{ wellId, value: { job: { messages: ["bhas-updated"], from: null } } }]);
-  await desk.resume();
-  desk.ask(wellId, null, 900);
-  await desk.halt();
-  await desk.close();
+  await scheduler.resume();
+  scheduler.ask(wellId, null, 900);
+  await scheduler.halt();
+  await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: ["bhas-updated"], from: null, needed: { from: 900 } });
 });
 
 it("begins again when the database is back, with everything that was asked for meanwhile", async () => {
   begin.mockImplementation(away);
-  desk.ask(wellId, "bhas-updated", 500);
+  scheduler.ask(wellId, "bhas-updated", 500);
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
-  await desk.close();
+  await scheduler.close();
   now += 9;
-  desk.tick();
+  scheduler.tick();
   expect(begin).toHaveBeenCalledTimes(1);
   now += 1;
-  desk.tick();
+  scheduler.tick();
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
-  desk.ask(wellId, "well-settings-updated", 100);
-  await desk.close();
+  scheduler.ask(wellId, "well-settings-updated", 100);
+  await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: ["bhas-updated", "well-settings-updated"], from: 100, needed: null });
 });
 
 it("notes a hundred requests that come at once in few writes", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
-  for (let second = 0; second < 100; second++) desk.ask(wellId, null, 900 - second);
-  await desk.close();
+  for (let second = 0; second < 100; second++) scheduler.ask(wellId, null, 900 - second);
+  await scheduler.close();
   expect(noted.length).toBeLessThan(5);
   expect(noted.at(-1)).toEqual({ messages: [], from: 801, needed: { from: 801 } });
 });
 
-it("begins no recompute of a well that is set aside, and does it afterwards", async () => {
-  await desk.aside(wellId, async () => {
-    desk.ask(wellId, "bhas-updated", null);
-    desk.tick();
+it("begins no recompute of a well whose recompute is paused, and does it afterwards", async () => {
+  await scheduler.withRecomputePaused(wellId, async () => {
+    scheduler.ask(wellId, "bhas-updated", null);
+    scheduler.tick();
     await Promise.resolve();
     expect(begin).not.toHaveBeenCalled();
   });
-  desk.tick();
+  scheduler.tick();
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-it("sets a well aside only when its recompute has ended, and begins that again", async () => {
+it("pauses a well only when its recompute has ended, and begins that again", async () => {
   const order: string[] = [];
   begin.mockImplementationOnce(async () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     order.push("recompute");
     return null;
   });
-  desk.ask(wellId, "bhas-updated", null);
-  await desk.aside(wellId, () => Promise.resolve(void order.push("change")));
+  scheduler.ask(wellId, "bhas-updated", null);
+  await scheduler.withRecomputePaused(wellId, () => Promise.resolve(void order.push("change")));
   expect(order).toEqual(["recompute", "change"]);
-  desk.tick();
+  scheduler.tick();
   expect(begin).toHaveBeenCalledTimes(2);
 });
 
 it("gives up what runs and what waits of a well, tells each as cancelled and keeps no note of it", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
-  desk.ask(wellId, "bhas-updated", null);
-  desk.ask(wellId, "well-settings-updated", null);
+  scheduler.ask(wellId, "bhas-updated", null);
+  scheduler.ask(wellId, "well-settings-updated", null);
   told = [];
-  expect(desk.cancel(wellId)).toBe(true);
+  expect(scheduler.cancel(wellId)).toBe(true);
   expect(told).toEqual([
     `well-settings-updated error ${RECALCULATION_CANCELLED}`,
     `bhas-updated error ${RECALCULATION_CANCELLED}`,
   ]);
-  expect(desk.cancel(wellId)).toBe(false);
-  await desk.close();
+  expect(scheduler.cancel(wellId)).toBe(false);
+  await scheduler.close();
   expect(noted.at(-1)).toBeNull();
 });
 
 it("tells nothing more of a recompute that was given up, and does what is asked for afterwards", async () => {
   let end = (): void => undefined;
   begin.mockImplementationOnce(() => new Promise((resolve) => (end = () => resolve(null))));
-  desk.ask(wellId, "bhas-updated", null);
-  desk.cancel(wellId);
-  desk.ask(wellId, "well-settings-updated", null);
+  scheduler.ask(wellId, "bhas-updated", null);
+  scheduler.cancel(wellId);
+  scheduler.ask(wellId, "well-settings-updated", null);
   end();
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
   expect(told).toEqual([
@@ -135,11 +135,11 @@ it("tells nothing more of a recompute that was given up, and does what is asked 
 
 it("does not give up what late readings need, whether it waits, runs or was joined by a person", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
-  desk.ask(wellId, null, 900);
-  expect(desk.cancel(wellId)).toBe(false);
-  desk.ask(wellId, "bhas-updated", null);
-  expect(desk.cancel(wellId)).toBe(true);
-  await desk.close();
+  scheduler.ask(wellId, null, 900);
+  expect(scheduler.cancel(wellId)).toBe(false);
+  scheduler.ask(wellId, "bhas-updated", null);
+  expect(scheduler.cancel(wellId)).toBe(true);
+  await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
 });
 
@@ -148,28 +148,28 @@ it("does what late readings need after a restart too, when a person who joined i
   unfinished.mockResolvedValue([
     { wellId, value: { job: { messages: ["bhas-updated"], from: null, needed: { from: 900 } } } },
   ]);
-  await desk.resume();
-  expect(desk.cancel(wellId)).toBe(true);
-  await desk.close();
+  await scheduler.resume();
+  expect(scheduler.cancel(wellId)).toBe(true);
+  await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
 });
 
 it("gives up nothing of another well", () => {
   begin.mockImplementation(() => new Promise(() => undefined));
-  desk.ask(wellId, "bhas-updated", null);
-  expect(desk.cancel(WellId.parse("w2"))).toBe(false);
+  scheduler.ask(wellId, "bhas-updated", null);
+  expect(scheduler.cancel(WellId.parse("w2"))).toBe(false);
   expect(told).toEqual(["bhas-updated running"]);
 });
 
 it("notes what runs beside what waits, and no more of it once it has ended", async () => {
   let end = (): void => undefined;
   begin.mockImplementationOnce(() => new Promise((resolve) => (end = () => resolve(null))));
-  desk.ask(wellId, "bhas-updated", null);
-  desk.ask(wellId, null, 900);
-  await desk.close();
+  scheduler.ask(wellId, "bhas-updated", null);
+  scheduler.ask(wellId, null, 900);
+  await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: ["bhas-updated"], from: null, needed: { from: 900 } });
-  expect(desk.cancel(wellId)).toBe(true);
-  await desk.close();
+  expect(scheduler.cancel(wellId)).toBe(true);
+  await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
   end();
 });

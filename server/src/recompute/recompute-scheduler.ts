@@ -10,19 +10,19 @@ import type { LivePublication } from "../ingest/live-publication";
 import { recomputeWell } from "./recompute-well";
 import { createUnfinishedRecomputes, type Since } from "./unfinished-recomputes";
 import { readWellSettings } from "../ingest/well-settings";
-import type { WellRunner } from "../ingest/well-processor";
+import type { WellProcessor } from "../ingest/well-processor";
 
 /** Recomputes that were asked for, one after the other. */
-export type RecomputeDesk = {
+export type RecomputeScheduler = {
   /**
    * Asks for a recompute; what is asked for one well before it begins, or while it runs, becomes one.
    *
-   * @param message who asked; null where the house itself found stored results outdated, which waits for more of that
+   * @param message who asked; null where the server itself found stored results outdated, which waits for more of that
    * @param from first moment whose results may change, null for the whole well
    */
   ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void;
   /**
-   * Gives up what persons asked for one well: the values of before stay. What the house itself found outdated is still
+   * Gives up what persons asked for one well: the values of before stay. what the server itself found outdated is still
    * done.
    *
    * @returns false where nothing is left to give up: nobody asked, or the result is being committed
@@ -33,21 +33,21 @@ export type RecomputeDesk = {
   /** Looks whether something is due. */
   tick(): void;
   /** Changes who drives a well while no recompute of it runs; one that runs is begun again afterwards. */
-  aside<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result>;
+  withRecomputePaused<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result>;
   /** Gives up the one that runs and begins no other; what is asked for from now on is done after the next start. */
   halt(): Promise<void>;
   /** Waits until what is unfinished has been noted. */
   close(): Promise<void>;
 };
 
-/** What the desk stands on. */
+/** What the scheduler stands on. */
 export type DeskPorts = {
   stores: Stores;
   writer: TickWriter;
   clock: () => EpochSeconds;
   log: Logger;
   publish: (publication: LivePublication) => void;
-  runnerOf: (wellId: WellId) => WellRunner | null;
+  processorOf: (wellId: WellId) => WellProcessor | null;
   /** A recompute that nobody asked for has failed. */
   failed: (wellId: WellId, reason: string) => void;
 };
@@ -63,17 +63,17 @@ type Job = {
   firstAsked: EpochSeconds;
 };
 
-/** What the house itself finds outdated is recomputed when nothing was found for so long, or at the latest then. */
+/** What the server itself finds outdated is recomputed when nothing was found for so long, or at the latest then. */
 const QUIET = 5;
 const LATEST = 60;
 const TRY_AGAIN = 10;
 
-/** Makes the desk; one recompute runs at a time, in a thread of its own. */
-export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
+/** Makes the scheduler; one recompute runs at a time, in a thread of its own. */
+export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
   const { stores, clock, log, publish } = ports;
   const jobs = new Map<WellId, Job>();
   /** Wells that somebody else is changing. */
-  const aside = new Set<WellId>();
+  const paused = new Set<WellId>();
   const unfinished = createUnfinishedRecomputes(stores, log);
   let running: Running | null = null;
   let isHalted = false;
@@ -83,7 +83,7 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     cancel,
     resume,
     tick,
-    aside: setAside,
+    withRecomputePaused,
     halt,
     close: () => unfinished.written(),
   };
@@ -148,15 +148,15 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     return true;
   }
 
-  async function setAside<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result> {
-    aside.add(wellId);
+  async function withRecomputePaused<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result> {
+    paused.add(wellId);
     try {
       const runs = runningOf(wellId);
       if (runs) beginAgain(runs);
       if (running?.job.wellId === wellId) await running.done;
       return await change();
     } finally {
-      aside.delete(wellId);
+      paused.delete(wellId);
     }
   }
 
@@ -171,7 +171,7 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
     if (running || isHalted) return;
     const now = clock();
     const job = [...jobs.values()]
-      .filter(({ due, wellId }) => due <= now && !aside.has(wellId))
+      .filter(({ due, wellId }) => due <= now && !paused.has(wellId))
       .toSorted((a, b) => a.due - b.due)[0];
     if (!job) return;
     jobs.delete(job.wellId);
@@ -196,7 +196,7 @@ export function createRecomputeDesk(ports: DeskPorts): RecomputeDesk {
       const written = await recomputeWell(well.wellNo, from, {
         stores,
         writer: ports.writer,
-        runner: ports.runnerOf(wellId),
+        processor: ports.processorOf(wellId),
         settings,
         signal,
         progress: (share) => {

@@ -1,25 +1,25 @@
 import { Worker } from "node:worker_threads";
 import type { Sample } from "@sigma/terms/sample";
-import type { RefoldReply, RefoldRequest } from "./recompute-worker";
-import type { RefoldPart } from "./recompute-range";
+import type { RecomputeReply, RecomputeRequest } from "./recompute-worker";
+import type { RecomputedPart } from "./recompute-range";
 import { buffersOf, packSamples, unpackSamples } from "./sample-batch";
 import type { WellMemory } from "../ingest/snapshot";
 import type { WellSettings } from "../ingest/well-step";
 
-/** A refold in a thread of its own, so that live wells do not wait for it. */
-export type RefoldThread = {
-  fold(samples: readonly Sample[]): Promise<RefoldPart>;
-  end(): Promise<{ part: RefoldPart; memory: WellMemory }>;
+/** A recompute in a thread of its own, so that live wells do not wait for it. */
+export type RecomputeThread = {
+  process(samples: readonly Sample[]): Promise<RecomputedPart>;
+  end(): Promise<{ part: RecomputedPart; memory: WellMemory }>;
   /** Ends the thread; what it still worked on is lost, and its caller is told so. */
   close(): Promise<void>;
 };
 
 /** Starts a thread that folds stored samples of one well. @throws the fault of the thread, from the call it happened in */
-export function openRefoldThread(settings: WellSettings, memory: WellMemory): RefoldThread {
+export function openRecomputeThread(settings: WellSettings, memory: WellMemory): RecomputeThread {
   const worker = openWorker();
-  let waiting: { resolve: (reply: RefoldReply) => void; reject: (fault: Error) => void } | undefined;
+  let waiting: { resolve: (reply: RecomputeReply) => void; reject: (fault: Error) => void } | undefined;
   let ended: Error | undefined;
-  worker.on("message", (reply: RefoldReply) => {
+  worker.on("message", (reply: RecomputeReply) => {
     const { resolve } = waiting!;
     waiting = undefined;
     resolve(reply);
@@ -29,9 +29,9 @@ export function openRefoldThread(settings: WellSettings, memory: WellMemory): Re
   post({ kind: "begin", settings, memory }, []);
 
   return {
-    async fold(samples) {
+    async process(samples) {
       const batch = packSamples(samples);
-      return partOf(await ask({ kind: "fold", batch }, buffersOf(batch)));
+      return partOf(await ask({ kind: "process", batch }, buffersOf(batch)));
     },
     async end() {
       const reply = await ask({ kind: "end" }, []);
@@ -42,11 +42,11 @@ export function openRefoldThread(settings: WellSettings, memory: WellMemory): Re
     },
   };
 
-  function post(request: RefoldRequest, transfer: ArrayBuffer[]): void {
+  function post(request: RecomputeRequest, transfer: ArrayBuffer[]): void {
     worker.postMessage(request, transfer);
   }
 
-  function ask(request: RefoldRequest, transfer: ArrayBuffer[]): Promise<RefoldReply> {
+  function ask(request: RecomputeRequest, transfer: ArrayBuffer[]): Promise<RecomputeReply> {
     return new Promise((resolve, reject) => {
       if (ended) return reject(ended);
       waiting = { resolve, reject };
@@ -61,7 +61,7 @@ export function openRefoldThread(settings: WellSettings, memory: WellMemory): Re
   }
 }
 
-const partOf = ({ batch, rows, events, relabellings }: RefoldReply): RefoldPart => ({
+const partOf = ({ batch, rows, events, relabellings }: RecomputeReply): RecomputedPart => ({
   samples: unpackSamples(batch),
   rows,
   events,

@@ -3,19 +3,19 @@ import type { Sample } from "@sigma/terms/sample";
 import type { RangeRewrite, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../storage/stores";
 import type { WellNo } from "../storage/well-no";
-import { openRefoldThread } from "./recompute-thread";
-import type { RefoldPart } from "./recompute-range";
+import { openRecomputeThread } from "./recompute-thread";
+import type { RecomputedPart } from "./recompute-range";
 import { freshMemory, fromSnapshot, toSnapshot, type WellMemory } from "../ingest/snapshot";
 import { CHECKPOINT } from "../ingest/stored-events";
 import { createWellStep, type WellSettings } from "../ingest/well-step";
-import type { WellRunner } from "../ingest/well-processor";
+import type { WellProcessor } from "../ingest/well-processor";
 
 /** What a recompute stands on. */
 export type RecomputeParts = {
   stores: Pick<Stores, "samples" | "events">;
   writer: Pick<TickWriter, "replaceRange" | "flush">;
-  /** The runner of the well, null while it is not drilled. */
-  runner: WellRunner | null;
+  /** The processor of the well, null while it is not drilled. */
+  processor: WellProcessor | null;
   settings: WellSettings;
   signal: AbortSignal;
   /** A share of the work is done, 0 to 1. */
@@ -28,7 +28,7 @@ export type RecomputeParts = {
 export type Recomputed = { from: EpochSeconds; to: EpochSeconds } | null;
 
 /**
- * Folds the stored samples of a well again and writes what follows over what followed before.
+ * Runners the stored samples of a well again and writes what follows over what followed before.
  *
  * Live samples go on meanwhile with the old settings; at the end the well is held for the moment that the newest of
  * them take, and continues from the new state with the new settings.
@@ -41,40 +41,40 @@ export async function recomputeWell(
   from: EpochSeconds | null,
   parts: RecomputeParts,
 ): Promise<Recomputed> {
-  const { stores, writer, runner, settings, signal } = parts;
+  const { stores, writer, processor, settings, signal } = parts;
   const step = createWellStep(settings);
   await writer.flush();
   const { time: stored } = await stores.samples.borders(wellNo);
   const start = await startBefore(wellNo, from, stores);
   const first = start.pipeline.time === null ? stored?.from : start.pipeline.time + 1;
-  const last = lastOver(runner) ?? stored?.to;
+  const last = lastOver(processor) ?? stored?.to;
   if (first === undefined || last === undefined || last < first) {
-    runner?.thaw({ memory: runner.memory, step });
+    processor?.thaw({ memory: processor.memory, step });
     return null;
   }
 
   const range = { from: first, to: last };
-  runner?.guard(last);
+  processor?.guard(last);
   try {
     let memory = await rewrite(wellNo, range, start, parts, parts.progress);
-    if (!runner) return range;
+    if (!processor) return range;
     signal.throwIfAborted();
-    runner.freeze();
+    processor.freeze();
     await writer.flush();
-    const newest = lastOver(runner) ?? last;
+    const newest = lastOver(processor) ?? last;
     if (newest > last) memory = await rewrite(wellNo, { from: last + 1, to: newest }, memory, parts, () => undefined);
-    runner.thaw({ memory, step });
+    processor.thaw({ memory, step });
     return { from: first, to: Math.max(last, newest) };
   } catch (fault) {
-    runner?.thaw();
+    processor?.thaw();
     throw fault;
   }
 }
 
-/** The last second of a runner that nothing joins any more; null before its first sample. */
-function lastOver(runner: WellRunner | null): EpochSeconds | null {
-  if (!runner?.newest) return null;
-  return runner.memory.pipeline.time ?? runner.newest.time - 1;
+/** The last second of a processor that nothing joins any more; null before its first sample. */
+function lastOver(processor: WellProcessor | null): EpochSeconds | null {
+  if (!processor?.newest) return null;
+  return processor.memory.pipeline.time ?? processor.newest.time - 1;
 }
 
 type Range = { from: EpochSeconds; to: EpochSeconds };
@@ -86,7 +86,7 @@ async function rewrite(
   { stores, writer, settings, signal, committing }: RecomputeParts,
   progress: (share: number) => void,
 ): Promise<WellMemory> {
-  const thread = openRefoldThread(settings, start);
+  const thread = openRecomputeThread(settings, start);
   const stop = () => void thread.close();
   signal.addEventListener("abort", stop);
   let memory = start;
@@ -94,7 +94,7 @@ async function rewrite(
     await writer.replaceRange({ well: wellNo, ...range }, async (into) => {
       for await (const samples of within(stores.samples.scan(wellNo, range.from), range.to)) {
         signal.throwIfAborted();
-        await write(into, await thread.fold(samples));
+        await write(into, await thread.process(samples));
         progress(Math.min(1, (samples.at(-1)!.time - range.from) / Math.max(1, range.to - range.from)));
       }
       const end = await thread.end();
@@ -115,7 +115,7 @@ async function rewrite(
   return memory;
 }
 
-async function write(into: RangeRewrite, part: RefoldPart): Promise<void> {
+async function write(into: RangeRewrite, part: RecomputedPart): Promise<void> {
   if (part.samples.length > 0) await into.samples(part.samples);
   if (part.rows.length > 0) await into.depthRows(part.rows);
   if (part.events.length > 0) await into.events(part.events);

@@ -1,19 +1,19 @@
 import { parentPort } from "node:worker_threads";
 import type { DepthRow } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
-import { createRefold, type Refold, type RefoldPart } from "./recompute-range";
+import { createRangeRecompute, type RangeRecompute, type RecomputedPart } from "./recompute-range";
 import { buffersOf, packSamples, type SampleBatch, unpackSamples } from "./sample-batch";
 import type { WellMemory } from "../ingest/snapshot";
 import type { WellSettings } from "../ingest/well-step";
 
 /** What a recompute asks of its thread, one at a time. */
-export type RefoldRequest =
+export type RecomputeRequest =
   | { kind: "begin"; settings: WellSettings; memory: WellMemory }
-  | { kind: "fold"; batch: SampleBatch }
+  | { kind: "process"; batch: SampleBatch }
   | { kind: "end" };
 
 /** What the thread answers. */
-export type RefoldReply = {
+export type RecomputeReply = {
   batch: SampleBatch;
   rows: DepthRow[];
   events: WellEvent[];
@@ -22,19 +22,19 @@ export type RefoldReply = {
   memory: WellMemory | null;
 };
 
-let refold: Refold | undefined;
+let recompute: RangeRecompute | undefined;
 
-parentPort?.on("message", (request: RefoldRequest) => {
-  if (request.kind === "begin") refold = createRefold(request.settings, request.memory);
-  else if (request.kind === "fold") answer(refold!.fold(unpackSamples(request.batch)), null);
+parentPort?.on("message", (request: RecomputeRequest) => {
+  if (request.kind === "begin") recompute = createRangeRecompute(request.settings, request.memory);
+  else if (request.kind === "process") answer(recompute!.process(unpackSamples(request.batch)), null);
   else {
-    const { part, memory } = refold!.end();
+    const { part, memory } = recompute!.end();
     answer(part, memory);
   }
 });
 
-function answer({ samples, rows, events, relabellings }: RefoldPart, memory: WellMemory | null): void {
+function answer({ samples, rows, events, relabellings }: RecomputedPart, memory: WellMemory | null): void {
   const batch = packSamples(samples);
-  const reply: RefoldReply = { batch, rows, events, relabellings, memory };
+  const reply: RecomputeReply = { batch, rows, events, relabellings, memory };
   parentPort!.postMessage(reply, buffersOf(batch));
 }

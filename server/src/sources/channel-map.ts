@@ -38,7 +38,7 @@ export const defaultChannelMap = (): MappedCode[] => [
   { code: "0824", trace: "gamma", unit: "gAPI" },
 ];
 
-/** No measurement of a rig reaches this in any unit of the house; what does is a broken reading. */
+/** No measurement of a rig reaches this in any unit of Sigma; what does is a broken reading. */
 const ABSURD = 1e7;
 
 /**

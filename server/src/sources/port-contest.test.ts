@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createContest } from "./port-contest";
+import { createPortContest } from "./port-contest";
 
 const arrival = (now: number, newcomer: string, holder: string | undefined, isHeard = true) => ({
   now,
@@ -9,7 +9,7 @@ const arrival = (now: number, newcomer: string, holder: string | undefined, isHe
 });
 
 it("lets the newest device in and says so while the one before still sent", () => {
-  const contest = createContest(5010);
+  const contest = createPortContest(5010);
   expect(contest.admits(arrival(100, "10.0.0.4", undefined))).toBe(true);
   expect(contest.sentence(100)).toBeNull();
   expect(contest.admits(arrival(200, "10.0.0.5", "10.0.0.4"))).toBe(true);
@@ -18,14 +18,14 @@ it("lets the newest device in and says so while the one before still sent", () =
 });
 
 it("says nothing where a device comes back or the one before was silent", () => {
-  const contest = createContest(5010);
+  const contest = createPortContest(5010);
   expect(contest.admits(arrival(100, "10.0.0.5", "10.0.0.4", false))).toBe(true);
   expect(contest.admits(arrival(200, "10.0.0.4", "10.0.0.4"))).toBe(true);
   expect(contest.sentence(200)).toBeNull();
 });
 
 it("keeps the one that sends when two devices take turns", () => {
-  const contest = createContest(5010);
+  const contest = createPortContest(5010);
   const turns = [0, 10, 20].map((now) => contest.admits(arrival(now, `10.0.0.${now}`, "10.0.0.4")));
   expect(turns).toEqual([true, true, true]);
   expect(contest.admits(arrival(30, "10.0.0.5", "10.0.0.4"))).toBe(false);
@@ -36,7 +36,7 @@ it("keeps the one that sends when two devices take turns", () => {
 });
 
 it("lets a newcomer in again when nothing happened for a minute", () => {
-  const contest = createContest(5010);
+  const contest = createPortContest(5010);
   for (const now of [0, 1, 2]) contest.admits(arrival(now, "10.0.0.5", "10.0.0.4"));
   expect(contest.admits(arrival(3, "10.0.0.5", "10.0.0.4"))).toBe(false);
   expect(contest.admits(arrival(63, "10.0.0.5", "10.0.0.4"))).toBe(true);

@@ -11,7 +11,7 @@ export type Arrival = {
 };
 
 /** Decides who may send to a port that one rig sends to. */
-export type Contest = {
+export type PortContest = {
   admits(arrival: Arrival): boolean;
   /** A sentence for a driller while two devices send to the port, else null. */
   sentence(now: EpochSeconds): string | null;
@@ -28,7 +28,7 @@ const SPOKEN_OF: Seconds = 600;
  *
  * A device that fell silent gives way at once and without a word: that is a rig that came back on a new connection.
  */
-export function createContest(port: number): Contest {
+export function createPortContest(port: number): PortContest {
   let turns: EpochSeconds[] = [];
   let seen: { at: EpochSeconds; text: string } | null = null;
 

@@ -1,7 +1,7 @@
 import { createServer, connect as openSocket, type Server, type Socket } from "node:net";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { connectionFault } from "./connection-fault";
-import { createContest } from "./port-contest";
+import { createPortContest } from "./port-contest";
 import { reconnectDelay } from "./reconnect-delay";
 import type { Source, SourceKind, SourcePorts, SourceReport, SourceSetup } from "./source";
 import { createWits0Intake } from "./wits0-intake";
@@ -23,7 +23,7 @@ export const wits0Source: SourceKind = { kind: "wits", open: openWits0Source };
 function openWits0Source(setup: SourceSetup, ports: SourcePorts): Source {
   const { connectionType, host, port } = setup.config;
   const intake = createWits0Intake(setup, ports);
-  const contest = createContest(port);
+  const contest = createPortContest(port);
   let state: SourceReport["state"] = connectionType === "server" ? "waiting" : "connecting";
   let reason: string | null = null;
   let since = ports.clock();

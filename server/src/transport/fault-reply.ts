@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { isDatabaseAway } from "../storage/database-away";
 
 /**
- * The place in the catalogue of anything thrown below a door, logged once where it is the world or the house that broke.
+ * The place in the catalogue of anything thrown below the transport layer, logged once where it is a dependency or the server that failed.
  *
  * What broke stays in the log under the request id; the reply says only that something did.
  */

@@ -27,7 +27,7 @@ export type Services = {
   log: Logger;
 };
 
-/** One call: who makes it and what it may use. The door has already checked the role and the request. */
+/** One call: who makes it and what it may use. The transport layer has already checked the role and the request. */
 export type CallContext = Services & {
   /** Who calls; an absent user is a guest. */
   user: User;

@@ -5,20 +5,20 @@ import { sampleOf } from "@sigma/terms/sample";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { openTestHouse, type TestHouse } from "./testing/test-server";
+import { startTestServer, type TestServer } from "./testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 let rigId: RigId;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await startTestServer();
   const fields = { name: "R", contractor: null, dataSourceType: "wits", timezoneOffset: 0, blockWeight: null } as const;
-  rigId = (await house.stores.rigs.create(fields))._id;
+  rigId = (await server.stores.rigs.create(fields))._id;
   const samples = Array.from({ length: 50 }, (_, second) =>
     sampleOf(1_700_000_000 + second, { holeDepth: 9000, wob: 20 }),
   );
-  await house.record(house.well.wellNo, { samples });
+  await server.record(server.well.wellNo, { samples });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const numbers = fc.oneof(
   fc.constantFrom(0, -1, 1.5, 1e15, -1e15, 1e300, -1e300, 5e-324, 2 ** 31, 2 ** 53, 1_700_000_000),
@@ -39,8 +39,8 @@ function requestsFor(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
 
 function plausible(name: string): fc.Arbitrary<unknown> {
   const known: Record<string, fc.Arbitrary<unknown>> = {
-    wellId: fc.constant(house.well._id),
-    userId: fc.constant(house.users.admin._id),
+    wellId: fc.constant(server.well._id),
+    userId: fc.constant(server.users.admin._id),
     projection: fc.subarray(["holeDepth", "wob", "rop", "gamma", "depth", "correctedTimestamp"]),
     encoding: fc.constantFrom("json", "binary"),
     limit: fc.integer({ min: 1, max: 300_000 }),
@@ -49,9 +49,9 @@ function plausible(name: string): fc.Arbitrary<unknown> {
     type: fc.constantFrom("time", "depth", "engineer"),
     connectionType: fc.constantFrom("client", "server"),
     message: fc.constantFrom("bhas-updated", "mwd-runs-updated"),
-    payload: fc.record({ wellId: fc.constant(house.well._id), extra: fc.jsonValue() }),
+    payload: fc.record({ wellId: fc.constant(server.well._id), extra: fc.jsonValue() }),
     rigId: fc.oneof(fc.constant(rigId), texts),
-    _id: fc.oneof(fc.constant(house.users.engineer._id), texts),
+    _id: fc.oneof(fc.constant(server.users.engineer._id), texts),
     email: fc.constant("a@example.com"),
     password: fc.string({ minLength: 8, maxLength: 20 }),
     port: fc.integer({ min: 1, max: 65_535 }),
@@ -89,7 +89,7 @@ it.each(routeCases)(
           key,
           typeof value === "string" ? value : JSON.stringify(value),
         ]);
-        const { status, body: answer } = await house.call(
+        const { status, body: answer } = await server.call(
           name,
           body ? { body: request } : { query: Object.fromEntries(asText) as Record<string, string> },
         );
@@ -103,7 +103,7 @@ it.each(routeCases)(
 it.each(Object.entries<EventEntry>(events))(
   "%s answers whatever comes with its reply or a fault of the caller",
   async (name, { request: schema }) => {
-    const client = await house.connect({ wellId: house.well._id });
+    const client = await server.connect({ wellId: server.well._id });
     await fc.assert(
       fc.asyncProperty(requestsFor(schema), async (request) => {
         const { error } = await client.ask(name, request);
@@ -137,7 +137,7 @@ it("goes on serving after connections that speak nonsense", async () => {
         { maxLength: 8 },
       ),
       async (messages) => {
-        const client = await house.connect();
+        const client = await server.connect();
         for (const message of messages) client.socket.io.engine.write(message);
         client.socket.io.engine.write(new Uint8Array([1, 2, 3]).buffer);
         client.socket.disconnect();
@@ -145,12 +145,12 @@ it("goes on serving after connections that speak nonsense", async () => {
     ),
     { numRuns: 25 },
   );
-  const client = await house.connect();
+  const client = await server.connect();
   expect((await client.ask("well-status/get", {})).error).toBeUndefined();
 });
 
 it("takes a megabyte of bytes for no request", async () => {
-  const client = await house.connect({ wellId: house.well._id });
+  const client = await server.connect({ wellId: server.well._id });
   const started = performance.now();
   const { error } = await client.ask("pump-recycle/get/count", Buffer.alloc(900_000));
   expect(error?.code).toBe("validation");

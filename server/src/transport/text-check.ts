@@ -24,5 +24,5 @@ export function findTextFault(value: unknown, path: readonly string[] = []): Tex
 
 const isSound = (text: string) => !text.includes("\0") && (text as WellFormedText).isWellFormed();
 
-/** A text as Node knows it beyond the library types of the house. */
+/** A text as Node knows it beyond the library types of the project. */
 type WellFormedText = string & { isWellFormed(): boolean };

@@ -1,23 +1,23 @@
 import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
 import type { UserId } from "@sigma/contract/ids";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 let admin: TestSocket;
 let engineer: TestSocket;
 let userId: UserId;
 let count = 0;
 beforeAll(async () => {
-  house = await openTestHouse();
-  admin = await house.connect();
-  engineer = await house.connect({ token: house.tokens.engineer });
+  server = await startTestServer();
+  admin = await server.connect();
+  engineer = await server.connect({ token: server.tokens.engineer });
 });
 beforeEach(async () => {
   const fields = { name: "N", email: "n@example.com", type: "engineer" as const, passwordHash: "x" };
-  userId = (await house.stores.users.create({ username: `user ${++count}`, ...fields }))._id;
+  userId = (await server.stores.users.create({ username: `user ${++count}`, ...fields }))._id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const all = async () => (await admin.ask<DashboardPreset[]>("dashboard-preset/get/all", { userId })).data!;
 const track = { id: "t1", traces: ["wob", "rop"], weight: 2 };
@@ -48,7 +48,7 @@ it("adds a preset with the views shown and makes it the active one [SH-241, SH-0
     views: { timeCharts: [track] },
   });
   expect(data).toMatchObject({ userId, name: "Curve", timeCharts: [track] });
-  expect((await house.stores.users.byId(userId))?.activePreset).toBe("Curve");
+  expect((await server.stores.users.byId(userId))?.activePreset).toBe("Curve");
   expect((await all()).map(({ name }) => name)).toEqual(["Curve", "default"]);
 });
 
@@ -86,7 +86,7 @@ it("changes the views given and leaves the others [SH-242, AN-230, OP-043]", asy
 });
 
 it("persists the views of an admin only [SH-167]", async () => {
-  const { _id } = house.users.engineer;
+  const { _id } = server.users.engineer;
   const { error } = await engineer.ask("dashboard-preset/patch", {
     userId: _id,
     name: "default",
@@ -104,7 +104,7 @@ it("deletes a preset by its name, but never the active one [SH-243, WS-144]", as
 });
 
 it("shows an engineer the own presets only", async () => {
-  expect((await engineer.ask("dashboard-preset/get/all", { userId: house.users.engineer._id })).data).toHaveLength(1);
+  expect((await engineer.ask("dashboard-preset/get/all", { userId: server.users.engineer._id })).data).toHaveLength(1);
   expect((await engineer.ask("dashboard-preset/get/all", { userId })).error?.code).toBe("permission");
   expect((await engineer.ask("dashboard-preset/post", { userId, name: "Mine" })).error?.code).toBe("permission");
 });

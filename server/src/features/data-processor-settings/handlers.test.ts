@@ -1,12 +1,12 @@
 import type { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const settings = {
   flowrateMinThresh: 60,
@@ -20,14 +20,14 @@ const settings = {
 };
 
 it("saves the thresholds of a well and answers them [SH-199, WS-078]", async () => {
-  const wellId = house.well._id;
-  const none = await house.call("GET api/data-processor-settings", { query: { wellId } });
+  const wellId = server.well._id;
+  const none = await server.call("GET api/data-processor-settings", { query: { wellId } });
   expect([none.status, none.body.message]).toEqual([404, "This well doesn't have Data Processor Settings"]);
-  const saved = await house.call<DataProcessorSettings>("POST api/data-processor-settings", {
+  const saved = await server.call<DataProcessorSettings>("POST api/data-processor-settings", {
     body: { wellId, ...settings },
   });
   expect(saved.body).toEqual({ wellId, ...settings });
-  expect((await house.call("GET api/data-processor-settings", { query: { wellId } })).body).toEqual(saved.body);
+  expect((await server.call("GET api/data-processor-settings", { query: { wellId } })).body).toEqual(saved.body);
 });
 
 it.each([
@@ -35,8 +35,8 @@ it.each([
   [{ squatLength: -1 }, "squatLength"],
   [{ sectionAzimuth: 400 }, "sectionAzimuth"],
 ])("names the threshold that breaks its rule in %j", async (wrong, field) => {
-  const body = { wellId: house.well._id, ...settings, ...wrong };
-  expect(await house.call("POST api/data-processor-settings", { body })).toMatchObject({
+  const body = { wellId: server.well._id, ...settings, ...wrong };
+  expect(await server.call("POST api/data-processor-settings", { body })).toMatchObject({
     status: 400,
     body: { field },
   });

@@ -2,18 +2,18 @@ import { type ColumnFrame, decodeFrame } from "@sigma/contract/column-frame";
 import { depthColumnSlot, depthColumns } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | null)[]>;
 
 const TOP = 1000;
 const FOOTAGE = 9000;
 
-let house: TestHouse;
+let server: TestServer;
 let client: TestSocket;
 beforeAll(async () => {
-  house = await openTestHouse();
-  client = await house.connect({ token: house.tokens.engineer, wellId: house.well._id });
+  server = await startTestServer();
+  client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   const depthRows: DepthRow[] = Array.from({ length: FOOTAGE }, (_, foot) => {
     const values = emptyDepthValues();
     values[depthColumnSlot("rop")] = foot === 4444 ? 999 : foot % 100;
@@ -23,9 +23,9 @@ beforeAll(async () => {
     if (foot % 2 === 0) values[depthColumnSlot("gamma")] = 80;
     return { depth: TOP + foot, time: 1_700_000_000 + foot * 30, values };
   });
-  await house.record(house.well.wellNo, { depthRows });
+  await server.record(server.well.wellNo, { depthRows });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ask = async <Data = Columns>(event: string, request: object = {}) =>
   (await client.ask<Data>(event, request)).data!;
@@ -81,7 +81,7 @@ describe("depth-data/get", () => {
   });
 
   it("is empty for a well without depth rows", async () => {
-    const { _id: wellId } = await house.stores.wells.create({ name: "Shallow" });
+    const { _id: wellId } = await server.stores.wells.create({ name: "Shallow" });
     expect(await ask("depth-data/get", { wellId, projection: ["rop"] })).toEqual({ depth: [], rop: [] });
   });
 });

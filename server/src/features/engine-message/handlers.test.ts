@@ -1,20 +1,20 @@
 import { engineMessages } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 let wellId: WellId;
 beforeAll(async () => {
-  house = await openTestHouse();
-  wellId = house.well._id;
+  server = await startTestServer();
+  wellId = server.well._id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it("is acknowledged and forwarded to the other clients of the well [SH-257, OP-071]", async () => {
   const [sender, other] = [
-    await house.connect({ wellId }),
-    await house.connect({ wellId, token: house.tokens.engineer }),
+    await server.connect({ wellId }),
+    await server.connect({ wellId, token: server.tokens.engineer }),
   ];
   const seen: unknown[] = [];
   sender.socket.on("engine", (message) => seen.push(message));
@@ -34,25 +34,25 @@ it("is acknowledged and forwarded to the other clients of the well [SH-257, OP-0
 it.each(["data-processor-settings-updated", "formation-tops-updated", "bhas-updated", "well-settings-updated"])(
   "starts a recalculation after %s [WS-170, WS-171]",
   async (message) => {
-    const sender = await house.connect({ wellId });
+    const sender = await server.connect({ wellId });
     await sender.ask("engine", { message, payload: { wellId, extra: { any: 1 } } });
-    expect(house.live.asked).toContain(`recompute ${wellId} ${message}`);
+    expect(server.live.asked).toContain(`recompute ${wellId} ${message}`);
   },
 );
 
 it.each(engineMessages.filter((message) => /mwd|advisor|collision|directional/.test(message)))(
   "is done at once after %s, on which nothing rests",
   async (message) => {
-    const sender = await house.connect({ wellId });
+    const sender = await server.connect({ wellId });
     const status = new Promise((resolve) => sender.socket.once("engine", resolve));
     await sender.ask("engine", { message, payload: { wellId } });
     expect(await status).toEqual({ wellId, message, status: "done", progress: 1, error: null });
-    expect(house.live.asked).not.toContain(`recompute ${wellId} ${message}`);
+    expect(server.live.asked).not.toContain(`recompute ${wellId} ${message}`);
   },
 );
 
 it("names a message that does not exist, and a well", async () => {
-  const sender = await house.connect({ wellId });
+  const sender = await server.connect({ wellId });
   expect((await sender.ask("engine", { message: "rig-updated", payload: { wellId } })).error?.field).toBe("message");
   expect((await sender.ask("engine", { message: "bhas-updated", payload: { wellId: "gone" } })).error?.code).toBe(
     "not-found",
@@ -61,22 +61,22 @@ it("names a message that does not exist, and a well", async () => {
 
 describe("cancelling", () => {
   it("gives up the recalculation of a well once, and says where there is none", async () => {
-    const { ask } = await house.connect({ wellId });
+    const { ask } = await server.connect({ wellId });
     expect((await ask("engine/cancel", { wellId })).data).toEqual({ cancelled: false });
-    house.live.recomputing.add(wellId);
+    server.live.recomputing.add(wellId);
     expect((await ask("engine/cancel", { wellId })).data).toEqual({ cancelled: true });
     expect((await ask("engine/cancel", { wellId })).data).toEqual({ cancelled: false });
   });
 
   it("is for administrators, like the save that began it", async () => {
-    house.live.recomputing.add(wellId);
-    const { ask } = await house.connect({ wellId, token: house.tokens.engineer });
+    server.live.recomputing.add(wellId);
+    const { ask } = await server.connect({ wellId, token: server.tokens.engineer });
     expect((await ask("engine/cancel", { wellId })).error?.code).toBe("permission");
-    expect(house.live.recomputing).toContain(wellId);
+    expect(server.live.recomputing).toContain(wellId);
   });
 
   it("names a well that does not exist", async () => {
-    const { ask } = await house.connect({ wellId });
+    const { ask } = await server.connect({ wellId });
     expect((await ask("engine/cancel", { wellId: "gone" })).error).toMatchObject({
       code: "not-found",
       field: "wellId",

@@ -1,20 +1,20 @@
 import type { FormationTop } from "@sigma/contract/formation-top";
 import { afterAll, beforeEach, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 let wellId: string;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  wellId = (await house.stores.wells.create({ name: "A well with tops" }))._id;
+  wellId = (await server.stores.wells.create({ name: "A well with tops" }))._id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const add = async (fields: object) =>
-  (await house.call<FormationTop[]>("POST api/formation-top", { body: { wellId, ...fields } })).body[0]!;
-const all = async () => (await house.call<FormationTop[]>("GET api/formation-top", { query: { wellId } })).body;
+  (await server.call<FormationTop[]>("POST api/formation-top", { body: { wellId, ...fields } })).body[0]!;
+const all = async () => (await server.call<FormationTop[]>("GET api/formation-top", { query: { wellId } })).body;
 
 it("gives a new top its defaults [WS-211, WS-077]", async () => {
   expect(await add({})).toEqual({
@@ -39,7 +39,7 @@ it("adds one or several and lists them shallow first [SH-193]", async () => {
     { formationName: "Salt", mdStart: 3000, tvdStart: 3000 },
     { formationName: "Shale", mdStart: 6000, tvdStart: 6000 },
   ];
-  const { body } = await house.call<FormationTop[]>("POST api/formation-top/multiple", {
+  const { body } = await server.call<FormationTop[]>("POST api/formation-top/multiple", {
     body: { wellId, formationTops },
   });
   expect(body).toHaveLength(2);
@@ -50,7 +50,7 @@ it.each(["PATCH api/formation-top", "PATCH api/formation-top/multiple"])(
   "changes tops by %s, all or none [SH-195, OP-014]",
   async (route) => {
     const [salt, shale] = [await add({ formationName: "Salt" }), await add({ formationName: "Shale" })];
-    const change = (items: object[]) => house.call<FormationTop[]>(route, { body: { wellId, items } });
+    const change = (items: object[]) => server.call<FormationTop[]>(route, { body: { wellId, items } });
     const { body } = await change([
       { _id: salt._id, color: "#112233" },
       { _id: shale._id, mdStart: 5 },
@@ -71,7 +71,7 @@ it.each(["PATCH api/formation-top", "PATCH api/formation-top/multiple"])(
 
 it("deletes a top by its id, but not the last one [SH-194, WS-142]", async () => {
   const [one, two] = [await add({}), await add({})];
-  const remove = (id: string) => house.call("DELETE api/formation-top", { query: { wellId, id } });
+  const remove = (id: string) => server.call("DELETE api/formation-top", { query: { wellId, id } });
   expect((await remove("gone")).status).toBe(404);
   expect((await remove(one._id)).body).toEqual({ deleted: 1 });
   expect(await remove(two._id)).toMatchObject({ status: 409, body: { code: "conflict" } });

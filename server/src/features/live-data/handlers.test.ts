@@ -1,21 +1,21 @@
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
 
-let house: TestHouse;
+let server: TestServer;
 let client: TestSocket;
 beforeAll(async () => {
-  house = await openTestHouse();
-  client = await house.connect({ wellId: house.well._id });
+  server = await startTestServer();
+  client = await server.connect({ wellId: server.well._id });
   const samples: Sample[] = Array.from({ length: 20 }, (_, second) =>
     sampleOf(START + second, { holeDepth: 9000 + second, wob: second }),
   );
-  await house.record(house.well.wellNo, { samples });
+  await server.record(server.well.wellNo, { samples });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it("answers what came after the last sample of a client [AN-212, AN-117, OP-055]", async () => {
   const { data } = await client.ask("live-data/get", {
@@ -32,19 +32,19 @@ it("answers what came after the last sample of a client [AN-212, AN-117, OP-055]
 it("answers the newest sample to a client that has none, also before it is stored", async () => {
   const newest = { time: [START + 19], holeDepth: [9019] };
   expect((await client.ask("live-data/get", { projection: ["holeDepth"] })).data).toEqual(newest);
-  house.live.latest.set(house.well._id, sampleOf(START + 25, { holeDepth: 9025 }));
+  server.live.latest.set(server.well._id, sampleOf(START + 25, { holeDepth: 9025 }));
   const { data } = await client.ask("live-data/get", { projection: ["holeDepth", "wob"] });
   expect(data).toEqual({ time: [START + 25], holeDepth: [9025], wob: [null] });
 });
 
 it("has depth, hole depth and time, each with its corrected axis, unless told otherwise [AN-069, AN-212]", async () => {
-  const { _id: wellId, wellNo } = await house.stores.wells.create({ name: "With a gap" });
+  const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "With a gap" });
   const row = (depth: number, gap: number) => {
     const values = emptyDepthValues();
     values[depthColumnSlot("currentDepthGap")] = gap;
     return { depth, time: START + depth, values };
   };
-  await house.record(wellNo, {
+  await server.record(wellNo, {
     samples: [9000.5, 9040, 9041.5].map((holeDepth, second) => sampleOf(START + second, { holeDepth })),
     depthRows: [row(8999, 0), row(9000, 0), row(9041, 39.5)],
   });

@@ -1,17 +1,17 @@
 import type { Notification } from "@sigma/contract/notification";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 let client: TestSocket;
 const saved: Notification[] = [];
 beforeAll(async () => {
-  house = await openTestHouse();
-  client = await house.connect({ token: house.tokens.engineer, wellId: house.well._id });
+  server = await startTestServer();
+  client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   for (const [index, type] of (["rig_state", "motor_stall", "simple"] as const).entries()) {
     saved.push(
-      await house.stores.notifications.add({
-        wellId: house.well._id,
+      await server.stores.notifications.add({
+        wellId: server.well._id,
         time: 1000 + index,
         type,
         alertLevel: index === 1 ? "Error" : "Info",
@@ -24,7 +24,7 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const get = async (question: object = {}) => (await client.ask<Notification[]>("notification/get", question)).data!;
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 type Named = { _id: string; name: string };
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const list = async <Entry extends Named>(route: string, query: Record<string, string> = {}) =>
-  (await house.call<Entry[]>(route, { query })).body;
+  (await server.call<Entry[]>(route, { query })).body;
 
 it("offers countries, operators and directional companies by name [SH-211, SH-214, SH-215, SH-105]", async () => {
   for (const route of ["GET api/country", "GET api/operator", "GET api/directional-company"]) {

@@ -1,21 +1,21 @@
 import { MAX_ORIGIN_SPANS, type SampleOrigins } from "@sigma/contract/sample-origin";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
 
-let house: TestHouse;
+let server: TestServer;
 let client: TestSocket;
 beforeAll(async () => {
-  house = await openTestHouse();
-  client = await house.connect({ wellId: house.well._id });
+  server = await startTestServer();
+  client = await server.connect({ wellId: server.well._id });
   const origins = ["live", "backfill", "backfill", "live", "csv", "edited", "edited"] as const;
-  await house.record(house.well.wellNo, {
+  await server.record(server.well.wellNo, {
     samples: origins.map((origin, second) => sampleOf(START + second, { rop: 40 }, origin)),
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ask = async (request: object = {}) => (await client.ask<SampleOrigins>("sample-origin/get", request)).data!;
 
@@ -35,11 +35,11 @@ it("answers the stretches that did not come with the feed, oldest first", async 
 });
 
 it("keeps the newest of too many and says from when on it knows", async () => {
-  const { _id: wellId, wellNo } = await house.stores.wells.create({ name: "Patched" });
+  const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Patched" });
   const samples = Array.from({ length: 2 * MAX_ORIGIN_SPANS + 20 }, (_, second) =>
     sampleOf(START + second, { rop: 40 }, second % 2 === 0 ? "backfill" : "live"),
   );
-  await house.record(wellNo, { samples });
+  await server.record(wellNo, { samples });
   const { spans, leftOutBefore } = await ask({ wellId });
   expect([spans.length, leftOutBefore]).toEqual([MAX_ORIGIN_SPANS, START + 20]);
   expect(spans[0]!.from).toBe(START + 20);
@@ -54,6 +54,6 @@ it("names the field and the rule of a request that cannot be answered", async ()
 });
 
 it("is refused to a guest outside the demo", async () => {
-  const guest = await house.connect({ token: house.tokens.guest, wellId: house.well._id });
+  const guest = await server.connect({ token: server.tokens.guest, wellId: server.well._id });
   expect((await guest.ask("sample-origin/get")).error).toMatchObject({ code: "permission" });
 });

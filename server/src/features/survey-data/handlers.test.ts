@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | null)[]>;
 
-let house: TestHouse;
+let server: TestServer;
 let client: TestSocket;
 beforeAll(async () => {
-  house = await openTestHouse();
-  client = await house.connect({ wellId: house.well._id });
+  server = await startTestServer();
+  client = await server.connect({ wellId: server.well._id });
   // A quarter circle of 1000 ft radius to the north, below 7000 ft of vertical hole.
   const quarter = (Math.PI / 2) * 1000;
-  await house.stores.surveys.save(house.well.wellNo, [
+  await server.stores.surveys.save(server.well.wellNo, [
     { md: 7000, inclination: 0, azimuth: 0, time: 100 },
     { md: 7000 + quarter / 2, inclination: 45, azimuth: 0, time: 200 },
     { md: 7000 + quarter, inclination: 90, azimuth: 0, time: null },
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it("computes the path from the tie-in at the surface", async () => {
   const data = (await client.ask<Columns>("survey-data/get")).data!;
@@ -39,12 +39,12 @@ it("computes the same rows when only some are asked for", async () => {
 });
 
 it("turns the vertical section to the azimuth of the well's settings", async () => {
-  await house.stores.wellSettings.save(house.well.wellNo, "data-processor", { sectionAzimuth: 180 });
+  await server.stores.wellSettings.save(server.well.wellNo, "data-processor", { sectionAzimuth: 180 });
   const data = (await client.ask<Columns>("survey-data/get")).data!;
   expect(data.vs?.[3]).toBeCloseTo(-1000, 6);
 });
 
 it("is empty for a well without surveys", async () => {
-  const { _id: wellId } = await house.stores.wells.create({ name: "Not surveyed" });
+  const { _id: wellId } = await server.stores.wells.create({ name: "Not surveyed" });
   expect((await client.ask<Columns>("survey-data/get", { wellId })).data?.md).toEqual([]);
 });

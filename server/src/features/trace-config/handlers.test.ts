@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 let client: TestSocket;
 beforeAll(async () => {
-  house = await openTestHouse();
-  client = await house.connect({ token: house.tokens.engineer });
+  server = await startTestServer();
+  client = await server.connect({ token: server.tokens.engineer });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const whose = (presetName: string, type = "time") => ({ userId: house.users.engineer._id, presetName, type });
+const whose = (presetName: string, type = "time") => ({ userId: server.users.engineer._id, presetName, type });
 const patch = (presetName: string, updateQuery: object, type = "time") =>
   client.ask("trace-config/patch", { ...whose(presetName, type), updateQuery });
 
@@ -60,7 +60,7 @@ it("keeps both changes of two who change one trace at once [SH-256]", async () =
 });
 
 it("belongs to its user alone", async () => {
-  const request = { ...whose("one"), userId: house.users.admin._id };
+  const request = { ...whose("one"), userId: server.users.admin._id };
   expect((await client.ask("trace-config/get", request)).error?.code).toBe("permission");
   expect((await client.ask("trace-config/patch", { ...request, updateQuery: {} })).error?.code).toBe("permission");
 });

@@ -1,17 +1,18 @@
 import type { User } from "@sigma/contract/user";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, PASSWORD, type TestHouse } from "../../transport/testing/test-server";
+import { startTestServer, PASSWORD, type TestServer } from "../../transport/testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const newUser = (username: string) => ({ username, name: "N", email: "n@example.com", password: "long enough" });
-const create = async (username: string) => (await house.call<User>("POST api/users", { body: newUser(username) })).body;
+const create = async (username: string) =>
+  (await server.call<User>("POST api/users", { body: newUser(username) })).body;
 const signIn = (username: string, password: string) =>
-  house.call<{ token: string }>("POST api/login", { token: null, body: { username, password } });
+  server.call<{ token: string }>("POST api/login", { token: null, body: { username, password } });
 
 it("creates a user as engineer with an active preset and no password in the answer [SH-003, WS-097]", async () => {
   const user = await create("anna");
@@ -29,7 +30,7 @@ it("creates a user as engineer with an active preset and no password in the answ
 
 it("gives a new user a default preset that shows charts [OP-077]", async () => {
   const { _id: userId } = await create("bert");
-  const client = await house.connect();
+  const client = await server.connect();
   const { data } = await client.ask<{ name: string; timeCharts: { traces: string[] }[] }[]>(
     "dashboard-preset/get/all",
     { userId },
@@ -40,73 +41,73 @@ it("gives a new user a default preset that shows charts [OP-077]", async () => {
 
 it("refuses a username that exists", async () => {
   await create("carl");
-  const { status, body } = await house.call("POST api/users", { body: newUser("carl") });
+  const { status, body } = await server.call("POST api/users", { body: newUser("carl") });
   expect([status, body.code, body.field]).toEqual([409, "conflict", "username"]);
 });
 
 it("lets an engineer change the own name, e-mail and active preset, nothing else and nobody else", async () => {
-  const token = house.tokens.engineer;
-  const { _id } = house.users.engineer;
-  const own = await house.call<User>("PATCH api/users", {
+  const token = server.tokens.engineer;
+  const { _id } = server.users.engineer;
+  const own = await server.call<User>("PATCH api/users", {
     token,
     body: { _id, name: "New name", email: "new@example.com" },
   });
   expect(own.body).toMatchObject({ name: "New name", email: "new@example.com", type: "engineer" });
   for (const change of [{ type: "admin" }, { username: "boss" }]) {
-    expect((await house.call("PATCH api/users", { token, body: { _id, ...change } })).body.code).toBe("permission");
+    expect((await server.call("PATCH api/users", { token, body: { _id, ...change } })).body.code).toBe("permission");
   }
-  const other = { _id: house.users.admin._id, name: "Gone" };
-  expect((await house.call("PATCH api/users", { token, body: other })).body.code).toBe("permission");
-  expect((await house.stores.users.byId(house.users.admin._id))?.name).toBe("The admin");
+  const other = { _id: server.users.admin._id, name: "Gone" };
+  expect((await server.call("PATCH api/users", { token, body: other })).body.code).toBe("permission");
+  expect((await server.stores.users.byId(server.users.admin._id))?.name).toBe("The admin");
 });
 
 it("activates only a preset that exists", async () => {
-  const { _id } = house.users.engineer;
-  const { status, body } = await house.call("PATCH api/users", { body: { _id, activePreset: "nowhere" } });
+  const { _id } = server.users.engineer;
+  const { status, body } = await server.call("PATCH api/users", { body: { _id, activePreset: "nowhere" } });
   expect([status, body.field]).toEqual([400, "activePreset"]);
 });
 
 it("ends the sessions and sockets of a user with a new password", async () => {
   const { _id } = await create("dora");
   const { body } = await signIn("dora", "long enough");
-  const { socket } = await house.connect({ token: body.token });
+  const { socket } = await server.connect({ token: body.token });
   const closed = new Promise((resolve) => socket.once("disconnect", resolve));
-  await house.call("PATCH api/users", { body: { _id, password: "another one" } });
+  await server.call("PATCH api/users", { body: { _id, password: "another one" } });
   await closed;
-  expect((await house.call("GET api/wells", { token: body.token })).body.code).toBe("session");
+  expect((await server.call("GET api/wells", { token: body.token })).body.code).toBe("session");
   expect((await signIn("dora", "another one")).status).toBe(200);
 });
 
 it("closes the sockets of a user whose role changes, so that the new one holds at once", async () => {
   const { _id } = await create("emil");
   const { body } = await signIn("emil", "long enough");
-  const { socket } = await house.connect({ token: body.token });
+  const { socket } = await server.connect({ token: body.token });
   const closed = new Promise((resolve) => socket.once("disconnect", resolve));
-  await house.call("PATCH api/users", { body: { _id, type: "guest" } });
+  await server.call("PATCH api/users", { body: { _id, type: "guest" } });
   await closed;
-  expect((await house.call("GET api/wells", { token: body.token })).body.code).toBe("permission");
+  expect((await server.call("GET api/wells", { token: body.token })).body.code).toBe("permission");
 });
 
 it("deletes a user with the session, but not the own account and not the last admin [OP-086]", async () => {
   await create("fred");
   const { body } = await signIn("fred", "long enough");
-  expect((await house.call("DELETE api/users", { query: { username: "fred" } })).body).toEqual({ deleted: 1 });
-  expect((await house.call("GET api/wells", { token: body.token })).status).toBe(403);
-  const own = await house.call("DELETE api/users", { query: { username: "admin" } });
+  expect((await server.call("DELETE api/users", { query: { username: "fred" } })).body).toEqual({ deleted: 1 });
+  expect((await server.call("GET api/wells", { token: body.token })).status).toBe(403);
+  const own = await server.call("DELETE api/users", { query: { username: "admin" } });
   expect([own.status, own.body.code]).toEqual([409, "conflict"]);
-  const { _id } = house.users.admin;
-  expect((await house.call("PATCH api/users", { body: { _id, type: "engineer" } })).status).toBe(409);
-  expect((await house.call("DELETE api/users", { query: { username: "nobody" } })).status).toBe(404);
+  const { _id } = server.users.admin;
+  expect((await server.call("PATCH api/users", { body: { _id, type: "engineer" } })).status).toBe(409);
+  expect((await server.call("DELETE api/users", { query: { username: "nobody" } })).status).toBe(404);
   expect((await signIn("admin", PASSWORD)).status).toBe(200);
 });
 
 it("replaces the favourite wells of the own user [SH-180, SH-089, SH-106]", async () => {
-  const token = house.tokens.engineer;
+  const token = server.tokens.engineer;
   const save = (username: string, favoriteWells: string[]) =>
-    house.call<User>("POST api/users/favorite-wells", { token, body: { username, favoriteWells } });
-  const { _id } = house.well;
+    server.call<User>("POST api/users/favorite-wells", { token, body: { username, favoriteWells } });
+  const { _id } = server.well;
   expect((await save("engineer", [_id, _id, "deleted long ago"])).body.favoriteWells).toEqual([_id]);
-  const { body } = await house.call<User>("GET api/users/token", { token: null, query: { token } });
+  const { body } = await server.call<User>("GET api/users/token", { token: null, query: { token } });
   expect(body.favoriteWells).toEqual([_id]);
   expect((await save("engineer", [])).body.favoriteWells).toEqual([]);
   expect((await save("admin", [_id])).status).toBe(403);

@@ -3,7 +3,7 @@ import { MAX_THINNED_POINTS } from "@sigma/contract/reply-limits";
 import { channels } from "@sigma/terms/channels";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | string | null)[]>;
 
@@ -12,12 +12,12 @@ const START = 1_700_000_000;
 const SILENCE = 1000;
 const HALF = 6000;
 
-let house: TestHouse;
+let server: TestServer;
 let client: TestSocket;
 let samples: Sample[];
 beforeAll(async () => {
-  house = await openTestHouse();
-  client = await house.connect({ token: house.tokens.engineer, wellId: house.well._id });
+  server = await startTestServer();
+  client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   samples = Array.from({ length: 2 * HALF }, (_, index) =>
     sampleOf(START + index + (index < HALF ? 0 : SILENCE), {
       holeDepth: 9000 + index / 100,
@@ -28,12 +28,12 @@ beforeAll(async () => {
       gamma: index % 20 === 0 ? 80 + (index % 7) : null,
     }),
   );
-  await house.record(house.well.wellNo, {
+  await server.record(server.well.wellNo, {
     samples,
     events: [100, 200, 300].map((second) => ({ kind: "pump-recycle", time: START + second, value: { count: 1 } })),
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ask = async <Data = Columns>(event: string, request: object = {}) =>
   (await client.ask<Data>(event, request)).data!;
@@ -43,14 +43,14 @@ const sampleIndex = (time: number) => time - START - (time >= START + HALF + SIL
 
 describe("the borders", () => {
   it("are zeros while a well has no data [SH-220, OP-047]", async () => {
-    const empty = await house.stores.wells.create({ name: "Empty" });
+    const empty = await server.stores.wells.create({ name: "Empty" });
     const zeros = { from: 0, to: 0 };
-    const { body } = await house.call("GET api/well-data/borders", { query: { wellId: empty._id } });
+    const { body } = await server.call("GET api/well-data/borders", { query: { wellId: empty._id } });
     expect(body).toEqual({ time: zeros, correctedTimestamp: zeros, depth: zeros, localDepth: zeros });
   });
 
   it("are first and last time, and the time without the silence [SH-220]", async () => {
-    const { body } = await house.call("GET api/well-data/borders", { query: { wellId: house.well._id } });
+    const { body } = await server.call("GET api/well-data/borders", { query: { wellId: server.well._id } });
     const to = START + 2 * HALF - 1;
     expect(body).toMatchObject({ time: { from: START, to: to + SILENCE }, correctedTimestamp: { from: START, to } });
   });
@@ -149,11 +149,11 @@ describe("well-data/get/raw", () => {
 });
 
 describe("readings of the tool", () => {
-  let tool: TestHouse["well"];
+  let tool: TestServer["well"];
   const askTool = <Data = Columns>(event: string, request: object = {}) =>
     ask<Data>(event, { wellId: tool._id, ...request });
   beforeAll(async () => {
-    tool = await house.stores.wells.create({ name: "With a tool" });
+    tool = await server.stores.wells.create({ name: "With a tool" });
     // A toolface each 20 s that the rig repeats in between, magnetic up to the 15th and gravity from then on.
     const readings = Array.from({ length: 600 }, (_, second) => {
       const frame = Math.floor(second / 20);
@@ -170,7 +170,7 @@ describe("readings of the tool", () => {
         signalStrength: second % 2 === 0 ? 21.5 : null,
       });
     });
-    await house.record(tool.wellNo, { samples: readings });
+    await server.record(tool.wellNo, { samples: readings });
   });
 
   it("toolface-data/get answers the newest ten frames, each once, oldest first [AN-200, AN-266, AN-070]", async () => {
@@ -220,9 +220,9 @@ describe("readings of the tool", () => {
   });
 
   it("gamma-data/get answers weeks with each reading once [AN-201]", async () => {
-    const { _id: wellId, wellNo } = await house.stores.wells.create({ name: "Slow" });
+    const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Slow" });
     const moments = Array.from({ length: 200 }, (_, index) => START + index * 3600);
-    await house.record(wellNo, {
+    await server.record(wellNo, {
       samples: moments.map((time, index) => sampleOf(time, { gamma: 50 + index, bitDepth: 9000 })),
     });
     const { correctedGamma } = await ask("gamma-data/get", { wellId, maxDocsCount: 5000 });
@@ -251,7 +251,7 @@ describe("readings of the tool", () => {
   });
 
   it("every one is empty for a well that sent nothing", async () => {
-    const { _id: wellId } = await house.stores.wells.create({ name: "Silent" });
+    const { _id: wellId } = await server.stores.wells.create({ name: "Silent" });
     for (const event of [
       "toolface-data/get",
       "gamma-data/get",

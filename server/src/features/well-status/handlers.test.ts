@@ -1,30 +1,35 @@
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectedSource } from "../../transport/testing/fake-live";
-import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it("answers the status of every well, or of one", async () => {
-  const client = await house.connect({ wellId: house.well._id });
-  const other = await house.stores.wells.create({ name: "Other" });
-  house.live.setStatus({ wellId: house.well._id, lastTime: 5, rigState: 2, source: connectedSource(house.well._id) });
-  house.live.setStatus({ wellId: other._id });
+  const client = await server.connect({ wellId: server.well._id });
+  const other = await server.stores.wells.create({ name: "Other" });
+  server.live.setStatus({
+    wellId: server.well._id,
+    lastTime: 5,
+    rigState: 2,
+    source: connectedSource(server.well._id),
+  });
+  server.live.setStatus({ wellId: other._id });
   expect((await client.ask<unknown[]>("well-status/get", {})).data).toHaveLength(2);
-  const one = await client.ask("well-status/get", { wellId: house.well._id });
-  expect(one.data).toMatchObject([{ wellId: house.well._id, rigState: 2, source: { state: "connected" } }]);
+  const one = await client.ask("well-status/get", { wellId: server.well._id });
+  expect(one.data).toMatchObject([{ wellId: server.well._id, rigState: 2, source: { state: "connected" } }]);
 });
 
 it("pushes every well after a watch, and only the own one after it ends", async () => {
-  const client = await house.connect({ wellId: house.well._id });
+  const client = await server.connect({ wellId: server.well._id });
   const seen: unknown[][] = [];
   client.socket.on("well-status", (statuses: unknown[]) => seen.push(statuses));
   const publish = async () => {
-    house.live.publish({ kind: "status", statuses: house.live.statuses() });
+    server.live.publish({ kind: "status", statuses: server.live.statuses() });
     await client.ask("well-status/get", {});
   };
   await publish();
@@ -36,17 +41,17 @@ it("pushes every well after a watch, and only the own one after it ends", async 
 });
 
 it("draws the hole depth of the last 12 hours of the wells that sent something", async () => {
-  const now = house.now.seconds;
+  const now = server.now.seconds;
   const samples = Array.from({ length: 3000 }, (_, index) =>
     sampleOf(now - 14 * 3600 + index * 16, { holeDepth: 9000 + index / 10 }),
   );
-  await house.record(house.well.wellNo, { samples });
-  house.live.setStatus({ wellId: house.well._id, lastTime: samples.at(-1)!.time });
-  const client = await house.connect();
+  await server.record(server.well.wellNo, { samples });
+  server.live.setStatus({ wellId: server.well._id, lastTime: samples.at(-1)!.time });
+  const client = await server.connect();
   const { data } = await client.ask<{ wellId: string; time: number[]; holeDepth: number[] }[]>("well-status/trend", {});
   expect(data).toHaveLength(1);
   const [trend] = data!;
-  expect(trend!.wellId).toBe(house.well._id);
+  expect(trend!.wellId).toBe(server.well._id);
   expect(trend!.time.length).toBeLessThanOrEqual(61);
   expect(trend!.time[0]).toBeGreaterThanOrEqual(now - 12 * 3600);
   expect(trend!.holeDepth.at(-1)).toBeCloseTo(9299.9, 1);

@@ -1,14 +1,14 @@
 import type { Well } from "@sigma/contract/well";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const create = async (fields: object) => (await house.call<Well>("POST api/well", { body: fields })).body;
+const create = async (fields: object) => (await server.call<Well>("POST api/well", { body: fields })).body;
 
 it("creates a well from a name and answers all its fields [SH-182, SH-088, AN-049]", async () => {
   const well = await create({
@@ -29,13 +29,13 @@ it("creates a well from a name and answers all its fields [SH-182, SH-088, AN-04
     targetDepth: 17_800,
   });
   expect(well).not.toHaveProperty("wellNo");
-  const { body } = await house.call<Well>("GET api/well", { query: { wellId: well._id } });
+  const { body } = await server.call<Well>("GET api/well", { query: { wellId: well._id } });
   expect(body).toEqual(well);
 });
 
 it("lists all wells by name [SH-008]", async () => {
   await create({ name: "Alpha 1" });
-  const { body } = await house.call<Well[]>("GET api/wells");
+  const { body } = await server.call<Well[]>("GET api/wells");
   const names = body.map(({ name }) => name);
   expect(names).toEqual(names.toSorted());
   expect(names).toContain("Alpha 1");
@@ -43,7 +43,7 @@ it("lists all wells by name [SH-008]", async () => {
 
 it("gives a new well its default settings [OP-041]", async () => {
   const well = await create({ name: "With settings" });
-  const { body } = await house.call("GET api/data-processor-settings", { query: { wellId: well._id } });
+  const { body } = await server.call("GET api/data-processor-settings", { query: { wellId: well._id } });
   expect(body).toEqual({
     wellId: well._id,
     flowrateMinThresh: 50,
@@ -67,40 +67,40 @@ it("makes operators and directional companies known by their first use [SH-214, 
     ["GET api/operator", "Zulu Oil"],
     ["GET api/directional-company", "Zulu Directional"],
   ] as const) {
-    const { body } = await house.call<{ name: string }[]>(route);
+    const { body } = await server.call<{ name: string }[]>(route);
     expect(body.filter((entry) => entry.name === name)).toHaveLength(1);
   }
 });
 
 it("moves a well to a rig and away, and tells the live service [SH-183]", async () => {
-  const rig = (await house.call<{ _id: string }>("POST api/rig", { body: { name: "Pioneer 1" } })).body;
+  const rig = (await server.call<{ _id: string }>("POST api/rig", { body: { name: "Pioneer 1" } })).body;
   const well = await create({ name: "To be moved" });
-  house.live.asked.length = 0;
+  server.live.asked.length = 0;
   const change = async (fields: object) =>
-    (await house.call<Well>("PATCH api/well", { body: { wellId: well._id, ...fields } })).body.rig;
+    (await server.call<Well>("PATCH api/well", { body: { wellId: well._id, ...fields } })).body.rig;
   expect(await change({ rigId: rig._id })).toEqual({ _id: rig._id, name: "Pioneer 1" });
   expect(await change({ jobId: "J-1" })).toEqual({ _id: rig._id, name: "Pioneer 1" });
   expect(await change({ rig: null })).toBeNull();
   expect(await change({ rig: { _id: rig._id, name: "Pioneer 1" } })).toEqual({ _id: rig._id, name: "Pioneer 1" });
   expect(await change({ rigId: null })).toBeNull();
-  expect(house.live.asked).toEqual(Array.from({ length: 5 }, () => `well changed ${well._id}`));
+  expect(server.live.asked).toEqual(Array.from({ length: 5 }, () => `well changed ${well._id}`));
 });
 
 it("names the rig that does not exist", async () => {
-  const { status, body } = await house.call("POST api/well", { body: { name: "Nowhere", rigId: "gone" } });
+  const { status, body } = await server.call("POST api/well", { body: { name: "Nowhere", rigId: "gone" } });
   expect([status, body.field]).toEqual([404, "rigId"]);
 });
 
 it("deletes a well [SH-184]", async () => {
   const well = await create({ name: "Short-lived" });
-  expect((await house.call("DELETE api/well", { query: { wellId: well._id } })).body).toEqual({ deleted: 1 });
+  expect((await server.call("DELETE api/well", { query: { wellId: well._id } })).body).toEqual({ deleted: 1 });
   for (const route of ["GET api/well", "DELETE api/well", "GET api/well-data/borders"]) {
-    const { status, body } = await house.call(route, { query: { wellId: well._id } });
+    const { status, body } = await server.call(route, { query: { wellId: well._id } });
     expect([route, status, body.message]).toEqual([route, 404, `Can't find Well with id: ${well._id}`]);
   }
 });
 
 it("fetches one well by its id [SH-181]", async () => {
-  const { status, body } = await house.call<Well>("GET api/well", { query: { wellId: house.well._id } });
-  expect([status, body.name]).toEqual([200, house.well.name]);
+  const { status, body } = await server.call<Well>("GET api/well", { query: { wellId: server.well._id } });
+  expect([status, body.name]).toEqual([200, server.well.name]);
 });

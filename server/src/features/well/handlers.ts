@@ -27,7 +27,7 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
   },
 
   async "DELETE api/well"({ wellId }, { stores, live }) {
-    if (!(await live.atRest(wellId, () => stores.wells.remove(wellId)))) throw unknownWell(wellId);
+    if (!(await live.withIngestPaused(wellId, () => stores.wells.remove(wellId)))) throw unknownWell(wellId);
     return { deleted: 1 };
   },
 };

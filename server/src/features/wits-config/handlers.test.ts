@@ -1,16 +1,16 @@
 import type { Rig } from "@sigma/contract/rig";
 import type { WitsConfig } from "@sigma/contract/wits-config";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let rigs = 0;
-const newRig = async () => (await house.call<Rig>("POST api/rig", { body: { name: `Rig ${++rigs}` } })).body._id;
+const newRig = async () => (await server.call<Rig>("POST api/rig", { body: { name: `Rig ${++rigs}` } })).body._id;
 const config = (rigId: string, fields: object = {}) => ({
   rigId,
   connectionType: "server",
@@ -19,22 +19,22 @@ const config = (rigId: string, fields: object = {}) => ({
   channels: [{ code: "0118", trace: "torque", unit: "kft·lb" }],
   ...fields,
 });
-const save = (body: object) => house.call<WitsConfig>("POST api/wits-configs", { body });
+const save = (body: object) => server.call<WitsConfig>("POST api/wits-configs", { body });
 
 it("is kept per rig, saved and fetched [SH-203, SH-204, AN-082]", async () => {
   const rigId = await newRig();
-  const none = await house.call("GET api/wits-configs", { query: { rigId } });
+  const none = await server.call("GET api/wits-configs", { query: { rigId } });
   expect([none.status, none.body.message]).toEqual([404, "This rig has no WITS configuration"]);
   const saved = await save(config(rigId));
   expect(saved.body).toMatchObject({ rigId, enabled: true, nullMarks: [], dataSourceType: "wits" });
-  expect((await house.call("GET api/wits-configs", { query: { rigId } })).body).toEqual(saved.body);
+  expect((await server.call("GET api/wits-configs", { query: { rigId } })).body).toEqual(saved.body);
   expect((await save(config(rigId, { dataSourceType: "witsml" }))).body.dataSourceType).toBe("witsml");
 });
 
 it("opens the source of the rig anew when it is saved", async () => {
   const rigId = await newRig();
   await save(config(rigId));
-  expect(house.live.asked).toContain(`reopen ${rigId}`);
+  expect(server.live.asked).toContain(`reopen ${rigId}`);
 });
 
 it("names a unit that does not measure what the channel measures", async () => {

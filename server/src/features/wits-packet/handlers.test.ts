@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../transport/testing/test-server";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it("answers the packets of a well as they came and as they were read [SH-095]", async () => {
-  const wellId = house.well._id;
+  const wellId = server.well._id;
   const packet = {
     raw: { timeStamp: 5, packet: "&&\r\n0113-999.25\r\n!!", wellId },
     parsed: { rop: -999.25, "0199": "text" },
   };
-  house.live.packetsOf.set(wellId, [packet]);
-  const client = await house.connect({ wellId });
+  server.live.packetsOf.set(wellId, [packet]);
+  const client = await server.connect({ wellId });
   expect((await client.ask("wits-packet/get")).data).toEqual([packet]);
 });
 
 it("is kept from engineers", async () => {
-  const client = await house.connect({ wellId: house.well._id, token: house.tokens.engineer });
+  const client = await server.connect({ wellId: server.well._id, token: server.tokens.engineer });
   for (const event of ["wits-packet/get", "wits-packet/watch"]) {
     expect((await client.ask(event, { on: true })).error?.code).toBe("permission");
   }

@@ -16,12 +16,12 @@ import type { LivePublication } from "../live-publication";
 import { createLiveService, type LiveService } from "../live-service";
 
 /** A live service over a database of its own, with rigs that send over real sockets. */
-export type LiveHouse = {
+export type TestIngest = {
   stores: Stores;
   /** The writer and the service of the present run. */
   writer: () => TickWriter;
   live: () => LiveService;
-  /** Everything published since the house was opened. */
+  /** Everything published since the ingest was opened. */
   published: LivePublication[];
   /** A rig that Sigma listens to, and the well that it drills. */
   addRig(name: string, channels?: WitsChannel[]): Promise<{ well: StoredWell; port: number; rigId: StoredWell["rig"] }>;
@@ -34,7 +34,7 @@ export type LiveHouse = {
   close(): Promise<void>;
 };
 
-/** What a test replaces of the house. */
+/** What a test replaces of the ingest. */
 type Replacements = {
   /** The clock of the server, the wall clock unless told. */
   clock?: () => EpochSeconds;
@@ -42,11 +42,11 @@ type Replacements = {
   between?: (writer: TickWriter) => TickWriter;
 };
 
-/** Opens a house. */
-export async function openLiveHouse({
+/** Opens a ingest. */
+export async function openTestIngest({
   clock = () => Date.now() / 1000,
   between = (writer) => writer,
-}: Replacements = {}): Promise<LiveHouse> {
+}: Replacements = {}): Promise<TestIngest> {
   const test = await createTestDatabase();
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-live-"));
   const stores = createStores(test.database);

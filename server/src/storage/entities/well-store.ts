@@ -9,7 +9,7 @@ import { changedFields, type Changes } from "./changes";
 import { newId } from "./new-id";
 import { isForeignKeyViolation } from "./violations";
 
-/** A well as it is kept: what the contract shows, with the number it has inside the house. */
+/** A well as it is kept: what the contract shows, with the number it has inside Sigma. */
 export type StoredWell = Well & { wellNo: WellNo };
 
 /** Fields of a well that a person gives; operator and directional company are made known by their first use. */

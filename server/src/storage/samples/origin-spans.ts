@@ -8,7 +8,7 @@ import { laidOver, originAt, type SampleBlock, within } from "./codec/sample-blo
 import { firstSecond, lastSecond } from "./seconds";
 import { timeSlices } from "./time-slice";
 
-/** A stretch of samples that reached the house in the same way, not with the feed; the first and the last of them. */
+/** A stretch of samples that reached Sigma in the same way, not with the feed; the first and the last of them. */
 type OriginSpan = { from: EpochSeconds; to: EpochSeconds; origin: Exclude<SampleOrigin, "live"> };
 
 /** The newest spans of a range, oldest first; `leftOut` says whether there are older ones. */

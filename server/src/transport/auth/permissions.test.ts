@@ -2,7 +2,7 @@ import { events, routes } from "@sigma/contract/catalogue";
 import { environments } from "@sigma/contract/environment";
 import { mayCall, roles } from "@sigma/contract/roles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../testing/test-server";
+import { startTestServer, type TestServer } from "../testing/test-server";
 
 const routeNames = Object.keys(routes) as (keyof typeof routes)[];
 const eventNames = Object.keys(events) as (keyof typeof events)[];
@@ -10,19 +10,19 @@ const eventNames = Object.keys(events) as (keyof typeof events)[];
 const open = routeNames.filter((name) => routes[name].roles === "anyone");
 
 describe.each(environments.filter((environment) => environment !== "dev"))("in the environment %s", (environment) => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestHouse({ environment });
+    server = await startTestServer({ environment });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   const cases = roles.flatMap((role) =>
     routeNames.filter((name) => !open.includes(name)).map((name) => [role, name] as const),
   );
 
   it.each(cases)("lets %s call %s exactly as the contract says [AN-177, OP-075]", async (role, name) => {
-    const { status, body } = await house.call(name, {
-      token: house.tokens[role],
+    const { status, body } = await server.call(name, {
+      token: server.tokens[role],
       ...(routes[name] && "body" in routes[name] && { body: {} }),
     });
     const isRefused = status === 403 && body.code === "permission";
@@ -30,7 +30,7 @@ describe.each(environments.filter((environment) => environment !== "dev"))("in t
   });
 
   it.each(roles)("answers every event to %s exactly as the contract says [AN-177, OP-075]", async (role) => {
-    const { ask } = await house.connect({ token: house.tokens[role] });
+    const { ask } = await server.connect({ token: server.tokens[role] });
     for (const name of eventNames) {
       const { error } = await ask(name, {});
       expect([name, error?.code === "permission"]).toEqual([name, !mayCall(role, events[name].roles, environment)]);
@@ -39,17 +39,17 @@ describe.each(environments.filter((environment) => environment !== "dev"))("in t
 });
 
 describe("without a valid session", () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestHouse();
+    server = await startTestServer();
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   const closed = routeNames.filter((name) => !open.includes(name));
 
   it.each(closed)("refuses %s with 403 and the code session [WS-156, SH-153]", async (name) => {
     for (const token of [null, "unknown", "x".repeat(300)]) {
-      const { status, body } = await house.call(name, { token });
+      const { status, body } = await server.call(name, { token });
       expect([status, body.code]).toEqual([403, "session"]);
     }
   });
@@ -57,40 +57,43 @@ describe("without a valid session", () => {
   it.each([[null], ["unknown"], [""]])(
     "refuses a socket with the token %j by connect_error 403 [SH-249, OP-054]",
     async (token) => {
-      await expect(house.connect({ token })).rejects.toThrow("403");
+      await expect(server.connect({ token })).rejects.toThrow("403");
     },
   );
 
   it("does not take a token from the address", async () => {
-    const { status } = await house.call("GET api/wells", { token: null, query: { token: house.tokens.admin } });
+    const { status } = await server.call("GET api/wells", { token: null, query: { token: server.tokens.admin } });
     expect(status).toBe(403);
   });
 });
 
 describe("as the guest of the demo", () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestHouse({ environment: "demo" });
+    server = await startTestServer({ environment: "demo" });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   it.each(routeNames.filter((name) => !open.includes(name)))(
     "serves %s without a token only where guests may read [SH-157]",
     async (name) => {
-      const { status, body } = await house.call(name, { token: null, ...("body" in routes[name] && { body: {} }) });
+      const { status, body } = await server.call(name, { token: null, ...("body" in routes[name] && { body: {} }) });
       expect(status === 403 && body.code === "permission").toBe(!mayCall("guest", routes[name].roles, "demo"));
     },
   );
 
   it("reads wells but changes none", async () => {
-    expect((await house.call("GET api/wells", { token: null })).status).toBe(200);
-    const change = await house.call("PATCH api/well", { token: null, body: { wellId: house.well._id, name: "mine" } });
+    expect((await server.call("GET api/wells", { token: null })).status).toBe(200);
+    const change = await server.call("PATCH api/well", {
+      token: null,
+      body: { wellId: server.well._id, name: "mine" },
+    });
     expect([change.status, change.body.code]).toEqual([403, "permission"]);
-    expect((await house.stores.wells.byId(house.well._id))?.name).toBe(house.well.name);
+    expect((await server.stores.wells.byId(server.well._id))?.name).toBe(server.well.name);
   });
 
   it("is let onto the socket, sees the default preset and leaves nothing behind [SH-158, OP-078]", async () => {
-    const { ask } = await house.connect({ token: null, wellId: house.well._id });
+    const { ask } = await server.connect({ token: null, wellId: server.well._id });
     const userId = "54321";
     const presets = await ask<{ name: string; timeCharts: unknown[] }[]>("dashboard-preset/get/all", { userId });
     expect(presets.data).toEqual([expect.objectContaining({ name: "default", userId })]);
@@ -107,6 +110,6 @@ describe("as the guest of the demo", () => {
   });
 
   it("is refused where a token was sent that is not valid", async () => {
-    expect((await house.call("GET api/wells", { token: "unknown" })).body.code).toBe("session");
+    expect((await server.call("GET api/wells", { token: "unknown" })).body.code).toBe("session");
   });
 });

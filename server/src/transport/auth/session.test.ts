@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestHouse, PASSWORD, type TestHouse } from "../testing/test-server";
+import { startTestServer, PASSWORD, type TestServer } from "../testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await startTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const signIn = (username: string, password: string) =>
-  house.call<{ token: string; message: string; code: string }>("POST api/login", {
+  server.call<{ token: string; message: string; code: string }>("POST api/login", {
     token: null,
     body: { username, password },
   });
@@ -16,7 +16,7 @@ const signIn = (username: string, password: string) =>
 it("exchanges username and password for a token [SH-172]", async () => {
   const { status, body } = await signIn("engineer", PASSWORD);
   expect(status).toBe(200);
-  const { body: user } = await house.call("GET api/users/token", { token: null, query: { token: body.token } });
+  const { body: user } = await server.call("GET api/users/token", { token: null, query: { token: body.token } });
   expect(user).toMatchObject({ username: "engineer", type: "engineer" });
 });
 
@@ -33,81 +33,82 @@ it.each([
   [{ username: "", password: PASSWORD }, "username"],
   [{ username: 5, password: PASSWORD }, "username"],
 ])("names the field that is missing or wrong in %j", async (body, field) => {
-  const { status, body: error } = await house.call("POST api/login", { token: null, body });
+  const { status, body: error } = await server.call("POST api/login", { token: null, body });
   expect([status, error.code, error.field]).toEqual([400, "validation", field]);
   expect(error.message).toContain(field);
 });
 
 it("ends the session at sign-out [SH-173]", async () => {
-  house.now.seconds += 100;
+  server.now.seconds += 100;
   const { body } = await signIn("engineer", PASSWORD);
-  expect((await house.call("GET api/wells", { token: body.token })).status).toBe(200);
-  const { status, body: nothing } = await house.call("POST api/logout", { token: body.token, body: {} });
+  expect((await server.call("GET api/wells", { token: body.token })).status).toBe(200);
+  const { status, body: nothing } = await server.call("POST api/logout", { token: body.token, body: {} });
   expect([status, nothing]).toEqual([204, ""]);
-  const after = await house.call("GET api/wells", { token: body.token });
+  const after = await server.call("GET api/wells", { token: body.token });
   expect([after.status, after.body.code]).toEqual([403, "session"]);
 });
 
 it("lets sign-out succeed without body or session", async () => {
-  expect((await house.call("POST api/logout", { token: null })).status).toBe(204);
+  expect((await server.call("POST api/logout", { token: null })).status).toBe(204);
   expect(
-    (await house.call("POST api/logout", { token: "unknown", headers: { "content-type": "application/json" } })).status,
+    (await server.call("POST api/logout", { token: "unknown", headers: { "content-type": "application/json" } }))
+      .status,
   ).toBe(204);
 });
 
 it("closes the sockets of a session that ends", async () => {
-  house.now.seconds += 100;
+  server.now.seconds += 100;
   const { body } = await signIn("engineer", PASSWORD);
-  const { socket } = await house.connect({ token: body.token });
-  const bystander = await house.connect({ token: house.tokens.engineer });
+  const { socket } = await server.connect({ token: body.token });
+  const bystander = await server.connect({ token: server.tokens.engineer });
   const closed = new Promise((resolve) => socket.once("disconnect", resolve));
-  await house.call("POST api/logout", { token: body.token, body: {} });
+  await server.call("POST api/logout", { token: body.token, body: {} });
   expect(await closed).toBe("io server disconnect");
   expect(bystander.socket.connected).toBe(true);
 });
 
 it("ends a session after 30 days", async () => {
-  house.now.seconds += 100;
+  server.now.seconds += 100;
   const { body } = await signIn("engineer", PASSWORD);
-  const status = async () => (await house.call("GET api/wells", { token: body.token })).status;
-  const started = house.now.seconds;
-  house.now.seconds = started + 30 * 24 * 3600 - 10;
+  const status = async () => (await server.call("GET api/wells", { token: body.token })).status;
+  const started = server.now.seconds;
+  server.now.seconds = started + 30 * 24 * 3600 - 10;
   expect(await status()).toBe(200);
-  house.now.seconds = started + 30 * 24 * 3600 + 1;
+  server.now.seconds = started + 30 * 24 * 3600 + 1;
   expect(await status()).toBe(403);
-  house.now.seconds = started;
+  server.now.seconds = started;
 });
 
 it("gives the user of a token without a password [SH-175, SH-003]", async () => {
-  const { body } = await house.call("GET api/users/token", { token: null, query: { token: house.tokens.admin } });
-  expect(body).toEqual(house.users.admin);
+  const { body } = await server.call("GET api/users/token", { token: null, query: { token: server.tokens.admin } });
+  expect(body).toEqual(server.users.admin);
   expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
 });
 
 it.each(["unknown", "x".repeat(200)])("answers the token %s with 403", async (token) => {
-  const { status, body } = await house.call("GET api/users/token", { token: null, query: { token } });
+  const { status, body } = await server.call("GET api/users/token", { token: null, query: { token } });
   expect([status, body.code]).toEqual([403, "session"]);
 });
 
 it("says that it is up without a session [SH-174]", async () => {
-  const { status, body } = await house.call("GET api", { token: null });
+  const { status, body } = await server.call("GET api", { token: null });
   expect([status, body]).toEqual([200, { status: "ok" }]);
 });
 
 it("refuses an address that tries to sign in more than 30 times a minute", async () => {
-  house.now.seconds += 100;
+  server.now.seconds += 100;
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 31; attempt++) statuses.push((await signIn(`user ${attempt}`, "wrong")).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect((await signIn("engineer", PASSWORD)).body).toMatchObject({ code: "too-many" });
-  house.now.seconds += 61;
+  server.now.seconds += 61;
   expect((await signIn("engineer", PASSWORD)).status).toBe(200);
 });
 
 it("refuses a username after 10 wrong passwords in a minute, and never for right ones", async () => {
-  house.now.seconds += 100;
+  server.now.seconds += 100;
   for (let attempt = 0; attempt < 12; attempt++) expect((await signIn("admin", PASSWORD)).status).toBe(200);
-  house.now.seconds += 100;
+  server.now.seconds += 100;
   for (let attempt = 0; attempt < 10; attempt++) expect((await signIn("admin", "wrong")).status).toBe(401);
   expect((await signIn("admin", PASSWORD)).status).toBe(429);
   expect((await signIn("engineer", PASSWORD)).status).toBe(200);

@@ -19,8 +19,8 @@ import { serveReference } from "../reference/serve-reference";
 import { serveRoutes } from "./serve-routes";
 import { asksForPage, sendPage, serveWebFiles } from "./web-files";
 
-/** What the HTTP door serves. */
-export type HttpDoorOptions = {
+/** What the HTTP server serves. */
+export type HttpOptions = {
   services: Services;
   handlers: RouteHandlers<Routes>;
   metrics: Metrics;
@@ -69,7 +69,7 @@ export function createHttpServer({ log, trustProxy }: { log: Logger; trustProxy:
 }
 
 /** Serves the calls of the contract, their reference, the state of the process and the web application. */
-export async function serveHttp(app: FastifyInstance, options: HttpDoorOptions): Promise<void> {
+export async function serveHttp(app: FastifyInstance, options: HttpOptions): Promise<void> {
   const { services, handlers, metrics, readiness, answerWithin, webFolder } = options;
   // Rig sites are often reached by plain HTTP on a local network, where these three would only break or warn.
   await app.register(helmet, {

@@ -5,9 +5,9 @@ import { brotliCompressSync } from "node:zlib";
 import { routes } from "@sigma/contract/catalogue";
 import type { RouteEntry } from "@sigma/contract/define";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestHouse, type TestHouse } from "../testing/test-server";
+import { startTestServer, type TestServer } from "../testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 let webFolder: string;
 let fault: string | null = null;
 beforeAll(async () => {
@@ -16,10 +16,10 @@ beforeAll(async () => {
   writeFileSync(join(webFolder, "index.html"), "<title>Sigma</title>");
   writeFileSync(join(webFolder, "assets/app-1a2b.js"), "console.log(1)");
   writeFileSync(join(webFolder, "assets/app-1a2b.js.br"), brotliCompressSync("console.log(1)"));
-  house = await openTestHouse({ webFolder, readiness: () => Promise.resolve(fault) });
+  server = await startTestServer({ webFolder, readiness: () => Promise.resolve(fault) });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   rmSync(webFolder, { recursive: true });
 });
 
@@ -27,17 +27,17 @@ describe("malformed calls", () => {
   const withBody = Object.entries<RouteEntry>(routes).filter(([, entry]) => entry.body && entry.roles !== "anyone");
 
   it.each(withBody.map(([name]) => name))("answers a body that is no JSON to %s with 400", async (name) => {
-    const { status, body } = await house.call(name, { body: '{"wellId":' });
+    const { status, body } = await server.call(name, { body: '{"wellId":' });
     expect([status, body]).toEqual([400, { message: "The body is not valid JSON", code: "validation", field: "body" }]);
   });
 
   it.each(withBody.map(([name]) => name))("answers a body that is a list to %s with 400", async (name) => {
-    const { status, body } = await house.call(name, { body: [] });
+    const { status, body } = await server.call(name, { body: [] });
     expect([status, body.code, body.field]).toEqual([400, "validation", "body"]);
   });
 
   it("asks for JSON where another type is sent", async () => {
-    const { status, body } = await house.call("POST api/well", {
+    const { status, body } = await server.call("POST api/well", {
       body: "name=x",
       headers: { "content-type": "text/plain" },
     });
@@ -48,12 +48,12 @@ describe("malformed calls", () => {
   });
 
   it("refuses a body of more than 1 MB with 413", async () => {
-    const { status, body } = await house.call("POST api/well", { body: { name: "x".repeat(1_100_000) } });
+    const { status, body } = await server.call("POST api/well", { body: { name: "x".repeat(1_100_000) } });
     expect([status, body.code]).toEqual([413, "too-large"]);
   });
 
   it("takes no field that reaches into the prototype", async () => {
-    const { status } = await house.call("POST api/well", { body: '{"name":"A","__proto__":{"type":"admin"}}' });
+    const { status } = await server.call("POST api/well", { body: '{"name":"A","__proto__":{"type":"admin"}}' });
     expect(status).toBe(400);
   });
 
@@ -94,7 +94,7 @@ describe("malformed calls", () => {
     ["POST api/data-processor-settings", { wellId: "w" }, "flowrateMinThresh", "flowrateMinThresh is required"],
     ["POST api/formation-top", { wellId: "w", color: "red" }, "color", "color must be #rrggbb"],
   ])("names the field and the rule for %s %j", async (name, body, field, rule) => {
-    const { status, body: error } = await house.call(name, { body });
+    const { status, body: error } = await server.call(name, { body });
     expect([status, error.code, error.field]).toEqual([400, "validation", field]);
     expect(error.message).toContain(rule);
   });
@@ -107,7 +107,7 @@ describe("malformed calls", () => {
     ["GET api/users/token", {}, "token"],
     ["DELETE api/users", {}, "username"],
   ])("names the parameter that %s lacks [SH-149, SH-150]", async (name, query, field) => {
-    const { status, body } = await house.call(name, { query });
+    const { status, body } = await server.call(name, { query });
     expect([status, body.field]).toEqual([400, field]);
     expect(body.message).toContain(`${field} is required`);
   });
@@ -115,53 +115,53 @@ describe("malformed calls", () => {
 
 describe("the well that clients add to every call", () => {
   it("is ignored where a list is asked for [SH-170, OP-040]", async () => {
-    const wellId = house.well._id;
+    const wellId = server.well._id;
     for (const name of ["GET api/wells", "GET api/users", "GET api/rig", "GET api/country", "GET api/operator"]) {
-      const { status, body } = await house.call<unknown[]>(name, { query: { wellId } });
+      const { status, body } = await server.call<unknown[]>(name, { query: { wellId } });
       expect([name, status, Array.isArray(body)]).toEqual([name, 200, true]);
     }
   });
 
   it("is ignored in bodies that have no use for it [SH-171]", async () => {
-    const wellId = house.well._id;
-    const rig = await house.call<{ _id: string }>("POST api/rig", { body: { wellId, name: "Rig with a well" } });
+    const wellId = server.well._id;
+    const rig = await server.call<{ _id: string }>("POST api/rig", { body: { wellId, name: "Rig with a well" } });
     expect(rig.status).toBe(200);
-    const changed = await house.call("PATCH api/rig", {
+    const changed = await server.call("PATCH api/rig", {
       body: { wellId, id: rig.body._id, updateValues: { contractor: "C" } },
     });
     expect(changed.body).toMatchObject({ contractor: "C" });
-    const well = await house.call<{ _id: string }>("POST api/well", { body: { wellId, name: "Another well" } });
+    const well = await server.call<{ _id: string }>("POST api/well", { body: { wellId, name: "Another well" } });
     expect(well.body._id).not.toBe(wellId);
-    expect((await house.call("POST api/logout", { token: null, body: { wellId } })).status).toBe(204);
+    expect((await server.call("POST api/logout", { token: null, body: { wellId } })).status).toBe(204);
   });
 });
 
-describe("faults of the house", () => {
+describe("faults of the server", () => {
   it("hides what broke, names the call and logs it once under the id of the answer", async () => {
-    vi.spyOn(house.stores.rigs, "all").mockRejectedValueOnce(new Error("secret detail"));
-    const { status, body, headers } = await house.call("GET api/rig");
+    vi.spyOn(server.stores.rigs, "all").mockRejectedValueOnce(new Error("secret detail"));
+    const { status, body, headers } = await server.call("GET api/rig");
     expect([status, body]).toEqual([500, { message: "Something went wrong on the server", code: "internal" }]);
-    const lines = house.logged.filter(({ requestId }) => requestId === headers.get("x-request-id"));
+    const lines = server.logged.filter(({ requestId }) => requestId === headers.get("x-request-id"));
     expect(lines).toEqual([expect.objectContaining({ call: "GET /api/rig", msg: "a call failed" })]);
     expect(JSON.stringify(lines)).toContain("secret detail");
   });
 
   it("says 503 while the database is away", async () => {
-    vi.spyOn(house.stores.rigs, "all").mockRejectedValueOnce(
+    vi.spyOn(server.stores.rigs, "all").mockRejectedValueOnce(
       Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
     );
-    const { status, body } = await house.call("GET api/rig");
+    const { status, body } = await server.call("GET api/rig");
     expect([status, body]).toEqual([503, { message: "Service unavailable", code: "unavailable" }]);
   });
 
   it("keeps tokens out of its log", async () => {
-    await house.call("GET api/users/token", { token: null, query: { token: "a-secret-token" } });
-    await house.call("GET api/nowhere", { query: { token: "a-secret-token" } });
-    expect(JSON.stringify(house.logged)).not.toContain("a-secret-token");
+    await server.call("GET api/users/token", { token: null, query: { token: "a-secret-token" } });
+    await server.call("GET api/nowhere", { query: { token: "a-secret-token" } });
+    expect(JSON.stringify(server.logged)).not.toContain("a-secret-token");
   });
 
   it("answers an address that cannot be read in the words of the contract [SH-260]", async () => {
-    const response = await fetch(`${house.url}/api/%ff`);
+    const response = await fetch(`${server.url}/api/%ff`);
     expect([response.status, await response.json()]).toEqual([
       400,
       { message: "The address of the call cannot be read", code: "validation", field: "url" },
@@ -175,17 +175,17 @@ describe("faults of the house", () => {
     ["PATCH api/rig", { updateValues: {} }, "id is required"],
     ["PATCH api/users", { name: "Somebody" }, "_id is required"],
   ])("says of %s which rule was broken, in the name of its field", async (route, body, message) => {
-    expect((await house.call(route, { body })).body.message).toBe(message);
+    expect((await server.call(route, { body })).body.message).toBe(message);
   });
 
   it("answers an unknown call with 404 and its name", async () => {
-    const { status, body } = await house.call("GET api/nowhere", { query: { a: "b" } });
+    const { status, body } = await server.call("GET api/nowhere", { query: { a: "b" } });
     expect([status, body]).toEqual([404, { message: "There is no GET /api/nowhere", code: "not-found" }]);
   });
 });
 
 describe("the web application", () => {
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers });
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
   it.each(["/", "/wells", "/well/some-id?tab=bha&at=1.5", "/pdf/token"])("is sent for the page %s", async (path) => {
     for (const accept of ["text/html", "*/*"]) {
@@ -225,17 +225,17 @@ describe("the web application", () => {
 
 describe("the state of the process", () => {
   it("is told without a session", async () => {
-    expect((await house.call("GET healthz", { token: null })).body).toEqual({ status: "ok" });
-    expect((await house.call("GET readyz", { token: null })).body).toEqual({ status: "ok" });
+    expect((await server.call("GET healthz", { token: null })).body).toEqual({ status: "ok" });
+    expect((await server.call("GET readyz", { token: null })).body).toEqual({ status: "ok" });
     fault = "the database is away";
-    const { status, body } = await house.call("GET readyz", { token: null });
+    const { status, body } = await server.call("GET readyz", { token: null });
     fault = null;
     expect([status, body]).toEqual([503, { status: "unavailable", reason: "the database is away" }]);
   });
 
   it("counts calls in the words of Prometheus, without names of wells or users", async () => {
-    await house.call("GET api/wells");
-    const { body } = await house.call<string>("GET metrics", { token: null });
+    await server.call("GET api/wells");
+    const { body } = await server.call<string>("GET metrics", { token: null });
     expect(body).toMatch(/sigma_rest_seconds_count\{method="GET",route="\/api\/wells",status="200"\} [1-9]/);
     expect(body).toContain("sigma_socket_connections 0");
     expect(body).not.toMatch(/Bluebonnet|admin|token=/);
@@ -243,10 +243,10 @@ describe("the state of the process", () => {
 });
 
 it("shows the reference without a session [SH-248]", async () => {
-  const page = await house.call<string>("GET api/docs", { token: null });
+  const page = await server.call<string>("GET api/docs", { token: null });
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-  expect((await house.call<{ openapi: string }>("GET api/openapi.json", { token: null })).body.openapi).toBe("3.1.0");
+  expect((await server.call<{ openapi: string }>("GET api/openapi.json", { token: null })).body.openapi).toBe("3.1.0");
   expect(
-    (await house.call<{ events: unknown[] }>("GET api/events.json", { token: null })).body.events.length,
+    (await server.call<{ events: unknown[] }>("GET api/events.json", { token: null })).body.events.length,
   ).toBeGreaterThan(20);
 });

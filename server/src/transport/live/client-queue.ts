@@ -1,8 +1,8 @@
-/** The part of an Engine.IO connection that an outbox writes to. */
+/** The part of an Engine.IO connection that an queue writes to. */
 type Wire = { write(data: string, options: object, written: () => void): unknown };
 
 /** Live messages on their way to one client; never more than a bounded number of bytes. */
-export type Outbox = {
+export type ClientQueue = {
   /** Writes a message; false while the client is behind, and then the message is not kept. */
   offer(frame: string): boolean;
 };
@@ -11,14 +11,14 @@ export type Outbox = {
 const MAX_BYTES_ON_THE_WAY = 256 * 1024;
 
 /**
- * Opens the outbox of a connection.
+ * Opens the queue of a connection.
  *
  * A client that fell behind stays behind until everything on its way was taken by the network, so that it gets one
  * message with the newest values instead of a trickle of old ones.
  *
  * @param caughtUp called when a client that was behind can be written to again
  */
-export function createOutbox(wire: Wire, caughtUp: () => void): Outbox {
+export function createClientQueue(wire: Wire, caughtUp: () => void): ClientQueue {
   let onTheWay = 0;
   let isBehind = false;
 

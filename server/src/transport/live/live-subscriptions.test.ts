@@ -3,7 +3,7 @@ import type { WellStatus } from "@sigma/contract/well-status";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it, vi } from "vitest";
-import { createLiveDesk, type LiveDesk, type Watch } from "./live-subscriptions";
+import { createLiveSubscriptions, type LiveSubscriptions, type Watch } from "./live-subscriptions";
 
 const well = "well-1" as WellId;
 const other = "well-2" as WellId;
@@ -34,10 +34,10 @@ const samples = (...times: number[]) => ({
 });
 
 let leftOut = 0;
-let desk: LiveDesk;
+let subscriptions: LiveSubscriptions;
 beforeEach(() => {
   leftOut = 0;
-  desk = createLiveDesk({
+  subscriptions = createLiveSubscriptions({
     live: { statuses: (wellId) => (wellId ? [status(wellId)] : []) },
     deadTimeOf: () => Promise.resolve({ steps: [{ time: 50, takenOut: 30 }], readTo: 99 }),
     depthGapFor: () => Promise.resolve(40),
@@ -47,8 +47,8 @@ beforeEach(() => {
 
 it("sends a sample at once, the watched channels only, missing values as null [AN-212, OP-055, OP-056]", () => {
   const viewer = client();
-  desk.join(viewer, watching("wob", "rop"));
-  desk.publish(samples(100, 101));
+  subscriptions.join(viewer, watching("wob", "rop"));
+  subscriptions.publish(samples(100, 101));
   expect(viewer.received()).toEqual([
     [
       "live-data",
@@ -59,11 +59,11 @@ it("sends a sample at once, the watched channels only, missing values as null [A
 
 it("continues the corrected time of the well, also over a silence [AN-069]", async () => {
   const viewer = client();
-  desk.join(viewer, watching("correctedTimestamp", "currentTimeGap"));
-  desk.publish(samples(100));
+  subscriptions.join(viewer, watching("correctedTimestamp", "currentTimeGap"));
+  subscriptions.publish(samples(100));
   await Promise.resolve();
-  desk.publish(samples(101));
-  desk.publish(samples(1101, 1102));
+  subscriptions.publish(samples(101));
+  subscriptions.publish(samples(1101, 1102));
   expect(viewer.received().map(([, { columns }]) => columns)).toEqual([
     { time: [100], correctedTimestamp: [null], currentTimeGap: [null] },
     { time: [101], correctedTimestamp: [71], currentTimeGap: [30] },
@@ -73,14 +73,14 @@ it("continues the corrected time of the well, also over a silence [AN-069]", asy
 
 it("tells where a sample stands on the depth axis, without the feet made without data [AN-069]", async () => {
   const viewer = client();
-  desk.join(viewer, watching("depth", "holeDepth", "time", "correctedTimestamp", "correctedDepth"));
+  subscriptions.join(viewer, watching("depth", "holeDepth", "time", "correctedTimestamp", "correctedDepth"));
   await Promise.resolve();
   const drilled = (time: number, holeDepth: number) => ({ ...samples(), samples: [sampleOf(time, { holeDepth })] });
-  desk.publish(drilled(100, 9000));
+  subscriptions.publish(drilled(100, 9000));
   const values = emptyDepthValues();
   values[depthColumnSlot("currentDepthGap")] = 55;
-  desk.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 9016, time: 101, values }] });
-  desk.publish(drilled(102, 9016.5));
+  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 9016, time: 101, values }] });
+  subscriptions.publish(drilled(102, 9016.5));
   const live = viewer.received().filter(([name]) => name === "live-data");
   expect(live.map(([, { columns }]) => columns)).toEqual([
     { depth: [9000], holeDepth: [9000], time: [100], correctedTimestamp: [70], correctedDepth: [8960] },
@@ -90,10 +90,10 @@ it("tells where a sample stands on the depth axis, without the feet made without
 
 it("puts a sample into words once for all who watch the same", () => {
   const [one, two] = [client(), client()];
-  desk.join(one, watching("wob"));
-  desk.join(two, watching("wob"));
+  subscriptions.join(one, watching("wob"));
+  subscriptions.join(two, watching("wob"));
   const written = vi.spyOn(JSON, "stringify");
-  desk.publish(samples(100));
+  subscriptions.publish(samples(100));
   expect(written).toHaveBeenCalledTimes(1);
   written.mockRestore();
   expect(one.frames).toHaveLength(1);
@@ -102,21 +102,21 @@ it("puts a sample into words once for all who watch the same", () => {
 
 it("sends nothing of a well that a client does not watch, nor after it watches something else", () => {
   const viewer = client();
-  const follower = desk.join(viewer, { ...nothing, live: { wellId: other, projection: ["wob"] } });
-  desk.publish(samples(100));
+  const follower = subscriptions.join(viewer, { ...nothing, live: { wellId: other, projection: ["wob"] } });
+  subscriptions.publish(samples(100));
   expect(viewer.frames).toEqual([]);
   follower.follow(watching("rop"));
-  desk.publish(samples(101));
+  subscriptions.publish(samples(101));
   expect(viewer.received()[0]?.[1]).toMatchObject({ columns: { time: [101], rop: [null] } });
   follower.leave();
-  desk.publish(samples(102));
+  subscriptions.publish(samples(102));
   expect(viewer.frames).toHaveLength(1);
 });
 
 it("gives a slow client the newest sample and the count of those left out [OP-055]", () => {
   const viewer = client(true);
-  const follower = desk.join(viewer, watching("wob"));
-  for (const time of [100, 101, 102]) desk.publish(samples(time));
+  const follower = subscriptions.join(viewer, watching("wob"));
+  for (const time of [100, 101, 102]) subscriptions.publish(samples(time));
   viewer.isSlow = false;
   follower.catchUp();
   expect(viewer.received()).toEqual([
@@ -127,10 +127,10 @@ it("gives a slow client the newest sample and the count of those left out [OP-05
 
 it("tells a slow client between which moments depth rows changed meanwhile", () => {
   const viewer = client(true);
-  const follower = desk.join(viewer, { ...nothing, ownWell: well });
+  const follower = subscriptions.join(viewer, { ...nothing, ownWell: well });
   const row = (depth: number, time: number) => ({ depth, time, values: emptyDepthValues() });
-  desk.publish({ kind: "depth-rows", wellId: well, rows: [row(9000, 50), row(9001, 60)] });
-  desk.publish({ kind: "depth-rows", wellId: well, rows: [row(9002, 70)] });
+  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [row(9000, 50), row(9001, 60)] });
+  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [row(9002, 70)] });
   viewer.isSlow = false;
   follower.catchUp();
   expect(viewer.received()).toEqual([["relabelled", { wellId: well, from: 50, to: 70 }]]);
@@ -138,9 +138,9 @@ it("tells a slow client between which moments depth rows changed meanwhile", () 
 
 it("sends depth rows with every depth column to who follows the well [AN-063, AN-064, AN-065, AN-066, AN-067]", () => {
   const viewer = client();
-  desk.join(viewer, { ...nothing, ownWell: well });
+  subscriptions.join(viewer, { ...nothing, ownWell: well });
   const values = emptyDepthValues();
-  desk.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 9000, time: 50, values }] });
+  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 9000, time: 50, values }] });
   const [, { columns }] = viewer.received()[0] as [string, { columns: Record<string, unknown> }];
   const core = ["depth", "correctedDepth", "currentDepthGap", "rigState", "toolface", "gamma"];
   const estimated = ["Azimuth", "EW", "Inclination", "MD", "NS", "TVD", "VS"].map((name) => `estimated${name}`);
@@ -155,10 +155,10 @@ it("sends depth rows with every depth column to who follows the well [AN-063, AN
 
 it("pushes the status of the own well always and of all wells on request", () => {
   const [own, all, none] = [client(), client(), client()];
-  desk.join(own, { ...nothing, ownWell: well });
-  desk.join(all, { ...nothing, allStatuses: true });
-  desk.join(none, { ...nothing, ownWell: null });
-  desk.publish({ kind: "status", statuses: [status(well), status(other)] });
+  subscriptions.join(own, { ...nothing, ownWell: well });
+  subscriptions.join(all, { ...nothing, allStatuses: true });
+  subscriptions.join(none, { ...nothing, ownWell: null });
+  subscriptions.publish({ kind: "status", statuses: [status(well), status(other)] });
   expect(own.received()).toEqual([["well-status", [status(well)]]]);
   expect(all.received()).toEqual([["well-status", [status(well), status(other)]]]);
   expect(none.frames).toEqual([]);
@@ -166,8 +166,8 @@ it("pushes the status of the own well always and of all wells on request", () =>
 
 it("gives a slow client the status as it is now", () => {
   const viewer = client(true);
-  const follower = desk.join(viewer, { ...nothing, ownWell: well });
-  desk.publish({ kind: "status", statuses: [status(well)] });
+  const follower = subscriptions.join(viewer, { ...nothing, ownWell: well });
+  subscriptions.publish({ kind: "status", statuses: [status(well)] });
   viewer.isSlow = false;
   follower.catchUp();
   expect(viewer.received()).toEqual([["well-status", [status(well)]]]);
@@ -175,10 +175,10 @@ it("gives a slow client the status as it is now", () => {
 
 it("pushes packets only to who watches them", () => {
   const [watcher, bystander] = [client(), client()];
-  desk.join(watcher, { ...nothing, packetsOf: [well] });
-  desk.join(bystander, { ...nothing, ownWell: well });
+  subscriptions.join(watcher, { ...nothing, packetsOf: [well] });
+  subscriptions.join(bystander, { ...nothing, ownWell: well });
   const packet = { raw: { timeStamp: 1, packet: "&&", wellId: well }, parsed: {} };
-  desk.publish({ kind: "wits-packet", wellId: well, packet });
+  subscriptions.publish({ kind: "wits-packet", wellId: well, packet });
   expect(watcher.received()).toEqual([["wits-packet", packet]]);
   expect(bystander.frames).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { LiveService } from "../../ingest/live-service";
 import { type DeadTime, readOn } from "../../time-axis/dead-time";
 import { wantsCorrection } from "../../time-axis/project-samples";
 import { depthGapOf, depthRowColumns, pushFrame, sampleColumns } from "./live-frames";
-import type { Outbox } from "./client-queue";
+import type { ClientQueue } from "./client-queue";
 
 /** What one client follows; plain JSON, so that it outlives a short break of the connection. */
 export type Watch = {
@@ -17,7 +17,7 @@ export type Watch = {
   packetsOf: WellId[];
 };
 
-/** A client at the desk. */
+/** A client at the subscriptions. */
 export type Follower = {
   /** Follows something else from now on. */
   follow: (watch: Watch) => void;
@@ -26,12 +26,12 @@ export type Follower = {
   leave: () => void;
 };
 
-/** What flows while a rig drills; the rest of what is published is rare and goes to rooms. */
+/** What flows while a rig drills; everything else that is published is rare and goes to Socket.IO rooms. */
 export type Stream = Extract<LivePublication, { kind: "samples" | "depth-rows" | "status" | "wits-packet" }>;
 
 /** Hands live samples, depth rows, statuses and packets to the clients that follow them. */
-export type LiveDesk = {
-  join(outbox: Outbox, watch: Watch): Follower;
+export type LiveSubscriptions = {
+  join(queue: ClientQueue, watch: Watch): Follower;
   publish(publication: Stream): void;
 };
 
@@ -48,7 +48,7 @@ type View = {
   depthGap: Feet | null;
 };
 
-type Member = { outbox: Outbox; watch: Watch; view: View | null; missed: Missed };
+type Member = { queue: ClientQueue; watch: Watch; view: View | null; missed: Missed };
 
 /** What a client that reads slowly was not sent: counts and ends, never the messages themselves. */
 type Missed = {
@@ -60,7 +60,7 @@ type Missed = {
 
 const nothingMissed = (): Missed => ({ samples: 0, depthRows: new Map(), statuses: new Set() });
 
-/** What the desk asks of the rest of the server. */
+/** What the subscriptions asks of the rest of the server. */
 export type DeskPorts = {
   live: Pick<LiveService, "statuses">;
   /** Finds the dead time of a well. */
@@ -71,8 +71,8 @@ export type DeskPorts = {
   countLeftOut: (samples: number) => void;
 };
 
-/** Opens the desk. */
-export function createLiveDesk({ live, deadTimeOf, depthGapFor, countLeftOut }: DeskPorts): LiveDesk {
+/** Opens the subscriptions. */
+export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLeftOut }: DeskPorts): LiveSubscriptions {
   const members = new Set<Member>();
   const views = new Map<string, View>();
   const viewsOf = createIndex<View>();
@@ -132,7 +132,7 @@ export function createLiveDesk({ live, deadTimeOf, depthGapFor, countLeftOut }: 
       if (view.deadTime) view.deadTime = readOn(view.deadTime, timesAfter(view.deadTime.readTo, samples));
       const frame = frameOf(view, samples, receivedAt, 0);
       for (const member of view.members) {
-        if (member.outbox.offer(frame)) continue;
+        if (member.queue.offer(frame)) continue;
         member.missed.samples += samples.length;
         countLeftOut(samples.length);
       }
@@ -146,8 +146,8 @@ export function createLiveDesk({ live, deadTimeOf, depthGapFor, countLeftOut }: 
     const followers = followersOf.of(wellId);
     if (followers.size === 0) return;
     const frame = pushFrame("depth-data", { wellId, columns: depthRowColumns(rows) });
-    for (const { outbox, missed } of followers) {
-      if (outbox.offer(frame)) continue;
+    for (const { queue, missed } of followers) {
+      if (queue.offer(frame)) continue;
       const span = missed.depthRows.get(wellId) ?? { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
       for (const { time } of rows) {
         span.from = Math.min(span.from, time);
@@ -160,9 +160,9 @@ export function createLiveDesk({ live, deadTimeOf, depthGapFor, countLeftOut }: 
   function publishStatuses({ statuses }: Extract<Stream, { kind: "status" }>): void {
     const everyWell = pushFrame("well-status", [...statuses]);
     const one = new Map(statuses.map((status) => [status.wellId, pushFrame("well-status", [status])]));
-    for (const { outbox, watch, missed } of members) {
+    for (const { queue, watch, missed } of members) {
       const frame = watch.allStatuses ? everyWell : watch.ownWell ? one.get(watch.ownWell) : undefined;
-      if (!frame || outbox.offer(frame)) continue;
+      if (!frame || queue.offer(frame)) continue;
       for (const { wellId } of statuses) if (watch.allStatuses || wellId === watch.ownWell) missed.statuses.add(wellId);
     }
   }
@@ -172,24 +172,24 @@ export function createLiveDesk({ live, deadTimeOf, depthGapFor, countLeftOut }: 
     if (followers.size === 0) return;
     const frame = pushFrame("wits-packet", packet);
     // A packet that a slow client misses is among the ten that it can ask for.
-    for (const { outbox } of followers) outbox.offer(frame);
+    for (const { queue } of followers) queue.offer(frame);
   }
 
   function catchUp(member: Member): void {
-    const { outbox, view, missed } = member;
+    const { queue, view, missed } = member;
     member.missed = nothingMissed();
     if (missed.samples > 0 && view?.newest) {
       const { sample, receivedAt } = view.newest;
-      outbox.offer(frameOf(view, [sample], receivedAt, missed.samples - 1));
+      queue.offer(frameOf(view, [sample], receivedAt, missed.samples - 1));
     }
-    for (const [wellId, span] of missed.depthRows) outbox.offer(pushFrame("relabelled", { wellId, ...span }));
+    for (const [wellId, span] of missed.depthRows) queue.offer(pushFrame("relabelled", { wellId, ...span }));
     const statuses = [...missed.statuses].flatMap((wellId) => live.statuses(wellId));
-    if (statuses.length > 0) outbox.offer(pushFrame("well-status", statuses));
+    if (statuses.length > 0) queue.offer(pushFrame("well-status", statuses));
   }
 
   return {
-    join(outbox, watch) {
-      const member: Member = { outbox, watch, view: null, missed: nothingMissed() };
+    join(queue, watch) {
+      const member: Member = { queue, watch, view: null, missed: nothingMissed() };
       members.add(member);
       enter(member);
       return {

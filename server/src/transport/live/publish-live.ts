@@ -1,15 +1,19 @@
 import type { LivePublication } from "../../ingest/live-publication";
 import type { Connections } from "../socket/connections";
-import type { LiveDesk } from "./live-subscriptions";
+import type { LiveSubscriptions } from "./live-subscriptions";
 
-/** Turns what the live service tells into pushes: streams through the desk, single messages to the room of the well. */
-export function publishLive(publication: LivePublication, desk: LiveDesk, connections: Connections): void {
+/** Turns publications of the live service into pushes: streams to their subscribers, single messages to the connections of the well. */
+export function publishLive(
+  publication: LivePublication,
+  subscriptions: LiveSubscriptions,
+  connections: Connections,
+): void {
   switch (publication.kind) {
     case "samples":
     case "depth-rows":
     case "status":
     case "wits-packet":
-      return desk.publish(publication);
+      return subscriptions.publish(publication);
     case "relabelled": {
       const { wellId, from, to } = publication;
       return connections.tellWell(wellId, "relabelled", { wellId, from, to });

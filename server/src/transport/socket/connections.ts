@@ -14,8 +14,8 @@ export type Connections = {
   count: () => number;
 };
 
-/** The rooms that connections stand in. */
-export const roomOf = {
+/** The Socket.IO rooms of connections. */
+export const channelOf = {
   well: (wellId: WellId) => `well:${wellId}`,
   user: (userId: UserId) => `user:${userId}`,
   /** Room names travel between nodes, so the token itself stays out of them. */
@@ -24,8 +24,8 @@ export const roomOf = {
 
 /** The connections of a socket server. */
 export const createConnections = (io: Server): Connections => ({
-  tellWell: (wellId, name, message) => void io.to(roomOf.well(wellId)).emit(name, message),
-  endSession: (token) => io.in(roomOf.session(token)).disconnectSockets(true),
-  endUser: (userId) => io.in(roomOf.user(userId)).disconnectSockets(true),
+  tellWell: (wellId, name, message) => void io.to(channelOf.well(wellId)).emit(name, message),
+  endSession: (token) => io.in(channelOf.session(token)).disconnectSockets(true),
+  endUser: (userId) => io.in(channelOf.user(userId)).disconnectSockets(true),
   count: () => io.engine?.clientsCount ?? 0,
 });

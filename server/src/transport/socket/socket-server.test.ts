@@ -4,15 +4,15 @@ import { channels } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
 import { io as connectSocket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse, type TestSocket } from "../testing/test-server";
+import { startTestServer, type TestServer, type TestSocket } from "../testing/test-server";
 
-let house: TestHouse;
+let server: TestServer;
 let wellId: WellId;
 beforeAll(async () => {
-  house = await openTestHouse();
-  wellId = house.well._id;
+  server = await startTestServer();
+  wellId = server.well._id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** The next push of a name. */
 const next = <Message>({ socket }: TestSocket, name: string) =>
@@ -27,7 +27,7 @@ function collect({ socket }: TestSocket, name: string): Record<string, unknown>[
 
 describe("calls", () => {
   it("are acknowledged with data or error [SH-250, OP-054]", async () => {
-    const client = await house.connect();
+    const client = await server.connect();
     expect(await client.ask("well-status/get", {})).toEqual({ data: [] });
     expect(await client.ask("well-status/get", { wellId: "gone" })).toEqual({
       error: { message: "Can't find Well with id: gone", code: "not-found", field: "wellId" },
@@ -35,22 +35,22 @@ describe("calls", () => {
   });
 
   it("get the well of the connection where they need one and name none [SH-249]", async () => {
-    const client = await house.connect({ wellId });
+    const client = await server.connect({ wellId });
     expect((await client.ask("pump-recycle/get/count", {})).data).toEqual({ count: 0, recycles: [] });
     expect((await client.ask("pump-recycle/get/count")).data).toEqual({ count: 0, recycles: [] });
-    const lost = await (await house.connect()).ask("pump-recycle/get/count", {});
+    const lost = await (await server.connect()).ask("pump-recycle/get/count", {});
     expect(lost.error).toMatchObject({ code: "validation", field: "wellId", message: "wellId is required" });
   });
 
   it("about all wells are not narrowed to the well of the connection", async () => {
-    const client = await house.connect({ wellId });
-    house.live.setStatus({ wellId });
-    house.live.setStatus({ wellId: "another" as WellId });
+    const client = await server.connect({ wellId });
+    server.live.setStatus({ wellId });
+    server.live.setStatus({ wellId: "another" as WellId });
     expect((await client.ask<unknown[]>("well-status/get", {})).data).toHaveLength(2);
   });
 
   it("that nobody knows are named in the answer", async () => {
-    const client = await house.connect();
+    const client = await server.connect();
     expect((await client.ask("well-date/get", {})).error).toEqual({
       message: "There is no event well-date/get",
       code: "not-found",
@@ -60,7 +60,7 @@ describe("calls", () => {
   });
 
   it.each(Object.keys(events))("of %s with a malformed request are refused", async (name) => {
-    const client = await house.connect();
+    const client = await server.connect();
     const misshapen = { wellId: 5, userId: 5, from: "x", on: "yes", message: 1 };
     const takesNothing = name === "well-status/trend";
     for (const request of [5, "text", [1], ...(takesNothing ? [] : [misshapen])]) {
@@ -83,12 +83,12 @@ describe("calls", () => {
     ["dashboard-preset/post", { userId: "u", name: " " }, "name"],
     ["engine", { message: "bhas-updated", payload: {} }, "payload.wellId"],
   ])("name the field of %s that is wrong in %j", async (name, request, field) => {
-    const client = await house.connect();
+    const client = await server.connect();
     expect((await client.ask(name, request)).error).toMatchObject({ code: "validation", field });
   });
 
   it("are refused when a connection makes too many, and taken again later", async () => {
-    const client = await house.connect();
+    const client = await server.connect();
     const replies = await Promise.all(Array.from({ length: 400 }, () => client.ask("well-status/get", {})));
     const refused = replies.filter(({ error }) => error?.code === "too-many");
     expect(refused.length).toBeGreaterThan(100);
@@ -97,7 +97,7 @@ describe("calls", () => {
   });
 
   it("larger than 1 MB end the connection and nothing else", async () => {
-    const [loud, quiet] = [await house.connect(), await house.connect()];
+    const [loud, quiet] = [await server.connect(), await server.connect()];
     const ended = next<string>(loud, "disconnect");
     loud.socket.emit("well-status/get", { padding: "x".repeat(1_100_000) });
     expect(await ended).toMatch(/transport/);
@@ -105,29 +105,29 @@ describe("calls", () => {
   });
 
   it("stay refused after the session has ended elsewhere, and the connection is closed", async () => {
-    const token = await house.stores.sessions.open(house.users.engineer._id, house.now.seconds + 3600);
-    const client = await house.connect({ token });
-    await house.stores.sessions.close(token);
-    house.now.seconds += 61;
+    const token = await server.stores.sessions.open(server.users.engineer._id, server.now.seconds + 3600);
+    const client = await server.connect({ token });
+    await server.stores.sessions.close(token);
+    server.now.seconds += 61;
     const closed = next<string>(client, "disconnect");
     expect((await client.ask("well-status/get", {})).error?.code).toBe("session");
     expect(await closed).toBe("io server disconnect");
   });
 
   it("are not waited for: a connection that only listens is closed when its session has ended", async () => {
-    const token = await house.stores.sessions.open(house.users.engineer._id, house.now.seconds + 30);
-    const client = await house.connect({ token, wellId });
+    const token = await server.stores.sessions.open(server.users.engineer._id, server.now.seconds + 30);
+    const client = await server.connect({ token, wellId });
     const closed = next<string>(client, "disconnect");
-    house.now.seconds += 61;
+    server.now.seconds += 61;
     expect(await closed).toBe("io server disconnect");
   }, 15_000);
 
   it("are answered to a client that begins by polling [SH-249, OP-054]", async () => {
-    const socket = connectSocket(house.url, {
+    const socket = connectSocket(server.url, {
       forceNew: true,
       reconnection: false,
       transports: ["polling"],
-      auth: { token: house.tokens.engineer },
+      auth: { token: server.tokens.engineer },
       query: { wellId },
     });
     const answer: unknown = await socket.timeout(10_000).emitWithAck("pump-recycle/get/count");
@@ -136,7 +136,7 @@ describe("calls", () => {
   });
 
   it("without an acknowledgement are served too", async () => {
-    const client = await house.connect({ wellId });
+    const client = await server.connect({ wellId });
     const pushed = next<{ status: string }>(client, "engine");
     client.socket.emit("engine", { message: "mwd-runs-updated", payload: { wellId } });
     expect((await pushed).status).toBe("done");
@@ -145,7 +145,7 @@ describe("calls", () => {
 
 describe("pushes", () => {
   const publishSample = (time: number, of: WellId = wellId) =>
-    house.live.publish({
+    server.live.publish({
       kind: "samples",
       wellId: of,
       samples: [sampleOf(time, { wob: 12.5 })],
@@ -153,7 +153,7 @@ describe("pushes", () => {
     });
 
   it("of live samples follow the watch of the connection [AN-212]", async () => {
-    const client = await house.connect({ wellId });
+    const client = await server.connect({ wellId });
     expect((await client.ask("live-data/watch", { projection: ["wob", "rop"] })).data).toEqual({ success: true });
     const pushed = next(client, "live-data");
     publishSample(100);
@@ -166,7 +166,7 @@ describe("pushes", () => {
   });
 
   it("of live samples hold every channel until a client says which it shows [AN-212, OP-055]", async () => {
-    const client = await house.connect({ wellId, live: null });
+    const client = await server.connect({ wellId, live: null });
     const pushed = next<{ columns: Record<string, unknown> }>(client, "live-data");
     publishSample(150);
     const { columns } = await pushed;
@@ -179,20 +179,20 @@ describe("pushes", () => {
 
   it("of packets come to an admin from the start, and to nobody who may not read them [OP-055]", async () => {
     const [admin, engineer] = [
-      await house.connect({ wellId, live: null }),
-      await house.connect({ token: house.tokens.engineer, wellId, live: null }),
+      await server.connect({ wellId, live: null }),
+      await server.connect({ token: server.tokens.engineer, wellId, live: null }),
     ];
     const seen = collect(engineer, "wits-packet");
     const packet = { raw: { timeStamp: 6, packet: "&&\r\n!!", wellId }, parsed: { wob: 6 } };
     const pushed = next(admin, "wits-packet");
-    house.live.publish({ kind: "wits-packet", wellId, packet });
+    server.live.publish({ kind: "wits-packet", wellId, packet });
     expect(await pushed).toEqual(packet);
     await engineer.ask("well-status/get", {});
     expect(seen).toEqual([]);
   });
 
   it("of live samples wait for the choice of a client that wants to choose", async () => {
-    const client = await house.connect({ wellId });
+    const client = await server.connect({ wellId });
     const seen = collect(client, "live-data");
     publishSample(160);
     await client.ask("live-data/watch", { projection: ["wob"] });
@@ -201,22 +201,22 @@ describe("pushes", () => {
   });
 
   it("of anything do not reach who may not read [SH-156]", async () => {
-    const client = await house.connect({ token: house.tokens.guest, wellId, live: null });
+    const client = await server.connect({ token: server.tokens.guest, wellId, live: null });
     const seen: string[] = [];
     client.socket.onAny((name: string) => void seen.push(name));
     publishSample(170);
-    house.live.publish({ kind: "survey", wellId, md: 9000 });
-    house.live.setStatus({ wellId });
-    house.live.publish({ kind: "status", statuses: house.live.statuses(wellId) });
+    server.live.publish({ kind: "survey", wellId, md: 9000 });
+    server.live.setStatus({ wellId });
+    server.live.publish({ kind: "status", statuses: server.live.statuses(wellId) });
     expect((await client.ask("well-status/get", {})).error?.code).toBe("permission");
     expect(seen).toEqual([]);
   });
 
   it("reach the clients of their well only", async () => {
-    const [own, other] = [await house.connect({ wellId }), await house.connect({ wellId: "other" as WellId })];
+    const [own, other] = [await server.connect({ wellId }), await server.connect({ wellId: "other" as WellId })];
     const seen = collect(other, "survey-data");
     const pushed = next(own, "survey-data");
-    house.live.publish({ kind: "survey", wellId, md: 9000 });
+    server.live.publish({ kind: "survey", wellId, md: 9000 });
     expect(await pushed).toEqual({ wellId, md: 9000 });
     expect(seen).toEqual([]);
   });
@@ -230,28 +230,28 @@ describe("pushes", () => {
       { message: "bhas-updated", status: "error", progress: 1, error: "no" },
     ],
   ] as const)("tell of %s", async (name, publication, message) => {
-    const client = await house.connect({ wellId });
+    const client = await server.connect({ wellId });
     const pushed = next(client, name);
-    house.live.publish({ ...publication, wellId });
+    server.live.publish({ ...publication, wellId });
     expect(await pushed).toEqual({ wellId, ...message });
   });
 
   it("of packets come to who watches them", async () => {
-    const client = await house.connect({ wellId });
+    const client = await server.connect({ wellId });
     const packet = { raw: { timeStamp: 5, packet: "&&\r\n!!", wellId }, parsed: { wob: 5 } };
     await client.ask("wits-packet/watch", { wellId, on: true });
     const pushed = next(client, "wits-packet");
-    house.live.publish({ kind: "wits-packet", wellId, packet });
+    server.live.publish({ kind: "wits-packet", wellId, packet });
     expect(await pushed).toEqual(packet);
     await client.ask("wits-packet/watch", { wellId, on: false });
     const seen = collect(client, "wits-packet");
-    house.live.publish({ kind: "wits-packet", wellId, packet });
+    server.live.publish({ kind: "wits-packet", wellId, packet });
     await client.ask("well-status/get", {});
     expect(seen).toEqual([]);
   });
 
   it("to a client that stops reading stay bounded, and it gets the newest sample and the count when it reads again [OP-055]", async () => {
-    const client = await house.connect({ wellId });
+    const client = await server.connect({ wellId });
     await client.ask("live-data/watch", { projection: ["wob", "rop", "torque", "rpm"] });
     const received = collect(client, "live-data");
     const network = (
@@ -265,7 +265,7 @@ describe("pushes", () => {
     const before = process.memoryUsage().arrayBuffers;
     let sent = 0;
     for (let round = 0; round < 300; round++) {
-      house.live.publish({ kind: "samples", wellId, samples: batch, receivedAt: round });
+      server.live.publish({ kind: "samples", wellId, samples: batch, receivedAt: round });
       sent += batch.length;
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -281,17 +281,17 @@ describe("pushes", () => {
   });
 
   it("continue after a short break without a new watch", async () => {
-    const client = await house.connect({ wellId });
+    const client = await server.connect({ wellId });
     await client.ask("live-data/watch", { projection: ["wob"] });
     const survey = next(client, "survey-data");
-    house.live.publish({ kind: "survey", wellId, md: 1 });
+    server.live.publish({ kind: "survey", wellId, md: 1 });
     await survey;
     const missed = next(client, "survey-data");
     const back = next(client, "connect");
     client.socket.io.reconnection(true);
     client.socket.io.engine.close();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    house.live.publish({ kind: "survey", wellId, md: 2 });
+    server.live.publish({ kind: "survey", wellId, md: 2 });
     await back;
     expect(client.socket.recovered).toBe(true);
     expect(await missed).toEqual({ wellId, md: 2 });

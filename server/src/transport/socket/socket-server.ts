@@ -15,12 +15,12 @@ import { z } from "zod";
 import { inTime } from "../../storage/in-time";
 import { authorise, identify } from "../auth/authenticate";
 import { createCallBudget } from "./call-budget";
-import { roomOf } from "./connections";
+import { channelOf } from "./connections";
 import { toCallError } from "../fault-reply";
 import type { Connection, EventContext, Handlers, Services } from "../handlers";
-import type { LiveDesk, Watch } from "../live/live-subscriptions";
+import type { LiveSubscriptions, Watch } from "../live/live-subscriptions";
 import type { Metrics } from "../metrics";
-import { createOutbox } from "../live/client-queue";
+import { createClientQueue } from "../live/client-queue";
 import { checked } from "../request-check";
 
 /** What is known of a connection; it outlives a short break, after which the client is recovered. */
@@ -56,17 +56,17 @@ export const createSocketServer = (http: HttpServer): SocketServer =>
   });
 
 /** How the socket is served; a call that takes longer than `answerWithin` ms is answered with `timeout`. */
-type SocketDoorOptions = { desk: LiveDesk; metrics: Metrics; answerWithin: number };
+type SocketOptions = { subscriptions: LiveSubscriptions; metrics: Metrics; answerWithin: number };
 
 /** Serves every event of the contract, and live data to who follows them. */
 export function serveEvents(
   io: SocketServer,
   handlers: Handlers<Events>,
   services: Services,
-  { desk, metrics, answerWithin }: SocketDoorOptions,
+  { subscriptions, metrics, answerWithin }: SocketOptions,
 ): void {
   io.use((socket, next) => {
-    welcome(socket, services).then(
+    authenticate(socket, services).then(
       () => next(),
       (fault: unknown) => {
         const error = toCallError(fault, services.log, { requestId: randomUUID(), name: "connect" });
@@ -75,7 +75,7 @@ export function serveEvents(
     );
   });
   io.on("connection", (socket) => {
-    const follower = follow(socket, desk);
+    const follower = follow(socket, subscriptions);
     const connection = connectionOf(socket, follower.follow);
     const budget = createCallBudget(() => performance.now());
     const looking = setInterval(() => void look(), LOOK_MS);
@@ -84,7 +84,7 @@ export function serveEvents(
       // A database that is frozen is asked once, not every few seconds.
       if (isLooking) return;
       isLooking = true;
-      await stillWelcome(socket, services).catch(() => undefined);
+      await revalidateSession(socket, services).catch(() => undefined);
       isLooking = false;
     };
     socket.on("disconnect", () => {
@@ -131,7 +131,7 @@ export function serveEvents(
   ): Promise<unknown> {
     const entry = Object.hasOwn(events, event) ? (events[event as keyof Events] as EventEntry) : undefined;
     if (!entry) throw new CallError("not-found", `There is no event ${event}`);
-    const { user } = await stillWelcome(socket, services);
+    const { user } = await revalidateSession(socket, services);
     authorise(user, entry.roles, services);
     const request = checked(entry.request, withOwnWell(payload, entry, socket.data.watch?.ownWell ?? null), "request");
     const handler = handlers[event as keyof Events] as AnyHandler;
@@ -140,7 +140,7 @@ export function serveEvents(
 }
 
 /** Lets a client in: who it is and which well it was opened for. @throws CallError `session` */
-async function welcome(socket: ClientSocket, services: Services): Promise<void> {
+async function authenticate(socket: ClientSocket, services: Services): Promise<void> {
   const { token: sent } = socket.handshake.auth as { token?: unknown };
   const token = typeof sent === "string" && sent !== "" ? sent : null;
   const user = await identify(token, services);
@@ -148,9 +148,9 @@ async function welcome(socket: ClientSocket, services: Services): Promise<void> 
   const watch = mayRead ? (socket.data.watch ?? firstWatch(socket, user)) : watchNothing;
   socket.data = { user, token, checkedAt: services.clock(), watch };
   await socket.join([
-    roomOf.user(user._id),
-    ...(token === null ? [] : [roomOf.session(token)]),
-    ...(watch.ownWell === null ? [] : [roomOf.well(watch.ownWell)]),
+    channelOf.user(user._id),
+    ...(token === null ? [] : [channelOf.session(token)]),
+    ...(watch.ownWell === null ? [] : [channelOf.well(watch.ownWell)]),
   ]);
 }
 
@@ -168,7 +168,7 @@ function firstWatch({ handshake: { query } }: ClientSocket, { type }: User): Wat
 const everyChannel = [...timeAxisColumns, ...liveDepthColumns, ...channels.map(({ id }) => id)];
 
 /** Looks the session up again once a minute, and closes the connection when it has ended. @throws CallError `session` */
-async function stillWelcome(socket: ClientSocket, services: Services): Promise<ConnectionData> {
+async function revalidateSession(socket: ClientSocket, services: Services): Promise<ConnectionData> {
   if (services.clock() - socket.data.checkedAt < SESSION_CHECK_SECONDS) return socket.data;
   try {
     socket.data.user = await identify(socket.data.token, services);
@@ -180,9 +180,9 @@ async function stillWelcome(socket: ClientSocket, services: Services): Promise<C
   }
 }
 
-function follow(socket: ClientSocket, desk: LiveDesk) {
-  const outbox = createOutbox(socket.conn, () => follower.catchUp());
-  const follower = desk.join(outbox, socket.data.watch!);
+function follow(socket: ClientSocket, subscriptions: LiveSubscriptions) {
+  const queue = createClientQueue(socket.conn, () => follower.catchUp());
+  const follower = subscriptions.join(queue, socket.data.watch!);
   return follower;
 }
 
@@ -198,7 +198,7 @@ function connectionOf(socket: ClientSocket, follow: (watch: Watch) => void): Con
       const others = socket.data.watch!.packetsOf.filter((other) => other !== wellId);
       change({ packetsOf: on ? [...others, wellId].slice(-20) : others });
     },
-    tellOthers: (wellId, name, message) => void socket.to(roomOf.well(wellId)).emit(name, message),
+    tellOthers: (wellId, name, message) => void socket.to(channelOf.well(wellId)).emit(name, message),
   };
 }
 

@@ -41,7 +41,7 @@ export function createFakeLive(): FakeLive {
     latestValues: (wellId) => latest.get(wellId) ?? null,
     reopenSource: (rigId) => note(`reopen ${rigId}`),
     wellChanged: (wellId) => note(`well changed ${wellId}`),
-    async atRest(wellId, work) {
+    async withIngestPaused(wellId, work) {
       await note(`at rest ${wellId}`);
       return await work();
     },

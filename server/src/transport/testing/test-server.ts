@@ -15,7 +15,7 @@ import pino from "pino";
 import { io as connectSocket, type Socket } from "socket.io-client";
 import type { z } from "zod";
 import { eventHandlers, routeHandlers } from "../../app/handlers";
-import { openDoors } from "../../app/open-transport";
+import { openTransport } from "../../app/open-transport";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
 import { createStores, type Stores } from "../../storage/stores";
@@ -36,12 +36,12 @@ export type TestSocket = {
   ask: <Data = unknown>(event: string, request?: unknown) => Promise<Reply<Data>>;
 };
 
-/** Open doors over a database of their own, with a user of each role and one well; only the rigs and the clock are not real. */
-export type TestHouse = {
+/** Open transport over a database of their own, with a user of each role and one well; only the rigs and the clock are not real. */
+export type TestServer = {
   url: string;
   stores: Stores;
   live: FakeLive;
-  /** The clock that the doors read; tests may move it. */
+  /** The clock that the transport read; tests may move it. */
   now: { seconds: number };
   users: Record<Role, User>;
   tokens: Record<Role, string>;
@@ -69,22 +69,22 @@ type CallOptions = {
 
 export const PASSWORD = "drill-safely-1";
 
-/** Opens a house. @param options `webFolder` of the built web application, where it runs, and how long a call may take */
-export async function openTestHouse(
+/** Starts a server. @param options `webFolder` of the built web application, where it runs, and how long a call may take */
+export async function startTestServer(
   options: {
     environment?: Environment;
     webFolder?: string;
     readiness?: () => Promise<string | null>;
     answerWithin?: number;
   } = {},
-): Promise<TestHouse> {
+): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
   const stores = createStores(testDatabase.database);
   const live = createFakeLive();
   const now = { seconds: 1_800_000_000 };
   const logged: Record<string, unknown>[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
-  const doors = await openDoors({
+  const transport = await openTransport({
     stores,
     live,
     handlers: { routes: routeHandlers, events: eventHandlers },
@@ -98,7 +98,7 @@ export async function openTestHouse(
     redisUrl: null,
     ...(options.answerWithin !== undefined && { answerWithin: options.answerWithin }),
   });
-  const url = `http://127.0.0.1:${doors.port}`;
+  const url = `http://127.0.0.1:${transport.port}`;
   const passwordHash = await hashPassword(PASSWORD);
   const sockets: Socket[] = [];
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
@@ -174,7 +174,7 @@ export async function openTestHouse(
     },
     async close() {
       for (const socket of sockets) socket.disconnect();
-      await doors.close();
+      await transport.close();
       await writer.close();
       await rm(spoolDir, { recursive: true });
       await testDatabase.close();

@@ -31,7 +31,7 @@ export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disa
   const active = useActivePreset();
   const [open, setOpen] = useState<"add" | "settings" | null>(null);
   const close = () => setOpen(null);
-  const isFolded = useViewportWidth() < BUTTONS_FIT;
+  const isProcessed = useViewportWidth() < BUTTONS_FIT;
   return (
     <>
       <Menu position="bottom-start" offset={4} disabled={disabled}>
@@ -58,7 +58,7 @@ export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disa
               {name}
             </Menu.Item>
           ))}
-          {isFolded && (
+          {isProcessed && (
             <>
               <Menu.Divider />
               <Menu.Item onClick={() => setOpen("add")}>Add preset</Menu.Item>
@@ -67,7 +67,7 @@ export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disa
           )}
         </Menu.Dropdown>
       </Menu>
-      {!isFolded && (
+      {!isProcessed && (
         <>
           <IconButton label="Add preset" disabled={disabled} onClick={() => setOpen("add")}>
             <IconPlus size={18} stroke={1.5} />

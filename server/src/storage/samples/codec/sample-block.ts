@@ -52,7 +52,7 @@ export function samplesOf(block: SampleBlock): Sample[] {
   return samples;
 }
 
-/** How the sample at a position reached the house. */
+/** How the sample at a position reached Sigma. */
 export const originAt = ({ origins }: SampleBlock, index: number): SampleOrigin =>
   sampleOrigins[origins[index]!] ?? "live";
 
