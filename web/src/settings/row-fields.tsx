@@ -1,4 +1,4 @@
-import { NOT_DEFINED } from "../ui/theme/format";
+import { NOT_DEFINED } from "../ui/format/numbers";
 import { TextField } from "../ui/controls/field";
 import { boundsText } from "../ui/controls/validation";
 import type { FormErrors, FormRow, Typed } from "./form-rows";

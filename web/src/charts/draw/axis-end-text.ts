@@ -1,4 +1,4 @@
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 
 /** The end of an axis with as many decimals as it needs, up to three. */
 export function axisEndText(end: number): string {

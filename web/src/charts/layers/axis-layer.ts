@@ -1,5 +1,5 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { formatClock, formatDay, formatMinute } from "../../ui/theme/format";
+import { formatClock, formatDay, formatMinute } from "../../ui/format/times";
 import { palette, type Theme } from "../../ui/theme/palette";
 import { CanvasSheet } from "../draw/canvas-layer";
 import { canvasFont } from "../draw/canvas-text";

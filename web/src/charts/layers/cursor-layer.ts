@@ -1,5 +1,5 @@
 import { nearestTo } from "../../data/live/index-search";
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 import { palette } from "../../ui/theme/palette";
 import { traceColor } from "../../ui/theme/trace-color";
 import { canvasFont } from "../draw/canvas-text";

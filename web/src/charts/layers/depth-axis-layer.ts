@@ -1,4 +1,5 @@
-import { formatDay, formatMinute, formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
+import { formatDay, formatMinute } from "../../ui/format/times";
 import { palette, type Theme } from "../../ui/theme/palette";
 import { CanvasSheet } from "../draw/canvas-layer";
 import { canvasFont } from "../draw/canvas-text";

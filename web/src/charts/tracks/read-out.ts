@@ -1,4 +1,4 @@
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 import type { LinkedTracks } from "./linked-tracks";
 
 /** The values of a sample as a screen reader says them: name, value and unit of each trace that has one. */

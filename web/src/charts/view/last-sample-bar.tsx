@@ -1,6 +1,6 @@
 import { useLiveStore } from "../../data/live/live-state";
 import { type Feed, figureAge } from "../../data/live/well-status";
-import { formatSince } from "../../ui/theme/format";
+import { formatSince } from "../../ui/format/times";
 import { StaleBar } from "../../ui/layout/panel";
 
 /** The bar over a panel of a well whose newest sample is old. */

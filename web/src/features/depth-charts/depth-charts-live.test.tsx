@@ -9,7 +9,7 @@ import { drillingSamples } from "../../data/testing/drilling-samples";
 import { pushSamples } from "../../data/testing/drilling-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 import {
   chart,
   chooseLength,

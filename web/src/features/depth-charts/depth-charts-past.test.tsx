@@ -8,7 +8,7 @@ import { serveDrilledHole } from "../../data/testing/drilled-hole";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 import { drag, drawn, hole, open, pick, raw, serveHole, valueAt, zoom } from "./testing/open-depth-charts";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));

@@ -7,7 +7,7 @@ import type { Subscribe } from "../../charts/view/use-figures";
 import { useRefresh } from "../../charts/view/use-refresh";
 import type { FigureAge } from "../../data/live/well-status";
 import { classNames } from "../../ui/theme/class-names";
-import { decimals, formatNumber } from "../../ui/theme/format";
+import { decimals, formatNumber } from "../../ui/format/numbers";
 import { depthColumnLayer, type HoleContents } from "./depth-column-layer";
 import styles from "./depth-column.module.css";
 import { liveValue } from "./hole-values";

@@ -1,6 +1,6 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
 import type { LineMark } from "../../charts/view/chart-model";
-import { decimals, formatNumber } from "../../ui/theme/format";
+import { decimals, formatNumber } from "../../ui/format/numbers";
 import { traceColorAt } from "../../ui/theme/trace-color";
 import type { Formation } from "./formations";
 

@@ -6,7 +6,8 @@ import { markLayer } from "../../charts/layers/mark-layer";
 import { PointerPlane } from "../../charts/tracks/pointer-area";
 import { readOut } from "../../charts/tracks/read-out";
 import { showLayers } from "../../charts/layers/show-layers";
-import { formatMoment, formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
+import { formatMoment } from "../../ui/format/times";
 import type { HoleContents } from "./depth-column-layer";
 import styles from "./depth-charts.module.css";
 

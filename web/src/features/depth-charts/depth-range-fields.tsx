@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type RangeFieldsProps, RangeForm } from "../../charts/view/range-picker";
 import { TextField } from "../../ui/controls/field";
-import { formatRange } from "../../ui/theme/format";
+import { formatRange } from "../../ui/format/numbers";
 
 /** A stretch of hole by its two depths. */
 export function DepthRangeFields({ view, borders, onPick }: RangeFieldsProps) {

@@ -3,7 +3,7 @@ import type { ViewSource } from "../../charts/view/view-source";
 import { depthFeed } from "../../data/live/live-feeds";
 import { request } from "../../data/calls/socket";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatRange } from "../../ui/theme/format";
+import { formatRange } from "../../ui/format/numbers";
 
 /** Ten feet: shorter views show fewer rows than a person can count. */
 const SHORTEST_FT = 10;

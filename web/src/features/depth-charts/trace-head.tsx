@@ -2,7 +2,7 @@ import { axisEndText } from "../../charts/draw/axis-end-text";
 import { TracePopover } from "../../charts/traces/trace-popover";
 import type { TraceProps } from "../../charts/tracks/use-track";
 import { classNames } from "../../ui/theme/class-names";
-import { formatNumber, NO_VALUE, NOT_DEFINED } from "../../ui/theme/format";
+import { formatNumber, NO_VALUE, NOT_DEFINED } from "../../ui/format/numbers";
 import styles from "./track-column.module.css";
 
 type TraceHeadProps = TraceProps & {

@@ -12,7 +12,7 @@ import { useNow } from "../../data/live/use-now";
 import { useRoute } from "../../data/pages/use-route";
 import { useWellStatuses } from "../../data/live/well-status";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { formatClock, ZONE } from "../../ui/theme/format";
+import { formatClock, ZONE } from "../../ui/format/times";
 import { Logo } from "../../ui/layout/logo";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import styles from "./mobile-page.module.css";

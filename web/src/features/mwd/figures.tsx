@@ -1,4 +1,4 @@
-import { formatNumber, NOT_DEFINED } from "../../ui/theme/format";
+import { formatNumber, NOT_DEFINED } from "../../ui/format/numbers";
 import { MicroScale } from "../../ui/layout/micro-scale";
 import styles from "./mwd.module.css";
 

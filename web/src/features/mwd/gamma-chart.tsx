@@ -11,7 +11,7 @@ import { useRefresh } from "../../charts/view/use-refresh";
 import type { LiveFeed } from "../../data/live/live-feed";
 import { timeFeed } from "../../data/live/live-feeds";
 import { useLiveStore } from "../../data/live/live-state";
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 import styles from "./mwd.module.css";
 import { Section } from "./section";
 

@@ -1,5 +1,5 @@
 import { timeFeed } from "../../data/live/live-feeds";
-import { formatClock } from "../../ui/theme/format";
+import { formatClock } from "../../ui/format/times";
 import { type Column, Table } from "../../ui/layout/panel";
 import { readingAt } from "./readings";
 import { Section } from "./section";

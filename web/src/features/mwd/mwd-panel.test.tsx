@@ -9,7 +9,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { FRAME_S, serveMwdTool, toolfaceAt } from "../../data/testing/mwd-tool";
 import { sampleWell } from "../../data/testing/samples";
-import { formatClock } from "../../ui/theme/format";
+import { formatClock } from "../../ui/format/times";
 import { clearPage } from "../../ui/testing/render";
 import MwdPanel from "./mwd-panel";
 import { averageToolface, formatToolface } from "./toolface-frames";

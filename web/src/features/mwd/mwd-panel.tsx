@@ -11,7 +11,7 @@ import { useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/live/use-surveys";
 import { figureAge, useWellFeed } from "../../data/live/well-status";
 import { FeedGlyph } from "../../ui/well/feed-badge";
-import { formatAge, formatRelative } from "../../ui/theme/format";
+import { formatAge, formatRelative } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
 import { PanelError, type PanelProps } from "../../ui/layout/panel";
 import { RigStatePill } from "../../ui/well/rig-state-pill";

@@ -1,6 +1,6 @@
 import { circularStatistics } from "@sigma/engine/math/circular-mean";
 import { depthFeed } from "../../data/live/live-feeds";
-import { decimals, formatNumber, NO_VALUE } from "../../ui/theme/format";
+import { decimals, formatNumber, NO_VALUE } from "../../ui/format/numbers";
 import styles from "./mwd.module.css";
 import { slideInProgress } from "./readings";
 import { formatToolface, sameType, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";

@@ -1,7 +1,7 @@
 import { circularMean } from "@sigma/engine/math/circular-mean";
 import type { Degrees, EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { ArrivedColumns } from "../../data/live/live-buffer";
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 
 /** What a toolface is measured from: high side of the hole, or magnetic north. */
 export type ToolfaceType = "gravity" | "magnetic";

@@ -5,7 +5,7 @@ import { CellField } from "../../settings/cell-field";
 import { IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
 import { FieldError } from "../../ui/controls/field-error";
-import { NO_VALUE } from "../../ui/theme/format";
+import { NO_VALUE } from "../../ui/format/numbers";
 import { SelectSearch } from "../../ui/controls/select-search";
 import styles from "./channel-map.module.css";
 import { isMissing, readValue } from "./sent-values";

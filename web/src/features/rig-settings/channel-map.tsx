@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import { Card } from "../../settings/settings-form";
 import { Button } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
-import { NO_VALUE } from "../../ui/theme/format";
+import { NO_VALUE } from "../../ui/format/numbers";
 import { ChannelLine } from "./channel-line";
 import styles from "./channel-map.module.css";
 import { isMissing, type SentValues, unmappedCodes } from "./sent-values";

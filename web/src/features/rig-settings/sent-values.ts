@@ -1,7 +1,7 @@
 import { WITS_MISSING } from "@sigma/contract/wits-marks";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, convert } from "@sigma/terms/units";
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 import type { MapLine } from "./wits-form";
 
 /** The newest value of every WITS code that a rig sends, as it was sent. */

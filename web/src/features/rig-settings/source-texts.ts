@@ -1,6 +1,7 @@
 import type { SourceState } from "@sigma/contract/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { formatAge, formatNumber, NO_VALUE, formatClockOffset } from "../../ui/theme/format";
+import { formatNumber, NO_VALUE } from "../../ui/format/numbers";
+import { formatAge, formatClockOffset } from "../../ui/format/times";
 
 /** How a source stands, in one word or two. */
 export const sourceWords: Record<SourceState["state"], string> = {

@@ -1,6 +1,6 @@
 import { pageHref } from "../../data/pages/page-href";
 import { FeedBadge } from "../../ui/well/feed-badge";
-import { NO_VALUE, NOT_DEFINED } from "../../ui/theme/format";
+import { NO_VALUE, NOT_DEFINED } from "../../ui/format/numbers";
 import { RowLink } from "../../ui/controls/row-link";
 import type { Column } from "../../ui/layout/table";
 import styles from "./rigs-page.module.css";

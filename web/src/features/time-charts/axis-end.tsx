@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { useRefresh } from "../../charts/view/use-refresh";
 import { useLiveStore } from "../../data/live/live-state";
-import { formatAge, formatClock } from "../../ui/theme/format";
+import { formatAge, formatClock } from "../../ui/format/times";
 import styles from "./time-charts.module.css";
 
 /**

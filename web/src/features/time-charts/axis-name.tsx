@@ -1,6 +1,6 @@
 import { useLiveStore } from "../../data/live/live-state";
 import { useNow } from "../../data/live/use-now";
-import { formatDay, ZONE } from "../../ui/theme/format";
+import { formatDay, ZONE } from "../../ui/format/times";
 import styles from "./time-charts.module.css";
 
 const DAY = 86_400;

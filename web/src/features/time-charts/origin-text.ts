@@ -1,7 +1,7 @@
 import type { PastOrigin, SampleOrigins } from "@sigma/contract/sample-origin";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatDay, formatMinute } from "../../ui/theme/format";
+import { formatDay, formatMinute } from "../../ui/format/times";
 
 /** Samples that did not come with the feed, from the first to the last of them. */
 export type OriginSpan = SampleOrigins["spans"][number];

@@ -7,7 +7,7 @@ import { placeOf } from "../../charts/draw/place-on-axis";
 import { rigStateRuns } from "../../charts/layers/rig-state-runs";
 import { timeTicks } from "../../charts/draw/ticks";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatDay, formatMinute } from "../../ui/theme/format";
+import { formatDay, formatMinute } from "../../ui/format/times";
 import { palette } from "../../ui/theme/palette";
 import { rigStateFillStyle, rigStatePaint } from "../../ui/well/rig-state-paint";
 

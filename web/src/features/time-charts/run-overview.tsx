@@ -9,7 +9,8 @@ import { toNumericColumns } from "../../data/calls/column-reply";
 import { useLiveStore } from "../../data/live/live-state";
 import { useEvent } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatDay, formatMinute, formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
+import { formatDay, formatMinute } from "../../ui/format/times";
 import { type OverviewData, overviewLayer, windowOf } from "./overview-layer";
 import styles from "./run-overview.module.css";
 

@@ -1,7 +1,7 @@
 import { type ChannelId, channelRow, channels, isChannelId } from "@sigma/terms/channels";
 import type { ChartKind } from "../../charts/view/chart-kind";
 import { traceModel } from "../../charts/traces/trace-model";
-import { formatClock } from "../../ui/theme/format";
+import { formatClock } from "../../ui/format/times";
 import { defaultTracks } from "./default-tracks";
 import { momentText } from "./moment-text";
 import { timeSource } from "./time-source";

@@ -6,7 +6,7 @@ import { useLiveStore } from "../../data/live/live-state";
 import { pushSamples, serveDrillingWell } from "../../data/testing/drilling-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 import { drawn, open, valueAt } from "./testing/open-time-charts";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));

@@ -7,7 +7,7 @@ import { useLiveStore } from "../../data/live/live-state";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 import { clearPage } from "../../ui/testing/render";
 import { drag, drawn, open, press, valueAt, zoom } from "./testing/open-time-charts";
 

@@ -7,7 +7,7 @@ import { eachTestInItsOwnWell, NOW } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset } from "../../data/testing/samples";
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 import { drawn, open, valueAt } from "./testing/open-time-charts";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type RangeFieldsProps, RangeForm } from "../../charts/view/range-picker";
 import { TextField } from "../../ui/controls/field";
-import { ZONE } from "../../ui/theme/format";
+import { ZONE } from "../../ui/format/times";
 import { momentText, parseMoment } from "./moment-text";
 
 /** A stretch of the past by its two moments, or the last hours or days of the well. */

@@ -3,7 +3,7 @@ import type { ViewSource } from "../../charts/view/view-source";
 import { timeFeed } from "../../data/live/live-feeds";
 import { request } from "../../data/calls/socket";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatMoment } from "../../ui/theme/format";
+import { formatMoment } from "../../ui/format/times";
 
 /** Ten seconds: shorter views say nothing that a list of samples would not say better. */
 const SHORTEST_S = 10;

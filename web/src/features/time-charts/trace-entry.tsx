@@ -2,7 +2,7 @@ import { axisEndText } from "../../charts/draw/axis-end-text";
 import { TracePopover } from "../../charts/traces/trace-popover";
 import type { TraceProps } from "../../charts/tracks/use-track";
 import { classNames } from "../../ui/theme/class-names";
-import { formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
 import styles from "./track-row.module.css";
 
 /** A range with more signs than this does not fit into the gutter in the usual letters. */

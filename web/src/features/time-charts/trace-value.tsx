@@ -2,7 +2,7 @@ import type { AxisRange } from "../../charts/traces/auto-range";
 import type { TraceModel } from "../../charts/view/chart-model";
 import { usePreferences } from "../../data/choices/preferences";
 import { classNames } from "../../ui/theme/class-names";
-import { formatNumber, NOT_DEFINED } from "../../ui/theme/format";
+import { formatNumber, NOT_DEFINED } from "../../ui/format/numbers";
 import { MicroScale } from "../../ui/layout/micro-scale";
 import { traceColor } from "../../ui/theme/trace-color";
 import styles from "./track-row.module.css";

@@ -8,7 +8,7 @@ import { useMayOpen } from "../../data/session/permissions";
 import { BackLink } from "../../ui/controls/back-link";
 import { IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
-import { formatText, NOT_DEFINED } from "../../ui/theme/format";
+import { formatText, NOT_DEFINED } from "../../ui/format/numbers";
 import { SegmentedSwitches } from "../../ui/controls/segmented-control";
 import styles from "./dashboard-header.module.css";
 import type { DashboardParts } from "./dashboard-parts";

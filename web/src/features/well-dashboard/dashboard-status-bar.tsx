@@ -6,7 +6,7 @@ import { useConnection } from "../../data/calls/socket";
 import { useNow } from "../../data/live/use-now";
 import { feedOf, useWellStatus } from "../../data/live/well-status";
 import { FeedGlyph } from "../../ui/well/feed-badge";
-import { formatAge } from "../../ui/theme/format";
+import { formatAge } from "../../ui/format/times";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
 import { backlogText, clockText, mwdFeed, sourceName, sourceText } from "./source-texts";
 

@@ -5,7 +5,8 @@ import { useNow } from "../../data/live/use-now";
 import { feedOf, useWellStatus } from "../../data/live/well-status";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedBadge, FeedGlyph } from "../../ui/well/feed-badge";
-import { formatAge, formatClock, formatMoment, NO_VALUE } from "../../ui/theme/format";
+import { NO_VALUE } from "../../ui/format/numbers";
+import { formatAge, formatClock, formatMoment } from "../../ui/format/times";
 import styles from "./dashboard-header.module.css";
 
 /**

@@ -1,7 +1,8 @@
 import type { SourceState } from "@sigma/contract/well-status";
 import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { formatAge, formatClockOffset, formatNumber } from "../../ui/theme/format";
+import { formatNumber } from "../../ui/format/numbers";
+import { formatAge, formatClockOffset } from "../../ui/format/times";
 
 /** An MWD tool sends a frame about twice a minute. */
 const MWD_INTERVAL: Seconds = 30;

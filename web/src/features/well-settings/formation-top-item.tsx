@@ -6,7 +6,7 @@ import { RowFields } from "../../settings/row-fields";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
-import { formatNumber, formatRange } from "../../ui/theme/format";
+import { formatNumber, formatRange } from "../../ui/format/numbers";
 import { type TopForm, type TopItem, topName, topRows } from "./formation-tops-draft";
 import styles from "./formation-tops-panel.module.css";
 

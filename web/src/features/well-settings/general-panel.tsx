@@ -17,7 +17,7 @@ import { SwitchField } from "../../settings/switch-field";
 import { useApplyChanges } from "../../settings/use-apply-changes";
 import { useDraft } from "../../settings/use-draft";
 import { useOthersChanges } from "../../settings/use-others-changes";
-import { formatDay } from "../../ui/theme/format";
+import { formatDay } from "../../ui/format/times";
 import { PanelBody } from "../../ui/layout/panel";
 import {
   type GeneralForm,

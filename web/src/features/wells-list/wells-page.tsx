@@ -7,7 +7,7 @@ import { useNow } from "../../data/live/use-now";
 import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
 import { useWellStatuses } from "../../data/live/well-status";
-import { formatSince, ZONE } from "../../ui/theme/format";
+import { formatSince, ZONE } from "../../ui/format/times";
 import { ListPage } from "../../ui/layout/list-page";
 import { firstListView } from "../../ui/layout/list-view";
 import { PanelBody } from "../../ui/layout/panel";

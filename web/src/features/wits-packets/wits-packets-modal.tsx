@@ -9,7 +9,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { useWatch } from "../../data/live/use-watch";
 import { Button } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
-import { formatClock, ZONE } from "../../ui/theme/format";
+import { formatClock, ZONE } from "../../ui/format/times";
 import { Modal } from "../../ui/controls/modal";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { emptyTail, packetKeys, packetTail } from "./packet-tail";

@@ -1,4 +1,4 @@
-import { formatNumber, formatRange } from "../theme/format";
+import { formatNumber, formatRange } from "../format/numbers";
 
 /** What a shell form says about a required field; null while it is filled. */
 export const requiredMessage = (value: string | null): string | null =>

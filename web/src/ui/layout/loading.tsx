@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatAge } from "../theme/format";
+import { formatAge } from "../format/times";
 import styles from "./loading.module.css";
 
 const SHOW_AFTER_MS = 300;

@@ -6,7 +6,7 @@ import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
 import { Button } from "../controls/button";
 import { classNames } from "../theme/class-names";
 import { FeedGlyph } from "../well/feed-badge";
-import { formatAge } from "../theme/format";
+import { formatAge } from "../format/times";
 import { Loading } from "./loading";
 import styles from "./panel.module.css";
 

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { classNames } from "../theme/class-names";
-import { formatNumber, NO_VALUE } from "../theme/format";
+import { formatNumber, NO_VALUE } from "../format/numbers";
 import styles from "./table.module.css";
 
 /** A column of a table. Numbers stand right with fixed decimals, words left. */

@@ -2,7 +2,7 @@ import type { FeedState } from "@sigma/engine/feed/feed-state";
 import type { Seconds } from "@sigma/terms/quantities";
 import { classNames } from "../theme/class-names";
 import styles from "./feed-badge.module.css";
-import { formatAge } from "../theme/format";
+import { formatAge } from "../format/times";
 
 /** The word of each feed state. */
 const feedWords: Record<FeedState, string> = {
