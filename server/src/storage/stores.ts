@@ -1,20 +1,20 @@
 import type { Database } from "./database";
 import { createDepthStore, type DepthStore } from "./depth/depth-store";
 import { type ApiTokenStore, createApiTokenStore } from "./entities/api-token-store";
-import { createDashboardPresetStore, type DashboardPresetStore } from "./entities/dashboard-preset-store";
-import { createFormationTopStore, type FormationTopStore } from "./entities/formation-top-store";
+import { createDashboardPresetStore, type DashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
+import { createFormationTopStore, type FormationTopStore } from "../features/formation-top/formation-top-store";
 import { createNotificationStore, type NotificationStore } from "./entities/notification-store";
 import { createPipelineSnapshotStore, type PipelineSnapshotStore } from "./entities/pipeline-snapshot-store";
-import { createReferenceListStore, type ReferenceListStore } from "./entities/reference-list-store";
-import { createRigStore, type RigStore } from "./entities/rig-store";
+import { createReferenceListStore, type ReferenceListStore } from "../features/reference-list/reference-list-store";
+import { createRigStore, type RigStore } from "../features/rig/rig-store";
 import { createSessionStore, type SessionStore } from "./entities/session-store";
 import { createSurveyStore, type SurveyStore } from "./entities/survey-store";
-import { createTraceConfigStore, type TraceConfigStore } from "./entities/trace-config-store";
+import { createTraceConfigStore, type TraceConfigStore } from "../features/trace-config/trace-config-store";
 import { createUserStore, type UserStore } from "./entities/user-store";
 import { createWellEventStore, type WellEventStore } from "./entities/well-event-store";
 import { createWellSettingsStore, type WellSettingsStore } from "./entities/well-settings-store";
 import { createWellStore, type WellStore } from "./entities/well-store";
-import { createWitsConfigStore, type WitsConfigStore } from "./entities/wits-config-store";
+import { createWitsConfigStore, type WitsConfigStore } from "../features/wits-config/wits-config-store";
 import { createSampleReader, type SampleReader } from "./samples/sample-reader";
 
 /** Everything that is stored, by subject. Samples enter through the `TickWriter` alone. */

@@ -5,7 +5,7 @@ import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../database";
 import type { Schema } from "../schema";
 import { changedFields, type Changes } from "./changes";
-import { newPreset, type PresetViews } from "./dashboard-preset-store";
+import { newPreset, type PresetViews } from "../../features/dashboard-preset/dashboard-preset-store";
 import { newId } from "./new-id";
 import { isUniqueViolation } from "./violations";
 

@@ -2,9 +2,9 @@ import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
 import type { WitsConfig } from "@sigma/contract/wits-config";
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../database";
-import type { Schema } from "../schema";
-import { isForeignKeyViolation } from "./violations";
+import type { Database } from "../../storage/database";
+import type { Schema } from "../../storage/schema";
+import { isForeignKeyViolation } from "../../storage/entities/violations";
 
 /** The WITS configuration of each rig. */
 export type WitsConfigStore = {

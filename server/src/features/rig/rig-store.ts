@@ -1,10 +1,10 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
 import type { Rig } from "@sigma/contract/rig";
-import type { Database } from "../database";
-import { changedFields, type Changes } from "./changes";
-import { newId } from "./new-id";
-import { isForeignKeyViolation } from "./violations";
+import type { Database } from "../../storage/database";
+import { changedFields, type Changes } from "../../storage/entities/changes";
+import { newId } from "../../storage/entities/new-id";
+import { isForeignKeyViolation } from "../../storage/entities/violations";
 
 /** Rigs. */
 export type RigStore = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
 import { createReferenceListStore, type ReferenceListStore } from "./reference-list-store";
 
 let test: TestDatabase;

@@ -1,4 +1,4 @@
-import type { Database } from "../database";
+import type { Database } from "../../storage/database";
 
 /** An entry of a list to choose from. */
 export type Named = { _id: string; name: string };

@@ -2,11 +2,11 @@ import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
 import type { Selectable } from "kysely";
-import type { Database } from "../database";
-import type { Schema } from "../schema";
-import { changedFields, type Changes } from "./changes";
-import { newId } from "./new-id";
-import { isUniqueViolation } from "./violations";
+import type { Database } from "../../storage/database";
+import type { Schema } from "../../storage/schema";
+import { changedFields, type Changes } from "../../storage/entities/changes";
+import { newId } from "../../storage/entities/new-id";
+import { isUniqueViolation } from "../../storage/entities/violations";
 
 /** The views of a preset, without whose it is and its name. */
 export type PresetViews = Omit<DashboardPreset, "_id" | "userId" | "name">;

@@ -2,10 +2,10 @@ import { CallError } from "@sigma/contract/errors";
 import type { FormationTop } from "@sigma/contract/formation-top";
 import type { WellId } from "@sigma/contract/ids";
 import type { Kysely } from "kysely";
-import type { Database } from "../database";
-import type { Schema } from "../schema";
-import { changedFields, type Changes } from "./changes";
-import { newId } from "./new-id";
+import type { Database } from "../../storage/database";
+import type { Schema } from "../../storage/schema";
+import { changedFields, type Changes } from "../../storage/entities/changes";
+import { newId } from "../../storage/entities/new-id";
 
 /** Fields of a formation top that a person gives. */
 export type FormationTopFields = Omit<FormationTop, "_id" | "wellId">;

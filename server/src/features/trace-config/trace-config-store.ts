@@ -1,8 +1,8 @@
 import type { UserId } from "@sigma/contract/ids";
 import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
 import type { TraceConfig, TraceConfigs } from "@sigma/contract/trace-config";
-import type { Database } from "../database";
-import { changedFields, type Changes } from "./changes";
+import type { Database } from "../../storage/database";
+import { changedFields, type Changes } from "../../storage/entities/changes";
 
 /** Whose trace configurations: kept per user, preset and type. */
 export type TraceConfigOwner = { userId: UserId; presetName: string; type: "time" | "depth" };
