@@ -1,7 +1,10 @@
 import type { Database } from "./database";
 import { createDepthStore, type DepthStore } from "./depth/depth-store";
 import { type ApiTokenStore, createApiTokenStore } from "./entities/api-token-store";
-import { createDashboardPresetStore, type DashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
+import {
+  createDashboardPresetStore,
+  type DashboardPresetStore,
+} from "../features/dashboard-preset/dashboard-preset-store";
 import { createFormationTopStore, type FormationTopStore } from "../features/formation-top/formation-top-store";
 import { createNotificationStore, type NotificationStore } from "./entities/notification-store";
 import { createPipelineSnapshotStore, type PipelineSnapshotStore } from "./entities/pipeline-snapshot-store";
