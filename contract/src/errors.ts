@@ -41,7 +41,14 @@ export class CallError extends Error {
 
   /** The body that a client receives. */
   toWire(): WireError {
-    const { message, code, field } = this;
-    return field === undefined ? { message, code } : { message, code, field };
+    const { code, field } = this;
+    const message = shortened(this.message);
+    return field === undefined ? { message, code } : { message, code, field: shortened(field) };
   }
 }
+
+/** A fault repeats no more of what was sent: characters. */
+const LONGEST_SENTENCE = 200;
+
+const shortened = (text: string): string =>
+  text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE - 1)}…`;

@@ -18,10 +18,11 @@ import { joinNodes } from "../transport/socket/redis-adapter";
 import { createSocketServer, serveEvents } from "../transport/socket/socket-server";
 import { wellNoOf } from "../transport/well-of-call";
 import type { LiveService } from "../ingest/live-service";
+import type { TrustedProxies } from "./settings";
 import type { Stores } from "../storage/stores";
 import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 
-/** What the transport stand on, and how they are opened. */
+/** What the transport needs, and how it is opened. */
 export type TransportOptions = {
   stores: Stores;
   live: LiveService;
@@ -31,14 +32,18 @@ export type TransportOptions = {
   clock: () => EpochSeconds;
   log: Logger;
   port: number;
+  /** Address to listen on; null listens on every address. */
+  host: string | null;
   webFolder: string | null;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   redisUrl: string | null;
   /** ms, after which a call is answered with `timeout`: a frozen database does not answer at all; 30 s unless told. */
   answerWithin?: number;
+  /** ms within which a request has to be there whole; 20 s unless told. */
+  requestTimeout?: number;
 };
 
-/** Open transport: where they are, and how to close them. */
+/** HTTP and socket on one port. */
 export type Transport = { port: number; close(): Promise<void> };
 
 /** Sign-ins that one address may try in a minute, and wrong passwords for one username. */
@@ -54,10 +59,10 @@ const ANSWER_WITHIN = 30_000;
  * @throws Error with the code `EADDRINUSE` where the port is taken
  */
 export async function openTransport(options: TransportOptions): Promise<Transport> {
-  const { stores, live, handlers, readiness, environment, clock, log, port, webFolder, trustProxy, redisUrl } = options;
+  const { stores, live, handlers, readiness, environment, clock, log, port, host, webFolder, trustProxy, redisUrl } = options;
   const { answerWithin = ANSWER_WITHIN } = options;
   // The HTTP server exists before its routes do, so that they know the connections of its sockets.
-  const http = createHttpServer({ log, trustProxy });
+  const http = createHttpServer({ log, trustProxy, requestTimeout: options.requestTimeout });
   const io = createSocketServer(http.server);
   const leaveNodes =
     redisUrl === null
@@ -96,7 +101,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     publishLive(publication, subscriptions, connections);
   });
 
-  await listen(http, port);
+  await listen(http, port, host);
 
   return {
     port: (http.server.address() as AddressInfo).port,
@@ -109,13 +114,13 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   };
 }
 
-/** Listens on every address; on IPv4 alone where the machine has no IPv6. */
-async function listen(http: FastifyInstance, port: number): Promise<void> {
+/** Listens on the address given, else on every address; on IPv4 alone where the machine has no IPv6. */
+async function listen(http: FastifyInstance, port: number, host: string | null): Promise<void> {
   try {
-    await http.listen({ port, host: "::" });
+    await http.listen({ port, host: host ?? "::" });
   } catch (fault) {
     const { code } = fault as { code?: string };
-    if (code !== "EAFNOSUPPORT" && code !== "EADDRNOTAVAIL") throw fault;
+    if (host !== null || (code !== "EAFNOSUPPORT" && code !== "EADDRNOTAVAIL")) throw fault;
     await http.listen({ port, host: "0.0.0.0" });
   }
 }

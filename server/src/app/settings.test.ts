@@ -5,6 +5,7 @@ import { readSettings } from "./settings";
 it("runs on port 8080 with the embedded database and without a demo when nothing is said", () => {
   expect(readSettings({})).toEqual({
     port: 8080,
+    host: null,
     dataDir: resolve(".data"),
     databaseUrl: null,
     redisUrl: null,
@@ -22,6 +23,10 @@ it.each([
   [{ REDIS_URL: "localhost" }, "REDIS_URL must be an address that begins with redis://"],
   [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 8 characters"],
   [{ DEMO: "yes" }, 'DEMO must be 0 or 1, not "yes"'],
+  [{ HOST: "rig office" }, 'HOST must be an IP address of this machine or localhost, not "rig office"'],
+  [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be the number of proxies (0 to 10) or their addresses with commas between"],
+  [{ TRUST_PROXY: "10.0.0.1/0" }, "TRUST_PROXY must be the number of proxies"],
+  [{ TRUST_PROXY: "11" }, "TRUST_PROXY must be the number of proxies"],
   [{ APP_ENV: "test" }, 'APP_ENV must be one of dev, prod, demo, not "test"'],
 ])("names the variable %j and its rule", (variables, message) => {
   expect(() => readSettings(variables)).toThrow(message);
@@ -29,4 +34,13 @@ it.each([
 
 it("does not repeat an address that may hold a password", () => {
   expect(() => readSettings({ DATABASE_URL: "mysql://u:secret@h/db" })).not.toThrow(/secret/);
+});
+
+it.each([
+  ["", false],
+  ["0", false],
+  ["2", 2],
+  ["10.0.0.7, fd00::/8", ["10.0.0.7", "fd00::/8"]],
+])("reads TRUST_PROXY=%s as %j", (text, trustProxy) => {
+  expect(readSettings({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
 });

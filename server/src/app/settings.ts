@@ -1,9 +1,12 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Environment, environmentOf } from "@sigma/contract/environment";
 
 /** How Sigma is run, read from environment variables. */
 export type Settings = {
   port: number;
+  /** Address that HTTP and socket are bound to; null binds every address. */
+  host: string | null;
   dataDir: string;
   /** An existing PostgreSQL; null runs the embedded one. */
   databaseUrl: string | null;
@@ -14,9 +17,16 @@ export type Settings = {
   /** Whether demo wells are seeded and one of them is drilled. */
   demo: boolean;
   environment: Environment;
-  /** Whether a proxy in front names the address of the caller. */
-  trustProxy: boolean;
+  /** Proxies in front that name the address of the caller; false where there are none. */
+  trustProxy: TrustedProxies;
 };
+
+/**
+ * Whose `X-Forwarded-For` is believed: that of so many proxies in a row, or of proxies at these addresses.
+ *
+ * The entry that the outermost of them wrote is the caller; what stands left of it comes from the caller and is not read.
+ */
+export type TrustedProxies = false | number | string[];
 
 /** A variable that Sigma cannot start with; the message names it and the rule. */
 export class SettingsError extends Error {
@@ -29,13 +39,14 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export function readSettings(variables: Variables): Settings {
   return {
     port: portOf(variables),
+    host: hostOf(variables),
     dataDir: resolve(variables.DATA_DIR || ".data"),
     databaseUrl: urlOf(variables, "DATABASE_URL", ["postgres:", "postgresql:"]),
     redisUrl: urlOf(variables, "REDIS_URL", ["redis:", "rediss:"]),
     adminPassword: passwordOf(variables),
     demo: switchOf(variables, "DEMO"),
     environment: appEnvironmentOf(variables),
-    trustProxy: switchOf(variables, "TRUST_PROXY"),
+    trustProxy: trustedProxiesOf(variables),
   };
 }
 
@@ -44,6 +55,31 @@ function portOf({ PORT: text = "" }: Variables): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new SettingsError(`PORT must be a whole number from 0 to 65535, not "${text}"`);
+}
+
+function hostOf({ HOST: host = "" }: Variables): string | null {
+  if (host === "") return null;
+  if (isIP(host) > 0 || host === "localhost") return host;
+  throw new SettingsError(`HOST must be an IP address of this machine or localhost, not "${host}"`);
+}
+
+const MAX_PROXIES = 10;
+
+function trustedProxiesOf({ TRUST_PROXY: text = "" }: Variables): TrustedProxies {
+  if (text === "" || text === "0") return false;
+  if (/^\d+$/.test(text) && Number(text) <= MAX_PROXIES) return Number(text);
+  const addresses = text.split(",").map((address) => address.trim());
+  if (addresses.every(isAddressOrNetwork)) return addresses;
+  throw new SettingsError(
+    `TRUST_PROXY must be the number of proxies (0 to ${MAX_PROXIES}) or their addresses with commas between, not "${text}"`,
+  );
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
 }
 
 function urlOf(variables: Variables, name: string, protocols: readonly string[]): string | null {

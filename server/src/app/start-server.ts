@@ -66,6 +66,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       clock,
       log,
       port: settings.port,
+      host: settings.host,
       webFolder: findWebFolder(),
       trustProxy: settings.trustProxy,
       redisUrl: settings.redisUrl,

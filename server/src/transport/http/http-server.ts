@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
+import type { TrustedProxies } from "../../app/settings";
 import { createAttemptLimit } from "../auth/attempt-limit";
 import { toCallError } from "../fault-reply";
 import type { RouteHandlers, Services } from "../handlers";
@@ -51,15 +52,31 @@ const contentSecurityPolicy = {
   },
 };
 
-/** The HTTP server before it serves anything. @param trustProxy whether a proxy in front names the address of the caller */
-export function createHttpServer({ log, trustProxy }: { log: Logger; trustProxy: boolean }): FastifyInstance {
+/** A request has to be there whole within this, its header within half of it, ms. */
+const REQUEST_TIMEOUT = 20_000;
+/** How often half-sent requests are looked for, ms. */
+const TIMEOUT_CHECK = 2000;
+
+/** The HTTP server before it serves anything. @param trustProxy proxies in front that name the address of the caller */
+export function createHttpServer({
+  log,
+  trustProxy,
+  requestTimeout = REQUEST_TIMEOUT,
+}: {
+  log: Logger;
+  trustProxy: TrustedProxies;
+  /** ms; tests shorten it */
+  requestTimeout?: number | undefined;
+}): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   return Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy,
+    trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
+    requestTimeout,
+    http: { headersTimeout: requestTimeout / 2, connectionsCheckingInterval: Math.min(TIMEOUT_CHECK, requestTimeout / 4) },
     // An address that cannot be read never reaches a route, nor the error handler of the routes.
     frameworkErrors: (_fault, _request, reply) => {
       const error = new CallError("validation", "The address of the call cannot be read", "url");
@@ -79,6 +96,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
     originAgentCluster: false,
   });
   readJsonBodies(app);
+  refuseMalformedPaths(app);
   limitCalls(app, services);
   app.addHook("onSend", async (request, reply) => {
     void reply.header("x-request-id", request.id);
@@ -104,6 +122,24 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
 
 /** A call without its query, which may hold a token. */
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.split("?")[0]!}`;
+
+/** No address of Sigma is longer; a file system refuses such names with a fault of its own. */
+const LONGEST_PATH = 1000;
+
+/** Stops what no route and no file name can be before it reaches one. */
+function refuseMalformedPaths(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ url }) => {
+    const path = url.split("?")[0]!;
+    if (path.length > LONGEST_PATH) throw malformed(`has more than ${LONGEST_PATH} characters`);
+    const decoded = decodeURIComponent(path);
+    if (decoded.includes("\0")) throw malformed("has a NUL character");
+    if (decoded.includes("\\")) throw malformed("has a backslash");
+    if (decoded.startsWith("//")) throw malformed("begins with two slashes");
+    if (decoded.split("/").includes("..")) throw malformed("leads out of its folder");
+  });
+}
+
+const malformed = (rule: string) => new CallError("validation", `The address of the call ${rule}`, "url");
 
 /** Bodies are JSON; an absent body counts as none, whatever its type says. */
 function readJsonBodies(app: FastifyInstance): void {

@@ -13,6 +13,8 @@ type AnyHandler = (input: unknown, context: RouteContext) => unknown;
 /**
  * Serves every route of the contract: who calls, whether the role may, whether the request is valid, then the feature.
  *
+ * The body of a call is read only once its role is known.
+ *
  * @param answerWithin ms, after which a call is answered with `timeout`
  */
 export function serveRoutes(
@@ -21,21 +23,29 @@ export function serveRoutes(
   services: Services,
   answerWithin: number,
 ): void {
+  const callers = new WeakMap<FastifyRequest, User>();
+  const answerInTime = <Result>(work: Promise<Result>) => inTime(work, answerWithin, () => new CallError("timeout"));
+
   for (const [name, entry] of Object.entries<RouteEntry>(routes)) {
     const [method, path] = name.split(" ") as [HTTPMethods, string];
     const handler = handlers[name as keyof Routes] as AnyHandler;
     app.route({
       method,
       url: `/${path}`,
-      handler: async (request, reply) => {
-        const work = async () => {
-          const token = bearerToken(request.headers.authorization);
-          const user = await caller(token, entry, services);
-          authorise(user, entry.roles, services);
-          const context = { ...services, user, token, requestId: request.id, remoteAddress: request.ip };
-          return await handler(inputOf(request, entry), context);
+      async onRequest(request) {
+        const user = await answerInTime(callerOf(request, entry, services));
+        authorise(user, entry.roles, services);
+        callers.set(request, user);
+      },
+      async handler(request, reply) {
+        const context: RouteContext = {
+          ...services,
+          user: callers.get(request)!,
+          token: bearerToken(request.headers.authorization),
+          requestId: request.id,
+          remoteAddress: request.ip,
         };
-        const answer = await inTime(work(), answerWithin, () => new CallError("timeout"));
+        const answer = await answerInTime(Promise.resolve().then(() => handler(inputOf(request, entry), context)));
         return entry.status === 204 ? reply.code(204).send() : reply.code(200).send(answer);
       },
     });
@@ -43,9 +53,8 @@ export function serveRoutes(
 }
 
 /** A call that is open to anyone is served without looking the token up, so that an ended session can still sign out. */
-async function caller(token: string | null, entry: RouteEntry, services: Services): Promise<User> {
-  return entry.roles === "anyone" ? guest : identify(token, services);
-}
+const callerOf = async ({ headers }: FastifyRequest, { roles }: RouteEntry, services: Services): Promise<User> =>
+  roles === "anyone" ? guest : identify(bearerToken(headers.authorization), services);
 
 function inputOf({ body, query }: FastifyRequest, entry: RouteEntry): unknown {
   if (entry.body) return checked(entry.body, body ?? {}, "body");

@@ -15,6 +15,7 @@ import pino from "pino";
 import { io as connectSocket, type Socket } from "socket.io-client";
 import type { z } from "zod";
 import { eventHandlers, routeHandlers } from "../../app/handlers";
+import type { TrustedProxies } from "../../app/settings";
 import { openTransport } from "../../app/open-transport";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
@@ -76,6 +77,8 @@ export async function startTestServer(
     webFolder?: string;
     readiness?: () => Promise<string | null>;
     answerWithin?: number;
+    trustProxy?: TrustedProxies;
+    requestTimeout?: number;
   } = {},
 ): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
@@ -93,10 +96,12 @@ export async function startTestServer(
     clock: () => now.seconds,
     log: pino({ level: "warn" }, { write }),
     port: 0,
+    host: null,
     webFolder: options.webFolder ?? null,
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     redisUrl: null,
     ...(options.answerWithin !== undefined && { answerWithin: options.answerWithin }),
+    ...(options.requestTimeout !== undefined && { requestTimeout: options.requestTimeout }),
   });
   const url = `http://127.0.0.1:${transport.port}`;
   const passwordHash = await hashPassword(PASSWORD);

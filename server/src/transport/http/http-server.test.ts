@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../testing/test-server";
+
+let server: TestServer;
+let webFolder: string;
+beforeAll(async () => {
+  webFolder = mkdtempSync(join(tmpdir(), "sigma-web-"));
+  mkdirSync(join(webFolder, "assets"));
+  writeFileSync(join(webFolder, "index.html"), "<title>Sigma</title>");
+  server = await startTestServer({ webFolder, requestTimeout: 400, trustProxy: 1 });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webFolder, { recursive: true });
+});
+
+/** Sends bytes as they are and gives what comes back until the server closes the connection. */
+function exchange(text: string): Promise<{ status: string; body: string; ms: number }> {
+  const started = performance.now();
+  return new Promise((done) => {
+    let answer = "";
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => socket.write(text));
+    socket.on("data", (part) => (answer += part.toString()));
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      const [head = "", body = ""] = answer.split("\r\n\r\n");
+      done({ status: head.split(" ")[1] ?? "", body, ms: performance.now() - started });
+    });
+  });
+}
+const get = (path: string) => exchange(`GET ${path} HTTP/1.1\r\nHost: sigma\r\nConnection: close\r\n\r\n`);
+
+it.each([
+  ["/%00"],
+  ["/api/%00"],
+  ["/assets/%00.js"],
+  ["//etc/passwd"],
+  ["//"],
+  ["/%2e%2e/%2e%2e/etc/passwd"],
+  ["/..%2f..%2fetc/passwd"],
+  ["/\\x"],
+  ["/a%5c..%5cb"],
+  ["/%ff"],
+  [`/${"a".repeat(14_000)}`],
+  [`/${"a".repeat(14_000)}.js`],
+  [`/api/${"a/".repeat(6000)}`],
+])("answers the malformed address %.40s with 400 and the rule", async (path) => {
+  const { status, body } = await get(path);
+  expect([status, JSON.parse(body)]).toEqual(["400", expect.objectContaining({ code: "validation", field: "url" })]);
+});
+
+it("repeats at most 200 characters of what was sent", async () => {
+  const long = "x".repeat(900);
+  const answers = [
+    await server.call(`GET api/${long}`),
+    await server.call("GET api/well", { query: { wellId: "w".repeat(64) } }),
+    await server.call("DELETE api/users", { query: { username: "u".repeat(200) } }),
+    await server.call("POST api/well", { body: { name: "A", [long]: 1 } }),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body.message.length).toBeLessThanOrEqual(200);
+    expect((body.field ?? "").length).toBeLessThanOrEqual(200);
+  }
+});
+
+describe("half-sent requests", () => {
+  it.each([
+    ["a header", "GET /api HTTP/1.1\r\nHost: si"],
+    ["a body", 'POST /api/login HTTP/1.1\r\nHost: sigma\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"us'],
+  ])("are ended where %s stops short", async (_what, text) => {
+    const { status, ms } = await exchange(text);
+    expect(["", "408"]).toContain(status);
+    expect(ms).toBeLessThan(5000);
+  });
+});
+
+it("refuses a caller without a session before it reads the body", async () => {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  const answer = new Promise<string>((done) => socket.once("data", (part) => done(part.toString())));
+  socket.write(
+    "POST /api/well HTTP/1.1\r\nHost: sigma\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n{",
+  );
+  expect(await Promise.race([answer, wait(300)])).toMatch(/^HTTP\/1.1 403 /);
+  socket.destroy();
+});
+
+it("reads the caller's address from the entry of the trusted proxy, never from what the caller wrote left of it", async () => {
+  const attempt = (forwarded: string) =>
+    server.call("POST api/login", {
+      token: null,
+      body: { username: "nobody", password: "wrong-password" },
+      headers: { "x-forwarded-for": forwarded },
+    });
+  await attempt("203.0.113.66, 198.51.100.7");
+  const refused = server.logged.filter(({ msg }) => msg === "sign-in refused");
+  expect(refused.at(-1)).toMatchObject({ remoteAddress: "198.51.100.7" });
+});
