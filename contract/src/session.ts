@@ -32,12 +32,13 @@ export const sessionRoutes = defineRoutes({
     roles: "anyone",
   },
   "GET api/users/token": {
-    summary: "The user that a token belongs to; 403 when it is unknown or has expired",
+    summary: "The user of the token in the Authorization header or in the query; 403 when it is unknown or has expired",
     query: z.object({
       token: z
-        .string({ error: "token is required" })
+        .string({ error: "token must be text" })
         .min(1, { error: "token is required" })
-        .max(200, { error: "token has more than 200 characters" }),
+        .max(200, { error: "token has more than 200 characters" })
+        .optional(),
     }),
     reply: User,
     roles: "anyone",

@@ -41,6 +41,8 @@ export const UserChange = z.object({
   name: requiredText("name").optional(),
   email: z.email({ error: "email field must be a valid email" }).optional(),
   password: Password.optional(),
+  /** The present password, asked for where the own password changes. */
+  oldPassword: z.string().max(1000, { error: "oldPassword has more than 1000 characters" }).optional(),
   type: z.enum(roles).optional(),
   activePreset: z.string().min(1).optional(),
 });
@@ -50,7 +52,8 @@ export const userRoutes = defineRoutes({
   "GET api/users": { summary: "All users, by username", query: z.object({}), reply: z.array(User), roles: adminOnly },
   "POST api/users": { summary: "Creates a user", body: NewUser, reply: User, roles: adminOnly },
   "PATCH api/users": {
-    summary: "Changes a user; an engineer may change only the own name, email, password and active preset",
+    summary:
+      "Changes a user; an engineer may change only the own name, email, password (with oldPassword) and active preset",
     body: UserChange,
     reply: User,
     roles: crew,

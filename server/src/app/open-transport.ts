@@ -6,6 +6,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
+import { createSignInLimit } from "../transport/auth/sign-in-limit";
 import { createConnections } from "../transport/socket/connections";
 import type { Handlers, RouteHandlers, Services } from "../transport/handlers";
 import { createHttpServer, serveHttp } from "../transport/http/http-server";
@@ -46,9 +47,8 @@ export type TransportOptions = {
 /** HTTP and socket on one port. */
 export type Transport = { port: number; close(): Promise<void> };
 
-/** Sign-ins that one address may try in a minute, and wrong passwords for one username. */
+/** Sign-ins that one address may try in a minute. */
 const LOGINS_PER_ADDRESS = 30;
-const WRONG_PASSWORDS_PER_USERNAME = 10;
 
 /** The web application gives a call up after a minute, ms. */
 const ANSWER_WITHIN = 30_000;
@@ -59,7 +59,8 @@ const ANSWER_WITHIN = 30_000;
  * @throws Error with the code `EADDRINUSE` where the port is taken
  */
 export async function openTransport(options: TransportOptions): Promise<Transport> {
-  const { stores, live, handlers, readiness, environment, clock, log, port, host, webFolder, trustProxy, redisUrl } = options;
+  const { stores, live, handlers, readiness, environment, clock, log, port, host, webFolder, trustProxy, redisUrl } =
+    options;
   const { answerWithin = ANSWER_WITHIN } = options;
   // The HTTP server exists before its routes do, so that they know the connections of its sockets.
   const http = createHttpServer({ log, trustProxy, requestTimeout: options.requestTimeout });
@@ -84,7 +85,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   });
   const loginLimits = {
     perAddress: createAttemptLimit(LOGINS_PER_ADDRESS),
-    perUsername: createAttemptLimit(WRONG_PASSWORDS_PER_USERNAME),
+    wrongPasswords: createSignInLimit(),
   };
   const services: Services = { environment, stores, live, connections, deadTime, loginLimits, clock, log };
 

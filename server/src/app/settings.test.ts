@@ -24,7 +24,10 @@ it.each([
   [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 8 characters"],
   [{ DEMO: "yes" }, 'DEMO must be 0 or 1, not "yes"'],
   [{ HOST: "rig office" }, 'HOST must be an IP address of this machine or localhost, not "rig office"'],
-  [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be the number of proxies (0 to 10) or their addresses with commas between"],
+  [
+    { TRUST_PROXY: "yes" },
+    "TRUST_PROXY must be the number of proxies (0 to 10) or their addresses with commas between",
+  ],
   [{ TRUST_PROXY: "10.0.0.1/0" }, "TRUST_PROXY must be the number of proxies"],
   [{ TRUST_PROXY: "11" }, "TRUST_PROXY must be the number of proxies"],
   [{ APP_ENV: "test" }, 'APP_ENV must be one of dev, prod, demo, not "test"'],

@@ -43,6 +43,7 @@ export type Schema = {
     favorite_wells: Jsonb<string[]>;
   };
   session: { token_hash: Buffer; user_id: string; expires_at: number };
+  sign_in_address: { user_id: string; address: string; last_at: number };
   api_token: {
     id: string;
     name: string;

@@ -10,6 +10,7 @@ import type { LiveService } from "../ingest/live-service";
 import type { Stores } from "../storage/stores";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
 import type { AttemptLimit } from "./auth/attempt-limit";
+import type { SignInLimit } from "./auth/sign-in-limit";
 import type { Connections } from "./socket/connections";
 
 /** What every call stands on: the parts of the running server that a feature may use. */
@@ -20,8 +21,8 @@ export type Services = {
   connections: Connections;
   /** Dead intervals of wells, for the corrected time axis. */
   deadTime: DeadTimeIndex;
-  /** How often a password may be tried from one address, and fail for one username. */
-  loginLimits: { perAddress: AttemptLimit; perUsername: AttemptLimit };
+  /** How often a password may be tried from one address, and how long it has to wait after wrong ones. */
+  loginLimits: { perAddress: AttemptLimit; wrongPasswords: SignInLimit };
   /** Now; the only clock of a feature. */
   clock: () => EpochSeconds;
   log: Logger;

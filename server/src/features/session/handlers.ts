@@ -11,18 +11,23 @@ export const sessionHandlers: RouteHandlers<typeof sessionRoutes> = {
 
   /**
    * An unknown username takes as long to refuse as a wrong password. Every attempt counts for the address, only failed
-   * ones for the username, so that a person who signs in often is not locked out.
+   * ones delay the username, so that neither a person who signs in often nor one whose name is guessed is locked out.
    */
   async "POST api/login"({ username, password }, { stores, clock, remoteAddress, loginLimits, log }) {
     const now = clock();
-    const isOpen = loginLimits.perAddress.take(remoteAddress, now) && loginLimits.perUsername.allows(username, now);
-    if (!isOpen) throw new CallError("too-many");
+    if (!loginLimits.perAddress.take(remoteAddress, now)) throw new CallError("too-many");
     const known = await stores.users.credentials(username);
+    const isKnownAddress = known !== null && (await stores.sessions.isKnownAddress(known.user._id, remoteAddress));
+    const attempt = { username, address: remoteAddress, isKnownAddress };
+    const wait = loginLimits.wrongPasswords.waitFor(attempt, now);
+    if (wait > 0) throw new CallError("too-many", `Too many wrong passwords. Try again in ${wait} s`);
     if (!(await isPassword(password, known?.passwordHash ?? null)) || !known) {
-      loginLimits.perUsername.take(username, now);
+      loginLimits.wrongPasswords.failed(attempt, now);
       log.warn({ username, remoteAddress }, "sign-in refused");
       throw new CallError("login");
     }
+    loginLimits.wrongPasswords.succeeded(attempt);
+    await stores.sessions.noteAddress(known.user._id, remoteAddress, now);
     return { token: await stores.sessions.open(known.user._id, now + SESSION_SECONDS) };
   },
 
@@ -32,5 +37,10 @@ export const sessionHandlers: RouteHandlers<typeof sessionRoutes> = {
     connections.endSession(token);
   },
 
-  "GET api/users/token": ({ token }, services) => identify(token, services),
+  /** The token comes in the header; other clients may still send it as the parameter of the specification. */
+  "GET api/users/token": ({ token }, services) => {
+    const given = services.token ?? token;
+    if (given === undefined) throw new CallError("validation", "token is required", "token");
+    return identify(given, services);
+  },
 };

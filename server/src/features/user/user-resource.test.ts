@@ -78,6 +78,42 @@ it("ends the sessions and sockets of a user with a new password", async () => {
   expect((await signIn("dora", "another one")).status).toBe(200);
 });
 
+it("asks for the old password where the own one changes, and ends the other sessions only", async () => {
+  const { _id } = await create("carla");
+  const [here, elsewhere] = [(await signIn("carla", "long enough")).body, (await signIn("carla", "long enough")).body];
+  const own = await server.connect({ token: here.token });
+  const other = await server.connect({ token: elsewhere.token });
+  const closed = new Promise((resolve) => other.socket.once("disconnect", resolve));
+  const change = (fields: object) =>
+    server.call("PATCH api/users", { token: here.token, body: { _id, password: "another one", ...fields } });
+
+  expect((await change({})).body).toMatchObject({
+    field: "oldPassword",
+    message: "oldPassword is required to change your own password",
+  });
+  expect((await change({ oldPassword: "not the old one" })).body).toMatchObject({
+    field: "oldPassword",
+    message: "oldPassword is wrong",
+  });
+  expect((await signIn("carla", "long enough")).status).toBe(200);
+
+  expect((await change({ oldPassword: "long enough" })).status).toBe(200);
+  await closed;
+  expect(own.socket.connected).toBe(true);
+  expect((await server.call("GET api/wells", { token: here.token })).status).toBe(200);
+  expect((await server.call("GET api/wells", { token: elsewhere.token })).body.code).toBe("session");
+});
+
+it("delays guesses at the old password as it does at sign-in", async () => {
+  const { _id } = await create("gina");
+  const { token } = (await signIn("gina", "long enough")).body;
+  const guess = () =>
+    server.call("PATCH api/users", { token, body: { _id, password: "another one", oldPassword: "wrong" } });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 6; attempt++) statuses.push((await guess()).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+});
+
 it("closes the sockets of a user whose role changes, so that the new one holds at once", async () => {
   const { _id } = await create("emil");
   const { body } = await signIn("emil", "long enough");

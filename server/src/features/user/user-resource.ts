@@ -1,8 +1,8 @@
 import { defaultViews } from "@sigma/contract/default-views";
 import { CallError } from "@sigma/contract/errors";
 import type { User, userRoutes } from "@sigma/contract/user";
-import type { RouteHandlers } from "../../transport/handlers";
-import { hashPassword } from "../../transport/auth/passwords";
+import type { RouteContext, RouteHandlers } from "../../transport/handlers";
+import { hashPassword, isPassword } from "../../transport/auth/passwords";
 import type { Stores } from "../../storage/stores";
 
 export const userHandlers: RouteHandlers<typeof userRoutes> = {
@@ -11,8 +11,12 @@ export const userHandlers: RouteHandlers<typeof userRoutes> = {
   "POST api/users": async ({ password, ...fields }, { stores }) =>
     stores.users.create({ ...fields, passwordHash: await hashPassword(password) }, defaultViews),
 
-  /** A new password ends every session of the user; it and a new role close the open connections. */
-  async "PATCH api/users"({ _id, password, ...fields }, { stores, user, connections }) {
+  /**
+   * A new password ends the sessions of the user, and a new role closes the open connections; who changes the own
+   * password gives the old one and stays signed in here alone.
+   */
+  async "PATCH api/users"({ _id, password, oldPassword, ...fields }, context) {
+    const { stores, user, token, connections } = context;
     if (user.type !== "admin") {
       if (_id !== user._id) throw new CallError("permission");
       for (const field of ["username", "type"] as const) {
@@ -23,10 +27,13 @@ export const userHandlers: RouteHandlers<typeof userRoutes> = {
     if (activePreset !== undefined && !(await stores.presets.all(_id)).some(({ name }) => name === activePreset)) {
       throw new CallError("validation", `activePreset: there is no preset ${activePreset}`, "activePreset");
     }
+    const kept = _id === user._id ? token : null;
+    if (password !== undefined && _id === user._id) await checkOldPassword(oldPassword, context);
     const before = await stores.users.byId(_id);
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
-    const changed = await stores.users.change(_id, { ...fields, passwordHash });
-    if (password !== undefined || before?.type !== changed.type) connections.endUser(_id);
+    const changed = await stores.users.change(_id, { ...fields, passwordHash }, kept);
+    if (before?.type !== changed.type) connections.endUser(_id);
+    else if (password !== undefined) connections.endUser(_id, kept);
     return changed;
   },
 
@@ -47,6 +54,22 @@ export const userHandlers: RouteHandlers<typeof userRoutes> = {
     return stores.users.setFavoriteWells(owner._id, wells);
   },
 };
+
+/** Wrong passwords count here as they do at sign-in: a stolen session must not be a way to guess them. */
+async function checkOldPassword(
+  oldPassword: string | undefined,
+  { stores, user: { username }, remoteAddress, loginLimits, clock }: RouteContext,
+): Promise<void> {
+  const fault = (rule: string) => new CallError("validation", `oldPassword ${rule}`, "oldPassword");
+  if (!oldPassword) throw fault("is required to change your own password");
+  const attempt = { username, address: remoteAddress, isKnownAddress: true };
+  const wait = loginLimits.wrongPasswords.waitFor(attempt, clock());
+  if (wait > 0) throw new CallError("too-many", `Too many wrong passwords. Try again in ${wait} s`);
+  const known = await stores.users.credentials(username);
+  if (await isPassword(oldPassword, known?.passwordHash ?? null)) return;
+  loginLimits.wrongPasswords.failed(attempt, clock());
+  throw fault("is wrong");
+}
 
 async function namedUser({ users }: Stores, username: string): Promise<User> {
   const known = await users.credentials(username);

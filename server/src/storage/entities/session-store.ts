@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { UserId } from "@sigma/contract/ids";
 import type { User } from "@sigma/contract/user";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Database } from "../database";
 import { tokenHash } from "./token";
 import { fromRow } from "./user-store";
@@ -14,9 +14,16 @@ export type SessionStore = {
   userOf(token: string, now: EpochSeconds): Promise<User | null>;
   /** Ends a session; false where the token is not known. */
   close(token: string): Promise<boolean>;
-  /** Forgets sessions that had expired at `now`, and says how many. */
+  /** Remembers that a user signed in from an address. */
+  noteAddress(userId: UserId, address: string, now: EpochSeconds): Promise<void>;
+  /** Whether a user has signed in from an address in the last 90 days. */
+  isKnownAddress(userId: UserId, address: string): Promise<boolean>;
+  /** Forgets sessions that had expired at `now` and addresses not seen for 90 days; says how many sessions. */
   sweep(now: EpochSeconds): Promise<number>;
 };
+
+/** An address is known for so long after the last sign-in from it. */
+const KNOWN_FOR: Seconds = 90 * 24 * 3600;
 
 /** Sessions of a database. */
 export function createSessionStore({ kysely }: Database): SessionStore {
@@ -43,7 +50,27 @@ export function createSessionStore({ kysely }: Database): SessionStore {
       const gone = await kysely.deleteFrom("session").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
       return gone.numDeletedRows > 0n;
     },
+    async noteAddress(userId, address, now) {
+      await kysely
+        .insertInto("sign_in_address")
+        .values({ user_id: userId, address, last_at: now })
+        .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last_at: now }))
+        .execute();
+    },
+    async isKnownAddress(userId, address) {
+      const row = await kysely
+        .selectFrom("sign_in_address")
+        .select("address")
+        .where("user_id", "=", userId)
+        .where("address", "=", address)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     async sweep(now) {
+      await kysely
+        .deleteFrom("sign_in_address")
+        .where("last_at", "<=", now - KNOWN_FOR)
+        .execute();
       const gone = await kysely.deleteFrom("session").where("expires_at", "<=", now).executeTakeFirst();
       return Number(gone.numDeletedRows);
     },

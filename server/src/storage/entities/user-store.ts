@@ -7,6 +7,7 @@ import type { Schema } from "../schema";
 import { changedFields, type Changes } from "./changes";
 import { newPreset, type PresetViews } from "../../features/dashboard-preset/dashboard-preset-store";
 import { newId } from "./new-id";
+import { tokenHash } from "./token";
 import { isUniqueViolation } from "./violations";
 
 /** Fields that an administrator gives a new user; the password arrives hashed. */
@@ -29,11 +30,11 @@ export type UserStore = {
    */
   create(fields: NewStoredUser, views?: Changes<PresetViews>): Promise<User>;
   /**
-   * Changes a user; a new password ends every session of the user.
+   * Changes a user; a new password ends every session of the user but the one whose token is `kept`.
    *
    * @throws CallError `not-found`, `conflict` on `username`, or `conflict` on `type` where the last admin would go
    */
-  change(id: UserId, fields: Changes<StoredUserFields>): Promise<User>;
+  change(id: UserId, fields: Changes<StoredUserFields>, kept?: string | null): Promise<User>;
   /** @throws CallError `not-found` */
   setFavoriteWells(id: UserId, wells: readonly WellId[]): Promise<User>;
   /**
@@ -52,7 +53,7 @@ export function createUserStore({ kysely }: Database): UserStore {
   const find = (column: "id" | "username", value: string) =>
     kysely.selectFrom("app_user").selectAll().where(column, "=", value).executeTakeFirst();
 
-  const change: UserStore["change"] = (id, fields) =>
+  const change: UserStore["change"] = (id, fields, kept = null) =>
     kysely.transaction().execute(async (trx) => {
       if (fields.type !== undefined && fields.type !== "admin") await keepAnAdmin(trx, id);
       const row = await trx
@@ -63,7 +64,10 @@ export function createUserStore({ kysely }: Database): UserStore {
         .executeTakeFirst()
         .catch(explainUsername);
       if (!row) throw new CallError("not-found", `Can't find User with id: ${id}`, "_id");
-      if (fields.passwordHash !== undefined) await trx.deleteFrom("session").where("user_id", "=", id).execute();
+      if (fields.passwordHash !== undefined) {
+        const sessions = trx.deleteFrom("session").where("user_id", "=", id);
+        await (kept === null ? sessions : sessions.where("token_hash", "!=", tokenHash(kept))).execute();
+      }
       return fromRow(row);
     });
 

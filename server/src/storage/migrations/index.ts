@@ -4,6 +4,7 @@ import * as samples from "./002-samples";
 import * as people from "./003-people";
 import * as referenceLists from "./004-reference-lists";
 import * as listeningPorts from "./005-listening-ports";
+import * as signInAddresses from "./006-sign-in-addresses";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "003-people": people,
   "004-reference-lists": referenceLists,
   "005-listening-ports": listeningPorts,
+  "006-sign-in-addresses": signInAddresses,
 };

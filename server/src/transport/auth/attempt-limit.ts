@@ -4,8 +4,6 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 export type AttemptLimit = {
   /** Counts one attempt; false when the name has used up its minute. */
   take(name: string, now: EpochSeconds): boolean;
-  /** Whether one more attempt would be taken. */
-  allows(name: string, now: EpochSeconds): boolean;
 };
 
 const WINDOW_SECONDS = 60;
@@ -21,7 +19,6 @@ export function createAttemptLimit(perMinute: number): AttemptLimit {
   };
 
   return {
-    allows: (name, now) => (current(name, now)?.count ?? 0) < perMinute,
     take(name, now) {
       const window = current(name, now);
       if (window) {

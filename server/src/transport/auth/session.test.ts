@@ -3,14 +3,15 @@ import { startTestServer, PASSWORD, type TestServer } from "../testing/test-serv
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ trustProxy: 1 });
 });
 afterAll(() => server.close());
 
-const signIn = (username: string, password: string) =>
+const signIn = (username: string, password: string, address?: string) =>
   server.call<{ token: string; message: string; code: string }>("POST api/login", {
     token: null,
     body: { username, password },
+    ...(address && { headers: { "x-forwarded-for": address } }),
   });
 
 it("exchanges username and password for a token [SH-172]", async () => {
@@ -105,11 +106,42 @@ it("refuses an address that tries to sign in more than 30 times a minute", async
   expect((await signIn("engineer", PASSWORD)).status).toBe(200);
 });
 
-it("refuses a username after 10 wrong passwords in a minute, and never for right ones", async () => {
+it("delays a name that is guessed at, and lets a right password from a known address pass", async () => {
   server.now.seconds += 100;
-  for (let attempt = 0; attempt < 12; attempt++) expect((await signIn("admin", PASSWORD)).status).toBe(200);
-  server.now.seconds += 100;
-  for (let attempt = 0; attempt < 10; attempt++) expect((await signIn("admin", "wrong")).status).toBe(401);
-  expect((await signIn("admin", PASSWORD)).status).toBe(429);
+  expect((await signIn("admin", PASSWORD)).status).toBe(200);
+  for (let address = 0; address < 10; address++) {
+    expect((await signIn("admin", "wrong", `198.51.100.${address}`)).status).toBe(401);
+  }
+  const elsewhere = await signIn("admin", PASSWORD, "203.0.113.5");
+  expect([elsewhere.status, elsewhere.body.message]).toEqual([429, "Too many wrong passwords. Try again in 1 s"]);
+  expect((await signIn("admin", PASSWORD)).status).toBe(200);
+  expect((await signIn("engineer", PASSWORD, "203.0.113.5")).status).toBe(200);
+  server.now.seconds += 5;
+  expect((await signIn("admin", PASSWORD, "203.0.113.5")).status).toBe(200);
+});
+
+it("delays an address that guesses at one name, longer with each wrong password", async () => {
+  server.now.seconds += 1000;
+  for (let attempt = 0; attempt < 6; attempt++) {
+    server.now.seconds += 2;
+    expect((await signIn("engineer", "wrong")).status).toBe(401);
+  }
+  expect((await signIn("engineer", PASSWORD)).body.message).toBe("Too many wrong passwords. Try again in 2 s");
+  server.now.seconds += 2;
   expect((await signIn("engineer", PASSWORD)).status).toBe(200);
+});
+
+it("remembers known addresses over a restart", async () => {
+  server.now.seconds += 100;
+  await signIn("admin", PASSWORD, "192.0.2.9");
+  expect(await server.stores.sessions.isKnownAddress(server.users.admin._id, "192.0.2.9")).toBe(true);
+  await server.stores.sessions.sweep(server.now.seconds + 91 * 24 * 3600);
+  expect(await server.stores.sessions.isKnownAddress(server.users.admin._id, "192.0.2.9")).toBe(false);
+});
+
+it("takes the token from the header, so that it stands in no address", async () => {
+  const { token } = (await signIn("engineer", PASSWORD)).body;
+  expect((await server.call("GET api/users/token", { token })).body).toEqual(server.users.engineer);
+  const { status, body } = await server.call("GET api/users/token", { token: null });
+  expect([status, body.message, body.field]).toEqual([400, "token is required", "token"]);
 });

@@ -72,7 +72,10 @@ it("repeats at most 200 characters of what was sent", async () => {
 describe("half-sent requests", () => {
   it.each([
     ["a header", "GET /api HTTP/1.1\r\nHost: si"],
-    ["a body", 'POST /api/login HTTP/1.1\r\nHost: sigma\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"us'],
+    [
+      "a body",
+      'POST /api/login HTTP/1.1\r\nHost: sigma\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"us',
+    ],
   ])("are ended where %s stops short", async (_what, text) => {
     const { status, ms } = await exchange(text);
     expect(["", "408"]).toContain(status);

@@ -76,7 +76,10 @@ export function createHttpServer({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
     requestTimeout,
-    http: { headersTimeout: requestTimeout / 2, connectionsCheckingInterval: Math.min(TIMEOUT_CHECK, requestTimeout / 4) },
+    http: {
+      headersTimeout: requestTimeout / 2,
+      connectionsCheckingInterval: Math.min(TIMEOUT_CHECK, requestTimeout / 4),
+    },
     // An address that cannot be read never reaches a route, nor the error handler of the routes.
     frameworkErrors: (_fault, _request, reply) => {
       const error = new CallError("validation", "The address of the call cannot be read", "url");

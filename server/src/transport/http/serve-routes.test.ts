@@ -104,7 +104,6 @@ describe("malformed calls", () => {
     ["GET api/state", {}, "country"],
     ["GET api/county", {}, "state"],
     ["GET api/wits-configs", {}, "rigId"],
-    ["GET api/users/token", {}, "token"],
     ["DELETE api/users", {}, "username"],
   ])("names the parameter that %s lacks [SH-149, SH-150]", async (name, query, field) => {
     const { status, body } = await server.call(name, { query });

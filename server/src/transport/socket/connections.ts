@@ -9,8 +9,8 @@ export type Connections = {
   tellWell<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
   /** Closes every connection that was opened with a session, on every node. */
   endSession(token: string): void;
-  /** Closes every connection of a user: the account is gone or has other rights now. */
-  endUser(userId: UserId): void;
+  /** Closes every connection of a user: the account is gone or has other rights now; those of one session may stay. */
+  endUser(userId: UserId, kept?: string | null): void;
   count: () => number;
 };
 
@@ -26,6 +26,9 @@ export const channelOf = {
 export const createConnections = (io: Server): Connections => ({
   tellWell: (wellId, name, message) => void io.to(channelOf.well(wellId)).emit(name, message),
   endSession: (token) => io.in(channelOf.session(token)).disconnectSockets(true),
-  endUser: (userId) => io.in(channelOf.user(userId)).disconnectSockets(true),
+  endUser: (userId, kept = null) => {
+    const all = io.in(channelOf.user(userId));
+    (kept === null ? all : all.except(channelOf.session(kept))).disconnectSockets(true);
+  },
   count: () => io.engine?.clientsCount ?? 0,
 });

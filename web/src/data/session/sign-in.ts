@@ -33,7 +33,7 @@ export async function ensureUser(): Promise<void> {
     return;
   }
   try {
-    const found = await call("GET api/users/token", { token }, { alert: false });
+    const found = await call("GET api/users/token", {}, { alert: false });
     if (found) useSession.setState({ user: found });
     else clearToken();
   } catch (error) {
