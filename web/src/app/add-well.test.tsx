@@ -41,6 +41,28 @@ it("offers lists of operators, directional companies and countries [SH-105, SH-2
   await expect.element(page.getByRole("button", { name: "Country", exact: true })).toHaveTextContent("United States");
 });
 
+it("adds an operator and a directional company where they are chosen", async () => {
+  const app = openApp("/add-well");
+  app.server.routes["POST api/well"] = () => sampleWell("w9");
+  await page.getByLabelText("Name").fill("Reeves 1H");
+  for (const [list, name] of [
+    ["Operator", "Plainsman"],
+    ["Directional company", "Zulu Directional"],
+  ] as const) {
+    await page.getByRole("button", { name: list, exact: true }).click();
+    await page.getByRole("textbox", { name: `Search ${list.toLowerCase()}` }).fill(name);
+    await page.getByRole("option", { name: `Add "${name}"` }).click();
+    await expect.element(page.getByRole("button", { name: list, exact: true })).toHaveTextContent(name);
+  }
+  await add().click();
+  await eventually(() =>
+    expect(app.server.callsOf("POST api/well")[0]?.sent).toMatchObject({
+      operator: { name: "Plainsman" },
+      directionalCompany: { name: "Zulu Directional" },
+    }),
+  );
+});
+
 it("asks for states only with a country, and for counties only with a state [SH-149, SH-150, SH-212, SH-213]", async () => {
   const app = openApp("/add-well");
   await expect.element(page.getByRole("button", { name: "State", exact: true })).toBeDisabled();

@@ -93,19 +93,35 @@ it("saves the colour that was picked [WS-019, WS-021, WS-164, WS-186, SH-195]", 
   ]);
 });
 
-it("adds a formation top with its defaults [WS-020, WS-211, SH-193]", async () => {
+it("adds a formation top at the base of the one above, and wants its name [WS-020, SH-193]", async () => {
   open();
   await page.getByRole("button", { name: "Add new Formation Top" }).click();
-  await expect.element(field("MD end")).toHaveValue("25000");
+  await expect.element(field("Formation name")).toHaveFocus();
+  await expect.element(field("MD start")).toHaveValue("5000");
+  await expect.element(field("TVD start")).toHaveValue("5000");
+  for (const name of ["MD end", "TVD end"]) await expect.element(field(name)).toHaveValue("");
+  await expect.element(save()).toBeDisabled();
   await field("Formation name").fill("Shale");
   await save().click();
   await eventually(() =>
     expect(sent("POST api/formation-top/multiple")).toEqual([
-      { wellId: "w1", formationTops: [{ ...newFormationTop, formationName: "Shale" }] },
+      { wellId: "w1", formationTops: [{ ...newFormationTop, formationName: "Shale", mdStart: 5000, tvdStart: 5000 }] },
     ]),
   );
-  await expect.element(item("Shale")).toBeVisible();
+  await expect.element(item("Shale")).toHaveTextContent("from 5,000 ft MD");
   await expect.element(save()).toBeDisabled();
+});
+
+it("brings a new formation top into view below a long list", async () => {
+  await page.viewport(1280, 500);
+  tops = Array.from({ length: 20 }, (_, at) =>
+    sampleTop(`t${at}`, { formationName: `T${at}`, mdStart: at * 100, mdEnd: at * 100 + 100, tvdEnd: at * 100 + 100 }),
+  );
+  open();
+  await page.getByRole("button", { name: "Add new Formation Top" }).click();
+  await expect.element(field("Formation name")).toHaveFocus();
+  await expect.element(field("Formation name")).toBeInViewport();
+  await page.viewport(1440, 900);
 });
 
 it("deletes a formation top, but never the last one [WS-142, SH-194]", async () => {
@@ -122,6 +138,9 @@ it("broadcasts one event however much was changed [WS-123, WS-170]", async () =>
   await page.getByRole("button", { name: "Delete Untitled" }).click();
   await page.getByLabelText("Colour of Salt").fill("#112233");
   await page.getByRole("button", { name: "Add new Formation Top" }).click();
+  await field("Formation name").fill("Shale");
+  await page.getByRole("textbox", { name: "MD start", exact: true }).fill("4000");
+  await page.getByRole("textbox", { name: "TVD start", exact: true }).fill("4000");
   await save().click();
   await expect.element(page.getByRole("dialog", { name: "Applying changes" })).toBeVisible();
   expect(app.server.askedOf("engine")).toEqual([{ message: "formation-tops-updated", payload: { wellId: "w1" } }]);

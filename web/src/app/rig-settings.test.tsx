@@ -118,6 +118,7 @@ describe("the WITS configuration", () => {
   it("maps a code to a trace that is searched for, in a unit that fits it", async () => {
     openApp("/rig/r1");
     await page.getByRole("button", { name: "Add channel" }).click();
+    await expect.element(page.getByLabelText("Code of new line")).toHaveFocus();
     await page.getByLabelText("Code of new line").fill("0118");
     await choose("Trace of 0118", "Torque");
     await page.getByRole("button", { name: "Unit of 0118", exact: true }).click();
@@ -244,10 +245,10 @@ it("asks before unsaved changes are left", async () => {
   await page.getByLabelText("Contractor").fill("Patterson");
   await page.getByRole("link", { name: "All rigs" }).click();
   await expect.element(page.getByText("Are you sure?")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Stay" }).click();
   expect(app.path()).toBe("/rig/r1");
   await expect.element(page.getByLabelText("Contractor")).toHaveValue("Patterson");
   await page.getByRole("link", { name: "All rigs" }).click();
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
   await eventually(() => expect(app.path()).toBe("/rigs"));
 });

@@ -190,7 +190,9 @@ describe("the general settings", () => {
   it("hold at most five stretches of hole and of casing, each new one 12 in from 0 to 0 [WS-066, WS-067, WS-138, WS-204]", async () => {
     openApp("/well/w1/settings");
     const add = page.getByRole("button", { name: "Add Hole Data" });
-    for (let count = 2; count <= 5; count++) await add.click();
+    await add.click();
+    await expect.element(field("Size of Hole Data 2")).toHaveFocus();
+    for (let count = 3; count <= 5; count++) await add.click();
     await expect.element(add).toBeDisabled();
     await expect.element(page.getByRole("button", { name: "Add Casing Data" })).toBeEnabled();
     await save().click();
@@ -296,10 +298,10 @@ describe("unsaved changes", () => {
     await expect.element(page.getByTitle("Not saved")).toBeVisible();
     await option("Formation Tops").click();
     await expect.element(page.getByText("Are you sure?")).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Stay" }).click();
     await expect.element(field("Field")).toHaveValue("Volve");
     await option("Formation Tops").click();
-    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByRole("button", { name: "Leave without saving" }).click();
     await expect.element(page.getByRole("form", { name: "Formation top settings" })).toBeVisible();
     await option("General").click();
     await expect.element(field("Field")).toHaveValue("");

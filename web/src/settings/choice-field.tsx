@@ -9,6 +9,8 @@ type ChoiceFieldProps = {
   clearable?: boolean;
   disabled?: boolean;
   placeholder?: string;
+  /** Lets a person add what the list lacks. */
+  onAdd?: (name: string) => void;
 };
 
 /** A field whose value is chosen from a list. */
@@ -16,8 +18,22 @@ export function ChoiceField({ label, ...select }: ChoiceFieldProps) {
   return (
     <Field label={label}>
       {({ id }) => (
-        <SelectSearch id={id} label={label} width="100%" height={28} empty="The list is empty" {...select} />
+        <SelectSearch
+          id={id}
+          label={label}
+          width="100%"
+          height={28}
+          empty={select.onAdd ? "The list is empty: type a name to add it" : "The list is empty"}
+          {...select}
+        />
       )}
     </Field>
   );
+}
+
+/** Entries to choose from by name, the one that is chosen among them: it may be new. */
+export function namesWith(list: readonly { name: string }[], chosen: string | null) {
+  const names = list.map(({ name }) => name);
+  const all = chosen === null || names.includes(chosen) ? names : [chosen, ...names];
+  return all.map((name) => ({ value: name, label: name }));
 }

@@ -7,6 +7,8 @@ export type FormRow<Name extends string = string> = {
   kind: "number" | "text";
   unit?: string;
   required?: boolean;
+  /** Stands in the field while it is empty. */
+  placeholder?: string;
   min?: number;
   max?: number;
   /** Shown, and never sent. */

@@ -23,6 +23,7 @@ export function RowFields<Name extends string>({ rows, typed, errors, highlights
           {...(range ? { range } : {})}
           {...(row.unit ? { unit: row.unit } : {})}
           {...(row.kind === "number" ? { inputMode: "decimal" as const } : { maxLength: 200 })}
+          {...(row.placeholder ? { placeholder: row.placeholder } : {})}
           {...(row.readOnly ? { readOnly: true, placeholder: NOT_DEFINED } : {})}
           value={typed[row.name]}
           error={errors[row.name] ?? null}

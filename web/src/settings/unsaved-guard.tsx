@@ -21,6 +21,8 @@ export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
   return (
     <ConfirmModal
       context="Unsaved changes are lost"
+      apply="Leave without saving"
+      cancel="Stay"
       onCancel={leaving.reset}
       onApply={() => {
         onDiscard();

@@ -20,6 +20,19 @@ it("offers countries, operators and directional companies by name [SH-211, SH-21
   }
 });
 
+it("offers every country of ISO 3166 once [SH-211]", async () => {
+  const countries = await list("GET api/country");
+  expect(countries).toHaveLength(249);
+  expect(new Set(countries.map(({ name }) => name)).size).toBe(249);
+  for (const [_id, name] of [
+    ["no", "Norway"],
+    ["sa", "Saudi Arabia"],
+    ["us", "United States"],
+  ]) {
+    expect(countries).toContainEqual({ _id, name });
+  }
+});
+
 it("offers the states of a country and the counties of a state [SH-212, SH-213]", async () => {
   const states = await list<Named & { country: string }>("GET api/state", { country: "United States" });
   expect(states.map(({ name }) => name)).toContain("Texas");

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("offers the three countries and the fifty states of the United States [SH-105, SH-211]", async () => {
-  expect((await lists.countries()).map(({ name }) => name)).toEqual(["Canada", "Mexico", "United States"]);
+it("offers every country and the fifty states of the United States [SH-105, SH-211]", async () => {
+  expect(await lists.countries()).toHaveLength(249);
   const states = await lists.states("us");
   expect(states).toHaveLength(50);
   expect(states).toContainEqual({ _id: "us-tx", name: "Texas", country: "us" });

@@ -5,6 +5,7 @@ import * as people from "./003-people";
 import * as referenceLists from "./004-reference-lists";
 import * as listeningPorts from "./005-listening-ports";
 import * as signInAddresses from "./006-sign-in-addresses";
+import * as countries from "./007-countries";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "004-reference-lists": referenceLists,
   "005-listening-ports": listeningPorts,
   "006-sign-in-addresses": signInAddresses,
+  "007-countries": countries,
 };

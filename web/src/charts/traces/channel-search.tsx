@@ -26,9 +26,12 @@ export function ChannelSearch({ channels, shown, onPick }: ChannelSearchProps) {
   const [search, setSearch] = useState("");
   const combobox = useCombobox();
   const matching = matchChannels(channels, search);
-  const { focusSearchInput } = combobox;
+  const { focusSearchInput, selectFirstOption } = combobox;
   // The field is what the search was opened for.
   useEffect(() => focusSearchInput(), [focusSearchInput]);
+  useEffect(() => {
+    if (search.trim() !== "") selectFirstOption();
+  }, [search, selectFirstOption]);
 
   return (
     <Combobox store={combobox} onOptionSubmit={onPick}>
@@ -38,10 +41,7 @@ export function ChannelSearch({ channels, shown, onPick }: ChannelSearchProps) {
           aria-label="Search channels"
           placeholder={`Search ${channels.length} channels`}
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            combobox.updateSelectedOptionIndex();
-          }}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <Combobox.Options className={styles.list} aria-label="Channels">
           {groups.map((group) => {

@@ -3,7 +3,7 @@ import { pageHref } from "../../data/pages/page-href";
 import { call } from "../../data/calls/rest";
 import { useRoute } from "../../data/pages/use-route";
 import { AddPage, FieldGroup } from "../../settings/add-page";
-import { ChoiceField } from "../../settings/choice-field";
+import { ChoiceField, namesWith } from "../../settings/choice-field";
 import { dataSourceChoices } from "../../settings/rig-form";
 import { SwitchField } from "../../settings/switch-field";
 import { useAdding } from "../../settings/use-adding";
@@ -58,16 +58,18 @@ function WellFields({ form, change, nameError }: FieldsProps & { nameError: stri
       <ChoiceField
         clearable
         label="Operator"
-        options={namesOf(operators)}
+        options={namesWith(operators, form.operator)}
         value={form.operator}
         onChange={(operator) => change({ operator })}
+        onAdd={(operator) => change({ operator })}
       />
       <ChoiceField
         clearable
         label="Directional company"
-        options={namesOf(companies)}
+        options={namesWith(companies, form.directionalCompany)}
         value={form.directionalCompany}
         onChange={(directionalCompany) => change({ directionalCompany })}
+        onAdd={(directionalCompany) => change({ directionalCompany })}
       />
       <ChoiceField
         clearable
@@ -129,5 +131,4 @@ function usePlaces({ country, state, county }: WellForm) {
 }
 
 const nameOf = (list: readonly Named[], id: string | null) => list.find(({ _id }) => _id === id)?.name;
-const namesOf = (list: readonly Named[]) => list.map(({ name }) => ({ value: name, label: name }));
 const choicesOf = (list: readonly Named[]) => list.map(({ _id, name }) => ({ value: _id, label: name }));

@@ -2,6 +2,7 @@ import { defaultWitsMap, type WitsUnits } from "@sigma/contract/default-wits-map
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { Card } from "../../settings/settings-form";
+import { useNewRow } from "../../settings/use-new-row";
 import { Button } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
 import { NO_VALUE } from "../../ui/format/numbers";
@@ -20,6 +21,11 @@ type ChannelMapProps = {
 /** Which WITS code fills which channel, in which unit, beside what the rig sends under it right now. */
 export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
   const changeLine = useChangeLine(lines, onChange);
+  const { rows, expectRow } = useNewRow<HTMLTableSectionElement>();
+  const add = (before: readonly MapLine[], code: string) => {
+    expectRow();
+    onChange([...before, newLine(code)]);
+  };
   const fill = (units: WitsUnits) => onChange(linesOf(defaultWitsMap(units)));
   // While nothing is mapped Sigma reads the default map: a code from the feed joins that, and does not replace it.
   const read = lines.length > 0 ? lines : linesOf(defaultWitsMap("fps"));
@@ -35,10 +41,7 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
           <Button look="plain" onClick={() => fill("metric")}>
             Default map, metric
           </Button>
-          <Button
-            icon={<IconPlus size={14} stroke={1.5} aria-hidden />}
-            onClick={() => onChange([...lines, newLine("")])}
-          >
+          <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => add(lines, "")}>
             Add channel
           </Button>
         </span>
@@ -66,7 +69,7 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={rows}>
             {lines.map((line, at) => (
               <ChannelLine
                 // Lines have no id, and stay where they are while one is edited.
@@ -88,7 +91,7 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
           sent,
           read.map(({ code }) => code),
         )}
-        onAdd={(code) => onChange([...read, newLine(code)])}
+        onAdd={(code) => add(read, code)}
       />
     </Card>
   );

@@ -6,7 +6,7 @@ import { RowFields } from "../../settings/row-fields";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
-import { formatNumber, formatRange } from "../../ui/format/numbers";
+import { formatNumber, formatRange, NO_VALUE } from "../../ui/format/numbers";
 import { type TopForm, type TopItem, topName, topRows } from "./formation-tops-draft";
 import styles from "./formation-tops-panel.module.css";
 
@@ -81,11 +81,11 @@ export function FormationTopItem(props: FormationTopItemProps) {
   );
 }
 
-/** A formation that has no bound of its own spans every depth that there can be. */
+/** A depth from here on stands for no bound at all, ft. */
 const ENDLESS = 100_000;
 
 function rangeText(start: string, end: string): string {
+  if (start.trim() === "") return NO_VALUE;
   const [from, to] = [Number(start), Number(end)];
-  if (to < ENDLESS) return formatRange(from, to);
-  return `from ${formatNumber(from, 0)}`;
+  return end.trim() === "" || to >= ENDLESS ? `from ${formatNumber(from, 0)}` : formatRange(from, to);
 }

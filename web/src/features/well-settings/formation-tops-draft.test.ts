@@ -5,6 +5,7 @@ import {
   noDraft,
   topChanges,
   topErrors,
+  type TopItem,
   topItems,
   topName,
   type TopsAction,
@@ -13,12 +14,13 @@ import {
 } from "./formation-tops-draft";
 
 const salt = sampleTop("salt", { formationName: "Salt", mdStart: 3000, mdEnd: 4000, color: "#c9c6d6" });
-const marl = sampleTop("marl", { formationName: "Marl", mdStart: 4000, mdEnd: 5000 });
+const marl = sampleTop("marl", { formationName: "Marl", mdStart: 4000, mdEnd: 5000, tvdStart: 3400, tvdEnd: 4000 });
 const saved: readonly FormationTop[] = [salt, marl];
+const adds = (above: TopItem | undefined): TopsAction => ({ type: "added", id: "new-1", above: above?.form ?? null });
 const after = (...actions: TopsAction[]) => actions.reduce(topsDraft, noDraft);
 
 it("shows what is saved, edits over it, and new ones last", () => {
-  const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } }, { type: "added", id: "new-1" });
+  const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } }, adds(undefined));
   const items = topItems(saved, draft);
   expect(items.map(({ id, isNew, isChanged }) => [id, isNew, isChanged])).toEqual([
     ["salt", false, true],
@@ -28,13 +30,34 @@ it("shows what is saved, edits over it, and new ones last", () => {
   expect(items[0]?.form).toMatchObject({ formationName: "Salt", mdStart: "3000", mdEnd: "4100" });
 });
 
-it("begins a new top with the defaults [WS-211]", () => {
-  expect(topsToSave(saved, after({ type: "added", id: "new-1" })).added).toEqual([
+it("begins a new top at the base of the one above, with a name and a base to be typed", () => {
+  const [, above] = topItems(saved, noDraft);
+  const added = topItems(saved, after(adds(above))).at(-1)!.form;
+  expect(added).toMatchObject({ formationName: "", mdStart: "5000", tvdStart: "4000", mdEnd: "", tvdEnd: "" });
+  expect(added).toMatchObject({ baselineMSE: "50", baselineROP: "80", color: "#E6E6F8" });
+  expect(topErrors(added)).toEqual({ formationName: "This field is required" });
+});
+
+it("invents no start below a formation whose base is not known, nor for the first one", () => {
+  const open = sampleTop("open", { formationName: "Open", mdEnd: 25_000, tvdEnd: 100_000_000 });
+  const [above] = topItems([open], noDraft);
+  expect(above?.form).toMatchObject({ mdEnd: "", tvdEnd: "" });
+  for (const action of [adds(above), adds(undefined)]) {
+    const added = topItems([open], after(action)).at(-1)!.form;
+    expect(added).toMatchObject({ mdStart: "", tvdStart: "" });
+    expect(Object.keys(topErrors(added))).toEqual(["formationName", "mdStart", "tvdStart"]);
+  }
+});
+
+it("sends a base that nobody knows as the bounds that the server gives it", () => {
+  const named = { type: "changed", id: "new-1", part: { formationName: " Shale " } } as const;
+  const draft = after(adds(topItems(saved, noDraft)[1]), named);
+  expect(topsToSave(saved, draft).added).toEqual([
     {
-      formationName: "",
-      tvdStart: -10_000,
+      formationName: "Shale",
+      tvdStart: 4000,
       tvdEnd: 100_000_000,
-      mdStart: 0,
+      mdStart: 5000,
       mdEnd: 25_000,
       baselineMSE: 50,
       baselineROP: 80,
@@ -62,7 +85,7 @@ it("takes a top out, and forgets a new one that is taken out again", () => {
   const gone = after({ type: "removed", id: "salt" });
   expect(topItems(saved, gone).map(({ id }) => id)).toEqual(["marl"]);
   expect(topsToSave(saved, gone).removed).toEqual(["salt"]);
-  expect(after({ type: "added", id: "new-1" }, { type: "removed", id: "new-1" })).toEqual(noDraft);
+  expect(after(adds(undefined), { type: "removed", id: "new-1" })).toEqual(noDraft);
 });
 
 it("tells what is not saved, and nothing of an edit that was taken back", () => {
@@ -70,14 +93,14 @@ it("tells what is not saved, and nothing of an edit that was taken back", () => 
     { type: "changed", id: "marl", part: { baselineROP: "90" } },
     { type: "changed", id: "marl", part: { baselineROP: "80" } },
     { type: "changed", id: "salt", part: { formationName: "Upper salt" } },
-    { type: "added", id: "new-1" },
+    adds(undefined),
   );
   expect(topChanges(saved, draft)).toEqual(["Upper salt", "Untitled added"]);
   expect(topChanges(saved, after({ type: "removed", id: "marl" }))).toEqual(["Marl deleted"]);
 });
 
 it("keeps what did not reach the server, part by part", () => {
-  const draft = after({ type: "added", id: "new-1" }, { type: "removed", id: "marl" });
+  const draft = after(adds(undefined), { type: "removed", id: "marl" });
   const half = topsDraft(draft, { type: "saved", part: "added" });
   expect(half).toEqual({ ...noDraft, removed: ["marl"] });
   expect(topsDraft(draft, { type: "forgotten" })).toEqual(noDraft);

@@ -4,16 +4,16 @@ import { type FormErrors, type FormRow, rowErrors, type Typed, typedOf, valuesOf
 
 type TopField = Exclude<keyof FormationTop, "_id" | "wellId" | "color">;
 
-const depth = { kind: "number", unit: "ft", required: true } as const;
+const depth = { kind: "number", unit: "ft" } as const;
 const gradient = { kind: "number", unit: "psi/ft", min: 0 } as const;
 
 /** The fields of a formation top, but for its colour. */
 export const topRows: readonly FormRow<TopField>[] = [
-  { name: "formationName", label: "Formation name", kind: "text" },
-  { name: "mdStart", label: "MD start", ...depth },
-  { name: "mdEnd", label: "MD end", ...depth },
-  { name: "tvdStart", label: "TVD start", ...depth },
-  { name: "tvdEnd", label: "TVD end", ...depth },
+  { name: "formationName", label: "Formation name", kind: "text", required: true },
+  { name: "mdStart", label: "MD start", ...depth, required: true },
+  { name: "mdEnd", label: "MD end", ...depth, placeholder: "not known" },
+  { name: "tvdStart", label: "TVD start", ...depth, required: true },
+  { name: "tvdEnd", label: "TVD end", ...depth, placeholder: "not known" },
   { name: "baselineMSE", label: "Baseline MSE", kind: "number", unit: "kpsi", required: true, min: 0 },
   { name: "baselineROP", label: "Baseline ROP", kind: "number", unit: "ft/hr", required: true, min: 0 },
   { name: "porePressure", label: "Pore pressure", ...gradient },
@@ -36,15 +36,29 @@ export const noDraft: TopsDraft = { edits: {}, added: [], removed: [] };
 /** What can happen to the draft. */
 export type TopsAction =
   | { type: "changed"; id: string; part: Partial<TopForm> }
-  | { type: "added"; id: string }
+  /** A new one is added below the one that `above` shows. */
+  | { type: "added"; id: string; above: TopForm | null }
   | { type: "removed"; id: string }
   /** A part of the draft has reached the server. */
   | { type: "saved"; part: keyof TopsDraft }
   | { type: "forgotten" };
 
+const { mdEnd: OPEN_MD, tvdEnd: OPEN_TVD } = newFormationTop;
+
+/** A formation whose base nobody knows reaches down to the bounds that the server gives it; they are not shown. */
+const hasOpenBase = ({ mdEnd, tvdEnd }: Pick<FormationTop, "mdEnd" | "tvdEnd">) =>
+  mdEnd === OPEN_MD && tvdEnd === OPEN_TVD;
+
 const formOf = (top: Omit<FormationTop, "_id" | "wellId">): TopForm => ({
-  ...typedOf(topRows, top),
+  ...typedOf(topRows, hasOpenBase(top) ? { ...top, mdEnd: null, tvdEnd: null } : top),
   color: top.color.toUpperCase(),
+});
+
+/** A new formation as its form opens: from the base of the one above it, as far as that is known, with no base yet. */
+const newForm = (above: TopForm | null): TopForm => ({
+  ...formOf(newFormationTop),
+  mdStart: above?.mdEnd ?? "",
+  tvdStart: above?.tvdEnd ?? "",
 });
 
 /** The draft after something happened. */
@@ -58,7 +72,7 @@ export function topsDraft(draft: TopsDraft, action: TopsAction): TopsDraft {
         : { ...draft, edits: { ...draft.edits, [id]: { ...draft.edits[id], ...part } } };
     }
     case "added":
-      return { ...draft, added: [...draft.added, { id: action.id, form: formOf(newFormationTop) }] };
+      return { ...draft, added: [...draft.added, { id: action.id, form: newForm(action.above) }] };
     case "removed": {
       const added = draft.added.filter(({ id }) => id !== action.id);
       return added.length < draft.added.length
@@ -108,7 +122,7 @@ export function topErrors(form: TopForm): FormErrors<TopField> {
     ["mdStart", "mdEnd"],
     ["tvdStart", "tvdEnd"],
   ] as const) {
-    if (!errors[start] && !errors[end] && Number(form[end]) < Number(form[start])) {
+    if (!errors[start] && !errors[end] && form[end].trim() !== "" && Number(form[end]) < Number(form[start])) {
       errors[end] = "End should not be above start";
     }
   }
@@ -134,6 +148,6 @@ export function topsToSave(
 }
 
 function toTop(form: TopForm): TopFields {
-  const values = valuesOf(topRows, form) as Omit<TopFields, "color">;
-  return { ...values, formationName: form.formationName.trim(), color: form.color };
+  const { mdEnd, tvdEnd, ...values } = valuesOf(topRows, form) as Omit<TopFields, "color">;
+  return { ...values, mdEnd: mdEnd ?? OPEN_MD, tvdEnd: tvdEnd ?? OPEN_TVD, color: form.color };
 }

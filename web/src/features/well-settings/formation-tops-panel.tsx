@@ -11,6 +11,7 @@ import { ApplyingDialog } from "../../settings/applying-dialog";
 import { useHighlights } from "../../settings/highlights";
 import { SettingsForm } from "../../settings/settings-form";
 import type { SettingsPanelProps } from "../../settings/settings-panel";
+import { useNewRow } from "../../settings/use-new-row";
 import { useApplyChanges } from "../../settings/use-apply-changes";
 import { useOthersChanges } from "../../settings/use-others-changes";
 import { Button } from "../../ui/controls/button";
@@ -47,13 +48,16 @@ function FormationTops({ wellId, saved, highlighted }: FormationTopsProps) {
   const saveAll = useSaveTops(wellId);
 
   const items = topItems(saved, draft);
-  const errors = items.map(({ form }) => topErrors(form));
+  const { rows, expectRow } = useNewRow<HTMLUListElement>();
+  // What is saved already is judged once somebody changes it.
+  const errors = items.map(({ form, isChanged }) => (isChanged ? topErrors(form) : {}));
   const toggle = (id: string) =>
     setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   const add = () => {
     const id = `new-${++added.current}`;
-    dispatch({ type: "added", id });
+    dispatch({ type: "added", id, above: items.at(-1)?.form ?? null });
     toggle(id);
+    expectRow();
   };
   const save = async () => {
     setBusy(true);
@@ -85,7 +89,7 @@ function FormationTops({ wellId, saved, highlighted }: FormationTopsProps) {
           why="Depth charts draw them, and the advisor learns by formation."
         />
       )}
-      <ul className={styles.list}>
+      <ul className={styles.list} ref={rows}>
         {items.map((item, at) => (
           <FormationTopItem
             key={item.id}

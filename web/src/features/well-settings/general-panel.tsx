@@ -8,7 +8,7 @@ import { serverNow } from "../../data/live/server-clock";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { ApplyingDialog } from "../../settings/applying-dialog";
-import { ChoiceField } from "../../settings/choice-field";
+import { ChoiceField, namesWith } from "../../settings/choice-field";
 import { Highlighted, type Highlights, useHighlights } from "../../settings/highlights";
 import { RowFields } from "../../settings/row-fields";
 import { Card, SettingsForm } from "../../settings/settings-form";
@@ -135,6 +135,10 @@ function Choices({ well, form, highlights, onChange }: ChoicesProps) {
     directionalCompany: namesWith(companies, form.directionalCompany),
     rig: rigsWith(rigs, well.rig),
   };
+  const choose = (name: keyof typeof lists, value: string | null) => {
+    highlights.touch(name);
+    onChange({ [name]: value });
+  };
   return (
     <>
       {(["operator", "directionalCompany", "rig"] as const).map((name) => (
@@ -144,10 +148,8 @@ function Choices({ well, form, highlights, onChange }: ChoicesProps) {
             options={lists[name]}
             value={form[name]}
             clearable
-            onChange={(value) => {
-              highlights.touch(name);
-              onChange({ [name]: value });
-            }}
+            onChange={(value) => choose(name, value)}
+            {...(name === "rig" ? {} : { onAdd: (value: string) => choose(name, value) })}
           />
         </Highlighted>
       ))}
@@ -165,16 +167,7 @@ function Choices({ well, form, highlights, onChange }: ChoicesProps) {
   );
 }
 
-type Named = { name: string };
-
-/** Names to choose from, the one that the well has among them. */
-function namesWith(list: readonly Named[], own: string | null) {
-  const names = list.map(({ name }) => name);
-  const all = own === null || names.includes(own) ? names : [own, ...names];
-  return all.map((name) => ({ value: name, label: name }));
-}
-
-function rigsWith(list: readonly (Named & { _id: RigId })[], own: Well["rig"]) {
+function rigsWith(list: readonly { _id: RigId; name: string }[], own: Well["rig"]) {
   const all = own === null || list.some(({ _id }) => _id === own._id) ? list : [own, ...list];
   return all.map(({ _id, name }) => ({ value: _id as string, label: name }));
 }

@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { CellField } from "../../settings/cell-field";
 import { Highlighted, type Highlights } from "../../settings/highlights";
+import { useNewRow } from "../../settings/use-new-row";
 import { Button, IconButton } from "../../ui/controls/button";
 import { type HoleForm, holeErrors, holeLabels, type HoleListName, MOST_HOLES, newHole } from "./hole-form";
 import styles from "./hole-list.module.css";
@@ -21,6 +22,7 @@ type HoleListProps = {
 /** The stretches of hole, or of casing, from the surface down; at most five. */
 export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
   const title = holeLabels[name];
+  const { rows, expectRow } = useNewRow<HTMLTableSectionElement>();
   const change = (at: number, part: Partial<HoleForm>) =>
     onChange(holes.map((hole, index) => (index === at ? { ...hole, ...part } : hole)));
   return (
@@ -32,7 +34,10 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
           disabled={holes.length >= MOST_HOLES}
           title={holes.length >= MOST_HOLES ? `At most ${MOST_HOLES} items` : undefined}
           aria-label={`Add ${title}`}
-          onClick={() => onChange([...holes, newHole])}
+          onClick={() => {
+            expectRow();
+            onChange([...holes, newHole]);
+          }}
         >
           Add
         </Button>
@@ -53,7 +58,7 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={rows}>
             {holes.map((hole, at) => {
               const errors = holeErrors(hole);
               const about = `${title} ${at + 1}`;

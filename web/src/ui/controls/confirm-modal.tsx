@@ -6,12 +6,23 @@ type ConfirmModalProps = {
   question?: string;
   /** What it is about, beside the title. */
   context?: string;
+  /** What the button that goes on says. */
+  apply?: string;
+  /** What the button that goes back says. */
+  cancel?: string;
   onCancel: () => void;
   onApply: () => void;
 };
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmModal({ question = "Are you sure?", context, onCancel, onApply }: ConfirmModalProps) {
+export function ConfirmModal({
+  question = "Are you sure?",
+  context,
+  apply = "Apply",
+  cancel = "Cancel",
+  onCancel,
+  onApply,
+}: ConfirmModalProps) {
   return (
     <Modal
       title="Confirm"
@@ -21,10 +32,10 @@ export function ConfirmModal({ question = "Are you sure?", context, onCancel, on
       actions={
         <>
           <Button width={100} onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
-          <Button look="filled" width={100} onClick={onApply} data-autofocus>
-            Apply
+          <Button look="filled" width={apply.length > 12 ? 144 : 100} onClick={onApply} data-autofocus>
+            {apply}
           </Button>
         </>
       }

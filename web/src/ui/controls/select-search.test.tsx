@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { SelectSearch } from "./select-search";
 import { clearPage, render } from "../testing/render";
 
@@ -10,9 +10,19 @@ const rigs = ["Pioneer 54", "Nabors X12", "Closed rig"].map((label, at) => ({
   disabled: label === "Closed rig",
 }));
 
-function Example() {
+function Example({ names, onAdd }: { names?: string[]; onAdd?: (text: string) => void }) {
   const [value, setValue] = useState<string | null>(null);
-  return <SelectSearch label="Rig" options={rigs} value={value} onChange={setValue} clearable />;
+  const options = names?.map((name) => ({ value: name, label: name })) ?? rigs;
+  return (
+    <SelectSearch
+      label="Rig"
+      options={options}
+      value={value}
+      onChange={setValue}
+      clearable
+      {...(onAdd ? { onAdd } : {})}
+    />
+  );
 }
 
 afterEach(clearPage);
@@ -33,6 +43,33 @@ it("finds an entry by a part of it, and takes one", async () => {
   await expect.element(page.getByRole("option", { name: "Pioneer 54" })).not.toBeInTheDocument();
   await page.getByRole("option", { name: "Nabors X12" }).click();
   await expect.element(select()).toHaveTextContent("Nabors X12");
+});
+
+it("takes the first match with Enter", async () => {
+  render(<Example />);
+  await select().click();
+  await userEvent.keyboard("nab");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(select()).toHaveTextContent("Nabors X12");
+});
+
+it("finds a name without its accents", async () => {
+  render(<Example names={["Åland Islands", "Türkiye"]} />);
+  await select().click();
+  await page.getByRole("textbox", { name: "Search rig" }).fill("turk");
+  await expect.element(page.getByRole("option", { name: "Türkiye" })).toBeVisible();
+  await expect.element(page.getByRole("option", { name: "Åland Islands" })).not.toBeInTheDocument();
+});
+
+it("adds what the list lacks, and nothing that it has", async () => {
+  const added: string[] = [];
+  render(<Example onAdd={(text) => added.push(text)} />);
+  await select().click();
+  await page.getByRole("textbox", { name: "Search rig" }).fill("nabors x12");
+  await expect.element(page.getByRole("option", { name: /^Add/ })).not.toBeInTheDocument();
+  await page.getByRole("textbox", { name: "Search rig" }).fill(" Ensign 150 ");
+  await page.getByRole("option", { name: 'Add "Ensign 150"' }).click();
+  expect(added).toEqual(["Ensign 150"]);
 });
 
 it("tells a screen reader what is chosen", async () => {

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from "@mantine/core";
-import { IconCheck, IconChevronDown } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { IconCheck, IconChevronDown, IconPlus } from "@tabler/icons-react";
+import { useEffect, useId, useState } from "react";
 import { classNames } from "../theme/class-names";
 import styles from "./select-search.module.css";
 
@@ -24,9 +24,17 @@ type SelectSearchProps = {
   height?: number;
   /** Stands in the list when there is nothing to choose from. */
   empty?: string;
+  /** Offers what was searched for as a new entry, and takes its text. */
+  onAdd?: (text: string) => void;
 };
 
-/** A list to choose one entry from, with a search field. */
+/** The entry that stands for a new one; no other has this value. */
+const NEW_ENTRY = "\u0000new";
+
+/** A text as it is searched: without regard to case and accents. */
+const searched = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** A list to choose one entry from, with a search field whose Enter takes the first entry that matches. */
 export function SelectSearch({
   id,
   label,
@@ -41,6 +49,7 @@ export function SelectSearch({
   width = 150,
   height = 24,
   empty,
+  onAdd,
 }: SelectSearchProps) {
   const [search, setSearch] = useState("");
   const valueId = useId();
@@ -53,8 +62,13 @@ export function SelectSearch({
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
   const chosen = options.find((option) => option.value === value);
-  const wanted = search.trim().toLowerCase();
-  const matching = options.filter((option) => option.label.toLowerCase().includes(wanted));
+  const wanted = searched(search.trim());
+  const matching = options.filter((option) => searched(option.label).includes(wanted));
+  const isNew = onAdd !== undefined && wanted !== "" && !options.some(({ label: name }) => searched(name) === wanted);
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    if (wanted !== "") selectFirstOption();
+  }, [wanted, selectFirstOption]);
 
   return (
     <Combobox
@@ -64,7 +78,8 @@ export function SelectSearch({
       position="bottom-start"
       offset={4}
       onOptionSubmit={(picked) => {
-        onChange(picked === "" ? null : picked);
+        if (picked === NEW_ENTRY) onAdd?.(search.trim());
+        else onChange(picked === "" ? null : picked);
         combobox.closeDropdown();
       }}
     >
@@ -89,11 +104,8 @@ export function SelectSearch({
         <Combobox.Search
           classNames={{ input: styles.search }}
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            combobox.updateSelectedOptionIndex();
-          }}
-          placeholder="Search"
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          placeholder={onAdd ? "Search or add" : "Search"}
           aria-label={`Search ${label.toLowerCase()}`}
         />
         <Combobox.Options className={styles.options}>
@@ -116,7 +128,15 @@ export function SelectSearch({
               </span>
             </Combobox.Option>
           ))}
-          {matching.length === 0 && (
+          {isNew && (
+            <Combobox.Option value={NEW_ENTRY}>
+              <span className={styles.option}>
+                <IconPlus size={14} stroke={1.5} aria-hidden />
+                Add "{search.trim()}"
+              </span>
+            </Combobox.Option>
+          )}
+          {matching.length === 0 && !isNew && (
             <Combobox.Empty>
               {options.length === 0 && empty ? empty : "No items matching the search criteria"}
             </Combobox.Empty>
