@@ -7,11 +7,12 @@ import { mantineTheme, mantineVariables } from "../ui/theme/theme";
 
 /** The application: theme, cache and pages. */
 export function App({ router }: { router: AnyRouter }) {
-  const theme = usePreferences((preferences) => preferences.theme);
+  const { theme, units, timeZone } = usePreferences();
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={theme}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        {/* Everything on the page is written anew when its units or its zone change. */}
+        <RouterProvider key={`${units} ${timeZone}`} router={router} />
       </QueryClientProvider>
     </MantineProvider>
   );

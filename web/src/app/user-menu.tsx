@@ -3,7 +3,7 @@ import { Popover } from "@mantine/core";
 import { IconChevronDown, IconLogin2, IconLogout, IconUser } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { pageHref } from "../data/pages/page-href";
-import { setPreferences, textSizes, usePreferences } from "../data/choices/preferences";
+import { setPreferences, textSizes, timeZones, unitSystems, usePreferences } from "../data/choices/preferences";
 import { useSession } from "../data/session/session";
 import { signOut } from "../data/session/sign-in";
 import { Button } from "../ui/controls/button";
@@ -32,7 +32,7 @@ export function UserMenu({ user }: { user: User }) {
 }
 
 function Choices() {
-  const { theme, textSize, singleKeys } = usePreferences();
+  const { theme, textSize, units, timeZone, singleKeys } = usePreferences();
   return (
     <>
       <div className={styles.row}>
@@ -51,6 +51,24 @@ function Choices() {
           value={String(textSize)}
           options={textSizes.map((size) => ({ value: String(size), label: `${size} %` }))}
           onChange={(value) => setPreferences({ textSize: textSizes.find((size) => String(size) === value) ?? 100 })}
+        />
+      </div>
+      <div className={styles.row}>
+        <span>Units shown</span>
+        <SegmentedControl
+          label="Units shown"
+          value={units}
+          options={unitSystems.map((value) => ({ value, label: value === "field" ? "Field" : "Metric" }))}
+          onChange={(value) => setPreferences({ units: value })}
+        />
+      </div>
+      <div className={styles.row}>
+        <span>Time zone</span>
+        <SegmentedControl
+          label="Time zone"
+          value={timeZone}
+          options={timeZones.map((value) => ({ value, label: value === "UTC" ? "UTC" : "This computer" }))}
+          onChange={(value) => setPreferences({ timeZone: value })}
         />
       </div>
       <label className={styles.row}>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { setPreferences } from "../data/choices/preferences";
 import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../data/testing/samples";
@@ -49,6 +50,21 @@ it("shows what each well does right now [SH-008, SH-088]", async () => {
   }
   await expect.element(row("Well 26")).toHaveTextContent("26-0609");
   await expect.element(row("Well M-2")).toHaveTextContent("24 Jun 2009");
+});
+
+it("shows every value in the units and every time in the zone that the user chooses", async () => {
+  openApp("/wells");
+  const head = page.getByRole("columnheader", { name: /^Hole depth/ });
+  await expect.element(head).toHaveTextContent("Hole depthft");
+  await page.getByRole("button", { name: "K. Moe" }).click();
+  await page.getByRole("radiogroup", { name: "Units shown" }).getByText("Metric").click();
+  await expect.element(head).toHaveTextContent("Hole depthm");
+  await expect.element(row("15/9-F-9 A")).toHaveTextContent("977.95");
+  await page.getByRole("button", { name: "K. Moe" }).click();
+  await page.getByRole("radiogroup", { name: "Time zone" }).getByText("This computer").click();
+  expect(JSON.parse(localStorage.getItem("preferences")!)).toMatchObject({ units: "metric", timeZone: "local" });
+  setPreferences({ units: "field", timeZone: "UTC" });
+  await expect.element(row("15/9-F-9 A")).toHaveTextContent("3,208.5");
 });
 
 it("never lets old data look fresh", async () => {

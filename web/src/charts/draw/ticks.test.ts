@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { usePreferences } from "../../data/choices/preferences";
 import { depthTicks, tickForm, timeTicks } from "./ticks";
 
 it("puts time ticks at round moments, far enough apart to be read", () => {
@@ -20,6 +21,21 @@ it("puts depth ticks each 50 ft on a track of 500 ft", () => {
   expect(step).toBe(50);
   expect(ticks[0]).toBe(2750);
   expect(ticks.at(-1)).toBe(3200);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  usePreferences.setState({ units: "field", timeZone: "UTC" });
+});
+
+it("puts depth ticks at round depths of the unit shown, and time ticks at round times of the zone shown", () => {
+  usePreferences.setState({ units: "metric", timeZone: "local" });
+  const { ticks, step } = depthTicks({ from: 2705, to: 3205 }, 680);
+  expect(step).toBeCloseTo(10 / 0.3048, 6);
+  expect(ticks[0]).toBeCloseTo(830 / 0.3048, 6);
+  vi.stubEnv("TZ", "America/St_Johns");
+  const day = timeTicks({ from: 0, to: 86_400 }, 800);
+  expect(day.ticks[0]).toBe(1800);
 });
 
 it("has no ticks in an empty view", () => {

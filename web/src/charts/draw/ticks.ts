@@ -1,11 +1,13 @@
 import type { ViewRange } from "../../data/live/view-range";
+import { shownUnit } from "../../ui/format/shown-unit";
+import { zoneOffset } from "../../ui/format/times";
 
 /** Distances of time ticks, s. */
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200];
 const DAY = 86_400;
 const DAY_STEPS = [1, 2, 5, 10, 20, 50, 100, 200].map((days) => days * DAY);
 
-/** Distances of depth ticks, ft. */
+/** Distances of depth ticks in the unit that depths are shown in. */
 const DEPTH_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
 const smallestThatFits = (steps: readonly number[], least: number): number =>
@@ -18,21 +20,25 @@ const multiples = ({ from, to }: ViewRange, step: number): number[] => {
 };
 
 /**
- * Round moments (UTC) inside a view, at least so many pixels apart.
+ * Moments inside a view that the clock of the zone shown reads as round, at least so many pixels apart.
  *
  * @returns epoch seconds, and the distance in s, from which the label takes its form
  */
 export function timeTicks(view: ViewRange, pixels: number, apart = 80): { ticks: number[]; step: number } {
   const least = ((view.to - view.from) * apart) / Math.max(pixels, 1);
   const step = smallestThatFits([...TIME_STEPS, ...DAY_STEPS], least);
-  return { ticks: multiples(view, step), step };
+  const offset = zoneOffset(view.from);
+  const shown = multiples({ from: view.from + offset, to: view.to + offset }, step);
+  return { ticks: shown.map((tick) => tick - offset), step };
 }
 
-/** Round depths inside a view, at least so many pixels apart. @returns ft, and their distance in ft */
+/** Depths inside a view that are round in the unit shown, at least so many pixels apart. @returns both in ft */
 export function depthTicks(view: ViewRange, pixels: number, apart = 40): { ticks: number[]; step: number } {
   const least = ((view.to - view.from) * apart) / Math.max(pixels, 1);
-  const step = smallestThatFits(DEPTH_STEPS, least);
-  return { ticks: multiples(view, step), step };
+  const { toShown, toField } = shownUnit("ft");
+  const step = smallestThatFits(DEPTH_STEPS, toShown(least));
+  const ticks = multiples({ from: toShown(view.from), to: toShown(view.to) }, step);
+  return { ticks: ticks.map(toField), step: toField(step) };
 }
 
 /** How a time tick is written: seconds, minutes or the day, by the distance of the ticks. */

@@ -1,5 +1,5 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { formatClock, formatDay, formatMinute } from "../../ui/format/times";
+import { formatClock, formatMinute, formatShortDay, zoneOffset } from "../../ui/format/times";
 import { palette, type Theme } from "../../ui/theme/palette";
 import { CanvasSheet } from "../draw/canvas-layer";
 import { canvasFont } from "../draw/canvas-text";
@@ -57,7 +57,7 @@ function drawLabel(
 
 function timeLabel(tick: number, step: number): string {
   const form = tickForm(step);
-  if (form === "day" || (form === "minute" && tick % DAY === 0)) return formatDay(tick).slice(0, 6);
+  if (form === "day" || (form === "minute" && (tick + zoneOffset(tick)) % DAY === 0)) return formatShortDay(tick);
   return form === "second" ? formatClock(tick) : formatMinute(tick);
 }
 

@@ -1,5 +1,5 @@
 import { nearestTo } from "../../data/live/index-search";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatValue } from "../../ui/format/numbers";
 import { palette } from "../../ui/theme/palette";
 import { traceColor } from "../../ui/theme/trace-color";
 import { canvasFont } from "../draw/canvas-text";
@@ -90,7 +90,7 @@ function drawTrackChips(
   const chips = track.model.traces.flatMap((trace): Chip[] => {
     const value = frame.data.column(trace.field)?.[sample];
     if (value === undefined || Number.isNaN(value)) return [];
-    const text = formatNumber(value + trace.offset, trace.decimals);
+    const text = formatValue(value + trace.offset, trace);
     return [{ trace, place: track.placeOf(trace, value), text, width: chipWidth(pen, text) }];
   });
   const places = direction(frame) === "down" ? beside(chips, at, box) : below(chips, at, box);

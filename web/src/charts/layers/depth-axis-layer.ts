@@ -1,5 +1,5 @@
-import { formatNumber } from "../../ui/format/numbers";
-import { formatDay, formatMinute } from "../../ui/format/times";
+import { formatAxisEnd, formatValue, quantities } from "../../ui/format/numbers";
+import { formatMinute, formatShortDay } from "../../ui/format/times";
 import { palette, type Theme } from "../../ui/theme/palette";
 import { CanvasSheet } from "../draw/canvas-layer";
 import { canvasFont } from "../draw/canvas-text";
@@ -54,7 +54,7 @@ function drawNumbers(pen: CanvasRenderingContext2D, { height }: CanvasSheet, fra
     const isBold = Math.round(tick / step) % 2 === 0;
     pen.font = canvasFont(11, isBold ? 600 : 400);
     pen.fillStyle = isBold ? text1 : text2;
-    pen.fillText(formatNumber(tick, 0), NUMBERS, at + 0.5);
+    pen.fillText(formatAxisEnd(tick, "ft"), NUMBERS, at + 0.5);
   }
 }
 
@@ -67,9 +67,9 @@ function tagOf(pen: CanvasRenderingContext2D, { height }: CanvasSheet, frame: Ch
   const sample = sampleUnder(frame);
   const depth = sample < 0 ? cursor : data.index[sample]!;
   const reached = sample < 0 ? undefined : data.column("time")?.[sample];
-  const lines = [{ text: formatNumber(depth, 1), font: canvasFont(12, 600) }];
+  const lines = [{ text: formatValue(depth, quantities.liveDepth), font: canvasFont(12, 600) }];
   if (reached !== undefined && !Number.isNaN(reached)) {
-    const text = `${formatDay(reached).slice(0, 6)} ${formatMinute(reached)}`;
+    const text = `${formatShortDay(reached)} ${formatMinute(reached)}`;
     lines.push({ text, font: canvasFont(10.5, 500) });
   }
   const widths = lines.map(({ text, font }) => {

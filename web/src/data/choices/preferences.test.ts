@@ -1,15 +1,20 @@
 import { expect, it } from "vitest";
 import { parsePreferences } from "./preferences";
 
-it("opens dark, at 100 % and with single keys on", () => {
-  expect(parsePreferences(null)).toEqual({ theme: "dark", textSize: 100, singleKeys: true });
+const defaults = { theme: "dark", textSize: 100, units: "field", timeZone: "UTC", singleKeys: true };
+
+it("opens dark, at 100 %, in field units and UTC, with single keys on", () => {
+  expect(parsePreferences(null)).toEqual(defaults);
 });
 
 it("reads back what was chosen", () => {
-  const chosen = { theme: "light", textSize: 125, singleKeys: false } as const;
+  const chosen = { theme: "light", textSize: 125, units: "metric", timeZone: "local", singleKeys: false } as const;
   expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);
 });
 
-it.each(["no JSON", "null", "7", '{"theme":"pink","textSize":300}'])("takes %s for nothing chosen", (text) => {
-  expect(parsePreferences(text)).toEqual({ theme: "dark", textSize: 100, singleKeys: true });
-});
+it.each(["no JSON", "null", "7", '{"theme":"pink","textSize":300,"units":"old","timeZone":"CET"}'])(
+  "takes %s for nothing chosen",
+  (text) => {
+    expect(parsePreferences(text)).toEqual(defaults);
+  },
+);

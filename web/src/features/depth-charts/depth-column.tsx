@@ -7,7 +7,7 @@ import type { Subscribe } from "../../charts/view/use-figures";
 import { useRefresh } from "../../charts/view/use-refresh";
 import type { FigureAge } from "../../data/live/well-status";
 import { classNames } from "../../ui/theme/class-names";
-import { decimals, formatNumber } from "../../ui/format/numbers";
+import { formatValue, quantities, unitText } from "../../ui/format/numbers";
 import { depthColumnLayer, type HoleContents } from "./depth-column-layer";
 import styles from "./depth-column.module.css";
 import { liveValue } from "./hole-values";
@@ -48,7 +48,7 @@ export function DepthColumn({ view, contents, age, subscribe, ref }: DepthColumn
       <div className={styles.head}>
         <span className={styles.title}>
           <strong>Depth</strong>
-          <span>MD, ft</span>
+          <span>MD, {unitText(quantities.liveDepth)}</span>
         </span>
         <DepthFigure name="Hole" channel="holeDepth" age={age} />
         <DepthFigure name="Bit" channel="bitDepth" age={age} />
@@ -69,7 +69,7 @@ function DepthFigure({ name, channel, age }: DepthFigureProps) {
     <span className={styles.figure}>
       <span>{name}</span>
       <span className={classNames(age === "old" && depth != null && "old-value")}>
-        {formatNumber(depth, decimals.liveDepth)}
+        {formatValue(depth, quantities.liveDepth)}
       </span>
     </span>
   );

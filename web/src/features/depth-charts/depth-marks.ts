@@ -1,6 +1,6 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
 import type { LineMark } from "../../charts/view/chart-model";
-import { decimals, formatNumber } from "../../ui/format/numbers";
+import { formatQuantity, formatValue, quantities } from "../../ui/format/numbers";
 import { traceColorAt } from "../../ui/theme/trace-color";
 import type { Formation } from "./formations";
 
@@ -16,14 +16,16 @@ export const surveyColor = traceColorAt(0);
  */
 export function depthMarks(surveys: NumericColumns | null, formations: readonly Formation[]): LineMark[] {
   const { md = [], inclination = [], azimuth = [] } = surveys ?? {};
-  const angle = (value: number | undefined) => `${formatNumber(value, decimals.angle)}°`;
+  const angle = (value: number | undefined) => `${formatValue(value, quantities.angle)}°`;
   const stations = Array.from(md).flatMap((at, k): LineMark[] =>
     at > 0
       ? [{ at, kind: "survey", label: `${angle(inclination[k])} / ${angle(azimuth[k])}`, color: surveyColor }]
       : [],
   );
   const tops = formations.flatMap(({ from, name, color }): LineMark[] =>
-    from > 0 ? [{ at: from, kind: "top", label: `${name} top ${formatNumber(from, 0)} ft`, color }] : [],
+    from > 0
+      ? [{ at: from, kind: "top", label: `${name} top ${formatQuantity(from, quantities.wholeDepth)}`, color }]
+      : [],
   );
   return [...stations, ...tops].toSorted((a, b) => a.at - b.at);
 }

@@ -6,7 +6,7 @@ import { markLayer } from "../../charts/layers/mark-layer";
 import { PointerPlane } from "../../charts/tracks/pointer-area";
 import { readOut } from "../../charts/tracks/read-out";
 import { showLayers } from "../../charts/layers/show-layers";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
 import type { HoleContents } from "./depth-column-layer";
 import styles from "./depth-charts.module.css";
@@ -54,5 +54,7 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
 function spokenFoot({ tracks }: FollowedView, sample: number): string {
   const reached = tracks.data.column("time")?.[sample];
   const made = reached === undefined || Number.isNaN(reached) ? [] : [formatMoment(reached)];
-  return [`${formatNumber(tracks.data.index[sample], 1)} ft`, ...made, ...readOut(tracks, sample)].join(", ");
+  return [formatQuantity(tracks.data.index[sample], quantities.liveDepth), ...made, ...readOut(tracks, sample)].join(
+    ", ",
+  );
 }

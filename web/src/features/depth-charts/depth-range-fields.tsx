@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type RangeFieldsProps, RangeForm } from "../../charts/view/range-picker";
 import { TextField } from "../../ui/controls/field";
-import { formatRange } from "../../ui/format/numbers";
+import { formatQuantityRange, quantities } from "../../ui/format/numbers";
 
 /** A stretch of hole by its two depths. */
 export function DepthRangeFields({ view, borders, onPick }: RangeFieldsProps) {
@@ -20,7 +20,7 @@ export function DepthRangeFields({ view, borders, onPick }: RangeFieldsProps) {
       range={problem ? null : range}
       borders={borders}
       onPick={onPick}
-      bordersText={(whole) => `${formatRange(whole.from, whole.to)} ft`}
+      bordersText={(whole) => formatQuantityRange(whole.from, whole.to, quantities.wholeDepth, "field")}
       width={244}
     >
       <TextField {...field} label="From" value={from} onChange={setFrom} />

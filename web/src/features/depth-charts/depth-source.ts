@@ -3,7 +3,7 @@ import type { ViewSource } from "../../charts/view/view-source";
 import { depthFeed } from "../../data/live/live-feeds";
 import { request } from "../../data/calls/socket";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatRange } from "../../ui/format/numbers";
+import { formatQuantityRange, quantities } from "../../ui/format/numbers";
 
 /** Ten feet: shorter views show fewer rows than a person can count. */
 const SHORTEST_FT = 10;
@@ -11,7 +11,7 @@ const SHORTEST_FT = 10;
 /** More raw rows than any screen asks for. */
 const MOST_RAW = 20_000;
 
-const rangeText = ({ from, to }: ViewRange): string => `${formatRange(from, to)} ft`;
+const rangeText = ({ from, to }: ViewRange): string => formatQuantityRange(from, to, quantities.wholeDepth);
 
 /** Where depth charts have their data from. */
 export const depthSource: ViewSource = {

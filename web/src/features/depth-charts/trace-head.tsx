@@ -1,8 +1,7 @@
-import { axisEndText } from "../../charts/draw/axis-end-text";
 import { TracePopover } from "../../charts/traces/trace-popover";
 import type { TraceProps } from "../../charts/tracks/use-track";
 import { classNames } from "../../ui/theme/class-names";
-import { formatNumber, NO_VALUE, NOT_DEFINED } from "../../ui/format/numbers";
+import { formatAxisEnd, formatValue, NO_VALUE, NOT_DEFINED, unitText } from "../../ui/format/numbers";
 import styles from "./track-column.module.css";
 
 type TraceHeadProps = TraceProps & {
@@ -22,13 +21,13 @@ export function TraceHead({ value, isOld, ...props }: TraceHeadProps) {
         {value === undefined ? (
           <span title={NOT_DEFINED}>{NO_VALUE}</span>
         ) : (
-          formatNumber(value === null ? null : value + trace.offset, trace.decimals)
+          formatValue(value === null ? null : value + trace.offset, trace)
         )}
       </span>
       <span className={styles.ends}>
-        <span>{axisEndText(range.min)}</span>
-        <span className={styles.unit}>{trace.unit}</span>
-        <span>{axisEndText(range.max)}</span>
+        <span>{formatAxisEnd(range.min, trace.unit)}</span>
+        <span className={styles.unit}>{unitText(trace)}</span>
+        <span>{formatAxisEnd(range.max, trace.unit)}</span>
       </span>
     </TracePopover>
   );

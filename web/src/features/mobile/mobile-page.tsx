@@ -12,7 +12,7 @@ import { useNow } from "../../data/live/use-now";
 import { useRoute } from "../../data/pages/use-route";
 import { useWellStatuses } from "../../data/live/well-status";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { formatClock, ZONE } from "../../ui/format/times";
+import { formatClock, zoneName } from "../../ui/format/times";
 import { Logo } from "../../ui/layout/logo";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import styles from "./mobile-page.module.css";
@@ -45,7 +45,7 @@ function PhoneHeader() {
       <Logo size={24} />
       <h1>{PRODUCT_NAME}</h1>
       <span>
-        {formatClock(now)} {ZONE}
+        {formatClock(now)} {zoneName(now)}
       </span>
       {isSignedIn && (
         <button type="button" className={styles.tool} aria-label="Log out" onClick={() => void leave()}>

@@ -6,7 +6,7 @@ import { usePreferences } from "../../data/choices/preferences";
 import { useEvent } from "../../data/calls/use-event";
 import { feedOf } from "../../data/live/well-status";
 import { FeedBadge } from "../../ui/well/feed-badge";
-import { formatNumber, NO_VALUE } from "../../ui/format/numbers";
+import { formatValue, NO_VALUE, quantities, type Quantity, unitText } from "../../ui/format/numbers";
 import { formatAge, formatMinute } from "../../ui/format/times";
 import { rigStateBackground, rigStatePaint, rigStateRow } from "../../ui/well/rig-state-paint";
 import { Sparkline } from "../../ui/well/sparkline";
@@ -42,9 +42,9 @@ export function WellCard({ well, status, now }: WellCardProps) {
         <FeedBadge {...feed} />
       </div>
       <dl className={styles.values}>
-        <Value label="Hole depth" value={status.holeDepth} unit="ft" />
-        <Value label="Bit depth" value={status.bitDepth} unit="ft" />
-        <Value label="ROP" value={status.rop} unit="ft/hr" />
+        <Value label="Hole depth" value={status.holeDepth} quantity={quantities.liveDepth} />
+        <Value label="Bit depth" value={status.bitDepth} quantity={quantities.liveDepth} />
+        <Value label="ROP" value={status.rop} quantity={quantities.rateOfPenetration} />
       </dl>
       <RopOfTheHour well={well} now={Math.floor(now / STEP) * STEP} />
     </article>
@@ -62,14 +62,14 @@ function StateBar({ code, since, now }: { code: number; since: EpochSeconds | nu
   );
 }
 
-function Value({ label, value, unit }: { label: string; value: number | null; unit: string }) {
-  const text = formatNumber(value, 1);
+function Value({ label, value, quantity }: { label: string; value: number | null; quantity: Quantity }) {
+  const text = formatValue(value, quantity);
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         {text}
-        {text !== NO_VALUE && <span>{unit}</span>}
+        {text !== NO_VALUE && <span>{unitText(quantity)}</span>}
       </dd>
     </div>
   );
@@ -95,7 +95,7 @@ function RopOfTheHour({ well, now }: { well: Well; now: EpochSeconds }) {
       />
       <p>
         <span>{formatMinute(from)}</span>
-        <span>ROP, ft/hr</span>
+        <span>ROP, {unitText(quantities.rateOfPenetration)}</span>
         <span>now</span>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { formatNumber, NOT_DEFINED } from "../../ui/format/numbers";
+import { formatValue, NOT_DEFINED, unitText } from "../../ui/format/numbers";
 import { MicroScale } from "../../ui/layout/micro-scale";
 import styles from "./mwd.module.css";
 
@@ -32,7 +32,8 @@ function FigureValue({ value, unit, decimals, age }: Figure) {
   if (value === undefined) return <span className="text3">{NOT_DEFINED}</span>;
   return (
     <span className={age === undefined ? undefined : "old-value"} title={age}>
-      <strong>{formatNumber(value, decimals)}</strong> <span className={styles.unit}>{unit}</span>
+      <strong>{formatValue(value, { unit, decimals })}</strong>{" "}
+      <span className={styles.unit}>{unitText({ unit })}</span>
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { useRefresh } from "../../charts/view/use-refresh";
 import type { LiveFeed } from "../../data/live/live-feed";
 import { timeFeed } from "../../data/live/live-feeds";
 import { useLiveStore } from "../../data/live/live-state";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatQuantityRange, formatValue } from "../../ui/format/numbers";
 import styles from "./mwd.module.css";
 import { Section } from "./section";
 
@@ -66,14 +66,14 @@ export function GammaChart({ feed }: { feed: LiveFeed }) {
     tracks.setCursor(indexAt(event.clientX - left, tracks.view, width));
   };
   return (
-    <Section title="Gamma" note={`last ${interval} min, 0 – 200 ${gamma.unit}`}>
+    <Section title="Gamma" note={`last ${interval} min, ${formatQuantityRange(gamma.min, gamma.max, gamma)}`}>
       <div className={styles.gamma} onPointerMove={point} onPointerLeave={() => tracks.setCursor(null)}>
         <div className={styles.gammaPlot} ref={plot}>
           {feed.state === "ready" && feed.buffer.length === 0 && <span className={styles.nothing}>no gamma yet</span>}
           {feed.state === "failed" && <span className={styles.nothing}>gamma-data/get error</span>}
         </div>
         <div className={styles.gammaAxis} ref={axis} />
-        <span className="visually-hidden">Newest gamma {formatNumber(newest, 0)}</span>
+        <span className="visually-hidden">Newest gamma {formatValue(newest, gamma)}</span>
       </div>
     </Section>
   );

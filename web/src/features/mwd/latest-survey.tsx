@@ -5,8 +5,8 @@ import { useMemo } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { timeFeed } from "../../data/live/live-feeds";
 import { useEvent } from "../../data/calls/use-event";
-import { decimals, formatNumber } from "../../ui/format/numbers";
-import { formatClock, formatDay } from "../../ui/format/times";
+import { formatQuantity, quantities, type Quantity } from "../../ui/format/numbers";
+import { formatClock, formatShortDay } from "../../ui/format/times";
 import { FigureGrid, ScaledFigures } from "./figures";
 import { newestReading } from "./readings";
 import { Section } from "./section";
@@ -35,28 +35,23 @@ export function LatestSurvey({ wellId, surveys, color }: LatestSurveyProps) {
       </Section>
     );
   }
-  const figure = (label: string, unit: string, name: string, digits: number) => ({
-    label,
-    unit,
-    value: at(name),
-    decimals: digits,
-  });
+  const figure = (label: string, name: string, quantity: Quantity) => ({ label, value: at(name), ...quantity });
   return (
     <>
       <Section title="Latest survey" note={time === undefined ? undefined : receivedText(time)}>
         <FigureGrid
           figures={[
-            figure("MD", "ft", "md", decimals.surveyDepth),
-            figure("TVD", "ft", "tvd", decimals.surveyDepth),
-            figure("Inclination", "deg", "inclination", decimals.angle),
-            figure("Azimuth", "deg", "azimuth", decimals.angle),
-            figure("DLS", "deg/100 ft", "dls", decimals.dogleg),
-            figure("Vertical section", "ft", "vs", decimals.coordinate),
+            figure("MD", "md", quantities.surveyDepth),
+            figure("TVD", "tvd", quantities.surveyDepth),
+            figure("Inclination", "inclination", quantities.angle),
+            figure("Azimuth", "azimuth", quantities.angle),
+            figure("DLS", "dls", quantities.dogleg),
+            figure("Vertical section", "vs", quantities.coordinate),
           ]}
         />
       </Section>
       {quality.length > 0 && (
-        <Section title={`Survey quality at ${formatNumber(md, decimals.surveyDepth)} ft`}>
+        <Section title={`Survey quality at ${formatQuantity(md, quantities.surveyDepth)}`}>
           <ScaledFigures figures={quality} color={color} />
         </Section>
       )}
@@ -65,7 +60,7 @@ export function LatestSurvey({ wellId, surveys, color }: LatestSurveyProps) {
 }
 
 const receivedText = (time: number): string | undefined =>
-  Number.isNaN(time) ? undefined : `received ${formatDay(time).slice(0, 6)} ${formatClock(time)}`;
+  Number.isNaN(time) ? undefined : `received ${formatShortDay(time)} ${formatClock(time)}`;
 
 function useQuality(wellId: WellId, time: number | null) {
   const around = time === null ? { from: 0, to: 0 } : { from: time - QUALITY_WITHIN, to: time + QUALITY_WITHIN };
@@ -81,7 +76,7 @@ function useQuality(wellId: WellId, time: number | null) {
     reading: newestReading((field) => timeFeed.buffer.view(field), "batteryVoltage"),
   };
   return [...readings, battery].flatMap(({ id, reading }) => {
-    const { label, unit, min, max, decimals: digits } = channelRow(id);
-    return reading ? [{ label, unit, min, max, decimals: digits, value: reading.value }] : [];
+    const { label, unit, min, max, decimals } = channelRow(id);
+    return reading ? [{ label, unit, min, max, decimals, value: reading.value }] : [];
   });
 }

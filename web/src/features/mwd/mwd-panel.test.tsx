@@ -256,7 +256,7 @@ it("says at a glance that the newest sample is old", async () => {
 
 it("shows no value of the tool, and no rig state, once the feed is dead", async () => {
   open({ lastPacketAt: Date.now() / 1000 - 4 * HOUR });
-  await expect.element(page.getByText("4 h ago")).toBeVisible();
+  await expect.element(page.getByText("4 h ago", { exact: true })).toBeVisible();
   await eventually(() => expect(section("Continuous").getByText("–").elements()).toHaveLength(6));
   expect(page.getByText("Rotary Drilling").elements()).toEqual([]);
 });

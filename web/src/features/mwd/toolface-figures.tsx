@@ -1,6 +1,6 @@
 import { circularStatistics } from "@sigma/engine/math/circular-mean";
 import { depthFeed } from "../../data/live/live-feeds";
-import { decimals, formatNumber, NO_VALUE } from "../../ui/format/numbers";
+import { formatValue, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
 import styles from "./mwd.module.css";
 import { slideInProgress } from "./readings";
 import { formatToolface, sameType, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
@@ -24,11 +24,23 @@ export function ToolfaceFigures({ frames, hole }: ToolfaceFiguresProps) {
         value={mean === null ? NO_VALUE : formatToolface(mean, type)}
         unit={`last ${TOOLFACE_TAIL}`}
       />
-      <Entry label="Scatter" value={alike.length < 2 ? NO_VALUE : `± ${formatNumber(deviation, 0)}`} unit="deg" />
+      <Entry
+        label="Scatter"
+        value={alike.length < 2 ? NO_VALUE : `± ${formatValue(deviation, quantities.toolfaceChange)}`}
+        unit={unitText(quantities.toolfaceChange)}
+      />
       {slide && (
         <>
-          <Entry label="Slide from" value={formatNumber(slide.from, decimals.liveDepth)} unit="ft" />
-          <Entry label="Slid so far" value={formatNumber(slide.length, decimals.liveDepth)} unit="ft" />
+          <Entry
+            label="Slide from"
+            value={formatValue(slide.from, quantities.liveDepth)}
+            unit={unitText(quantities.liveDepth)}
+          />
+          <Entry
+            label="Slid so far"
+            value={formatValue(slide.length, quantities.liveDepth)}
+            unit={unitText(quantities.liveDepth)}
+          />
         </>
       )}
     </dl>

@@ -1,7 +1,7 @@
 import { WITS_MISSING } from "@sigma/contract/wits-marks";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, convert } from "@sigma/terms/units";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatQuantity } from "../../ui/format/numbers";
 import type { MapLine } from "./wits-form";
 
 /** The newest value of every WITS code that a rig sends, as it was sent. */
@@ -31,7 +31,7 @@ export function unmappedCodes(sent: SentValues, mapped: readonly string[]): { co
 export const isMissing = (value: string): boolean => value !== "" && Number(value) <= WITS_MISSING;
 
 /**
- * What Sigma makes of a value that was sent: in the unit of the channel, with its decimals; null where the line does
+ * What Sigma makes of a value that was sent: in the unit that the channel is shown in, with its decimals; null where the line does
  * not say how, or the value is none.
  */
 export function readValue(value: string, { trace, unit }: Pick<MapLine, "trace" | "unit">): string | null {
@@ -39,6 +39,5 @@ export function readValue(value: string, { trace, unit }: Pick<MapLine, "trace" 
   if (value === "" || !Number.isFinite(sent) || isMissing(value) || trace === null || !isChannelId(trace)) return null;
   const channel = channelRow(trace);
   if (!areCompatible(unit, channel.unit)) return null;
-  const text = formatNumber(convert(sent, unit, channel.unit), channel.decimals);
-  return channel.unit ? `${text} ${channel.unit}` : text;
+  return formatQuantity(convert(sent, unit, channel.unit), channel);
 }

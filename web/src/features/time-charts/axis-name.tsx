@@ -1,6 +1,6 @@
 import { useLiveStore } from "../../data/live/live-state";
 import { useNow } from "../../data/live/use-now";
-import { formatDay, ZONE } from "../../ui/format/times";
+import { formatDay, zoneName } from "../../ui/format/times";
 import styles from "./time-charts.module.css";
 
 const DAY = 86_400;
@@ -14,7 +14,7 @@ export function AxisName() {
   const shown = isLive ? newest : (zoom?.from ?? null);
   return (
     <span className={styles.rowName}>
-      {shown === null || Math.abs(now - shown) < DAY ? "Time" : formatDay(shown)}, {ZONE}
+      {shown === null || Math.abs(now - shown) < DAY ? "Time" : formatDay(shown)}, {zoneName(shown ?? now)}
     </span>
   );
 }

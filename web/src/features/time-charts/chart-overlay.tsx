@@ -9,7 +9,7 @@ import { readOut } from "../../charts/tracks/read-out";
 import { showLayers } from "../../charts/layers/show-layers";
 import { valueAt } from "../../charts/tracks/value-at";
 import { useSurveys } from "../../data/live/use-surveys";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatClock } from "../../ui/format/times";
 import { AxisEnd } from "./axis-end";
 import { AxisName } from "./axis-name";
@@ -37,7 +37,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   const noteOf = useCallback(
     (time: number) => {
       const depth = valueAt(view.tracks.data, "holeDepth", time);
-      const hole = depth == null ? null : `hole ${formatNumber(depth, 1)} ft`;
+      const hole = depth == null ? null : `hole ${formatQuantity(depth, quantities.liveDepth)}`;
       return [hole, originAt(origins.current?.spans ?? [], time)].filter((note) => note !== null);
     },
     [view, origins],

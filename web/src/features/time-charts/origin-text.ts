@@ -1,7 +1,7 @@
 import type { PastOrigin, SampleOrigins } from "@sigma/contract/sample-origin";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatDay, formatMinute } from "../../ui/format/times";
+import { formatMinute, formatShortDay } from "../../ui/format/times";
 
 /** Samples that did not come with the feed, from the first to the last of them. */
 export type OriginSpan = SampleOrigins["spans"][number];
@@ -44,4 +44,4 @@ export function originText({ from, to, origin }: OriginSpan, view: ViewRange): s
 
 /** A moment to the minute, with its day where the view is longer than one. */
 export const shortMoment = (time: EpochSeconds, { from, to }: ViewRange): string =>
-  to - from > DAY ? `${formatDay(time).slice(0, 6)} ${formatMinute(time)}` : formatMinute(time);
+  to - from > DAY ? `${formatShortDay(time)} ${formatMinute(time)}` : formatMinute(time);

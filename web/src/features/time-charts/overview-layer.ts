@@ -7,7 +7,7 @@ import { placeOf } from "../../charts/draw/place-on-axis";
 import { rigStateRuns } from "../../charts/layers/rig-state-runs";
 import { timeTicks } from "../../charts/draw/ticks";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatDay, formatMinute } from "../../ui/format/times";
+import { formatMinute, formatShortDay, zoneOffset } from "../../ui/format/times";
 import { palette } from "../../ui/theme/palette";
 import { rigStateFillStyle, rigStatePaint } from "../../ui/well/rig-state-paint";
 
@@ -121,7 +121,7 @@ function drawLabels(pen: CanvasRenderingContext2D, sheet: CanvasSheet, { theme }
   pen.textAlign = "center";
   pen.textBaseline = "alphabetic";
   for (const tick of ticks) {
-    const text = step >= DAY || tick % DAY === 0 ? formatDay(tick).slice(0, 6) : formatMinute(tick);
+    const text = step >= DAY || (tick + zoneOffset(tick)) % DAY === 0 ? formatShortDay(tick) : formatMinute(tick);
     const at = placeOf(tick, whole, sheet.width);
     if (at > 16 && at < sheet.width - 16) pen.fillText(text, at, sheet.height + LABELS - 2);
   }

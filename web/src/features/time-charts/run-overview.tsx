@@ -9,8 +9,8 @@ import { toNumericColumns } from "../../data/calls/column-reply";
 import { useLiveStore } from "../../data/live/live-state";
 import { useEvent } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatNumber } from "../../ui/format/numbers";
-import { formatDay, formatMinute } from "../../ui/format/times";
+import { formatQuantityRange, quantities, unitText } from "../../ui/format/numbers";
+import { formatDay, formatMinute, formatShortDay } from "../../ui/format/times";
 import { type OverviewData, overviewLayer, windowOf } from "./overview-layer";
 import styles from "./run-overview.module.css";
 
@@ -62,7 +62,7 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
     <div className={styles.row}>
       <div className={styles.name}>
         <div>Whole well</div>
-        <div>Hole depth, ft</div>
+        <div>Hole depth, {unitText(quantities.wholeDepth)}</div>
       </div>
       <div className={styles.overview} ref={host} {...drag}>
         <input
@@ -81,9 +81,7 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
       <div className={styles.text}>
         {overview && depths && depths.length > 0 && (
           <>
-            <div>
-              {formatNumber(Math.min(...depths), 0)} – {formatNumber(Math.max(...depths), 0)} ft
-            </div>
+            <div>{formatQuantityRange(Math.min(...depths), Math.max(...depths), quantities.wholeDepth)}</div>
             <div>
               <span>{dayAndMinute(overview.whole.from)}</span> to{" "}
               <span>{isOld ? momentAfter(overview.whole.from, borders?.to ?? overview.whole.to) : "now"}</span>
@@ -99,7 +97,7 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
 const momentAfter = (from: EpochSeconds, time: EpochSeconds) =>
   formatDay(time) === formatDay(from) ? formatMinute(time) : dayAndMinute(time);
 
-const dayAndMinute = (time: EpochSeconds) => `${formatDay(time).slice(0, 6)} ${formatMinute(time)}`;
+const dayAndMinute = (time: EpochSeconds) => `${formatShortDay(time)} ${formatMinute(time)}`;
 
 type Hold = { edge: "from" | "to" | null; startPixel: number; view: ViewRange };
 

@@ -1,9 +1,8 @@
 import { type ChannelId, channelRow, channels, isChannelId } from "@sigma/terms/channels";
 import type { ChartKind } from "../../charts/view/chart-kind";
 import { traceModel } from "../../charts/traces/trace-model";
-import { formatClock } from "../../ui/format/times";
+import { formatClock, formatTypedMoment } from "../../ui/format/times";
 import { defaultTracks } from "./default-tracks";
-import { momentText } from "./moment-text";
 import { timeSource } from "./time-source";
 
 /** Time charts: any channel of the rig; the strip and the overview read the rig state and the hole depth. */
@@ -18,5 +17,5 @@ export const timeChart: ChartKind<ChannelId> = {
   usual: defaultTracks,
   alwaysRead: ["rigState", "holeDepth"],
   alwaysSaved: [],
-  fileRange: ({ from, to }) => `${momentText(from)} ${formatClock(to)}`,
+  fileRange: ({ from, to }) => `${formatTypedMoment(from)} ${formatClock(to)}`,
 };

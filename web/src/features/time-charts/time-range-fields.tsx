@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { type RangeFieldsProps, RangeForm } from "../../charts/view/range-picker";
 import { TextField } from "../../ui/controls/field";
-import { ZONE } from "../../ui/format/times";
-import { momentText, parseMoment } from "./moment-text";
+import { formatTypedMoment, zoneName } from "../../ui/format/times";
+import { parseMoment } from "./parse-moment";
 
 /** A stretch of the past by its two moments, or the last hours or days of the well. */
 export function TimeRangeFields({ view, borders, onPick }: RangeFieldsProps) {
-  const [fromText, setFrom] = useState(momentText(view.from));
-  const [toText, setTo] = useState(momentText(view.to));
+  const [fromText, setFrom] = useState(formatTypedMoment(view.from));
+  const [toText, setTo] = useState(formatTypedMoment(view.to));
   const from = parseMoment(fromText);
   const to = parseMoment(toText);
   const wrong = (moment: number | null) => (moment === null ? "Year-month-day hour:minute:second" : null);
@@ -17,7 +17,7 @@ export function TimeRangeFields({ view, borders, onPick }: RangeFieldsProps) {
       range={from === null || to === null || isReversed ? null : { from, to }}
       borders={borders}
       onPick={onPick}
-      bordersText={(whole) => `${momentText(whole.from)} to ${momentText(whole.to)}`}
+      bordersText={(whole) => `${formatTypedMoment(whole.from)} to ${formatTypedMoment(whole.to)}`}
       shortcuts={
         borders
           ? stretches.map(({ label, seconds }) => ({ label, range: { from: borders.to - seconds, to: borders.to } }))
@@ -25,9 +25,9 @@ export function TimeRangeFields({ view, borders, onPick }: RangeFieldsProps) {
       }
       width={276}
     >
-      <TextField label={`From, ${ZONE}`} value={fromText} onChange={setFrom} error={wrong(from)} />
+      <TextField label={`From, ${zoneName(view.from)}`} value={fromText} onChange={setFrom} error={wrong(from)} />
       <TextField
-        label={`To, ${ZONE}`}
+        label={`To, ${zoneName(view.to)}`}
         value={toText}
         onChange={setTo}
         error={wrong(to) ?? (isReversed ? "From must be before to" : null)}

@@ -1,8 +1,7 @@
-import { axisEndText } from "../../charts/draw/axis-end-text";
 import { TracePopover } from "../../charts/traces/trace-popover";
 import type { TraceProps } from "../../charts/tracks/use-track";
 import { classNames } from "../../ui/theme/class-names";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatAxisEnd, formatValue, unitText } from "../../ui/format/numbers";
 import styles from "./track-row.module.css";
 
 /** A range with more signs than this does not fit into the gutter in the usual letters. */
@@ -11,9 +10,8 @@ const MOST_SIGNS = 17;
 /** A trace in the gutter: swatch, name, range and unit. */
 export function TraceEntry(props: TraceProps) {
   const { trace, place, range } = props;
-  const offset =
-    trace.offset === 0 ? "" : ` ${trace.offset > 0 ? "+" : ""}${formatNumber(trace.offset, trace.decimals)}`;
-  const scale = `${axisEndText(range.min)} – ${axisEndText(range.max)} ${trace.unit}`;
+  const offset = trace.offset === 0 ? "" : ` ${trace.offset > 0 ? "+" : ""}${formatValue(trace.offset, trace)}`;
+  const scale = `${formatAxisEnd(range.min, trace.unit)} – ${formatAxisEnd(range.max, trace.unit)} ${unitText(trace)}`;
   return (
     <TracePopover {...props} direction="across" className={styles.entry}>
       <span className={classNames(styles.swatch, place === 0 && styles.filled, place > 1 && styles.dashed)} />

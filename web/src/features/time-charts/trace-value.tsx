@@ -2,7 +2,7 @@ import type { AxisRange } from "../../charts/traces/auto-range";
 import type { TraceModel } from "../../charts/view/chart-model";
 import { usePreferences } from "../../data/choices/preferences";
 import { classNames } from "../../ui/theme/class-names";
-import { formatNumber, NOT_DEFINED } from "../../ui/format/numbers";
+import { formatValue, NOT_DEFINED, unitText } from "../../ui/format/numbers";
 import { MicroScale } from "../../ui/layout/micro-scale";
 import { traceColor } from "../../ui/theme/trace-color";
 import styles from "./track-row.module.css";
@@ -24,13 +24,9 @@ export function TraceValue({ trace, value, range, extent, isStale }: TraceValueP
   return (
     <div className={styles.value}>
       <span className={classNames(styles.figure, isStale && value != null && "old-value")} title={trace.label}>
-        {value === undefined ? (
-          <span className={styles.undefined}>{NOT_DEFINED}</span>
-        ) : (
-          formatNumber(value, trace.decimals)
-        )}
+        {value === undefined ? <span className={styles.undefined}>{NOT_DEFINED}</span> : formatValue(value, trace)}
       </span>
-      <span className={styles.unit}>{value === undefined ? "" : trace.unit}</span>
+      <span className={styles.unit}>{value === undefined ? "" : unitText(trace)}</span>
       <div className={styles.scale}>
         <MicroScale
           min={range.min}

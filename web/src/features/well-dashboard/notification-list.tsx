@@ -6,7 +6,7 @@ import { archiveNotifications } from "../../data/notifications/notifications";
 import { roleOf, useSession } from "../../data/session/session";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { Button, IconButton } from "../../ui/controls/button";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatClock, formatDay } from "../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelQuery } from "../../ui/layout/panel";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -67,7 +67,7 @@ const nothing = { sentence: "There is no notifications yet", icon: IconBellOff }
 
 function Row({ notification, archive }: { notification: Notification; archive: (() => void) | null }) {
   const { alertLevel, message, time, md, hidden } = notification;
-  const place = md === null ? "" : `, ${formatNumber(md)} ft`;
+  const place = md === null ? "" : `, ${formatQuantity(md, quantities.surveyDepth)}`;
   const label = `${hidden ? "Unarchive" : "Archive"}: ${message}`;
   return (
     <li className={styles.row}>

@@ -6,8 +6,8 @@ import { pageHref } from "../../data/pages/page-href";
 import { usePreferences } from "../../data/choices/preferences";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedBadge } from "../../ui/well/feed-badge";
-import { formatNumber, NO_VALUE, NOT_DEFINED } from "../../ui/format/numbers";
-import { formatDay, formatMinute, formatAge } from "../../ui/format/times";
+import { formatValue, NO_VALUE, NOT_DEFINED, quantities } from "../../ui/format/numbers";
+import { formatAge, formatDay, formatMinute } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { RowLink } from "../../ui/controls/row-link";
@@ -105,7 +105,9 @@ function DepthCell({ row }: { row: WellRow }) {
   const isOld = row.feed.state === "stale" || row.feed.state === "dead";
   const depth = holeDepthOf(row);
   return (
-    <span className={classNames(styles.number, isOld && depth !== null && "old-value")}>{formatNumber(depth, 1)}</span>
+    <span className={classNames(styles.number, isOld && depth !== null && "old-value")}>
+      {formatValue(depth, quantities.liveDepth)}
+    </span>
   );
 }
 
@@ -125,7 +127,9 @@ function ProgressCell({ row: { well, status, feed } }: { row: WellRow }) {
 }
 
 const RopCell = ({ row }: { row: WellRow }) => (
-  <span className={styles.number}>{isFresh(row) ? formatNumber(row.status?.rop, 1) : NO_VALUE}</span>
+  <span className={styles.number}>
+    {isFresh(row) ? formatValue(row.status?.rop, quantities.rateOfPenetration) : NO_VALUE}
+  </span>
 );
 
 function TrendCell({ row, trend, now }: { row: WellRow; trend: Trends[number] | undefined; now: EpochSeconds }) {

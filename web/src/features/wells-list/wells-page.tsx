@@ -7,7 +7,7 @@ import { useNow } from "../../data/live/use-now";
 import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
 import { useWellStatuses } from "../../data/live/well-status";
-import { formatSince, ZONE } from "../../ui/format/times";
+import { formatSince, zoneName } from "../../ui/format/times";
 import { ListPage } from "../../ui/layout/list-page";
 import { firstListView } from "../../ui/layout/list-view";
 import { PanelBody } from "../../ui/layout/panel";
@@ -62,7 +62,7 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
         <>
           <FeedFilter value={view.feed} counts={countFeeds(found)} onChange={(feed) => change({ feed })} />
           <span className={styles.newest}>
-            {Number.isFinite(newest) && `Newest data ${formatSince(newest, now - newest)} ${ZONE}`}
+            {Number.isFinite(newest) && `Newest data ${formatSince(newest, now - newest)} ${zoneName(newest)}`}
           </span>
         </>
       }

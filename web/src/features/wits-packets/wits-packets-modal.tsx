@@ -9,7 +9,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { useWatch } from "../../data/live/use-watch";
 import { Button } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
-import { formatClock, ZONE } from "../../ui/format/times";
+import { formatClock, zoneName } from "../../ui/format/times";
 import { Modal } from "../../ui/controls/modal";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { emptyTail, packetKeys, packetTail } from "./packet-tail";
@@ -50,7 +50,7 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
       hint={
         tail.isPaused
           ? `Paused; ${tail.missed} more have arrived`
-          : `Times as received, ${ZONE}. The latest 10 packets are kept.`
+          : `Times as received, ${zoneName()}. The latest 10 packets are kept.`
       }
       actions={
         <Button

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { formatNumber, formatRange, formatText } from "./numbers";
+import { channelRow } from "@sigma/terms/channels";
+import {
+  formatAxisEnd,
+  formatNumber,
+  formatQuantity,
+  formatQuantityRange,
+  formatRange,
+  formatText,
+  formatValue,
+  quantities,
+  unitText,
+} from "./numbers";
+import { shownUnit } from "./shown-unit";
 
 describe("numbers", () => {
   it("have 2 decimals unless told [SH-298]", () => {
@@ -34,4 +46,43 @@ it("a field that was never set reads 'not defined' [SH-297]", () => {
     "not defined",
     "VOL-07",
   ]);
+});
+
+describe("quantities", () => {
+  it.each([
+    ["liveDepth", 3208.52, "3,208.5 ft", "977.96 m"],
+    ["dogleg", 2.5, "2.50 deg/100 ft", "2.46 deg/30 m"],
+    ["rateOfPenetration", 100, "100.0 ft/hr", "30.48 m/h"],
+    ["angle", 50.331, "50.33 deg", "50.33 deg"],
+  ] as const)("show a %s in the units of the chosen system", (name, value, field, metric) => {
+    expect(formatQuantity(value, quantities[name], "field")).toBe(field);
+    expect(formatQuantity(value, quantities[name], "metric")).toBe(metric);
+  });
+
+  it("are channels too, with decimals that fit the unit", () => {
+    expect(formatQuantity(2173.4, channelRow("pumpPressure"), "field")).toBe("2,173 psi");
+    expect(formatQuantity(2173.4, channelRow("pumpPressure"), "metric")).toBe("14,985 kPa");
+    expect(formatQuantity(12_000, channelRow("torque"), "metric")).toBe("16.270 kN·m");
+    expect(formatQuantity(212, channelRow("downholeTemperature"), "metric")).toBe("100 °C");
+    expect(formatQuantity(19, channelRow("rigState"), "metric")).toBe("19");
+  });
+
+  it("are a dash without unit where there is no value [SH-296]", () => {
+    expect(formatQuantity(-999.25, quantities.liveDepth, "metric")).toBe("–");
+    expect(formatValue(null, quantities.liveDepth)).toBe("–");
+  });
+
+  it("make ranges and axis ends", () => {
+    expect(formatQuantityRange(2705, 3205, quantities.wholeDepth, "field")).toBe("2,705 – 3,205 ft");
+    expect(formatQuantityRange(2705, 3205, quantities.wholeDepth, "metric")).toBe("824.5 – 976.9 m");
+    expect(formatAxisEnd(0.3, "in/rev", "field")).toBe("0.3");
+    expect(formatAxisEnd(12_000, "ft·lb", "field")).toBe("12,000");
+    expect(formatAxisEnd(100, "ft", "metric")).toBe("30.48");
+    expect(unitText({ unit: "psi/gpm²" }, "metric")).toBe("psi/gpm²");
+  });
+
+  it("can be taken back into field units", () => {
+    const { toShown, toField } = shownUnit("°F", "metric");
+    expect(toField(toShown(93))).toBeCloseTo(93, 9);
+  });
 });

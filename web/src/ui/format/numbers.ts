@@ -1,3 +1,5 @@
+import { shownUnit, type UnitSystem } from "./shown-unit";
+
 /** What stands where there is no value. */
 export const NO_VALUE = "–";
 
@@ -5,35 +7,28 @@ export const NO_VALUE = "–";
 export const NOT_DEFINED = "not defined";
 
 const MISSING_MARK = -999.25;
+
 /** The sign of a negative number. */
 export const TRUE_MINUS = "\u2212";
 
-/** Decimals of quantities that are not channels (a channel carries its own); anything else is read with 2. */
-export const decimals = {
-  surveyDepth: 2,
-  coordinate: 2,
-  angle: 2,
-  dogleg: 2,
-  density: 2,
-  liveDepth: 1,
-  rate: 1,
-  weight: 1,
-  volume: 1,
-  distanceToPlan: 1,
-  pressure: 0,
-  flow: 0,
-  torque: 0,
-  rotation: 0,
-  strokes: 0,
-  gamma: 0,
-  toolfaceChange: 0,
-  separationFactor: 2,
-  flowArea: 3,
-} as const;
+/** What a number measures: the field unit it is stored in, and the decimals it is read with in that. A channel is one. */
+export type Quantity = { unit: string; decimals: number };
+
+/** Quantities that are not channels (a channel carries its own); anything else is read with 2 decimals. */
+export const quantities = {
+  surveyDepth: { unit: "ft", decimals: 2 },
+  coordinate: { unit: "ft", decimals: 2 },
+  liveDepth: { unit: "ft", decimals: 1 },
+  wholeDepth: { unit: "ft", decimals: 0 },
+  angle: { unit: "deg", decimals: 2 },
+  toolfaceChange: { unit: "deg", decimals: 0 },
+  dogleg: { unit: "deg/100 ft", decimals: 2 },
+  rateOfPenetration: { unit: "ft/hr", decimals: 1 },
+} as const satisfies Record<string, Quantity>;
 
 /** A number as a person reads it: fixed decimals, comma from 1,000 up, true minus, a dash where there is no value. */
 export function formatNumber(value: number | null | undefined, digits = 2): string {
-  if (value == null || !Number.isFinite(value) || value === MISSING_MARK) return NO_VALUE;
+  if (!isValue(value)) return NO_VALUE;
   const text = Math.abs(value).toLocaleString("en-US", {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -42,9 +37,46 @@ export function formatNumber(value: number | null | undefined, digits = 2): stri
   return value < 0 && !isZero ? `${TRUE_MINUS}${text}` : text;
 }
 
-/** A range as a track head shows it: `0 – 150`. */
+const isValue = (value: number | null | undefined): value is number =>
+  value != null && Number.isFinite(value) && value !== MISSING_MARK;
+
+/** The value of a quantity in the units shown, without its unit. @param value in the field unit */
+export function formatValue(
+  value: number | null | undefined,
+  { unit, decimals }: Quantity,
+  system?: UnitSystem,
+): string {
+  if (!isValue(value)) return NO_VALUE;
+  const { toShown, moreDecimals } = shownUnit(unit, system);
+  return formatNumber(toShown(value), Math.max(0, decimals + moreDecimals));
+}
+
+/** The value of a quantity with the unit shown: `2,173 psi`; a dash alone where there is no value. */
+export function formatQuantity(value: number | null | undefined, quantity: Quantity, system?: UnitSystem): string {
+  const text = formatValue(value, quantity, system);
+  const unit = unitText(quantity, system);
+  return text === NO_VALUE || unit === "" ? text : `${text} ${unit}`;
+}
+
+/** The unit that a quantity is shown in. */
+export const unitText = ({ unit }: Pick<Quantity, "unit">, system?: UnitSystem): string => shownUnit(unit, system).unit;
+
+/** A range of a quantity with the unit shown: `2,705 – 3,205 ft`. */
+export const formatQuantityRange = (from: number, to: number, quantity: Quantity, system?: UnitSystem): string =>
+  `${formatValue(from, quantity, system)} – ${formatQuantity(to, quantity, system)}`;
+
+/** A range of plain numbers, such as the bounds of a field: `0 – 150`. */
 export const formatRange = (from: number, to: number, digits = 0): string =>
   `${formatNumber(from, digits)} – ${formatNumber(to, digits)}`;
+
+/** The end of an axis with as many decimals as it needs, up to three. @param end in the field unit */
+export function formatAxisEnd(end: number, unit: string, system?: UnitSystem): string {
+  const shown = shownUnit(unit, system).toShown(end);
+  const digits = [0, 1, 2].find(
+    (count) => Math.abs(shown - Number(shown.toFixed(count))) < 1e-9 * Math.max(1, Math.abs(shown)),
+  );
+  return formatNumber(shown, digits ?? 3);
+}
 
 /** A text field, or `not defined` where it was never set. */
 export const formatText = (text: string | null | undefined): string => (text ? text : NOT_DEFINED);

@@ -1,5 +1,15 @@
-import { expect, it } from "vitest";
-import { formatAge, formatClock, formatDay, formatMoment, formatRelative, formatSince } from "./times";
+import { afterEach, expect, it, vi } from "vitest";
+import {
+  formatAge,
+  formatClock,
+  formatDay,
+  formatMoment,
+  formatRelative,
+  formatSince,
+  momentOfClock,
+  zoneName,
+  zoneOffset,
+} from "./times";
 
 it.each([
   [0.83, "0.8 s"],
@@ -40,4 +50,34 @@ it("reads epoch seconds as UTC [SH-293]", () => {
   expect(formatDay(time)).toBe("04 Jul 2009");
   expect(formatMoment(time)).toBe("04 Jul 2009 06:52:07");
   expect(formatClock(null)).toBe("–");
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it("shows every time by the clock of the chosen zone", () => {
+  vi.stubEnv("TZ", "Europe/Oslo");
+  const time = Date.UTC(2009, 6, 4, 22, 52, 7) / 1000;
+  expect(formatMoment(time, "local")).toBe("05 Jul 2009 00:52:07");
+  expect(formatMoment(time, "UTC")).toBe("04 Jul 2009 22:52:07");
+  expect(zoneOffset(time, "local")).toBe(7200);
+});
+
+it.each([
+  ["Europe/Oslo", "UTC+2"],
+  ["America/St_Johns", "UTC\u22122:30"],
+  ["Africa/Abidjan", "UTC"],
+])("names the zone of %s in summer %s", (place, name) => {
+  vi.stubEnv("TZ", place);
+  expect(zoneName(Date.UTC(2009, 6, 4) / 1000, "local")).toBe(name);
+});
+
+it("finds the moment at which the clock of a zone shows a time, on both sides of a change of the clock", () => {
+  vi.stubEnv("TZ", "Europe/Oslo");
+  for (const time of [Date.UTC(2009, 2, 29, 0, 30), Date.UTC(2009, 2, 29, 1, 30), Date.UTC(2009, 6, 4)]) {
+    const clock = time / 1000 + zoneOffset(time / 1000, "local");
+    expect(momentOfClock(clock, "local")).toBe(time / 1000);
+  }
+  expect(momentOfClock(1000, "UTC")).toBe(1000);
 });

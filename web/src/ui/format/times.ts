@@ -1,4 +1,5 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { type Preferences, usePreferences } from "../../data/choices/preferences";
 import { formatNumber, NO_VALUE, TRUE_MINUS } from "./numbers";
 
 const DAY: Seconds = 86_400;
@@ -38,36 +39,67 @@ export function formatClockOffset(offset: Seconds): string {
 export const formatRelative = (time: EpochSeconds, now: EpochSeconds): string =>
   time > now ? `in ${formatAge(time - now)}` : `${formatAge(now - time)} ago`;
 
+/** The zone that times are shown in. */
+export type TimeZone = Preferences["timeZone"];
+
+const chosenZone = (): TimeZone => usePreferences.getState().timeZone;
+
+/** How far the clock of a zone is ahead of UTC at a moment. */
+export const zoneOffset = (time: EpochSeconds, zone: TimeZone = chosenZone()): Seconds =>
+  zone === "UTC" ? 0 : -60 * new Date(time * 1000).getTimezoneOffset();
+
+/** The zone as it is written once per screen, at a moment or now: `UTC`, `UTC+2`, `UTC−3:30`. */
+export function zoneName(time: EpochSeconds = Date.now() / 1000, zone: TimeZone = chosenZone()): string {
+  const minutes = Math.round(zoneOffset(time, zone) / 60);
+  if (minutes === 0) return "UTC";
+  const rest = Math.abs(minutes) % 60;
+  const hours = `${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? "" : `:${two(rest)}`}`;
+  return `UTC${minutes < 0 ? TRUE_MINUS : "+"}${hours}`;
+}
+
+/** The moment at which the clock of a zone shows what it shows at `clock` seconds after its 1970-01-01T00:00:00. */
+export function momentOfClock(clock: Seconds, zone: TimeZone = chosenZone()): EpochSeconds {
+  const near = clock - zoneOffset(clock, zone);
+  return clock - zoneOffset(near, zone);
+}
+
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const two = (value: number) => String(value).padStart(2, "0");
-const at = (time: EpochSeconds) => new Date(time * 1000);
 
-/** The zone of every time on a screen; written once per screen. */
-export const ZONE = "UTC";
+/** A date whose UTC parts are those that the clock of a zone shows. */
+const clockAt = (time: EpochSeconds, zone?: TimeZone) => new Date((time + zoneOffset(time, zone)) * 1000);
 
 /** Time of day with seconds, 24 h: 06:52:00. */
-export function formatClock(time: EpochSeconds | null): string {
+export function formatClock(time: EpochSeconds | null, zone?: TimeZone): string {
   if (time == null) return NO_VALUE;
-  return `${formatMinute(time)}:${two(at(time).getUTCSeconds())}`;
+  return `${formatMinute(time, zone)}:${two(clockAt(time, zone).getUTCSeconds())}`;
 }
 
 /** Time of day to the minute, 24 h: 06:52. */
-export function formatMinute(time: EpochSeconds): string {
-  const date = at(time);
+export function formatMinute(time: EpochSeconds, zone?: TimeZone): string {
+  const date = clockAt(time, zone);
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
 /** A day: 04 Jul 2009. */
-export function formatDay(time: EpochSeconds | null): string {
-  if (time == null) return NO_VALUE;
-  const date = at(time);
-  return `${two(date.getUTCDate())} ${months[date.getUTCMonth()]!} ${date.getUTCFullYear()}`;
+export function formatDay(time: EpochSeconds | null, zone?: TimeZone): string {
+  return time == null ? NO_VALUE : `${formatShortDay(time, zone)} ${clockAt(time, zone).getUTCFullYear()}`;
+}
+
+/** A day of a year that is known: 04 Jul. */
+export function formatShortDay(time: EpochSeconds, zone?: TimeZone): string {
+  const date = clockAt(time, zone);
+  return `${two(date.getUTCDate())} ${months[date.getUTCMonth()]!}`;
 }
 
 /** A moment of a day: 04 Jul 2009 06:52:00. */
-export const formatMoment = (time: EpochSeconds | null): string =>
-  time == null ? NO_VALUE : `${formatDay(time)} ${formatClock(time)}`;
+export const formatMoment = (time: EpochSeconds | null, zone?: TimeZone): string =>
+  time == null ? NO_VALUE : `${formatDay(time, zone)} ${formatClock(time, zone)}`;
+
+/** A moment as it is typed and as files are named: 2009-07-04 06:52:00. */
+export const formatTypedMoment = (time: EpochSeconds, zone?: TimeZone): string =>
+  clockAt(Math.round(time), zone).toISOString().slice(0, 19).replace("T", " ");
 
 /** When something happened that is so old: 06:52:00 within a day, beyond it with the day. */
-export const formatSince = (time: EpochSeconds, age: Seconds): string =>
-  age < DAY ? formatClock(time) : formatMoment(time);
+export const formatSince = (time: EpochSeconds, age: Seconds, zone?: TimeZone): string =>
+  age < DAY ? formatClock(time, zone) : formatMoment(time, zone);

@@ -1,6 +1,6 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ReactNode } from "react";
-import { formatClock, formatDay, ZONE } from "../format/times";
+import { formatClock, formatDay, zoneName } from "../format/times";
 import styles from "./status-bar.module.css";
 
 /** The bar at the foot of every screen: what feeds it at the left, the clock with the zone at the right. */
@@ -13,7 +13,7 @@ export function StatusBar({ now, right, children }: { now: EpochSeconds; right?:
       <span className={styles.item}>
         <strong>{formatClock(now)}</strong>
         <span>
-          {ZONE}, {formatDay(now)}
+          {zoneName(now)}, {formatDay(now)}
         </span>
       </span>
     </footer>

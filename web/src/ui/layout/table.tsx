@@ -1,13 +1,13 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { classNames } from "../theme/class-names";
-import { formatNumber, NO_VALUE } from "../format/numbers";
+import { formatValue, NO_VALUE, unitText } from "../format/numbers";
 import styles from "./table.module.css";
 
 /** A column of a table. Numbers stand right with fixed decimals, words left. */
 export type Column<T> = {
   title: string;
-  /** Stands below the title, never in the cells. */
+  /** The field unit of its numbers: they are shown in the chosen one, which stands below the title, never in the cells. */
   unit?: string;
   value: (row: T) => number | string | null;
   /** Decimals of a number, 2 unless told. */
@@ -110,7 +110,7 @@ function Head<T>({ column, isRight, sort, onSort }: HeadProps<T>) {
     <>
       <span className={classNames(hiddenTitle && "visually-hidden")}>{title}</span>
       {isSorted && (sort.descending ? <IconArrowDown size={12} aria-hidden /> : <IconArrowUp size={12} aria-hidden />)}
-      {unit && <span className={styles.unit}>{unit}</span>}
+      {unit && <span className={styles.unit}>{unitText({ unit })}</span>}
     </>
   );
   return (
@@ -136,7 +136,7 @@ function Head<T>({ column, isRight, sort, onSort }: HeadProps<T>) {
 }
 
 function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
-  const { value, cell, decimals, isKey } = column;
+  const { value, cell, isKey } = column;
   const align = alignOf(column, row);
   return (
     <td
@@ -146,10 +146,12 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
         isKey && styles.key,
       )}
     >
-      {cell ? cell(row) : textOf(value(row), decimals)}
+      {cell ? cell(row) : textOf(value(row), column)}
     </td>
   );
 }
 
-const textOf = (value: number | string | null, decimals?: number) =>
-  typeof value === "number" ? formatNumber(value, decimals) : (value ?? NO_VALUE);
+const textOf = (
+  value: number | string | null,
+  { unit = "", decimals = 2 }: Pick<Column<never>, "unit" | "decimals">,
+) => (typeof value === "number" ? formatValue(value, { unit, decimals }) : (value ?? NO_VALUE));

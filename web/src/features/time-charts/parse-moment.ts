@@ -1,13 +1,10 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-
-/** A moment as a person types it, 24 h and UTC: `2009-07-04 06:52:00`. */
-export const momentText = (time: EpochSeconds): string =>
-  new Date(Math.round(time) * 1000).toISOString().slice(0, 19).replace("T", " ");
+import { momentOfClock, type TimeZone } from "../../ui/format/times";
 
 const FORM = /^(\d{4})-(\d{1,2})-(\d{1,2})[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
-/** The moment that a text names, the seconds being optional; null where it names none, such as 31 February. */
-export function parseMoment(text: string): EpochSeconds | null {
+/** The moment that a text names by the clock of the zone shown, the seconds being optional; null where it names none, such as 31 February. */
+export function parseMoment(text: string, zone?: TimeZone): EpochSeconds | null {
   const parts = FORM.exec(text.trim())
     ?.slice(1)
     .map((part) => Number(part ?? 0));
@@ -16,5 +13,5 @@ export function parseMoment(text: string): EpochSeconds | null {
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   const isReal =
     date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
-  return isReal ? date.getTime() / 1000 : null;
+  return isReal ? momentOfClock(date.getTime() / 1000, zone) : null;
 }

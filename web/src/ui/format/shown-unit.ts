@@ -1,0 +1,60 @@
+import { converter, isUnit, type UnitName } from "@sigma/terms/units";
+import { usePreferences, type Preferences } from "../../data/choices/preferences";
+
+/** The units that values are shown in; field units are those in which they are stored, sent and entered. */
+export type UnitSystem = Preferences["units"];
+
+/** The metric unit that stands for a field unit; a unit without one is shown as it is. */
+const metricUnits: Partial<Record<UnitName, UnitName>> = {
+  ft: "m",
+  in: "mm",
+  "in²": "cm²",
+  bbl: "m³",
+  "ft/hr": "m/h",
+  "ft/s": "m/s",
+  klb: "kdaN",
+  lbf: "daN",
+  ft·lb: "kN·m",
+  psi: "kPa",
+  kpsi: "MPa",
+  "lbf/100 ft²": "Pa",
+  gpm: "L/min",
+  ppg: "kg/m³",
+  "deg/100 ft": "deg/30 m",
+  "°F": "°C",
+  "lb/ft": "kg/m",
+  "in/rev": "mm/rev",
+};
+
+/** How values of a field unit are shown in a system. */
+type ShownUnit = {
+  unit: string;
+  /** A value of the field unit in the unit shown. */
+  toShown: (value: number) => number;
+  /** A value of the unit shown in the field unit. */
+  toField: (value: number) => number;
+  /** Decimals to add so that a value is shown about as finely as in field units. */
+  moreDecimals: number;
+};
+
+const same = (value: number): number => value;
+const metric = new Map<string, ShownUnit>();
+
+/** The system that the user has chosen. */
+export const chosenSystem = (): UnitSystem => usePreferences.getState().units;
+
+/** How values of a field unit are shown. */
+export function shownUnit(unit: string, system: UnitSystem = chosenSystem()): ShownUnit {
+  if (system === "field") return { unit, toShown: same, toField: same, moreDecimals: 0 };
+  let shown = metric.get(unit);
+  if (!shown) metric.set(unit, (shown = metricOf(unit)));
+  return shown;
+}
+
+function metricOf(field: string): ShownUnit {
+  const unit = isUnit(field) ? metricUnits[field as UnitName] : undefined;
+  if (unit === undefined) return { unit: field, toShown: same, toField: same, moreDecimals: 0 };
+  const toShown = converter(field, unit);
+  const size = Math.abs(toShown(1) - toShown(0));
+  return { unit, toShown, toField: converter(unit, field), moreDecimals: Math.round(-Math.log10(size)) };
+}
