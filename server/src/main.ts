@@ -3,7 +3,7 @@ import pino from "pino";
 import { banner } from "./app/banner";
 import { readSettings, SettingsError } from "./app/settings";
 import { startServer } from "./app/start-server";
-import { isDatabaseAway } from "./storage/database-away";
+import { explainStartFault } from "./app/start-fault";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
@@ -17,18 +17,26 @@ async function main(): Promise<void> {
   if (!LOG_LEVELS.includes(level)) throw new SettingsError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`);
   const log = pino({ level }, pino.destination(2));
 
-  const server = await startServer(settings, log);
-  let isStopping = false;
-  const stop = (code: number) => {
-    // Whoever asks twice does not want to wait.
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    void server.stop().then(() => process.exit(code));
+  const stopping = new AbortController();
+  const starting = startServer(settings, log, stopping.signal);
+  const stop = async (code: number) => {
+    // A second signal does not wait.
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
+    // A start that is given up stops what it began itself.
+    const started = await starting.catch(() => null);
+    await started?.stop();
+    process.exit(code);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
   process.on("uncaughtException", (fault) => {
-    log.fatal(fault, "an error that nobody expected");
-    stop(1);
+    log.fatal(fault, "uncaught exception");
+    void stop(1);
+  });
+  const server = await starting.catch((fault: unknown) => {
+    // The signal that ended the start also ends the process.
+    if (stopping.signal.aborted) return new Promise<never>(() => undefined);
+    throw fault;
   });
 
   // Packages leave calls to a Redis that went away to nobody; the server awaits its own.
@@ -38,21 +46,9 @@ async function main(): Promise<void> {
   process.send?.({ ready: true, url: server.url, ...(server.demoRig && { demoRig: server.demoRig }) });
 }
 
-/** What a person can do about a start that failed. */
-function explain(fault: unknown): string {
-  if (fault instanceof SettingsError) return fault.message;
-  const { code, message } = fault as { code?: string; message?: string };
-  if (code === "EADDRINUSE") {
-    return `Port ${process.env.PORT || "8080"} is in use by another program. Choose another, such as PORT=8081.`;
-  }
-  if (isDatabaseAway(fault)) return `The database cannot be reached: ${message || code}`;
-  if (code === "EACCES") return `Sigma may not use this port or folder: ${message}`;
-  return message || String(code ?? fault);
-}
-
 try {
   await main();
 } catch (fault) {
-  console.error(`Sigma could not start. ${explain(fault)}`);
+  console.error(`Sigma could not start. ${explainStartFault(fault, process.env)}`);
   process.exit(fault instanceof SettingsError ? 2 : 1);
 }

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
@@ -14,6 +14,7 @@ import { ensureFirstUser } from "./first-user";
 import { eventHandlers, routeHandlers } from "./handlers";
 import { openTransport } from "./open-transport";
 import { seedDemo } from "./seed-demo";
+import { StartFault } from "./start-fault";
 import type { Settings } from "./settings";
 
 /** A running server. */
@@ -32,8 +33,16 @@ const sessionSweep: Schedule = { task: "sweep-sessions", crontab: "17 * * * *" }
 
 const clock = (): EpochSeconds => Date.now() / 1000;
 
-/** Starts everything in order; what was started is stopped again where a later part fails. */
-export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
+/**
+ * Starts everything in order; what was started is stopped again where a later part fails or the signal gives the start up.
+ *
+ * @throws the reason of `signal` where the start was given up
+ */
+export async function startServer(
+  settings: Settings,
+  log: Logger,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<RunningServer> {
   const stopping: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of stopping.splice(0).toReversed()) {
@@ -41,8 +50,8 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     }
   };
   try {
-    await mkdir(settings.dataDir, { recursive: true });
-    const database = await openStorage(settings, stopping, log);
+    await ensureWritable(settings.dataDir);
+    const database = await openStorage(settings, stopping, log, signal);
     const stores = createStores(database);
     const newPassword = await ensureFirstUser(stores, settings.adminPassword);
     const demoRig = settings.demo ? await seedDemo(stores, clock()) : null;
@@ -73,7 +82,9 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     });
     stopping.push(() => live.stop());
     stopping.push(() => transport.close());
+    signal.throwIfAborted();
     await live.start();
+    signal.throwIfAborted();
     const jobs = await startJobs({
       database,
       tasks: {
@@ -84,6 +95,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       log,
     });
     stopping.push(() => jobs.stop());
+    signal.throwIfAborted();
     isStarted = true;
 
     return { url: `http://localhost:${transport.port}`, newPassword, demoRig, stop };
@@ -93,20 +105,38 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   }
 }
 
+/** @throws StartFault where the folder cannot be made or written */
+async function ensureWritable(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.writable-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(probe, "");
+    await rm(probe);
+  } catch (fault) {
+    const why = (fault as Error).message;
+    throw new StartFault(
+      `DATA_DIR ${dataDir} cannot be written (${why}). Make it writable, or choose another DATA_DIR.`,
+    );
+  }
+}
+
 async function openStorage(
   { databaseUrl, dataDir }: Settings,
   stopping: (() => Promise<unknown>)[],
   log: Logger,
+  signal: AbortSignal,
 ): Promise<Database> {
   let url = databaseUrl;
   if (url === null) {
     const embedded = await launchEmbedded({ dataDir, tell: (message) => log.warn(message) });
     stopping.push(() => embedded.stop());
     url = embedded.url;
+    signal.throwIfAborted();
   }
   const database = openDatabase({ url });
   stopping.push(() => database.close());
   await database.migrate();
+  signal.throwIfAborted();
   return database;
 }
 

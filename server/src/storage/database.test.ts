@@ -33,3 +33,12 @@ it("lays known values over old ones", async () => {
   });
   expect(rows).toEqual([{ same: [1, 20, 3], longer: [1, 2, 3] }]);
 });
+
+it("refuses a database that a newer version has written, and names what it does not know", async () => {
+  await test.database.query({ text: "INSERT INTO kysely_migration VALUES ('999-from-the-future', 'now')" });
+  await expect(test.database.migrate()).rejects.toThrow(
+    "The database was written by a newer version of Sigma (999-from-the-future). Start that version, or choose another",
+  );
+  await test.database.query({ text: "DELETE FROM kysely_migration WHERE name = '999-from-the-future'" });
+  await expect(test.database.migrate()).resolves.toBeUndefined();
+});

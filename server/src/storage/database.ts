@@ -1,5 +1,5 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { Kysely, Migrator, PostgresDialect } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, PostgresDialect, sql } from "kysely";
 import { Pool, type PoolClient, type QueryConfig, type QueryResultRow, TypeOverrides, types } from "pg";
 import { DatabaseSilent, isDatabaseAway } from "./database-away";
 import { inTime } from "./in-time";
@@ -8,6 +8,19 @@ import type { Schema } from "./schema";
 
 /** Whether the database answers, since when, and what it said last. */
 export type DatabaseState = { status: "connected" | "away"; since: EpochSeconds; reason: string | null };
+
+/** The database was brought to its form by a newer Sigma than this one. */
+export class NewerSchema extends Error {
+  override readonly name = "NewerSchema";
+
+  /** @param unknown names of the migrations that this version does not have */
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database was written by a newer version of Sigma (${unknown.join(", ")}). ` +
+        "Start that version, or choose another DATA_DIR or DATABASE_URL.",
+    );
+  }
+}
 
 /** A PostgreSQL that Sigma keeps everything in. */
 export type Database = {
@@ -28,7 +41,7 @@ export type Database = {
   state(): DatabaseState;
   /** Calls the listener when the database goes or comes back, until the returned function is called. */
   onState(listener: (state: DatabaseState) => void): () => void;
-  /** Brings the tables to the newest form; several nodes may call it at once. */
+  /** Brings the tables to the newest form; several nodes may call it at once. @throws NewerSchema */
   migrate(): Promise<void>;
   close(): Promise<void>;
 };
@@ -126,6 +139,7 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
       return () => listeners.delete(listener);
     },
     async migrate() {
+      await refuseNewerSchema(kysely);
       const { error } = await new Migrator({
         db: kysely,
         provider: { getMigrations: () => Promise.resolve(migrations) },
@@ -138,6 +152,14 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
       await kysely.destroy();
     },
   };
+}
+
+async function refuseNewerSchema(kysely: Kysely<Schema>): Promise<void> {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(kysely);
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in migrations));
+  if (unknown.length > 0) throw new NewerSchema(unknown);
 }
 
 const now = () => Math.floor(Date.now() / 1000);

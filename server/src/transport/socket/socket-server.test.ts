@@ -122,6 +122,28 @@ describe("calls", () => {
     expect(await closed).toBe("io server disconnect");
   }, 15_000);
 
+  it("are refused to a page of another origin, unless it sends a token", async () => {
+    const demo = await startTestServer({ environment: "demo" });
+    const open = (origin: string, token: string | null) =>
+      new Promise<string>((done) => {
+        const socket = connectSocket(demo.url, {
+          forceNew: true,
+          reconnection: false,
+          transports: ["websocket"],
+          extraHeaders: { origin },
+          auth: token === null ? {} : { token },
+        });
+        socket.once("connect", () => done("connected"));
+        socket.once("connect_error", ({ message }) => done(message));
+        socket.once("connect", () => socket.disconnect());
+      });
+    expect(await open(demo.url, null)).toBe("connected");
+    expect(await open("https://elsewhere.example", null)).toBe("403");
+    expect(await open("null", null)).toBe("403");
+    expect(await open("https://elsewhere.example", demo.tokens.engineer)).toBe("connected");
+    await demo.close();
+  });
+
   it("are answered to a client that begins by polling [SH-249, OP-054]", async () => {
     const socket = connectSocket(server.url, {
       forceNew: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Server as HttpServer } from "node:http";
+import type { IncomingHttpHeaders, Server as HttpServer } from "node:http";
 import { type Events, events } from "@sigma/contract/catalogue";
 import type { EventEntry } from "@sigma/contract/define";
 import { CallError, type WireError } from "@sigma/contract/errors";
@@ -139,10 +139,15 @@ export function serveEvents(
   }
 }
 
-/** Lets a client in: who it is and which well it was opened for. @throws CallError `session` */
+/**
+ * Lets a client in: who it is and which well it was opened for.
+ *
+ * @throws CallError `session`, or `permission` where a page of another origin connects without a token
+ */
 async function authenticate(socket: ClientSocket, services: Services): Promise<void> {
   const { token: sent } = socket.handshake.auth as { token?: unknown };
   const token = typeof sent === "string" && sent !== "" ? sent : null;
+  if (token === null && !isOwnOrigin(socket.handshake.headers)) throw new CallError("permission");
   const user = await identify(token, services);
   const mayRead = mayCall(user.type, readers, services.environment);
   const watch = mayRead ? (socket.data.watch ?? firstWatch(socket, user)) : watchNothing;
@@ -152,6 +157,12 @@ async function authenticate(socket: ClientSocket, services: Services): Promise<v
     ...(token === null ? [] : [channelOf.session(token)]),
     ...(watch.ownWell === null ? [] : [channelOf.well(watch.ownWell)]),
   ]);
+}
+
+/** Whether the page that connects comes from this host; a program that is no browser sends no origin. */
+function isOwnOrigin({ origin, host }: IncomingHttpHeaders): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 const watchNothing: Watch = { ownWell: null, live: null, allStatuses: false, packetsOf: [] };

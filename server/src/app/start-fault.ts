@@ -1,0 +1,28 @@
+import { isDatabaseAway } from "../storage/database-away";
+import { NewerSchema } from "../storage/database";
+import { SettingsError } from "./settings";
+
+/** A start that cannot succeed until a person changes something; the message says what. */
+export class StartFault extends Error {
+  override readonly name = "StartFault";
+}
+
+/** What a person can do about a start that failed. @param variables the environment of the start */
+export function explainStartFault(
+  fault: unknown,
+  { PORT, HOST }: Readonly<Record<string, string | undefined>>,
+): string {
+  if (fault instanceof SettingsError || fault instanceof StartFault || fault instanceof NewerSchema) {
+    return fault.message;
+  }
+  const { code, message, syscall } = fault as { code?: string; message?: string; syscall?: string };
+  const port = PORT || "8080";
+  if (code === "EADDRINUSE") return `Port ${port} is in use by another program. Choose another, such as PORT=8081.`;
+  if (code === "EADDRNOTAVAIL") return `HOST ${HOST} is not an address of this machine.`;
+  if (code === "EACCES" && syscall === "listen") {
+    return `Port ${port} needs rights that Sigma does not have. Choose one above 1023, such as PORT=8080.`;
+  }
+  if (isDatabaseAway(fault)) return `The database cannot be reached: ${message || code}`;
+  if (code === "EACCES") return `Sigma may not use this folder: ${message}`;
+  return message || String(code ?? fault);
+}
