@@ -6,6 +6,8 @@ export type BottomState = {
   /** Null while a depth is not known. */
   on: boolean | null;
   makingHole: boolean;
+  /** The hole grew at this very sample. */
+  grows: boolean;
   /** Within the squat length with weight on it: a block that rises there follows the heave of the rig or the string. */
   pressed: boolean;
   holeDepth: Feet | null;
@@ -39,6 +41,7 @@ export const IMPOSSIBLE: Feet = 10;
 export const unknownBottom = (): BottomState => ({
   on: null,
   makingHole: false,
+  grows: false,
   pressed: false,
   holeDepth: null,
   grew: null,
@@ -70,5 +73,5 @@ export function nextBottom(state: BottomState, reading: BottomReading, squatLeng
   const on = drillsOn || isNearBottom(holeDepth, bitDepth, squatLength + (state.on ? LEAVE : 0));
   const makingHole = on && (grows || (state.makingHole && lately));
   const pressed = wob >= WEIGHT && isNearBottom(holeDepth, bitDepth, squatLength);
-  return { on, makingHole, pressed, holeDepth, grew: grows ? time : state.grew, interval };
+  return { on, makingHole, grows: on && grows, pressed, holeDepth, grew: grows ? time : state.grew, interval };
 }

@@ -4,23 +4,64 @@ import { follow } from "./testing/readings";
 
 const settings = { flowrateMinThresh: 50, pressureThreshold: 300 };
 
-const pumping = (flow: (time: number) => number, pressure: (time: number) => number, until: number, interval = 1) =>
+const pumping = (
+  flow: (time: number) => number,
+  pressure: (time: number) => number,
+  until: number,
+  interval = 1,
+  makesHole: (time: number) => boolean = () => false,
+) =>
   follow(
     unknownCirculation(),
-    (state, reading) => nextCirculation(state, reading, settings),
+    (state, reading) => nextCirculation(state, reading, settings, makesHole(reading.time)),
     (time) => ({ pumpRate: flow(time), pumpPressure: pressure(time) }),
     until,
     interval,
   );
 
-it("needs flow and pressure, and dates the start back to the first sample of both", () => {
+it("goes by the flow, and dates the start back to its first sample", () => {
   const seen = pumping(
     (time) => (time < 10 ? 0 : 600),
     (time) => (time < 20 ? 0 : 2500),
     40,
   );
-  expect(seen.find(({ state }) => state.on)?.time).toBe(23);
-  expect(seen.at(-1)!.state.since).toBe(20);
+  expect(seen.find(({ state }) => state.on)?.time).toBe(13);
+  expect(seen.at(-1)!.state.since).toBe(10);
+});
+
+it("circulates at the pressure of a hole without a riser, and at one in a wrong unit", () => {
+  for (const pressure of [0, 12, 170, Number.NaN]) {
+    const seen = pumping(
+      () => 264,
+      () => pressure,
+      60,
+    );
+    expect(seen.at(-1)!.state.on).toBe(true);
+  }
+});
+
+it("goes by the pressure where the meter reads nothing while hole is made, until it reads again", () => {
+  const seen = pumping(
+    (time) => (time < 900 ? 0 : 600),
+    (time) => (time < 300 || time >= 400 ? 2500 : 0),
+    1200,
+    1,
+    (time) => time >= 100 && time < 300,
+  );
+  const at = (time: number) => seen[time]!.state.on;
+  expect([at(90), at(110), at(320), at(450), at(1000)]).toEqual([false, true, false, true, true]);
+  expect(seen.at(-1)!.state.isMeterDead).toBe(false);
+});
+
+it("goes by the strokes where no flow is sent", () => {
+  const seen = follow(
+    unknownCirculation(),
+    (state, reading) => nextCirculation(state, reading, settings, false),
+    (time) => ({ strokes: time < 30 ? 60 : 0, pumpPressure: 2500 - 50 * Math.max(0, time - 30) }),
+    90,
+  );
+  expect(seen[20]!.state.on).toBe(true);
+  expect(seen.at(-1)!.state.on).toBe(false);
 });
 
 it("ends once the pumps have been off for three seconds", () => {

@@ -2,7 +2,7 @@ import type { EpochSeconds, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 import type { Reading } from "./reading";
 import { reaches } from "./threshold-flags";
 
-/** What decides whether mud is being pumped round. */
+/** The levels from which flow and pressure count. */
 export type CirculationSettings = { flowrateMinThresh: Gpm; pressureThreshold: Psi };
 
 /** Whether mud goes round, since when, and the pressure it took. */
@@ -15,6 +15,8 @@ export type CirculationState = {
   opposed: EpochSeconds | null;
   /** Smoothed standpipe pressure of the circulation. */
   pressure: Psi | null;
+  /** Hole was made under pressure while the meter read nothing: it does not work, until it reads again. */
+  isMeterDead: boolean;
 };
 
 /**
@@ -22,7 +24,13 @@ export type CirculationState = {
  *
  * @see docs/methods/rig-state.md — predicates
  */
-export const unknownCirculation = (): CirculationState => ({ on: null, since: null, opposed: null, pressure: null });
+export const unknownCirculation = (): CirculationState => ({
+  on: null,
+  since: null,
+  opposed: null,
+  pressure: null,
+  isMeterDead: false,
+});
 
 /** A change must be seen for so long before it counts. */
 const DWELL: Seconds = 3;
@@ -32,36 +40,47 @@ const LEAVE = 0.8;
 const KEEPS_PRESSURE = 0.7;
 const SMOOTHING: Seconds = 30;
 
+/** A pump at this rate moves mud; its strokes tell where no flow is sent and none could be learned. */
+const STROKES_MIN = 10;
+
 /**
- * Whether mud is being circulated: flow and standpipe pressure both above their thresholds.
+ * Whether mud is being circulated: by the flow where it is sent, else by the pump strokes, else by the pressure.
  *
- * Where only one of them is sent, that one decides. A flow that vanishes while the pressure stays is a sensor that
- * dropped out and ends nothing: pressure bleeds off within seconds of the pumps stopping.
+ * The pressure of a wide or open hole is small and its sensor may be wrong, so it never speaks against a flow. It speaks
+ * for one in two cases: a flow that vanishes while the pressure stays is a sensor that dropped out, since pressure bleeds
+ * off within seconds of the pumps stopping; and a meter that reads nothing while hole is made under pressure is dead.
  *
+ * @param makingHole whether hole was being made at the sample before
  * @see docs/methods/rig-state.md — predicates
  */
 export function nextCirculation(
   state: CirculationState,
   reading: Reading,
   settings: CirculationSettings,
+  makingHole: boolean,
 ): CirculationState {
-  const { time, pumpRate, pumpPressure, elapsed } = reading;
-  if (Number.isNaN(pumpRate) && Number.isNaN(pumpPressure)) return unknownCirculation();
+  const { time, pumpRate, pumpPressure, strokes, elapsed } = reading;
+  const hasFlow = !Number.isNaN(pumpRate);
+  const hasStrokes = !Number.isNaN(strokes);
+  if (!hasFlow && !hasStrokes && Number.isNaN(pumpPressure)) return unknownCirculation();
 
   const share = state.on ? LEAVE : 1;
-  const flows = Number.isNaN(pumpRate) || reaches(pumpRate, settings.flowrateMinThresh * share);
-  const presses = Number.isNaN(pumpPressure) || reaches(pumpPressure, settings.pressureThreshold * share);
-  const flowLost =
-    state.on === true && !flows && presses && pumpPressure >= KEEPS_PRESSURE * (state.pressure ?? Infinity);
-  const pumped = (flows && presses) || flowLost;
+  const flows = hasFlow
+    ? reaches(pumpRate, settings.flowrateMinThresh * share)
+    : hasStrokes && reaches(strokes, STROKES_MIN * share);
+  const presses = reaches(pumpPressure, settings.pressureThreshold * share);
+  const isMeterDead = hasFlow && !flows && ((makingHole && presses) || state.isMeterDead);
+  const goesByPressure = (!hasFlow && !hasStrokes) || isMeterDead;
+  const flowLost = state.on === true && presses && pumpPressure >= KEEPS_PRESSURE * (state.pressure ?? Infinity);
+  const pumped = flows || flowLost || (goesByPressure && presses);
 
-  const pressure = pumped && !flowLost ? smoothed(state.pressure, pumpPressure, elapsed) : state.pressure;
-  if (state.on === null) return { on: pumped, since: time, opposed: null, pressure };
-  if (pumped === state.on) return { on: state.on, since: state.since, opposed: null, pressure };
+  const pressure = flows || goesByPressure ? smoothed(state.pressure, pumpPressure, elapsed) : state.pressure;
+  if (state.on === null) return { on: pumped, since: time, opposed: null, pressure, isMeterDead };
+  if (pumped === state.on) return { on: state.on, since: state.since, opposed: null, pressure, isMeterDead };
 
   const opposed = state.opposed ?? time;
-  if (time - opposed < DWELL) return { on: state.on, since: state.since, opposed, pressure };
-  return { on: pumped, since: opposed, opposed: null, pressure: pumped ? pressure : null };
+  if (time - opposed < DWELL) return { on: state.on, since: state.since, opposed, pressure, isMeterDead };
+  return { on: pumped, since: opposed, opposed: null, pressure: pumped ? pressure : null, isMeterDead };
 }
 
 function smoothed(before: number | null, value: number, elapsed: Seconds): number | null {

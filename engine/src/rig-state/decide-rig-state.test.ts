@@ -9,6 +9,7 @@ const atRest: Predicates = {
   motion: "still",
   onBottom: false,
   makingHole: false,
+  grows: false,
   pressed: false,
 };
 
@@ -19,6 +20,10 @@ const rows: [Partial<Predicates>, RigStateCode][] = [
   [{ circulating: true, makingHole: true, onBottom: true, motion: "in" }, 2],
   [{ circulating: true, rotating: true, makingHole: true, onBottom: true, motion: "out" }, 10],
   [{ circulating: true, rotating: true, makingHole: true, onBottom: true, motion: "out", pressed: true }, 1],
+  [{ circulating: true, rotating: true, makingHole: true, onBottom: true, motion: "out", grows: true }, 1],
+  [{ rotating: true, makingHole: true, onBottom: true, motion: "in" }, 1],
+  [{ makingHole: true, pressed: true, onBottom: true, motion: "in" }, 2],
+  [{ makingHole: true, onBottom: true, motion: "in" }, 11],
   [{ circulating: true }, 5],
   [{ circulating: true, onBottom: true }, 11],
   [{ circulating: true, motion: "in" }, 6],
@@ -35,6 +40,9 @@ const rows: [Partial<Predicates>, RigStateCode][] = [
   [{ rotating: true, motion: "in" }, 16],
   [{ rotating: true, motion: "out" }, 17],
   [{ circulating: null }, 0],
+  [{ circulating: null, makingHole: true, onBottom: true }, 0],
+  [{ circulating: null, rotating: true, makingHole: true, onBottom: true }, 1],
+  [{ circulating: null, pressed: true, makingHole: true, onBottom: true }, 2],
   [{ inSlips: null }, 0],
   [{ circulating: true, rotating: null }, 0],
 ];

@@ -8,6 +8,8 @@ export type Predicates = {
   motion: RigStateMotion;
   onBottom: boolean;
   makingHole: boolean;
+  /** The hole grew at this very moment. */
+  grows: boolean;
   /** The bit carries weight within the squat length. */
   pressed: boolean;
 };
@@ -15,19 +17,23 @@ export type Predicates = {
 /**
  * The rig state by the decision table: slips before drilling before all else.
  *
- * A bit that is being lifted makes no hole, although it is still within the squat length, unless it carries weight there.
+ * Hole made with mud, weight or rotation is drilling: no one of them is needed, since each may be small or its sensor
+ * wrong. Hole that grows without any of them leaves the string on bottom, never on a trip. A bit that is being lifted
+ * makes no hole, although it is still within the squat length, unless it carries weight there or the hole grows.
  * Moving without pumps and rotation is slack-off or pick-up here; only a stand that was seen makes it a trip.
  *
  * @returns Other where a predicate that the decision needs is null
  * @see docs/methods/rig-state.md
  */
 export function decideRigState(predicates: Predicates): RigStateCode {
-  const { inSlips, circulating, rotating, motion, onBottom, makingHole, pressed } = predicates;
-  if (circulating === null || inSlips === null) return RigState.other;
+  const { inSlips, circulating, rotating, motion, onBottom, makingHole, grows, pressed } = predicates;
+  if (inSlips === null || (circulating === null && !(makingHole && (rotating || pressed)))) return RigState.other;
   if (inSlips) return circulating ? RigState.inSlipsCirculating : RigState.inSlipsNonCirculating;
   if (rotating === null) return RigState.other;
-  if (makingHole && circulating && (motion !== "out" || pressed))
-    return rotating ? RigState.rotaryDrilling : RigState.slideDrilling;
+  if (makingHole && (motion !== "out" || pressed || grows)) {
+    if (circulating || pressed || rotating) return rotating ? RigState.rotaryDrilling : RigState.slideDrilling;
+    return RigState.stationaryOnBottom;
+  }
   if (onBottom && motion === "still") return RigState.stationaryOnBottom;
   return offBottom[circulating ? "circulating" : "dry"][rotating ? "rotating" : "still"][motion];
 }

@@ -33,7 +33,7 @@ const MIN_CONTRAST: Klb = 12;
 export const HEAVY_STRING: Klb = 60;
 
 /** Weight that elevators, tongs and a new joint put on the block above a string in the slips, at most. */
-const GEAR: Klb = 25;
+export const GEAR: Klb = 25;
 const GEAR_SHARE = 0.9;
 /** A frozen bit depth proves no slips above this share of the string: it may be a stuck channel. */
 export const SURELY_LOADED = 0.6;
@@ -66,18 +66,25 @@ const CLIP: Klb = 10;
 /** Contradicted for so long, a learned weight is given up. */
 const PATIENCE: Seconds = 20;
 
+/** A bit depth this close to the hole depth may be held there by the rig's own rule, however the string moves. */
+const CLAMPED: Feet = 0.2;
+
 /**
  * What the block and the measured bit depth say about the string.
  *
- * A fast move shows within the newest four seconds, a slow one over ten; a move that has ended says nothing.
+ * A fast move shows within the newest four seconds, a slow one over ten; a move that has ended says nothing. A bit that
+ * stands at hole depth is no evidence: rigs never show it deeper than the hole.
  *
+ * @param holeDepth NaN where it is not known
  * @see docs/methods/rig-state.md — slips
  */
-export function stringEvidence(window: RecentWindow): StringEvidence {
+export function stringEvidence(window: RecentWindow, holeDepth: Feet): StringEvidence {
   const index = indexBefore(window, SHORT);
   const travel = Math.abs(changeSince(window.block, index));
-  if (travel >= SHOWS) return evidenceSince(window, index);
-  return travel >= SHOWS / 4 ? evidenceSince(window, indexBefore(window, LONG)) : null;
+  const from = travel >= SHOWS ? index : travel >= SHOWS / 4 ? indexBefore(window, LONG) : null;
+  const evidence = from === null ? null : evidenceSince(window, from);
+  const bit = window.bit[window.bit.length - 1] ?? Number.NaN;
+  return evidence === "off-hook" && Math.abs(holeDepth - bit) <= CLAMPED ? null : evidence;
 }
 
 function evidenceSince(window: RecentWindow, index: number): StringEvidence {
@@ -100,7 +107,13 @@ function bitStands({ bit }: RecentWindow, from: number): boolean {
 }
 
 /** What is being done with the string. */
-export type StringUse = { circulating: boolean; turning: boolean; makingHole: boolean };
+export type StringUse = {
+  circulating: boolean;
+  turning: boolean;
+  makingHole: boolean;
+  /** The bottom of the hole, NaN where it is not known. */
+  holeDepth: Feet;
+};
 
 /**
  * Learns the weight of the empty block and of the hanging string.
@@ -119,6 +132,7 @@ export function learnLevels(
   { circulating, turning, makingHole }: StringUse,
   evidence: StringEvidence,
   inSlips: boolean,
+  isSetDown: boolean,
 ): HookloadLevels {
   const { hookload, elapsed } = reading;
   if (Number.isNaN(hookload)) return levels;
@@ -130,6 +144,7 @@ export function learnLevels(
       : learnLoaded(levels, hookload, elapsed);
   if (circulating)
     return empty === null || hookload > empty + MIN_STRING ? learnLoaded(levels, hookload, elapsed) : levels;
+  if (isSetDown) return levels;
   if (evidence === "off-hook") return learnMovingEmpty(levels, hookload, elapsed);
   if (turning && !inSlips) return levels;
 

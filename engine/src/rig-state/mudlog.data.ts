@@ -1,22 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { existsSync } from "node:fs";
 import { isInSlips } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { describe, expect, it } from "vitest";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
-import { readTable } from "./testing/read-table";
+import { normalHours, readMudlog } from "./testing/mudlog";
 
-const folder = new URL("../../../../shared/data/mudlog-1s-2019-03-01/", import.meta.url);
-const isThere = existsSync(folder);
-const hours = isThere ? readdirSync(folder).toSorted() : [];
-
-/** Time of a cell such as 3/1/2019 5:12:48 PM. */
-function timeOf(cell: string): number {
-  const [date = "", clock = "", half] = cell.split(" ");
-  const [month, day, year] = date.split("/").map(Number);
-  const [hour, minute, second] = clock.split(":").map(Number);
-  return Date.UTC(year!, month! - 1, day, (hour! % 12) + (half === "PM" ? 12 : 0), minute, second) / 1000;
-}
+const isThere = existsSync(normalHours);
 
 /** Half way between the empty block (53 klb) and the string (306 klb) of that day. */
 const HALF_LOADED = 180;
@@ -38,24 +27,7 @@ function unloaded(samples: readonly Sample[]): { from: number; to: number }[] {
 }
 
 describe.skipIf(!isThere)(`mud log of 2019-03-01, 1 s${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
-  const rows = hours.map((name) => gunzipSync(readFileSync(new URL(name, folder))).toString("utf8"));
-  const samples = readTable(
-    rows.join("\n"),
-    ([time, bit]) => (bit === "NAN" || !time?.includes("/") ? null : timeOf(time)),
-    [
-      { channel: "bitDepth", column: 1, unit: "m" },
-      { channel: "holeDepth", column: 3, unit: "m" },
-      { channel: "blockHeight", column: 5, unit: "m" },
-      { channel: "rop", column: 6, unit: "m/h" },
-      { channel: "hookload", column: 7 },
-      { channel: "wob", column: 9 },
-      { channel: "torque", column: 11 },
-      { channel: "rpm", column: 13 },
-      { channel: "pumpPressure", column: 14 },
-      { channel: "flowOut", column: 21 },
-      { channel: "pumpRate", column: 23 },
-    ],
-  );
+  const samples = readMudlog(normalHours);
   const run = runPipeline(samples);
   const spells = unloaded(samples);
   const connections = eventsOf(run, "connection").map(({ connection }) => connection);

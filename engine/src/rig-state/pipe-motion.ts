@@ -10,7 +10,8 @@ const STAYS = 0.5;
 /**
  * How the pipe moves: the block over ten seconds and over the newest four must agree.
  *
- * The long window sees slow moves through noise, the short one sees at once that a move ended or turned round.
+ * The long window sees slow moves through noise, the short one sees at once that a move ended or turned round. A slow
+ * move is too small to show in the short window: it goes on while the long one sees it.
  * Where the block is not sent, the bit depth stands in for it.
  *
  * @param before the motion at the sample before, which a move leaves later than it is entered
@@ -22,6 +23,8 @@ export function nextMotion(before: RigStateMotion, window: RecentWindow, thresho
   const long = upwardSpeed(window, LONG);
   const limit = threshold / LONG;
   const speed = Math.abs(short);
+  const crawls = Math.abs(long) >= STAYS * limit && Math.abs(long) < FAST * limit && short * long >= 0;
+  if (crawls && before === (long > 0 ? "out" : "in")) return before;
   if (!(speed > 0)) return "still";
 
   const motion: RigStateMotion = short > 0 ? "out" : "in";

@@ -12,5 +12,7 @@ export type Reading = {
   wob: Klb;
   rpm: Rpm;
   pumpRate: Gpm;
+  /** Strokes of all pumps in a minute. */
+  strokes: number;
   pumpPressure: Psi;
 };

@@ -5,19 +5,22 @@ import { emptyWindow, extendWindow } from "./recent-window";
 import { nextSlips, unknownSlips } from "./slips";
 import { follow } from "./testing/readings";
 
-type Moment = Partial<Reading> & { circulating?: boolean; makingHole?: boolean };
+type Moment = Partial<Reading> & { circulating?: boolean; makingHole?: boolean; holeDepth?: number };
 
 /** Slips seen over moments that are a function of time. */
-function hanging(moment: (time: Seconds) => Moment, until: Seconds, interval: Seconds = 1) {
+function hanging(
+  moment: (time: Seconds) => Moment,
+  until: Seconds,
+  interval: Seconds = 1,
+  blockWeight: number | null = null,
+) {
   return follow(
     { window: emptyWindow(), slips: unknownSlips() },
     ({ window, slips }, reading) => {
       const extended = extendWindow(window, reading);
-      const { circulating = false, makingHole = false } = moment(reading.time);
-      return {
-        window: extended,
-        slips: nextSlips(slips, reading, extended, { circulating, turning: false, makingHole }),
-      };
+      const { circulating = false, makingHole = false, holeDepth = Number.NaN } = moment(reading.time);
+      const use = { circulating, turning: false, makingHole, holeDepth };
+      return { window: extended, slips: nextSlips(slips, reading, extended, use, blockWeight) };
     },
     moment,
     until,
@@ -114,4 +117,47 @@ it("corrects a wrong first belief about the empty block", () => {
   const drills = (time: Seconds) => (time - 60) % 400 > 260 || (time - 60) % 400 < 125;
   expect(late.filter(({ time }) => hangs(time)).every(({ on }) => on)).toBe(true);
   expect(late.filter(({ time }) => drills(time)).some(({ on }) => on)).toBe(false);
+});
+
+/** A string of 250 klb under a block of 50 klb, set down on an obstacle by 12 ft of block and pulled off it, twice a minute. */
+const workedString = (time: Seconds): Moment => {
+  const lowered = 6 - 6 * Math.cos((2 * Math.PI * time) / 30);
+  const resting = Math.max(0, lowered - 2);
+  const bit = Math.min(5000, 4990 + lowered);
+  return { hookload: 300 - 19.5 * resting, blockHeight: 40 - lowered, bitDepth: bit, holeDepth: 5000 };
+};
+
+it("has no slips while a stuck string is set down and pulled, with and without known slips before", () => {
+  const worked = hanging(workedString, 600);
+  expect(worked.some(({ on }) => on)).toBe(false);
+  const after = hanging((time) => (time < 400 ? connection(250)(time) : workedString(time)), 1000);
+  expect(after.some(({ on, time }) => on && time >= 150 && time < 245)).toBe(true);
+  expect(after.some(({ on, time }) => on && time > 260)).toBe(false);
+});
+
+it("still knows the slips that are set on a string that was set down", () => {
+  const seen = hanging((time) => {
+    if (time < 400) return connection(250)(time);
+    const lowered = Math.min(12, (time - 400) * 0.5);
+    return { hookload: time < 460 ? 300 - 15 * lowered : 52, blockHeight: 40 - lowered, bitDepth: 4990 };
+  }, 500);
+  expect(seen.some(({ on, time }) => on && time > 260 && time < 460)).toBe(false);
+  expect(seen.at(-1)!.on).toBe(true);
+});
+
+it("takes a bit that stands at hole depth under a moving block for no evidence", () => {
+  const seen = hanging((time) => {
+    const lowered = Math.min(10, Math.max(0, time - 30));
+    return { hookload: 250 - 10 * lowered, blockHeight: 30 - lowered, bitDepth: 5000, holeDepth: 5000.1 };
+  }, 90);
+  expect(seen.some(({ on }) => on)).toBe(false);
+  expect(seen.at(-1)!.levels.empty).toBeNull();
+});
+
+it("uses the block weight of the rig until the hookload has taught it", () => {
+  const late = (time: Seconds): Moment => ({ ...connection(200)(time), bitDepth: Number.NaN });
+  const found = (blockWeight: number | null) => hanging(late, 140, 1, blockWeight).find(({ on }) => on)?.time;
+  expect(found(50)).toBe(133);
+  const taught = hanging(connection(200), 240, 1, 58);
+  expect(Math.abs(taught.at(-1)!.levels.empty! - 50)).toBeLessThan(3);
 });

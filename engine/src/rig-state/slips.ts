@@ -1,5 +1,6 @@
 import type { EpochSeconds, Klb, Seconds } from "@sigma/terms/quantities";
 import {
+  GEAR,
   gearShare,
   HEAVY_STRING,
   type HookloadLevels,
@@ -13,7 +14,8 @@ import {
   unknownLevels,
 } from "./hookload-levels";
 import type { Reading } from "./reading";
-import type { RecentWindow } from "./recent-window";
+import { changeSince, type RecentWindow } from "./recent-window";
+import { nextSetDown, type SetDownState, unknownSetDown } from "./set-down";
 
 /** Whether the string hangs in the slips, since when, and the weights that tell. */
 export type SlipsState = {
@@ -23,6 +25,7 @@ export type SlipsState = {
   /** When the opposite was first seen, null while nothing speaks against the present condition. */
   opposed: EpochSeconds | null;
   levels: HookloadLevels;
+  setDown: SetDownState;
 };
 
 /**
@@ -30,7 +33,13 @@ export type SlipsState = {
  *
  * @see docs/methods/rig-state.md — slips
  */
-export const unknownSlips = (): SlipsState => ({ on: false, since: null, opposed: null, levels: unknownLevels() });
+export const unknownSlips = (): SlipsState => ({
+  on: false,
+  since: null,
+  opposed: null,
+  levels: unknownLevels(),
+  setDown: unknownSetDown(),
+});
 
 /** A change must be seen for so long before it counts. */
 const DWELL: Seconds = 3;
@@ -42,26 +51,64 @@ const SURELY_EMPTY = 0.2;
 /** Before the empty block is known: shares of the loaded hookload that surely are, and surely are not, in the slips. */
 const COLLAPSED = 0.6;
 const UNCHANGED = 0.88;
+/** From this share of the string on, the hook carries all of it. */
+const WHOLE_SHARE = 0.85;
 
 /**
  * Whether the string hangs in the slips.
  *
  * The hookload decides where the string weighs enough to show: below 40 % of the way from the empty block to the
- * hanging string it is in the slips, above half of it out again. Near the surface, where a light string weighs little
- * more than what hangs on the block besides, the block decides: it travels alone, or it takes the bit along.
+ * hanging string it is in the slips, above half of it out again. A heavy string that was lowered onto an obstacle is not:
+ * its weight left the hook while the block travelled, and only the weight of the empty block itself makes it slips. Near
+ * the surface, where a light string weighs little more than what hangs on the block besides, the block decides: it
+ * travels alone, or it takes the bit along.
  *
  * @param use what is being done with the string; hole is never made in the slips
+ * @param blockWeight weight of the empty block by the rig's settings, used until the hookload has taught it
  * @see docs/methods/rig-state.md — slips
  */
-export function nextSlips(state: SlipsState, reading: Reading, window: RecentWindow, use: StringUse): SlipsState {
-  const evidence = stringEvidence(window);
-  const levels = learnLevels(state.levels, reading, window, use, evidence, state.on);
-  const seen = use.makingHole ? false : (seenOff(levels, reading.hookload, evidence, state.on, use) ?? state.on);
+export function nextSlips(
+  state: SlipsState,
+  reading: Reading,
+  window: RecentWindow,
+  use: StringUse,
+  blockWeight: Klb | null,
+): SlipsState {
+  const evidence = stringEvidence(window, use.holeDepth);
+  const known = withBlockWeight(state.levels, blockWeight);
+  const drop = -changeSince(window.block, Math.max(0, window.times.length - 2));
+  const setDown = state.on
+    ? state.setDown
+    : nextSetDown(state.setDown, hookWeight(known, reading.hookload), drop, reading.elapsed);
+  const isSetDown = setDown.hook === "set-down";
+  const levels = learnLevels(known, reading, window, use, evidence, state.on, isSetDown);
+  const seen = use.makingHole
+    ? false
+    : (seenOff(levels, reading.hookload, evidence, state.on, use, isSetDown) ?? state.on);
 
-  if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels };
+  if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels, setDown };
   const opposed = state.opposed ?? (learnedJustNow(state, levels) ? (window.times[0] ?? reading.time) : reading.time);
-  if (reading.time - opposed < DWELL) return { on: state.on, since: state.since, opposed, levels };
-  return { on: seen, since: opposed, opposed: null, levels };
+  if (reading.time - opposed < DWELL) return { on: state.on, since: state.since, opposed, levels, setDown };
+  return { on: seen, since: opposed, opposed: null, levels, setDown: seen ? setDown : unknownSetDown() };
+}
+
+/** The levels, with the block weight of the settings where none is learned and a string was seen above it. */
+function withBlockWeight(levels: HookloadLevels, blockWeight: Klb | null): HookloadLevels {
+  const { empty, loaded } = levels;
+  if (blockWeight === null || empty !== null || loaded === null || loaded - blockWeight < MIN_STRING) return levels;
+  return { ...levels, empty: blockWeight };
+}
+
+/** What the hook carries of a heavy string; null for a light one, whose weight does not tell. */
+function hookWeight({ empty, loaded }: HookloadLevels, hookload: Klb): "loaded" | "between" | "light" | null {
+  if (loaded === null || Number.isNaN(hookload)) return null;
+  if (empty === null) {
+    const share = hookload / loaded;
+    return share >= UNCHANGED ? "loaded" : share < COLLAPSED ? "light" : "between";
+  }
+  if (loaded - empty < HEAVY_STRING) return null;
+  const share = (hookload - empty) / (loaded - empty);
+  return share >= WHOLE_SHARE ? "loaded" : share < ENTER_SHARE ? "light" : "between";
 }
 
 /** A steady hookload taught the weight of the empty block: the string has hung since that window began. */
@@ -75,9 +122,11 @@ function seenOff(
   evidence: StringEvidence,
   on: boolean,
   use: StringUse,
+  isSetDown: boolean,
 ): boolean | null {
   const offHook = evidence === null ? null : evidence === "off-hook";
   if (Number.isNaN(hookload)) return offHook;
+  if (isSetDown) return empty !== null && hookload - empty <= GEAR;
   if (empty === null) return loaded === null ? offHook : seenBesideLoaded(hookload / loaded, offHook, use);
 
   const string = stringWeight(empty, loaded);

@@ -1,6 +1,7 @@
-import type { EpochSeconds, Feet, Gpm, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Gpm, Klb, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
 import { RigState, type RigStateCode, type RigStateMotion } from "@sigma/terms/rig-states";
 import { type BottomState, nextBottom, unknownBottom } from "./bottom";
+import { type CalmState, nextCalm, plainState, unknownCalm } from "./calm-state";
 import { type CirculationState, nextCirculation, unknownCirculation } from "./circulation";
 import { decideRigState } from "./decide-rig-state";
 import { nextMotion } from "./pipe-motion";
@@ -8,7 +9,8 @@ import type { Reading } from "./reading";
 import { emptyWindow, extendWindow, type RecentWindow } from "./recent-window";
 import { nextRotation, type RotationState, unknownRotation } from "./rotation";
 import { nextSlips, type SlipsState, unknownSlips } from "./slips";
-import { nextTrip, noTrip, type Relabelling, type TripState } from "./tripping";
+import type { Relabelling } from "./relabelling";
+import { nextTrip, noTrip, type TripState } from "./tripping";
 
 /** The thresholds of the data processor settings that decide the rig state. */
 export type RigStateSettings = {
@@ -34,7 +36,10 @@ export type RigStateMemory = {
   senses: Senses;
   bottom: BottomState;
   trip: TripState;
+  /** The code by the predicates of the moment: what is derived from single samples goes by it. */
   code: RigStateCode;
+  /** The state that the sample is given. */
+  calm: CalmState;
   /** A code that differs from the present one, and since when. */
   candidate: RigStateCode | null;
   candidateSince: EpochSeconds | null;
@@ -56,6 +61,7 @@ export const unknownRigState = (): RigStateMemory => ({
   bottom: unknownBottom(),
   trip: noTrip(),
   code: RigState.other,
+  calm: unknownCalm(),
   candidate: null,
   candidateSince: null,
 });
@@ -68,18 +74,27 @@ const MAX_TRAVEL: Feet = 60;
 /**
  * Reads slips, pumps, rotation and motion from the newest sample.
  *
+ * @param blockWeight weight of the empty block by the rig's settings, null where it is not known
  * @see docs/methods/rig-state.md — decision table
  */
-export function sense(memory: RigStateMemory, reading: Reading, settings: RigStateSettings): Senses {
+export function sense(
+  memory: RigStateMemory,
+  reading: Reading,
+  settings: RigStateSettings,
+  blockWeight: Klb | null,
+): Senses {
   const before = memory.senses;
   const window = extendWindow(before.window, reading);
-  const circulation = nextCirculation(before.circulation, reading, settings);
+  const { makingHole, holeDepth } = memory.bottom;
+  const circulation = nextCirculation(before.circulation, reading, settings, makingHole);
   const rotation = nextRotation(before.rotation, reading, settings.rotationThreshold);
-  const slips = nextSlips(before.slips, reading, window, {
+  const use = {
     circulating: circulation.on === true,
     turning: rotation.turningSince !== null,
-    makingHole: memory.bottom.makingHole,
-  });
+    makingHole,
+    holeDepth: holeDepth ?? Number.NaN,
+  };
+  const slips = nextSlips(before.slips, reading, window, use, blockWeight);
   return {
     window,
     circulation,
@@ -93,7 +108,9 @@ export function sense(memory: RigStateMemory, reading: Reading, settings: RigSta
  * Decides the rig state of the newest sample once its depths are known.
  *
  * @param holeDepth NaN where it is not known, as is `bitDepth`
- * @returns the memory with the code in it, and a stretch that proved to be a trip
+ * @param previousTime time of the sample before, its own for the first
+ * @returns the memory with the codes in it, and the stretches whose state is known better now, in the order in which
+ *   they are to be applied
  * @see docs/methods/rig-state.md — decision table
  */
 export function settle(
@@ -102,8 +119,9 @@ export function settle(
   reading: Reading,
   holeDepth: Feet,
   bitDepth: Feet,
+  previousTime: EpochSeconds,
   settings: RigStateSettings,
-): { memory: RigStateMemory; relabelling: Relabelling | null } {
+): { memory: RigStateMemory; relabellings: Relabelling[] } {
   const { time, elapsed } = reading;
   const bottom = nextBottom(memory.bottom, { time, holeDepth, bitDepth, wob: reading.wob }, settings.squatLength);
   const seen = decideRigState({
@@ -113,33 +131,46 @@ export function settle(
     motion: senses.motion,
     onBottom: bottom.on === true,
     makingHole: bottom.makingHole,
+    grows: bottom.grows,
     pressed: bottom.pressed,
   });
 
-  const held = plain(memory.code);
+  const held = plainState(memory.code);
   const candidateSince = seen === held ? null : seen === memory.candidate ? memory.candidateSince : time;
   const settled = candidateSince === null || time - candidateSince >= DWELL || held === RigState.other ? seen : held;
   const candidate = settled === seen ? null : seen;
+  const since = settled === held ? time : (candidateSince ?? time);
 
   const travel = pipeTravel(memory.senses.window, senses.window);
-  const tripped = nextTrip(memory.trip, settled, time, elapsed, travel, settings.standLengthThreshold);
+  const tripped = nextTrip(memory.trip, settled, time, since, elapsed, travel, settings.standLengthThreshold);
+  const calmed = nextCalm(memory.calm, {
+    time,
+    previousTime,
+    elapsed,
+    seen: asTrip(seen, tripped.state.trip),
+    slipsSince: senses.slips.since,
+  });
+  const trip = tripped.relabelling && { ...tripped.relabelling, to: previousTime };
   return {
     memory: {
       senses,
       bottom,
       trip: tripped.state,
       code: tripped.code,
+      calm: calmed.state,
       candidate,
       candidateSince: candidate === null ? null : candidateSince,
     },
-    relabelling: tripped.relabelling,
+    relabellings: trip || calmed.relabelling ? [calmed.relabelling, trip].filter((one) => one !== null) : none,
   };
 }
 
-/** The state by the decision table that a trip stands for. */
-function plain(code: RigStateCode): RigStateCode {
-  if (code === RigState.trippingIn) return RigState.slackOff;
-  return code === RigState.trippingOut ? RigState.pickUp : code;
+const none: Relabelling[] = [];
+
+/** A dry move by the decision table, as the trip that goes its way. */
+function asTrip(code: RigStateCode, trip: TripState["trip"]): RigStateCode {
+  if (trip === "in" && code === RigState.slackOff) return RigState.trippingIn;
+  return trip === "out" && code === RigState.pickUp ? RigState.trippingOut : code;
 }
 
 /** Whether a hookload that told before is missing now. */

@@ -1,6 +1,7 @@
 import type { RigStateCode } from "@sigma/terms/rig-states";
 import { expect, it } from "vitest";
-import { nextTrip, noTrip, type Relabelling } from "./tripping";
+import type { Relabelling } from "./relabelling";
+import { nextTrip, noTrip } from "./tripping";
 
 type Stretch = { code: RigStateCode; seconds: number; travel?: number };
 
@@ -11,7 +12,7 @@ function follow(...stretches: Stretch[]) {
   const relabelled: Relabelling[] = [];
   for (const { code, seconds, travel = 0 } of stretches) {
     for (let second = 0; second < seconds; second++) {
-      const next = nextTrip(state, code, ++time, 1, travel / seconds, 80);
+      const next = nextTrip(state, code, ++time, time, 1, travel / seconds, 80);
       state = next.state;
       codes.push(next.code);
       if (next.relabelling) relabelled.push(next.relabelling);
@@ -74,4 +75,10 @@ it("turns round with the pipe", () => {
   );
   expect(relabelled.map(({ toCode }) => toCode)).toEqual([19, 18]);
   expect(codes.at(-1)).toBe(18);
+});
+
+it("relabels from where the move began by the decision table, before it was settled", () => {
+  const begun = nextTrip(noTrip(), 13, 103, 101, 1, 2, 80);
+  const ended = nextTrip(begun.state, 13, 104, 104, 1, 90, 80);
+  expect(ended.relabelling).toMatchObject({ from: 101, toCode: 18 });
 });

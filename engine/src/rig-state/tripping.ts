@@ -1,5 +1,6 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { isInSlips, RigState, type RigStateCode } from "@sigma/terms/rig-states";
+import type { Relabelling } from "./relabelling";
 
 /** The dry run of pipe in progress, and whether the string is on a trip. */
 export type TripState = {
@@ -13,15 +14,6 @@ export type TripState = {
   /** Time given to slack-off and to pick-up in the run. */
   slackOff: Seconds;
   pickUp: Seconds;
-};
-
-/** A stretch whose state is known better now. */
-export type Relabelling = {
-  from: EpochSeconds;
-  to: EpochSeconds;
-  fromCode: RigStateCode;
-  toCode: RigStateCode;
-  seconds: Seconds;
 };
 
 /**
@@ -42,6 +34,7 @@ const JOINT: Feet = 25;
  * until mud or rotation starts or a run the other way turns it round.
  *
  * @param code the state by the decision table
+ * @param since when the state by the decision table began, where it began with this sample; else the sample's time
  * @param travel pipe moved at this sample, down is positive, 0 where it is not known
  * @returns the state with the trip in it, and the stretch to be relabelled
  * @see docs/methods/rig-state.md — trips
@@ -50,6 +43,7 @@ export function nextTrip(
   state: TripState,
   code: RigStateCode,
   time: EpochSeconds,
+  since: EpochSeconds,
   elapsed: Seconds,
   travel: Feet,
   standLength: Feet,
@@ -75,7 +69,7 @@ export function nextTrip(
   const next: TripState = {
     trip,
     moved,
-    from: run.from ?? time,
+    from: run.from ?? since,
     to: time,
     slackOff: run.slackOff + (code === RigState.slackOff ? elapsed : 0),
     pickUp: run.pickUp + (code === RigState.pickUp ? elapsed : 0),

@@ -75,6 +75,7 @@ class Crew {
       time: this.time,
       elapsed,
       code,
+      activity: code,
       holeDepth: this.hole,
       bitDepth: this.bit,
       blockHeight: this.block,

@@ -54,7 +54,10 @@ export const noStand = (): StandState => ({ drilled: nothingDrilled(), connectio
 
 /** One moment as the stands see it. */
 export type StandMoment = ConnectionMoment & {
+  /** The state by the predicates of the moment, by which hole is rotated or slid. */
   code: RigStateCode;
+  /** The state that the sample is given, to which its time belongs. */
+  activity: RigStateCode;
   /** NaN where none was decoded lately. */
   toolface: Degrees;
 };
@@ -129,13 +132,13 @@ export function relabelActivities(
 const begin = (startTime: EpochSeconds, startMD: Feet): Drilled => ({ ...nothingDrilled(), startTime, startMD });
 
 /** Adds a moment to a stand; written out, because spreading costs more than all the rest of a sample. */
-function grown(drilled: Drilled, { code, elapsed, footage: made, toolface }: StandMoment): Drilled {
+function grown(drilled: Drilled, { code, activity, elapsed, footage: made, toolface }: StandMoment): Drilled {
   if (drilled.startTime === null) return drilled;
   const seconds = Math.min(elapsed, MAX_GAP);
   // Hole made in time that is not counted is not either, or the stand would seem drilled faster than it was.
   const footage = elapsed > MAX_GAP ? (made * MAX_GAP) / elapsed : made;
   const activities = drilled.activities.slice();
-  activities[code]! += seconds;
+  activities[activity]! += seconds;
   const rotary = code === RigState.rotaryDrilling;
   const slide = code === RigState.slideDrilling;
   const oriented = slide && footage > 0 && !Number.isNaN(toolface);

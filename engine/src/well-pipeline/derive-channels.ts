@@ -58,9 +58,9 @@ export function deriveChannels(
 ): ChannelsNow {
   const { time, elapsed, values, held, reading, sent } = moment;
   const { rigState, depths, holeDepth, bitDepth } = string;
-  const { code, bottom } = rigState;
+  const { code, candidate, calm, bottom } = rigState;
   const { circulation, rotation, slips, window } = rigState.senses;
-  const drilling = isDrilling(code);
+  const drilling = isDrilling(candidate ?? code);
 
   const pumps = followPumps(state, moment, string, settings.dataProcessor.squatLength);
   const { flow, reference, pumpedFlow, settled } = pumps;
@@ -71,7 +71,9 @@ export function deriveChannels(
   const sentRate = sent.rop ? heldValue(held, "rop", time) : Number.NaN;
   const drillingRate = drilling && sentRate > 0 ? sentRate : rate;
   const weight = pumps.isClear ? 0 : weightOnBit(reference, reading.hookload, rotation.on === true);
-  const offBottom = { pressure: reading.pumpPressure, flow: pumpedFlow, onBottom: drilling || bottom.on === true };
+  const grows = (depths.hole ?? 0) > (state.depths.hole ?? Infinity);
+  const onBottom = drilling || grows || bottom.on === true;
+  const offBottom = { pressure: reading.pumpPressure, flow: pumpedFlow, onBottom };
 
   const fallbacks = {
     holeDepth,
@@ -84,10 +86,11 @@ export function deriveChannels(
     toolface: toolface.time === time ? (toolface.toolface ?? Number.NaN) : Number.NaN,
   };
   const derived = fillFallbacks(values, fallbacks, sent);
-  values[RIG_STATE] = code;
+  values[RIG_STATE] = calm.code;
   values[BLOCK_SPEED] = plausibleSpeed(Math.abs(upwardSpeed(window, SHORT)));
   values[PUMP_RECYCLES] = pumpRecycles.count;
-  if (settled) values[SPPA_Q2] = pressurePerFlowSquared(reading.pumpPressure, pumpedFlow) ?? Number.NaN;
+  if (settled && (circulation.pressure ?? 0) >= settings.dataProcessor.pressureThreshold)
+    values[SPPA_Q2] = pressurePerFlowSquared(reading.pumpPressure, pumpedFlow) ?? Number.NaN;
   if (drilling) {
     const drilled = {
       holeDepth,

@@ -32,7 +32,7 @@ export type OperationsNow = {
 export function followOperations(
   state: PipelineState,
   moment: Moment,
-  { rigState, relabelling, depths, holeDepth, bitDepth }: StringNow,
+  { rigState, relabellings, depths, holeDepth, bitDepth }: StringNow,
   { toolface }: ChannelsNow,
   settings: DataProcessorSettings,
 ): OperationsNow {
@@ -45,13 +45,14 @@ export function followOperations(
   // A stand's length made without data holds a connection that nobody saw.
   const unseen = corrected || growth >= settings.standLengthThreshold;
   const known = unseen ? forgetDrilled(state.stands) : state.stands;
-  const stands = relabelling ? relabelActivities(known, relabelling) : known;
+  const stands = relabellings.reduce(relabelActivities, known);
   const followed = nextStand(
     stands,
     {
       time,
       elapsed,
       code,
+      activity: rigState.calm.code,
       holeDepth,
       bitDepth,
       blockHeight: moment.reading.blockHeight,

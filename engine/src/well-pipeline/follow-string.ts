@@ -1,16 +1,16 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { freshValue } from "./measured";
 import { type RigStateMemory, sense, settle } from "../rig-state/track-rig-state";
-import type { Relabelling } from "../rig-state/tripping";
+import type { Relabelling } from "../rig-state/relabelling";
 import { type DepthState, nextDepths } from "./depth-tracker";
 import type { Moment } from "./read-sample";
-import type { DataProcessorSettings } from "./settings";
+import type { PipelineSettings } from "./settings";
 import type { PipelineState } from "./state";
 
 /** Where the string is and what is being done with it. */
 export type StringNow = {
   rigState: RigStateMemory;
-  relabelling: Relabelling | null;
+  relabellings: readonly Relabelling[];
   depths: DepthState;
   /** NaN where they are not known. */
   holeDepth: Feet;
@@ -22,9 +22,13 @@ export type StringNow = {
  *
  * @see docs/methods/well-pipeline.md — depths; docs/methods/rig-state.md
  */
-export function followString(state: PipelineState, moment: Moment, settings: DataProcessorSettings): StringNow {
-  const { time, elapsed, held, reading, sent } = moment;
-  const senses = sense(state.rigState, reading, settings);
+export function followString(
+  state: PipelineState,
+  moment: Moment,
+  { dataProcessor: settings, blockWeight }: Pick<PipelineSettings, "dataProcessor" | "blockWeight">,
+): StringNow {
+  const { time, previousTime, elapsed, held, reading, sent } = moment;
+  const senses = sense(state.rigState, reading, settings, blockWeight);
   const { on, opposed } = senses.slips;
   const depths = nextDepths(state.depths, {
     time,
@@ -38,6 +42,6 @@ export function followString(state: PipelineState, moment: Moment, settings: Dat
   });
   const holeDepth = depths.hole ?? Number.NaN;
   const bitDepth = depths.bit ?? Number.NaN;
-  const { memory, relabelling } = settle(state.rigState, senses, reading, holeDepth, bitDepth, settings);
-  return { rigState: memory, relabelling, depths, holeDepth, bitDepth };
+  const { memory, relabellings } = settle(state.rigState, senses, reading, holeDepth, bitDepth, previousTime, settings);
+  return { rigState: memory, relabellings, depths, holeDepth, bitDepth };
 }

@@ -72,6 +72,7 @@ export function readSample(state: PipelineState, sample: Sample, settings: DataP
       wob,
       rpm: heldValue(held, "rpm", time),
       pumpRate,
+      strokes,
       pumpPressure: heldValue(held, "pumpPressure", time),
     },
     sent: {

@@ -1,4 +1,4 @@
-import type { Degrees, Feet, FootPounds, Gpm, Inches, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
+import type { Degrees, Feet, FootPounds, Gpm, Inches, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
 
 /** The data processor settings of a well: the levels at which a measurement counts as an activity. */
 export type DataProcessorSettings = {
@@ -29,6 +29,8 @@ export type FormationBaseline = { mdStart: Feet; mdEnd: Feet; baselineMSE: Kpsi 
 /** Everything about a well, besides its samples, that decides what the pipeline derives. */
 export type PipelineSettings = {
   dataProcessor: DataProcessorSettings;
+  /** Weight of the empty block as the rig's settings give it, null where they do not. */
+  blockWeight: Klb | null;
   /** Diameter of the bit in the hole; null leaves the energy channels empty. */
   bitDiameter: Inches | null;
   /** Motor of the active BHA, null for a string without one. */
@@ -57,6 +59,7 @@ export const defaultDataProcessorSettings: DataProcessorSettings = {
 /** The settings of a well of which only the defaults are known: no bit, no motor, no formation. */
 export const defaultPipelineSettings: PipelineSettings = {
   dataProcessor: defaultDataProcessorSettings,
+  blockWeight: null,
   bitDiameter: null,
   motor: null,
   gammaSensorOffset: 45,

@@ -1,11 +1,11 @@
 import { channelSlot } from "@sigma/terms/channels";
-import { RigState } from "@sigma/terms/rig-states";
+import { isDrilling, isTripping, RigState } from "@sigma/terms/rig-states";
 import { fallbackChannels, sampleOf, valueOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import { defaultPipelineSettings, type PipelineSettings } from "./settings";
 import { initialState } from "./state";
 import { step } from "./step";
-import { codeAt, eventsOf, runPipeline } from "./testing/run-pipeline";
+import { codeAt, eventsOf, type PipelineRun, runPipeline } from "./testing/run-pipeline";
 import { ScriptedRig } from "./testing/scripted-rig";
 
 const settings: PipelineSettings = {
@@ -33,13 +33,16 @@ it("names rotary and slide drilling, connections and a trip", () => {
   expect(seconds(RigState.pickUp, trips, rig.now)).toBeLessThan(10);
 });
 
+const trips = (run: PipelineRun) =>
+  eventsOf(run, "relabelled").filter(({ fromCode, toCode }) => isTripping(toCode) && !isTripping(fromCode));
+
 it("relabels the first stand of a trip once it has been seen", () => {
   const rig = new ScriptedRig();
   rig.stand(60).rotate(0).pumps(0).wait(20);
   const from = rig.now;
   rig.lower(-60, 1).connect(60, 5).wait(5);
   const run = runPipeline(rig.samples, settings);
-  const [event, ...others] = eventsOf(run, "relabelled");
+  const [event, ...others] = trips(run);
   expect(others).toEqual([]);
   expect(event).toMatchObject({ fromCode: RigState.pickUp, toCode: RigState.trippingOut });
   expect(event!.from - from).toBeLessThanOrEqual(6);
@@ -52,9 +55,9 @@ it("measures how far pipe moved alike at ten samples a second and at one", () =>
     const rig = new ScriptedRig({ interval });
     rig.pumps(600).rotate(60).drill(50, 600);
     rig.rotate(0).pumps(0).wait(20).lower(-50, 1);
-    expect(eventsOf(runPipeline(rig.samples, settings), "relabelled")).toEqual([]);
+    expect(trips(runPipeline(rig.samples, settings))).toEqual([]);
     rig.lower(-40, 1);
-    expect(eventsOf(runPipeline(rig.samples, settings), "relabelled")).toHaveLength(1);
+    expect(trips(runPipeline(rig.samples, settings))).toHaveLength(1);
   }
 });
 
@@ -118,7 +121,7 @@ it("derives specific energy and its parts only while hole is made", () => {
   const rig = new ScriptedRig();
   rig.stand(60);
   rig.pumps(600).rotate(60).drill(10, 120);
-  const { samples } = runPipeline(rig.samples, settings);
+  const { samples, codes } = runPipeline(rig.samples, settings);
   const last = samples.at(-1)!;
   // Motor 0.28 rev/gal at 600 gpm and 300 psi: 60 + 168 rpm, 12 × 300 ft·lbf.
   expect(valueOf(last, "rpmDownhole")).toBeCloseTo(228, 9);
@@ -134,7 +137,7 @@ it("derives specific energy and its parts only while hole is made", () => {
   expect(valueOf(last, "docWobRatio")).toBeCloseTo(120 / (5 * 228) / 20, 9);
   expect(valueOf(last, "bitAggressiveness")).toBeCloseTo((36 * torque) / (8.5 * 20_000), 6);
   expect(valueOf(last, "drillingEfficiency")).toBeCloseTo(Math.min(100, 5000 / (thrust + torsion)), 6);
-  const others = samples.filter((sample) => valueOf(sample, "rigState")! > 2);
+  const others = samples.filter((_, index) => !isDrilling(codes[index]!));
   expect(others.length).toBeGreaterThan(100);
   expect(others.every((sample) => valueOf(sample, "mse") === null && valueOf(sample, "doc") === null)).toBe(true);
 });
@@ -220,10 +223,14 @@ it("reads a feed whose channels come at their own pace", () => {
   expect(run.codes.slice(20).every((code) => code === RigState.rotaryDrilling)).toBe(true);
 });
 
-it("gives Other while flow and pressure, or the speed of the string, are not known", () => {
-  for (const silent of [["pumpRate", "pumpPressure"], ["rpm"]] as const) {
-    const rig = new ScriptedRig({ silent });
-    rig.pumps(600).rotate(60).drill(10, 120);
-    expect(new Set(runPipeline(rig.samples, settings).codes)).toEqual(new Set([RigState.other]));
-  }
+it("gives Other while the speed of the string, or off bottom flow and pressure, are not known", () => {
+  const silentSpeed = new ScriptedRig({ silent: ["rpm"] }).pumps(600).rotate(60).drill(10, 120);
+  expect(new Set(runPipeline(silentSpeed.samples, settings).codes)).toEqual(new Set([RigState.other]));
+  const silentPumps = new ScriptedRig({ silent: ["pumpRate", "pumpPressure"] }).lower(-30, 1).wait(60);
+  expect(new Set(runPipeline(silentPumps.samples, settings).codes)).toEqual(new Set([RigState.other]));
+});
+
+it("drills by rotation and weight where neither flow nor pressure is sent", () => {
+  const rig = new ScriptedRig({ silent: ["pumpRate", "pumpPressure"] }).rotate(60).drill(10, 120);
+  expect(new Set(runPipeline(rig.samples, settings).codes.slice(2))).toEqual(new Set([RigState.rotaryDrilling]));
 });

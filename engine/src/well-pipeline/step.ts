@@ -42,7 +42,7 @@ export function step(state: PipelineState, sample: Sample, settings: PipelineSet
   if (state.time !== null && time <= state.time) return leftOut(state, sample, "time-not-advancing");
 
   const moment = readSample(state, sample, settings.dataProcessor);
-  const string = followString(state, moment, settings.dataProcessor);
+  const string = followString(state, moment, settings);
   const derived = deriveChannels(state, moment, string, settings);
   const { rows, foot, gamma } = logRows(state, moment, string, derived, settings.gammaSensorOffset);
   const operations = followOperations(state, moment, string, derived, settings.dataProcessor);
@@ -79,7 +79,7 @@ function leftOut(state: PipelineState, sample: Sample, reason: "time-not-valid" 
 function noticed(
   state: PipelineState,
   { time, rejected }: Moment,
-  { rigState, relabelling, depths }: StringNow,
+  { rigState, relabellings, depths }: StringNow,
   { pumpRecycles }: ChannelsNow,
   { connection, stand, transition }: OperationsNow,
 ): PipelineEvent[] {
@@ -91,11 +91,10 @@ function noticed(
   if (isContradictory(depths) && !isContradictory(state.depths)) {
     events.push({ kind: "ignored", time, reason: "bit-deeper-than-hole", channel: "bitDepth" });
   }
-  const { code } = rigState;
-  const { code: before } = state.rigState;
+  const { code } = rigState.calm;
+  const { code: before } = state.rigState.calm;
   if (code !== before) events.push({ kind: "rig-state-changed", time, from: before, to: code, bitDepth: depths.bit });
-  if (relabelling) {
-    const { from, to, fromCode, toCode } = relabelling;
+  for (const { from, to, fromCode, toCode } of relabellings) {
     events.push({ kind: "relabelled", time, from, to, fromCode, toCode });
   }
   const { count } = pumpRecycles;

@@ -11,6 +11,7 @@ export const reading = (time: Seconds, known: Partial<Reading> = {}, elapsed: Se
   wob: Number.NaN,
   rpm: Number.NaN,
   pumpRate: Number.NaN,
+  strokes: Number.NaN,
   pumpPressure: Number.NaN,
   ...known,
 });

@@ -50,9 +50,21 @@ function relabelled({ samples, events }: PipelineRun): RigStateCode[] {
   const codes = samples.map(({ values }) => values[slot] as RigStateCode);
   for (const event of events) {
     if (event.kind !== "relabelled") continue;
-    for (const [index, { time }] of samples.entries()) {
-      if (time >= event.from && time <= event.to && codes[index] === event.fromCode) codes[index] = event.toCode;
+    for (let index = firstFrom(samples, event.from); (samples[index]?.time ?? Infinity) <= event.to; index++) {
+      if (codes[index] === event.fromCode) codes[index] = event.toCode;
     }
   }
   return codes;
+}
+
+/** Index of the first sample at a time or later, by halving: their times ascend. */
+function firstFrom(samples: readonly Sample[], time: EpochSeconds): number {
+  let low = 0;
+  let high = samples.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (samples[middle]!.time < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,0 +1,148 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { isInSlips, RigState, type RigStateCode } from "@sigma/terms/rig-states";
+import type { Relabelling } from "./relabelling";
+
+/** When a run of one state began: its first sample, and the sample before, since which that one stands. */
+type Begin = { first: EpochSeconds; before: EpochSeconds };
+
+type Rival = { code: RigStateCode; seconds: Seconds; begin: Begin };
+
+/** The state that samples are given, its run, and what speaks against it; plain JSON of bounded size. */
+export type CalmState = {
+  code: RigStateCode;
+  begin: Begin | null;
+  /** The run before it, null where that is not known. */
+  prior: { code: RigStateCode; begin: Begin } | null;
+  /** How much longer other states were seen than this one, since it was sure last. */
+  doubt: Seconds;
+  /** The other states seen since then: for how long, and from when on. */
+  rivals: Rival[];
+};
+
+/**
+ * Nothing seen yet: the state is Other.
+ *
+ * @see docs/methods/rig-state.md — calm states
+ */
+export const unknownCalm = (): CalmState => ({
+  code: RigState.other,
+  begin: null,
+  prior: null,
+  doubt: 0,
+  rivals: [],
+});
+
+/** Another state counts once it was seen for so much longer than the present one. */
+const CONFIRM: Seconds = 7;
+/** A run that turns out to be shorter becomes part of the next, outside the slips. */
+const SHORTEST: Seconds = 15;
+/** No more than this is given another state than the one it was first given, besides the run that was too short. */
+const LONGEST: Seconds = 30;
+
+/** One moment: the state by the decision table, and when slips that it begins were set. */
+export type CalmMoment = {
+  time: EpochSeconds;
+  previousTime: EpochSeconds;
+  elapsed: Seconds;
+  seen: RigStateCode;
+  slipsSince: EpochSeconds | null;
+};
+
+/**
+ * Keeps a state until another one has clearly taken its place, and dates that back to where it began.
+ *
+ * Slips begin and end at once. Other states have to be seen 7 s longer than the present one; then the one that was seen most takes
+ * its place, and the samples since it was seen first are relabelled. A run that lasted less than 15 s by then is relabelled
+ * too. So states change at most once in 15 s outside the slips, and at most 45 s are ever relabelled.
+ *
+ * @returns the state with the code of this sample, and the stretch to be relabelled, null where there is none
+ * @see docs/methods/rig-state.md — calm states
+ */
+export function nextCalm(state: CalmState, moment: CalmMoment): { state: CalmState; relabelling: Relabelling | null } {
+  const { seen, time, previousTime, elapsed } = moment;
+  const now: Begin = { first: time, before: previousTime };
+  if (state.begin === null || state.code === RigState.other)
+    return { state: begun(seen, now, null), relabelling: null };
+  if (isInSlips(seen) !== isInSlips(state.code)) return throughSlips(state, state.begin, moment, now);
+
+  if (plainState(seen) === plainState(state.code)) return { state: believed(state, seen, elapsed), relabelling: null };
+  const doubt = state.doubt + elapsed;
+  const rivals = withRival(state.rivals, seen, elapsed, now);
+  if (doubt < CONFIRM) return { state: { ...state, doubt, rivals }, relabelling: null };
+  const { code, begin } = strongest(rivals);
+  const oldest = time - LONGEST;
+  const since = begin.first >= oldest ? begin : { first: oldest, before: oldest };
+  return taken(state, state.begin, code, since, previousTime);
+}
+
+/** The state by the decision table that a trip stands for. */
+export function plainState(code: RigStateCode): RigStateCode {
+  if (code === RigState.trippingIn) return RigState.slackOff;
+  return code === RigState.trippingOut ? RigState.pickUp : code;
+}
+
+const begun = (code: RigStateCode, begin: Begin, prior: CalmState["prior"]): CalmState => ({
+  code,
+  begin,
+  prior,
+  doubt: 0,
+  rivals: [],
+});
+
+/** The string is set in the slips or lifted out of them: at once, and dated back to the first sample that showed it. */
+function throughSlips(
+  { code }: CalmState,
+  begin: Begin,
+  { seen, time, previousTime, elapsed, slipsSince }: CalmMoment,
+  now: Begin,
+): { state: CalmState; relabelling: Relabelling | null } {
+  const prior = { code, begin };
+  const first = Math.max(slipsSince ?? time, begin.first, time - LONGEST);
+  if (first >= time) return { state: begun(seen, now, prior), relabelling: null };
+  const since = { first, before: first - elapsed };
+  const seconds = previousTime - since.before;
+  return {
+    state: begun(seen, since, prior),
+    relabelling: { from: first, to: previousTime, fromCode: code, toCode: seen, seconds },
+  };
+}
+
+/** The present state was seen again: what spoke against it counts for less. */
+function believed(state: CalmState, seen: RigStateCode, elapsed: Seconds): CalmState {
+  const doubt = state.doubt - elapsed;
+  if (doubt > 0) return { ...state, code: seen, doubt };
+  if (state.doubt === 0 && seen === state.code) return state;
+  return { ...state, code: seen, doubt: 0, rivals: [] };
+}
+
+/** Another state takes the place of the present one. */
+function taken(
+  { code, prior }: CalmState,
+  begin: Begin,
+  next: RigStateCode,
+  since: Begin,
+  previousTime: EpochSeconds,
+): { state: CalmState; relabelling: Relabelling | null } {
+  const isTooShort = since.before - begin.before < SHORTEST;
+  const from = isTooShort ? begin : since;
+  const returns = isTooShort && prior !== null && prior.code === next;
+  const nextPrior = returns ? null : isTooShort ? prior : { code, begin };
+  const state = begun(next, returns ? prior.begin : from, nextPrior);
+  if (from.first > previousTime) return { state, relabelling: null };
+  const seconds = previousTime - from.before;
+  return { state, relabelling: { from: from.first, to: previousTime, fromCode: code, toCode: next, seconds } };
+}
+
+function withRival(rivals: readonly Rival[], seen: RigStateCode, elapsed: Seconds, now: Begin): Rival[] {
+  const next = rivals.filter(({ code }) => plainState(code) !== plainState(seen));
+  const before = rivals.find(({ code }) => plainState(code) === plainState(seen));
+  next.push({ code: seen, seconds: (before?.seconds ?? 0) + elapsed, begin: before?.begin ?? now });
+  return next;
+}
+
+/** The state that was seen longest, the newest of equals. */
+function strongest(rivals: readonly Rival[]): Rival {
+  let best = rivals[0]!;
+  for (const rival of rivals) if (rival.seconds >= best.seconds) best = rival;
+  return best;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { nextSetDown, unknownSetDown } from "./set-down";
+
+const loaded = nextSetDown(unknownSetDown(), "loaded", 0, 1);
+
+it("is a set-down where the block travels while the hook loses the string", () => {
+  const between = nextSetDown(loaded, "between", 1.5, 1);
+  expect(between.hook).toBe("between");
+  expect(nextSetDown(between, "light", 1, 1).hook).toBe("set-down");
+});
+
+it("is none where the slips take the string over", () => {
+  expect(nextSetDown(loaded, "light", 0.3, 1).hook).toBe("light");
+});
+
+it("stays what it is until the hook carries the string again", () => {
+  const down = nextSetDown(nextSetDown(loaded, "between", 3, 1), "light", 0, 1);
+  expect(nextSetDown(down, "light", -5, 1).hook).toBe("set-down");
+  expect(nextSetDown(nextSetDown(down, "loaded", -5, 1), "light", 0.2, 1).hook).toBe("light");
+});
+
+it("does not count what the block did between samples that are far apart", () => {
+  expect(nextSetDown(loaded, "light", 20, 30).hook).toBe("light");
+});
+
+it("knows nothing before the hook carried a string", () => {
+  expect(nextSetDown(unknownSetDown(), "light", 5, 1).hook).toBe("light");
+  expect(nextSetDown(loaded, null, 5, 1)).toBe(loaded);
+});
