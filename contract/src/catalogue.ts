@@ -16,7 +16,7 @@ import { wellRoutes } from "./well";
 import { wellDataEvents, wellDataRoutes } from "./well-data";
 import { wellStatusEvents, wellStatusPushes } from "./well-status";
 import { witsConfigRoutes } from "./wits-config";
-import { witsPacketEvents, witsPacketPushes } from "./wits-packet";
+import { witsPacketEvents, witsPacketPushes, witsPacketRoutes } from "./wits-packet";
 
 /** Every REST route of Sigma. */
 export const routes = {
@@ -25,6 +25,7 @@ export const routes = {
   ...wellRoutes,
   ...rigRoutes,
   ...witsConfigRoutes,
+  ...witsPacketRoutes,
   ...referenceListRoutes,
   ...wellDataRoutes,
   ...formationTopRoutes,

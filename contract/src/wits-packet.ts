@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "./define";
+import { defineEvents, definePushes, defineRoutes } from "./define";
 import { WellId } from "./ids";
 import { adminOnly } from "./roles";
 
@@ -33,4 +33,20 @@ export const witsPacketEvents = defineEvents({
 /** Packets as they arrive. */
 export const witsPacketPushes = definePushes({
   "wits-packet": { summary: "A packet has arrived", message: WitsPacket },
+});
+
+/** A packet as it was received, and when. */
+export const SentWitsPacket = z
+  .object({ timeStamp: z.number(), packet: z.string() })
+  .meta({ id: "SentWitsPacket" });
+export type SentWitsPacket = z.infer<typeof SentWitsPacket>;
+
+/** What a rig has sent lately. */
+export const witsPacketRoutes = defineRoutes({
+  "GET api/wits-packet/recent": {
+    summary: "The packets of a well over the last 10 minutes as they were received, oldest first",
+    query: z.object({ wellId: WellId }),
+    reply: z.array(SentWitsPacket),
+    roles: adminOnly,
+  },
 });

@@ -18,7 +18,7 @@ import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/h
 import { wellStatusHandlers } from "../features/well-status/handlers";
 import { wellHandlers } from "../features/well/well-resource";
 import { witsConfigHandlers } from "../features/wits-config/wits-config-resource";
-import { witsPacketHandlers } from "../features/wits-packet/handlers";
+import { witsPacketHandlers, witsPacketRouteHandlers } from "../features/wits-packet/handlers";
 
 /** What answers each REST route; the compiler names a route of the contract that is missing here. */
 export const routeHandlers = {
@@ -27,6 +27,7 @@ export const routeHandlers = {
   ...wellHandlers,
   ...rigHandlers,
   ...witsConfigHandlers,
+  ...witsPacketRouteHandlers,
   ...referenceListHandlers,
   ...wellDataRouteHandlers,
   ...formationTopHandlers,

@@ -55,6 +55,9 @@ it("keeps the ten newest packets, raw and as sent [SH-074, SH-095]", async () =>
     rigFrame(START + 11, { "0108": 5011, "0713": -999.25, "0799": "text" }).trimEnd(),
   );
   expect(packets[0]?.raw.wellId).toBe(well._id);
+  const recent = await ingest.live().recentPackets(well._id);
+  expect(recent).toHaveLength(12);
+  expect(recent.at(-1)?.packet).toBe(packets[0]?.raw.packet);
   expect(ingest.published.filter((one) => one.kind === "wits-packet" && one.wellId === well._id)).toHaveLength(12);
 });
 

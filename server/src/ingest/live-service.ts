@@ -1,7 +1,7 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/well-status";
-import type { WitsPacket } from "@sigma/contract/wits-packet";
+import type { SentWitsPacket, WitsPacket } from "@sigma/contract/wits-packet";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
@@ -26,6 +26,8 @@ export type LiveService = {
   statuses(wellId?: WellId): WellStatus[];
   /** The newest packets of a well since the start, newest first, at most `KEPT_WITS_PACKETS`. */
   packets(wellId: WellId): WitsPacket[];
+  /** The packets of a well over the last 10 minutes as they were received, oldest first. */
+  recentPackets(wellId: WellId): Promise<SentWitsPacket[]>;
   /** The newest sample of a well that is drilled, with its derived channels; null before the first and for other wells. */
   latestValues(wellId: WellId): Sample | null;
   /** Reads the WITS configuration of a rig again and opens its source anew; also after the rig itself was changed. */
@@ -114,6 +116,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
       return status ? [status] : [];
     },
     packets: (wellId) => ingests.ofWell(wellId)?.packets() ?? [],
+    recentPackets: async (wellId) => (await ingests.ofWell(wellId)?.recentPackets()) ?? [],
     latestValues: (wellId) => ingests.ofWell(wellId)?.newest ?? null,
     reopenSource: (rigId) => ingests.reopen(rigId),
     wellChanged: (wellId) => ingests.wellChanged(wellId),

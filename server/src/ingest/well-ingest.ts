@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Rig } from "@sigma/contract/rig";
 import type { SourceState, WellStatus } from "@sigma/contract/well-status";
 import type { WitsConfig } from "@sigma/contract/wits-config";
-import type { WitsPacket } from "@sigma/contract/wits-packet";
+import type { SentWitsPacket, WitsPacket } from "@sigma/contract/wits-packet";
 import { feedState } from "@sigma/engine/feed/feed-state";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
@@ -19,6 +19,7 @@ import { unknownFeed, watchFeed } from "./feed-watch";
 import { createLateSamples } from "./late-samples";
 import type { LivePublication } from "./live-publication";
 import { faultNotice, feedNotice, type Notice, transitionNotice } from "./notices";
+import { createPacketHistory } from "./packet-history";
 import { createPacketLog } from "./packet-log";
 import { restoreProcessor } from "./restore-processor";
 import type { WellProcessor } from "./well-processor";
@@ -53,6 +54,7 @@ export type WellIngest = {
   /** Opens the source anew, as the rig and its configuration are now. */
   connect(rig: Rig, config: WitsConfig | null): Promise<void>;
   packets(): WitsPacket[];
+  recentPackets(): Promise<SentWitsPacket[]>;
   status(): WellStatus;
   /** A quarter of a second has passed. */
   tick(): void;
@@ -92,6 +94,7 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
   let stored = await ports.stores.samples.latest(well.wellNo);
   const toldUntil = await newestTransition(ports.stores, wellId);
   const packetLog = createPacketLog(wellId, (code) => traces.get(code));
+  const packetHistory = createPacketHistory();
   const late = createLateSamples(well.wellNo, {
     clock,
     samples: ports.stores.samples,
@@ -126,6 +129,7 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
     },
     connect,
     packets: () => packetLog.newest(),
+    recentPackets: () => packetHistory.since(clock()),
     status,
     tick() {
       processor.tick();
@@ -156,6 +160,7 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
         random: ports.random,
         packet: (packet, receivedAt) => {
           const kept = packetLog.add(packet, receivedAt);
+          packetHistory.add({ timeStamp: receivedAt, packet: packet.raw });
           publish({
             kind: "wits-packet",
             wellId,

@@ -18,6 +18,17 @@ it("answers the packets of a well as they came and as they were read [SH-095]", 
   expect((await client.ask("wits-packet/get")).data).toEqual([packet]);
 });
 
+it("hands out what a well has sent lately, to admins alone", async () => {
+  const wellId = server.well._id;
+  const packet = "&&\r\n0113176.70\r\n!!";
+  server.live.packetsOf.set(wellId, [{ raw: { timeStamp: 5, packet, wellId }, parsed: {} }]);
+  const recent = (token?: string) =>
+    server.call("GET api/wits-packet/recent", { query: { wellId }, ...(token ? { token } : {}) });
+  expect((await recent()).body).toEqual([{ timeStamp: 5, packet }]);
+  expect((await recent(server.tokens.engineer)).status).toBe(403);
+  expect((await server.call("GET api/wits-packet/recent", { query: { wellId: "gone" } })).status).toBe(404);
+});
+
 it("is kept from engineers", async () => {
   const client = await server.connect({ wellId: server.well._id, token: server.tokens.engineer });
   for (const event of ["wits-packet/get", "wits-packet/watch"]) {

@@ -1,5 +1,5 @@
-import type { witsPacketEvents } from "@sigma/contract/wits-packet";
-import type { Handlers } from "../../transport/handlers";
+import type { witsPacketEvents, witsPacketRoutes } from "@sigma/contract/wits-packet";
+import type { Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
 export const witsPacketHandlers: Handlers<typeof witsPacketEvents> = {
@@ -12,5 +12,12 @@ export const witsPacketHandlers: Handlers<typeof witsPacketEvents> = {
     await wellNoOf(stores, wellId);
     connection.watchPackets(wellId, on);
     return { success: true };
+  },
+};
+
+export const witsPacketRouteHandlers: RouteHandlers<typeof witsPacketRoutes> = {
+  async "GET api/wits-packet/recent"({ wellId }, { stores, live }) {
+    await wellNoOf(stores, wellId);
+    return live.recentPackets(wellId);
   },
 };

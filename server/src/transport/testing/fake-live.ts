@@ -38,6 +38,8 @@ export function createFakeLive(): FakeLive {
     stop: () => note("stop"),
     statuses: (wellId) => (wellId ? [statuses.get(wellId)].flatMap((found) => found ?? []) : [...statuses.values()]),
     packets: (wellId) => packetsOf.get(wellId) ?? [],
+    recentPackets: (wellId) =>
+      Promise.resolve((packetsOf.get(wellId) ?? []).map(({ raw: { timeStamp, packet } }) => ({ timeStamp, packet }))),
     latestValues: (wellId) => latest.get(wellId) ?? null,
     reopenSource: (rigId) => note(`reopen ${rigId}`),
     wellChanged: (wellId) => note(`well changed ${wellId}`),

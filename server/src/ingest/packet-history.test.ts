@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import { createPacketHistory } from "./packet-history";
+
+const sent = (timeStamp: number, packet = `&&\r\n0108${timeStamp}\r\n!!`) => ({ timeStamp, packet });
+
+it("keeps the packets of the last 10 minutes as they were sent, oldest first", async () => {
+  const history = createPacketHistory();
+  for (let at = 0; at < 1500; at++) history.add(sent(at));
+  const kept = await history.since(1499);
+  expect(kept.map(({ timeStamp }) => timeStamp)).toEqual(Array.from({ length: 601 }, (_, row) => 899 + row));
+  expect(kept[0]).toEqual(sent(899));
+});
+
+it("forgets what is older also when nothing arrives any more", async () => {
+  const history = createPacketHistory();
+  for (let at = 0; at < 100; at++) history.add(sent(at));
+  expect(await history.since(650)).toHaveLength(50);
+  expect(await history.since(5000)).toEqual([]);
+});
+
+it("keeps the newest of a rig that sends more than it may, and stays small", async () => {
+  const history = createPacketHistory();
+  const noise = () => randomBytes(30_000).toString("latin1");
+  for (let at = 0; at < 100; at++) history.add(sent(at / 10, noise()));
+  const kept = await history.since(10);
+  const characters = kept.reduce((sum, { packet }) => sum + packet.length, 0);
+  expect(characters).toBeLessThan(2 * 1024 * 1024);
+  expect(kept.at(-1)!.timeStamp).toBe(9.9);
+
+  const repeating = createPacketHistory();
+  for (let at = 0; at < 400; at++) repeating.add(sent(at / 10, "x".repeat(60_000)));
+  const long = (await repeating.since(40)).reduce((sum, { packet }) => sum + packet.length, 0);
+  expect(long).toBeLessThan(9 * 1024 * 1024);
+});
