@@ -36,9 +36,7 @@ export const witsPacketPushes = definePushes({
 });
 
 /** A packet as it was received, and when. */
-export const SentWitsPacket = z
-  .object({ timeStamp: z.number(), packet: z.string() })
-  .meta({ id: "SentWitsPacket" });
+export const SentWitsPacket = z.object({ timeStamp: z.number(), packet: z.string() }).meta({ id: "SentWitsPacket" });
 export type SentWitsPacket = z.infer<typeof SentWitsPacket>;
 
 /** What a rig has sent lately. */
