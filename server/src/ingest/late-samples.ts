@@ -13,15 +13,15 @@ export type LateSamples = {
   tick(): Promise<void>;
   /** Puts everything into storage at once. */
   flush(): Promise<void>;
+  /** How many readings wait. */
+  readonly count: number;
 };
 
 /** What late samples stand on. */
 export type LatePorts = {
   clock: () => EpochSeconds;
-  samples: Pick<SampleReader, "scan">;
+  samples: Pick<SampleReader, "at">;
   writer: Pick<TickWriter, "append" | "flush">;
-  /** Whether the past of the well may be written to. */
-  mayWrite: () => boolean;
   /** Everything derived from a moment on has to be recomputed. */
   outdated(from: EpochSeconds): void;
   repeated(): void;
@@ -30,8 +30,8 @@ export type LatePorts = {
 };
 
 /** Late readings are gathered for so long, so that a backlog is written in few pieces. */
-const GATHER: Seconds = 2;
-const MANY = 2000;
+const GATHER: Seconds = 0.5;
+const MANY = 1000;
 const CROWDED = 5000;
 
 /**
@@ -57,10 +57,13 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
       crowd(count >= CROWDED);
     },
     async tick() {
-      if (since === null || !ports.mayWrite() || (count < MANY && ports.clock() - since < GATHER)) return;
+      if (since === null || (count < MANY && ports.clock() - since < GATHER)) return;
       await flush();
     },
     flush,
+    get count() {
+      return count;
+    },
   };
 
   function crowd(now: boolean): void {
@@ -87,7 +90,8 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
     let written: EpochSeconds | null = null;
     try {
       await ports.writer.flush();
-      const stored = await storedSamples(readings);
+      const found = await ports.samples.at(wellNo, [...readings.keys()]);
+      const stored = new Map(found.map((sample) => [sample.time, sample]));
       for (const [time, given] of [...readings].toSorted(([a], [b]) => a - b)) {
         const before = stored.get(time);
         const laid = lay(before, time, given);
@@ -103,18 +107,6 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
       crowd(count >= CROWDED);
       if (written !== null) ports.outdated(written);
     }
-  }
-
-  async function storedSamples(readings: ReadonlyMap<EpochSeconds, unknown>): Promise<Map<EpochSeconds, Sample>> {
-    const times = [...readings.keys()];
-    const first = times.reduce((a, b) => Math.min(a, b), Infinity);
-    const last = times.reduce((a, b) => Math.max(a, b), -Infinity);
-    const stored = new Map<EpochSeconds, Sample>();
-    for await (const batch of ports.samples.scan(wellNo, first)) {
-      for (const sample of batch) if (readings.has(sample.time)) stored.set(sample.time, sample);
-      if (batch.at(-1)!.time >= last) break;
-    }
-    return stored;
   }
 }
 

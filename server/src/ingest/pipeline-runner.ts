@@ -32,6 +32,8 @@ export type PipelineRunner = {
   resume(stored: Sample): void;
   /** Ends a second that nothing followed, and a wait that was in vain. */
   tick(now: EpochSeconds): void;
+  /** Takes late readings into the state and gives out what changed by them. */
+  reprocessLate(): void;
   /** Gives out what waits, as before a stop; the present second stays open. */
   finish(now: EpochSeconds): void;
   /** Continues from another state with another step; the present second is folded again, where it is later. */
@@ -59,7 +61,8 @@ const JOIN_WITHIN: Seconds = 2;
  *
  * Records of the same second form one sample: each is folded and given out as soon as it is there, and what it led to
  * counts once the second is over. A reading without surface values and with a second of its own joins the next
- * surface sample. A late reading joins its second if that lies in the last two minutes; all after it is folded again.
+ * surface sample. A late reading joins its second if that lies in the last two minutes; everything after it is processed
+ * again at the next tick, once for all late readings that came until then.
  *
  * @see docs/methods/ingest.md — merging, order and late samples
  */
@@ -79,7 +82,11 @@ export function createPipelineRunner(
     take,
     resume,
     tick,
-    finish: giveUpWaiting,
+    reprocessLate,
+    finish(now) {
+      giveUpWaiting(now);
+      reprocessLate();
+    },
     adopt,
     get state() {
       return window.state;
@@ -155,12 +162,15 @@ export function createPipelineRunner(
     const host = place.measured ?? (reading.surface ? null : nearHost(place.next, reading.time));
     if (host === open?.measured && open) return join(open, reading, open.since);
     if (host && !lay(host, reading)) return sink.repeated();
-    if (!host) {
-      const measured: Sample = { time: reading.time, values: emptyValues(), origin: reading.origin, derived: 0 };
-      lay(measured, reading);
-      window.insert(place.index, measured);
-    }
-    const { samples, rows, outdatedFrom } = window.reprocess(place.index);
+    if (host) return window.change(place.index);
+    const measured: Sample = { time: reading.time, values: emptyValues(), origin: reading.origin, derived: 0 };
+    lay(measured, reading);
+    window.insert(place.index, measured);
+  }
+
+  function reprocessLate(): void {
+    if (!window.isChanged) return;
+    const { samples, rows, outdatedFrom } = window.reprocess();
     for (const sample of samples) sink.sample(sample);
     if (rows.length > 0) sink.rows(rows);
     if (open) process(open);
@@ -185,6 +195,7 @@ export function createPipelineRunner(
 
   function tick(now: EpochSeconds): void {
     if (pending && now - pending.since > joinWithin()) giveUpWaiting(now);
+    reprocessLate();
     if (open && now - open.since > OPEN_FOR) settle();
   }
 
@@ -194,6 +205,7 @@ export function createPipelineRunner(
     open = null;
     window.add(measured, outcome);
     sink.closed(outcome.sample, outcome.depthRows, outcome.events);
+    if (window.isFull) reprocessLate();
   }
 
   function adopt(state: PipelineState, nextStep: WellStep): void {

@@ -22,14 +22,21 @@ export type Reprocessed = {
 
 /** The seconds of the last two minutes, which a late reading can still join. */
 export type SampleWindow = {
+  /** The state after the last second; late readings count in it once they were reprocessed. */
   readonly state: PipelineState;
   /** Adds a second that is over. */
   add(measured: Sample, outcome: PipelineStep): void;
-  /** Index of the second, or where it would be inserted; null where it lies before the window. */
+  /** Index of the second, or where it would be inserted; null where it lies before the first one. */
   find(time: EpochSeconds): { index: number; measured: Sample | null; next: Sample | null } | null;
   insert(index: number, measured: Sample): void;
-  /** Runners again from a second on. */
-  reprocess(index: number): Reprocessed;
+  /** Notes that a late reading was laid over the second at an index. */
+  change(index: number): void;
+  /** Whether late readings wait to be reprocessed. */
+  readonly isChanged: boolean;
+  /** Whether so many seconds are kept for late readings to be reprocessed that this should not wait any longer. */
+  readonly isFull: boolean;
+  /** Runs the pipeline again from the earliest second that a late reading changed. */
+  reprocess(): Reprocessed;
   /** Forgets everything and continues from a state. */
   reset(state: PipelineState, step: WellStep): void;
 };
@@ -37,6 +44,8 @@ export type SampleWindow = {
 const LENGTH: Seconds = 120;
 /** A state is kept before every so many seconds: fewer states, a little more to fold again. */
 const STATE_EVERY = 10;
+/** Nothing leaves the window while late readings wait to be reprocessed, up to so many seconds. */
+const MAX_ENTRIES = 1000;
 
 const RIG_STATE = channelSlot("rigState");
 
@@ -46,6 +55,7 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
   let step = initialStep;
   let entries: Entry[] = [];
   let sinceState = 0;
+  let changedFrom: number | null = null;
 
   return {
     get state() {
@@ -54,10 +64,15 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
     add,
     find,
     insert(index, measured) {
-      const first = entries[0];
-      const before = index > 0 ? null : (first?.before ?? state);
-      if (first && index === 0) first.before = null;
-      entries.splice(index, 0, { measured, outcome: null, before });
+      entries.splice(index, 0, { measured, outcome: null, before: null });
+      change(index);
+    },
+    change,
+    get isChanged() {
+      return changedFrom !== null;
+    },
+    get isFull() {
+      return changedFrom !== null && entries.length >= MAX_ENTRIES;
     },
     reprocess,
     reset(next, nextStep) {
@@ -65,6 +80,7 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
       step = nextStep;
       entries = [];
       sinceState = 0;
+      changedFrom = null;
     },
   };
 
@@ -75,7 +91,11 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
     entries.push({ measured, outcome: left, before: keepsState ? state : null });
     state = after;
     relabel(outcome.events);
-    trim(measured.time - LENGTH);
+    if (changedFrom === null) trim(measured.time - LENGTH);
+  }
+
+  function change(index: number): void {
+    changedFrom = Math.min(changedFrom ?? index, index);
   }
 
   /** The first entry always has the state before it. */
@@ -86,16 +106,18 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
   }
 
   function find(time: EpochSeconds) {
-    const start = (entries[0]?.before ?? state).time;
-    if (start !== null && time <= start) return null;
+    // What comes before the first second has no state to continue from: it takes its place in storage.
+    if (time < (entries[0]?.measured.time ?? Infinity)) return null;
     let index = entries.length;
     while (index > 0 && entries[index - 1]!.measured.time >= time) index--;
     const at = entries[index]?.measured ?? null;
     return { index, measured: at?.time === time ? at : null, next: at };
   }
 
-  function reprocess(index: number): Reprocessed {
-    let from = index;
+  function reprocess(): Reprocessed {
+    let from = changedFrom ?? entries.length;
+    if (from === entries.length) return { samples: [], rows: [], outdatedFrom: null };
+    changedFrom = null;
     while (entries[from]!.before === null) from--;
     const old = entries.map(({ outcome }) => outcome);
     state = entries[from]!.before!;
@@ -107,7 +129,9 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
       state = after;
     }
     for (let at = from; at < entries.length; at++) relabel(entries[at]!.outcome!.events);
-    return changes(old, from);
+    const found = changes(old, from);
+    trim(entries.at(-1)!.measured.time - LENGTH);
+    return found;
   }
 
   function changes(old: readonly (Outcome | null)[], from: number): Reprocessed {

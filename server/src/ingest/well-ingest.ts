@@ -99,7 +99,6 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
     clock,
     samples: ports.stores.samples,
     writer,
-    mayWrite: () => !processor.isGuarded,
     outdated: (from) => ports.outdated(well, from),
     repeated: () => void ignored++,
     crowded: (isCrowded) => setHold("late", isCrowded ? CROWDED : null),
@@ -251,7 +250,7 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
       ignoredSamples: ignored + figures.repeated + (report?.absurdValues ?? 0),
       clockOffset: report?.clockOffset ?? null,
       engineLag: lag,
-      backlog: figures.backlog + writer.spooled(well.wellNo),
+      backlog: figures.backlog + late.count + writer.spooled(well.wellNo),
     };
   }
 

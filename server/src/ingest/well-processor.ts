@@ -45,16 +45,14 @@ export type WellProcessor = ProcessorWell & {
   /** Everything given to storage up to this second is committed. */
   committed(time: EpochSeconds): void;
   /**
-   * A recompute begins that rewrites everything up to a second: until `thaw` nothing is written there, so that no tick
-   * has to wait for its transaction.
+   * A recompute begins that rewrites everything up to a second: until `thaw` nothing that was derived with the settings
+   * of before is written there, and readings from there take their place in storage.
    */
   guard(until: EpochSeconds): void;
-  /** From here on readings wait, until `thaw`. */
+  /** From here on readings wait, until `thaw`; without those from before the guarded second. */
   freeze(): void;
   /** The recompute is over; with a memory and a step it succeeded, and the well continues from those. */
   thaw(next?: { memory: WellMemory; step: WellStep }): void;
-  /** Whether a recompute rewrites the past of the well. */
-  readonly isGuarded: boolean;
   /** Hands everything that waits on, and the memory to storage. */
   finish(): void;
   readonly memory: WellMemory;
@@ -119,12 +117,13 @@ export function createWellProcessor(
     tick,
     committed,
     guard(until) {
+      runner.reprocessLate();
       guardedUntil = until;
       queue.deferChanges();
     },
-    freeze: () => void (isFrozen = true),
-    get isGuarded() {
-      return guardedUntil !== null;
+    freeze() {
+      if (mayProcess()) runner.reprocessLate();
+      isFrozen = true;
     },
     thaw,
     finish,
@@ -141,7 +140,7 @@ export function createWellProcessor(
   };
 
   function take(reading: Reading, at: EpochSeconds): void {
-    if (!mayProcess() || waiting.length > 0) {
+    if (!isGuarded(reading.time) && (!mayProcess() || waiting.length > 0)) {
       waiting.push({ reading, receivedAt: at });
       crowd(waiting.length >= MAX_WAITING);
     } else deliver(reading, at);
@@ -152,8 +151,13 @@ export function createWellProcessor(
     if (!reading.surface && runner.newest && reading.time < runner.newest.time) {
       for (const [index, slot] of reading.slots.entries()) overlay.set(slot, reading.values[index]!);
     }
-    if (guardedUntil !== null && reading.time <= guardedUntil) ports.late(reading);
+    if (isGuarded(reading.time)) ports.late(reading);
     else runner.take(reading, at);
+  }
+
+  /** Whether a recompute rewrites what is stored of a moment. */
+  function isGuarded(time: EpochSeconds): boolean {
+    return guardedUntil !== null && time <= guardedUntil;
   }
 
   function resume(stored: Sample): void {
@@ -194,7 +198,9 @@ export function createWellProcessor(
 
   function sample(given: Sample): void {
     uncommitted++;
-    queue.send(() => writer.append(wellNo, given));
+    const offer = () => writer.append(wellNo, given);
+    if (isGuarded(given.time)) queue.sendChange(offer);
+    else queue.send(offer);
     if (!isSilent) publisher.add(given, receivedAt);
   }
 
@@ -205,6 +211,7 @@ export function createWellProcessor(
     const hour = hourOf(given.time);
     if (hour === checkpointHour) return;
     checkpointHour = hour;
+    runner.reprocessLate();
     storeKept([{ kind: CHECKPOINT, time: given.time, value: toSnapshot(memoryNow())!.state }]);
   }
 

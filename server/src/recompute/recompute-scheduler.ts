@@ -1,7 +1,7 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { isDatabaseAway } from "../storage/database-away";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
@@ -63,15 +63,21 @@ type Job = {
   firstAsked: EpochSeconds;
 };
 
-/** What the server itself finds outdated is recomputed when nothing was found for so long, or at the latest then. */
-const QUIET = 5;
-const LATEST = 60;
-const TRY_AGAIN = 10;
+/** What the server itself finds outdated is recomputed when nothing was found for so long. */
+const QUIET: Seconds = 2;
+/** While more of it is found, it is recomputed after so long, or after so many times what the last recompute took. */
+const LATEST: Seconds = 60;
+const LATEST_OF_LAST = 5;
+/** Recomputes that nobody asked for pause for so many times what the last one took. */
+const PAUSE_OF_LAST = 2;
+const TRY_AGAIN: Seconds = 10;
 
 /** Makes the scheduler; one recompute runs at a time, in a thread of its own. */
 export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
   const { stores, clock, log, publish } = ports;
   const jobs = new Map<WellId, Job>();
+  /** When the last recompute of a well ended and how long it took. */
+  const lastRuns = new Map<WellId, { ended: EpochSeconds; took: Seconds }>();
   /** Wells that somebody else is changing. */
   const paused = new Set<WellId>();
   const unfinished = createUnfinishedRecomputes(stores, log);
@@ -95,7 +101,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     const job: Job = waits ?? { wellId, messages: new Set(), from, needed: null, due: now, firstAsked: now };
     job.from = earlier(job.from, from);
     if (message === null) job.needed = earlierNeeded(job.needed, { from });
-    job.due = message === null && job.messages.size === 0 ? Math.min(now + QUIET, job.firstAsked + LATEST) : now;
+    job.due = message === null && job.messages.size === 0 ? dueOfNeeded(job) : now;
     if (message !== null) job.messages.add(message);
     // Settings changed under the one that runs: its result would be written only to be written again.
     if (runs && message !== null) giveWay(runs, job);
@@ -103,6 +109,13 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     if (message !== null) tell(wellId, message, "running", 0, null);
     remember(job);
     tick();
+  }
+
+  /** Late samples cost a bounded share of the machine, however many come and however far back they reach. */
+  function dueOfNeeded({ wellId, firstAsked }: Job): EpochSeconds {
+    const { ended, took } = lastRuns.get(wellId) ?? { ended: -Infinity, took: 0 };
+    const latest = firstAsked + Math.max(LATEST, LATEST_OF_LAST * took);
+    return Math.max(ended + PAUSE_OF_LAST * took, Math.min(clock() + QUIET, latest));
   }
 
   /** The recompute of a well that runs, was not given up and can still be. */
@@ -188,6 +201,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     const { job } = begun;
     const { wellId, from } = job;
     const { signal } = begun.abort;
+    const began = clock();
     let toldShare = 0;
     try {
       const well = await stores.wells.byId(wellId);
@@ -207,6 +221,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
         committing: () => void (begun.isCommitting = true),
       });
       if (written) publish({ kind: "relabelled", wellId, ...written });
+      lastRuns.set(wellId, { ended: clock(), took: clock() - began });
       finish(begun);
       const next = jobs.get(wellId);
       for (const message of job.messages) if (!next?.messages.has(message)) tell(wellId, message, "done", 1, null);

@@ -5,7 +5,8 @@ import type { WellNo } from "../well-no";
 import { takeHot } from "./hot-rows";
 import { HOUR, hourOf, readHours, readJoined, writeHour } from "./hour-rows";
 import { everySlot, laidOver, type SampleBlock } from "./codec/sample-block";
-import { lockWell } from "./well-lock";
+import { firstSecond, lastSecond } from "./seconds";
+import { lockWell, tryLockWell } from "./well-lock";
 
 /** Samples that are younger than this stay hot: corrections and late packets mostly concern them, s. */
 const GRACE = 900;
@@ -34,21 +35,41 @@ export async function compactWell(database: Database, well: WellNo, now: EpochSe
   });
   if (!ends || ends.oldest === null || ends.newest === null) return 0;
   const end = ends.newest < now - AT_REST ? ends.newest + 1 : hourOf(ends.newest - graceOf(well));
-  const hours = await database.query<{ hour: number }>({
-    text: `SELECT DISTINCT floor(time / 3600.0)::bigint * 3600 AS hour FROM sample_hot
-      WHERE well_no = $1 AND time < $2 ORDER BY 1`,
-    values: [well, end],
-  });
   let moved = 0;
-  for (const { hour } of hours) {
+  for (const hour of await hotHours(database, well, ends.oldest, end - 1)) {
     moved += await database.transaction(async (client) => {
-      await lockWell(client, well);
-      const fresh = await takeHot(client, well, hour, hour + HOUR - 1);
-      if (fresh.times.length > 0) await layOver(client, well, hour, fresh);
-      return fresh.times.length;
+      // Who holds the lock for long is a recompute; the other wells do not wait for it.
+      if (!(await tryLockWell(client, well))) return 0;
+      return await moveHour(client, well, hour, hour, hour + HOUR - 1);
     });
   }
   return moved;
+}
+
+/** Moves every hot row of a range into the chunks of its hour, an hour a transaction, so that no tick waits for long. */
+export async function compactRange(database: Database, well: WellNo, from: number, to: number): Promise<void> {
+  for (const hour of await hotHours(database, well, firstSecond(from), lastSecond(to))) {
+    await database.transaction(async (client) => {
+      await lockWell(client, well);
+      await moveHour(client, well, hour, Math.max(firstSecond(from), hour), Math.min(lastSecond(to), hour + HOUR - 1));
+    });
+  }
+}
+
+async function hotHours(database: Database, well: WellNo, from: number, to: number): Promise<number[]> {
+  const rows = await database.query<{ hour: number }>({
+    text: `SELECT DISTINCT floor(time / 3600.0)::bigint * 3600 AS hour FROM sample_hot
+      WHERE well_no = $1 AND time BETWEEN $2 AND $3 ORDER BY 1`,
+    values: [well, from, to],
+  });
+  return rows.map(({ hour }) => hour);
+}
+
+/** The caller has locked the well. */
+async function moveHour(client: ClientBase, well: WellNo, hour: number, from: number, to: number): Promise<number> {
+  const fresh = await takeHot(client, well, from, to);
+  if (fresh.times.length > 0) await layOver(client, well, hour, fresh);
+  return fresh.times.length;
 }
 
 /** Lays samples of one hour over what its chunks hold. The caller has locked the well. */

@@ -70,6 +70,14 @@ export async function readHot(
   return blockFrom(rows[0], slots);
 }
 
+/** Reads the hot rows of some seconds, oldest first. */
+export async function readHotAt(client: ClientBase, well: WellNo, seconds: readonly number[]): Promise<SampleBlock> {
+  const picked = "SELECT time, origin, derived, v FROM sample_hot WHERE well_no = $1 AND time = ANY ($2::bigint[])";
+  const text = `SELECT ${blockColumns(everySlot)} FROM (SELECT * FROM (${picked}) AS picked ORDER BY time) AS hot`;
+  const { rows } = await client.query<HotColumns>({ name: "hot-at", text, values: [well, seconds] });
+  return blockFrom(rows[0], everySlot);
+}
+
 /** Takes the hot rows of a range away and answers them; a row written meanwhile is either in the answer or stays. */
 export async function takeHot(client: ClientBase, well: WellNo, from: number, to: number): Promise<SampleBlock> {
   const text = `WITH gone AS (

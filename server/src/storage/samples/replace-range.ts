@@ -27,7 +27,10 @@ export type RangeRewrite = {
 export type RewrittenRange = { well: WellNo; from: EpochSeconds; to: EpochSeconds };
 
 /**
- * Takes samples, depth rows and events of a range away and lets the caller write new ones in their place.
+ * Takes the packed samples, depth rows and events of a range away and lets the caller write new ones in their place.
+ *
+ * Hot rows are left alone, so that no tick waits for this transaction: `compactRange` has packed them before, and one
+ * that was written since then is newer than what is calculated here.
  *
  * New samples go into chunks an hour at a time, so that a well of any length needs the memory of two hours. The caller
  * runs it in a transaction.
@@ -42,7 +45,7 @@ export async function rewriteRange(
   const [first, last] = [firstSecond(from), lastSecond(to)];
   await lockWell(client, well);
   const old = new Set((await readHours(client, well, first, last)).map(({ hour }) => hour));
-  for (const table of ["sample_hot", "depth_row", "well_event"]) {
+  for (const table of ["depth_row", "well_event"]) {
     await client.query({
       text: `DELETE FROM ${table} WHERE well_no = $1 AND time BETWEEN $2 AND $3`,
       values: [well, first, last],

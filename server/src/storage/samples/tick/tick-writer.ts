@@ -4,6 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Database } from "../../database";
 import type { WellNo } from "../../well-no";
+import { compactRange } from "../compact-well";
 import { commitTick } from "./commit-tick";
 import { type RangeRewrite, type RewrittenRange, rewriteRange } from "../replace-range";
 import {
@@ -71,7 +72,8 @@ export type TickWriter = {
   /**
    * Replaces samples, depth rows and events of a well from `from` to `to`, both included, in one transaction.
    *
-   * Nothing of it is seen before the whole is committed; an error in `rewrite` leaves everything as it was.
+   * Nothing of it is seen before the whole is committed; an error in `rewrite` leaves everything as it was. Samples of
+   * the range that are taken meanwhile stay as they are given.
    *
    * @throws Error for which `isDatabaseAway` is true while the database cannot be reached
    */
@@ -248,6 +250,7 @@ export async function openTickWriter({
         await database.query({ text: "SELECT 1" });
         await drained();
       }
+      await compactRange(database, range.well, range.from, range.to);
       await database.transaction((client) => rewriteRange(client, range, rewrite));
     },
     state,

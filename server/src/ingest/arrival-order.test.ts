@@ -1,0 +1,76 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Reading } from "../sources/reading";
+import { openTestFeed, readingOf, type StoredResult, type TestFeed } from "./testing/test-feed";
+
+const START = 1_790_000_400;
+const LENGTH = 1500;
+
+/** A rig that drills 15 ft in 150 s, makes a connection of 90 s in the slips, and goes on; a sample each 2 s. */
+const drilling: readonly Reading[] = Array.from({ length: LENGTH }, (_, index) => {
+  const second = 2 * index;
+  const phase = second % 240;
+  const drills = phase < 150;
+  const holeDepth = 5000 + Math.floor(second / 240) * 15 + Math.min(phase, 150) / 10;
+  return readingOf(START + second, {
+    holeDepth,
+    bitDepth: drills ? holeDepth : holeDepth - 2,
+    blockHeight: drills ? 90 - phase / 10 : 20 + (phase - 150),
+    hookload: phase > 170 && phase < 220 ? 40 : 180,
+    wob: drills ? 20 : 0,
+    torque: drills ? 9000 : 0,
+    rpm: drills ? 120 : 0,
+    pumpPressure: drills ? 2800 : 0,
+    pumpRate: drills ? 600 : 0,
+  });
+});
+
+let feed: TestFeed;
+let ascending: StoredResult;
+beforeAll(async () => {
+  feed = await openTestFeed();
+  ascending = await resultOf("ascending", drilling);
+}, 60_000);
+afterAll(() => feed.close());
+
+async function resultOf(name: string, readings: readonly Reading[]): Promise<StoredResult> {
+  const well = await feed.addWell(name);
+  await feed.take(well, readings);
+  return feed.result(well);
+}
+
+const inPieces = (readings: readonly Reading[], length: number): Reading[][] =>
+  Array.from({ length: Math.ceil(readings.length / length) }, (_, piece) =>
+    readings.slice(piece * length, (piece + 1) * length),
+  );
+
+const orders: Record<string, () => readonly Reading[]> = {
+  "the newest first, then its history ascending": () => [drilling.at(-1)!, ...drilling.slice(0, -1)],
+  "the twenty newest first, then their history ascending": () => [...drilling.slice(-20), ...drilling.slice(0, -20)],
+  descending: () => drilling.toReversed(),
+  "messages of ten, the newest first": () => inPieces(drilling, 10).toReversed().flat(),
+  "stretches of a hundred, each turned round": () => inPieces(drilling, 100).flatMap((piece) => piece.toReversed()),
+  "pairs that are swapped": () => inPieces(drilling, 2).flatMap((piece) => piece.toReversed()),
+};
+
+it.concurrent.each(Object.keys(orders))(
+  "stores the result of the ascending order: %s",
+  async (name) => {
+    const result = await resultOf(name, orders[name]!());
+    expect(result.samples).toEqual(ascending.samples);
+    expect(result.rows).toEqual(ascending.rows);
+    expect(result.events).toEqual(ascending.events);
+  },
+  60_000,
+);
+
+it("stores the result of the ascending order, whichever order samples arrive in", async () => {
+  const order = fc.shuffledSubarray([...drilling], { minLength: LENGTH, maxLength: LENGTH });
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(order, async (readings) => {
+      expect(await resultOf(`shuffled ${run++}`, readings)).toEqual(ascending);
+    }),
+    { numRuns: 3 },
+  );
+}, 120_000);

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ChannelId, channelSlot, channels } from "@sigma/terms/channels";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+import pino from "pino";
+import type { Reading } from "../../sources/reading";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { openTickWriter } from "../../storage/samples/tick/tick-writer";
+import { createStores, type Stores } from "../../storage/stores";
+import { createTestDatabase } from "../../storage/testing/test-database";
+import { createRecomputeScheduler } from "../../recompute/recompute-scheduler";
+import { openWellIngest, type WellIngest } from "../well-ingest";
+import { until } from "./test-ingest";
+
+/** What storage keeps of a well, in a form that can be compared. */
+export type StoredResult = { samples: unknown[]; rows: unknown[]; events: unknown[] };
+
+/** Wells that are given readings without a socket or a clock between, over a database of their own. */
+export type TestFeed = {
+  stores: Stores;
+  addWell(name: string): Promise<StoredWell>;
+  /** Gives a well its readings in this order, no faster than it takes them, and waits until nothing is left to be done. */
+  take(well: StoredWell, readings: readonly Reading[]): Promise<void>;
+  result(well: StoredWell): Promise<StoredResult>;
+  close(): Promise<void>;
+};
+
+/** Opens the feed. */
+export async function openTestFeed(): Promise<TestFeed> {
+  const test = await createTestDatabase();
+  const spoolDir = await mkdtemp(join(tmpdir(), "sigma-feed-"));
+  const stores = createStores(test.database);
+  const writer = await openTickWriter({ database: test.database, spoolDir, tickMs: 50 });
+  const ingests = new Map<StoredWell["_id"], WellIngest>();
+  const busy = new Set<StoredWell["_id"]>();
+  const clock = () => Date.now() / 1000;
+  const log = pino({ level: "silent" });
+  const failures: string[] = [];
+  const scheduler = createRecomputeScheduler({
+    stores,
+    writer,
+    clock,
+    log,
+    publish: (one) => {
+      if (one.kind === "relabelled") busy.delete(one.wellId);
+    },
+    processorOf: (wellId) => ingests.get(wellId)?.processor ?? null,
+    failed: (_, reason) => void failures.push(reason),
+  });
+  const timer = setInterval(() => {
+    for (const ingest of ingests.values()) ingest.tick();
+    scheduler.tick();
+  }, 50);
+  writer.onCommit((commit) => {
+    for (const { processor } of ingests.values()) {
+      const time = commit.get(processor.wellNo);
+      if (time !== undefined) processor.committed(time);
+    }
+  });
+  const backlogOf = (well: StoredWell) => ingests.get(well._id)!.status().source?.backlog ?? 0;
+
+  return {
+    stores,
+    async addWell(name) {
+      const well = await stores.wells.create({ name, rigId: null });
+      const ingest = await openWellIngest(well, {
+        stores,
+        writer,
+        clock,
+        random: () => 0.5,
+        log,
+        publish: () => undefined,
+        notify: () => undefined,
+        station: () => undefined,
+        outdated: ({ _id: wellId }, from) => {
+          busy.add(wellId);
+          scheduler.ask(wellId, null, from);
+        },
+      });
+      ingests.set(well._id, ingest);
+      return well;
+    },
+    async take(well, readings) {
+      const { processor } = ingests.get(well._id)!;
+      for (let at = 0; at < readings.length; at += 400) {
+        for (const reading of readings.slice(at, at + 400)) processor.take(reading, clock());
+        await until(() => backlogOf(well) < 400);
+      }
+      // The present second closes, and what waits to be joined is given up.
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await until(() => backlogOf(well) === 0 && !busy.has(well._id));
+      if (failures.length > 0) throw new Error(failures[0]);
+    },
+    async result(well) {
+      await writer.flush();
+      const samples: Sample[] = [];
+      for await (const batch of stores.samples.scan(well.wellNo)) samples.push(...batch);
+      const rows = await stores.depth.after(well.wellNo, 0, 100_000);
+      const kinds = ["pump-recycle", "connection", "stand-completed", "state-transition"];
+      const events = await Promise.all(kinds.map((kind) => stores.events.list(well.wellNo, kind)));
+      return { samples: samples.map(sampleFields), rows: rows.map(rowFields), events: events.flat() };
+    },
+    async close() {
+      clearInterval(timer);
+      await scheduler.halt();
+      await Promise.all([...ingests.values()].map((ingest) => ingest.close()));
+      await scheduler.close();
+      await writer.close();
+      await test.close();
+      await rm(spoolDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A reading of some channels, as a source gives it. */
+export function readingOf(time: number, known: Partial<Record<ChannelId, number>>, surface = true): Reading {
+  const slots = Object.keys(known).map((id) => channelSlot(id as ChannelId));
+  return { time, origin: "live", slots, values: Object.values(known), surface };
+}
+
+/** A sample without how it arrived; values by channel, absent where there is none. */
+const sampleFields = ({ time, values, derived }: Sample) => ({
+  time,
+  derived,
+  ...Object.fromEntries(channels.flatMap(({ id }, slot) => (Number.isNaN(values[slot]) ? [] : [[id, values[slot]]]))),
+});
+
+const rowFields = ({ depth, time, values }: DepthRow) => ({ depth, time, values: [...values] });

@@ -1,0 +1,49 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
+import type { ClientBase } from "pg";
+import type { WellNo } from "../well-no";
+import { everySlot, firstAtOrAfter, samplesOf } from "./codec/sample-block";
+import { readHotAt } from "./hot-rows";
+import { hourOf, readJoined, type StoredHour } from "./hour-rows";
+
+/**
+ * The stored samples of some seconds of a well, ascending; seconds without one are absent.
+ *
+ * Of each hour in chunks the time axis is decoded first, and its channels only where it holds one of the seconds. The
+ * client reads from one snapshot.
+ */
+export async function readSeconds(
+  client: ClientBase,
+  well: WellNo,
+  seconds: readonly EpochSeconds[],
+): Promise<Sample[]> {
+  if (seconds.length === 0) return [];
+  const found = new Map(samplesOf(await readHotAt(client, well, seconds)).map((sample) => [sample.time, sample]));
+  const byHour = new Map<number, EpochSeconds[]>();
+  for (const second of seconds) {
+    if (found.has(second)) continue;
+    const known = byHour.get(hourOf(second));
+    if (known) known.push(second);
+    else byHour.set(hourOf(second), [second]);
+  }
+  for (const stored of await hoursAt(client, well, [...byHour.keys()])) {
+    const { times } = await readJoined(client, well, [stored], []);
+    const wanted = byHour.get(stored.hour)!.filter((second) => times[firstAtOrAfter(times, second)] === second);
+    if (wanted.length === 0) continue;
+    const inside = new Set(wanted);
+    for (const sample of samplesOf(await readJoined(client, well, [stored], everySlot))) {
+      if (inside.has(sample.time)) found.set(sample.time, sample);
+    }
+  }
+  return [...found.values()].toSorted((a, b) => a.time - b.time);
+}
+
+async function hoursAt(client: ClientBase, well: WellNo, hours: readonly number[]): Promise<StoredHour[]> {
+  const { rows } = await client.query<StoredHour>({
+    name: "hours-at",
+    text: `SELECT hour, n, first_time, last_time, axis FROM sample_hour
+      WHERE well_no = $1 AND hour = ANY ($2::bigint[]) ORDER BY hour`,
+    values: [well, hours],
+  });
+  return rows;
+}
