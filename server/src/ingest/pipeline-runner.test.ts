@@ -182,7 +182,9 @@ const inOrder = () => {
 
 it("ends in the same state with the same samples whichever readings come up to a minute late", () => {
   const expected = inOrder();
-  const delays = fc.array(fc.tuple(fc.integer({ min: 1, max: SECONDS - 1 }), fc.integer({ min: 1, max: 60 })), { maxLength: 12 });
+  const delays = fc.array(fc.tuple(fc.integer({ min: 1, max: SECONDS - 1 }), fc.integer({ min: 1, max: 60 })), {
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(delays, (late) => {
       const delayOf = new Map(late);
