@@ -34,10 +34,12 @@ export type LiveData = z.infer<typeof LiveData>;
 /** Live samples: what was missed, and which channels to push. */
 export const liveDataEvents = defineEvents({
   "live-data/get": {
-    summary: "Samples from a moment on, for a connect, a reconnect or a gap; without `from` the newest sample",
+    summary:
+      "Samples from a moment on, for a connect, a reconnect or a gap; with `last` the seconds before the newest sample, without both that sample alone",
     request: z.object({
       wellId: WellId,
       from: z.number().optional(),
+      last: z.number().positive().optional(),
       projection: LiveProjection.default(["time", "correctedTimestamp", "holeDepth", ...liveDepthColumns]),
       encoding: Encoding,
     }),
@@ -46,8 +48,8 @@ export const liveDataEvents = defineEvents({
   },
   "live-data/watch": {
     summary:
-      "Says which channels of the well this connection shows; replaces what was watched before. Until then a connection gets every channel of its well, and none where it was opened with `live=chosen`",
-    request: z.object({ wellId: WellId, projection: LiveProjection }),
+      "Follows a well: its samples with the channels named here (none where the list is empty), its depth rows, status, surveys, recycles, notifications and engine messages. Replaces what was named of the same well before; `on: false` ends it. A connection follows up to 20 wells. Until its first call it gets every channel of the well that it was opened with, and none where it was opened with `live=chosen`",
+    request: z.object({ wellId: WellId, projection: LiveProjection.default([]), on: z.boolean().default(true) }),
     reply: z.object({ success: z.literal(true) }),
     roles: readers,
   },

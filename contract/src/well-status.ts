@@ -58,7 +58,8 @@ export const wellStatusEvents = defineEvents({
     roles: readers,
   },
   "well-status/watch": {
-    summary: "Starts or stops the pushed status of every well for this connection; the own well is always pushed",
+    summary:
+      "Starts or stops the pushed status of every well for this connection; that of wells it follows is always pushed",
     request: z.object({ on: z.boolean() }),
     reply: z.object({ success: z.literal(true) }),
     roles: readers,

@@ -44,8 +44,12 @@ export type EventContext = CallContext & { connection: Connection };
 
 /** What a feature may do with the connection of a caller. */
 export type Connection = {
-  /** Replaces what this connection watches: samples of one well, the columns named. */
-  watchLiveData(wellId: WellId, projection: readonly string[]): void;
+  /**
+   * Follows a well: its pushes, and samples with the columns named. Null ends it.
+   *
+   * @throws CallError `too-many` for more wells than a connection may follow
+   */
+  watchLiveData(wellId: WellId, projection: readonly string[] | null): void;
   watchStatuses(on: boolean): void;
   watchPackets(wellId: WellId, on: boolean): void;
   /** Pushes a message to the other connections of a well. */

@@ -59,6 +59,19 @@ it("has depth, hole depth and time, each with its corrected axis, unless told ot
   expect(data).toEqual({ time: [START + 2], correctedDepth: [9002] });
 });
 
+it("answers the seconds before the newest sample, whatever the clock of the rig says", async () => {
+  const { _id, wellNo } = await server.stores.wells.create({ name: "Years behind" });
+  const samples = [0, 1, 2, 3].map((second) => sampleOf(1_200_000_000 + second, { wob: second }));
+  await server.record(wellNo, { samples });
+  const asked = { wellId: _id, projection: ["wob"], last: 2 };
+  expect((await client.ask("live-data/get", asked)).data).toEqual({
+    time: [1_200_000_001, 1_200_000_002, 1_200_000_003],
+    wob: [1, 2, 3],
+  });
+  const { _id: empty } = await server.stores.wells.create({ name: "Young" });
+  expect((await client.ask("live-data/get", { ...asked, wellId: empty })).data).toEqual({ time: [], wob: [] });
+});
+
 it("refuses to watch a well that does not exist", async () => {
   const { error } = await client.ask("live-data/watch", { wellId: "gone", projection: ["wob"] });
   expect(error).toMatchObject({ code: "not-found", field: "wellId" });

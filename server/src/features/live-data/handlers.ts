@@ -11,13 +11,15 @@ import { depthAxisOf, wantsDepthAxis } from "./depth-axis";
 const MAX_MISSED = 10_000;
 
 export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
-  async "live-data/get"({ wellId, from, projection, encoding }, { stores, live, deadTime }) {
+  async "live-data/get"({ wellId, projection, encoding, ...asked }, { stores, live, deadTime }) {
     const well = await wellNoOf(stores, wellId);
+    const newest = live.latestValues(wellId) ?? (await stores.samples.latest(well));
+    const from = asked.from ?? (asked.last === undefined || !newest ? undefined : newest.time - asked.last);
     const onDepthAxis = wantsDepthAxis(projection);
     const channels = channelsOf(onDepthAxis ? [...projection, "holeDepth"] : projection);
     const range =
       from === undefined
-        ? columnsOf(live.latestValues(wellId) ?? (await stores.samples.latest(well)), channels)
+        ? columnsOf(newest, channels)
         : await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED });
     const columns = await projected(range, projection, { deadTime, well });
     if (!onDepthAxis) return columnReply(columns, encoding);
@@ -25,9 +27,10 @@ export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
     return columnReply({ ...columns, ...axis }, encoding);
   },
 
-  async "live-data/watch"({ wellId, projection }, { stores, connection }) {
-    await wellNoOf(stores, wellId);
-    connection.watchLiveData(wellId, projection);
+  async "live-data/watch"({ wellId, projection, on }, { stores, connection }) {
+    // A well that is gone can still be left.
+    if (on) await wellNoOf(stores, wellId);
+    connection.watchLiveData(wellId, on ? projection : null);
     return { success: true };
   },
 };

@@ -24,8 +24,8 @@ function client(isSlow = false) {
   };
 }
 
-const nothing: Watch = { ownWell: null, live: null, allStatuses: false, packetsOf: [] };
-const watching = (...projection: string[]): Watch => ({ ...nothing, live: { wellId: well, projection } });
+const nothing: Watch = { ownWell: null, live: [], allStatuses: false, packetsOf: [] };
+const watching = (...projection: string[]): Watch => ({ ...nothing, live: [{ wellId: well, projection }] });
 const samples = (...times: number[]) => ({
   kind: "samples" as const,
   wellId: well,
@@ -102,7 +102,7 @@ it("puts a sample into words once for all who watch the same", () => {
 
 it("sends nothing of a well that a client does not watch, nor after it watches something else", () => {
   const viewer = client();
-  const follower = subscriptions.join(viewer, { ...nothing, live: { wellId: other, projection: ["wob"] } });
+  const follower = subscriptions.join(viewer, { ...nothing, live: [{ wellId: other, projection: ["wob"] }] });
   subscriptions.publish(samples(100));
   expect(viewer.frames).toEqual([]);
   follower.follow(watching("rop"));
@@ -111,6 +111,46 @@ it("sends nothing of a well that a client does not watch, nor after it watches s
   follower.leave();
   subscriptions.publish(samples(102));
   expect(viewer.frames).toHaveLength(1);
+});
+
+it("sends each of several wells that a client follows, and no sample of one without channels", () => {
+  const viewer = client();
+  const third = "well-3" as WellId;
+  subscriptions.join(viewer, {
+    ...nothing,
+    live: [
+      { wellId: well, projection: ["wob"] },
+      { wellId: other, projection: ["rop"] },
+      { wellId: third, projection: [] },
+    ],
+  });
+  subscriptions.publish(samples(100));
+  subscriptions.publish({ ...samples(101), wellId: other });
+  subscriptions.publish({ ...samples(102), wellId: third });
+  subscriptions.publish({ kind: "status", statuses: [status(third), status("well-4" as WellId)] });
+  expect(viewer.received()).toMatchObject([
+    ["live-data", { wellId: well, columns: { time: [100], wob: [10] } }],
+    ["live-data", { wellId: other, columns: { time: [101], rop: [null] } }],
+    ["well-status", [status(third)]],
+  ]);
+});
+
+it("counts what a slow client missed of each well, also when it follows one more meanwhile", () => {
+  const viewer = client(true);
+  const both = [
+    { wellId: well, projection: ["wob"] },
+    { wellId: other, projection: ["wob"] },
+  ];
+  const follower = subscriptions.join(viewer, { ...nothing, live: both });
+  for (const time of [100, 101, 102]) subscriptions.publish(samples(time));
+  subscriptions.publish({ ...samples(100, 101), wellId: other });
+  follower.follow({ ...nothing, live: [...both, { wellId: "well-3" as WellId, projection: ["wob"] }] });
+  viewer.isSlow = false;
+  follower.catchUp();
+  expect(viewer.received().map(([, { wellId, leftOut }]) => [wellId, leftOut])).toEqual([
+    [well, 2],
+    [other, 1],
+  ]);
 });
 
 it("gives a slow client the newest sample and the count of those left out [OP-055]", () => {

@@ -12,7 +12,8 @@ import type { ClientQueue } from "./client-queue";
 export type Watch = {
   /** The well that the connection was opened for. */
   ownWell: WellId | null;
-  live: { wellId: WellId; projection: string[] } | null;
+  /** The wells that it follows beside that, each once; no samples come of a well whose projection is empty. */
+  live: { wellId: WellId; projection: string[] }[];
   allStatuses: boolean;
   packetsOf: WellId[];
 };
@@ -48,17 +49,21 @@ type View = {
   depthGap: Feet | null;
 };
 
-type Member = { queue: ClientQueue; watch: Watch; view: View | null; missed: Missed };
+type Member = { queue: ClientQueue; watch: Watch; views: View[]; missed: Missed };
 
 /** What a client that reads slowly was not sent: counts and ends, never the messages themselves. */
 type Missed = {
-  samples: number;
+  samples: Map<View, number>;
   /** Moments between which depth rows changed, by well. */
   depthRows: Map<WellId, { from: EpochSeconds; to: EpochSeconds }>;
   statuses: Set<WellId>;
 };
 
-const nothingMissed = (): Missed => ({ samples: 0, depthRows: new Map(), statuses: new Set() });
+const nothingMissed = (): Missed => ({ samples: new Map(), depthRows: new Map(), statuses: new Set() });
+
+/** The wells that a client follows. */
+const wellsOf = ({ ownWell, live }: Watch): Set<WellId> =>
+  new Set([...(ownWell ? [ownWell] : []), ...live.map(({ wellId }) => wellId)]);
 
 /** What the subscriptions asks of the rest of the server. */
 export type DeskPorts = {
@@ -80,18 +85,20 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
   const packetFollowersOf = createIndex<Member>();
 
   function enter(member: Member): void {
-    const { ownWell, live, packetsOf } = member.watch;
-    if (ownWell) followersOf.add(ownWell, member);
+    const { live, packetsOf } = member.watch;
+    for (const wellId of wellsOf(member.watch)) followersOf.add(wellId, member);
     for (const wellId of packetsOf) packetFollowersOf.add(wellId, member);
-    if (!live) return;
-    followersOf.add(live.wellId, member);
-    const key = JSON.stringify([live.wellId, ...live.projection]);
-    const view = views.get(key) ?? openView(key, live);
-    view.members.add(member);
-    member.view = view;
+    member.views = live
+      .filter(({ projection }) => projection.length > 0)
+      .map((watched) => {
+        const key = JSON.stringify([watched.wellId, ...watched.projection]);
+        const view = views.get(key) ?? openView(key, watched);
+        view.members.add(member);
+        return view;
+      });
   }
 
-  function openView(key: string, watched: NonNullable<Watch["live"]>): View {
+  function openView(key: string, watched: Watch["live"][number]): View {
     const view: View = { key, ...watched, members: new Set(), newest: null, deadTime: null, depthGap: null };
     views.set(key, view);
     viewsOf.add(view.wellId, view);
@@ -111,17 +118,23 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
     return view;
   }
 
-  function leave(member: Member): void {
-    const { watch, view } = member;
-    for (const wellId of [watch.ownWell, watch.live?.wellId]) if (wellId) followersOf.remove(wellId, member);
-    for (const wellId of watch.packetsOf) packetFollowersOf.remove(wellId, member);
-    member.view = null;
-    member.missed.samples = 0;
-    if (!view) return;
-    view.members.delete(member);
-    if (view.members.size > 0) return;
-    views.delete(view.key);
-    viewsOf.remove(view.wellId, view);
+  /** Follows something else; a view that stays keeps its newest sample and what was missed of it. */
+  function change(member: Member, watch: Watch): void {
+    const { watch: before, views: viewsBefore, missed } = member;
+    member.watch = watch;
+    enter(member);
+    const wells = wellsOf(watch);
+    for (const wellId of wellsOf(before)) if (!wells.has(wellId)) followersOf.remove(wellId, member);
+    for (const wellId of before.packetsOf)
+      if (!watch.packetsOf.includes(wellId)) packetFollowersOf.remove(wellId, member);
+    for (const view of viewsBefore) {
+      if (member.views.includes(view)) continue;
+      missed.samples.delete(view);
+      view.members.delete(member);
+      if (view.members.size > 0) continue;
+      views.delete(view.key);
+      viewsOf.remove(view.wellId, view);
+    }
   }
 
   function publishSamples({ wellId, samples, receivedAt }: Extract<Stream, { kind: "samples" }>): void {
@@ -133,7 +146,8 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
       const frame = frameOf(view, samples, receivedAt, 0);
       for (const member of view.members) {
         if (member.queue.offer(frame)) continue;
-        member.missed.samples += samples.length;
+        const { samples: missed } = member.missed;
+        missed.set(view, (missed.get(view) ?? 0) + samples.length);
         countLeftOut(samples.length);
       }
     }
@@ -161,9 +175,14 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
     const everyWell = pushFrame("well-status", [...statuses]);
     const one = new Map(statuses.map((status) => [status.wellId, pushFrame("well-status", [status])]));
     for (const { queue, watch, missed } of members) {
-      const frame = watch.allStatuses ? everyWell : watch.ownWell ? one.get(watch.ownWell) : undefined;
-      if (!frame || queue.offer(frame)) continue;
-      for (const { wellId } of statuses) if (watch.allStatuses || wellId === watch.ownWell) missed.statuses.add(wellId);
+      if (watch.allStatuses) {
+        if (!queue.offer(everyWell)) for (const { wellId } of statuses) missed.statuses.add(wellId);
+        continue;
+      }
+      for (const wellId of wellsOf(watch)) {
+        const frame = one.get(wellId);
+        if (frame && !queue.offer(frame)) missed.statuses.add(wellId);
+      }
     }
   }
 
@@ -176,11 +195,10 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
   }
 
   function catchUp(member: Member): void {
-    const { queue, view, missed } = member;
+    const { queue, missed } = member;
     member.missed = nothingMissed();
-    if (missed.samples > 0 && view?.newest) {
-      const { sample, receivedAt } = view.newest;
-      queue.offer(frameOf(view, [sample], receivedAt, missed.samples - 1));
+    for (const [view, count] of missed.samples) {
+      if (view.newest) queue.offer(frameOf(view, [view.newest.sample], view.newest.receivedAt, count - 1));
     }
     for (const [wellId, span] of missed.depthRows) queue.offer(pushFrame("relabelled", { wellId, ...span }));
     const statuses = [...missed.statuses].flatMap((wellId) => live.statuses(wellId));
@@ -189,18 +207,14 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
 
   return {
     join(queue, watch) {
-      const member: Member = { queue, watch, view: null, missed: nothingMissed() };
+      const member: Member = { queue, watch, views: [], missed: nothingMissed() };
       members.add(member);
       enter(member);
       return {
-        follow(watch) {
-          leave(member);
-          member.watch = watch;
-          enter(member);
-        },
+        follow: (watch) => change(member, watch),
         catchUp: () => catchUp(member),
         leave() {
-          leave(member);
+          change(member, { ownWell: null, live: [], allStatuses: false, packetsOf: [] });
           members.delete(member);
         },
       };

@@ -243,6 +243,37 @@ describe("pushes", () => {
     expect(seen).toEqual([]);
   });
 
+  it("come of every well that a connection follows until it ends that", async () => {
+    const second = await server.stores.wells.create({ name: "Bluebonnet 8H" });
+    const client = await server.connect();
+    const surveys = collect(client, "survey-data");
+    const tell = (of: WellId) => server.live.publish({ kind: "survey", wellId: of, md: 9000 });
+    for (const of of [wellId, second._id]) await client.ask("live-data/watch", { wellId: of, projection: ["wob"] });
+    for (const of of [wellId, second._id]) tell(of);
+    await expect.poll(() => surveys.map((survey) => survey["wellId"])).toEqual([wellId, second._id]);
+    await client.ask("live-data/watch", { wellId, on: false });
+    const samples = collect(client, "live-data");
+    for (const of of [wellId, second._id]) {
+      tell(of);
+      publishSample(300, of);
+    }
+    await expect.poll(() => samples.map((sample) => sample["wellId"])).toEqual([second._id]);
+    await expect.poll(() => surveys.map((survey) => survey["wellId"])).toEqual([wellId, second._id, second._id]);
+  });
+
+  it("come of 20 wells at most", async () => {
+    const client = await server.connect({ wellId });
+    const wells = await Promise.all(
+      Array.from({ length: 21 }, (_, n) => server.stores.wells.create({ name: `Follow ${n}` })),
+    );
+    const replies = [];
+    for (const { _id } of wells) replies.push(await client.ask("live-data/watch", { wellId: _id }));
+    expect(replies.filter(({ data }) => data)).toHaveLength(20);
+    expect(replies.at(-1)?.error).toMatchObject({ code: "too-many", message: "A connection follows up to 20 wells" });
+    await client.ask("live-data/watch", { wellId: wells[0]!._id, on: false });
+    expect((await client.ask("live-data/watch", { wellId: wells[20]!._id })).data).toEqual({ success: true });
+  });
+
   it.each([
     ["relabelled", { kind: "relabelled", from: 1, to: 2 }, { from: 1, to: 2 }],
     ["pump-recycle", { kind: "pump-recycle", time: 7 }, { time: 7 }],

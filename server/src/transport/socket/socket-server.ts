@@ -37,6 +37,8 @@ const MESSAGE_LIMIT_BYTES = 1024 * 1024;
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 /** How long a client may be away and still be given the messages that it missed. */
 const RECOVERY_MS = 120_000;
+/** Wells that a connection may follow at a time. */
+const MAX_WELLS = 20;
 /** How often the session of an open connection is looked up again, s. */
 const SESSION_CHECK_SECONDS = 60;
 /** How often it is seen whether that is due, also for a connection that only listens, ms. */
@@ -156,6 +158,7 @@ async function authenticate(socket: ClientSocket, services: Services): Promise<v
     channelOf.user(user._id),
     ...(token === null ? [] : [channelOf.session(token)]),
     ...(watch.ownWell === null ? [] : [channelOf.well(watch.ownWell)]),
+    ...watch.live.map(({ wellId }) => channelOf.well(wellId)),
   ]);
 }
 
@@ -165,14 +168,14 @@ function isOwnOrigin({ origin, host }: IncomingHttpHeaders): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-const watchNothing: Watch = { ownWell: null, live: null, allStatuses: false, packetsOf: [] };
+const watchNothing: Watch = { ownWell: null, live: [], allStatuses: false, packetsOf: [] };
 
 /** What a connection follows until it says otherwise: everything of its well, unless it wants to choose first. */
 function firstWatch({ handshake: { query } }: ClientSocket, { type }: User): Watch {
   const ownWell = WellId.safeParse(query.wellId).data ?? null;
   if (ownWell === null || query.live === "chosen") return { ...watchNothing, ownWell };
   const mayReadPackets = (events["wits-packet/watch"].roles as readonly string[]).includes(type);
-  const live = { wellId: ownWell, projection: everyChannel };
+  const live = [{ wellId: ownWell, projection: everyChannel }];
   return { ...watchNothing, ownWell, live, packetsOf: mayReadPackets ? [ownWell] : [] };
 }
 
@@ -203,7 +206,16 @@ function connectionOf(socket: ClientSocket, follow: (watch: Watch) => void): Con
     follow(socket.data.watch);
   };
   return {
-    watchLiveData: (wellId, projection) => change({ live: { wellId, projection: [...projection] } }),
+    watchLiveData(wellId, projection) {
+      const { live, ownWell } = socket.data.watch!;
+      const others = live.filter((watched) => watched.wellId !== wellId);
+      if (projection && others.length >= MAX_WELLS) {
+        throw new CallError("too-many", `A connection follows up to ${MAX_WELLS} wells`);
+      }
+      change({ live: projection ? [...others, { wellId, projection: [...projection] }] : others });
+      if (projection) void socket.join(channelOf.well(wellId));
+      else if (wellId !== ownWell) void socket.leave(channelOf.well(wellId));
+    },
     watchStatuses: (on) => change({ allStatuses: on }),
     watchPackets(wellId, on) {
       const others = socket.data.watch!.packetsOf.filter((other) => other !== wellId);

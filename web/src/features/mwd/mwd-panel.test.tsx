@@ -61,7 +61,7 @@ const silence = () =>
     fakeServer
       .askedOf("live-data/watch")
       .at(-1)!
-      .projection.map((name) => [name, Number.NaN]),
+      .projection!.map((name) => [name, Number.NaN]),
   );
 
 describe("the dial", () => {
