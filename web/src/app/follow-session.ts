@@ -1,13 +1,13 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { useCurrentWell } from "../data/live/current-well";
 import { environment } from "../data/session/environment";
 import { pageHref } from "../data/pages/page-href";
 import { queryClient } from "../data/calls/query-client";
 import { useSession } from "../data/session/session";
 import { connect, disconnect, useConnection } from "../data/calls/socket";
+import { forgetWells } from "../data/well/use-well-data";
 
 /**
- * Keeps the connection in step with the session and the current well, asks anew for what is shown once a lost connection
+ * Keeps the connection in step with the session, asks anew for what is shown once a lost connection
  * is back, and takes a user whose token was cleared to the login page. In the demo the guest stays where they are.
  *
  * @returns ends it
@@ -15,13 +15,16 @@ import { connect, disconnect, useConnection } from "../data/calls/socket";
 export function followSession(router: AnyRouter): () => void {
   const follow = () => {
     const { token, user } = useSession.getState();
-    if (user) connect({ token, wellId: useCurrentWell.getState().wellId });
+    // The token alone is enough: the connection stands while the user is still being fetched.
+    if (user || token !== null) connect({ token });
     else disconnect();
   };
-  const leaveWell = useCurrentWell.subscribe(follow);
   const leaveSession = useSession.subscribe(({ token, user }, before) => {
     follow();
-    if (user?._id !== before.user?._id) queryClient.clear();
+    if (user?._id !== before.user?._id && before.user !== null) {
+      queryClient.clear();
+      forgetWells();
+    }
     if (token !== null || before.token === null) return;
     if (environment === "demo") void router.invalidate();
     else void router.navigate({ to: pageHref("login") });
@@ -31,7 +34,6 @@ export function followSession(router: AnyRouter): () => void {
     if (state === "connected" && before.state === "lost") void queryClient.invalidateQueries();
   });
   return () => {
-    leaveWell();
     leaveSession();
     leaveConnection();
   };

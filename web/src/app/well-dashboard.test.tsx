@@ -1,6 +1,7 @@
+import type { WellId } from "@sigma/contract/ids";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { useLiveStore } from "../data/live/live-state";
+import { wellDataOf } from "../data/well/use-well-data";
 import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { sampleStatus, sampleUser } from "../data/testing/samples";
@@ -24,7 +25,8 @@ describe("which well", () => {
   it("is the one of the path, and every call is about it", async () => {
     const app = openApp("/well/w1");
     await expect.element(page.getByText("the time charts")).toBeVisible();
-    await eventually(() => expect(app.server.connections.at(-1)?.wellId).toBe("w1"));
+    const watched = () => app.server.askedOf("live-data/watch").map(({ wellId }) => wellId);
+    await eventually(() => expect(watched()).toEqual(["w1"]));
     expect(document.title).toBe("15/9-F-9 A – Sigma");
   });
 
@@ -99,7 +101,7 @@ describe("the header", () => {
   it("counts the age from what arrives, not from a rig clock that is years behind", async () => {
     openApp("/well/w1");
     await expect.element(header().getByText("LIVE ON")).toBeVisible();
-    useLiveStore.setState({ newest: { time: 1_246_694_000, receivedAt: 1_246_694_000 } });
+    wellDataOf("w1" as WellId).view.store.setState({ newest: { time: 1_246_694_000, receivedAt: 1_246_694_000 } });
     await expect.element(header().getByRole("button", { name: /^LIVE ON \d\.\d s$/ })).toBeVisible();
   });
 

@@ -234,7 +234,7 @@ describe("applying a save", () => {
     const app = openApp("/well/w1/settings");
     await saveField();
     await expect.element(dialog()).toBeVisible();
-    await eventually(() => expect(app.server.connections.at(-1)?.wellId).toBe("w1"));
+    await eventually(() => expect(app.server.askedOf("live-data/watch").at(-1)?.wellId).toBe("w1"));
     status({});
     await expect.element(dialog()).toHaveTextContent("40 %");
     status({ status: "done", progress: 1 });

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ChartId } from "../../data/live/live-mode";
-import { useLiveStore } from "../../data/live/live-state";
+import { wellData } from "./panel-of-well";
 
 /** The traces of the chart, in the order of its tracks. */
 export const traces = (): string[] =>
@@ -21,7 +21,7 @@ export async function pressOn(label: string, keys: string): Promise<void> {
 }
 
 /** The stretch of the past that a chart shows; null while it is live. */
-export const zoomOf = (chart: ChartId) => useLiveStore.getState().charts[chart].historicalZoom;
+export const zoomOf = (chart: ChartId) => wellData().view.state.charts[chart].historicalZoom;
 
 /** The chart under the hand of a test, by its name. */
 export function chartHand(name: string, direction: "across" | "down") {

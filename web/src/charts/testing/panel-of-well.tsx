@@ -2,11 +2,12 @@ import type { User } from "@sigma/contract/user";
 import type { WellId } from "@sigma/contract/ids";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { setCurrentWell } from "../../data/live/current-well";
 import { useSession } from "../../data/session/session";
 import { connect } from "../../data/calls/socket";
 import { fakeServer } from "../../data/testing/fake-server";
 import { forgetEverything } from "../../data/testing/forget-everything";
+import { useWellData, wellDataOf } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
 import { sampleUser } from "../../data/testing/samples";
 import { PanelToolsPlace } from "../../ui/layout/panel-tools";
 import { clearPage, render } from "../../ui/testing/render";
@@ -39,9 +40,16 @@ export function eachTestInItsOwnWell(): void {
 /** Enters the well of this test, as a user, and shows something of it. */
 export function openPanel(panel: ReactNode, user: Partial<User> = {}): void {
   useSession.setState({ token: "abc", user: sampleUser(user) });
-  setCurrentWell(wellId());
-  connect({ token: "abc", wellId: wellId() });
+  connect({ token: "abc" });
   render(panel);
+}
+
+/** What the page holds of the well of this test. */
+export const wellData = (): WellData => wellDataOf(wellId());
+
+/** Follows the well of this test and shows something of it. */
+export function FollowedWell({ children }: { children: (data: WellData) => ReactNode }) {
+  return children(useWellData(wellId()));
 }
 
 /** A panel in the middle of the dashboard, with the place for its tools above. */

@@ -23,7 +23,7 @@ export function ChartPanel({ chart, tools, className, children }: ChartPanelProp
         {tools}
         <ChartTools chart={chart} panel={panel} />
       </PanelTools>
-      <LastSampleBar feed={chart.feed} />
+      <LastSampleBar data={chart.view.well} feed={chart.feed} />
       {children}
     </div>
   );

@@ -20,15 +20,14 @@ type ChartStateProps = {
 
 /** What stands over the plots while there is nothing to draw: loading, empty, an error; in the past a notice. */
 export function ChartState({ view, newest, event, empty, className }: ChartStateProps) {
-  const { feed } = view.source;
-  const state = useSamplesState(feed);
+  const state = useSamplesState(view);
   return (
     <div className={classNames(styles.state, className)}>
       {state === "failed" ? (
         <PanelError
           title={`${event} error`}
           text={`The ${newest} can't be fetched. The rest of the dashboard keeps running.`}
-          retry={() => feed.reload()}
+          retry={() => view.feed.reload()}
         />
       ) : state === "loading" ? (
         <Loading what={`the ${newest}`} />

@@ -2,15 +2,16 @@ import type { NumericColumns } from "@sigma/contract/column-frame";
 import { createStore } from "zustand";
 import { firstAtOrAfter } from "../../data/live/index-search";
 import { liveCharts, windowSpan } from "../../data/live/live-mode";
-import { useLiveStore } from "../../data/live/live-state";
-import { liveActions } from "../../data/live/live-store";
+import type { LiveFeed } from "../../data/live/live-feed";
 import type { ViewRange } from "../../data/live/view-range";
+import type { LiveView } from "../../data/well/live-view";
+import type { WellData } from "../../data/well/well-data";
 import { type ChartData, noChartData } from "./chart-model";
 import { type Coverage, covers, fetchPlan } from "./fetch-plan";
 import { expectedInterval } from "./gaps";
 import type { GestureTarget } from "../tracks/gestures";
 import { LinkedTracks } from "../tracks/linked-tracks";
-import { LiveReach } from "./live-reach";
+import { LiveReach, type ReachSource } from "./live-reach";
 import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "./zoom-history";
 import type { ViewSource, ViewStatus } from "./view-source";
 import { zoomAround, type ZoomLimits } from "./zoom-range";
@@ -54,14 +55,27 @@ export class FollowedView implements GestureTarget {
   #rest: ReturnType<typeof setTimeout> | undefined;
   #reach: LiveReach;
 
-  constructor(readonly source: ViewSource) {
+  constructor(
+    readonly source: ViewSource,
+    readonly well: WellData,
+  ) {
     this.tracks = new LinkedTracks(source.direction);
-    this.#reach = new LiveReach(source, () => this.#update());
+    const fetch: ReachSource["fetch"] = (plan, fields) => source.fetch(well.wellId, plan, fields);
+    this.#reach = new LiveReach({ feed: this.feed, fetch }, () => this.#update());
+  }
+
+  /** The newest points of what is shown. */
+  get feed(): LiveFeed {
+    return this.well[this.source.feed];
+  }
+
+  get #live(): LiveView {
+    return this.well.view;
   }
 
   /** Follows the feed and live mode. @returns ends it */
   start(): () => void {
-    const stops = [this.tracks.start(), this.source.feed.subscribe(this.#update), useLiveStore.subscribe(this.#update)];
+    const stops = [this.tracks.start(), this.feed.subscribe(this.#update), this.#live.store.subscribe(this.#update)];
     this.#update();
     return () => {
       for (const stop of stops) stop();
@@ -75,7 +89,7 @@ export class FollowedView implements GestureTarget {
   /** The columns that are drawn; those that are not held for the view are fetched. */
   setFields(fields: readonly string[]): void {
     this.#fields = fields;
-    liveActions.selectTraces(this.source.chart, fields);
+    this.#live.dispatch({ type: "select-traces", chart: this.source.chart, traces: fields });
     this.#tried = "";
     this.#update();
   }
@@ -94,18 +108,18 @@ export class FollowedView implements GestureTarget {
   }
 
   limits(): ZoomLimits {
-    const { borders } = useLiveStore.getState();
+    const { borders } = this.#live.state;
     const { from, to } = borders?.[this.#index] ?? { from: 0, to: 0 };
-    const newest = this.source.feed.buffer.last ?? to;
+    const newest = this.feed.buffer.last ?? to;
     return { borders: to > from ? { from, to: Math.max(to, newest) } : null, shortest: this.source.shortest };
   }
 
   show(view: ViewRange, phase: "moving" | "done"): void {
-    const { isLive } = useLiveStore.getState();
+    const { isLive } = this.#live.state;
     const span = view.to - view.from;
     if (isLive && this.#isAtEdge(view)) {
       this.#moving = null;
-      liveActions.zoomLive(this.source.chart, span);
+      this.#live.dispatch({ type: "zoom-live", chart: this.source.chart, span });
       return;
     }
     if (phase === "moving") {
@@ -132,21 +146,21 @@ export class FollowedView implements GestureTarget {
 
   /** Another length of the window: live from the newest sample back, in the past from the end of the view back. */
   setInterval(minutes: number): void {
-    liveActions.setInterval(minutes);
+    this.#live.dispatch({ type: "set-interval", minutes });
     this.#takeWindow(this.tracks.view.to);
   }
 
   /** Another length of the window, s or ft, that does not go with the live interval. */
   setWindow(length: number): void {
-    liveActions.setWindow(this.source.chart, length);
+    this.#live.dispatch({ type: "set-window", chart: this.source.chart, length });
     this.#takeWindow(this.tracks.view.to);
   }
 
   /** Shows the whole window: live up to the newest sample, in the past around an anchor that keeps its place. */
   #takeWindow(anchor: number): void {
     const { chart } = this.source;
-    const live = useLiveStore.getState();
-    liveActions.zoomLive(chart, null);
+    this.#live.dispatch({ type: "zoom-live", chart, span: null });
+    const live = this.#live.state;
     if (live.isLive) return;
     const { view } = this.tracks;
     this.show(zoomAround(view, anchor, windowSpan(live, chart) / (view.to - view.from), this.limits()), "done");
@@ -164,7 +178,7 @@ export class FollowedView implements GestureTarget {
   refetch(): void {
     this.#tried = "";
     this.#reach.forget();
-    const { historical } = useLiveStore.getState().charts[this.source.chart];
+    const { historical } = this.#live.state.charts[this.source.chart];
     if (historical) {
       const { resolution } = this.#coverageOf(historical);
       coverages.set(historical, { range: { from: 0, to: 0 }, resolution, fields: new Set() });
@@ -174,7 +188,7 @@ export class FollowedView implements GestureTarget {
 
   /** Whether a view ends at the newest sample, so that it follows it. */
   #isAtEdge({ from, to }: ViewRange): boolean {
-    const { last } = this.source.feed.buffer;
+    const { last } = this.feed.buffer;
     return last !== null && to >= last - AT_EDGE * (to - from);
   }
 
@@ -190,13 +204,13 @@ export class FollowedView implements GestureTarget {
   #goTo(view: ViewRange): void {
     this.#moving = null;
     const { chart } = this.source;
-    if (useLiveStore.getState().isLive) liveActions.fetchHistorical(chart, view);
-    else liveActions.zoomHistorical(chart, view);
+    if (this.#live.state.isLive) this.#live.fetchHistorical(chart, view);
+    else this.#live.dispatch({ type: "zoom-historical", chart, range: view });
     this.#update();
   }
 
   readonly #update = (): void => {
-    const { isLive } = useLiveStore.getState();
+    const { isLive } = this.#live.state;
     if (isLive) this.#followLive();
     else this.#showPast();
     const { data, view } = this.tracks;
@@ -209,8 +223,9 @@ export class FollowedView implements GestureTarget {
   };
 
   #followLive(): void {
-    const { chart, direction, feed, shortest } = this.source;
-    const live = useLiveStore.getState();
+    const { chart, direction, shortest } = this.source;
+    const { feed } = this;
+    const live = this.#live.state;
     const { last } = feed.buffer;
     const { borders } = this.limits();
     const span = live.charts[chart].liveZoom ?? windowSpan(live, chart);
@@ -231,7 +246,7 @@ export class FollowedView implements GestureTarget {
   }
 
   #showPast(): void {
-    const { historical, historicalZoom } = useLiveStore.getState().charts[this.source.chart];
+    const { historical, historicalZoom } = this.#live.state.charts[this.source.chart];
     const held = historical && this.#coverageOf(historical);
     this.tracks.setData(historical ? this.#dataOf(historical, held?.resolution ?? 0) : noChartData);
     this.tracks.setLive(null, null);
@@ -261,11 +276,12 @@ export class FollowedView implements GestureTarget {
   }
 
   async #ensure(view: ViewRange): Promise<void> {
-    const { chart, feed, fetch } = this.source;
+    const { chart } = this.source;
+    const { feed } = this;
     const fields = this.#fields;
     const interval = expectedInterval(feed.buffer.view(feed.buffer.index)!) || 1;
     const plan = fetchPlan(view, this.tracks.pixels || 1000, interval, this.limits().borders);
-    const { historical } = useLiveStore.getState().charts[chart];
+    const { historical } = this.#live.state.charts[chart];
     if (fields.length === 0 || (historical && covers(this.#coverageOf(historical), view, fields, plan))) return;
     const key = JSON.stringify([view, fields]);
     if (key === this.#tried) return;
@@ -273,10 +289,10 @@ export class FollowedView implements GestureTarget {
     this.#turn += 1;
     const turn = this.#turn;
     this.status.setState({ fetching: { range: view, since: performance.now() }, failed: null });
-    const columns = await fetch(plan, fields).catch(() => undefined);
+    const columns = await this.source.fetch(this.well.wellId, plan, fields).catch(() => undefined);
     if (turn !== this.#turn) return;
     if (columns) coverages.set(columns, { range: plan, resolution: plan.resolution, fields: new Set(fields) });
     this.status.setState({ fetching: null, failed: columns ? null : view });
-    liveActions.historicalFetched(chart, columns);
+    this.#live.historicalFetched(chart, columns);
   }
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LiveBuffer } from "../../data/live/live-buffer";
 import { LiveFeed } from "../../data/live/live-feed";
-import { LiveReach } from "./live-reach";
-import type { ViewSource } from "./view-source";
+import { LiveReach, type ReachSource } from "./live-reach";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,10 +10,10 @@ const feet = (from: number, to: number) => Float64Array.from({ length: to - from
 const rows = (from: number, to: number) => ({ depth: feet(from, to), rop: feet(from, to).map((depth) => depth / 10) });
 
 /** A well drilled to 1000 ft of which the last 200 are in the rolling window. */
-function reachOf(fetch: ViewSource["fetch"] = async ({ from, to }) => rows(from, to)) {
+function reachOf(fetch: ReachSource["fetch"] = async ({ from, to }) => rows(from, to)) {
   const feed = new LiveFeed(new LiveBuffer("depth", "depth"), async () => null);
   feed.buffer.append(rows(801, 1000));
-  const fetched = vi.fn<ViewSource["fetch"]>(fetch);
+  const fetched = vi.fn<ReachSource["fetch"]>(fetch);
   const arrived = vi.fn<() => void>();
   const reach = new LiveReach({ feed, fetch: fetched }, arrived);
   const show = (from: number, to: number) =>

@@ -1,10 +1,16 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
 import { firstAtOrAfter } from "../../data/live/index-search";
+import type { LiveFeed } from "../../data/live/live-feed";
 import type { ViewRange } from "../../data/live/view-range";
 import type { ChartColumn, ChartData } from "./chart-model";
-import { type Coverage, covers, fetchPlan } from "./fetch-plan";
+import { type Coverage, covers, type FetchPlan, fetchPlan } from "./fetch-plan";
 import { expectedInterval } from "./gaps";
-import type { ViewSource } from "./view-source";
+
+/** The newest points, and how those before them are fetched. */
+export type ReachSource = {
+  feed: LiveFeed;
+  fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
+};
 
 type Held = { columns: NumericColumns; coverage: Coverage };
 type Wanted = { view: ViewRange; fields: readonly string[]; pixels: number; borders: ViewRange | null };
@@ -25,7 +31,7 @@ export class LiveReach {
 
   /** @param arrived called when more can be shown than before */
   constructor(
-    readonly source: Pick<ViewSource, "feed" | "fetch">,
+    readonly source: ReachSource,
     readonly arrived: () => void,
   ) {}
 
@@ -68,7 +74,7 @@ export class LiveReach {
     this.#rest = setTimeout(() => void this.#fetch(plan, fields), FETCH_REST_MS);
   }
 
-  async #fetch(plan: ReturnType<typeof fetchPlan>, fields: readonly string[]): Promise<void> {
+  async #fetch(plan: FetchPlan, fields: readonly string[]): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     const columns = await this.source.fetch(plan, fields).catch(() => undefined);

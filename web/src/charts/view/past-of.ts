@@ -1,7 +1,6 @@
 import type { ColumnReply } from "@sigma/contract/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import { toNumericColumns } from "../../data/calls/column-reply";
-import { useLiveStore } from "../../data/live/live-state";
 import { toast } from "../../data/notifications/toasts";
 import type { FetchPlan } from "./fetch-plan";
 import type { ViewSource } from "./view-source";
@@ -15,11 +14,9 @@ type PastOf = {
   ask: (wellId: WellId, plan: FetchPlan, fields: readonly string[]) => Promise<ColumnReply | null>;
 };
 
-/** How a chart fetches a stretch of the past of the well that is open; a failure warns and answers nothing. */
+/** How a chart fetches a stretch of the past of a well; a failure warns and answers nothing. */
 export function pastOf({ chart, data, rangeText, ask }: PastOf): ViewSource["fetch"] {
-  return async (plan, fields) => {
-    const { wellId } = useLiveStore.getState();
-    if (!wellId) return undefined;
+  return async (wellId, plan, fields) => {
     const columns = toNumericColumns(await ask(wellId, plan, fields).catch(() => null));
     if (!columns) {
       const what = plan.kind === "raw" ? `Raw ${data}` : data;

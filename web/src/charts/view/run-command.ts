@@ -1,5 +1,4 @@
 import { nearestTo } from "../../data/live/index-search";
-import { useLiveStore } from "../../data/live/live-state";
 import type { FollowedView } from "./followed-view";
 import { panBy, ZOOM_STEP, zoomAround } from "./zoom-range";
 
@@ -15,7 +14,7 @@ export function runCommand(chart: FollowedView, command: ChartCommand): void {
   const { view, cursor } = chart.tracks;
   switch (command.do) {
     case "zoom": {
-      const anchor = useLiveStore.getState().isLive ? view.to : (cursor ?? (view.from + view.to) / 2);
+      const anchor = chart.well.view.state.isLive ? view.to : (cursor ?? (view.from + view.to) / 2);
       chart.show(zoomAround(view, anchor, ZOOM_STEP ** -command.steps, chart.limits()), "done");
       break;
     }

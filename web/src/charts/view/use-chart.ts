@@ -1,9 +1,9 @@
 import type { Well } from "@sigma/contract/well";
 import { useEffect, useMemo, useState } from "react";
-import { useLiveStore } from "../../data/live/live-state";
 import { useTraceConfigs } from "../../data/choices/trace-configs";
-import { usePush } from "../../data/calls/use-event";
 import { type Feed, type FigureAge, figureAge, useWellFeed } from "../../data/live/well-status";
+import { useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
 import { csvOfView } from "../export/view-csv";
 import type { ChartKind } from "./chart-kind";
 import { FollowedView } from "./followed-view";
@@ -35,19 +35,19 @@ export type Chart = {
 };
 
 /** The chart of a well: its tracks as they are arranged and configured, and the view that they share. */
-export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Well): Chart {
+export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Well, data: WellData): Chart {
   const [tracks, arrange] = useTracks(kind.preset, kind.isTrace, kind.usual);
   const { configs, configure } = useTraceConfigs(kind.configType);
   const fields = useMemo(() => [...new Set([...tracesOf(tracks), ...kind.alwaysRead])], [tracks, kind]);
-  const [view] = useState(() => new FollowedView(kind.source));
+  const [view] = useState(() => new FollowedView(kind.source, data));
   useEffect(() => view.start(), [view]);
   useEffect(() => view.setFields(fields), [view, fields]);
-  usePush("relabelled", () => view.refetch());
+  useEffect(() => data.onPush("relabelled", () => view.refetch()), [data, view]);
   const subscribe = useFigures(view);
 
   const feed = useWellFeed(well);
   const age = figureAge(feed);
-  const isLive = useLiveStore((state) => state.isLive);
+  const isLive = useLiveView(data, (state) => state.isLive);
   const late = feed.state === "stale" || feed.state === "dead" ? (feed.age ?? 0) : 0;
   useEffect(() => view.setLateness(late), [view, late]);
 

@@ -1,6 +1,4 @@
 import { useCallback } from "react";
-import { timeFeed } from "../../data/live/live-feeds";
-import { useLiveStore } from "../../data/live/live-state";
 import type { FollowedView } from "./followed-view";
 
 /** Calls back at every change; keeps its identity. @returns ends the listening */
@@ -10,9 +8,9 @@ export type Subscribe = (listener: () => void) => () => void;
 export function useFigures(view: FollowedView): Subscribe {
   return useCallback(
     (listener) => {
-      const feeds = new Set([timeFeed, view.source.feed]);
+      const feeds = new Set([view.well.time, view.feed]);
       const stops = [...feeds].map((feed) => feed.subscribe(listener));
-      stops.push(view.tracks.onRanges(listener), useLiveStore.subscribe(listener));
+      stops.push(view.tracks.onRanges(listener), view.well.view.store.subscribe(listener));
       return () => {
         for (const stop of stops) stop();
       };

@@ -1,21 +1,26 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
-import type { LiveFeed } from "../../data/live/live-feed";
 import type { ChartId } from "../../data/live/live-mode";
 import type { ViewRange } from "../../data/live/view-range";
+import type { WellData } from "../../data/well/well-data";
 import type { Direction } from "./chart-model";
 import type { FetchPlan } from "./fetch-plan";
 
-/** Where a chart that follows live mode has its data from. */
+/** Where a kind of chart that follows live mode has its data from. */
 export type ViewSource = {
   chart: ChartId;
   direction: Direction;
-  feed: LiveFeed;
+  /** Which feed of the well. */
+  feed: "time" | "depth";
   /** The shortest stretch worth showing, s or ft. */
   shortest: number;
   /** A stretch as messages name it. */
   rangeText: (range: ViewRange) => string;
-  /** Fetches a stretch of the past; undefined or a rejection where that failed. */
-  fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
+  /** Fetches a stretch of a well's past; undefined or a rejection where that failed. */
+  fetch: (
+    wellId: WellData["wellId"],
+    plan: FetchPlan,
+    fields: readonly string[],
+  ) => Promise<NumericColumns | undefined>;
 };
 
 /** What the screen around a chart shows of its view. */

@@ -2,7 +2,7 @@ import { io } from "socket.io-client";
 import { apiHost } from "../session/environment";
 
 /** What a connection is opened with. */
-export type SocketOptions = { token: string | null; wellId: string | null };
+export type SocketOptions = { token: string | null };
 
 /** A connection to the server, as far as the socket client uses it. */
 export type WireSocket = {
@@ -17,13 +17,11 @@ export type WireSocket = {
 };
 
 /** Opens a connection that comes back by itself when it is lost. */
-export function openSocket({ token, wellId }: SocketOptions): WireSocket {
+export function openSocket({ token }: SocketOptions): WireSocket {
   const socket = io(apiHost || location.origin, {
     path: "/socket.io",
     transports: ["websocket"],
     auth: { token },
-    // No sample comes before `live-data/watch` has said which channels are shown.
-    query: wellId === null ? {} : { wellId, live: "chosen" },
     reconnectionDelayMax: 5000,
   });
   return {

@@ -1,4 +1,3 @@
-import { useCurrentWell } from "../live/current-well";
 import { useSession } from "../session/session";
 
 /** Where reports go: the console, unless a build names a collector. */
@@ -9,16 +8,21 @@ const collector = import.meta.env.VITE_ERROR_DSN as string | undefined;
 /**
  * Reports a fault to whoever runs the application: the console, or the collector of `VITE_ERROR_DSN`.
  *
- * Of the user only the username and the current well travel.
+ * Of the user only the username travels, and the well that the context names.
  */
 export function reportError(title: string, error: unknown, context: unknown = null): void {
   const report: ErrorReport = {
     title,
     error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     username: useSession.getState().user?.username ?? null,
-    wellId: useCurrentWell.getState().wellId,
+    wellId: wellOf(context),
     context,
   };
   console.error(title, error, report);
   if (collector) navigator.sendBeacon(collector, JSON.stringify(report));
+}
+
+function wellOf(context: unknown): string | null {
+  const { wellId } = Object(context) as { wellId?: unknown };
+  return typeof wellId === "string" ? wellId : null;
 }

@@ -1,7 +1,5 @@
-import type { WellId } from "@sigma/contract/ids";
 import { CallError } from "@sigma/contract/errors";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setCurrentWell } from "../live/current-well";
 import { call } from "./rest";
 import { useSession } from "../session/session";
 import { FakeServer } from "../testing/fake-server";
@@ -17,7 +15,6 @@ beforeEach(() => {
   vi.stubGlobal("location", { host: "sigma.test" });
   useToasts.setState({ toasts: [] });
   useSession.setState({ token: "abc", user: sampleUser() });
-  setCurrentWell(null);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,32 +33,12 @@ describe("what is sent", () => {
     expect(server.calls.map(({ headers }) => headers.has("authorization"))).toEqual([false, false]);
   });
 
-  it("gets the current well in the query where it names none [SH-170]", async () => {
-    server.routes["GET api/well"] = () => sampleWell("w1");
+  it("names the well that the call names and no other", async () => {
     server.routes["GET api/country"] = () => [];
-    setCurrentWell("w1" as WellId);
-    await call("GET api/country", {});
-    await call("GET api/well", { wellId: "w2" });
-    expect(server.calls.map(({ sent }) => sent)).toEqual([{ wellId: "w1" }, { wellId: "w2" }]);
-  });
-
-  it("gets the current well in the body where it names none [SH-171]", async () => {
     server.routes["PATCH api/well"] = () => sampleWell("w2");
-    server.routes["POST api/rig"] = () => ({
-      _id: "r1" as never,
-      name: "Rig 1",
-      contractor: null,
-      dataSourceType: "wits",
-      timezoneOffset: 0,
-      blockWeight: null,
-    });
-    setCurrentWell("w1" as WellId);
-    await call("POST api/rig", { name: "Rig 1" });
+    await call("GET api/country", {});
     await call("PATCH api/well", { wellId: "w2", name: "Well 2" });
-    expect(server.calls.map(({ sent }) => sent)).toEqual([
-      { name: "Rig 1", wellId: "w1" },
-      { wellId: "w2", name: "Well 2" },
-    ]);
+    expect(server.calls.map(({ sent }) => sent)).toEqual([{}, { wellId: "w2", name: "Well 2" }]);
   });
 
   it("waits 60 s, and 10 s for login, logout and health [SH-168, SH-169]", async () => {

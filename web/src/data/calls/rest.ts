@@ -1,7 +1,6 @@
 import type { RouteKey, RouteReply, RouteRequest } from "@sigma/contract/call-types";
 import type { ErrorCode, WireError } from "@sigma/contract/errors";
 import { CallFailure } from "./call-failure";
-import { useCurrentWell } from "../live/current-well";
 import { apiHost } from "../session/environment";
 import { noteServerTime } from "../live/server-clock";
 import { clearToken, useSession } from "../session/session";
@@ -20,7 +19,7 @@ type CallOptions = {
 /**
  * Calls a REST route.
  *
- * The current well is added where the call names none. A 404 answers null without a word; a 403 ends the session
+ * A 404 answers null without a word; a 403 ends the session
  * unless it is only a missing permission.
  *
  * @throws CallFailure after the alert of the error catalogue
@@ -65,9 +64,8 @@ export async function call<Name extends RouteKey>(
 }
 
 function send(method: string, path: string, sent: object, signal?: AbortSignal): Promise<Response> {
-  const { wellId } = useCurrentWell.getState();
   const { token } = useSession.getState();
-  const payload: Record<string, unknown> = wellId === null || "wellId" in sent ? { ...sent } : { ...sent, wellId };
+  const payload: Record<string, unknown> = { ...sent };
   const name = `${method} ${path}` as RouteKey;
   const timeout = AbortSignal.timeout(shortCalls.includes(name) ? SHORT_TIMEOUT_MS : TIMEOUT_MS);
   const inQuery = method === "GET" || method === "DELETE";

@@ -25,20 +25,17 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("the connection", () => {
-  it("is opened with the token and the well, and anew for another well [SH-249]", async () => {
-    connect({ token: "abc", wellId: "w1" });
-    connect({ token: "abc", wellId: "w1" });
-    connect({ token: "abc", wellId: "w2" });
+  it("is opened once for a session, and anew for another one", async () => {
+    connect({ token: "abc" });
+    connect({ token: "abc" });
+    connect({ token: "def" });
     await settled();
-    expect(fakeServer.connections.map(({ token, wellId }) => [token, wellId])).toEqual([
-      ["abc", "w1"],
-      ["abc", "w2"],
-    ]);
+    expect(fakeServer.connections.map(({ token }) => token)).toEqual(["abc", "def"]);
     expect(useConnection.getState().state).toBe("connected");
   });
 
   it("alerts once when it cannot be made, however often it tries [SH-266]", () => {
-    connect({ token: "abc", wellId: null });
+    connect({ token: "abc" });
     fakeServer.connections[0]?.refused("websocket error");
     useToasts.setState({ toasts: [] });
     fakeServer.connections[0]?.refused("websocket error");
@@ -51,7 +48,7 @@ describe("the connection", () => {
   });
 
   it("ends the session when the token is refused", () => {
-    connect({ token: "abc", wellId: null });
+    connect({ token: "abc" });
     fakeServer.connections[0]?.refused("403");
     expect(useSession.getState().token).toBeNull();
     expect(alerts()).toEqual([]);
@@ -60,7 +57,7 @@ describe("the connection", () => {
   it("tells whoever asked when it stands again", async () => {
     let times = 0;
     const stop = onConnect(() => (times += 1));
-    connect({ token: "abc", wellId: null });
+    connect({ token: "abc" });
     await settled();
     fakeServer.connections[0]?.lost();
     fakeServer.connections[0]?.connect();
@@ -73,13 +70,13 @@ describe("the connection", () => {
 describe("requests", () => {
   it("answer the data of the acknowledgement [SH-250]", async () => {
     fakeServer.events["notification/get"] = () => [];
-    connect({ token: "abc", wellId: "w1" });
+    connect({ token: "abc" });
     expect(await request("notification/get", { wellId: "w1" })).toEqual([]);
     expect(fakeServer.asked).toEqual([{ event: "notification/get", payload: { wellId: "w1" } }]);
   });
 
   it("answer null where the server has nothing [AN-169]", async () => {
-    connect({ token: "abc", wellId: "w1" });
+    connect({ token: "abc" });
     expect(await request("notification/get", { wellId: "w1" })).toBeNull();
     expect(alerts()).toEqual([]);
   });
@@ -88,34 +85,32 @@ describe("requests", () => {
     fakeServer.events["notification/get"] = () => {
       throw new CallError("internal", "The disk is full");
     };
-    connect({ token: "abc", wellId: "w1" });
+    connect({ token: "abc" });
     await expect(request("notification/get", { wellId: "w1" })).rejects.toMatchObject({ code: "internal" });
     expect(alerts()).toEqual([{ title: "notification/get error", text: "The disk is full" }]);
     expect(reported[0]?.[0]).toBe("notification/get error");
-    expect(reported[0]?.[2]).toMatchObject({ username: "k.moe", wellId: null });
+    expect(reported[0]?.[2]).toMatchObject({ username: "k.moe" });
   });
 
-  it("ask again on the new connection when the well changed while the answer was out", async () => {
-    let isFirst = true;
-    fakeServer.events["notification/get"] = () => {
-      if (!isFirst) return [];
-      isFirst = false;
-      connect({ token: "abc", wellId: "w2" });
+  it("are sent once: a write whose answer was lost with the connection is not repeated on the next one", async () => {
+    fakeServer.events["notification/change-visibility"] = () => {
+      connect({ token: "def" });
       throw new CallError("unavailable");
     };
-    connect({ token: "abc", wellId: "w1" });
-    expect(await request("notification/get", { wellId: "w1" })).toEqual([]);
-    expect(alerts()).toEqual([]);
+    connect({ token: "abc" });
+    const write = request("notification/change-visibility", { wellId: "w1", id: "n1", hidden: true });
+    await expect(write).rejects.toMatchObject({ code: "unavailable" });
+    expect(fakeServer.asked).toHaveLength(1);
   });
 });
 
 describe("pushed messages", () => {
-  it("reach listeners over a change of well, and no longer than they listen", async () => {
+  it("reach listeners over a change of session, and no longer than they listen", async () => {
     const seen: number[] = [];
-    connect({ token: "abc", wellId: "w1" });
+    connect({ token: "abc" });
     const stop = onPush("well-status", (statuses) => seen.push(statuses[0]?.lastTime ?? 0));
     fakeServer.push("well-status", [sampleStatus("w1", 1)]);
-    connect({ token: "abc", wellId: "w2" });
+    connect({ token: "def" });
     await settled();
     fakeServer.push("well-status", [sampleStatus("w1", 2)]);
     stop();

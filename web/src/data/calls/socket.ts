@@ -24,9 +24,9 @@ let alerted = false;
 const pushListeners = new Map<string, Set<Push>>();
 const connectListeners = new Set<() => void>();
 
-/** Connects with a token for a well; another token or well connects anew, the same ones change nothing. */
+/** Connects with a token; another token connects anew, the same one changes nothing. Wells are named by each call. */
 export function connect(wanted: SocketOptions): void {
-  if (current && options?.token === wanted.token && options.wellId === wanted.wellId) return;
+  if (current && options?.token === wanted.token) return;
   const previous = current;
   options = wanted;
   const socket = openSocket(wanted);
@@ -75,7 +75,7 @@ export function disconnect(): void {
 }
 
 /**
- * Asks the server something. A change of well while the answer is out asks again on the new connection.
+ * Asks the server something, once: a call whose answer was lost with the connection may have been carried out.
  *
  * @throws CallFailure after the alert "{event} error" and a report
  */
@@ -92,7 +92,6 @@ export async function request<Name extends EventName>(
     if (code === "session") clearToken();
     throw new CallFailure(`${event} error`, message, code, field);
   } catch (error) {
-    if (current !== socket && current) return request(event, payload);
     const failure =
       error instanceof CallFailure
         ? error
@@ -112,7 +111,7 @@ export function onPush<Name extends PushName>(name: Name, listener: (message: Pu
   return () => listeners.delete(listener);
 }
 
-/** Calls back whenever a connection stands: the first one and each after a loss or a change of well. */
+/** Calls back whenever a connection stands: the first one and each after a loss. */
 export function onConnect(listener: () => void): () => void {
   connectListeners.add(listener);
   return () => connectListeners.delete(listener);

@@ -22,7 +22,7 @@ beforeEach(() => {
   fakeServer.events["dashboard-preset/post"] = ({ name }) => samplePreset(name);
   fakeServer.events["dashboard-preset/delete"] = () => ({ deleted: 1 });
   useSession.setState({ token: "abc", user: sampleUser() });
-  connect({ token: "abc", wellId: null });
+  connect({ token: "abc" });
 });
 afterEach(() => {
   disconnect();

@@ -99,17 +99,6 @@ it("fetches everything anew with a later push where the fetch of what was missed
   expect(server.asked).toEqual([undefined, 201, undefined]);
 });
 
-it("ignores an answer of the well that was left", async () => {
-  const { feed, server } = feedOf(200);
-  const { wait, release } = heldBack();
-  server.wait = wait;
-  const fetched = feed.catchUp();
-  feed.reset();
-  release();
-  await fetched;
-  expect([feed.buffer.length, feed.state]).toEqual([0, "idle"]);
-});
-
 describe("the state", () => {
   it("goes from idle over loading to ready, and tells its listeners", async () => {
     const { feed } = feedOf(200);

@@ -73,17 +73,6 @@ export class LiveFeed {
     await this.#load(first, () => this.buffer.truncate(first));
   }
 
-  /** Forgets everything, for another well; answers that are still out are ignored. */
-  reset(): void {
-    this.#fetches += 1;
-    this.#isFetching = false;
-    this.#waiting = [];
-    this.#isLacking = false;
-    this.buffer.clear();
-    this.state = "idle";
-    this.#changed();
-  }
-
   async #load(from: number | undefined, makeRoom: () => void): Promise<void> {
     this.#fetches += 1;
     const turn = this.#fetches;

@@ -41,7 +41,8 @@ export function serveDrillingWell(server: FakeServer, { wellId, borders, gaps = 
   server.routes["GET api/well-data/borders"] = () => ({ time, correctedTimestamp: time, depth, localDepth: depth });
   const answers: FakeServer["events"] = {
     "live-data/watch": () => ({ success: true }),
-    "live-data/get": ({ from, projection = [], encoding }) => asked(columns({ from }, projection), encoding),
+    "live-data/get": ({ from, last, projection = [], encoding }) =>
+      asked(columns({ from: from ?? (last === undefined ? undefined : borders.to - last) }, projection), encoding),
     "well-data/get/raw": ({ from, to, projection = [], encoding }) =>
       asked(columns({ from, to }, projection), encoding),
     "well-data/get": ({ from, to, projection = [], pixels = 2500, encoding }) => {

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { setCurrentWell } from "../live/current-well";
+import { forgetWells } from "../well/use-well-data";
 import { useSession } from "../session/session";
 import { disconnect } from "../calls/socket";
 import { useToasts } from "../notifications/toasts";
@@ -11,7 +11,7 @@ export function forgetEverything(): void {
   fakeServer.forget();
   useToasts.setState({ toasts: [] });
   useSession.setState({ token: null, user: null });
-  setCurrentWell(null);
+  forgetWells();
   localStorage.clear();
   vi.unstubAllGlobals();
 }

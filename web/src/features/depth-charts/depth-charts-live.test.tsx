@@ -2,8 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { trace } from "../../charts/testing/chart-hand";
-import { borders, eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
-import { useLiveStore } from "../../data/live/live-state";
+import { borders, eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { holeRows, pushFeet } from "../../data/testing/drilled-hole";
 import { drillingSamples } from "../../data/testing/drilling-samples";
 import { pushSamples } from "../../data/testing/drilling-well";
@@ -73,7 +72,7 @@ describe("live", () => {
   it("follows 100 ft, 500 ft or all the hole, and inches per 100 ft", async () => {
     open();
     await drawn();
-    const window = () => useLiveStore.getState().charts["depth-charts"].window;
+    const window = () => wellData().view.state.charts["depth-charts"].window;
     expect(window()).toBe(500);
     await chooseLength("100 ft");
     expect(window()).toBe(100);
@@ -84,7 +83,7 @@ describe("live", () => {
     expect(window()).toBeCloseTo((height / 96) * 100, 6);
     await userEvent.click(page.getByText("2 in", { exact: true }));
     expect(window()).toBeCloseTo((height / 192) * 100, 6);
-    expect(useLiveStore.getState().isLive).toBe(true);
+    expect(wellData().view.state.isLive).toBe(true);
     await chooseLength("500 ft");
   });
 
@@ -92,10 +91,10 @@ describe("live", () => {
     open();
     await drawn();
     wheel(-100, 1);
-    expect(useLiveStore.getState().isLive).toBe(true);
-    expect(useLiveStore.getState().charts["depth-charts"].liveZoom).toBeCloseTo(400, 6);
+    expect(wellData().view.state.isLive).toBe(true);
+    expect(wellData().view.state.charts["depth-charts"].liveZoom).toBeCloseTo(400, 6);
     wheel(-200, 0.5, true);
-    await eventually(() => expect(useLiveStore.getState().isLive).toBe(false));
+    await eventually(() => expect(wellData().view.state.isLive).toBe(false));
     expect(zoom()!.to).toBeCloseTo(3208 - 80, 6);
     expect(zoom()!.to - zoom()!.from).toBeCloseTo(400, 6);
   });

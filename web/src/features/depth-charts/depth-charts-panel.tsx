@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { ChartPanel } from "../../charts/view/chart-panel";
 import { ChartState } from "../../charts/view/chart-state";
 import { useChart } from "../../charts/view/use-chart";
-import { timeFeed, useLiveChannels, useLiveDepth } from "../../data/live/live-feeds";
+import { useLiveChannels, useLiveDepth } from "../../data/well/use-well-data";
 import { useRoute } from "../../data/pages/use-route";
 import { useSurveys } from "../../data/live/use-surveys";
 import type { PanelProps } from "../../ui/layout/panel";
@@ -26,13 +26,13 @@ const depthChannels = ["holeDepth", "bitDepth"];
 const HEAD_ROWS = { least: 2, most: 4 };
 
 /** Depth charts: tracks of the well's depth columns down the hole, following the bit or in the past. */
-export default function DepthChartsPanel({ wellId, well }: PanelProps) {
+export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
   const column = useRef<HTMLDivElement>(null);
-  const chart = useChart(depthChart, well);
+  const chart = useChart(depthChart, well, data);
   const { view, age, subscribe } = chart;
-  useLiveDepth();
-  useLiveChannels([...depthChannels, ...chart.fields.filter(isChannelId)]);
-  useEffect(() => timeFeed.subscribe(() => view.setEdge(liveValue("bitDepth") ?? null)), [view]);
+  useLiveDepth(data);
+  useLiveChannels(data, [...depthChannels, ...chart.fields.filter(isChannelId)]);
+  useEffect(() => data.time.subscribe(() => view.setEdge(liveValue(data, "bitDepth") ?? null)), [data, view]);
   const [window, setWindow] = useDepthWindow(view);
 
   const { surveys } = useSurveys(wellId);

@@ -2,8 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { goThroughHistory } from "../../charts/testing/chart-tests";
-import { eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
-import { useLiveStore } from "../../data/live/live-state";
+import { eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -20,7 +19,7 @@ describe("the past", () => {
     open();
     await drawn();
     await pick("0", "2,400");
-    expect([useLiveStore.getState().isLive, zoom()]).toEqual([false, { from: hole.from, to: 2400 }]);
+    expect([wellData().view.state.isLive, zoom()]).toEqual([false, { from: hole.from, to: 2400 }]);
     await eventually(() => expect(raw().at(-1)!.from).toBe(hole.from));
     expect(raw().at(-1)!.to).toBeGreaterThanOrEqual(2400);
     await expect.element(page.getByText(formatNumber(valueAt("wob", 2400), 1)).first()).toBeVisible();

@@ -6,6 +6,7 @@ import { showLayers } from "../../charts/layers/show-layers";
 import type { Subscribe } from "../../charts/view/use-figures";
 import { useRefresh } from "../../charts/view/use-refresh";
 import type { FigureAge } from "../../data/live/well-status";
+import type { WellData } from "../../data/well/well-data";
 import { classNames } from "../../ui/theme/class-names";
 import { formatValue, quantities, unitText } from "../../ui/format/numbers";
 import { depthColumnLayer, type HoleContents } from "./depth-column-layer";
@@ -50,8 +51,8 @@ export function DepthColumn({ view, contents, age, subscribe, ref }: DepthColumn
           <strong>Depth</strong>
           <span>MD, {unitText(quantities.liveDepth)}</span>
         </span>
-        <DepthFigure name="Hole" channel="holeDepth" age={age} />
-        <DepthFigure name="Bit" channel="bitDepth" age={age} />
+        <DepthFigure data={view.well} name="Hole" channel="holeDepth" age={age} />
+        <DepthFigure data={view.well} name="Bit" channel="bitDepth" age={age} />
       </div>
       <div className={styles.body} ref={body}>
         <div className={styles.strip} ref={strip} />
@@ -61,10 +62,10 @@ export function DepthColumn({ view, contents, age, subscribe, ref }: DepthColumn
   );
 }
 
-type DepthFigureProps = { name: string; channel: "holeDepth" | "bitDepth"; age: FigureAge };
+type DepthFigureProps = { data: WellData; name: string; channel: "holeDepth" | "bitDepth"; age: FigureAge };
 
-function DepthFigure({ name, channel, age }: DepthFigureProps) {
-  const depth = age === "dead" ? null : liveValue(channel);
+function DepthFigure({ data, name, channel, age }: DepthFigureProps) {
+  const depth = age === "dead" ? null : liveValue(data, channel);
   return (
     <span className={styles.figure}>
       <span>{name}</span>

@@ -1,6 +1,5 @@
 import { pastOf } from "../../charts/view/past-of";
 import type { ViewSource } from "../../charts/view/view-source";
-import { depthFeed } from "../../data/live/live-feeds";
 import { request } from "../../data/calls/socket";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatQuantityRange, quantities } from "../../ui/format/numbers";
@@ -17,7 +16,7 @@ const rangeText = ({ from, to }: ViewRange): string => formatQuantityRange(from,
 export const depthSource: ViewSource = {
   chart: "depth-charts",
   direction: "down",
-  feed: depthFeed,
+  feed: "depth",
   shortest: SHORTEST_FT,
   rangeText,
   fetch: pastOf({

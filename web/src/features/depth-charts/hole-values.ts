@@ -2,20 +2,18 @@ import { isChannelId } from "@sigma/terms/channels";
 import type { ChartData } from "../../charts/view/chart-model";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { valueAt } from "../../charts/tracks/value-at";
-import { timeFeed } from "../../data/live/live-feeds";
-import { useLiveStore } from "../../data/live/live-state";
+import type { WellData } from "../../data/well/well-data";
 
-const newestSamples = (): ChartData => {
-  const { buffer } = timeFeed;
+const newestSamples = ({ time: { buffer } }: WellData): ChartData => {
   return { index: buffer.view("time")!, column: (field) => buffer.view(field), resolution: 0 };
 };
 
 /**
  * The newest value of a channel while live; null where there is none near enough, undefined where the rig never sent it.
  */
-export function liveValue(channel: string): number | null | undefined {
-  const { last } = timeFeed.buffer;
-  return last === null ? undefined : valueAt(newestSamples(), channel, last);
+export function liveValue(well: WellData, channel: string): number | null | undefined {
+  const { last } = well.time.buffer;
+  return last === null ? undefined : valueAt(newestSamples(well), channel, last);
 }
 
 /**
@@ -23,7 +21,7 @@ export function liveValue(channel: string): number | null | undefined {
  * rig; in the past its value at the lower end of the view.
  */
 export function headValue(view: FollowedView, column: string): number | null | undefined {
-  const { isLive } = useLiveStore.getState();
-  const live = isLive && isChannelId(column) ? liveValue(column) : undefined;
+  const { isLive } = view.well.view.state;
+  const live = isLive && isChannelId(column) ? liveValue(view.well, column) : undefined;
   return live === undefined ? valueAt(view.tracks.data, column, view.tracks.view.to) : live;
 }

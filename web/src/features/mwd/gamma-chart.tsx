@@ -9,8 +9,8 @@ import { showLayers } from "../../charts/layers/show-layers";
 import { traceModel } from "../../charts/traces/trace-model";
 import { useRefresh } from "../../charts/view/use-refresh";
 import type { LiveFeed } from "../../data/live/live-feed";
-import { timeFeed } from "../../data/live/live-feeds";
-import { useLiveStore } from "../../data/live/live-state";
+import { useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
 import { formatQuantityRange, formatValue } from "../../ui/format/numbers";
 import styles from "./mwd.module.css";
 import { Section } from "./section";
@@ -26,11 +26,11 @@ const trace: TraceModel = {
 };
 
 /** Gamma over the live window, its newest value in the head. */
-export function GammaChart({ feed }: { feed: LiveFeed }) {
+export function GammaChart({ data, feed }: { data: WellData; feed: LiveFeed }) {
   const plot = useRef<HTMLDivElement>(null);
   const axis = useRef<HTMLDivElement>(null);
   const [tracks] = useState(() => new LinkedTracks("across"));
-  const interval = useLiveStore((state) => state.interval);
+  const interval = useLiveView(data, (state) => state.interval);
   const subscribe = useCallback((listener: () => void) => feed.subscribe(listener), [feed]);
   useRefresh(subscribe);
 
@@ -50,15 +50,15 @@ export function GammaChart({ feed }: { feed: LiveFeed }) {
       const { buffer } = feed;
       const index = buffer.view("time")!;
       tracks.setData({ index, column: (field) => buffer.view(field), resolution: 0 });
-      const edge = timeFeed.buffer.last ?? buffer.last;
+      const edge = data.time.buffer.last ?? buffer.last;
       if (edge !== null) tracks.setView({ from: edge - interval * 60, to: edge });
     };
     show();
-    const stops = [feed.subscribe(show), timeFeed.subscribe(show)];
+    const stops = [feed.subscribe(show), data.time.subscribe(show)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [tracks, feed, interval]);
+  }, [data, tracks, feed, interval]);
 
   const newest = feed.buffer.view("correctedGamma")?.at(-1);
   const point = (event: { clientX: number }) => {

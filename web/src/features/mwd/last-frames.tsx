@@ -1,4 +1,4 @@
-import { timeFeed } from "../../data/live/live-feeds";
+import type { WellData } from "../../data/well/well-data";
 import { formatClock } from "../../ui/format/times";
 import { type Column, Table } from "../../ui/layout/panel";
 import { readingAt } from "./readings";
@@ -8,24 +8,29 @@ import { formatToolface, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-fr
 /** A decode confidence stands for the frames of so long after it, s. */
 const DECODE_LASTS = 120;
 
-const columns: Column<ToolfaceFrame>[] = [
+const columnsOf = (data: WellData): Column<ToolfaceFrame>[] => [
   { title: "Received", value: ({ time }) => formatClock(time) },
   { title: "Toolface", value: ({ toolface, type }) => formatToolface(toolface, type), align: "right", isKey: true },
   { title: "From", value: ({ type }) => (type === "gravity" ? "high side" : "north") },
-  { title: "Decode, %", value: ({ time }) => decodeAt(time), decimals: 0, align: "right" },
+  { title: "Decode, %", value: ({ time }) => decodeAt(data, time), decimals: 0, align: "right" },
 ];
 
-const decodeAt = (time: number) =>
-  readingAt((field) => timeFeed.buffer.view(field), "decodeConfidence", time, DECODE_LASTS);
+const decodeAt = (data: WellData, time: number) =>
+  readingAt((field) => data.time.buffer.view(field), "decodeConfidence", time, DECODE_LASTS);
 
 /** The newest frames one by one, newest first. */
-export function LastFrames({ frames }: { frames: readonly ToolfaceFrame[] }) {
+export function LastFrames({ data, frames }: { data: WellData; frames: readonly ToolfaceFrame[] }) {
   return (
     <Section title="Last frames" note={`${TOOLFACE_TAIL} kept`}>
       {frames.length === 0 ? (
         <p className="text2">no frame yet</p>
       ) : (
-        <Table label="Last frames" rows={frames.toReversed()} columns={columns} rowKey={({ time }) => String(time)} />
+        <Table
+          label="Last frames"
+          rows={frames.toReversed()}
+          columns={columnsOf(data)}
+          rowKey={({ time }) => String(time)}
+        />
       )}
     </Section>
   );

@@ -1,9 +1,8 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
-import type { WellId } from "@sigma/contract/ids";
 import { channelRow } from "@sigma/terms/channels";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
-import { timeFeed } from "../../data/live/live-feeds";
+import type { WellData } from "../../data/well/well-data";
 import { useEvent } from "../../data/calls/use-event";
 import { formatQuantity, quantities, type Quantity } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
@@ -16,17 +15,17 @@ const QUALITY_WITHIN = 120;
 
 const qualityChannels = ["totalGravity", "totalMagneticField", "dipAngle"] as const;
 
-type LatestSurveyProps = { wellId: WellId; surveys: NumericColumns | null; color: string };
+type LatestSurveyProps = { data: WellData; surveys: NumericColumns | null; color: string };
 
 /** The deepest survey, and the quality of it as far as the tool has sent that. */
-export function LatestSurvey({ wellId, surveys, color }: LatestSurveyProps) {
+export function LatestSurvey({ data, surveys, color }: LatestSurveyProps) {
   const row = (surveys?.["md"]?.length ?? 0) - 1;
   const at = (name: string): number | undefined => surveys?.[name]?.[row];
   const md = at("md");
   // A tie-in alone is no survey.
   const isSurveyed = md !== undefined && md > 0;
   const time = isSurveyed ? at("time") : undefined;
-  const quality = useQuality(wellId, time !== undefined && !Number.isNaN(time) ? time : null);
+  const quality = useQuality(data, time !== undefined && !Number.isNaN(time) ? time : null);
 
   if (!isSurveyed) {
     return (
@@ -62,7 +61,7 @@ export function LatestSurvey({ wellId, surveys, color }: LatestSurveyProps) {
 const receivedText = (time: number): string | undefined =>
   Number.isNaN(time) ? undefined : `received ${formatShortDay(time)} ${formatClock(time)}`;
 
-function useQuality(wellId: WellId, time: number | null) {
+function useQuality({ wellId, time: feed }: WellData, time: number | null) {
   const around = time === null ? { from: 0, to: 0 } : { from: time - QUALITY_WITHIN, to: time + QUALITY_WITHIN };
   const asked = { wellId, ...around, projection: ["time", ...qualityChannels], limit: 4 * QUALITY_WITHIN };
   const { data } = useEvent("well-data/get/raw", asked, { enabled: time !== null });
@@ -73,7 +72,7 @@ function useQuality(wellId: WellId, time: number | null) {
   }));
   const battery = {
     id: "batteryVoltage" as const,
-    reading: newestReading((field) => timeFeed.buffer.view(field), "batteryVoltage"),
+    reading: newestReading((field) => feed.buffer.view(field), "batteryVoltage"),
   };
   return [...readings, battery].flatMap(({ id, reading }) => {
     const { label, unit, min, max, decimals } = channelRow(id);

@@ -2,7 +2,15 @@ import { toJsonColumns } from "@sigma/contract/column-frame";
 import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { borders, eachTestInItsOwnWell, HOUR, NOW, openPanel, wellId } from "../../charts/testing/panel-of-well";
+import {
+  borders,
+  FollowedWell,
+  eachTestInItsOwnWell,
+  HOUR,
+  NOW,
+  openPanel,
+  wellId,
+} from "../../charts/testing/panel-of-well";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
 import { serveDrillingWell } from "../../data/testing/drilling-well";
 import { eventually } from "../../data/testing/eventually";
@@ -36,7 +44,7 @@ function open({ bit = 3208, ...well }: Opening = {}, change: () => void = () => 
   change();
   openPanel(
     <div style={{ width: 404, height: 1200, background: "var(--color-panel)" }}>
-      <MwdPanel wellId={wellId()} well={sampleWell(wellId())} />
+      <FollowedWell>{(data) => <MwdPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}</FollowedWell>
     </div>,
   );
 }

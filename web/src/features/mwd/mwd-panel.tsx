@@ -4,8 +4,8 @@ import { RigState } from "@sigma/terms/rig-states";
 import { useCallback } from "react";
 import { LastSampleBar } from "../../charts/view/last-sample-bar";
 import { useRefresh } from "../../charts/view/use-refresh";
-import { depthFeed, timeFeed, useLiveChannels, useLiveDepth } from "../../data/live/live-feeds";
-import { useLiveStore } from "../../data/live/live-state";
+import { useLiveChannels, useLiveDepth, useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
 import { usePreferences } from "../../data/choices/preferences";
 import { useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/live/use-surveys";
@@ -54,22 +54,21 @@ const OLD_AFTER = 300;
 /** Counts of pump recycles in a window are read on this scale. */
 const MOST_RECYCLES = 20;
 
-const column = (field: string) => timeFeed.buffer.view(field);
-
 /** The newest samples of the tool: toolface dial, gamma, continuous values, latest survey, signal and frames. */
-export default function MwdPanel({ wellId, well }: PanelProps) {
-  useLiveChannels(watched);
-  useLiveDepth();
-  const tail = useToolfaceTail(wellId);
-  const gamma = useGammaWindow(wellId);
-  const recycles = usePumpRecycles(wellId);
+export default function MwdPanel({ wellId, well, data }: PanelProps) {
+  const column = (field: string) => data.time.buffer.view(field);
+  useLiveChannels(data, watched);
+  useLiveDepth(data);
+  const tail = useToolfaceTail(data);
+  const gamma = useGammaWindow(data);
+  const recycles = usePumpRecycles(data);
   const { surveys } = useSurveys(wellId);
   const theme = usePreferences((preferences) => preferences.theme);
-  const interval = useLiveStore((state) => state.interval);
-  const newest = useLiveStore((state) => state.newest);
+  const interval = useLiveView(data, (state) => state.interval);
+  const newest = useLiveView(data, (state) => state.newest);
   const now = useNow();
   const feed = useWellFeed(well);
-  const subscribe = useCallback((listener: () => void) => subscribeToFigures(listener), []);
+  const subscribe = useCallback((listener: () => void) => subscribeToFigures(data, listener), [data]);
   useRefresh(subscribe);
 
   const isOld = figureAge(feed) !== "fresh";
@@ -104,7 +103,7 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
 
   return (
     <div className={styles.panel}>
-      <LastSampleBar feed={feed} />
+      <LastSampleBar data={data} feed={feed} />
       <div className={styles.body}>
         <div className={styles.head}>
           <h2 className={styles.title}>Toolface</h2>
@@ -128,7 +127,11 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
               // A tool that sends toolfaces only while it slides leaves the last one standing.
               isOld={isOld || frames?.state === "stale" || frames?.state === "dead"}
             />
-            <ToolfaceFigures frames={tail.frames} hole={newestReading(column, "holeDepth")?.value ?? null} />
+            <ToolfaceFigures
+              data={data}
+              frames={tail.frames}
+              hole={newestReading(column, "holeDepth")?.value ?? null}
+            />
           </div>
         )}
         <Section title="Continuous">
@@ -143,8 +146,8 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
             ]}
           />
         </Section>
-        <GammaChart feed={gamma} />
-        <LatestSurvey wellId={wellId} surveys={surveys} color={color} />
+        <GammaChart data={data} feed={gamma} />
+        <LatestSurvey data={data} surveys={surveys} color={color} />
         <Section title="Signal" note={`last ${interval} min`}>
           <ScaledFigures
             color={color}
@@ -155,7 +158,7 @@ export default function MwdPanel({ wellId, well }: PanelProps) {
             ]}
           />
         </Section>
-        <LastFrames frames={tail.frames} />
+        <LastFrames data={data} frames={tail.frames} />
       </div>
     </div>
   );
@@ -189,8 +192,8 @@ function FrameAge({ state, age, every, isAwaited }: FrameFeed & { isAwaited: boo
   );
 }
 
-function subscribeToFigures(listener: () => void): () => void {
-  const stops = [timeFeed.subscribe(listener), depthFeed.subscribe(listener)];
+function subscribeToFigures({ time, depth }: WellData, listener: () => void): () => void {
+  const stops = [time.subscribe(listener), depth.subscribe(listener)];
   return () => {
     for (const stop of stops) stop();
   };

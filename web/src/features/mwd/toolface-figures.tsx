@@ -1,21 +1,22 @@
 import { circularStatistics } from "@sigma/engine/math/circular-mean";
-import { depthFeed } from "../../data/live/live-feeds";
+import type { WellData } from "../../data/well/well-data";
 import { formatValue, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
 import styles from "./mwd.module.css";
 import { slideInProgress } from "./readings";
 import { formatToolface, sameType, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
 
 type ToolfaceFiguresProps = {
+  data: WellData;
   frames: readonly ToolfaceFrame[];
   /** Present depth of the hole, ft. */
   hole: number | null;
 };
 
 /** Beside the dial: where the newest toolfaces point on average and how far they scatter, and the slide in progress. */
-export function ToolfaceFigures({ frames, hole }: ToolfaceFiguresProps) {
+export function ToolfaceFigures({ data, frames, hole }: ToolfaceFiguresProps) {
   const alike = sameType(frames);
   const { mean, deviation } = circularStatistics(alike.map(({ toolface }) => toolface));
-  const slide = slideInProgress(depthFeed.buffer.view("depth"), depthFeed.buffer.view("rigState"), hole);
+  const slide = slideInProgress(data.depth.buffer.view("depth"), data.depth.buffer.view("rigState"), hole);
   const type = alike[0]?.type ?? "gravity";
   return (
     <dl className={styles.figures}>

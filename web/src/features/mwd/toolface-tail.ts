@@ -1,8 +1,7 @@
-import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toArrived } from "../../data/calls/column-reply";
-import { timeFeed } from "../../data/live/live-feeds";
 import { onConnect, request } from "../../data/calls/socket";
+import type { WellData } from "../../data/well/well-data";
 import { framesOf, newestChange, TOOLFACE_TAIL, type ToolfaceFrame, withFrames } from "./toolface-frames";
 
 /** The newest toolfaces of a well, and how their fetch stands. */
@@ -15,7 +14,7 @@ class TailKeeper {
   #asked = Number.NEGATIVE_INFINITY;
   #turn = 0;
 
-  constructor(readonly wellId: WellId) {}
+  constructor(readonly data: WellData) {}
 
   readonly get = (): ToolfaceTail => this.#tail;
 
@@ -26,7 +25,7 @@ class TailKeeper {
 
   start(): () => void {
     void this.load();
-    const stops = [onConnect(() => void this.load()), timeFeed.subscribe(() => this.#look())];
+    const stops = [onConnect(() => void this.load()), this.data.time.subscribe(() => this.#look())];
     return () => {
       this.#turn += 1;
       for (const stop of stops) stop();
@@ -39,7 +38,7 @@ class TailKeeper {
     const last = this.#tail.frames.at(-1);
     const from = last ? { from: last.time + 1 } : {};
     const asked = request("toolface-data/get", {
-      wellId: this.wellId,
+      wellId: this.data.wellId,
       limit: TOOLFACE_TAIL,
       encoding: "json",
       ...from,
@@ -58,7 +57,7 @@ class TailKeeper {
   /** Asks once for each new reading, also where the server takes it for none. */
   #look(): void {
     if (this.#tail.state !== "ready") return;
-    const { buffer } = timeFeed;
+    const { buffer } = this.data.time;
     const change = newestChange(buffer.view("time") ?? [], buffer.view("toolface") ?? []);
     const known = Math.max(this.#tail.frames.at(-1)?.time ?? Number.NEGATIVE_INFINITY, this.#asked);
     if (change === null || change <= known) return;
@@ -73,8 +72,8 @@ class TailKeeper {
 }
 
 /** The newest toolfaces of a well while the component is on the screen, and how to fetch them again. */
-export function useToolfaceTail(wellId: WellId): ToolfaceTail & { retry: () => void } {
-  const [keeper] = useState(() => new TailKeeper(wellId));
+export function useToolfaceTail(data: WellData): ToolfaceTail & { retry: () => void } {
+  const [keeper] = useState(() => new TailKeeper(data));
   useEffect(() => keeper.start(), [keeper]);
   const tail = useSyncExternalStore(keeper.subscribe, keeper.get);
   return { ...tail, retry: () => void keeper.load() };

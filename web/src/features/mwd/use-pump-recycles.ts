@@ -1,18 +1,18 @@
-import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useState } from "react";
-import { useLiveStore } from "../../data/live/live-state";
-import { onConnect, onPush, request } from "../../data/calls/socket";
+import { onConnect, request } from "../../data/calls/socket";
+import { useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
 import { nextRecycleFrom, recyclesSince, withRecycles } from "./pump-recycles";
 
 /** How often the pumps were cycled within the live interval; null until that is known. */
-export function usePumpRecycles(wellId: WellId): number | null {
-  const interval = useLiveStore((state) => state.interval);
-  const isKnown = useLiveStore((state) => state.borders !== null);
-  const newest = useLiveStore((state) => state.newest?.time ?? null);
+export function usePumpRecycles(data: WellData): number | null {
+  const interval = useLiveView(data, (state) => state.interval);
+  const isKnown = useLiveView(data, (state) => state.borders !== null);
+  const newest = useLiveView(data, (state) => state.newest?.time ?? null);
   const [held, setHeld] = useState<{ time: number }[] | null>(null);
 
   useEffect(() => {
-    const { borders } = useLiveStore.getState();
+    const { borders } = data.view.state;
     if (!isKnown || !borders) return undefined;
     const begins = borders.time.to - interval * 60;
     let known: { time: number }[] = [];
@@ -23,19 +23,16 @@ export function usePumpRecycles(wellId: WellId): number | null {
       setHeld(known);
     };
     const fetch = () =>
-      request("pump-recycle/get/count", { wellId, from: nextRecycleFrom(known, begins) })
+      request("pump-recycle/get/count", { wellId: data.wellId, from: nextRecycleFrom(known, begins) })
         .then((reply) => take(reply?.recycles ?? []))
         .catch(() => undefined);
     void fetch();
-    const stops = [
-      onConnect(() => void fetch()),
-      onPush("pump-recycle", (message) => message.wellId === wellId && take([message])),
-    ];
+    const stops = [onConnect(() => void fetch()), data.onPush("pump-recycle", (message) => take([message]))];
     return () => {
       isOver = true;
       for (const stop of stops) stop();
     };
-  }, [wellId, interval, isKnown]);
+  }, [data, interval, isKnown]);
 
   return held && recyclesSince(held, (newest ?? 0) - interval * 60);
 }

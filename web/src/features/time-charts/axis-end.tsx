@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useStore } from "zustand";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { useRefresh } from "../../charts/view/use-refresh";
-import { useLiveStore } from "../../data/live/live-state";
+import { useLiveView } from "../../data/well/use-well-data";
 import { formatAge, formatClock } from "../../ui/format/times";
 import styles from "./time-charts.module.css";
 
@@ -11,12 +11,12 @@ import styles from "./time-charts.module.css";
  * the view, and how fine it is where not every sample is drawn.
  */
 export function AxisEnd({ view, isOld }: { view: FollowedView; isOld: boolean }) {
-  const isLive = useLiveStore((state) => state.isLive);
-  const zoom = useLiveStore((state) => state.charts["time-charts"].historicalZoom);
+  const isLive = useLiveView(view.well, (state) => state.isLive);
+  const zoom = useLiveView(view.well, (state) => state.charts["time-charts"].historicalZoom);
   const resolution = useStore(view.status, (status) => status.resolution);
-  const subscribe = useCallback((listener: () => void) => view.source.feed.subscribe(listener), [view]);
+  const subscribe = useCallback((listener: () => void) => view.feed.subscribe(listener), [view]);
   useRefresh(subscribe);
-  const newest = view.source.feed.buffer.last;
+  const newest = view.feed.buffer.last;
   if (isLive) {
     return (
       <span className={styles.axisEnd}>{newest !== null && `${isOld ? "Last" : "Now"} ${formatClock(newest)}`}</span>

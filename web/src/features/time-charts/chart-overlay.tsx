@@ -58,7 +58,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   return (
     <>
       <div className={styles.axisRow}>
-        <AxisName />
+        <AxisName data={view.well} />
         <div className={styles.axis} ref={axis} />
         <AxisEnd view={view} isOld={isOld} />
       </div>

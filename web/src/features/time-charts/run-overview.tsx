@@ -6,7 +6,7 @@ import { indexAt } from "../../charts/draw/place-on-axis";
 import { showLayers } from "../../charts/layers/show-layers";
 import { panBy } from "../../charts/view/zoom-range";
 import { toNumericColumns } from "../../data/calls/column-reply";
-import { useLiveStore } from "../../data/live/live-state";
+import { useLiveView } from "../../data/well/use-well-data";
 import { useEvent } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatQuantityRange, quantities, unitText } from "../../ui/format/numbers";
@@ -32,8 +32,8 @@ type RunOverviewProps = {
 /** The whole well under the tracks; the window in it can be dragged, and resized at its edges. */
 export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
   const host = useRef<HTMLDivElement>(null);
-  const borders = useLiveStore((state) => state.borders?.time ?? null);
-  const newest = useLiveStore((state) => Math.ceil((state.newest?.time ?? 0) / REFRESH_S) * REFRESH_S);
+  const borders = useLiveView(view.well, (state) => state.borders?.time ?? null);
+  const newest = useLiveView(view.well, (state) => Math.ceil((state.newest?.time ?? 0) / REFRESH_S) * REFRESH_S);
   const to = Math.max(newest, borders?.to ?? 0);
   const reply = useEvent(
     "well-data/get",

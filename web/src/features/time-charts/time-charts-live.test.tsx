@@ -1,8 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { borders, eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
-import { useLiveStore } from "../../data/live/live-state";
+import { borders, eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { pushSamples, serveDrillingWell } from "../../data/testing/drilling-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -19,7 +18,7 @@ describe("live", () => {
     await drawn();
     expect(fakeServer.callsOf("GET api/well-data/borders").map(({ sent }) => sent)).toEqual([{ wellId: wellId() }]);
     const [asked] = fakeServer.askedOf("live-data/get");
-    expect(asked).toMatchObject({ wellId: wellId(), from: NOW - 900, encoding: "binary" });
+    expect(asked).toMatchObject({ wellId: wellId(), last: 900, encoding: "binary" });
     expect(asked!.projection).toEqual(expect.arrayContaining(["time", "blockHeight", "doc", "rigState", "holeDepth"]));
     expect(fakeServer.askedOf("live-data/watch")[0]).toMatchObject({ wellId: wellId(), projection: asked!.projection });
   });
@@ -45,10 +44,10 @@ describe("live", () => {
   it("goes from 15 minutes to 1 and 2 hours [SH-299]", async () => {
     open();
     await drawn();
-    expect(useLiveStore.getState().interval).toBe(15);
+    expect(wellData().view.state.interval).toBe(15);
     await userEvent.click(page.getByText("2 h", { exact: true }));
-    await eventually(() => expect(fakeServer.askedOf("live-data/get").at(-1)).toMatchObject({ from: NOW - 2 * HOUR }));
-    expect(useLiveStore.getState().interval).toBe(120);
+    await eventually(() => expect(fakeServer.askedOf("live-data/get").at(-1)).toMatchObject({ last: 2 * HOUR }));
+    expect(wellData().view.state.interval).toBe(120);
   });
 
   it("says at a glance that the newest sample is old", async () => {

@@ -3,8 +3,8 @@ import { ChartPanel } from "../../charts/view/chart-panel";
 import { ChartState } from "../../charts/view/chart-state";
 import { expectedInterval } from "../../charts/view/gaps";
 import { useChart } from "../../charts/view/use-chart";
-import { timeFeed, useLiveChannels } from "../../data/live/live-feeds";
-import { useLiveStore } from "../../data/live/live-state";
+import { useLiveChannels, useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
 import { InfoBar, type PanelProps } from "../../ui/layout/panel";
 import { ChartOverlay } from "./chart-overlay";
 import { RunOverview } from "./run-overview";
@@ -15,15 +15,15 @@ import { TimeTools } from "./time-tools";
 import { TrackRow } from "./track-row";
 
 /** Time charts: tracks of the well's channels, live or in the past. */
-export default function TimeChartsPanel({ wellId, well }: PanelProps) {
-  const chart = useChart(timeChart, well);
+export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
+  const chart = useChart(timeChart, well, data);
   const { view, age, subscribe } = chart;
-  useLiveChannels(chart.fields);
-  const isLive = useLiveStore((state) => state.isLive);
+  useLiveChannels(data, chart.fields);
+  const isLive = useLiveView(data, (state) => state.isLive);
 
   return (
     <ChartPanel chart={chart} tools={<TimeTools view={view} />} className={styles.panel}>
-      <BehindBar />
+      <BehindBar data={data} />
       <div className={styles.chart}>
         <StripRow view={view} subscribe={subscribe} isDead={isLive && age === "dead"} />
         <div className={styles.tracks}>
@@ -50,9 +50,9 @@ export default function TimeChartsPanel({ wellId, well }: PanelProps) {
 }
 
 /** Says that this client reads too slowly, and what it shows in place of every sample. */
-function BehindBar() {
-  const leftOut = useLiveStore((state) => state.leftOut);
+function BehindBar({ data }: { data: WellData }) {
+  const leftOut = useLiveView(data, (state) => state.leftOut);
   if (leftOut === 0) return null;
-  const interval = expectedInterval(timeFeed.buffer.view("time")!) || 1;
+  const interval = expectedInterval(data.time.buffer.view("time")!) || 1;
   return <InfoBar title={`Behind by ${Math.round(leftOut * interval)} s`} text="showing the newest samples" />;
 }

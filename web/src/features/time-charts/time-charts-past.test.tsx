@@ -2,8 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { goThroughHistory } from "../../charts/testing/chart-tests";
-import { borders, eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
-import { useLiveStore } from "../../data/live/live-state";
+import { borders, eachTestInItsOwnWell, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
@@ -32,7 +31,7 @@ describe("the past", () => {
     await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-03 20:10:00");
     await userEvent.click(page.getByRole("button", { name: "Show" }));
     const from = Date.UTC(2009, 6, 3, 20) / 1000;
-    expect([useLiveStore.getState().isLive, zoom()]).toEqual([false, { from, to: from + 600 }]);
+    expect([wellData().view.state.isLive, zoom()]).toEqual([false, { from, to: from + 600 }]);
     await eventually(() => expect(fakeServer.askedOf("well-data/get/raw")).toHaveLength(1));
     const [asked] = fakeServer.askedOf("well-data/get/raw");
     expect(asked!.from).toBeLessThanOrEqual(from);
@@ -59,7 +58,7 @@ describe("the past", () => {
     await drawn();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
-    const held = () => useLiveStore.getState().charts["time-charts"].historical;
+    const held = () => wellData().view.state.charts["time-charts"].historical;
     await eventually(() => expect(held()?.["rop"]).toBeDefined());
     clearPage();
     open();
@@ -73,7 +72,7 @@ describe("the past", () => {
     open();
     await drawn();
     drag(0.2, 0.6);
-    expect(useLiveStore.getState().isLive).toBe(false);
+    expect(wellData().view.state.isLive).toBe(false);
     const { from, to } = zoom()!;
     expect(from).toBeCloseTo(NOW - 900 + 0.2 * 900, -1);
     expect(to - from).toBeCloseTo(0.4 * 900, -1);

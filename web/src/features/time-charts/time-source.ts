@@ -1,6 +1,5 @@
 import { pastOf } from "../../charts/view/past-of";
 import type { ViewSource } from "../../charts/view/view-source";
-import { timeFeed } from "../../data/live/live-feeds";
 import { request } from "../../data/calls/socket";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatMoment } from "../../ui/format/times";
@@ -17,7 +16,7 @@ const rangeText = ({ from, to }: ViewRange): string => `${formatMoment(from)} â€
 export const timeSource: ViewSource = {
   chart: "time-charts",
   direction: "across",
-  feed: timeFeed,
+  feed: "time",
   shortest: SHORTEST_S,
   rangeText,
   fetch: pastOf({

@@ -1,7 +1,7 @@
 import { IconCalendarTime } from "@tabler/icons-react";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { RangePicker } from "../../charts/view/range-picker";
-import { useLiveStore } from "../../data/live/live-state";
+import { useLiveView } from "../../data/well/use-well-data";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { TimeRangeFields } from "./time-range-fields";
 
@@ -13,7 +13,7 @@ const intervals = [
 
 /** The tools that only time charts have: the live interval, and a range by its moments. */
 export function TimeTools({ view }: { view: FollowedView }) {
-  const interval = useLiveStore((state) => state.interval);
+  const interval = useLiveView(view.well, (state) => state.interval);
   return (
     <>
       <SegmentedControl

@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageIsBuilt } from "../../data/pages/use-page-is-built";
 import { useMayOpen } from "../../data/session/permissions";
+import type { WellData } from "../../data/well/well-data";
 import { BackLink } from "../../ui/controls/back-link";
 import { IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
@@ -21,13 +22,14 @@ type Side = "modules" | "plots";
 
 type DashboardHeaderProps = {
   well: Well;
+  data: WellData;
   parts: DashboardParts;
   isCompact: boolean;
   sides: { modules: boolean; plots: boolean; canToggle: boolean; toggle: (side: Side) => void };
 };
 
 /** The header of a well: where to go, which well this is, what is shown of it. */
-export function DashboardHeader({ well, parts, isCompact, sides }: DashboardHeaderProps) {
+export function DashboardHeader({ well, data, parts, isCompact, sides }: DashboardHeaderProps) {
   const maySet = useMayOpen("well-settings");
   const hasSettings = usePageIsBuilt("well-settings");
   const router = useRouter();
@@ -59,7 +61,7 @@ export function DashboardHeader({ well, parts, isCompact, sides }: DashboardHead
       />
       <PresetPicker isCompact={isCompact} disabled={!maySet} />
       <span className={styles.divider} />
-      <LiveToggle well={well} />
+      <LiveToggle well={well} data={data} />
       <NotificationsBell well={well} />
       <WitsDebugger well={well} packets={parts.witsPackets} disabled={!maySet} />
       {hasSettings && (

@@ -1,10 +1,11 @@
 import type { Well } from "@sigma/contract/well";
 import type { SourceState } from "@sigma/contract/well-status";
 import { IconActivity, IconAlertTriangle, IconClock, IconDatabaseImport } from "@tabler/icons-react";
-import { useLiveStore } from "../../data/live/live-state";
 import { useConnection } from "../../data/calls/socket";
 import { useNow } from "../../data/live/use-now";
 import { feedOf, useWellStatus } from "../../data/live/well-status";
+import { useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { formatAge } from "../../ui/format/times";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
@@ -13,11 +14,11 @@ import { backlogText, clockText, mwdFeed, sourceName, sourceText } from "./sourc
 const warning = <IconAlertTriangle size={14} stroke={1.5} color="var(--color-warning)" aria-hidden />;
 
 /** The foot of the dashboard: each source with its age, the engine, the rig's clock, what waits to be stored. */
-export function DashboardStatusBar({ well }: { well: Well }) {
+export function DashboardStatusBar({ well, data }: { well: Well; data: WellData }) {
   const now = useNow();
   const status = useWellStatus(well._id);
   const connection = useConnection(({ state }) => state);
-  const leftOut = useLiveStore((state) => state.leftOut);
+  const leftOut = useLiveView(data, (state) => state.leftOut);
   const feed = feedOf(well, status, now);
   const source = status?.source ?? null;
   return (

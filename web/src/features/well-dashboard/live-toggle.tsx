@@ -1,8 +1,9 @@
 import type { Well } from "@sigma/contract/well";
 import { IconPlayerPauseFilled } from "@tabler/icons-react";
-import { useLiveMode } from "../../data/live/live-store";
 import { useNow } from "../../data/live/use-now";
 import { feedOf, useWellStatus } from "../../data/live/well-status";
+import { useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedBadge, FeedGlyph } from "../../ui/well/feed-badge";
 import { NO_VALUE } from "../../ui/format/numbers";
@@ -13,8 +14,10 @@ import styles from "./dashboard-header.module.css";
  * LIVE ON or LIVE OFF: the user's choice, not the state of the feed. On, it shows how old the newest sample is; off,
  * where the window begins. A feed that is not live says so beside it.
  */
-export function LiveToggle({ well }: { well: Well }) {
-  const { isLive, newest, windowStart, toggle } = useLiveMode();
+export function LiveToggle({ well, data }: { well: Well; data: WellData }) {
+  const isLive = useLiveView(data, (state) => state.isLive);
+  const newest = useLiveView(data, (state) => state.newest);
+  const windowStart = useLiveView(data, (state) => state.charts["time-charts"].historicalZoom?.from ?? null);
   const now = useNow();
   const feed = feedOf(well, useWellStatus(well._id), now);
   // What came over the socket is known sooner than the status, which is told once a second.
@@ -28,7 +31,7 @@ export function LiveToggle({ well }: { well: Well }) {
         className={classNames(styles.live, !isLive && styles.off)}
         aria-pressed={isLive}
         title={isLive ? "Following the rig" : `Showing the past from ${formatMoment(windowStart)}`}
-        onClick={toggle}
+        onClick={() => data.view.toggle()}
       >
         {isLive ? <FeedGlyph state={feed.state} /> : <IconPlayerPauseFilled size={14} aria-hidden />}
         {isLive ? "LIVE ON" : "LIVE OFF"}

@@ -1,5 +1,6 @@
 import type { Well } from "@sigma/contract/well";
 import { Suspense, useState } from "react";
+import type { WellData } from "../../data/well/well-data";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
 import { Loading } from "../../ui/layout/loading";
 import type { Panel } from "../../ui/layout/panel";
@@ -14,11 +15,12 @@ type PanelHostProps = {
   onChange: (tab: string) => void;
   panel: Panel | undefined;
   well: Well;
+  data: WellData;
   narrow?: boolean;
 };
 
 /** A tab row and the panel of its open tab. A panel that fails stays alone with its error. */
-export function PanelHost({ label, tabs, value, onChange, panel, well, narrow = false }: PanelHostProps) {
+export function PanelHost({ label, tabs, value, onChange, panel, well, data, narrow = false }: PanelHostProps) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const Shown = panel?.component;
   return (
@@ -34,7 +36,9 @@ export function PanelHost({ label, tabs, value, onChange, panel, well, narrow = 
       <section className={styles.panel} role="tabpanel" aria-label={value}>
         <PanelToolsPlace value={tools}>
           <ErrorBoundary key={`${well._id} ${label} ${value}`} title={`${value} failed`}>
-            <Suspense fallback={<Loading what={value} />}>{Shown && <Shown wellId={well._id} well={well} />}</Suspense>
+            <Suspense fallback={<Loading what={value} />}>
+              {Shown && <Shown wellId={well._id} well={well} data={data} />}
+            </Suspense>
           </ErrorBoundary>
         </PanelToolsPlace>
       </section>

@@ -1,6 +1,5 @@
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { setCurrentWell } from "../../data/live/current-well";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { pageHref } from "../../data/pages/page-href";
 import { useSession } from "../../data/session/session";
@@ -46,8 +45,7 @@ const Waiting = <T,>({ of }: { of: PanelQuery<T> }) => (
 
 function OpenDashboard({ well, parts }: { well: Parameters<typeof WellDashboard>[0]["well"]; parts: DashboardParts }) {
   useEffect(() => {
-    setCurrentWell(well._id);
     document.title = `${well.name} – ${PRODUCT_NAME}`;
-  }, [well._id, well.name]);
+  }, [well.name]);
   return <WellDashboard well={well} parts={parts} />;
 }

@@ -1,6 +1,7 @@
 import type { Well } from "@sigma/contract/well";
 import { lazy, Suspense, useState } from "react";
-import { useLiveMode } from "../../data/live/live-store";
+import { useWellData } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { useShortcuts } from "../../ui/controls/shortcuts";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
@@ -19,6 +20,7 @@ const KeyList = lazy(() => import("./key-list"));
 /** The frame of a well: header, rail with the left tabs, centre, right panel, status bar. */
 export function WellDashboard({ well, parts }: { well: Well; parts: DashboardParts }) {
   const { leftPanels, rightPanels } = parts;
+  const data = useWellData(well._id);
   const place = useDashboardPlace();
   const screen = useViewportWidth();
   const arranged = arrange(place.layout, screen);
@@ -43,6 +45,7 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
   const setRightWidth = (rightWidth: number | null) => goToPlace({ layout: { ...place.layout, rightWidth } });
 
   useDashboardKeys({
+    data,
     leftTabs: leftTabs.map(({ tab }) => tab),
     rightTabs,
     toSubTab: (step) => toSubTab(tabBeside(subTab, subTabs, step)),
@@ -54,6 +57,7 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
     <div className={styles.dashboard}>
       <DashboardHeader
         well={well}
+        data={data}
         parts={parts}
         isCompact={arranged.isCompact}
         sides={{ modules: showsModules, plots: showsPlots, canToggle: rightTabs.length > 0, toggle }}
@@ -75,6 +79,7 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
                 onChange={toSubTab}
                 panel={ofTab.find((panel) => (panel.subTab ?? panel.tab) === subTab)}
                 well={well}
+                data={data}
               />
             ) : (
               <PanelEmpty sentence="There is nothing to show yet" />
@@ -102,11 +107,12 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
               onChange={(tab) => goToPlace({ rightTab: tab })}
               panel={rightPanels.find(({ tab }) => tab === rightTab)}
               well={well}
+              data={data}
             />
           </aside>
         )}
       </div>
-      <DashboardStatusBar well={well} />
+      <DashboardStatusBar well={well} data={data} />
       {isKeyListOpen && (
         <Suspense>
           <KeyList onClose={() => setKeyListOpen(false)} />
@@ -117,6 +123,7 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
 }
 
 type DashboardKeys = {
+  data: WellData;
   leftTabs: readonly string[];
   rightTabs: readonly string[];
   toSubTab: (step: 1 | -1) => void;
@@ -124,8 +131,7 @@ type DashboardKeys = {
   showKeys: () => void;
 };
 
-function useDashboardKeys({ leftTabs, rightTabs, toSubTab, toggle, showKeys }: DashboardKeys) {
-  const live = useLiveMode();
+function useDashboardKeys({ data, leftTabs, rightTabs, toSubTab, toggle, showKeys }: DashboardKeys) {
   useShortcuts([
     ...leftTabs.map((tab, at) => ({ key: String(at + 1), does: tab, run: () => goToPlace({ leftTab: tab }) })),
     ...rightTabs
@@ -133,7 +139,7 @@ function useDashboardKeys({ leftTabs, rightTabs, toSubTab, toggle, showKeys }: D
       .map((tab, at) => ({ key: `Shift+${at + 1}`, does: tab, run: () => goToPlace({ rightTab: tab }) })),
     { key: "[", does: "Previous sub-tab", run: () => toSubTab(-1) },
     { key: "]", does: "Next sub-tab", run: () => toSubTab(1) },
-    { key: "l", does: "Live on or off", run: live.toggle },
+    { key: "l", does: "Live on or off", run: () => data.view.toggle() },
     { key: "m", does: "Modules", run: () => toggle("modules") },
     { key: "p", does: "Plots", run: () => toggle("plots") },
     { key: "?", does: "This list", run: showKeys },

@@ -1,7 +1,7 @@
 import type { Well } from "@sigma/contract/well";
 import { Link, Navigate } from "@tanstack/react-router";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
-import { setCurrentWell } from "../../data/live/current-well";
+import { useWellData } from "../../data/well/use-well-data";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageParam } from "../../data/pages/use-page-param";
@@ -50,10 +50,11 @@ function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
   const current = tabOf(parts.tabs, usePageQuery("tab"));
   const highlighted = fieldsOf(usePageQuery("highlightedFields"));
   const [isUnsaved, setUnsaved] = useState(false);
+  // What the engine and other people do to the well is pushed while it is followed.
+  useWellData(well._id);
   useEffect(() => {
-    setCurrentWell(well._id);
     document.title = `${well.name} / Settings – ${PRODUCT_NAME}`;
-  }, [well._id, well.name]);
+  }, [well.name]);
 
   const { component: Panel } = current;
   const Bell = parts.notifications;

@@ -3,6 +3,7 @@ import type { Well } from "@sigma/contract/well";
 import type { Seconds } from "@sigma/terms/quantities";
 import { IconAlertTriangle, IconListSearch, type Icon } from "@tabler/icons-react";
 import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
+import type { WellData } from "../../data/well/well-data";
 import { Button } from "../controls/button";
 import { classNames } from "../theme/class-names";
 import { FeedGlyph } from "../well/feed-badge";
@@ -13,7 +14,7 @@ import styles from "./panel.module.css";
 export { type Column, Table } from "./table";
 
 /** What every panel of the well dashboard is given. */
-export type PanelProps = { wellId: WellId; well: Well };
+export type PanelProps = { wellId: WellId; well: Well; data: WellData };
 
 /** A panel of the dashboard: the tab and, where the tab has several, the sub-tab that shows it. */
 export type Panel = {

@@ -2,7 +2,7 @@ import type { User } from "@sigma/contract/user";
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { chartHand, zoomOf } from "../../../charts/testing/chart-hand";
-import { borders, MiddlePanel, NOW, openPanel, wellId } from "../../../charts/testing/panel-of-well";
+import { borders, FollowedWell, MiddlePanel, NOW, openPanel, wellId } from "../../../charts/testing/panel-of-well";
 import { holeRows, serveDrilledHole } from "../../../data/testing/drilled-hole";
 import { serveDrillingWell } from "../../../data/testing/drilling-well";
 import { eventually } from "../../../data/testing/eventually";
@@ -25,7 +25,11 @@ export function open({ user, ...well }: Opening = {}, change: () => void = () =>
   change();
   openPanel(
     <MiddlePanel>
-      <DepthChartsPanel wellId={wellId()} well={sampleWell(wellId(), { name: "15/9-F-9 A" })} />
+      <FollowedWell>
+        {(data) => (
+          <DepthChartsPanel wellId={wellId()} well={sampleWell(wellId(), { name: "15/9-F-9 A" })} data={data} />
+        )}
+      </FollowedWell>
     </MiddlePanel>,
     user,
   );

@@ -2,7 +2,7 @@ import type { User } from "@sigma/contract/user";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { chartHand, zoomOf } from "../../../charts/testing/chart-hand";
-import { borders, MiddlePanel, openPanel, wellId } from "../../../charts/testing/panel-of-well";
+import { borders, FollowedWell, MiddlePanel, openPanel, wellId } from "../../../charts/testing/panel-of-well";
 import { drillingSamples } from "../../../data/testing/drilling-samples";
 import { serveDrillingWell } from "../../../data/testing/drilling-well";
 import { fakeServer } from "../../../data/testing/fake-server";
@@ -17,7 +17,11 @@ export function open({ user, ...well }: Opening = {}, change: () => void = () =>
   change();
   openPanel(
     <MiddlePanel>
-      <TimeChartsPanel wellId={wellId()} well={sampleWell(wellId(), { name: "15/9-F-9 A" })} />
+      <FollowedWell>
+        {(data) => (
+          <TimeChartsPanel wellId={wellId()} well={sampleWell(wellId(), { name: "15/9-F-9 A" })} data={data} />
+        )}
+      </FollowedWell>
     </MiddlePanel>,
     user,
   );

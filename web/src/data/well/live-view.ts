@@ -1,0 +1,63 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { createStore, type StoreApi } from "zustand";
+import {
+  type ChartId,
+  initialLiveMode,
+  liveMode,
+  type LiveModeEvent,
+  type LiveModeState,
+  type LiveSnapshots,
+} from "../live/live-mode";
+import type { ViewRange } from "../live/view-range";
+
+/** Live mode of a well, and what is known of its newest sample. */
+export type LiveViewState = LiveModeState & {
+  /** Time of the newest sample and when it reached the server; null before the first. */
+  newest: { time: EpochSeconds; receivedAt: EpochSeconds } | null;
+  /** Samples that the last push left out because this client reads too slowly. */
+  leftOut: number;
+};
+
+/** What the screen shows of a well: live or which part of the past, and what it can do about that. */
+export class LiveView {
+  readonly store: StoreApi<LiveViewState> = createStore(() => ({ ...initialLiveMode, newest: null, leftOut: 0 }));
+  #snapshots: () => LiveSnapshots;
+
+  /** @param snapshots the live data as they are now, kept by a chart that leaves live mode */
+  constructor(snapshots: () => LiveSnapshots) {
+    this.#snapshots = snapshots;
+  }
+
+  get state(): LiveViewState {
+    return this.store.getState();
+  }
+
+  /** Applies an event of live mode. @throws Error `Unknown LiveTimeInterval: {value}` */
+  dispatch(event: LiveModeEvent): void {
+    this.store.setState(liveMode(this.state, event));
+  }
+
+  /** Follows the rig; the chart that asked for it keeps its past. */
+  enter(source?: ChartId): void {
+    this.dispatch(source ? { type: "enter-live", source } : { type: "enter-live" });
+  }
+
+  leave(): void {
+    this.dispatch({ type: "leave-live", live: this.#snapshots() });
+  }
+
+  toggle(): void {
+    if (this.state.isLive) this.leave();
+    else this.enter();
+  }
+
+  /** A chart is about to fetch a stretch of the past: live mode goes off. */
+  fetchHistorical(chart: ChartId, range: ViewRange): void {
+    this.dispatch({ type: "fetch-historical", chart, range, live: this.#snapshots() });
+  }
+
+  historicalFetched(chart: ChartId, columns: NumericColumns | undefined): void {
+    this.dispatch({ type: "historical-fetched", chart, columns });
+  }
+}

@@ -1,0 +1,112 @@
+import type { WellId } from "@sigma/contract/ids";
+import { toJsonColumns } from "@sigma/contract/column-frame";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { connect } from "../calls/socket";
+import { drillingSamples } from "../testing/drilling-samples";
+import { eventually } from "../testing/eventually";
+import { fakeServer } from "../testing/fake-server";
+import { forgetEverything } from "../testing/forget-everything";
+import { WellData } from "./well-data";
+
+vi.mock(import("../calls/open-socket"), () => import("../testing/fake-server"));
+
+const NEWEST = 1_800_000_000;
+const wellIds = ["a", "b", "c", "d", "e"].map((name) => `well-${name}` as WellId);
+const columns = (from: number, to: number, names: readonly string[]) => {
+  const samples = drillingSamples({ from, to });
+  return toJsonColumns(Object.fromEntries(["time", ...names].map((name) => [name, samples[name]!])));
+};
+const stops: (() => void)[] = [];
+
+/** Opens wells with a reader of one channel each, as a page that compares them. */
+function open(ids: readonly WellId[], channel = "wob"): WellData[] {
+  return ids.map((wellId) => {
+    const data = new WellData(wellId);
+    stops.push(data.watchChannels([channel]), data.start());
+    return data;
+  });
+}
+
+beforeEach(() => {
+  const storage = new Map<string, string>();
+  vi.stubGlobal("localStorage", { clear: () => storage.clear(), setItem: () => undefined, getItem: () => null });
+  vi.stubGlobal("location", { host: "sigma.test" });
+  vi.stubGlobal("fetch", fakeServer.fetch);
+  fakeServer.events["live-data/watch"] = () => ({ success: true });
+  fakeServer.events["live-data/get"] = ({ from = NEWEST - 10, projection = [] }) =>
+    columns(from, NEWEST, projection.slice(1));
+  connect({ token: "abc" });
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  forgetEverything();
+});
+
+describe("five wells on one page", () => {
+  it("each have their own samples, over one connection", async () => {
+    const wells = open(wellIds);
+    await eventually(() => expect(wells.map(({ time }) => time.state)).toEqual(wells.map(() => "ready")));
+    for (const [k, wellId] of wellIds.entries()) {
+      const pushed = { time: [NEWEST + 1], wob: [k] };
+      fakeServer.push("live-data", { wellId, columns: pushed, leftOut: k, receivedAt: NEWEST });
+    }
+    expect(wells.map(({ time }) => time.buffer.view("wob")!.at(-1))).toEqual([0, 1, 2, 3, 4]);
+    expect(wells.map(({ view }) => view.state.leftOut)).toEqual([0, 1, 2, 3, 4]);
+    expect(fakeServer.connections).toHaveLength(1);
+    expect(fakeServer.askedOf("live-data/watch").map(({ wellId }) => wellId)).toEqual(wellIds);
+  });
+
+  it("are live or in the past each for itself, at its own interval", async () => {
+    const [first, second] = open(wellIds.slice(0, 2));
+    await eventually(() => expect(second!.time.state).toBe("ready"));
+    first!.view.leave();
+    first!.view.dispatch({ type: "set-interval", minutes: 60 });
+    expect([first!.view.state.isLive, second!.view.state.isLive]).toEqual([false, true]);
+    expect([first!.view.state.interval, second!.view.state.interval]).toEqual([60, 15]);
+  });
+
+  it("hear only what is pushed about themselves", () => {
+    const [first, second] = open(wellIds.slice(0, 2));
+    const heard: string[] = [];
+    stops.push(first!.onPush("survey-data", () => heard.push("first")));
+    stops.push(second!.onPush("survey-data", () => heard.push("second")));
+    fakeServer.push("survey-data", { wellId: wellIds[1]!, md: 9000 });
+    expect(heard).toEqual(["second"]);
+  });
+
+  it("are followed again after the connection was lost, from the last sample of each", async () => {
+    const wells = open(wellIds.slice(0, 2));
+    await eventually(() => expect(wells.map(({ time }) => time.state)).toEqual(["ready", "ready"]));
+    fakeServer.asked.length = 0;
+    fakeServer.connections[0]!.lost();
+    fakeServer.connections[0]!.connect();
+    await eventually(() => expect(fakeServer.askedOf("live-data/get")).toHaveLength(2));
+    expect(fakeServer.askedOf("live-data/watch").map(({ wellId }) => wellId)).toEqual(wellIds.slice(0, 2));
+    expect(fakeServer.askedOf("live-data/get").map(({ from }) => from)).toEqual([NEWEST + 1, NEWEST + 1]);
+  });
+});
+
+it("asks for the newest window without knowing how far the well reaches [AN-117]", async () => {
+  open(wellIds.slice(0, 1));
+  await eventually(() => expect(fakeServer.askedOf("live-data/get")).toMatchObject([{ wellId: "well-a", last: 900 }]));
+});
+
+it("watches the channels of all its readers in one call, and fetches anew for one that was not held", async () => {
+  const [data] = open(wellIds.slice(0, 1));
+  stops.push(data!.watchChannels(["rop", "wob"]));
+  await eventually(() => expect(data!.time.state).toBe("ready"));
+  expect(fakeServer.askedOf("live-data/watch").map(({ projection }) => projection)).toEqual([["time", "wob", "rop"]]);
+  const end = data!.watchChannels(["torque"]);
+  await eventually(() => expect(data!.time.buffer.fields).toEqual(["time", "wob", "rop", "torque"]));
+  end();
+  await eventually(() => expect(data!.time.buffer.fields).toEqual(["time", "wob", "rop"]));
+  expect(fakeServer.askedOf("live-data/get")).toHaveLength(2);
+});
+
+it("is left on the server when nobody shows it, and keeps what it holds", async () => {
+  const [data] = open(wellIds.slice(0, 1));
+  await eventually(() => expect(data!.time.state).toBe("ready"));
+  for (const stop of stops.splice(0)) stop();
+  await eventually(() => expect(fakeServer.askedOf("live-data/watch").at(-1)).toEqual({ wellId: "well-a", on: false }));
+  expect(data!.time.buffer.last).toBe(NEWEST);
+});

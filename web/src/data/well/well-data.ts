@@ -1,0 +1,174 @@
+import type { PushMessage, PushName } from "@sigma/contract/call-types";
+import type { WellId } from "@sigma/contract/ids";
+import { toArrived } from "../calls/column-reply";
+import { call } from "../calls/rest";
+import { onConnect, onPush, request, useConnection } from "../calls/socket";
+import { ascendingRows } from "../live/ascending-rows";
+import { type ArrivedColumns, LiveBuffer, windowLimit } from "../live/live-buffer";
+import { LiveFeed } from "../live/live-feed";
+import type { ChartId, LiveSnapshots } from "../live/live-mode";
+import { LiveView } from "./live-view";
+
+/** The pushed messages that are about one well and name it. */
+type WellPush = { [Name in PushName]: PushMessage<Name> extends { wellId: WellId } ? Name : never }[PushName];
+
+/**
+ * A well as the page follows it: its newest samples and depth rows in ring buffers, and what is shown of it.
+ *
+ * It is made per well (`useWellData`) and given to what shows the well, so that a page can show any number of wells.
+ * The server sends what the readers of this well have asked for, over every reconnect.
+ */
+export class WellData {
+  /** The newest samples, of every channel that something on the screen reads. */
+  readonly time: LiveFeed;
+  /** The newest depth rows, every depth column. */
+  readonly depth: LiveFeed;
+  readonly view: LiveView;
+  #channels = new Map<symbol, readonly string[]>();
+  #depthReaders = 0;
+  #isStarted = false;
+  #isWatchPlanned = false;
+  /** Whether samples may have been missed since the last fetch. */
+  #isBehind = true;
+
+  constructor(readonly wellId: WellId) {
+    this.time = new LiveFeed(new LiveBuffer("time", "time"), (from) => this.#fetchTime(from));
+    this.depth = new LiveFeed(new LiveBuffer("depth", "depth"), (from) => this.#fetchDepth(from));
+    this.view = new LiveView(() => ({
+      ...snapshotOf("time-charts", this.time),
+      ...snapshotOf("depth-charts", this.depth),
+    }));
+    this.view.store.subscribe((state, before) => state.interval !== before.interval && this.#rescale());
+    this.time.subscribe(() => this.#noteNewest());
+  }
+
+  /** Follows the well on the server, now and after every reconnect. @returns ends it; what is held stays */
+  start(): () => void {
+    const stops = [
+      onConnect(() => this.#connected()),
+      this.onPush("live-data", ({ columns, leftOut, receivedAt }) => {
+        const wanted = new Set(["time", ...this.#projection()]);
+        this.time.receive(Object.fromEntries(Object.entries(columns).filter(([name]) => wanted.has(name))));
+        const time = columns["time"]?.at(-1);
+        if (typeof time === "number") this.view.store.setState({ newest: { time, receivedAt }, leftOut });
+      }),
+      this.onPush("depth-data", ({ columns }) => this.#depthReaders > 0 && this.depth.receive(ascendingRows(columns))),
+      this.onPush("relabelled", ({ from }) => {
+        void this.time.refetchFrom(from);
+        if (this.#depthReaders > 0) void this.depth.reload();
+      }),
+    ];
+    this.#isStarted = true;
+    if (isConnected()) this.#connected();
+    return () => {
+      for (const stop of stops) stop();
+      this.#isStarted = false;
+      if (isConnected()) void request("live-data/watch", { wellId: this.wellId, on: false }).catch(() => undefined);
+    };
+  }
+
+  /** Listens to a pushed message about this well, over every reconnect. @returns ends the listening */
+  onPush<Name extends WellPush>(name: Name, listener: (message: PushMessage<Name>) => void): () => void {
+    return onPush(name, (message) => (message as { wellId: WellId }).wellId === this.wellId && listener(message));
+  }
+
+  /** Keeps channels in `time`. @returns ends it */
+  watchChannels(names: readonly string[]): () => void {
+    const reader = Symbol("channels");
+    this.#channels.set(reader, names);
+    void this.#watchAgain();
+    return () => {
+      this.#channels.delete(reader);
+      void this.#watchAgain();
+    };
+  }
+
+  /** Keeps the newest depth rows in `depth`. @returns ends it */
+  watchDepth(): () => void {
+    this.#depthReaders += 1;
+    if (this.#depthReaders === 1 && this.#isStarted && isConnected()) void this.depth.reload();
+    return () => {
+      this.#depthReaders -= 1;
+    };
+  }
+
+  #projection(): string[] {
+    return [...new Set([...this.#channels.values()].flat())].filter((name) => name !== "time");
+  }
+
+  #connected(): void {
+    void this.#learnBorders();
+    // Rows that are held may have been revised meanwhile.
+    if (this.#depthReaders > 0) void this.depth.reload();
+    this.#isBehind = true;
+    void this.#watchAgain();
+  }
+
+  async #learnBorders(): Promise<void> {
+    const borders = await call("GET api/well-data/borders", { wellId: this.wellId }, { alert: false }).catch(
+      () => null,
+    );
+    if (borders) this.view.dispatch({ type: "set-borders", borders });
+  }
+
+  /** Readers come and go together: what they want is sent once, after all of them have said it. */
+  async #watchAgain(): Promise<void> {
+    if (this.#isWatchPlanned) return;
+    this.#isWatchPlanned = true;
+    await Promise.resolve();
+    this.#isWatchPlanned = false;
+    if (this.#isStarted && isConnected()) await this.#watch();
+  }
+
+  /** Says which channels are read, then fetches what is missing of them: nothing that comes in between is lost. */
+  async #watch(): Promise<void> {
+    const { wellId, time } = this;
+    const projection = this.#projection();
+    const held = new Set(time.buffer.fields);
+    const hasNew = projection.some((name) => !held.has(name));
+    time.buffer.retain(new Set(projection));
+    const channels = projection.length > 0 ? ["time", ...projection] : [];
+    await request("live-data/watch", { wellId, projection: channels }).catch(() => undefined);
+    if (projection.length === 0) return;
+    const isBehind = this.#isBehind;
+    this.#isBehind = false;
+    if (hasNew) await time.reload();
+    else if (isBehind) await time.catchUp();
+  }
+
+  async #fetchTime(from: number | undefined): Promise<ArrivedColumns | null> {
+    const projection = this.#projection();
+    if (projection.length === 0) return null;
+    const range = from === undefined ? { last: windowLimit("time", this.view.state.interval) } : { from };
+    const asked = { wellId: this.wellId, projection: ["time", ...projection], encoding: "binary" as const, ...range };
+    return toArrived(await request("live-data/get", asked));
+  }
+
+  async #fetchDepth(from: number | undefined): Promise<ArrivedColumns | null> {
+    const range = from === undefined ? { depthInterval: 2 * windowLimit("depth", this.view.state.interval) } : { from };
+    const asked = { wellId: this.wellId, projection: [], encoding: "binary" as const, ...range };
+    return toArrived(await request("depth-data/get", asked));
+  }
+
+  #rescale(): void {
+    const { interval } = this.view.state;
+    for (const { buffer } of [this.time, this.depth]) buffer.rescale(interval);
+    if (!this.#isStarted || !isConnected()) return;
+    void this.time.reload();
+    if (this.#depthReaders > 0) void this.depth.reload();
+  }
+
+  /** Without a push, a fetched sample is as old as its own time says. */
+  #noteNewest(): void {
+    const { last } = this.time.buffer;
+    const { newest } = this.view.state;
+    if (last !== null && (!newest || newest.time < last)) {
+      this.view.store.setState({ newest: { time: last, receivedAt: last } });
+    }
+  }
+}
+
+const isConnected = () => useConnection.getState().state === "connected";
+
+const snapshotOf = (chart: ChartId, { buffer }: LiveFeed): LiveSnapshots =>
+  buffer.last === null ? {} : { [chart]: { columns: buffer.views(), newest: buffer.last } };
