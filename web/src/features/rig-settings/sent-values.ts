@@ -1,13 +1,12 @@
 import { WITS_MISSING } from "@sigma/contract/wits-marks";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, convert } from "@sigma/terms/units";
+import { packetItems } from "../../data/wits-packets/packet-items";
 import { formatQuantity } from "../../ui/format/numbers";
 import type { MapLine } from "./wits-form";
 
 /** The newest value of every WITS code that a rig sends, as it was sent. */
 export type SentValues = ReadonlyMap<string, string>;
-
-const ITEM = /^(\d{4})(.*)$/gm;
 
 /** Items 01 to 07 of every record: which well, record, sequence, date, time and activity. */
 const LAST_HEADER_ITEM = 7;
@@ -15,7 +14,7 @@ const LAST_HEADER_ITEM = 7;
 /** The newest values once a packet has arrived, from its text as received. */
 export function withPacket(known: SentValues, packet: string): SentValues {
   const values = new Map(known);
-  for (const [, code, text] of packet.matchAll(ITEM)) values.set(code!, text!.trim());
+  for (const { code, text } of packetItems(packet)) values.set(code, text);
   return values;
 }
 

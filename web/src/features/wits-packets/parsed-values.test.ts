@@ -1,9 +1,9 @@
 import type { WitsPacket } from "@sigma/contract/wits-packet";
 import { expect, it } from "vitest";
-import { parsedValues } from "./parsed-values";
+import { filteredValues, parsedValues, rawLines } from "./parsed-values";
 
-const packetOf = (parsed: WitsPacket["parsed"]) =>
-  ({ raw: { timeStamp: 1, packet: "", wellId: "w" }, parsed }) as WitsPacket;
+const packetOf = (parsed: WitsPacket["parsed"], packet = "") =>
+  ({ raw: { timeStamp: 1, packet, wellId: "w" }, parsed }) as WitsPacket;
 
 it("gives each trace its configured code, or '(not defined)' [SH-072]", () => {
   const values = parsedValues(packetOf({ bitDepth: 9000.5, spare: 3, wob: 22 }), [
@@ -33,4 +33,28 @@ it("names a channel, gives it the unit that the rig sends, and leaves an unknown
     { label: "Torque", value: "9.1", unit: "kft·lb" },
     { label: "0199", value: "x", unit: "" },
   ]);
+});
+
+it("shows a value with every digit that the rig sent", () => {
+  const map = [{ code: "0113", trace: "rop", unit: "ft/hr" }] as const;
+  const packet = packetOf({ rop: 176.7, "0199": 5 }, "&&\r\n0113176.700\r\n0199 0005\r\n!!");
+  expect(parsedValues(packet, map).map(({ trace, value }) => [trace, value])).toEqual([
+    ["rop", "176.700"],
+    ["0199", "0005"],
+  ]);
+});
+
+it("filters by the beginning of a code or a part of a name, and the lines of the packet with it", () => {
+  const map = [
+    { code: "0113", trace: "rop", unit: "ft/hr" },
+    { code: "0108", trace: "bitDepth", unit: "ft" },
+  ] as const;
+  const text = "&&\r\n01089000.50\r\n0113176.7\r\n01995\r\n!!";
+  const values = parsedValues(packetOf({ rop: 176.7, bitDepth: 9000.5, "0199": 5 }, text), map);
+  const found = (filter: string) => filteredValues(values, filter).map(({ trace }) => trace);
+  expect(found(" ")).toEqual(["bitDepth", "rop", "0199"]);
+  expect(found("0113")).toEqual(["rop"]);
+  expect(found("DEPTH")).toEqual(["bitDepth"]);
+  expect(found("0199")).toEqual(["0199"]);
+  expect(rawLines(text, filteredValues(values, "bit"))).toBe("01089000.50");
 });

@@ -2,18 +2,21 @@ import { defaultWitsMap } from "@sigma/contract/default-wits-map";
 import type { Well } from "@sigma/contract/well";
 import type { WitsChannel } from "@sigma/contract/wits-config";
 import type { WitsPacket } from "@sigma/contract/wits-packet";
-import { IconPlayerPause, IconPlayerPlay, IconTerminal2 } from "@tabler/icons-react";
-import { useEffect, useReducer } from "react";
+import { IconDownload, IconPlayerPause, IconPlayerPlay, IconSearch, IconTerminal2 } from "@tabler/icons-react";
+import { useEffect, useReducer, useState } from "react";
 import { useEvent, usePush } from "../../data/calls/use-event";
 import { useRoute } from "../../data/pages/use-route";
 import { useWatch } from "../../data/live/use-watch";
 import { Button } from "../../ui/controls/button";
+import { CopyButton } from "../../ui/controls/copy-button";
 import { classNames } from "../../ui/theme/class-names";
 import { formatClock, zoneName } from "../../ui/format/times";
 import { Modal } from "../../ui/controls/modal";
+import { SearchField } from "../../ui/controls/search-field";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { emptyTail, packetKeys, packetTail } from "./packet-tail";
-import { parsedValues } from "./parsed-values";
+import { filteredValues, type ParsedValue, parsedValues, rawLines } from "./parsed-values";
+import { savePackets } from "./save-packets";
 import styles from "./wits-packets-modal.module.css";
 
 const NO_PACKETS = "No WITS packets has been pushed to this well since Sigma start";
@@ -21,11 +24,9 @@ const NO_PACKETS = "No WITS packets has been pushed to this well since Sigma sta
 /** Shows the latest packets of a well: as the rig sent them, and what Sigma read from them. */
 export default function WitsPacketsModal({ well, onClose }: { well: Well; onClose: () => void }) {
   const [tail, dispatch] = useReducer(packetTail, emptyTail);
+  const [filter, setFilter] = useState("");
   const stored = useEvent("wits-packet/get", { wellId: well._id });
-  const config = useRoute("GET api/wits-configs", { rigId: well.rig?._id ?? "" }, { enabled: well.rig !== null });
-  const configured = config.data?.channels ?? [];
-  // A rig without a map of its own is read with the default one.
-  const channels = configured.length > 0 ? configured : defaultWitsMap("fps");
+  const channels = useChannelMap(well);
 
   useWatch("wits-packet/watch", { wellId: well._id });
   useEffect(() => {
@@ -36,6 +37,10 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
   });
 
   const keys = packetKeys(tail.packets);
+  const shown = tail.packets.flatMap((packet, index) => {
+    const values = filteredValues(parsedValues(packet, channels), filter);
+    return values.length === 0 && filter.trim() !== "" ? [] : [{ key: keys[index], packet, values }];
+  });
   const play = () => {
     dispatch({ type: "played" });
     void stored.refetch();
@@ -45,21 +50,25 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
     <Modal
       title="Latest WITS packets"
       context={well.name}
-      width={1120}
+      width={1240}
       onClose={onClose}
+      tools={<SearchField label="Filter values" placeholder="Code or trace" value={filter} onChange={setFilter} />}
       hint={
         tail.isPaused
           ? `Paused; ${tail.missed} more have arrived`
           : `Times as received, ${zoneName()}. The latest 10 packets are kept.`
       }
       actions={
-        <Button
-          width={100}
-          icon={tail.isPaused ? <IconPlayerPlay size={14} /> : <IconPlayerPause size={14} />}
-          onClick={tail.isPaused ? play : () => dispatch({ type: "paused" })}
-        >
-          {tail.isPaused ? "Play" : "Pause"}
-        </Button>
+        <>
+          <SaveButton well={well} />
+          <Button
+            width={100}
+            icon={tail.isPaused ? <IconPlayerPlay size={14} /> : <IconPlayerPause size={14} />}
+            onClick={tail.isPaused ? play : () => dispatch({ type: "paused" })}
+          >
+            {tail.isPaused ? "Play" : "Pause"}
+          </Button>
+        </>
       }
     >
       <div className={styles.body}>
@@ -67,10 +76,17 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
           {() =>
             tail.packets.length === 0 ? (
               <PanelEmpty sentence={NO_PACKETS} icon={IconTerminal2} />
+            ) : shown.length === 0 ? (
+              <PanelEmpty
+                sentence="No items matching the search criteria"
+                why={`Filter: "${filter}"`}
+                icon={IconSearch}
+                action={{ label: "Clear filter", run: () => setFilter("") }}
+              />
             ) : (
               <ol className={styles.packets}>
-                {tail.packets.map((packet, index) => (
-                  <PacketRow key={keys[index]} packet={packet} channels={channels} />
+                {shown.map(({ key, packet, values }) => (
+                  <PacketRow key={key} packet={packet} values={values} isFiltered={filter.trim() !== ""} />
                 ))}
               </ol>
             )
@@ -81,19 +97,48 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
   );
 }
 
-function PacketRow({ packet, channels }: { packet: WitsPacket; channels: readonly WitsChannel[] }) {
+/** What the rig of a well is read with; a rig without a map of its own is read with the default one. */
+function useChannelMap(well: Well): readonly WitsChannel[] {
+  const config = useRoute("GET api/wits-configs", { rigId: well.rig?._id ?? "" }, { enabled: well.rig !== null });
+  const configured = config.data?.channels ?? [];
+  return configured.length > 0 ? configured : defaultWitsMap("fps");
+}
+
+function SaveButton({ well }: { well: Well }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await savePackets(well);
+    setBusy(false);
+  };
+  return (
+    <Button
+      icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
+      disabled={isBusy}
+      title="Every packet of the last 10 minutes as it was received"
+      onClick={() => void save()}
+    >
+      Download last 10 min
+    </Button>
+  );
+}
+
+type PacketRowProps = { packet: WitsPacket; values: readonly ParsedValue[]; isFiltered: boolean };
+
+function PacketRow({ packet: { raw }, values, isFiltered }: PacketRowProps) {
   return (
     <li className={styles.packet}>
       <section aria-label="Raw">
         <h3 className={styles.head}>
-          Raw <time>{formatClock(packet.raw.timeStamp)}</time>
+          Raw <time>{formatClock(raw.timeStamp)}</time>
+          <CopyButton label={`Copy the packet of ${formatClock(raw.timeStamp)}`} text={raw.packet} />
         </h3>
-        <pre className={styles.raw}>{packet.raw.packet}</pre>
+        <pre className={styles.raw}>{isFiltered ? rawLines(raw.packet, values) : raw.packet.trimEnd()}</pre>
       </section>
       <section aria-label="Parsed">
         <h3 className={styles.head}>Parsed</h3>
         <dl className={styles.values}>
-          {parsedValues(packet, channels).map(({ trace, label, code, value, unit, isMissing }) => (
+          {values.map(({ trace, label, code, value, unit, isMissing }) => (
             <div key={trace} className={styles.value}>
               <dt>
                 <span className={styles.code}>{code}</span> {label}
