@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents } from "./define";
-import { changedFields, Deleted, passedOver } from "./entity";
+import { changedFields, Deleted, passedOver, Restored } from "./entity";
 import { UserId } from "./ids";
 import { adminOnly, crew, readers } from "./roles";
 
@@ -67,6 +67,12 @@ export const dashboardPresetEvents = defineEvents({
     summary: "Deletes a preset; refused for the active one",
     request: z.object({ userId: UserId, name }),
     reply: Deleted,
+    roles: crew,
+  },
+  "dashboard-preset/restore": {
+    summary: "Restores a preset that was deleted within the last 10 minutes",
+    request: z.object({ userId: UserId, name }),
+    reply: Restored,
     roles: crew,
   },
 });

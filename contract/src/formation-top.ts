@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "./define";
-import { Deleted } from "./entity";
+import { Deleted, Restored } from "./entity";
 import { WellId } from "./ids";
 import { newFormationTop } from "./new-formation-top";
 import { adminOnly, readers } from "./roles";
@@ -80,6 +80,12 @@ export const formationTopRoutes = defineRoutes({
     summary: "Deletes a formation top; the last one stays",
     query: z.object({ wellId: WellId, id: z.string() }),
     reply: Deleted,
+    roles: adminOnly,
+  },
+  "POST api/formation-top/restore": {
+    summary: "Restores a formation top that was deleted within the last 10 minutes",
+    body: z.object({ wellId: WellId, id: z.string({ error: "id is required" }) }),
+    reply: Restored,
     roles: adminOnly,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "./define";
-import { changedFields, Deleted, passedOver, requiredText } from "./entity";
+import { changedFields, Deleted, passedOver, requiredText, Restored } from "./entity";
 import { RigId } from "./ids";
 import { adminOnly, crew } from "./roles";
 import { DataSourceType } from "./well";
@@ -55,6 +55,12 @@ export const rigRoutes = defineRoutes({
     summary: "Deletes a rig; refused while wells use it",
     query: z.object({ rigId: RigId }),
     reply: Deleted,
+    roles: adminOnly,
+  },
+  "POST api/rig/restore": {
+    summary: "Restores a rig that was deleted within the last 10 minutes",
+    body: z.object({ rigId: RigId }),
+    reply: Restored,
     roles: adminOnly,
   },
 });

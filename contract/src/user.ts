@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "./define";
-import { Deleted, requiredText } from "./entity";
+import { Deleted, requiredText, Restored } from "./entity";
 import { UserId, WellId } from "./ids";
 import { adminOnly, crew, roles } from "./roles";
 
@@ -62,6 +62,12 @@ export const userRoutes = defineRoutes({
     summary: "Deletes a user; refused for the own account and the last admin",
     query: z.object({ username: requiredText("username") }),
     reply: Deleted,
+    roles: adminOnly,
+  },
+  "POST api/users/restore": {
+    summary: "Restores a user who was deleted within the last 10 minutes; the user signs in anew",
+    body: z.object({ username: requiredText("username") }),
+    reply: Restored,
     roles: adminOnly,
   },
   "POST api/users/favorite-wells": {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "./define";
-import { Deleted, EpochSeconds, requiredText } from "./entity";
+import { Deleted, EpochSeconds, requiredText, Restored } from "./entity";
 import { RigId, WellId } from "./ids";
 import { adminOnly, readers } from "./roles";
 import { sectionNames } from "./well-sections";
@@ -89,6 +89,12 @@ export const wellRoutes = defineRoutes({
     summary: "Deletes a well with everything recorded for it",
     query: z.object({ wellId: WellId }),
     reply: Deleted,
+    roles: adminOnly,
+  },
+  "POST api/well/restore": {
+    summary: "Restores a well that was deleted within the last 10 minutes, with everything recorded for it",
+    body: z.object({ wellId: WellId }),
+    reply: Restored,
     roles: adminOnly,
   },
 });

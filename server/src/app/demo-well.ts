@@ -1,6 +1,6 @@
 import type { Well } from "@sigma/contract/well";
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
-import type { FormationTopFields } from "../features/formation-top/formation-top-store";
+import type { FormationTopFields } from "../features/formation-top/formation-top-resource";
 
 /** The plan of the well that the simulated rig drills: vertical, one build, a lateral in the target shale. */
 const KICK_OFF: Feet = 7400;

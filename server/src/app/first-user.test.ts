@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { isPassword } from "../transport/auth/passwords";
-import { createStores, type Stores } from "../storage/stores";
+import { createStores, type Stores } from "./resources";
 import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import { ensureFirstUser } from "./first-user";
 

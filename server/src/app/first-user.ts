@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { defaultViews } from "@sigma/contract/default-views";
 import { hashPassword, isPassword } from "../transport/auth/passwords";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "./resources";
 
 /** The name of the first user of a new installation. */
 export const FIRST_USERNAME = "admin";

@@ -19,8 +19,8 @@ import { joinNodes } from "../transport/socket/redis-adapter";
 import { createSocketServer, serveEvents } from "../transport/socket/socket-server";
 import { wellNoOf } from "../transport/well-of-call";
 import type { LiveService } from "../ingest/live-service";
+import type { Stores } from "./resources";
 import type { TrustedProxies } from "./settings";
-import type { Stores } from "../storage/stores";
 import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 
 /** What the transport needs, and how it is opened. */

@@ -3,7 +3,7 @@ import { FormationTop } from "@sigma/contract/formation-top";
 import { WitsConfig } from "@sigma/contract/wits-config";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createStores, type Stores } from "../storage/stores";
+import { createStores, type Stores } from "./resources";
 import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import { ensureFirstUser } from "./first-user";
 import { seedDemo } from "./seed-demo";

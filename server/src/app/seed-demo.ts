@@ -5,7 +5,7 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { RigId } from "@sigma/contract/ids";
 import { defaultWellSettings } from "../storage/default-well-settings";
 import type { StoredWell } from "../storage/entities/well-store";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "./resources";
 import { DEMO_AZIMUTH, DEMO_TARGET_DEPTH, demoFormationTops, demoWellFields } from "./demo-well";
 import { freePort } from "./free-port";
 import { FIRST_USERNAME } from "./first-user";

@@ -6,10 +6,11 @@ import { findWebFolder } from "../transport/http/web-files";
 import { createLiveService } from "../ingest/live-service";
 import { type Database, openDatabase } from "../storage/database";
 import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
+import { removalSchedule, removeDeleted } from "../storage/jobs/remove-deleted";
 import { type Schedule, startJobs } from "../storage/jobs/start-jobs";
 import { launchEmbedded } from "../storage/launch-embedded";
 import { type IntakeState, openTickWriter } from "../storage/samples/tick/tick-writer";
-import { createStores } from "../storage/stores";
+import { createStores } from "./resources";
 import { ensureFirstUser } from "./first-user";
 import { eventHandlers, routeHandlers } from "./handlers";
 import { openTransport } from "./open-transport";
@@ -89,9 +90,10 @@ export async function startServer(
       database,
       tasks: {
         [compactionSchedule.task]: compactSamples(database, clock),
+        [removalSchedule.task]: removeDeleted(database, clock),
         [sessionSweep.task]: async () => void (await stores.sessions.sweep(clock())),
       },
-      schedules: [compactionSchedule, sessionSweep],
+      schedules: [compactionSchedule, removalSchedule, sessionSweep],
       log,
     });
     stopping.push(() => jobs.stop());

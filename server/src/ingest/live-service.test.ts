@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
+import { removeDeleted } from "../storage/jobs/remove-deleted";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
 import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
 
@@ -246,7 +247,7 @@ it("moves a well with its next samples to another rig, and knows a removed one n
   const refused = connect(port, "127.0.0.1");
   expect(await once(refused, "error")).toEqual([expect.objectContaining({ code: "ECONNREFUSED" })]);
 
-  expect(await ingest.live().withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id))).toBe(true);
+  expect(await ingest.live().withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, START))).toBe(true);
   expect(ingest.live().statuses(well._id)).toEqual([]);
 });
 
@@ -258,9 +259,12 @@ it("keeps nothing of a well that is deleted while its rig sends", async () => {
   ingest.live().recompute(well._id, "bhas-updated");
   const sending = setInterval(() => socket.write(framesOf(0, 1)), 1);
   socket.write(framesOf(100, 400));
-  await ingest.live().withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id));
+  await ingest.live().withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, START));
+  const stored = await ingest.stored(well);
   await wait(300);
   clearInterval(sending);
+  expect(await ingest.stored(well)).toEqual(stored);
+  await removeDeleted(ingest.database, () => START + 600)({});
   expect(await ingest.stored(well)).toEqual([]);
   expect(await ingest.stores.snapshots.get(well.wellNo)).toBeNull();
   expect(await ingest.stores.depth.deepest(well.wellNo)).toBeNull();

@@ -7,7 +7,7 @@ import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "../app/resources";
 import type { LivePublication } from "./live-publication";
 import { faultNotice, type Notice } from "./notices";
 import { createRecomputeScheduler } from "../recompute/recompute-scheduler";

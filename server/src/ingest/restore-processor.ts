@@ -1,6 +1,6 @@
 import { initialSurveyIntake } from "@sigma/engine/survey-intake/next-station";
 import type { StoredWell } from "../storage/entities/well-store";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "../app/resources";
 import { freshMemory, fromSnapshot, type WellMemory } from "./snapshot";
 import { readWellSettings } from "./well-settings";
 import { createWellProcessor, type ProcessorPorts, type WellProcessor } from "./well-processor";

@@ -14,7 +14,7 @@ import type { Reading } from "../sources/reading";
 import type { Source, SourceReport } from "../sources/source";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "../app/resources";
 import { unknownFeed, watchFeed } from "./feed-watch";
 import { createLateSamples } from "./late-samples";
 import type { LivePublication } from "./live-publication";

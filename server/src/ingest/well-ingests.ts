@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { StoredWell } from "../storage/entities/well-store";
 import { fewAtOnce } from "../storage/few-at-once";
 import type { IntakeState, TickWriter } from "../storage/samples/tick/tick-writer";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "../app/resources";
 import type { RecomputeScheduler } from "../recompute/recompute-scheduler";
 import type { WellStatuses } from "./well-statuses";
 import type { WellIngest } from "./well-ingest";

@@ -4,7 +4,7 @@ import {
   defaultPipelineSettings,
 } from "@sigma/engine/well-pipeline/settings";
 import type { StoredWell } from "../storage/entities/well-store";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "../app/resources";
 import type { WellSettings } from "./well-step";
 
 /** Reads everything that is set for a well and decides what is derived; what was never set has its default. */

@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/well-status";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { StoredWell } from "../storage/entities/well-store";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "../app/resources";
 import type { WellIngest } from "./well-ingest";
 
 /** How every well stands: those with an ingest by their ingest, the others by what is stored of them. */

@@ -5,7 +5,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { isDatabaseAway } from "../storage/database-away";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "../app/resources";
 import type { LivePublication } from "../ingest/live-publication";
 import { recomputeWell } from "./recompute-well";
 import { createUnfinishedRecomputes, type Since } from "./unfinished-recomputes";

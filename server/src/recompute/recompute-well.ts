@@ -1,7 +1,7 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { RangeRewrite, TickWriter } from "../storage/samples/tick/tick-writer";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "../app/resources";
 import type { WellNo } from "../storage/well-no";
 import { openRecomputeThread } from "./recompute-thread";
 import type { RecomputedPart } from "./recompute-range";

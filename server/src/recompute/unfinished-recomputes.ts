@@ -2,7 +2,7 @@ import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "../app/resources";
 
 /** A stretch of a well from a moment on, from its first sample where that is null. */
 export type Since = { from: EpochSeconds | null };

@@ -1,13 +1,20 @@
+import type { WitsConfig } from "@sigma/contract/wits-config";
 import type { Generated, JSONColumnType } from "kysely";
 import type { WellNo } from "./well-no";
 
 /** A `jsonb` column: written as text, read as what was written. */
 type Jsonb<Value extends object | null> = JSONColumnType<Value>;
 
-/** The tables of the entities, as kysely types them. The big tables of samples are read and written with plain SQL. */
+/** When a row was deleted, epoch seconds; null while it is shown. @see deletion.ts */
+type DeletedAt = Generated<number | null>;
+
+/**
+ * The tables that several stores read, as kysely types them; a table of one feature is typed in its file. The big
+ * tables of samples are read and written with plain SQL.
+ */
 export type Schema = {
-  rig: { id: string; name: string; fields: Jsonb<object> };
-  wits_config: { rig_id: string; config: Jsonb<object> };
+  rig: { id: string; name: string; fields: Jsonb<object>; deleted_at: DeletedAt };
+  wits_config: { rig_id: string; config: Jsonb<WitsConfig> };
   well: {
     well_no: Generated<WellNo>;
     id: string;
@@ -17,9 +24,10 @@ export type Schema = {
     directional_company_id: string | null;
     finished_at: number | null;
     fields: Jsonb<object>;
+    deleted_at: DeletedAt;
   };
   well_settings: { well_no: WellNo; kind: string; value: Jsonb<object> };
-  formation_top: { id: string; well_no: WellNo; fields: Jsonb<object> };
+  formation_top: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt };
   survey: { well_no: WellNo; md: number; inclination: number; azimuth: number; time: number | null };
   notification: {
     id: string;
@@ -41,6 +49,7 @@ export type Schema = {
     password_hash: string;
     active_preset: string;
     favorite_wells: Jsonb<string[]>;
+    deleted_at: DeletedAt;
   };
   session: { token_hash: Buffer; user_id: string; expires_at: number };
   sign_in_address: { user_id: string; address: string; last_at: number };
@@ -52,11 +61,7 @@ export type Schema = {
     created_at: number;
     last_used_at: number | null;
   };
-  dashboard_preset: { id: string; user_id: string; name: string; views: Jsonb<object> };
-  trace_config: { user_id: string; preset_name: string; type: "time" | "depth"; configs: Jsonb<object> };
-  country: { id: string; name: string };
-  state: { id: string; country_id: string; name: string };
-  county: { id: string; state_id: string; name: string };
+  dashboard_preset: { id: string; user_id: string; name: string; views: Jsonb<object>; deleted_at: DeletedAt };
   operator: { id: string; name: string };
   directional_company: { id: string; name: string };
 };

@@ -7,7 +7,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { LiveService } from "../ingest/live-service";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "../app/resources";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
 import type { AttemptLimit } from "./auth/attempt-limit";
 import type { SignInLimit } from "./auth/sign-in-limit";

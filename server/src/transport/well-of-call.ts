@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { Stores } from "../storage/stores";
+import type { Stores } from "../app/resources";
 import type { WellNo } from "../storage/well-no";
 
 /** The number of the well that a call names. @throws CallError `not-found` on `wellId` */

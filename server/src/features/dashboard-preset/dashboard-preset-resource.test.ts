@@ -103,6 +103,26 @@ it("deletes a preset by its name, but never the active one [SH-243, WS-144]", as
   expect((await remove("default")).error?.code).toBe("not-found");
 });
 
+it("restores a deleted preset with its trace configurations until its name is given to another one", async () => {
+  const ask = (call: string, name: string) => admin.ask(`dashboard-preset/${call}`, { userId, name });
+  const traces = { userId, presetName: "default", type: "time" };
+  await admin.ask("trace-config/patch", { ...traces, updateQuery: { rop: { max: 90 } } });
+  const [before] = await all();
+  await ask("post", "Curve");
+  await ask("delete", "default");
+  expect((await all()).map(({ name }) => name)).toEqual(["Curve"]);
+  expect((await ask("patch", "default")).error).toBeDefined();
+  expect((await ask("restore", "default")).data).toEqual({ restored: 1 });
+  expect(await all()).toContainEqual(before);
+  expect((await admin.ask("trace-config/get", traces)).data).toMatchObject({ rop: { max: 90 } });
+
+  await ask("delete", "default");
+  expect((await ask("post", "default")).error).toBeUndefined();
+  expect((await admin.ask("trace-config/get", traces)).data).toEqual({});
+  const message = "This preset was not deleted within the last 10 minutes";
+  expect((await ask("restore", "default")).error).toEqual({ message, code: "not-found", field: "name" });
+});
+
 it("shows an engineer the own presets only", async () => {
   expect((await engineer.ask("dashboard-preset/get/all", { userId: server.users.engineer._id })).data).toHaveLength(1);
   expect((await engineer.ask("dashboard-preset/get/all", { userId })).error?.code).toBe("permission");

@@ -76,3 +76,18 @@ it("deletes a top by its id, but not the last one [SH-194, WS-142]", async () =>
   expect((await remove(one._id)).body).toEqual({ deleted: 1 });
   expect(await remove(two._id)).toMatchObject({ status: 409, body: { code: "conflict" } });
 });
+
+it("restores a deleted top for 10 minutes", async () => {
+  const [one, two] = [await add({ formationName: "Salt" }), await add({})];
+  const restore = (body: object) => server.call("POST api/formation-top/restore", { body: { wellId, ...body } });
+  await server.call("DELETE api/formation-top", { query: { wellId, id: one._id } });
+  expect(await all()).toEqual([two]);
+  expect((await restore({ id: one._id })).body).toEqual({ restored: 1 });
+  expect(await all()).toContainEqual(one);
+  const reason = "This formation top was not deleted within the last 10 minutes";
+  expect(await restore({ id: one._id })).toMatchObject({ status: 404, body: { message: reason, field: "id" } });
+  expect(await restore({})).toMatchObject({ status: 400, body: { field: "id" } });
+  await server.call("DELETE api/formation-top", { query: { wellId, id: one._id } });
+  server.now.seconds += 600;
+  expect((await restore({ id: one._id })).status).toBe(404);
+});

@@ -1,7 +1,108 @@
 import { CallError } from "@sigma/contract/errors";
-import type { formationTopRoutes } from "@sigma/contract/formation-top";
+import type { FormationTop, formationTopRoutes } from "@sigma/contract/formation-top";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Kysely } from "kysely";
+import type { Database } from "../../storage/database";
+import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
+import { changedFields, type Changes } from "../../storage/entities/changes";
+import { rowId } from "../../storage/entities/row-id";
+import type { Schema } from "../../storage/schema";
+import type { WellNo } from "../../storage/well-no";
 import type { RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
+
+/** Fields of a formation top that a person gives. */
+export type FormationTopFields = Omit<FormationTop, "_id" | "wellId">;
+
+/** Formation tops of wells. */
+export type FormationTopStore = {
+  /** The tops of a well, shallow first. */
+  all(wellId: WellId): Promise<FormationTop[]>;
+  /** Adds tops and answers them; all or none. @throws CallError `not-found` on `wellId` */
+  create(wellId: WellId, tops: readonly FormationTopFields[]): Promise<FormationTop[]>;
+  /** Changes tops and answers them; all or none. @throws CallError `not-found` for the first id that is not known */
+  change(wellId: WellId, changes: readonly (Changes<FormationTopFields> & { _id: string })[]): Promise<FormationTop[]>;
+  /** Deletes a top; false where it is not known. @throws CallError `conflict` for the last one */
+  remove(wellId: WellId, id: string, now: EpochSeconds): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. */
+  restore(wellId: WellId, id: string, now: EpochSeconds): Promise<boolean>;
+};
+
+/** Formation tops of a database. */
+export function createFormationTopStore({ kysely }: Database): FormationTopStore {
+  return {
+    async all(wellId) {
+      const well = await wellRow(kysely, wellId).executeTakeFirst();
+      const rows = well ? await shown(kysely, well.well_no).execute() : [];
+      return rows
+        .map((row) => fromRow(wellId, row))
+        .toSorted((a, b) => a.tvdStart - b.tvdStart || a.mdStart - b.mdStart || a._id.localeCompare(b._id));
+    },
+    create: (wellId, tops) =>
+      kysely.transaction().execute(async (trx) => {
+        const well = await lockedWell(trx, wellId);
+        const added = tops.map((fields) => ({ ...fields, _id: rowId(well), wellId }));
+        for (const { _id: id, wellId: _wellId, ...fields } of added) {
+          await trx
+            .insertInto("formation_top")
+            .values({ well_no: well, id, fields: JSON.stringify(fields) })
+            .execute();
+        }
+        return added;
+      }),
+    change: (wellId, changes) =>
+      kysely.transaction().execute(async (trx) => {
+        const well = await lockedWell(trx, wellId);
+        const changed: FormationTop[] = [];
+        for (const { _id: id, ...fields } of changes) {
+          const row = await shown(trx, well).where("id", "=", id).forUpdate().executeTakeFirst();
+          if (!row) throw new CallError("not-found", `Can't find Formation Top with id: ${id}`, "_id");
+          const next = { ...row.fields, ...changedFields(fields) };
+          await trx
+            .updateTable("formation_top")
+            .set({ fields: JSON.stringify(next) })
+            .where("well_no", "=", well)
+            .where("id", "=", id)
+            .execute();
+          changed.push(fromRow(wellId, { id, fields: next }));
+        }
+        return changed;
+      }),
+    remove: (wellId, id, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const well = await lockedWell(trx, wellId);
+        const rows = await shown(trx, well).forUpdate().execute();
+        if (!rows.some((row) => row.id === id)) return false;
+        if (rows.length === 1) throw new CallError("conflict", "The last formation top can't be deleted", "id");
+        return (await hideRows(trx, "formation_top", { well_no: well, id }, now)) > 0;
+      }),
+    restore: (wellId, id, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const well = await lockedWell(trx, wellId);
+        return (await restoreRows(trx, "formation_top", { well_no: well, id }, now)) > 0;
+      }),
+  };
+}
+
+const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
+  db.selectFrom("well").select("well_no").where("id", "=", wellId).where("deleted_at", "is", null);
+
+/** The number of a well that is not deleted before the transaction ends. */
+async function lockedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo> {
+  const row = await wellRow(trx, wellId).forShare().executeTakeFirst();
+  if (!row) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  return row.well_no;
+}
+
+const shown = (db: Kysely<Schema>, well: WellNo) =>
+  db.selectFrom("formation_top").select(["id", "fields"]).where("well_no", "=", well).where("deleted_at", "is", null);
+
+const fromRow = (wellId: WellId, { id, fields }: { id: string; fields: object }): FormationTop => ({
+  ...(fields as FormationTopFields),
+  _id: id,
+  wellId,
+});
 
 type Handlers = RouteHandlers<typeof formationTopRoutes>;
 
@@ -10,6 +111,7 @@ const change: Handlers["PATCH api/formation-top"] = async ({ wellId, items }, { 
   return stores.formationTops.change(wellId, items);
 };
 
+/** Answers the calls about formation tops. */
 export const formationTopHandlers: Handlers = {
   async "GET api/formation-top"({ wellId }, { stores }) {
     await wellNoOf(stores, wellId);
@@ -29,9 +131,15 @@ export const formationTopHandlers: Handlers = {
   "PATCH api/formation-top": change,
   "PATCH api/formation-top/multiple": change,
 
-  async "DELETE api/formation-top"({ wellId, id }, { stores }) {
+  async "DELETE api/formation-top"({ wellId, id }, { stores, clock }) {
     await wellNoOf(stores, wellId);
-    if (await stores.formationTops.remove(wellId, id)) return { deleted: 1 };
+    if (await stores.formationTops.remove(wellId, id, clock())) return { deleted: 1 };
     throw new CallError("not-found", `Can't find Formation Top with id: ${id}`, "id");
+  },
+
+  async "POST api/formation-top/restore"({ wellId, id }, { stores, clock }) {
+    await wellNoOf(stores, wellId);
+    if (await stores.formationTops.restore(wellId, id, clock())) return { restored: 1 };
+    throw notRestorable("formation top", "id");
   },
 };

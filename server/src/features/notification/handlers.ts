@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { notificationEvents } from "@sigma/contract/notification";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
-import type { Stores } from "../../storage/stores";
+import type { Stores } from "../../app/resources";
 
 export const notificationHandlers: Handlers<typeof notificationEvents> = {
   async "notification/get"(question, { stores }) {

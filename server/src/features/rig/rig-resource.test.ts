@@ -53,7 +53,30 @@ it("keeps a rig that wells use and deletes it afterwards [OP-091]", async () => 
   const well = await server.stores.wells.create({ name: "On Pioneer 5", rigId: rig._id });
   const remove = () => server.call("DELETE api/rig", { query: { rigId: rig._id } });
   expect(await remove()).toMatchObject({ status: 409, body: { code: "conflict" } });
-  await server.stores.wells.remove(well._id);
+  await server.stores.wells.remove(well._id, server.now.seconds);
   expect((await remove()).body).toEqual({ deleted: 1 });
   expect((await remove()).status).toBe(404);
+});
+
+it("restores a deleted rig with its WITS configuration for 10 minutes, unless its port was given away", async () => {
+  const { _id: rigId } = await create("Pioneer 6");
+  const config = { rigId, connectionType: "server", host: "", port: 5006, channels: [] };
+  await server.call("POST api/wits-configs", { body: config });
+  const remove = () => server.call("DELETE api/rig", { query: { rigId } });
+  const restore = () => server.call("POST api/rig/restore", { body: { rigId } });
+  const reason = "This rig was not deleted within the last 10 minutes";
+  expect(await restore()).toMatchObject({ status: 404, body: { message: reason, field: "rigId" } });
+  await remove();
+  expect((await server.call("GET api/wits-configs", { query: { rigId } })).status).toBe(404);
+  expect((await restore()).body).toEqual({ restored: 1 });
+  expect(server.live.asked.at(-1)).toBe(`reopen ${rigId}`);
+  expect((await server.call("GET api/wits-configs", { query: { rigId } })).status).toBe(200);
+
+  await remove();
+  const other = await create("Pioneer 7");
+  await server.call("POST api/wits-configs", { body: { ...config, rigId: other._id } });
+  const taken = "port 5006 is already used by rig Pioneer 7";
+  expect(await restore()).toMatchObject({ status: 409, body: { message: taken, field: "port" } });
+  server.now.seconds += 600;
+  expect((await restore()).status).toBe(404);
 });

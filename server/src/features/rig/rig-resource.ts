@@ -1,8 +1,94 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
-import type { rigRoutes } from "@sigma/contract/rig";
+import type { Rig, rigRoutes } from "@sigma/contract/rig";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Database } from "../../storage/database";
+import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
+import { changedFields, type Changes } from "../../storage/entities/changes";
+import { reservePort } from "../../storage/entities/listening-port";
+import { newId } from "../../storage/entities/new-id";
 import type { RouteHandlers } from "../../transport/handlers";
 
+/** Rigs. */
+export type RigStore = {
+  /** All rigs, by name. */
+  all(): Promise<Rig[]>;
+  byId(id: RigId): Promise<Rig | null>;
+  create(fields: Omit<Rig, "_id">): Promise<Rig>;
+  /** @throws CallError `not-found` */
+  change(id: RigId, fields: Changes<Omit<Rig, "_id">>): Promise<Rig>;
+  /** Deletes a rig with its WITS configuration; false where it is not known. @throws CallError `conflict` while wells use it */
+  remove(id: RigId, now: EpochSeconds): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` on `port` where another rig has it now */
+  restore(id: RigId, now: EpochSeconds): Promise<boolean>;
+};
+
+/** Rigs of a database. */
+export function createRigStore({ kysely }: Database): RigStore {
+  const shown = () => kysely.selectFrom("rig").selectAll().where("deleted_at", "is", null);
+  return {
+    async all() {
+      return (await shown().orderBy("name").orderBy("id").execute()).map(fromRow);
+    },
+    async byId(id) {
+      const row = await shown().where("id", "=", id).executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+    async create({ name, ...fields }) {
+      const id = newId();
+      await kysely
+        .insertInto("rig")
+        .values({ id, name, fields: JSON.stringify(fields) })
+        .execute();
+      return { _id: id as RigId, name, ...fields };
+    },
+    change: (id, changed) =>
+      kysely.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom("rig")
+          .selectAll()
+          .where("id", "=", id)
+          .where("deleted_at", "is", null)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) throw unknownRig(id);
+        const { _id, name, ...fields } = { ...fromRow(row), ...changedFields(changed) };
+        await trx
+          .updateTable("rig")
+          .set({ name, fields: JSON.stringify(fields) })
+          .where("id", "=", id)
+          .execute();
+        return { _id, name, ...fields };
+      }),
+    remove: (id, now) =>
+      kysely.transaction().execute(async (trx) => {
+        if ((await hideRows(trx, "rig", { id }, now)) === 0) return false;
+        const user = await trx
+          .selectFrom("well")
+          .select("id")
+          .where("rig_id", "=", id)
+          .where("deleted_at", "is", null)
+          .executeTakeFirst();
+        if (user) throw new CallError("conflict", "Wells use this rig", "rigId");
+        return true;
+      }),
+    restore: (id, now) =>
+      kysely.transaction().execute(async (trx) => {
+        if ((await restoreRows(trx, "rig", { id }, now)) === 0) return false;
+        const row = await trx.selectFrom("wits_config").select("config").where("rig_id", "=", id).executeTakeFirst();
+        if (row) await reservePort(trx, row.config);
+        return true;
+      }),
+  };
+}
+
+const fromRow = ({ id, name, fields }: { id: string; name: string; fields: object }): Rig => ({
+  ...(fields as Omit<Rig, "_id" | "name">),
+  _id: id as RigId,
+  name,
+});
+
+/** Answers the calls about rigs. */
 export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
   async "GET api/rig"({ rigId }, { stores }) {
     if (rigId === undefined) return stores.rigs.all();
@@ -20,10 +106,16 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
     return rig;
   },
 
-  async "DELETE api/rig"({ rigId }, { stores, live }) {
-    if (!(await stores.rigs.remove(rigId))) throw unknownRig(rigId);
+  async "DELETE api/rig"({ rigId }, { stores, live, clock }) {
+    if (!(await stores.rigs.remove(rigId, clock()))) throw unknownRig(rigId);
     await live.reopenSource(rigId);
     return { deleted: 1 };
+  },
+
+  async "POST api/rig/restore"({ rigId }, { stores, live, clock }) {
+    if (!(await stores.rigs.restore(rigId, clock()))) throw notRestorable("rig", "rigId");
+    await live.reopenSource(rigId);
+    return { restored: 1 };
   },
 };
 

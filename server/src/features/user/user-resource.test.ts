@@ -137,6 +137,22 @@ it("deletes a user with the session, but not the own account and not the last ad
   expect((await signIn("admin", PASSWORD)).status).toBe(200);
 });
 
+it("restores a deleted user, who signs in anew, until the name is given to another one", async () => {
+  const hugo = await create("hugo");
+  const { body: session } = await signIn("hugo", "long enough");
+  const remove = () => server.call("DELETE api/users", { query: { username: "hugo" } });
+  const restore = () => server.call("POST api/users/restore", { body: { username: "hugo" } });
+  await remove();
+  expect((await signIn("hugo", "long enough")).status).toBe(401);
+  expect((await restore()).body).toEqual({ restored: 1 });
+  expect((await server.call("GET api/wells", { token: session.token })).status).toBe(403);
+  expect((await signIn("hugo", "long enough")).status).toBe(200);
+  await remove();
+  expect((await create("hugo"))._id).not.toBe(hugo._id);
+  const reason = "This user was not deleted within the last 10 minutes";
+  expect(await restore()).toMatchObject({ status: 404, body: { message: reason, field: "username" } });
+});
+
 it("replaces the favourite wells of the own user [SH-180, SH-089, SH-106]", async () => {
   const token = server.tokens.engineer;
   const save = (username: string, favoriteWells: string[]) =>

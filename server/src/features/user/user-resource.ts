@@ -3,7 +3,8 @@ import { CallError } from "@sigma/contract/errors";
 import type { User, userRoutes } from "@sigma/contract/user";
 import type { RouteContext, RouteHandlers } from "../../transport/handlers";
 import { hashPassword, isPassword } from "../../transport/auth/passwords";
-import type { Stores } from "../../storage/stores";
+import { notRestorable } from "../../storage/deletion";
+import type { Stores } from "../../app/resources";
 
 export const userHandlers: RouteHandlers<typeof userRoutes> = {
   "GET api/users": (_query, { stores }) => stores.users.all(),
@@ -37,12 +38,17 @@ export const userHandlers: RouteHandlers<typeof userRoutes> = {
     return changed;
   },
 
-  async "DELETE api/users"({ username }, { stores, user, connections }) {
+  async "DELETE api/users"({ username }, { stores, user, connections, clock }) {
     if (username === user.username) throw new CallError("conflict", "You can't delete your own account", "username");
     const gone = await namedUser(stores, username);
-    await stores.users.remove(username);
+    await stores.users.remove(username, clock());
     connections.endUser(gone._id);
     return { deleted: 1 };
+  },
+
+  async "POST api/users/restore"({ username }, { stores, clock }) {
+    if (await stores.users.restore(username, clock())) return { restored: 1 };
+    throw notRestorable("user", "username");
   },
 
   /** Wells that are no longer there are left out. */

@@ -1,4 +1,5 @@
 import type { Well } from "@sigma/contract/well";
+import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
@@ -98,6 +99,36 @@ it("deletes a well [SH-184]", async () => {
     const { status, body } = await server.call(route, { query: { wellId: well._id } });
     expect([route, status, body.message]).toEqual([route, 404, `Can't find Well with id: ${well._id}`]);
   }
+});
+
+it("restores a deleted well with everything recorded for 10 minutes", async () => {
+  const rig = (await server.call<{ _id: string }>("POST api/rig", { body: { name: "Pioneer 2" } })).body;
+  const well = await create({ name: "Deleted by mistake", rigId: rig._id });
+  const { wellNo } = (await server.stores.wells.byId(well._id))!;
+  await server.record(wellNo, { samples: [sampleOf(1000, { rop: 5 })] });
+  const remove = () => server.call("DELETE api/well", { query: { wellId: well._id } });
+  const restore = () => server.call("POST api/well/restore", { body: { wellId: well._id } });
+  await remove();
+  expect((await server.call<Well[]>("GET api/wells")).body.map(({ _id }) => _id)).not.toContain(well._id);
+  expect((await restore()).body).toEqual({ restored: 1 });
+  expect(server.live.asked.at(-1)).toBe(`well changed ${well._id}`);
+  expect((await server.call("GET api/well", { query: { wellId: well._id } })).body).toEqual(well);
+  expect((await server.stores.samples.latest(wellNo))?.time).toBe(1000);
+
+  await remove();
+  await server.call("DELETE api/rig", { query: { rigId: rig._id } });
+  const rigFirst = "The rig of this well is deleted. Restore the rig first";
+  expect(await restore()).toMatchObject({ status: 409, body: { message: rigFirst, field: "rigId" } });
+  await server.call("POST api/rig/restore", { body: { rigId: rig._id } });
+  server.now.seconds += 600;
+  expect(await restore()).toMatchObject({ status: 404, body: { code: "not-found", field: "wellId" } });
+});
+
+it("puts no well on a deleted rig", async () => {
+  const rig = (await server.call<{ _id: string }>("POST api/rig", { body: { name: "Pioneer 3" } })).body;
+  await server.call("DELETE api/rig", { query: { rigId: rig._id } });
+  const { status, body } = await server.call("POST api/well", { body: { name: "Too late", rigId: rig._id } });
+  expect([status, body.field]).toEqual([404, "rigId"]);
 });
 
 it("fetches one well by its id [SH-181]", async () => {

@@ -3,6 +3,7 @@ import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well, wellRoutes } from "@sigma/contract/well";
 import type { RouteHandlers } from "../../transport/handlers";
 import type { StoredWell } from "../../storage/entities/well-store";
+import { notRestorable } from "../../storage/deletion";
 import { defaultWellSettings } from "../../storage/default-well-settings";
 
 export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
@@ -26,9 +27,15 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
     return toWell(well);
   },
 
-  async "DELETE api/well"({ wellId }, { stores, live }) {
-    if (!(await live.withIngestPaused(wellId, () => stores.wells.remove(wellId)))) throw unknownWell(wellId);
+  async "DELETE api/well"({ wellId }, { stores, live, clock }) {
+    if (!(await live.withIngestPaused(wellId, () => stores.wells.remove(wellId, clock())))) throw unknownWell(wellId);
     return { deleted: 1 };
+  },
+
+  async "POST api/well/restore"({ wellId }, { stores, live, clock }) {
+    if (!(await stores.wells.restore(wellId, clock()))) throw notRestorable("well", "wellId");
+    await live.wellChanged(wellId);
+    return { restored: 1 };
   },
 };
 

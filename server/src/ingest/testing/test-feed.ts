@@ -7,7 +7,7 @@ import pino from "pino";
 import type { Reading } from "../../sources/reading";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { openTickWriter } from "../../storage/samples/tick/tick-writer";
-import { createStores, type Stores } from "../../storage/stores";
+import { createStores, type Stores } from "../../app/resources";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { createRecomputeScheduler } from "../../recompute/recompute-scheduler";
 import { openWellIngest, type WellIngest } from "../well-ingest";

@@ -10,7 +10,8 @@ import pino from "pino";
 import { expect, vi } from "vitest";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { openTickWriter, type TickWriter } from "../../storage/samples/tick/tick-writer";
-import { createStores, type Stores } from "../../storage/stores";
+import { createStores, type Stores } from "../../app/resources";
+import type { Database } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import type { LivePublication } from "../live-publication";
 import { createLiveService, type LiveService } from "../live-service";
@@ -27,6 +28,7 @@ export type TestIngest = {
   addRig(name: string, channels?: WitsChannel[]): Promise<{ well: StoredWell; port: number; rigId: StoredWell["rig"] }>;
   /** Connects as a rig does, once Sigma listens. */
   send(port: number): Promise<Socket>;
+  database: Database;
   /** Ends the process as far as a test can: the service and the writer stop, and new ones begin on the same database. */
   restart(): Promise<void>;
   /** Every stored sample of a well, once what was taken is committed. */
@@ -80,6 +82,7 @@ export async function openTestIngest({
 
   return {
     stores,
+    database: test.database,
     writer: () => writer,
     live: () => live,
     published,

@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../database";
-import { newId } from "./new-id";
+import { rowId } from "./row-id";
 
 /** Which notifications of a well are wanted; an absent part does not filter. */
 export type NotificationQuestion = {
@@ -49,7 +49,7 @@ export function createNotificationStore({ kysely }: Database): NotificationStore
     async add({ wellId, time, type, alertLevel, hidden, ...fields }) {
       const well = await numberOf(wellId).executeTakeFirst();
       if (!well) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
-      const id = newId();
+      const id = rowId(well.well_no);
       await kysely
         .insertInto("notification")
         .values({

@@ -1,11 +1,13 @@
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { TraceConfig } from "@sigma/contract/trace-config";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores, type Stores } from "../stores";
+import { createStores, type Stores } from "../../app/resources";
+import { removeDeleted } from "../jobs/remove-deleted";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database";
 
 let test: TestDatabase;
 let stores: Stores;
+const NOW = 1_800_000_000;
 beforeAll(async () => {
   test = await createTestDatabase();
   stores = createStores(test.database);
@@ -46,9 +48,9 @@ it("keeps usernames unique and the last admin in place", async () => {
   await expect(newUser("fritz")).rejects.toEqual(conflict("username"));
   const admin = await newUser("root", "admin");
   await expect(stores.users.change(admin._id, { type: "engineer" })).rejects.toEqual(conflict("type"));
-  await expect(stores.users.remove("root")).rejects.toEqual(conflict("type"));
+  await expect(stores.users.remove("root", NOW)).rejects.toEqual(conflict("type"));
   const second = await newUser("second", "admin");
-  const leave = [stores.users.remove("root"), stores.users.remove("second")];
+  const leave = [stores.users.remove("root", NOW), stores.users.remove("second", NOW)];
   const outcomes = await Promise.allSettled(leave);
   const refused = outcomes.flatMap((one) => (one.status === "rejected" ? (one.reason as Error) : []));
   expect(refused).toEqual([conflict("type")]);
@@ -60,10 +62,11 @@ it("forgets presets, trace configurations and sessions with the user", async () 
   const user = await newUser("gone");
   await stores.traceConfigs.change({ userId: user._id, presetName: "default", type: "time" }, { rop: { max: 9 } });
   const token = await stores.sessions.open(user._id, 2000);
-  expect(await stores.users.remove("gone")).toBe(true);
-  expect(await stores.users.remove("gone")).toBe(false);
-  expect(await stores.presets.all(user._id)).toEqual([]);
+  expect(await stores.users.remove("gone", NOW)).toBe(true);
+  expect(await stores.users.remove("gone", NOW)).toBe(false);
   expect(await stores.sessions.userOf(token, 1000)).toBeNull();
+  await removeDeleted(test.database, () => NOW + 600)({});
+  expect(await stores.presets.all(user._id)).toEqual([]);
 });
 
 it("knows a session by its token until it expires or is closed, and stores the token hashed", async () => {
@@ -105,11 +108,11 @@ it("keeps presets per user, unique by name, with the views that were given last"
   const changed = await stores.presets.change(user._id, "night", { timeCharts: [], compareCharts: undefined });
   expect(changed.depthCharts).toEqual([{ id: "d", traces: ["gamma"], weight: 2 }]);
   expect((await stores.presets.all(user._id)).map(({ name }) => name)).toEqual(["default", "night"]);
-  await expect(stores.presets.remove(user._id, "night")).rejects.toEqual(conflict("name"));
+  await expect(stores.presets.remove(user._id, "night", NOW)).rejects.toEqual(conflict("name"));
   await stores.users.change(user._id, { activePreset: "default" });
   await expect(stores.presets.change(user._id, "none", {})).rejects.toEqual(notFound);
-  expect(await stores.presets.remove(user._id, "night")).toBe(true);
-  expect(await stores.presets.remove(user._id, "night")).toBe(false);
+  expect(await stores.presets.remove(user._id, "night", NOW)).toBe(true);
+  expect(await stores.presets.remove(user._id, "night", NOW)).toBe(false);
 });
 
 it("keeps trace configurations per user, preset and type, new ones over the default", async () => {

@@ -43,6 +43,7 @@ export function createSessionStore({ kysely }: Database): SessionStore {
         .selectAll("app_user")
         .where("token_hash", "=", tokenHash(token))
         .where("expires_at", ">", now)
+        .where("app_user.deleted_at", "is", null)
         .executeTakeFirst();
       return row ? fromRow(row) : null;
     },

@@ -1,11 +1,13 @@
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { User } from "@sigma/contract/user";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../database";
 import type { Schema } from "../schema";
+import { hideRows, removeHiddenRows, restoreRows } from "../deletion";
 import { changedFields, type Changes } from "./changes";
-import { newPreset, type PresetViews } from "../../features/dashboard-preset/dashboard-preset-store";
+import { newPreset, type PresetViews } from "./new-preset";
 import { newId } from "./new-id";
 import { tokenHash } from "./token";
 import { isUniqueViolation } from "./violations";
@@ -24,7 +26,8 @@ export type UserStore = {
   /** A user with the hash that a password is checked against. */
   credentials(username: string): Promise<{ user: User; passwordHash: string } | null>;
   /**
-   * Creates a user with the preset `default`, which is active and shows `views`.
+   * Creates a user with the preset `default`, which is active and shows `views`. A deleted user of the same name can no
+   * longer be restored.
    *
    * @throws CallError `conflict` on `username`
    */
@@ -38,11 +41,13 @@ export type UserStore = {
   /** @throws CallError `not-found` */
   setFavoriteWells(id: UserId, wells: readonly WellId[]): Promise<User>;
   /**
-   * Removes a user with presets, trace configurations and sessions; false where the name is not known.
+   * Deletes a user with presets and trace configurations, and ends the sessions; false where the name is not known.
    *
    * @throws CallError `conflict` for the last admin
    */
-  remove(username: string): Promise<boolean>;
+  remove(username: string, now: EpochSeconds): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. */
+  restore(username: string, now: EpochSeconds): Promise<boolean>;
 };
 
 /** The name of the preset that every user begins with. */
@@ -50,16 +55,19 @@ const FIRST_PRESET = "default";
 
 /** Users of a database. */
 export function createUserStore({ kysely }: Database): UserStore {
-  const find = (column: "id" | "username", value: string) =>
-    kysely.selectFrom("app_user").selectAll().where(column, "=", value).executeTakeFirst();
+  const shown = () => kysely.selectFrom("app_user").selectAll().where("deleted_at", "is", null);
+  const find = (column: "id" | "username", value: string) => shown().where(column, "=", value).executeTakeFirst();
 
   const change: UserStore["change"] = (id, fields, kept = null) =>
     kysely.transaction().execute(async (trx) => {
       if (fields.type !== undefined && fields.type !== "admin") await keepAnAdmin(trx, id);
+      const { username } = fields;
+      if (username !== undefined) await removeHiddenRows(trx, "app_user", { username });
       const row = await trx
         .updateTable("app_user")
         .set({ ...changedFields(columnsOf(fields)), id })
         .where("id", "=", id)
+        .where("deleted_at", "is", null)
         .returningAll()
         .executeTakeFirst()
         .catch(explainUsername);
@@ -73,7 +81,7 @@ export function createUserStore({ kysely }: Database): UserStore {
 
   return {
     async all() {
-      return (await kysely.selectFrom("app_user").selectAll().orderBy("username").execute()).map(fromRow);
+      return (await shown().orderBy("username").execute()).map(fromRow);
     },
     async byId(id) {
       const row = await find("id", id);
@@ -86,6 +94,7 @@ export function createUserStore({ kysely }: Database): UserStore {
     create: ({ passwordHash, ...fields }, views = {}) =>
       kysely.transaction().execute(async (trx) => {
         const id = newId() as UserId;
+        await removeHiddenRows(trx, "app_user", { username: fields.username });
         const secret = { password_hash: passwordHash, active_preset: FIRST_PRESET, favorite_wells: "[]" };
         const row = await trx
           .insertInto("app_user")
@@ -101,14 +110,15 @@ export function createUserStore({ kysely }: Database): UserStore {
       }),
     change,
     setFavoriteWells: (id, wells) => change(id, { favoriteWells: [...wells] }),
-    remove: (username) =>
+    remove: (username, now) =>
       kysely.transaction().execute(async (trx) => {
         const row = await trx.selectFrom("app_user").select("id").where("username", "=", username).executeTakeFirst();
         if (!row) return false;
         await keepAnAdmin(trx, row.id);
-        const gone = await trx.deleteFrom("app_user").where("id", "=", row.id).executeTakeFirst();
-        return gone.numDeletedRows > 0n;
+        await trx.deleteFrom("session").where("user_id", "=", row.id).execute();
+        return (await hideRows(trx, "app_user", { id: row.id }, now)) > 0;
       }),
+    restore: async (username, now) => (await restoreRows(kysely, "app_user", { username }, now)) > 0,
   };
 }
 
@@ -118,6 +128,7 @@ async function keepAnAdmin(trx: Transaction<Schema>, leaving: string): Promise<v
     .selectFrom("app_user")
     .select("id")
     .where("type", "=", "admin")
+    .where("deleted_at", "is", null)
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -29,6 +29,7 @@ export function createWellSettingsStore({ kysely }: Database): WellSettingsStore
         .innerJoin("well", "well.well_no", "well_settings.well_no")
         .select(["well.id", "well_settings.value"])
         .where("kind", "=", kind)
+        .where("well.deleted_at", "is", null)
         .orderBy("well.well_no")
         .execute();
       return rows.map(({ id, value }) => ({ wellId: id as WellId, value }));

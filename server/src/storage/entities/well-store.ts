@@ -1,13 +1,14 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/well";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database";
+import { hideRows, restoreRows } from "../deletion";
 import type { Schema } from "../schema";
 import type { WellNo } from "../well-no";
 import { changedFields, type Changes } from "./changes";
 import { newId } from "./new-id";
-import { isForeignKeyViolation } from "./violations";
 
 /** A well as it is kept: what the contract shows, with the number it has inside Sigma. */
 export type StoredWell = Well & { wellNo: WellNo };
@@ -33,8 +34,10 @@ export type WellStore = {
   ): Promise<StoredWell>;
   /** @throws CallError `not-found` for the well or on `rigId` */
   change(id: WellId, fields: Changes<WellFields>): Promise<StoredWell>;
-  /** Removes a well with everything recorded for it; false where it is not known. */
-  remove(id: WellId): Promise<boolean>;
+  /** Deletes a well with everything recorded for it; false where it is not known. */
+  remove(id: WellId, now: EpochSeconds): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` on `rigId` where its rig is deleted too */
+  restore(id: WellId, now: EpochSeconds): Promise<boolean>;
 };
 
 /** What is known of a well that has only a name. */
@@ -69,16 +72,6 @@ const blankWell: Omit<WellFields, "name"> = {
   finishedAt: null,
 };
 
-/** Tables beside `well` that hold rows of a well and do not refer to it. */
-const recordedTables = [
-  "sample_hot",
-  "sample_hour",
-  "sample_chunk",
-  "depth_row",
-  "well_event",
-  "pipeline_snapshot",
-] as const;
-
 /** Wells of a database. */
 export function createWellStore({ kysely }: Database): WellStore {
   const numbers = new Map<WellId, WellNo>();
@@ -93,7 +86,12 @@ export function createWellStore({ kysely }: Database): WellStore {
     async numberOf(id) {
       const known = numbers.get(id);
       if (known !== undefined) return known;
-      const row = await kysely.selectFrom("well").select("well_no").where("id", "=", id).executeTakeFirst();
+      const row = await kysely
+        .selectFrom("well")
+        .select("well_no")
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
       if (row) numbers.set(id, row.well_no);
       return row?.well_no ?? null;
     },
@@ -106,7 +104,12 @@ export function createWellStore({ kysely }: Database): WellStore {
       return rows.map(fromRow);
     },
     async existing(ids) {
-      const rows = await kysely.selectFrom("well").select("id").where("id", "=", sql<string>`ANY (${ids})`).execute();
+      const rows = await kysely
+        .selectFrom("well")
+        .select("id")
+        .where("id", "=", sql<string>`ANY (${ids})`)
+        .where("deleted_at", "is", null)
+        .execute();
       return new Set(rows.map(({ id }) => id as WellId));
     },
     create: (fields, settings = {}) =>
@@ -115,7 +118,7 @@ export function createWellStore({ kysely }: Database): WellStore {
           id: newId(),
           ...(await toRow(trx, { ...blankWell, ...changedFields(fields), name: fields.name })),
         };
-        await trx.insertInto("well").values(row).execute().catch(explainRig);
+        await trx.insertInto("well").values(row).execute();
         const well = fromRow(await selectWells(trx).where("well.id", "=", row.id).executeTakeFirstOrThrow());
         for (const [kind, value] of Object.entries(settings)) {
           const setting = { well_no: well.wellNo, kind, value: JSON.stringify(value) };
@@ -129,21 +132,21 @@ export function createWellStore({ kysely }: Database): WellStore {
         if (!found) throw new CallError("not-found", `Can't find Well with id: ${id}`, "wellId");
         const known = fromRow(found);
         const row = await toRow(trx, { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) });
-        await trx.updateTable("well").set(row).where("id", "=", id).execute().catch(explainRig);
+        await trx.updateTable("well").set(row).where("id", "=", id).execute();
         return fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
       }),
-    async remove(id) {
-      const isGone = await kysely.transaction().execute(async (trx) => {
-        const gone = await trx.deleteFrom("well").where("id", "=", id).returning("well_no").executeTakeFirst();
-        if (!gone) return false;
-        for (const table of recordedTables) {
-          await sql`DELETE FROM ${sql.table(table)} WHERE well_no = ${gone.well_no}`.execute(trx);
-        }
-        return true;
-      });
+    async remove(id, now) {
+      const isHidden = (await hideRows(kysely, "well", { id }, now)) > 0;
       numbers.delete(id);
-      return isGone;
+      return isHidden;
     },
+    restore: (id, now) =>
+      kysely.transaction().execute(async (trx) => {
+        if ((await restoreRows(trx, "well", { id }, now)) === 0) return false;
+        const row = await trx.selectFrom("well").select("rig_id").where("id", "=", id).executeTakeFirstOrThrow();
+        if (row.rig_id === null || (await isShownRig(trx, row.rig_id))) return true;
+        throw new CallError("conflict", "The rig of this well is deleted. Restore the rig first", "rigId");
+      }),
   };
 }
 
@@ -154,7 +157,8 @@ function selectWells(db: Kysely<Schema> | Transaction<Schema>) {
     .leftJoin("operator", "operator.id", "well.operator_id")
     .leftJoin("directional_company as company", "company.id", "well.directional_company_id")
     .select(["well.well_no", "well.id", "well.name", "well.finished_at", "well.fields"])
-    .select(["rig.id as rig_id", "rig.name as rig_name", "operator.name as operator", "company.name as company"]);
+    .select(["rig.id as rig_id", "rig.name as rig_name", "operator.name as operator", "company.name as company"])
+    .where("well.deleted_at", "is", null);
 }
 
 type WellRow = Awaited<ReturnType<ReturnType<typeof selectWells>["execute"]>>[number];
@@ -180,6 +184,9 @@ async function toRow(trx: Transaction<Schema>, well: WellFields) {
   const { name, rigId, operator, directionalCompany, finishedAt } = well;
   const columns = new Set(["rigId", "operator", "directionalCompany", "finishedAt"]);
   const fields = namesOfFields.filter((field) => !columns.has(field)).map((field) => [field, well[field]]);
+  if (rigId !== null && !(await isShownRig(trx, rigId))) {
+    throw new CallError("not-found", "Can't find Rig with this id", "rigId");
+  }
   return {
     name,
     rig_id: rigId,
@@ -204,7 +211,14 @@ async function namedId(
   return (await trx.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
 }
 
-function explainRig(error: unknown): never {
-  if (isForeignKeyViolation(error)) throw new CallError("not-found", "Can't find Rig with this id", "rigId");
-  throw error;
+/** Whether a rig is there; it cannot be deleted before the transaction ends. */
+async function isShownRig(trx: Transaction<Schema>, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("rig")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,15 +1,13 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
 import { Well } from "@sigma/contract/well";
 import { WitsConfig } from "@sigma/contract/wits-config";
-import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { writeTick } from "../samples/tick/write-tick";
-import { createStores, type Stores } from "../stores";
+import { createStores, type Stores } from "../../app/resources";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database";
-import { wellTick, type Tick } from "../samples/tick/tick";
 
 let test: TestDatabase;
 let stores: Stores;
+const NOW = 1_800_000_000;
 beforeAll(async () => {
   test = await createTestDatabase();
   stores = createStores(test.database);
@@ -69,24 +67,6 @@ it("lists wells by name and those that a rig still drills, newest first", async 
   expect(drilled.map(({ wellNo }) => wellNo)).toEqual([first!.wellNo, second!.wellNo].toSorted((a, b) => b - a));
 });
 
-it("removes a well with everything recorded for it", async () => {
-  const well = await stores.wells.create({ name: "Gone 1" });
-  const kept = await stores.wells.create({ name: "Kept 1" });
-  const tick: Tick = new Map();
-  for (const { wellNo } of [well, kept]) {
-    wellTick(tick, wellNo).samples.set(1000, sampleOf(1000, { rop: 5 }));
-    wellTick(tick, wellNo).events.push({ kind: "pump-recycle", time: 1000, value: null });
-    await stores.surveys.save(wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
-  }
-  await test.database.transaction((client) => writeTick(client, tick));
-  expect(await stores.wells.remove(well._id)).toBe(true);
-  expect(await stores.wells.remove(well._id)).toBe(false);
-  expect(await stores.wells.numberOf(well._id)).toBeNull();
-  expect(await stores.samples.latest(well.wellNo)).toBeNull();
-  expect(await stores.events.count(well.wellNo, "pump-recycle")).toBe(0);
-  expect(await stores.samples.latest(kept.wellNo)).not.toBeNull();
-});
-
 it("keeps a rig while wells use it, and its WITS configuration with it", async () => {
   const rig = await stores.rigs.create({ ...rigFields, name: "Rig 9" });
   expect(await stores.rigs.change(rig._id, { blockWeight: null, name: undefined })).toEqual({
@@ -103,9 +83,9 @@ it("keeps a rig while wells use it, and its WITS configuration with it", async (
 
   const well = await stores.wells.create({ name: "On rig 9", rigId: rig._id });
   const refused = expect.objectContaining({ code: "conflict", field: "rigId" }) as Error;
-  await expect(stores.rigs.remove(rig._id)).rejects.toEqual(refused);
+  await expect(stores.rigs.remove(rig._id, NOW)).rejects.toEqual(refused);
   await stores.wells.change(well._id, { rigId: null });
-  expect(await stores.rigs.remove(rig._id)).toBe(true);
+  expect(await stores.rigs.remove(rig._id, NOW)).toBe(true);
   expect(await stores.witsConfigs.byRig(rig._id)).toBeNull();
   await expect(stores.rigs.change(rig._id, {})).rejects.toEqual(notFound("rigId"));
 });
@@ -187,8 +167,8 @@ it("keeps formation tops shallow first, changes all or none, and never loses the
   await expect(stores.formationTops.change(wellId, changes)).rejects.toThrow("Can't find Formation Top with id: none");
   expect(await stores.formationTops.all(wellId)).toContainEqual(made[0]);
   expect(await stores.formationTops.change(wellId, changes.slice(0, 1))).toEqual([{ ...made[0], baselineROP: 90 }]);
-  expect(await stores.formationTops.remove(wellId, made[0]!._id)).toBe(true);
-  await expect(stores.formationTops.remove(wellId, made[1]!._id)).rejects.toThrow("last formation top");
+  expect(await stores.formationTops.remove(wellId, made[0]!._id, NOW)).toBe(true);
+  await expect(stores.formationTops.remove(wellId, made[1]!._id, NOW)).rejects.toThrow("last formation top");
   await expect(stores.formationTops.create("none" as WellId, [])).rejects.toEqual(notFound("wellId"));
 });
 

@@ -6,6 +6,8 @@ import * as referenceLists from "./004-reference-lists";
 import * as listeningPorts from "./005-listening-ports";
 import * as signInAddresses from "./006-sign-in-addresses";
 import * as countries from "./007-countries";
+import * as deleteWithUndo from "./008-delete-with-undo";
+import * as keysByWell from "./009-keys-by-well";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   "005-listening-ports": listeningPorts,
   "006-sign-in-addresses": signInAddresses,
   "007-countries": countries,
+  "008-delete-with-undo": deleteWithUndo,
+  "009-keys-by-well": keysByWell,
 };

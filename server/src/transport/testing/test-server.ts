@@ -19,7 +19,7 @@ import type { TrustedProxies } from "../../app/settings";
 import { openTransport } from "../../app/open-transport";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
-import { createStores, type Stores } from "../../storage/stores";
+import { createStores, type Stores } from "../../app/resources";
 import type { WellNo } from "../../storage/well-no";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { hashPassword } from "../auth/passwords";

@@ -1,0 +1,80 @@
+import {
+  createDashboardPresetStore,
+  dashboardPresetHandlers,
+} from "../features/dashboard-preset/dashboard-preset-resource";
+import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
+import { createFormationTopStore, formationTopHandlers } from "../features/formation-top/formation-top-resource";
+import { notificationHandlers } from "../features/notification/handlers";
+import { createReferenceListStore, referenceListHandlers } from "../features/reference-list/reference-list-resource";
+import { createRigStore, rigHandlers } from "../features/rig/rig-resource";
+import { sessionHandlers } from "../features/session/handlers";
+import { surveyDataHandlers } from "../features/survey-data/handlers";
+import { createTraceConfigStore, traceConfigHandlers } from "../features/trace-config/trace-config-resource";
+import { userHandlers } from "../features/user/user-resource";
+import { wellHandlers } from "../features/well/well-resource";
+import { createWitsConfigStore, witsConfigHandlers } from "../features/wits-config/wits-config-resource";
+import type { Database } from "../storage/database";
+import { createDepthStore } from "../storage/depth/depth-store";
+import { createApiTokenStore } from "../storage/entities/api-token-store";
+import { createNotificationStore } from "../storage/entities/notification-store";
+import { createPipelineSnapshotStore } from "../storage/entities/pipeline-snapshot-store";
+import { createSessionStore } from "../storage/entities/session-store";
+import { createSurveyStore } from "../storage/entities/survey-store";
+import { createUserStore } from "../storage/entities/user-store";
+import { createWellEventStore } from "../storage/entities/well-event-store";
+import { createWellSettingsStore } from "../storage/entities/well-settings-store";
+import { createWellStore } from "../storage/entities/well-store";
+import { createSampleReader } from "../storage/samples/sample-reader";
+
+/**
+ * Everything that is stored, by the name under which handlers find its store, with what answers its calls.
+ *
+ * The list is where a resource is added: the compiler names a call of the contract that nothing here answers. Samples,
+ * depth rows, events and snapshots enter through the `TickWriter` alone.
+ */
+export const resources = {
+  samples: { store: createSampleReader },
+  depth: { store: createDepthStore },
+  events: { store: createWellEventStore },
+  snapshots: { store: createPipelineSnapshotStore },
+  wells: { store: createWellStore, routes: wellHandlers },
+  wellSettings: { store: createWellSettingsStore, routes: dataProcessorSettingsHandlers },
+  surveys: { store: createSurveyStore, events: surveyDataHandlers },
+  formationTops: { store: createFormationTopStore, routes: formationTopHandlers },
+  notifications: { store: createNotificationStore, events: notificationHandlers },
+  rigs: { store: createRigStore, routes: rigHandlers },
+  witsConfigs: { store: createWitsConfigStore, routes: witsConfigHandlers },
+  users: { store: createUserStore, routes: userHandlers },
+  sessions: { store: createSessionStore, routes: sessionHandlers },
+  apiTokens: { store: createApiTokenStore },
+  presets: { store: createDashboardPresetStore, events: dashboardPresetHandlers },
+  traceConfigs: { store: createTraceConfigStore, events: traceConfigHandlers },
+  referenceLists: { store: createReferenceListStore, routes: referenceListHandlers },
+} satisfies Record<string, { store: (database: Database) => object; routes?: object; events?: object }>;
+
+type Resources = typeof resources;
+
+/** The stores of all resources. */
+export type Stores = { [Name in keyof Resources]: ReturnType<Resources[Name]["store"]> };
+
+/** The stores of a database; they keep nothing that another node could change. */
+export function createStores(database: Database): Stores {
+  const stores = Object.entries(resources).map(([name, { store }]) => [name, store(database)]);
+  return Object.fromEntries(stores) as Stores;
+}
+
+type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type HandlersOf<Kind extends "routes" | "events"> = Both<
+  {
+    [Name in keyof Resources]: Resources[Name] extends Record<Kind, infer Handlers> ? Handlers : never;
+  }[keyof Resources]
+>;
+
+/** What answers the calls of one kind about resources. */
+export function resourceHandlers<Kind extends "routes" | "events">(kind: Kind): HandlersOf<Kind> {
+  const all: Record<string, { store: unknown; routes?: object; events?: object }> = resources;
+  const handlers = Object.values(all).map((resource) => resource[kind]);
+  return Object.assign({}, ...handlers) as HandlersOf<Kind>;
+}

@@ -1,0 +1,77 @@
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createStores, type Stores } from "../../app/resources";
+import { writeTick } from "../samples/tick/write-tick";
+import { type Tick, wellTick } from "../samples/tick/tick";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { removeDeleted } from "./remove-deleted";
+
+const NOW = 1_800_000_000;
+const rigFields = { contractor: null, dataSourceType: "wits" as const, timezoneOffset: 0, blockWeight: null };
+
+let test: TestDatabase;
+let stores: Stores;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  stores = createStores(test.database);
+});
+afterAll(() => test.close());
+
+const removeAt = (seconds: number) => removeDeleted(test.database, () => seconds)({});
+const rowsOf = async (table: string, column = "well_no") => {
+  const rows = await test.database.query<{ key: unknown }>({ text: `SELECT ${column} AS key FROM ${table}` });
+  return rows.map(({ key }) => key);
+};
+
+it("removes a well with everything recorded for it when it can no longer be restored, and no other", async () => {
+  const [gone, kept] = [await stores.wells.create({ name: "Gone" }), await stores.wells.create({ name: "Kept" })];
+  const tick: Tick = new Map();
+  for (const { wellNo } of [gone, kept]) {
+    wellTick(tick, wellNo).samples.set(1000, sampleOf(1000, { rop: 5 }));
+    wellTick(tick, wellNo).events.push({ kind: "pump-recycle", time: 1000, value: null });
+    await stores.surveys.save(wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
+  }
+  await test.database.transaction((client) => writeTick(client, tick));
+  expect(await stores.wells.remove(gone._id, NOW)).toBe(true);
+  expect(await stores.wells.remove(gone._id, NOW)).toBe(false);
+  await removeAt(NOW + 599);
+  expect(await rowsOf("sample_hot")).toHaveLength(2);
+  await removeAt(NOW + 600);
+  for (const table of ["well", "sample_hot", "well_event", "survey"]) {
+    expect([table, await rowsOf(table)]).toEqual([table, [kept.wellNo]]);
+  }
+  expect(await stores.wells.restore(gone._id, NOW + 600)).toBe(false);
+});
+
+it("removes rigs, users and presets with what belongs to them", async () => {
+  const rig = await stores.rigs.create({ ...rigFields, name: "Rig 1" });
+  const well = await stores.wells.create({ name: "On rig 1", rigId: rig._id });
+  const fields = { name: "N", email: "n@example.com", type: "engineer" as const, passwordHash: "x" };
+  const [leaving, staying] = [
+    await stores.users.create({ ...fields, username: "leaving" }),
+    await stores.users.create({ ...fields, username: "staying" }),
+  ];
+  for (const { _id: userId } of [leaving, staying]) {
+    await stores.presets.create(userId, "Curve", {});
+    for (const presetName of ["default", "Curve"]) {
+      await stores.traceConfigs.change({ userId, presetName, type: "time" }, { rop: { max: 9 } });
+    }
+  }
+  await stores.wells.remove(well._id, NOW);
+  await stores.rigs.remove(rig._id, NOW);
+  await stores.users.remove("leaving", NOW);
+  await stores.presets.remove(staying._id, "default", NOW);
+  await removeAt(NOW + 600);
+  expect(await rowsOf("rig", "id")).toEqual([]);
+  expect(await rowsOf("app_user", "username")).toEqual(["staying"]);
+  expect(await rowsOf("dashboard_preset", "name")).toEqual(["Curve"]);
+  expect(await rowsOf("trace_config", "preset_name")).toEqual(["Curve"]);
+});
+
+it("leaves what was restored", async () => {
+  const well = await stores.wells.create({ name: "Restored" });
+  await stores.wells.remove(well._id, NOW);
+  expect(await stores.wells.restore(well._id, NOW + 599)).toBe(true);
+  await removeAt(NOW + 10_000);
+  expect(await stores.wells.byId(well._id)).toEqual(well);
+});

@@ -1,0 +1,54 @@
+import { UNDO_SECONDS } from "@sigma/contract/entity";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Database } from "../database";
+import { isForeignKeyViolation } from "../entities/violations";
+import type { WellNo } from "../well-no";
+import type { JobTask, Schedule } from "./start-jobs";
+
+/** What can no longer be restored is looked for every minute. */
+export const removalSchedule: Schedule = { task: "remove-deleted", crontab: "* * * * *" };
+
+/**
+ * The job that removes what was deleted more than 10 minutes ago, from every table that has a column `deleted_at`.
+ *
+ * What belongs to a row goes with it by the schema: rows that refer to it by ON DELETE CASCADE, and of a well the rows
+ * of every table that has a column `well_no`. A well goes last, so that a job that was stopped begins again.
+ */
+export function removeDeleted(database: Database, clock: () => EpochSeconds): JobTask {
+  return async () => {
+    const before = clock() - UNDO_SECONDS;
+    await removeWells(database, before);
+    for (const table of await tablesWith(database, "deleted_at")) {
+      const removed = database.query({ text: `DELETE FROM ${table} WHERE deleted_at <= $1`, values: [before] });
+      await removed.catch((error: unknown) => {
+        // A row that another one still needs goes in a later minute, after that one.
+        if (!isForeignKeyViolation(error)) throw error;
+      });
+    }
+  };
+}
+
+async function removeWells(database: Database, before: EpochSeconds): Promise<void> {
+  const wells = await database.query<{ well_no: WellNo }>({
+    text: "SELECT well_no FROM well WHERE deleted_at <= $1 ORDER BY well_no",
+    values: [before],
+  });
+  if (wells.length === 0) return;
+  const tables = (await tablesWith(database, "well_no")).filter((table) => table !== "well");
+  for (const { well_no: well } of wells) {
+    for (const table of tables) {
+      await database.query({ text: `DELETE FROM ${table} WHERE well_no = $1`, values: [well] });
+    }
+    await database.query({ text: "DELETE FROM well WHERE well_no = $1 AND deleted_at <= $2", values: [well, before] });
+  }
+}
+
+async function tablesWith(database: Database, column: string): Promise<string[]> {
+  const rows = await database.query<{ name: string }>({
+    text: `SELECT format('%I', table_name) AS name FROM information_schema.columns
+      JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND column_name = $1 ORDER BY table_name DESC`,
+    values: [column],
+  });
+  return rows.map(({ name }) => name);
+}
