@@ -16,6 +16,7 @@ import { createMetrics } from "../transport/metrics";
 import type { Readiness } from "../transport/http/serve-health";
 import { publishLive } from "../transport/live/publish-live";
 import { joinNodes } from "../transport/socket/redis-adapter";
+import { createReplyBudget } from "../transport/socket/reply-budget";
 import { createSocketServer, serveEvents } from "../transport/socket/socket-server";
 import { wellNoOf } from "../transport/well-of-call";
 import type { LiveService } from "../ingest/live-service";
@@ -72,7 +73,8 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
           log.error({ err: fault }, "Redis cannot be reached and is tried again"),
         );
   const connections = createConnections(io);
-  const metrics = createMetrics(live, connections.count);
+  const replyBudget = createReplyBudget();
+  const metrics = createMetrics(live, { connections: connections.count, replyBytes: replyBudget.bytesInFlight });
   const deadTime = createDeadTimeIndex(stores.samples);
   const subscriptions = createLiveSubscriptions({
     live,
@@ -96,7 +98,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     );
 
   await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, answerWithin, webFolder });
-  serveEvents(io, handlers.events, services, { subscriptions, metrics, answerWithin });
+  serveEvents(io, handlers.events, services, { subscriptions, metrics, answerWithin, replyBudget });
   const stopPublishing = live.subscribe((publication) => {
     if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
     publishLive(publication, subscriptions, connections);

@@ -12,8 +12,8 @@ export function columnReply(columns: NumericColumns, encoding: "json" | "binary"
   );
 }
 
-/** Most values of one reply: what JSON can put into words, and a frame can carry, without holding other calls up. */
-const MAX_VALUES = { json: 500_000, binary: 4_000_000 } as const;
+/** Most values of one page of a reply: a few MB, so that neither memory nor other calls suffer. */
+const MAX_VALUES = { json: 250_000, binary: 1_000_000 } as const;
 
 /** Stops a question whose reply could be too long. @throws CallError `validation` on `limit` */
 export function checkReplySize(rows: number, columns: number, encoding: "json" | "binary"): void {

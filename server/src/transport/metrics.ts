@@ -16,7 +16,10 @@ export type Metrics = {
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60];
 
 /** Measures the process, the calls and the sources. */
-export function createMetrics(live: LiveService, countConnections: () => number): Metrics {
+export function createMetrics(
+  live: LiveService,
+  measured: { connections: () => number; replyBytes: () => number },
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -33,7 +36,8 @@ export function createMetrics(live: LiveService, countConnections: () => number)
       }),
     );
   const sources = () => live.statuses().flatMap(({ source }) => source ?? []);
-  gauge("sigma_socket_connections", "Open socket connections", countConnections);
+  gauge("sigma_socket_connections", "Open socket connections", measured.connections);
+  gauge("sigma_reply_bytes_in_flight", "Bytes of replies that clients have not taken yet", measured.replyBytes);
   gauge("sigma_samples_waiting", "Samples that wait to be stored", () =>
     sources().reduce((sum, { backlog }) => sum + backlog, 0),
   );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, Server as HttpServer } from "node:http";
 import { type Events, events } from "@sigma/contract/catalogue";
 import type { EventEntry } from "@sigma/contract/define";
+import { ColumnReply } from "@sigma/contract/column-reply";
 import { CallError, type WireError } from "@sigma/contract/errors";
 import { WellId } from "@sigma/contract/ids";
 import { liveDepthColumns } from "@sigma/contract/live-data";
@@ -22,6 +23,7 @@ import type { LiveSubscriptions, Watch } from "../live/live-subscriptions";
 import type { Metrics } from "../metrics";
 import { createClientQueue } from "../live/client-queue";
 import { checked } from "../request-check";
+import type { ReplyBudget } from "./reply-budget";
 
 /** What is known of a connection; it outlives a short break, after which the client is recovered. */
 export type ConnectionData = { user: User; token: string | null; checkedAt: EpochSeconds; watch?: Watch };
@@ -58,23 +60,31 @@ export const createSocketServer = (http: HttpServer): SocketServer =>
   });
 
 /** How the socket is served; a call that takes longer than `answerWithin` ms is answered with `timeout`. */
-type SocketOptions = { subscriptions: LiveSubscriptions; metrics: Metrics; answerWithin: number };
+type SocketOptions = {
+  subscriptions: LiveSubscriptions;
+  metrics: Metrics;
+  answerWithin: number;
+  replyBudget: ReplyBudget;
+};
 
 /** Serves every event of the contract, and live data to who follows them. */
 export function serveEvents(
   io: SocketServer,
   handlers: Handlers<Events>,
   services: Services,
-  { subscriptions, metrics, answerWithin }: SocketOptions,
+  { subscriptions, metrics, answerWithin, replyBudget }: SocketOptions,
 ): void {
   io.use((socket, next) => {
-    authenticate(socket, services).then(
-      () => next(),
-      (fault: unknown) => {
+    authenticate(socket, services)
+      .then(() => {
+        const leave = replyBudget.connect(ownerOf(socket), { waitingBytes: () => waitingBytes(socket) });
+        socket.conn.once("close", leave);
+        next();
+      })
+      .catch((fault: unknown) => {
         const error = toCallError(fault, services.log, { requestId: randomUUID(), name: "connect" });
         next(new Error(String(error.status)));
-      },
-    );
+      });
   });
   io.on("connection", (socket) => {
     const follower = follow(socket, subscriptions);
@@ -131,15 +141,25 @@ export function serveEvents(
     own: Pick<EventContext, "requestId" | "connection">,
     socket: ClientSocket,
   ): Promise<unknown> {
+    const deadline = performance.now() + answerWithin;
     const entry = Object.hasOwn(events, event) ? (events[event as keyof Events] as EventEntry) : undefined;
     if (!entry) throw new CallError("not-found", `There is no event ${event}`);
     const { user } = await revalidateSession(socket, services);
     authorise(user, entry.roles, services);
     const request = checked(entry.request, withOwnWell(payload, entry, socket.data.watch?.ownWell ?? null), "request");
     const handler = handlers[event as keyof Events] as AnyHandler;
-    return await handler(request, { ...services, user, ...own });
+    const work = async () => {
+      // A call that waited for its turn may have nobody left who waits for the reply.
+      if (!socket.connected || performance.now() > deadline) throw new CallError("timeout");
+      return await handler(request, { ...services, user, ...own });
+    };
+    return entry.reply === ColumnReply ? replyBudget.run(ownerOf(socket), work) : work();
   }
 }
+
+/** Whose budget a connection uses: guests have no account, so each address of theirs counts as one user. */
+const ownerOf = ({ data, handshake }: ClientSocket): string =>
+  data.user.type === "guest" ? `guest at ${handshake.address}` : data.user._id;
 
 /**
  * Lets a client in: who it is and which well it was opened for.

@@ -58,6 +58,8 @@ export type TestServer = {
    * @throws Error with the message of `connect_error`
    */
   connect(options?: { token?: string | null; wellId?: WellId; live?: "chosen" | null }): Promise<TestSocket>;
+  /** Disconnects every socket that was opened. */
+  disconnect(): void;
   close(): Promise<void>;
 };
 
@@ -108,6 +110,10 @@ export async function startTestServer(
   const sockets: Socket[] = [];
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
   const writer = await openTickWriter({ database: testDatabase.database, spoolDir });
+
+  const disconnect = () => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  };
 
   const hire = async (type: Role) => {
     const fields = { username: type, name: `The ${type}`, email: `${type}@example.com`, type, passwordHash };
@@ -177,8 +183,9 @@ export async function startTestServer(
         },
       };
     },
+    disconnect,
     async close() {
-      for (const socket of sockets) socket.disconnect();
+      disconnect();
       await transport.close();
       await writer.close();
       await rm(spoolDir, { recursive: true });

@@ -1,0 +1,152 @@
+import { CallError } from "@sigma/contract/errors";
+
+/** A connection that replies are sent over. */
+export type ReplyConnection = {
+  /** Bytes that the network has not taken yet. */
+  waitingBytes(): number;
+};
+
+/** How much of the server's memory long replies may take: of one user, and of all. */
+export type ReplyBudget = {
+  /** Counts a connection of a user until the returned function is called. @throws CallError `too-many` past the bound */
+  connect(owner: string, connection: ReplyConnection): () => void;
+  /**
+   * Runs work whose reply may be long, once the owner and the server have budget for it.
+   *
+   * Owners take turns, whatever each of them asks; what waits keeps its order.
+   *
+   * @throws CallError `too-many` where too much of the owner waits already
+   */
+  run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>;
+  /** Replies that the network has not taken yet, bytes of all connections. */
+  bytesInFlight: () => number;
+};
+
+/** Bounds of a reply budget. */
+export type ReplyLimits = {
+  /** Open connections of one user: an account that a crew shares on many screens stays below it. */
+  connectionsPerOwner: number;
+  /** Long replies made at once, for one user and for all. */
+  runningPerOwner: number;
+  running: number;
+  /** Calls for long replies that may wait for their turn, per user. */
+  waitingPerOwner: number;
+  /** Bytes on their way, for one user and for all: past them the next long reply waits. */
+  bytesPerOwner: number;
+  bytes: number;
+};
+
+const MB = 1024 * 1024;
+const defaultLimits: ReplyLimits = {
+  connectionsPerOwner: 50,
+  runningPerOwner: 2,
+  running: 4,
+  waitingPerOwner: 256,
+  bytesPerOwner: 16 * MB,
+  bytes: 128 * MB,
+};
+
+/** How often it is looked whether the network has taken enough for the next reply, ms. */
+const LOOK_MS = 20;
+
+type Owner = { connections: Set<ReplyConnection>; waiting: (() => void)[]; running: number };
+
+/** Makes the budget of a server. */
+export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBudget {
+  const owners = new Map<string, Owner>();
+  let running = 0;
+  let looking: NodeJS.Timeout | undefined;
+
+  return {
+    connect(name, connection) {
+      const owner = ownerOf(name);
+      if (owner.connections.size >= limits.connectionsPerOwner) {
+        throw new CallError("too-many", `More than ${limits.connectionsPerOwner} connections of one user`);
+      }
+      owner.connections.add(connection);
+      return () => {
+        owner.connections.delete(connection);
+        forget(name, owner);
+      };
+    },
+    async run(name, work) {
+      const owner = ownerOf(name);
+      if (owner.waiting.length >= limits.waitingPerOwner) {
+        throw new CallError("too-many", "Too many calls for long replies at once");
+      }
+      await new Promise<void>((begin) => {
+        owner.waiting.push(begin);
+        admit();
+      });
+      try {
+        return await work();
+      } finally {
+        owner.running -= 1;
+        running -= 1;
+        forget(name, owner);
+        // The reply is handed to its connection first, so that its bytes count for who comes next.
+        setImmediate(admit);
+      }
+    },
+    bytesInFlight,
+  };
+
+  function ownerOf(name: string): Owner {
+    const known = owners.get(name);
+    if (known) return known;
+    const owner: Owner = { connections: new Set(), waiting: [], running: 0 };
+    owners.set(name, owner);
+    return owner;
+  }
+
+  function forget(name: string, { connections, waiting, running: active }: Owner): void {
+    if (connections.size === 0 && waiting.length === 0 && active === 0) owners.delete(name);
+  }
+
+  function bytesInFlight(): number {
+    let bytes = 0;
+    for (const owner of owners.values()) bytes += bytesOf(owner);
+    return bytes;
+  }
+
+  /** Lets in what the budget allows, one of each owner in turn. */
+  function admit(): void {
+    for (let isProgress = true; isProgress && running < limits.running; ) {
+      isProgress = false;
+      const total = bytesInFlight();
+      for (const [name, owner] of owners) {
+        if (running >= limits.running) break;
+        if (owner.waiting.length === 0 || !hasBudget(owner, total)) continue;
+        isProgress = true;
+        owner.running += 1;
+        running += 1;
+        // Who was served goes to the end of the round.
+        owners.delete(name);
+        owners.set(name, owner);
+        owner.waiting.shift()!();
+        break;
+      }
+    }
+    const isAnyoneWaiting = [...owners.values()].some(({ waiting }) => waiting.length > 0);
+    if (isAnyoneWaiting && running < limits.running) looking ??= setTimeout(lookAgain, LOOK_MS).unref();
+  }
+
+  function lookAgain(): void {
+    looking = undefined;
+    admit();
+  }
+
+  /** Past the bound of all, each owner is left an equal share of it. */
+  function hasBudget(owner: Owner, total: number): boolean {
+    if (owner.running >= limits.runningPerOwner) return false;
+    const share =
+      total < limits.bytes ? limits.bytesPerOwner : Math.min(limits.bytesPerOwner, limits.bytes / owners.size);
+    return bytesOf(owner) < share;
+  }
+}
+
+function bytesOf({ connections }: Owner): number {
+  let bytes = 0;
+  for (const connection of connections) bytes += connection.waitingBytes();
+  return bytes;
+}
