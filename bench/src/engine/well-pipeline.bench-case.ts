@@ -3,7 +3,6 @@ import { defaultPipelineSettings, type PipelineSettings } from "@sigma/engine/we
 import { step } from "@sigma/engine/well-pipeline/step";
 import { ScriptedRig } from "@sigma/engine/well-pipeline/testing/scripted-rig";
 import { openRecomputeThread } from "@sigma/server/recompute/recompute-thread";
-import { freshMemory } from "@sigma/server/ingest/snapshot";
 import type { Sample } from "@sigma/terms/sample";
 import type { EngineCase } from "./engine-case";
 
@@ -60,7 +59,7 @@ export const wellPipelineCases: EngineCase[] = [
 /** Hands samples to the thread of a recompute by the hour, as often as told, each time later. */
 async function recomputeAll(samples: readonly Sample[], rounds: number) {
   const span = samples.at(-1)!.time - samples[0]!.time + 1;
-  const thread = openRecomputeThread({ pipeline: settings, holes: [] }, freshMemory());
+  const thread = openRecomputeThread({ pipeline: settings, holes: [] }, initialState());
   const found = { samples: 0, rows: 0, reports: 0 };
   const started = performance.now();
   try {

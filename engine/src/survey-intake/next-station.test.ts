@@ -1,12 +1,12 @@
 import type { ChannelId } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
-import { initialSurveyIntake, nextStation, type ReceivedStation, type SurveyIntakeState } from "./next-station";
+import { nextStation, noSurvey, type ReceivedStation, type SurveyIntakeState } from "./next-station";
 
 type Known = Partial<Record<ChannelId, number | null>>;
 
 /** Feeds samples of one second from 1000 on; a number repeats an empty sample so many times. */
-function stationsOf(feed: readonly (Known | number)[], start = initialSurveyIntake()): ReceivedStation[] {
+function stationsOf(feed: readonly (Known | number)[], start = noSurvey()): ReceivedStation[] {
   const samples = feed.flatMap((entry) =>
     typeof entry === "number" ? Array.from({ length: entry }, (): Known => ({})) : [entry],
   );
@@ -71,5 +71,5 @@ it("reads 360 degrees as north", () => {
 
 it("does not give out again the survey that was known before", () => {
   const known = { md: 5000, inclination: 12.5, azimuth: 91, time: 900 };
-  expect(stationsOf(held(survey(5000, 12.5, 91), 60), initialSurveyIntake(known))).toEqual([]);
+  expect(stationsOf(held(survey(5000, 12.5, 91), 60), { ...noSurvey(), last: known })).toEqual([]);
 });

@@ -1,5 +1,6 @@
+import { channelSlot } from "@sigma/terms/channels";
 import type { Degrees, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import { type Sample, valueOf } from "@sigma/terms/sample";
+import type { Sample, SampleValues } from "@sigma/terms/sample";
 
 /** A survey as the feed sent it; `time` is when it was first complete, also after a correction. */
 export type ReceivedStation = { md: Feet; inclination: Degrees; azimuth: Degrees; time: EpochSeconds };
@@ -17,16 +18,16 @@ export type SurveyIntakeState = {
 };
 
 /**
- * The state before the first sample; with `last`, the survey that is known already is not given out again.
+ * The state before the first sample.
  *
  * @see docs/methods/ingest.md — surveys from the feed
  */
-export const initialSurveyIntake = (last: ReceivedStation | null = null): SurveyIntakeState => ({
-  md: null,
-  inclination: null,
-  azimuth: null,
-  last,
-});
+export const noSurvey = (): SurveyIntakeState => ({ md: null, inclination: null, azimuth: null, last: null });
+
+const HOLE_DEPTH = channelSlot("holeDepth");
+const SURVEY_MD = channelSlot("surveyMd");
+const INCLINATION = channelSlot("inclination");
+const AZIMUTH = channelSlot("azimuth");
 
 /** The parts of a survey are decoded one after the other: only a set that stayed as it is for so long is complete. */
 const SETTLED: Seconds = 10;
@@ -51,12 +52,11 @@ const BELOW_HOLE: Feet = 30;
  */
 export function nextStation(
   state: SurveyIntakeState,
-  sample: Sample,
+  { time, values }: Pick<Sample, "time" | "values">,
 ): { state: SurveyIntakeState; station: ReceivedStation | null } {
-  const { time } = sample;
-  const md = nextPart(state.md, depthIn(sample), time);
-  const inclination = nextPart(state.inclination, within(valueOf(sample, "inclination"), 0, 180), time);
-  const azimuth = nextPart(state.azimuth, within(valueOf(sample, "azimuth"), 0, 360), time);
+  const md = nextPart(state.md, depthIn(values), time);
+  const inclination = nextPart(state.inclination, within(values[INCLINATION]!, 0, 180), time);
+  const azimuth = nextPart(state.azimuth, within(values[AZIMUTH]!, 0, 360), time);
   if (md === state.md && inclination === state.inclination && azimuth === state.azimuth && !awaits(state)) {
     return { state, station: null };
   }
@@ -75,14 +75,14 @@ function nextPart(part: Part | null, value: number | null, time: EpochSeconds): 
   return { value, since: part?.value === value ? part.since : time, seen: time };
 }
 
-function depthIn(sample: Sample): Feet | null {
-  const hole = valueOf(sample, "holeDepth") ?? Infinity;
-  const md = valueOf(sample, "surveyMd");
-  return md !== null && md > 0 && md <= hole + BELOW_HOLE ? md : null;
+function depthIn(values: SampleValues): Feet | null {
+  const md = values[SURVEY_MD]!;
+  const hole = values[HOLE_DEPTH]!;
+  return md > 0 && !(md > hole + BELOW_HOLE) ? md : null;
 }
 
-const within = (value: number | null, least: number, most: number): number | null =>
-  value !== null && value >= least && value <= most ? value : null;
+const within = (value: number, least: number, most: number): number | null =>
+  value >= least && value <= most ? value : null;
 
 function settledStation({ md, inclination, azimuth }: SurveyIntakeState, now: EpochSeconds): ReceivedStation | null {
   if (!md || !inclination || !azimuth) return null;

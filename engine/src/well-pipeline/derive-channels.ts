@@ -6,25 +6,19 @@ import { pressurePerFlowSquared } from "../drilling-mechanics/bit-performance";
 import { differentialPressure } from "../drilling-mechanics/off-bottom-pressure";
 import { type OffBottomReference, weightOnBit } from "../drilling-mechanics/off-bottom-reference";
 import type { SteadyFlow } from "../drilling-mechanics/steady-flow";
-import { countPumpRecycles, type PumpRecycles } from "../pump-recycle/count-pump-recycles";
 import { upwardSpeed } from "../rig-state/pipe-motion";
 import { SHORT } from "../rig-state/recent-window";
 import type { SlipsState } from "../rig-state/slips";
-import { isCorrected } from "./depth-tracker";
 import { deriveDrilling } from "./derive-drilling";
 import { fillFallbacks } from "./fill-fallbacks";
 import { followPumps } from "./follow-pumps";
-import type { StringNow } from "./follow-string";
 import { heldValue } from "./measured";
 import { nextRop, rateOfPenetration, type RopState } from "./rate-of-penetration";
-import type { Moment } from "./read-sample";
-import type { PipelineSettings } from "./settings";
-import type { PipelineState } from "./state";
 import { nextToolface, type ToolfaceReading, type ToolfaceState } from "./toolface";
+import type { TrackerContext } from "./tracker";
 
 const RIG_STATE = channelSlot("rigState");
 const BLOCK_SPEED = channelSlot("blockSpeed");
-const PUMP_RECYCLES = channelSlot("pumpRecycles");
 const SPPA_Q2 = channelSlot("sppaQ2");
 const TOOLFACE = channelSlot("toolface");
 const GRAVITY_TOOLFACE = channelSlot("gravityToolface");
@@ -32,13 +26,16 @@ const MAGNETIC_TOOLFACE = channelSlot("magneticToolface");
 const INCLINATION = channelSlot("inclination");
 const WOB = channelSlot("wob");
 
-/** What is remembered to derive channels, and which of them were derived. */
-export type ChannelsNow = {
+/** What is remembered to derive channels. */
+export type ChannelsState = {
   flow: SteadyFlow;
   reference: OffBottomReference;
   rop: RopState;
   toolface: ToolfaceState;
-  pumpRecycles: PumpRecycles;
+};
+
+/** What was derived at a sample besides the channels themselves. */
+export type ChannelsNow = ChannelsState & {
   /** Rate at which hole is made: the rig's, or by the hole where the rig says none; NaN while none is made. */
   drillingRate: FeetPerHour;
   /** Bits of `fallbackChannels`. */
@@ -51,28 +48,24 @@ export type ChannelsNow = {
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function deriveChannels(
-  state: PipelineState,
-  moment: Moment,
-  string: StringNow,
-  settings: PipelineSettings,
+  state: ChannelsState,
+  { measurements, "rig-state": string, settings }: Pick<TrackerContext, "measurements" | "rig-state" | "settings">,
 ): ChannelsNow {
-  const { time, elapsed, values, held, reading, sent } = moment;
-  const { rigState, depths, holeDepth, bitDepth } = string;
+  const { time, values, held, reading, sent } = measurements;
+  const { rigState, holeDepth, bitDepth } = string;
   const { code, candidate, calm, bottom } = rigState;
   const { circulation, rotation, slips, window } = rigState.senses;
   const drilling = isDrilling(candidate ?? code);
 
-  const pumps = followPumps(state, moment, string, settings.dataProcessor.squatLength);
+  const pumps = followPumps(state, measurements, string, settings.dataProcessor.squatLength);
   const { flow, reference, pumpedFlow, settled } = pumps;
   const toolface = nextToolface(state.toolface, readToolface(time, values), settings.toolfaceCrossover);
-  const pumpRecycles = countPumpRecycles(state.pumpRecycles, state.rigState.senses.circulation.on, circulation.on);
-  const rop = nextRop(state.rop, time, holeDepth, drilling && !isCorrected(state.depths, depths, elapsed));
+  const rop = nextRop(state.rop, time, holeDepth, drilling && !string.isCorrected);
   const rate = drilling ? rateOfPenetration(rop, time, holeDepth) : Number.NaN;
   const sentRate = sent.rop ? heldValue(held, "rop", time) : Number.NaN;
   const drillingRate = drilling && sentRate > 0 ? sentRate : rate;
   const weight = pumps.isClear ? 0 : weightOnBit(reference, reading.hookload, rotation.on === true);
-  const grows = (depths.hole ?? 0) > (state.depths.hole ?? Infinity);
-  const onBottom = drilling || grows || bottom.on === true;
+  const onBottom = drilling || string.hasGrown || bottom.on === true;
   const offBottom = { pressure: reading.pumpPressure, flow: pumpedFlow, onBottom };
 
   const fallbacks = {
@@ -81,14 +74,13 @@ export function deriveChannels(
     rop: drilling || code === RigState.other ? rate : 0,
     wob: settled && hangsOnHook(slips) && !Number.isNaN(bitDepth) ? weight : Number.NaN,
     diffPressure: settled ? differentialPressure(reference.pressures, offBottom) : Number.NaN,
-    totalSpm: moment.strokes,
-    pumpRate: moment.strokeFlow,
+    totalSpm: measurements.strokes,
+    pumpRate: measurements.strokeFlow,
     toolface: toolface.time === time ? (toolface.toolface ?? Number.NaN) : Number.NaN,
   };
   const derived = fillFallbacks(values, fallbacks, sent);
   values[RIG_STATE] = calm.code;
   values[BLOCK_SPEED] = plausibleSpeed(Math.abs(upwardSpeed(window, SHORT)));
-  values[PUMP_RECYCLES] = pumpRecycles.count;
   if (settled && (circulation.pressure ?? 0) >= settings.dataProcessor.pressureThreshold)
     values[SPPA_Q2] = pressurePerFlowSquared(reading.pumpPressure, pumpedFlow) ?? Number.NaN;
   if (drilling) {
@@ -103,7 +95,7 @@ export function deriveChannels(
     };
     deriveDrilling(values, drilled, settings);
   }
-  return { flow, reference, rop, toolface, pumpRecycles, drillingRate, derived };
+  return { flow, reference, rop, toolface, drillingRate, derived };
 }
 
 const readToolface = (time: EpochSeconds, values: SampleValues): ToolfaceReading => ({

@@ -2,9 +2,9 @@ import { isDrilling } from "@sigma/terms/rig-states";
 import type { Feet, Gpm } from "@sigma/terms/quantities";
 import { CLEAR_OF_BOTTOM, nextReference, type OffBottomReference } from "../drilling-mechanics/off-bottom-reference";
 import { believedFlow, isSettled, nextFlow, type SteadyFlow } from "../drilling-mechanics/steady-flow";
-import type { StringNow } from "./follow-string";
-import type { Moment } from "./read-sample";
-import type { PipelineState } from "./state";
+import type { RigStateNow } from "../rig-state/rig-state-tracker";
+import type { ChannelsState } from "./derive-channels";
+import type { Measurements } from "./read-sample";
 
 /** What the pumps do, and what is known of pressure and hookload off bottom. */
 export type PumpsNow = {
@@ -24,12 +24,12 @@ export type PumpsNow = {
  * @see docs/methods/drilling-mechanics.md — differential pressure where it is not sent
  */
 export function followPumps(
-  state: PipelineState,
-  moment: Moment,
-  { rigState, holeDepth, bitDepth }: StringNow,
+  state: ChannelsState,
+  measurements: Measurements,
+  { rigState, holeDepth, bitDepth }: RigStateNow,
   squatLength: Feet,
 ): PumpsNow {
-  const { time, elapsed, reading } = moment;
+  const { time, elapsed, reading } = measurements;
   const { circulation, rotation, slips, motion } = rigState.senses;
   const circulating = circulation.on === true;
   const flow = nextFlow(state.flow, {
@@ -39,7 +39,7 @@ export function followPumps(
     flow: reading.pumpRate,
     pressure: reading.pumpPressure,
   });
-  const pumpedFlow = believedFlow(flow, moment.pumpedFlow);
+  const pumpedFlow = believedFlow(flow, measurements.pumpedFlow);
   const isClear = holeDepth - bitDepth > squatLength + CLEAR_OF_BOTTOM;
   const reference = nextReference(state.reference, {
     time,

@@ -1,14 +1,13 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { FeetPerHour, GammaApi, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, FeetPerHour, GammaApi, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, SampleValues } from "@sigma/terms/sample";
-import { logHole } from "./depth-rows";
-import type { ChannelsNow } from "./derive-channels";
-import type { StringNow } from "./follow-string";
-import { logGamma } from "./gamma-rows";
-import type { Log } from "./log-state";
-import type { Moment } from "./read-sample";
-import type { PipelineState } from "./state";
+import { type FootState, logHole } from "./depth-rows";
+import { type GammaState, logGamma } from "./gamma-rows";
 import { toolfaceAt } from "./toolface";
+import type { TrackerContext } from "./tracker";
+
+/** The log in progress, with the gamma decoded last. */
+export type Log = { foot: FootState; gamma: { log: GammaState; value: GammaApi | null; time: EpochSeconds | null } };
 
 const GAMMA = channelSlot("gamma");
 const ROP = channelSlot("rop");
@@ -22,20 +21,21 @@ const MOST: GammaApi = 5000;
  * @see docs/methods/well-pipeline.md — depth rows
  */
 export function logRows(
-  state: PipelineState,
-  moment: Moment,
-  { rigState, depths, holeDepth, bitDepth }: StringNow,
-  { toolface, drillingRate }: ChannelsNow,
-  gammaSensorOffset: number,
-): Log & { rows: DepthRow[] } {
-  const { time, previousTime, values } = moment;
+  state: Log,
+  {
+    measurements: { time, previousTime, values },
+    "rig-state": { rigState, depths, holeDepth, bitDepth },
+    "derived-channels": { toolface, drillingRate },
+    settings: { gammaSensorOffset },
+  }: TrackerContext,
+): { log: Log; rows: DepthRow[] } {
   const decoded = values[GAMMA]!;
   const isNew = decoded >= 0 && decoded <= MOST;
   const value = isNew ? decoded : state.gamma.value;
   const decodedAt = isNew ? time : state.gamma.time;
-  if (depths.hole === null)
-    return { foot: state.foot, gamma: { log: state.gamma.log, value, time: decodedAt }, rows: [] };
-
+  if (depths.hole === null) {
+    return { log: { foot: state.foot, gamma: { log: state.gamma.log, value, time: decodedAt } }, rows: none };
+  }
   const { foot, rows } = logHole(state.foot, {
     hole: depths.hole,
     previousTime,
@@ -47,11 +47,12 @@ export function logRows(
   const known = value !== null && decodedAt !== null && time - decodedAt <= LASTS ? value : Number.NaN;
   const logged = logGamma(state.gamma.log, time, holeDepth, bitDepth, gammaSensorOffset, known);
   return {
-    foot,
-    gamma: { log: logged.state, value, time: decodedAt },
+    log: { foot, gamma: { log: logged.state, value, time: decodedAt } },
     rows: logged.rows.length === 0 ? rows : [...rows, ...logged.rows],
   };
 }
+
+const none: DepthRow[] = [];
 
 /** New hole was made at some rate: a rig that averages over minutes still says none when a stand begins. */
 const hasRate = (values: SampleValues): boolean => values[ROP] !== 0;

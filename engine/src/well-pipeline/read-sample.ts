@@ -4,26 +4,30 @@ import type { fallbackChannels, Sample, SampleValues } from "@sigma/terms/sample
 import type { Reading } from "../rig-state/reading";
 import { freshValue, heldValue, type HeldValues, holdValues, measuredValues } from "./measured";
 import type { DataProcessorSettings } from "./settings";
-import type { PipelineState } from "./state";
 
 type FallbackChannel = (typeof fallbackChannels)[number];
 
+/** What is remembered of the measurements of a well. */
+export type MeasurementState = {
+  held: HeldValues;
+  /** Slots of the channels whose last value was not plausible. */
+  rejected: number[];
+  /** What a pump stroke was seen to deliver, US gallons. */
+  gallonsPerStroke: number | null;
+};
+
 /** A sample as the pipeline reads it. */
-export type Moment = {
+export type Measurements = MeasurementState & {
   time: EpochSeconds;
   previousTime: EpochSeconds;
   elapsed: Seconds;
   /** The measurements, a copy that the derived channels are written into. */
   values: SampleValues;
-  held: HeldValues;
-  /** Slots of the values that are not plausible. */
-  rejected: number[];
   reading: Reading;
   /** Which of the channels that can be derived the rig has sent lately. */
   sent: Record<FallbackChannel, boolean>;
-  /** Pump strokes a minute, what a stroke delivers and the flow by them; NaN and null where not known. */
+  /** Pump strokes a minute and the flow by them, NaN where not known. */
   strokes: number;
-  gallonsPerStroke: number | null;
   strokeFlow: Gpm;
   /** Flow while the pumps run, NaN where it is below the threshold or not believable. */
   pumpedFlow: Gpm;
@@ -40,9 +44,13 @@ const SPM2 = channelSlot("spm2");
  *
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
-export function readSample(state: PipelineState, sample: Sample, settings: DataProcessorSettings): Moment {
+export function readSample(
+  state: MeasurementState,
+  sample: Sample,
+  previousTime: EpochSeconds,
+  settings: DataProcessorSettings,
+): Measurements {
   const { time } = sample;
-  const previousTime = state.time ?? time;
   const measured = measuredValues(sample);
   const { values } = measured;
   const { held, rejected } = holdValues(state.held, time, measured);

@@ -2,8 +2,9 @@ import { channelSlot } from "@sigma/terms/channels";
 import { isDrilling, isTripping, RigState } from "@sigma/terms/rig-states";
 import { fallbackChannels, sampleOf, valueOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
+import { rigStateTracker } from "../rig-state/rig-state-tracker";
 import { defaultPipelineSettings, type PipelineSettings } from "./settings";
-import { initialState } from "./state";
+import { initialState, stateOf } from "./state";
 import { step } from "./step";
 import { codeAt, eventsOf, type PipelineRun, runPipeline } from "./testing/run-pipeline";
 import { ScriptedRig } from "./testing/scripted-rig";
@@ -147,7 +148,7 @@ it("leaves out samples that do not advance in time, once for each", () => {
   for (const time of [100, 99]) {
     const late = step(first.state, sampleOf(time, { hookload: 10 }), settings);
     expect(late.state).toBe(first.state);
-    expect(late.events).toEqual([{ kind: "ignored", time, reason: "time-not-advancing", channel: null }]);
+    expect(late.events).toEqual([{ kind: "ignored", time, reason: "time-not-advancing", channel: null, ordinal: 0 }]);
   }
   const invalid = step(first.state, sampleOf(Number.NaN, {}), settings);
   expect(invalid.events).toMatchObject([{ kind: "ignored", reason: "time-not-valid" }]);
@@ -161,7 +162,9 @@ it("says once that a channel has left what a sensor can read, and takes out what
     sampleOf(4, { hookload: 250 }),
   ];
   const run = runPipeline(samples, settings);
-  expect(run.events).toEqual([{ kind: "ignored", time: 2, reason: "value-not-plausible", channel: "hookload" }]);
+  expect(run.events).toEqual([
+    { kind: "ignored", time: 2, reason: "value-not-plausible", channel: "hookload", ordinal: 0 },
+  ]);
   expect(run.samples.map((sample) => valueOf(sample, "hookload"))).toEqual([250, null, 4000, 250]);
 });
 
@@ -191,7 +194,7 @@ it("goes on where it stood after hours without data, and joins nothing across th
   expect(run.codes.at(-1)).toBe(RigState.rotaryDrilling);
   const late = run.rows.filter(({ time }) => time > rig.now - 600);
   expect(late.length).toBeGreaterThanOrEqual(19);
-  expect(run.state.rigState.senses.slips.levels.empty).toBeCloseTo(50, -0.5);
+  expect(stateOf(run.state, rigStateTracker).rigState.senses.slips.levels.empty).toBeCloseTo(50, -0.5);
 });
 
 it("takes a corrected hole depth for no footage: neither a rate nor a stand comes of it", () => {
@@ -205,7 +208,7 @@ it("takes a corrected hole depth for no footage: neither a rate nor a stand come
     for (const { values } of rig.samples.slice(before)) for (const slot of slots) values[slot]! += correction;
     const run = runPipeline(rig.samples, settings);
     const rates = run.samples.map((sample) => valueOf(sample, "rop")).filter((rate) => rate !== null);
-    expect(run.state.depths.hole).toBeCloseTo(rig.hole + correction, 6);
+    expect(stateOf(run.state, rigStateTracker).depths.hole).toBeCloseTo(rig.hole + correction, 6);
     expect(Math.min(...rates)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...rates)).toBeLessThan(125);
     expect(eventsOf(run, "stand-completed")).toEqual([]);
@@ -233,4 +236,10 @@ it("gives Other while the speed of the string, or off bottom flow and pressure, 
 it("drills by rotation and weight where neither flow nor pressure is sent", () => {
   const rig = new ScriptedRig({ silent: ["pumpRate", "pumpPressure"] }).rotate(60).drill(10, 120);
   expect(new Set(runPipeline(rig.samples, settings).codes.slice(2))).toEqual(new Set([RigState.rotaryDrilling]));
+});
+
+it("numbers several events of one kind at one sample", () => {
+  const { events } = runPipeline([sampleOf(1, { hookload: 4000, rpm: 1e9, pumpRate: -1e9 })], settings);
+  const ignored = events.filter(({ kind }) => kind === "ignored");
+  expect(ignored.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
 });

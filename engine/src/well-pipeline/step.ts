@@ -1,15 +1,9 @@
-import { channels } from "@sigma/terms/channels";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
-import { IMPOSSIBLE } from "../rig-state/bottom";
-import type { DepthState } from "./depth-tracker";
-import { type ChannelsNow, deriveChannels } from "./derive-channels";
 import type { PipelineEvent } from "./event";
-import { followOperations, type OperationsNow } from "./follow-operations";
-import { followString, type StringNow } from "./follow-string";
-import { logRows } from "./log-rows";
-import { type Moment, readSample } from "./read-sample";
 import type { PipelineSettings } from "./settings";
 import type { PipelineState } from "./state";
+import type { AnyTracker, Findings, TrackerContext } from "./tracker";
+import { trackers } from "./trackers";
 
 /** What one sample led to. */
 export type PipelineStep = {
@@ -20,15 +14,17 @@ export type PipelineStep = {
    * Rows to be stored by well and depth. A NaN leaves what is stored there; so does the time of a row without a rig
    * state, which only adds gamma to a foot that was drilled before.
    */
-  depthRows: DepthRow[];
-  events: PipelineEvent[];
+  depthRows: readonly DepthRow[];
+  events: readonly PipelineEvent[];
 };
 
 /** No clock of a rig reads a later second: the year 5138. */
 const LAST_TIME = 1e11;
 
+const inOrder: readonly AnyTracker[] = trackers;
+
 /**
- * Takes one sample into a well: derives its channels, its rig state, the depth rows it completes and what happened.
+ * Takes one sample into a well: every tracker in turn derives its channels and rows and tells what happened.
  *
  * Pure: the state and the sample that go in are not changed, and equal inputs give equal results. Derived values in
  * the sample are not looked at, so that a stored sample gives what it gave the first time. Never throws: a sample that
@@ -41,69 +37,38 @@ export function step(state: PipelineState, sample: Sample, settings: PipelineSet
   if (!(time >= 0 && time <= LAST_TIME)) return leftOut(state, sample, "time-not-valid");
   if (state.time !== null && time <= state.time) return leftOut(state, sample, "time-not-advancing");
 
-  const moment = readSample(state, sample, settings.dataProcessor);
-  const string = followString(state, moment, settings);
-  const derived = deriveChannels(state, moment, string, settings);
-  const { rows, foot, gamma } = logRows(state, moment, string, derived, settings.gammaSensorOffset);
-  const operations = followOperations(state, moment, string, derived, settings.dataProcessor);
-
+  // Filled by the trackers as they run, each before those that read it.
+  const context = { settings, previousTime: state.time } as TrackerContext;
+  const after: Record<string, unknown> = {};
+  const events: PipelineEvent[] = [];
+  let depthRows: readonly DepthRow[] = [];
+  for (const tracker of inOrder) {
+    const { name } = tracker;
+    const stepped = tracker.step(state.trackers[name], sample, context);
+    after[name] = stepped.state;
+    if (stepped.found !== undefined) context[name as keyof Findings] = stepped.found as never;
+    if (stepped.depthRows)
+      depthRows = depthRows.length === 0 ? stepped.depthRows : [...depthRows, ...stepped.depthRows];
+    for (const event of stepped.events) events.push(numbered(event as PipelineEvent, events));
+  }
+  const { values } = context.measurements;
+  const { derived } = context["derived-channels"];
   return {
-    state: {
-      time,
-      held: moment.held,
-      rejected: moment.rejected,
-      rigState: string.rigState,
-      depths: string.depths,
-      rop: derived.rop,
-      flow: derived.flow,
-      reference: derived.reference,
-      gallonsPerStroke: moment.gallonsPerStroke,
-      toolface: derived.toolface,
-      gamma,
-      foot,
-      pumpRecycles: derived.pumpRecycles,
-      stands: operations.stands,
-      transitions: operations.transitions,
-    },
-    sample: { time, values: moment.values, origin: sample.origin, derived: derived.derived },
-    depthRows: rows,
-    events: noticed(state, moment, string, derived, operations),
+    state: { time, trackers: after },
+    sample: { time, values, origin: sample.origin, derived },
+    depthRows,
+    events,
   };
 }
 
 function leftOut(state: PipelineState, sample: Sample, reason: "time-not-valid" | "time-not-advancing"): PipelineStep {
-  const ignored: PipelineEvent = { kind: "ignored", time: sample.time, reason, channel: null };
+  const ignored: PipelineEvent = { kind: "ignored", time: sample.time, reason, channel: null, ordinal: 0 };
   return { state, sample, depthRows: [], events: [ignored] };
 }
 
-function noticed(
-  state: PipelineState,
-  { time, rejected }: Moment,
-  { rigState, relabellings, depths }: StringNow,
-  { pumpRecycles }: ChannelsNow,
-  { connection, stand, transition }: OperationsNow,
-): PipelineEvent[] {
-  const events: PipelineEvent[] = [];
-  for (const slot of rejected) {
-    if (state.rejected.includes(slot)) continue;
-    events.push({ kind: "ignored", time, reason: "value-not-plausible", channel: channels[slot]!.id });
-  }
-  if (isContradictory(depths) && !isContradictory(state.depths)) {
-    events.push({ kind: "ignored", time, reason: "bit-deeper-than-hole", channel: "bitDepth" });
-  }
-  const { code } = rigState.calm;
-  const { code: before } = state.rigState.calm;
-  if (code !== before) events.push({ kind: "rig-state-changed", time, from: before, to: code, bitDepth: depths.bit });
-  for (const { from, to, fromCode, toCode } of relabellings) {
-    events.push({ kind: "relabelled", time, from, to, fromCode, toCode });
-  }
-  const { count } = pumpRecycles;
-  if (count > state.pumpRecycles.count) events.push({ kind: "pump-recycle", time, count });
-  if (connection) events.push({ kind: "connection", time, connection });
-  if (stand) events.push({ kind: "stand-completed", time, stand });
-  if (transition) events.push({ kind: "state-transition", time, transition });
-  return events;
+/** The event with its number among those of its kind at this sample. */
+function numbered(event: PipelineEvent, before: readonly PipelineEvent[]): PipelineEvent {
+  let ordinal = 0;
+  for (const { kind } of before) if (kind === event.kind) ordinal++;
+  return { ...event, ordinal };
 }
-
-const isContradictory = ({ hole, bit }: DepthState): boolean =>
-  hole !== null && bit !== null && bit - hole > IMPOSSIBLE;

@@ -1,7 +1,7 @@
-import { initialSurveyIntake } from "@sigma/engine/survey-intake/next-station";
+import { initialState } from "@sigma/engine/well-pipeline/state";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../app/resources";
-import { freshMemory, fromSnapshot, type WellMemory } from "./snapshot";
+import { fromSnapshot } from "./snapshot";
 import { readWellSettings } from "./well-settings";
 import { createWellProcessor, type ProcessorPorts, type WellProcessor } from "./well-processor";
 import { createWellStep } from "./well-step";
@@ -19,8 +19,9 @@ const SLICE = 5000;
 export async function restoreProcessor(well: StoredWell, stores: Stores, ports: RestorePorts): Promise<WellProcessor> {
   const { wellNo, _id: wellId } = well;
   const [settings, snapshot] = await Promise.all([readWellSettings(well, stores), stores.snapshots.get(wellNo)]);
-  const known = snapshot ? fromSnapshot(snapshot) : null;
-  const memory = known ?? (await memoryWithSurveys(wellNo, stores));
+  const restored = snapshot ? fromSnapshot(snapshot) : null;
+  const known = restored?.changed.length === 0 ? restored.state : null;
+  const memory = known ?? initialState();
   const processor = createWellProcessor({ wellId, wellNo }, memory, createWellStep(settings), ports);
   if (!known) {
     const latest = await stores.samples.latest(wellNo);
@@ -34,10 +35,4 @@ export async function restoreProcessor(well: StoredWell, stores: Stores, ports: 
     if (stored.length < SLICE) return processor;
     after = stored.at(-1)!.time;
   }
-}
-
-/** A fresh memory that does not take the deepest survey for a new one. */
-async function memoryWithSurveys(wellNo: number, { surveys }: Pick<Stores, "surveys">): Promise<WellMemory> {
-  const deepest = (await surveys.stations(wellNo)).at(-1);
-  return { ...freshMemory(), surveys: initialSurveyIntake(deepest ? { ...deepest, time: deepest.time ?? 0 } : null) };
 }

@@ -1,44 +1,36 @@
-import { initialSurveyIntake, type SurveyIntakeState } from "@sigma/engine/survey-intake/next-station";
+import { hasShape } from "@sigma/engine/well-pipeline/state-shape";
 import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
+import { trackers } from "@sigma/engine/well-pipeline/trackers";
 import type { Json, PipelineSnapshot } from "../storage/samples/tick/tick-writer";
 
-/** Everything that a well remembers between two samples. */
-export type WellMemory = {
-  pipeline: PipelineState;
-  surveys: SurveyIntakeState;
-  /** When the present rig state began, null before the first. */
-  rigStateSince: EpochSeconds | null;
-};
+const all: readonly AnyTracker[] = trackers;
 
-/** The memory of a well before its first sample. */
-export const freshMemory = (): WellMemory => ({
-  pipeline: initialState(),
-  surveys: initialSurveyIntake(),
-  rigStateSince: null,
-});
+/** A state that was read, and the names of the trackers that it holds nothing usable of: those begin anew in it. */
+export type RestoredState = { state: PipelineState; changed: string[] };
 
-/** What storage keeps of a memory; null before the first sample. */
-export function toSnapshot(memory: WellMemory): PipelineSnapshot | null {
-  const lastTime = memory.pipeline.time;
-  return lastTime === null ? null : { state: memory as unknown as Json, lastTime };
+/** What storage keeps of a state: of each tracker its version and state; null before the first sample. */
+export function toSnapshot({ time, trackers: states }: PipelineState): PipelineSnapshot | null {
+  if (time === null) return null;
+  const kept = all.map(({ name, version }) => [name, { version, state: states[name] }]);
+  return { state: Object.fromEntries(kept) as Json, lastTime: time };
 }
 
-/** The memory in a snapshot; null where it was written by a version that remembered other things. */
-export function fromSnapshot({ state }: Pick<PipelineSnapshot, "state">): WellMemory | null {
-  return hasShapeOf(freshMemory(), state) ? (state as unknown as WellMemory) : null;
+/**
+ * The state in a snapshot. A tracker that is missing there, of another version or not of its shape begins anew.
+ *
+ * @returns null where not a single tracker can be used
+ */
+export function fromSnapshot({ state, lastTime }: PipelineSnapshot): RestoredState | null {
+  const kept = (typeof state === "object" && state !== null ? state : {}) as Record<string, Kept | undefined>;
+  const changed = all.flatMap((tracker) => (isUsable(kept[tracker.name], tracker) ? [] : [tracker.name]));
+  if (changed.length === all.length) return null;
+  const fresh = initialState().trackers;
+  const states = all.map(({ name }) => [name, changed.includes(name) ? fresh[name] : kept[name]!.state]);
+  return { state: { time: lastTime, trackers: Object.fromEntries(states) as PipelineState["trackers"] }, changed };
 }
 
-/** Whether a value has the same fields as a sample of its shape, at every depth; what may be null or is empty ends the search. */
-function hasShapeOf(shape: unknown, value: unknown): boolean {
-  if (shape === null) return true;
-  if (typeof shape !== "object") return typeof value === typeof shape || value === null;
-  if (Array.isArray(shape)) return Array.isArray(value);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const keys = Object.keys(shape);
-  if (keys.length === 0) return true;
-  return (
-    keys.length === Object.keys(value).length &&
-    keys.every((key) => key in value && hasShapeOf((shape as never)[key], (value as never)[key]))
-  );
-}
+type Kept = { version?: unknown; state?: unknown } | null;
+
+const isUsable = (kept: Kept | undefined, { version, shape }: AnyTracker): boolean =>
+  kept?.version === version && hasShape(kept.state, shape);

@@ -17,6 +17,7 @@ export function storedEvent(event: PipelineEvent): WellEvent | null {
       return { kind: event.kind, time: event.time, value: event.transition as unknown as Json };
     case "rig-state-changed":
     case "relabelled":
+    case "survey":
     case "ignored":
       return null;
   }

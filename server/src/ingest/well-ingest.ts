@@ -4,7 +4,9 @@ import type { SourceState, WellStatus } from "@sigma/contract/well-status";
 import type { WitsConfig } from "@sigma/contract/wits-config";
 import type { SentWitsPacket, WitsPacket } from "@sigma/contract/wits-packet";
 import { feedState } from "@sigma/engine/feed/feed-state";
+import { rigStateTracker } from "@sigma/engine/rig-state/rig-state-tracker";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import { stateOf } from "@sigma/engine/well-pipeline/state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import type { Logger } from "pino";
@@ -223,7 +225,7 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
       wellId,
       lastTime: newest?.time ?? null,
       rigState: value("rigState"),
-      rigStateSince: processor.memory.rigStateSince,
+      rigStateSince: stateOf(processor.memory, rigStateTracker).since,
       holeDepth: value("holeDepth"),
       bitDepth: value("bitDepth"),
       rop: value("rop"),

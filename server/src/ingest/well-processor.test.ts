@@ -4,7 +4,7 @@ import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
 import type { Reading } from "../sources/reading";
 import type { LivePublication } from "./live-publication";
-import { freshMemory } from "./snapshot";
+import { initialState } from "@sigma/engine/well-pipeline/state";
 import { createWellProcessor } from "./well-processor";
 import { createWellStep } from "./well-step";
 
@@ -39,7 +39,7 @@ function openProcessor() {
     if (ingest.isTaken) written.push(what);
     return ingest.isTaken;
   };
-  const processor = createWellProcessor({ wellId, wellNo: 1 }, freshMemory(), step, {
+  const processor = createWellProcessor({ wellId, wellNo: 1 }, initialState(), step, {
     clock: () => ingest.now,
     writer: {
       append: (_, { time }) => take(`sample ${time - NOON}`),

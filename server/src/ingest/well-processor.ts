@@ -1,5 +1,5 @@
-import { nextStation } from "@sigma/engine/survey-intake/next-station";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
@@ -9,7 +9,7 @@ import type { WellEvent } from "../storage/samples/tick/tick-writer";
 import type { WellNo } from "../storage/well-no";
 import type { LivePublication } from "./live-publication";
 import { createSamplePublisher } from "./sample-publisher";
-import { toSnapshot, type WellMemory } from "./snapshot";
+import { toSnapshot } from "./snapshot";
 import { CHECKPOINT, storedEvent, storedRelabelling } from "./stored-events";
 import { createPipelineRunner, type PipelineSink } from "./pipeline-runner";
 import { createWriteQueue, type WriteQueueWriter } from "./write-queue";
@@ -52,10 +52,10 @@ export type WellProcessor = ProcessorWell & {
   /** From here on readings wait, until `thaw`; without those from before the guarded second. */
   freeze(): void;
   /** The recompute is over; with a memory and a step it succeeded, and the well continues from those. */
-  thaw(next?: { memory: WellMemory; step: WellStep }): void;
+  thaw(next?: { memory: PipelineState; step: WellStep }): void;
   /** Hands everything that waits on, and the memory to storage. */
   finish(): void;
-  readonly memory: WellMemory;
+  readonly memory: PipelineState;
   readonly newest: Sample | null;
   /** Typical time between samples, null while it is not known. */
   readonly interval: Seconds | null;
@@ -82,14 +82,14 @@ const MAX_WAITING = 500;
 /** Makes the processor of one well, which continues from what the well remembers. */
 export function createWellProcessor(
   well: ProcessorWell,
-  initial: WellMemory,
+  initial: PipelineState,
   initialStep: WellStep,
   ports: ProcessorPorts,
 ): WellProcessor {
   const { wellId, wellNo } = well;
   const { writer } = ports;
   const sink: PipelineSink = { sample, closed, rows: storeRows, outdated: ports.outdated, late: ports.late, repeated };
-  const runner = createPipelineRunner(initial.pipeline, initialStep, sink);
+  const runner = createPipelineRunner(initial, initialStep, sink);
   const waiting: { reading: Reading; receivedAt: EpochSeconds }[] = [];
   const queue = createWriteQueue();
   const publisher = createSamplePublisher(wellId, ports.clock, (publication) => ports.publish(publication));
@@ -97,17 +97,13 @@ export function createWellProcessor(
   /** Everything up to this second is being rewritten, null while nothing is. */
   let guardedUntil: EpochSeconds | null = null;
   let isCrowded = false;
-  let surveys = initial.surveys;
-  let rigStateSince = initial.rigStateSince;
-  /** Directional values of late readings, which surveys are made of too. */
-  const overlay = new Map<number, number>();
   let receivedAt: EpochSeconds = 0;
   let isSilent = false;
   let repeatedCount = 0;
   let uncommitted = 0;
   let snapshotAt = ports.clock() + (SNAPSHOT_EVERY * (wellNo % 20)) / 20;
-  let snapshotTime = initial.pipeline.time;
-  let checkpointHour = hourOf(initial.pipeline.time);
+  let snapshotTime = initial.time;
+  let checkpointHour = hourOf(initial.time);
 
   return {
     wellId,
@@ -128,7 +124,7 @@ export function createWellProcessor(
     thaw,
     finish,
     get memory() {
-      return memoryNow();
+      return runner.state;
     },
     get newest() {
       return runner.newest;
@@ -148,9 +144,6 @@ export function createWellProcessor(
 
   function deliver(reading: Reading, at: EpochSeconds): void {
     receivedAt = at;
-    if (!reading.surface && runner.newest && reading.time < runner.newest.time) {
-      for (const [index, slot] of reading.slots.entries()) overlay.set(slot, reading.values[index]!);
-    }
     if (isGuarded(reading.time)) ports.late(reading);
     else runner.take(reading, at);
   }
@@ -207,12 +200,11 @@ export function createWellProcessor(
   function closed(given: Sample, rows: readonly DepthRow[], events: readonly PipelineEvent[]): void {
     if (rows.length > 0) storeRows(rows);
     if (events.length > 0) storeEvents(events);
-    takeSurvey(given);
     const hour = hourOf(given.time);
     if (hour === checkpointHour) return;
     checkpointHour = hour;
     runner.reprocessLate();
-    storeKept([{ kind: CHECKPOINT, time: given.time, value: toSnapshot(memoryNow())!.state }]);
+    storeKept([{ kind: CHECKPOINT, time: given.time, value: toSnapshot(runner.state)!.state }]);
   }
 
   function storeRows(rows: readonly DepthRow[]): void {
@@ -227,7 +219,7 @@ export function createWellProcessor(
       if (stored) kept.push(stored);
       const relabelling = storedRelabelling(event);
       if (relabelling) queue.sendChange(() => writer.relabel(wellNo, relabelling));
-      if (event.kind === "rig-state-changed") rigStateSince = event.time;
+      if (event.kind === "survey") ports.station(event.station);
       ports.noticed(event);
       if (!isSilent) publishEvent(event);
     }
@@ -243,13 +235,6 @@ export function createWellProcessor(
     if (event.kind === "pump-recycle") ports.publish({ kind: "pump-recycle", wellId, time: event.time });
   }
 
-  function takeSurvey(given: Sample): void {
-    const { state, station } = nextStation(surveys, overlay.size > 0 ? overlaid(given, overlay) : given);
-    surveys = state;
-    overlay.clear();
-    if (station) ports.station(station);
-  }
-
   function repeated(): void {
     repeatedCount++;
   }
@@ -258,12 +243,11 @@ export function createWellProcessor(
     if (runner.newest && time >= runner.newest.time) uncommitted = 0;
   }
 
-  function thaw(next?: { memory: WellMemory; step: WellStep }): void {
+  function thaw(next?: { memory: PipelineState; step: WellStep }): void {
     guardedUntil = null;
     queue.releaseChanges(next ? "forget" : "send");
     if (next) {
-      rigStateSince = next.memory.rigStateSince;
-      runner.adopt(next.memory.pipeline, next.step);
+      runner.adopt(next.memory, next.step);
     }
     isFrozen = false;
     drain();
@@ -276,7 +260,7 @@ export function createWellProcessor(
   }
 
   function saveSnapshot(): void {
-    const snapshot = toSnapshot(memoryNow());
+    const snapshot = toSnapshot(runner.state);
     if (!snapshot || snapshot.lastTime === snapshotTime || queue.isBlocked) return;
     if (writer.saveSnapshot(wellNo, snapshot)) snapshotTime = snapshot.lastTime;
   }
@@ -284,17 +268,7 @@ export function createWellProcessor(
   function takeFigures(): ProcessorFigures {
     return { repeated: repeatedCount, lag: publisher.takeLag(), backlog: waiting.length + uncommitted };
   }
-
-  function memoryNow(): WellMemory {
-    return { pipeline: runner.state, surveys, rigStateSince };
-  }
 }
 
 const hourOf = (time: EpochSeconds | null): number | null =>
   time === null ? null : Math.floor(time / CHECKPOINT_EVERY);
-
-function overlaid(sample: Sample, overlay: ReadonlyMap<number, number>): Sample {
-  const values = sample.values.slice();
-  for (const [slot, value] of overlay) values[slot] = value;
-  return { ...sample, values };
-}

@@ -1,5 +1,6 @@
 import type { PipelineSettings } from "@sigma/engine/well-pipeline/settings";
-import type { PipelineState } from "@sigma/engine/well-pipeline/state";
+import { rigStateTracker } from "@sigma/engine/rig-state/rig-state-tracker";
+import { type PipelineState, stateOf } from "@sigma/engine/well-pipeline/state";
 import { type PipelineStep, step } from "@sigma/engine/well-pipeline/step";
 import { channelSlot } from "@sigma/terms/channels";
 import type { Feet, Inches } from "@sigma/terms/quantities";
@@ -29,10 +30,10 @@ export function createWellStep({ pipeline, holes }: WellSettings): WellStep {
     return step(state, sample, current);
   };
 
-  function bitAt({ depths }: PipelineState, { values }: Sample): Inches | null {
+  function bitAt(state: PipelineState, { values }: Sample): Inches | null {
     const sent = values[BIT_SIZE]!;
     if (sent > 0) return sent;
-    const depth = depths.hole;
+    const depth = stateOf(state, rigStateTracker).depths.hole;
     if (depth === null) return null;
     return holes.find(({ startDepth, endDepth }) => depth >= startDepth && depth < endDepth)?.size ?? null;
   }

@@ -1,8 +1,9 @@
+import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
-import { toSnapshot, type WellMemory } from "../ingest/snapshot";
+import { toSnapshot } from "../ingest/snapshot";
 import { CHECKPOINT, storedEvent, storedRelabelling } from "../ingest/stored-events";
 import { createWellStep, type WellSettings } from "../ingest/well-step";
 
@@ -20,7 +21,7 @@ export type RangeRecompute = {
   /** Takes the next samples and gives out what the samples before them led to, which may have changed until now. */
   process(samples: readonly Sample[]): RecomputedPart;
   /** Gives out what the last samples led to, and what is remembered after them. */
-  end(): { part: RecomputedPart; memory: WellMemory };
+  end(): { part: RecomputedPart; memory: PipelineState };
 };
 
 const HOUR = 3600;
@@ -31,10 +32,9 @@ const RIG_STATE = channelSlot("rigState");
  *
  * The samples of one call are held back until the next, since a rig state may be known better minutes later.
  */
-export function createRangeRecompute(settings: WellSettings, memory: WellMemory): RangeRecompute {
+export function createRangeRecompute(settings: WellSettings, memory: PipelineState): RangeRecompute {
   const step = createWellStep(settings);
-  let state = memory.pipeline;
-  let rigStateSince = memory.rigStateSince;
+  let state = memory;
   let held: Sample[] = [];
   let checkpointHour = hourOf(state.time);
 
@@ -43,7 +43,7 @@ export function createRangeRecompute(settings: WellSettings, memory: WellMemory)
     end() {
       const part = { samples: held, rows: [], events: [], relabellings: [] };
       held = [];
-      return { part, memory: { ...memory, pipeline: state, rigStateSince } };
+      return { part, memory: state };
     },
   };
 
@@ -59,7 +59,6 @@ export function createRangeRecompute(settings: WellSettings, memory: WellMemory)
       for (const event of events) {
         const kept = storedEvent(event);
         if (kept) part.events.push(kept);
-        if (event.kind === "rig-state-changed") rigStateSince = event.time;
         const relabelling = storedRelabelling(event);
         if (relabelling && !relabel(relabelling, given)) part.relabellings.push(relabelling);
       }
@@ -72,7 +71,7 @@ export function createRangeRecompute(settings: WellSettings, memory: WellMemory)
     const hour = hourOf(time);
     if (hour === checkpointHour) return;
     checkpointHour = hour;
-    const snapshot = toSnapshot({ ...memory, pipeline: state, rigStateSince });
+    const snapshot = toSnapshot(state);
     if (snapshot) events.push({ kind: CHECKPOINT, time, value: snapshot.state });
   }
 

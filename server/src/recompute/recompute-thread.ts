@@ -1,21 +1,21 @@
 import { Worker } from "node:worker_threads";
+import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { Sample } from "@sigma/terms/sample";
 import type { RecomputeReply, RecomputeRequest } from "./recompute-worker";
 import type { RecomputedPart } from "./recompute-range";
 import { buffersOf, packSamples, unpackSamples } from "./sample-batch";
-import type { WellMemory } from "../ingest/snapshot";
 import type { WellSettings } from "../ingest/well-step";
 
 /** A recompute in a thread of its own, so that live wells do not wait for it. */
 export type RecomputeThread = {
   process(samples: readonly Sample[]): Promise<RecomputedPart>;
-  end(): Promise<{ part: RecomputedPart; memory: WellMemory }>;
+  end(): Promise<{ part: RecomputedPart; memory: PipelineState }>;
   /** Ends the thread; what it still worked on is lost, and its caller is told so. */
   close(): Promise<void>;
 };
 
 /** Starts a thread that folds stored samples of one well. @throws the fault of the thread, from the call it happened in */
-export function openRecomputeThread(settings: WellSettings, memory: WellMemory): RecomputeThread {
+export function openRecomputeThread(settings: WellSettings, memory: PipelineState): RecomputeThread {
   const worker = openWorker();
   let waiting: { resolve: (reply: RecomputeReply) => void; reject: (fault: Error) => void } | undefined;
   let ended: Error | undefined;

@@ -1,3 +1,4 @@
+import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { RangeRewrite, TickWriter } from "../storage/samples/tick/tick-writer";
@@ -5,7 +6,7 @@ import type { Stores } from "../app/resources";
 import type { WellNo } from "../storage/well-no";
 import { openRecomputeThread } from "./recompute-thread";
 import type { RecomputedPart } from "./recompute-range";
-import { freshMemory, fromSnapshot, toSnapshot, type WellMemory } from "../ingest/snapshot";
+import { fromSnapshot, toSnapshot } from "../ingest/snapshot";
 import { CHECKPOINT } from "../ingest/stored-events";
 import { createWellStep, type WellSettings } from "../ingest/well-step";
 import type { WellProcessor } from "../ingest/well-processor";
@@ -46,7 +47,7 @@ export async function recomputeWell(
   await writer.flush();
   const { time: stored } = await stores.samples.borders(wellNo);
   const start = await startBefore(wellNo, from, stores);
-  const first = start.pipeline.time === null ? stored?.from : start.pipeline.time + 1;
+  const first = start.time === null ? stored?.from : start.time + 1;
   const last = lastOver(processor) ?? stored?.to;
   if (first === undefined || last === undefined || last < first) {
     processor?.thaw({ memory: processor.memory, step });
@@ -74,7 +75,7 @@ export async function recomputeWell(
 /** The last second of a processor that nothing joins any more; null before its first sample. */
 function lastOver(processor: WellProcessor | null): EpochSeconds | null {
   if (!processor?.newest) return null;
-  return processor.memory.pipeline.time ?? processor.newest.time - 1;
+  return processor.memory.time ?? processor.newest.time - 1;
 }
 
 type Range = { from: EpochSeconds; to: EpochSeconds };
@@ -82,10 +83,10 @@ type Range = { from: EpochSeconds; to: EpochSeconds };
 async function rewrite(
   wellNo: WellNo,
   range: Range,
-  start: WellMemory,
+  start: PipelineState,
   { stores, writer, settings, signal, committing }: RecomputeParts,
   progress: (share: number) => void,
-): Promise<WellMemory> {
+): Promise<PipelineState> {
   const thread = openRecomputeThread(settings, start);
   const stop = () => void thread.close();
   signal.addEventListener("abort", stop);
@@ -138,15 +139,15 @@ async function startBefore(
   wellNo: WellNo,
   from: EpochSeconds | null,
   { events }: Pick<Stores, "events">,
-): Promise<WellMemory> {
-  if (from === null) return freshMemory();
+): Promise<PipelineState> {
+  if (from === null) return initialState();
   for (const span of LOOK_BACK) {
     const oldest = span === Infinity ? undefined : from - span;
     const checkpoints = await events.list(wellNo, CHECKPOINT, { from: oldest, to: from - 1 });
     const newest = checkpoints.at(-1);
-    const memory = newest ? fromSnapshot({ state: newest.value }) : null;
-    if (memory) return memory;
+    const restored = newest ? fromSnapshot({ state: newest.value, lastTime: newest.time }) : null;
+    if (restored?.changed.length === 0) return restored.state;
     if (newest) break;
   }
-  return freshMemory();
+  return initialState();
 }

@@ -1,14 +1,14 @@
 import { parentPort } from "node:worker_threads";
+import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { DepthRow } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import { createRangeRecompute, type RangeRecompute, type RecomputedPart } from "./recompute-range";
 import { buffersOf, packSamples, type SampleBatch, unpackSamples } from "./sample-batch";
-import type { WellMemory } from "../ingest/snapshot";
 import type { WellSettings } from "../ingest/well-step";
 
 /** What a recompute asks of its thread, one at a time. */
 export type RecomputeRequest =
-  | { kind: "begin"; settings: WellSettings; memory: WellMemory }
+  | { kind: "begin"; settings: WellSettings; memory: PipelineState }
   | { kind: "process"; batch: SampleBatch }
   | { kind: "end" };
 
@@ -19,7 +19,7 @@ export type RecomputeReply = {
   events: WellEvent[];
   relabellings: Relabelling[];
   /** What is remembered after the last sample; null before the end. */
-  memory: WellMemory | null;
+  memory: PipelineState | null;
 };
 
 let recompute: RangeRecompute | undefined;
@@ -33,7 +33,7 @@ parentPort?.on("message", (request: RecomputeRequest) => {
   }
 });
 
-function answer({ samples, rows, events, relabellings }: RecomputedPart, memory: WellMemory | null): void {
+function answer({ samples, rows, events, relabellings }: RecomputedPart, memory: PipelineState | null): void {
   const batch = packSamples(samples);
   const reply: RecomputeReply = { batch, rows, events, relabellings, memory };
   parentPort!.postMessage(reply, buffersOf(batch));

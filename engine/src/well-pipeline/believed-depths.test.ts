@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type DepthReading, type DepthState, nextDepths, unknownDepths } from "./depth-tracker";
+import { type DepthReading, type DepthState, nextDepths, unknownDepths } from "./believed-depths";
 
 type Known = { hole?: number; bit?: number; block?: number; offHook?: boolean };
 

@@ -1,0 +1,38 @@
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Tracker } from "../well-pipeline/tracker";
+
+const PUMP_RECYCLES = channelSlot("pumpRecycles");
+
+/** How often the pumps were brought back on, whether mud went round at the last sample, and whether they are off. */
+export type PumpRecycleState = { count: number; wasCirculating: boolean | null; off: boolean };
+
+/** The pumps were switched off and on again; `count` since the well began. */
+export type PumpRecycleEvent = { kind: "pump-recycle"; time: EpochSeconds; count: number };
+
+/**
+ * Counts pump recycles: pumps off, then on again. The first start of a well is none.
+ *
+ * @see docs/methods/well-pipeline.md — pump recycles
+ */
+export const pumpRecycleTracker: Tracker<PumpRecycleState, PumpRecycleEvent> = {
+  name: "pump-recycle",
+  version: 1,
+  needs: ["measurements", "rig-state"],
+  writesSamples: true,
+  init: () => ({ count: 0, wasCirculating: null, off: false }),
+  shape: { count: "number", wasCirculating: "boolean?", off: "boolean" },
+  step(state, { time }, { measurements, "rig-state": { rigState } }) {
+    const circulating = rigState.senses.circulation.on;
+    const isRecycle = state.off && circulating === true;
+    const count = state.count + (isRecycle ? 1 : 0);
+    const off = state.off ? !isRecycle : state.wasCirculating === true && circulating === false;
+    measurements.values[PUMP_RECYCLES] = count;
+    return {
+      state: { count, wasCirculating: circulating, off },
+      events: isRecycle ? [{ kind: "pump-recycle", time, count }] : none,
+    };
+  },
+};
+
+const none: PumpRecycleEvent[] = [];

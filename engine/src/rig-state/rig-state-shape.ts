@@ -1,0 +1,53 @@
+import type { StateShape } from "../well-pipeline/state-shape";
+import type { RigStateMemory } from "./track-rig-state";
+
+/** The fields of what the classifier remembers, by which a stored memory is checked. */
+export const rigStateShape: StateShape<RigStateMemory> = {
+  senses: {
+    window: { times: ["number"], block: ["number?"], bit: ["number?"], hookload: ["number?"] },
+    motion: "string",
+    slips: {
+      on: "boolean",
+      since: "number?",
+      opposed: "number?",
+      levels: { empty: "number?", loaded: "number?", low: "number?", doubt: "number" },
+      setDown: { drop: "number?", lowered: "number", hook: "string?" },
+    },
+    circulation: { on: "boolean?", since: "number?", opposed: "number?", pressure: "number?", isMeterDead: "boolean" },
+    rotation: {
+      on: "boolean?",
+      turningSince: "number?",
+      stillSince: "number?",
+      direction: "number",
+      ended: "number?",
+      endedBefore: "number?",
+    },
+  },
+  bottom: {
+    on: "boolean?",
+    makingHole: "boolean",
+    grows: "boolean",
+    pressed: "boolean",
+    holeDepth: "number?",
+    grew: "number?",
+    interval: "number",
+  },
+  trip: {
+    trip: "string?",
+    moved: "number",
+    from: "number?",
+    to: "number?",
+    slackOff: "number",
+    pickUp: "number",
+  },
+  code: "number",
+  calm: {
+    code: "number",
+    begin: { nullable: { first: "number", before: "number" } },
+    prior: { nullable: { code: "number", begin: { first: "number", before: "number" } } },
+    doubt: "number",
+    rivals: [{ code: "number", seconds: "number", begin: { first: "number", before: "number" } }],
+  },
+  candidate: "number?",
+  candidateSince: "number?",
+};

@@ -1,0 +1,141 @@
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { RigStateCode } from "@sigma/terms/rig-states";
+import { type DepthState, isCorrected, nextDepths, unknownDepths } from "../well-pipeline/believed-depths";
+import type { IgnoredEvent } from "../well-pipeline/event";
+import { freshValue } from "../well-pipeline/measured";
+import type { Tracker } from "../well-pipeline/tracker";
+import { IMPOSSIBLE } from "./bottom";
+import { rigStateShape } from "./rig-state-shape";
+import { type RigStateMemory, sense, settle, unknownRigState } from "./track-rig-state";
+import type { Relabelling } from "./relabelling";
+
+/** What is remembered of the string: its state, where it is, and since when it has had that state. */
+export type RigStateTrackerState = {
+  rigState: RigStateMemory;
+  depths: DepthState;
+  /** Null before the first state other than Other. */
+  since: EpochSeconds | null;
+};
+
+/** Where the string is at a sample and what is being done with it. */
+export type RigStateNow = {
+  rigState: RigStateMemory;
+  /** Stretches that are known better now, in the order in which they are to be applied. */
+  relabellings: readonly Relabelling[];
+  depths: DepthState;
+  /** NaN where they are not known. */
+  holeDepth: Feet;
+  bitDepth: Feet;
+  /** The hole depth was corrected, which is no footage. */
+  isCorrected: boolean;
+  /** Hole made since the sample before, 0 where that is not known. */
+  footage: Feet;
+  /** The hole is deeper than at the sample before, by whatever. */
+  hasGrown: boolean;
+};
+
+/** The rig state is another one now. */
+export type RigStateChangedEvent = {
+  kind: "rig-state-changed";
+  time: EpochSeconds;
+  from: RigStateCode;
+  to: RigStateCode;
+  bitDepth: Feet | null;
+};
+
+/** Samples from `from` to `to`, both included, that were given `fromCode` are now known to be `toCode`. */
+export type RelabelledEvent = {
+  kind: "relabelled";
+  time: EpochSeconds;
+  from: EpochSeconds;
+  to: EpochSeconds;
+  fromCode: RigStateCode;
+  toCode: RigStateCode;
+};
+
+type RigStateEvent = RigStateChangedEvent | RelabelledEvent | IgnoredEvent;
+
+/**
+ * Follows slips, depths and rig state: the depths follow the block out of the slips, the rig state needs the depths.
+ *
+ * @see docs/methods/rig-state.md; docs/methods/well-pipeline.md — depths
+ */
+export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigStateNow> = {
+  name: "rig-state",
+  version: 1,
+  needs: ["measurements"],
+  writesSamples: true,
+  init: () => ({ rigState: unknownRigState(), depths: unknownDepths(), since: null }),
+  shape: {
+    rigState: rigStateShape,
+    depths: {
+      hole: "number?",
+      bit: "number?",
+      block: "number?",
+      claim: "number?",
+      claimSince: "number?",
+      unexplained: "number",
+    },
+    since: "number?",
+  },
+  step(state, { time }, { measurements, settings: { dataProcessor, blockWeight } }) {
+    const { previousTime, elapsed, held, reading, sent } = measurements;
+    const senses = sense(state.rigState, reading, dataProcessor, blockWeight);
+    const { on, opposed } = senses.slips;
+    const depths = nextDepths(state.depths, {
+      time,
+      elapsed,
+      holeDepth: freshValue(held, "holeDepth", time),
+      bitDepth: reading.bitDepth,
+      blockHeight: reading.blockHeight,
+      holeIsSent: sent.holeDepth,
+      bitIsSent: sent.bitDepth,
+      offHook: opposed === null ? on : !on,
+    });
+    const holeDepth = depths.hole ?? Number.NaN;
+    const bitDepth = depths.bit ?? Number.NaN;
+    const settled = settle(state.rigState, senses, reading, holeDepth, bitDepth, previousTime, dataProcessor);
+    const { memory, relabellings } = settled;
+    const found = {
+      rigState: memory,
+      relabellings,
+      depths,
+      holeDepth,
+      bitDepth,
+      ...growthOf(state.depths, depths, elapsed),
+    };
+    const changed = memory.calm.code !== state.rigState.calm.code;
+    return {
+      state: { rigState: memory, depths, since: changed ? time : state.since },
+      events: noticed(state, found, time),
+      found,
+    };
+  },
+};
+
+function growthOf(before: DepthState, now: DepthState, elapsed: Seconds): Pick<RigStateNow, "isCorrected" | "footage" | "hasGrown"> {
+  const corrected = isCorrected(before, now, elapsed);
+  const hasGrown = (now.hole ?? 0) > (before.hole ?? Infinity);
+  const footage = corrected || before.hole === null || now.hole === null ? 0 : now.hole - before.hole;
+  return { isCorrected: corrected, footage, hasGrown };
+}
+
+function noticed(state: RigStateTrackerState, now: RigStateNow, time: EpochSeconds): readonly RigStateEvent[] {
+  const { rigState, relabellings, depths } = now;
+  const from = state.rigState.calm.code;
+  const to = rigState.calm.code;
+  const contradicts = isContradictory(depths) && !isContradictory(state.depths);
+  if (!contradicts && from === to && relabellings.length === 0) return nothing;
+  const events: RigStateEvent[] = [];
+  if (contradicts) events.push({ kind: "ignored", time, reason: "bit-deeper-than-hole", channel: "bitDepth" });
+  if (from !== to) events.push({ kind: "rig-state-changed", time, from, to, bitDepth: depths.bit });
+  for (const { from, to, fromCode, toCode } of relabellings) {
+    events.push({ kind: "relabelled", time, from, to, fromCode, toCode });
+  }
+  return events;
+}
+
+const nothing: RigStateEvent[] = [];
+
+const isContradictory = ({ hole, bit }: DepthState): boolean =>
+  hole !== null && bit !== null && bit - hole > IMPOSSIBLE;

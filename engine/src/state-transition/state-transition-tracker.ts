@@ -1,0 +1,63 @@
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Tracker } from "../well-pipeline/tracker";
+import type { StateTransition } from "./state-transition";
+import { nextTransition, noTransition, type TransitionState } from "./track-transitions";
+
+const BLOCK_SPEED = channelSlot("blockSpeed");
+const ROP = channelSlot("rop");
+const WOB = channelSlot("wob");
+
+/** A change between ways of drilling, or a return to bottom, is over. */
+export type StateTransitionEvent = { kind: "state-transition"; time: EpochSeconds; transition: StateTransition };
+
+/**
+ * Follows the changes between rotary and slide drilling, and the returns to bottom.
+ *
+ * @see docs/methods/state-transition.md
+ */
+export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEvent> = {
+  name: "state-transition",
+  version: 1,
+  needs: ["measurements", "rig-state", "derived-channels"],
+  init: noTransition,
+  shape: {
+    code: "number",
+    buckets: [{ seconds: "number", rop: "number", ropSeconds: "number", wob: "number", wobSeconds: "number" }],
+    open: {
+      nullable: {
+        fromState: "number",
+        toState: "number",
+        holeDepth: "number",
+        ropMax: "number?",
+        wobMax: "number?",
+        wobMin: "number?",
+        blockSpeedMax: "number?",
+        weightDrilled: "number?",
+        timeStart: "number",
+        timeEnd: "number",
+        meanRop: "number?",
+        meanWob: "number?",
+        startWob: "number?",
+        steadySince: "number",
+        steadyLow: "number?",
+        steadyHigh: "number?",
+      },
+    },
+  },
+  step(state, { time }, { measurements: { elapsed, values }, "rig-state": { rigState, holeDepth } }) {
+    const moment = {
+      time,
+      elapsed,
+      code: rigState.code,
+      holeDepth,
+      rop: values[ROP]!,
+      wob: values[WOB]!,
+      blockSpeed: values[BLOCK_SPEED]!,
+    };
+    const { state: next, ended } = nextTransition(state, moment);
+    return { state: next, events: ended ? [{ kind: "state-transition", time, transition: ended }] : none };
+  },
+};
+
+const none: StateTransitionEvent[] = [];

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { defaultPipelineSettings } from "./settings";
+import { hasShape } from "./state-shape";
+import { initialState, type PipelineState } from "./state";
+import { step } from "./step";
+import { ScriptedRig } from "./testing/scripted-rig";
+import type { AnyTracker, Findings, TrackerContext } from "./tracker";
+import { trackers } from "./trackers";
+
+const all: readonly AnyTracker[] = trackers;
+
+/** A rig that drills, connects, trips and sends a survey. */
+function busyRig(): ScriptedRig {
+  const rig = new ScriptedRig({ interval: 5 });
+  return rig.stand(60).stand(0).pullStand().pullStand().pumps(600).wait(60);
+}
+
+it("has each tracker once, after those that it needs", () => {
+  const names = all.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const [index, { needs }] of all.entries()) {
+    for (const needed of needs) expect(names.slice(0, index)).toContain(needed);
+  }
+});
+
+it("gives each tracker what it needs of the others, and nothing else is read", () => {
+  const context = {} as TrackerContext;
+  let states = initialState().trackers;
+  let previousTime: number | null = null;
+  for (const sample of busyRig().samples) {
+    const after: Record<string, unknown> = {};
+    for (const { name, needs, step: stepOf } of all) {
+      const seen = { settings: defaultPipelineSettings, previousTime } as TrackerContext;
+      for (const needed of needs) seen[needed] = context[needed] as never;
+      const stepped = stepOf(states[name], sample, seen);
+      after[name] = stepped.state;
+      context[name as keyof Findings] = stepped.found as never;
+    }
+    states = after;
+    previousTime = sample.time;
+  }
+  let whole = initialState();
+  for (const sample of busyRig().samples) whole = step(whole, sample, defaultPipelineSettings).state;
+  expect(states).toEqual(whole.trackers);
+});
+
+it("has the shape of each state, also after it was saved and read", () => {
+  let state = initialState();
+  for (const sample of busyRig().samples) {
+    for (const { name, shape } of all) expect([name, hasShape(state.trackers[name], shape)]).toEqual([name, true]);
+    state = JSON.parse(JSON.stringify(step(state, sample, defaultPipelineSettings).state)) as PipelineState;
+  }
+});

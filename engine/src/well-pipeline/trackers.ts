@@ -1,0 +1,20 @@
+import { pumpRecycleTracker } from "../pump-recycle/pump-recycle-tracker";
+import { rigStateTracker } from "../rig-state/rig-state-tracker";
+import { standTracker } from "../stand/stand-tracker";
+import { stateTransitionTracker } from "../state-transition/state-transition-tracker";
+import { surveyTracker } from "../survey-intake/survey-tracker";
+import { depthRowsTracker } from "./depth-rows-tracker";
+import { derivedChannelsTracker } from "./derived-channels-tracker";
+import { measurementsTracker } from "./measurements-tracker";
+
+/** Everything that is followed in a well, in the order in which it runs: a tracker stands after those that it needs. */
+export const trackers = [
+  measurementsTracker,
+  rigStateTracker,
+  pumpRecycleTracker,
+  derivedChannelsTracker,
+  depthRowsTracker,
+  standTracker,
+  stateTransitionTracker,
+  surveyTracker,
+] as const;
