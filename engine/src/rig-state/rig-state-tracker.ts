@@ -113,7 +113,11 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
   },
 };
 
-function growthOf(before: DepthState, now: DepthState, elapsed: Seconds): Pick<RigStateNow, "isCorrected" | "footage" | "hasGrown"> {
+function growthOf(
+  before: DepthState,
+  now: DepthState,
+  elapsed: Seconds,
+): Pick<RigStateNow, "isCorrected" | "footage" | "hasGrown"> {
   const corrected = isCorrected(before, now, elapsed);
   const hasGrown = (now.hole ?? 0) > (before.hole ?? Infinity);
   const footage = corrected || before.hole === null || now.hole === null ? 0 : now.hole - before.hole;
