@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CHANNEL_COUNT, channelRow, channelSlot, channels, isChannelId } from "./channels";
+import { CHANNEL_COUNT, type ChannelId, channelRow, channelSlot, channels, isChannelId } from "./channels";
 
 it("names each channel once and gives it a label, a unit and an axis range [AN-072, AN-073]", () => {
   expect(CHANNEL_COUNT).toBeGreaterThanOrEqual(60);
@@ -38,6 +38,25 @@ it.each([
   ["tortuosity [AN-260]", ["ti", "hti", "lti"], 0, 50, ""],
 ] as const)("draws %s on an axis of its own range and unit", (_title, named, min, max, unit) => {
   for (const id of named) expect(channelRow(id)).toMatchObject({ unit, min, max });
+});
+
+it("gives each channel a span that its axis never falls below, shorter than its default range", () => {
+  for (const { id, min, max, minSpan } of channels) {
+    expect([id, minSpan > 0]).toEqual([id, true]);
+    expect([id, minSpan <= max - min]).toEqual([id, true]);
+  }
+});
+
+it("says of each channel where it is measured, whatever its group in lists", () => {
+  expect(
+    ["rpm", "mse", "gamma", "shockLevel", "inclination"].map((id) => channelRow(id as ChannelId).sampling),
+  ).toEqual(["surface", "surface", "downhole", "downhole", "survey"]);
+});
+
+it("names no WITS code twice", () => {
+  const codes = channels.flatMap(({ witsCodes }) => witsCodes);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true);
 });
 
 it("tells a channel name from any other text", () => {

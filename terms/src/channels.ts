@@ -1,113 +1,243 @@
-/** Which part of the read-out a channel belongs to. */
+import type { UnitName } from "./units";
+
+/** Under which heading a list of channels shows a channel. It says nothing of what the channel means. */
 export type ChannelGroup = "surface" | "directional" | "formation" | "downhole";
 
 /** Where the value of a channel comes from: the rig's feed, or the well pipeline. */
 export type ChannelOrigin = "measured" | "derived";
 
-/** A real-time channel: its wire name, label, unit, axis range and the decimals it is read with. */
+/** Where and when a channel is measured: at the surface second by second, downhole as the tool sends, once a survey. */
+export type ChannelSampling = "surface" | "downhole" | "survey";
+
+/**
+ * How depth rows keep a channel: the slot of its column, and whether that holds the mean of the foot or follows a rule
+ * of its own in the well pipeline.
+ */
+export type DepthRowRule = { slot: number; rule: "mean" | "own" };
+
+/** A real-time channel, with everything that parsing, depth rows, axes and labels have to know of it. */
 export type ChannelRow = {
+  /** The wire name. */
   id: string;
   label: string;
-  unit: string;
+  /** Its field unit: what its values are stored and sent in. */
+  unit: UnitName;
+  /** The default range of its axis. */
   min: number;
   max: number;
+  /** An axis that follows the values is never shorter than this. */
+  minSpan: number;
+  /** Whether an axis that follows the values begins at zero: of depths, angles and weights on the hook the change counts. */
+  fromZero: boolean;
+  /** The decimals that it is read with. */
   decimals: number;
-  group: ChannelGroup;
+  /** The WITS codes, of any record, that fill it where a rig has no map of its own; of several that arrive the last counts. */
+  witsCodes: readonly string[];
+  sampling: ChannelSampling;
+  /** How depth rows keep it; null where they do not. */
+  depthRow: DepthRowRule | null;
   origin: ChannelOrigin;
+  group: ChannelGroup;
   /** Index into the 16 trace colours. */
   color: number;
 };
+
+type More = Partial<Pick<ChannelRow, "fromZero" | "witsCodes" | "sampling" | "depthRow" | "origin">>;
 
 const surface = "surface";
 const directional = "directional";
 const formation = "formation";
 const downhole = "downhole";
 
-const channel = <Id extends string>(
+const mean = (slot: number) => ({ slot, rule: "mean" }) as const;
+const ownRule = (slot: number) => ({ slot, rule: "own" }) as const;
+
+const channel = <Id extends string, M extends More = object>(
   id: Id,
   label: string,
-  unit: string,
-  min: number,
-  max: number,
+  unit: UnitName,
+  [min, max]: readonly [number, number],
+  minSpan: number,
   decimals: number,
   group: ChannelGroup,
   color: number,
-  origin: ChannelOrigin = "measured",
-) => ({ id, label, unit, min, max, decimals, group, origin, color });
+  more?: M,
+) => ({
+  id,
+  label,
+  unit,
+  min,
+  max,
+  minSpan,
+  decimals,
+  fromZero: more?.fromZero ?? true,
+  witsCodes: more?.witsCodes ?? [],
+  sampling: more?.sampling ?? "surface",
+  depthRow: (more?.depthRow ?? null) as M extends { depthRow: DepthRowRule } ? DepthRowRule : null,
+  origin: more?.origin ?? "measured",
+  group,
+  color,
+});
 
 /**
- * Every real-time channel.
+ * Every real-time channel: id, label, unit, default range, shortest span, decimals, group, colour, then what is not as
+ * usual.
  *
- * The position of a row is the slot of its value in stored samples, so rows are only ever appended.
+ * The position of a row is the slot of its value in stored samples, so rows are only ever appended; so are the slots of
+ * depth rows.
  */
 export const channels = [
-  channel("holeDepth", "Hole depth", "ft", 0, 40000, 1, surface, 6),
-  channel("bitDepth", "Bit depth", "ft", 0, 40000, 1, surface, 5),
-  channel("blockHeight", "Block height", "ft", 0, 150, 1, surface, 0),
-  channel("blockSpeed", "Block speed", "ft/s", 0, 10, 2, surface, 14, "derived"),
-  channel("hookload", "Hookload", "klb", 0, 500, 1, surface, 1),
-  channel("wob", "WOB", "klb", 0, 100, 1, surface, 6),
-  channel("rop", "ROP", "ft/hr", 0, 1000, 1, surface, 2),
-  channel("rpm", "RPM", "rpm", 0, 200, 0, surface, 9),
-  channel("torque", "Torque", "ft·lb", 0, 50000, 0, surface, 8),
-  channel("mse", "MSE", "kpsi", 0, 100, 1, formation, 12, "derived"),
-  channel("diffPressure", "Diff. pressure", "psi", 0, 5000, 0, surface, 11),
-  channel("pumpPressure", "Pump pressure", "psi", 0, 10000, 0, surface, 4),
-  channel("pumpRate", "Pump rate", "gpm", 0, 1000, 0, surface, 10),
-  channel("spm1", "Pump 1 strokes", "spm", 0, 200, 0, surface, 13),
-  channel("spm2", "Pump 2 strokes", "spm", 0, 200, 0, surface, 15),
-  channel("totalSpm", "Total strokes", "spm", 0, 400, 0, surface, 14),
-  channel("flowOut", "Flow out", "%", 0, 100, 1, surface, 9),
-  channel("chokePosition", "Choke position", "%", 0, 100, 1, surface, 7),
-  channel("chokePressure", "Choke pressure", "psi", 0, 3000, 0, surface, 3),
-  channel("desiredPressure", "Desired pressure", "psi", 0, 3000, 0, surface, 13),
-  channel("rigState", "Rig state", "", 0, 19, 0, surface, 7, "derived"),
-  channel("pumpRecycles", "Pump recycles", "", 0, 1000, 0, surface, 7, "derived"),
-  channel("shockLevel", "Shock level", "", 0, 7, 0, surface, 3),
-  channel("bitSize", "Bit size", "in", 0, 20, 2, surface, 7),
-  channel("toolface", "Toolface", "deg", 0, 360, 0, directional, 9, "derived"),
-  channel("magneticToolface", "Magnetic toolface", "deg", 0, 360, 0, directional, 8),
-  channel("gravityToolface", "Gravity toolface", "deg", 0, 360, 0, directional, 9),
-  channel("inclination", "Inclination", "deg", 0, 180, 2, directional, 0),
-  channel("azimuth", "Azimuth", "deg", 0, 360, 2, directional, 1),
-  channel("surveyMd", "Survey MD", "ft", 0, 40000, 2, directional, 10),
-  channel("tvd", "TVD", "ft", 0, 40000, 2, directional, 4),
-  channel("vs", "Vertical section", "ft", -20000, 20000, 2, directional, 5),
-  channel("ns", "North / south", "ft", -20000, 20000, 2, directional, 2),
-  channel("ew", "East / west", "ft", -20000, 20000, 2, directional, 6),
-  channel("dls", "DLS", "deg/100 ft", 0, 50, 2, directional, 3),
-  channel("cd", "Closure distance", "ft", 0, 2000, 2, directional, 7),
-  channel("ti", "Tortuosity", "", 0, 50, 2, directional, 12),
-  channel("hti", "High-side tortuosity", "", 0, 50, 2, directional, 13),
-  channel("lti", "Lateral tortuosity", "", 0, 50, 2, directional, 14),
-  channel("rotaryBuildRate", "Rotary build rate", "deg/100 ft", -20, 20, 2, directional, 0, "derived"),
-  channel("rotaryTurnRate", "Rotary turn rate", "deg/100 ft", -20, 20, 2, directional, 1, "derived"),
-  channel("slidingBuildRate", "Sliding build rate", "deg/100 ft", -20, 20, 2, directional, 2, "derived"),
-  channel("slidingTurnRate", "Sliding turn rate", "deg/100 ft", -20, 20, 2, directional, 3, "derived"),
-  channel("gamma", "Gamma", "gAPI", 0, 200, 0, formation, 2),
-  channel("doc", "DOC", "in/rev", 0, 10, 2, formation, 4, "derived"),
-  channel("mseTorsion", "MSE torsion", "kpsi", 0, 100, 1, formation, 8, "derived"),
-  channel("mseThrust", "MSE thrust", "kpsi", 0, 100, 1, formation, 5, "derived"),
-  channel("sppaQ2", "SPP / Q²", "psi/gpm²", 0, 1, 4, formation, 10, "derived"),
-  channel("docWobRatio", "DOC / WOB", "in/rev/klb", 0, 1, 3, formation, 14, "derived"),
-  channel("drillingEfficiency", "Drilling efficiency", "%", 0, 100, 0, formation, 12, "derived"),
-  channel("bitAggressiveness", "Bit aggressiveness", "", 0, 10, 2, formation, 15, "derived"),
-  channel("rpmDownhole", "Downhole RPM", "rpm", 0, 400, 0, formation, 9, "derived"),
-  channel("torqueDownhole", "Downhole torque", "ft·lb", 0, 50000, 0, formation, 8, "derived"),
-  channel("batteryVoltage", "Battery", "V", 0, 40, 1, downhole, 2),
-  channel("downholeTemperature", "Temperature", "°F", 0, 400, 0, downhole, 1),
-  channel("totalGravity", "Total gravity", "g", 0, 2, 4, downhole, 7),
-  channel("totalMagneticField", "Magnetic field", "nT", 0, 70000, 0, downhole, 4),
-  channel("dipAngle", "Dip angle", "deg", -90, 90, 2, downhole, 10),
-  channel("axialShock", "Axial shock", "g", 0, 100, 1, downhole, 3),
-  channel("lateralShock", "Lateral shock", "g", 0, 100, 1, downhole, 13),
-  channel("stickSlip", "Stick-slip", "%", 0, 200, 0, downhole, 11),
-  channel("signalStrength", "Pulse height", "psi", 0, 100, 1, downhole, 9),
-  channel("decodeConfidence", "Decode confidence", "%", 0, 100, 0, downhole, 2),
+  channel("holeDepth", "Hole depth", "ft", [0, 40000], 20, 1, surface, 6, { witsCodes: ["0110"], fromZero: false }),
+  channel("bitDepth", "Bit depth", "ft", [0, 40000], 20, 1, surface, 5, { witsCodes: ["0108"], fromZero: false }),
+  channel("blockHeight", "Block height", "ft", [0, 150], 60, 1, surface, 0, { witsCodes: ["0112"] }),
+  channel("blockSpeed", "Block speed", "ft/s", [0, 10], 2, 2, surface, 14, { origin: "derived" }),
+  channel("hookload", "Hookload", "klb", [0, 500], 100, 1, surface, 1, {
+    witsCodes: ["0114"],
+    fromZero: false,
+    depthRow: mean(33),
+  }),
+  channel("wob", "WOB", "klb", [0, 100], 20, 1, surface, 6, { witsCodes: ["0116"], depthRow: mean(17) }),
+  channel("rop", "ROP", "ft/hr", [0, 1000], 50, 1, surface, 2, { witsCodes: ["0113"], depthRow: mean(18) }),
+  channel("rpm", "RPM", "rpm", [0, 200], 50, 0, surface, 9, { witsCodes: ["0120"], depthRow: mean(16) }),
+  channel("torque", "Torque", "ft·lb", [0, 50000], 5000, 0, surface, 8, { witsCodes: ["0118"], depthRow: mean(29) }),
+  channel("mse", "MSE", "kpsi", [0, 100], 20, 1, formation, 12, { origin: "derived", depthRow: mean(20) }),
+  channel("diffPressure", "Diff. pressure", "psi", [0, 5000], 200, 0, surface, 11, { depthRow: mean(19) }),
+  channel("pumpPressure", "Pump pressure", "psi", [0, 10000], 1000, 0, surface, 4, {
+    witsCodes: ["0121"],
+    depthRow: mean(31),
+  }),
+  channel("pumpRate", "Pump rate", "gpm", [0, 1000], 200, 0, surface, 10, { witsCodes: ["0130"], depthRow: mean(32) }),
+  channel("spm1", "Pump 1 strokes", "spm", [0, 200], 50, 0, surface, 13, { witsCodes: ["0123"] }),
+  channel("spm2", "Pump 2 strokes", "spm", [0, 200], 50, 0, surface, 15, { witsCodes: ["0124"] }),
+  channel("totalSpm", "Total strokes", "spm", [0, 400], 100, 0, surface, 14),
+  channel("flowOut", "Flow out", "%", [0, 100], 40, 1, surface, 9, { witsCodes: ["0128"], depthRow: mean(34) }),
+  channel("chokePosition", "Choke position", "%", [0, 100], 40, 1, surface, 7),
+  channel("chokePressure", "Choke pressure", "psi", [0, 3000], 200, 0, surface, 3, { witsCodes: ["0122"] }),
+  channel("desiredPressure", "Desired pressure", "psi", [0, 3000], 200, 0, surface, 13),
+  channel("rigState", "Rig state", "", [0, 19], 19, 0, surface, 7, {
+    fromZero: false,
+    origin: "derived",
+    depthRow: ownRule(2),
+  }),
+  channel("pumpRecycles", "Pump recycles", "", [0, 1000], 10, 0, surface, 7, { origin: "derived" }),
+  channel("shockLevel", "Shock level", "", [0, 7], 7, 0, surface, 3, { sampling: "downhole", depthRow: mean(35) }),
+  channel("bitSize", "Bit size", "in", [0, 20], 10, 2, surface, 7),
+  channel("toolface", "Toolface", "deg", [0, 360], 90, 0, directional, 9, {
+    sampling: "downhole",
+    fromZero: false,
+    origin: "derived",
+    depthRow: ownRule(3),
+  }),
+  channel("magneticToolface", "Magnetic toolface", "deg", [0, 360], 90, 0, directional, 8, {
+    witsCodes: ["0716"],
+    sampling: "downhole",
+    fromZero: false,
+  }),
+  channel("gravityToolface", "Gravity toolface", "deg", [0, 360], 90, 0, directional, 9, {
+    witsCodes: ["0717"],
+    sampling: "downhole",
+    fromZero: false,
+  }),
+  channel("inclination", "Inclination", "deg", [0, 180], 4, 2, directional, 0, {
+    witsCodes: ["0713"],
+    sampling: "survey",
+    fromZero: false,
+  }),
+  channel("azimuth", "Azimuth", "deg", [0, 360], 10, 2, directional, 1, {
+    witsCodes: ["0715"],
+    sampling: "survey",
+    fromZero: false,
+  }),
+  channel("surveyMd", "Survey MD", "ft", [0, 40000], 100, 2, directional, 10, {
+    witsCodes: ["0708"],
+    sampling: "survey",
+    fromZero: false,
+  }),
+  channel("tvd", "TVD", "ft", [0, 40000], 20, 2, directional, 4, { sampling: "survey", fromZero: false }),
+  channel("vs", "Vertical section", "ft", [-20000, 20000], 20, 2, directional, 5, {
+    sampling: "survey",
+    fromZero: false,
+  }),
+  channel("ns", "North / south", "ft", [-20000, 20000], 20, 2, directional, 2, { sampling: "survey", fromZero: false }),
+  channel("ew", "East / west", "ft", [-20000, 20000], 20, 2, directional, 6, { sampling: "survey", fromZero: false }),
+  channel("dls", "DLS", "deg/100 ft", [0, 50], 4, 2, directional, 3, { sampling: "survey" }),
+  channel("cd", "Closure distance", "ft", [0, 2000], 40, 2, directional, 7, { sampling: "survey" }),
+  channel("ti", "Tortuosity", "", [0, 50], 2, 2, directional, 12, { sampling: "survey" }),
+  channel("hti", "High-side tortuosity", "", [0, 50], 2, 2, directional, 13, { sampling: "survey" }),
+  channel("lti", "Lateral tortuosity", "", [0, 50], 2, 2, directional, 14, { sampling: "survey" }),
+  channel("rotaryBuildRate", "Rotary build rate", "deg/100 ft", [-20, 20], 4, 2, directional, 0, {
+    origin: "derived",
+    depthRow: ownRule(12),
+  }),
+  channel("rotaryTurnRate", "Rotary turn rate", "deg/100 ft", [-20, 20], 4, 2, directional, 1, {
+    origin: "derived",
+    depthRow: ownRule(13),
+  }),
+  channel("slidingBuildRate", "Sliding build rate", "deg/100 ft", [-20, 20], 4, 2, directional, 2, {
+    origin: "derived",
+    depthRow: ownRule(14),
+  }),
+  channel("slidingTurnRate", "Sliding turn rate", "deg/100 ft", [-20, 20], 4, 2, directional, 3, {
+    origin: "derived",
+    depthRow: ownRule(15),
+  }),
+  channel("gamma", "Gamma", "gAPI", [0, 200], 100, 0, formation, 2, {
+    witsCodes: ["0823", "0824"],
+    sampling: "downhole",
+    depthRow: ownRule(4),
+  }),
+  channel("doc", "DOC", "in/rev", [0, 10], 0.2, 2, formation, 4, { origin: "derived", depthRow: mean(21) }),
+  channel("mseTorsion", "MSE torsion", "kpsi", [0, 100], 20, 1, formation, 8, {
+    origin: "derived",
+    depthRow: mean(22),
+  }),
+  channel("mseThrust", "MSE thrust", "kpsi", [0, 100], 0.2, 1, formation, 5, { origin: "derived", depthRow: mean(23) }),
+  channel("sppaQ2", "SPP / Q²", "psi/gpm²", [0, 1], 0.002, 4, formation, 10, { origin: "derived", depthRow: mean(24) }),
+  channel("docWobRatio", "DOC / WOB", "in/rev/klb", [0, 1], 0.01, 3, formation, 14, {
+    origin: "derived",
+    depthRow: mean(25),
+  }),
+  channel("drillingEfficiency", "Drilling efficiency", "%", [0, 100], 50, 0, formation, 12, {
+    origin: "derived",
+    depthRow: mean(26),
+  }),
+  channel("bitAggressiveness", "Bit aggressiveness", "", [0, 10], 1, 2, formation, 15, {
+    origin: "derived",
+    depthRow: mean(27),
+  }),
+  channel("rpmDownhole", "Downhole RPM", "rpm", [0, 400], 50, 0, formation, 9, {
+    sampling: "downhole",
+    origin: "derived",
+    depthRow: mean(28),
+  }),
+  channel("torqueDownhole", "Downhole torque", "ft·lb", [0, 50000], 2000, 0, formation, 8, {
+    sampling: "downhole",
+    origin: "derived",
+    depthRow: mean(30),
+  }),
+  channel("batteryVoltage", "Battery", "V", [0, 40], 4, 1, downhole, 2, { sampling: "downhole", fromZero: false }),
+  channel("downholeTemperature", "Temperature", "°F", [0, 400], 40, 0, downhole, 1, {
+    sampling: "downhole",
+    fromZero: false,
+  }),
+  channel("totalGravity", "Total gravity", "g", [0, 2], 0.02, 4, downhole, 7, { sampling: "survey", fromZero: false }),
+  channel("totalMagneticField", "Magnetic field", "nT", [0, 70000], 1000, 0, downhole, 4, {
+    sampling: "survey",
+    fromZero: false,
+  }),
+  channel("dipAngle", "Dip angle", "deg", [-90, 90], 2, 2, downhole, 10, { sampling: "survey", fromZero: false }),
+  channel("axialShock", "Axial shock", "g", [0, 100], 10, 1, downhole, 3, { sampling: "downhole" }),
+  channel("lateralShock", "Lateral shock", "g", [0, 100], 10, 1, downhole, 13, { sampling: "downhole" }),
+  channel("stickSlip", "Stick-slip", "%", [0, 200], 50, 0, downhole, 11, { sampling: "downhole" }),
+  channel("signalStrength", "Pulse height", "psi", [0, 100], 20, 1, downhole, 9, { sampling: "downhole" }),
+  channel("decodeConfidence", "Decode confidence", "%", [0, 100], 50, 0, downhole, 2, { sampling: "downhole" }),
 ] as const satisfies readonly ChannelRow[];
 
 /** The wire name of a channel, such as `holeDepth`. */
 export type ChannelId = (typeof channels)[number]["id"];
+
+/** A channel that depth rows keep. */
+export type DepthRowChannelId = Extract<(typeof channels)[number], { depthRow: DepthRowRule }>["id"];
 
 /** How many values a stored sample has. */
 export const CHANNEL_COUNT = channels.length;

@@ -1,65 +1,56 @@
-import { type ChannelId, channelRow, type ChannelRow } from "./channels";
+import { type ChannelRow, channels, type DepthRowChannelId } from "./channels";
+import type { UnitName } from "./units";
 
-const estimated = (id: string, label: string, unit: string, min: number, max: number, color: number): ChannelRow => ({
+const estimated = <Id extends string>(
+  slot: number,
+  id: Id,
+  label: string,
+  unit: UnitName,
+  [min, max]: readonly [number, number],
+  minSpan: number,
+  color: number,
+) => ({
   id,
   label,
   unit,
   min,
   max,
+  minSpan,
+  fromZero: false,
   decimals: 2,
-  group: "directional",
-  origin: "derived",
+  witsCodes: [],
+  sampling: "survey" as const,
+  depthRow: { slot, rule: "own" as const },
+  origin: "derived" as const,
+  group: "directional" as const,
   color,
 });
 
-const asMeasured = <Id extends ChannelId>(id: Id) => ({ ...channelRow(id), id });
-
-/**
- * The values of one depth row (one per foot of hole made), beside its depth and time.
- *
- * The position of a column is its slot in stored depth rows, so columns are only ever appended.
- */
-export const depthColumns = [
-  { ...estimated("correctedDepth", "Corrected depth", "ft", 0, 40000, 6), id: "correctedDepth" },
-  { ...estimated("currentDepthGap", "Depth gap", "ft", 0, 1000, 7), id: "currentDepthGap" },
-  asMeasured("rigState"),
-  asMeasured("toolface"),
-  asMeasured("gamma"),
-  { ...estimated("estimatedAzimuth", "Estimated azimuth", "deg", 0, 360, 1), id: "estimatedAzimuth" },
-  { ...estimated("estimatedEW", "Estimated east / west", "ft", -20000, 20000, 6), id: "estimatedEW" },
-  { ...estimated("estimatedInclination", "Estimated inclination", "deg", 0, 180, 0), id: "estimatedInclination" },
-  { ...estimated("estimatedMD", "Estimated MD", "ft", 0, 40000, 10), id: "estimatedMD" },
-  { ...estimated("estimatedNS", "Estimated north / south", "ft", -20000, 20000, 2), id: "estimatedNS" },
-  { ...estimated("estimatedTVD", "Estimated TVD", "ft", 0, 40000, 4), id: "estimatedTVD" },
-  { ...estimated("estimatedVS", "Estimated vertical section", "ft", -20000, 20000, 5), id: "estimatedVS" },
-  asMeasured("rotaryBuildRate"),
-  asMeasured("rotaryTurnRate"),
-  asMeasured("slidingBuildRate"),
-  asMeasured("slidingTurnRate"),
-  asMeasured("rpm"),
-  asMeasured("wob"),
-  asMeasured("rop"),
-  asMeasured("diffPressure"),
-  asMeasured("mse"),
-  asMeasured("doc"),
-  asMeasured("mseTorsion"),
-  asMeasured("mseThrust"),
-  asMeasured("sppaQ2"),
-  asMeasured("docWobRatio"),
-  asMeasured("drillingEfficiency"),
-  asMeasured("bitAggressiveness"),
-  asMeasured("rpmDownhole"),
-  asMeasured("torque"),
-  asMeasured("torqueDownhole"),
-  asMeasured("pumpPressure"),
-  asMeasured("pumpRate"),
-  asMeasured("hookload"),
-  asMeasured("flowOut"),
-  asMeasured("shockLevel"),
+/** What depth rows hold beside the channels that they keep. */
+const estimates = [
+  estimated(0, "correctedDepth", "Corrected depth", "ft", [0, 40000], 20, 6),
+  { ...estimated(1, "currentDepthGap", "Depth gap", "ft", [0, 1000], 20, 7), fromZero: true },
+  estimated(5, "estimatedAzimuth", "Estimated azimuth", "deg", [0, 360], 10, 1),
+  estimated(6, "estimatedEW", "Estimated east / west", "ft", [-20000, 20000], 20, 6),
+  estimated(7, "estimatedInclination", "Estimated inclination", "deg", [0, 180], 4, 0),
+  estimated(8, "estimatedMD", "Estimated MD", "ft", [0, 40000], 20, 10),
+  estimated(9, "estimatedNS", "Estimated north / south", "ft", [-20000, 20000], 20, 2),
+  estimated(10, "estimatedTVD", "Estimated TVD", "ft", [0, 40000], 20, 4),
+  estimated(11, "estimatedVS", "Estimated vertical section", "ft", [-20000, 20000], 20, 5),
 ] as const satisfies readonly ChannelRow[];
 
 /** The wire name of a depth column, such as `estimatedTVD`. */
-export type DepthColumnId = (typeof depthColumns)[number]["id"];
+export type DepthColumnId = (typeof estimates)[number]["id"] | DepthRowChannelId;
+
+/** The row of a depth column; a channel that depth rows keep is one under its own name. */
+export type DepthColumnRow = ChannelRow & { id: DepthColumnId };
+
+const isKept = (row: ChannelRow): row is DepthColumnRow => row.depthRow !== null;
+
+/** The values of one depth row (one per foot of hole made), beside its depth and time, in the order of their slots. */
+export const depthColumns: readonly DepthColumnRow[] = ([...estimates, ...channels] as readonly ChannelRow[])
+  .filter(isKept)
+  .toSorted((a, b) => a.depthRow!.slot - b.depthRow!.slot);
 
 /** How many values a stored depth row has. */
 export const DEPTH_COLUMN_COUNT = depthColumns.length;

@@ -1,4 +1,5 @@
-import { witsItem, type WitsChannel } from "@sigma/formats/wits0/items";
+import { witsItem } from "@sigma/formats/wits0/items";
+import type { WitsMapRow } from "@sigma/terms/wits-map";
 import { simulatedRigChannels } from "@sigma/formats/wits0/simulated-rig";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, isUnit, type UnitName } from "@sigma/terms/units";
@@ -64,7 +65,7 @@ export function readReplayMap(json: unknown): ReplayMap {
 }
 
 /** The configuration that makes a rig read a replayed stream: the mapped codes that fill a channel. */
-export const replayChannels = ({ columns }: ReplayMap): WitsChannel[] =>
+export const replayChannels = ({ columns }: ReplayMap): WitsMapRow[] =>
   simulatedRigChannels().filter(({ code }) => columns.some((column) => column.code === code));
 
 function columnOf(column: string, json: unknown): MappedColumn {

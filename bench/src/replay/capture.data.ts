@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { defaultWitsChannels } from "@sigma/formats/wits0/items";
+import { defaultWitsMap } from "@sigma/terms/wits-map";
 import { type TestIngest, openTestIngest, until } from "@sigma/server/ingest/testing/test-ingest";
 import { channelRow } from "@sigma/terms/channels";
 import { valueOf } from "@sigma/terms/sample";
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(FILE))("a real capture of a metric rig through its T
 
   it("stores every second of record 1 with every mapped value in field units, and repeated frames once", async () => {
     const bytes = readFileSync(FILE);
-    const channels = defaultWitsChannels("metric");
+    const channels = defaultWitsMap("metric").filter(({ code }) => code !== "0824");
     const { well, port } = await ingest.addRig("ZZ-A2", channels);
     const socket = await ingest.send(port);
     socket.end(bytes);

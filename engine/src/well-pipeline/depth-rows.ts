@@ -1,4 +1,4 @@
-import { channelSlot } from "@sigma/terms/channels";
+import { channels } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import {
   type Degrees,
@@ -13,32 +13,13 @@ import { type DepthRow, emptyDepthValues, type SampleValues } from "@sigma/terms
 import { wrapDegrees } from "../math/angles";
 import { footPieces, MOST_AT_ONCE } from "./foot-pieces";
 
-/** The channels that a depth row averages over its foot. */
-const averaged = [
-  "rpm",
-  "wob",
-  "rop",
-  "diffPressure",
-  "mse",
-  "doc",
-  "mseTorsion",
-  "mseThrust",
-  "sppaQ2",
-  "docWobRatio",
-  "drillingEfficiency",
-  "bitAggressiveness",
-  "rpmDownhole",
-  "torque",
-  "torqueDownhole",
-  "pumpPressure",
-  "pumpRate",
-  "hookload",
-  "flowOut",
-  "shockLevel",
-] as const;
+/** The channels that a depth row averages over its foot, in the order of their columns. */
+const averaged = channels
+  .flatMap(({ depthRow }, slot) => (depthRow?.rule === "mean" ? [{ slot, column: depthRow.slot }] : []))
+  .toSorted((a, b) => a.column - b.column);
 
-const channelSlots = averaged.map(channelSlot);
-const columnSlots = averaged.map(depthColumnSlot);
+const channelSlots = averaged.map(({ slot }) => slot);
+const columnSlots = averaged.map(({ column }) => column);
 const CORRECTED_DEPTH = depthColumnSlot("correctedDepth");
 const DEPTH_GAP = depthColumnSlot("currentDepthGap");
 const RIG_STATE = depthColumnSlot("rigState");

@@ -1,7 +1,8 @@
 import { channelRow } from "@sigma/terms/channels";
 import { areCompatible } from "@sigma/terms/units";
 import { expect, it } from "vitest";
-import { defaultWitsChannels, witsItem, witsItems } from "./items";
+import { defaultWitsMap } from "@sigma/terms/wits-map";
+import { witsItem, witsItems } from "./items";
 import { simulatedRigChannels } from "./simulated-rig";
 
 it("names each code of its records once", () => {
@@ -11,33 +12,10 @@ it("names each code of its records once", () => {
   expect([...records]).toEqual(["01", "03", "04", "07", "08", "09", "11"]);
 });
 
-it("maps the usual codes of a rig without a configuration of its own", () => {
-  const map = Object.fromEntries(defaultWitsChannels().map(({ code, trace }) => [code, trace]));
-  expect(map).toMatchObject({
-    "0108": "bitDepth",
-    "0110": "holeDepth",
-    "0112": "blockHeight",
-    "0113": "rop",
-    "0114": "hookload",
-    "0116": "wob",
-    "0118": "torque",
-    "0120": "rpm",
-    "0121": "pumpPressure",
-    "0123": "spm1",
-    "0124": "spm2",
-    "0128": "flowOut",
-    "0130": "pumpRate",
-    "0713": "inclination",
-    "0715": "azimuth",
-    "0716": "magneticToolface",
-    "0717": "gravityToolface",
-    "0823": "gamma",
-  });
-});
-
-it("gives every mapped item a unit that its channel can take, in both systems", () => {
-  for (const channel of [...defaultWitsChannels("metric"), ...defaultWitsChannels("fps")]) {
-    expect([channel.code, areCompatible(channel.unit, channelRow(channel.trace).unit)]).toEqual([channel.code, true]);
+it("knows every code of the channel rows, in the units of the standard", () => {
+  for (const system of ["fps", "metric"] as const) {
+    for (const { code, unit } of defaultWitsMap(system))
+      expect([code, witsItem(code)?.units[system]]).toEqual([code, unit]);
   }
 });
 

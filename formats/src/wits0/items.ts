@@ -1,17 +1,13 @@
-import type { ChannelId } from "@sigma/terms/channels";
 import type { UnitName } from "@sigma/terms/units";
+import type { WitsUnits } from "@sigma/terms/wits-map";
 
-/** The unit systems of the standard; the map of a rig may name any other unit for a code. */
-export type WitsUnits = "metric" | "fps";
-
-/** A known item: its code, mnemonic and meaning, its unit in both systems, and the channel it fills by default. */
+/** A known item: its code, mnemonic and meaning, and its unit in both systems; the map of a rig may name another. */
 export type WitsItemRow = {
   code: string;
   mnemonic: string;
   description: string;
   /** Unit of the value; "" for counts and texts. */
   units: Record<WitsUnits, UnitName>;
-  trace?: ChannelId;
 };
 
 /** Units of each kind of value, metric and FPS. */
@@ -38,13 +34,7 @@ const kinds = {
   time: ["s", "s"],
 } as const satisfies Record<string, readonly [UnitName, UnitName]>;
 
-type Entry = readonly [
-  item: number,
-  mnemonic: string,
-  description: string,
-  kind: keyof typeof kinds,
-  trace?: ChannelId,
-];
+type Entry = readonly [item: number, mnemonic: string, description: string, kind: keyof typeof kinds];
 
 /** Items 01 to 07, the same in every record. */
 const header: readonly Entry[] = [
@@ -58,12 +48,11 @@ const header: readonly Entry[] = [
 ];
 
 const record = (number: number, entries: readonly Entry[]): WitsItemRow[] =>
-  [...header, ...entries].map(([item, mnemonic, description, kind, trace]) => ({
+  [...header, ...entries].map(([item, mnemonic, description, kind]) => ({
     code: twoDigits(number) + twoDigits(item),
     mnemonic,
     description,
     units: { metric: kinds[kind][0], fps: kinds[kind][1] },
-    ...(trace && { trace }),
   }));
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
@@ -87,37 +76,35 @@ const tanks = (first: number, count: number): Entry[] =>
 
 /**
  * The items of the records that rigs send most: 1 drilling by time, 3 connections, 4 hydraulics, 7 survey,
- * 8 MWD formation, 9 MWD mechanical, 11 tanks.
- *
- * `trace` is the default map of a rig whose configuration says nothing else.
+ * 8 MWD formation, 9 MWD mechanical, 11 tanks. Which of them fill a channel stands in its row (`terms/src/channels.ts`).
  *
  * @see http://petrospec-technologies.com/resource/wits_doc.htm — WITS specification, record descriptions
  */
 export const witsItems: readonly WitsItemRow[] = [
   ...record(1, [
-    [8, "DBTM", "bit depth, measured", "depth", "bitDepth"],
+    [8, "DBTM", "bit depth, measured", "depth"],
     [9, "DBTV", "bit depth, vertical", "depth"],
-    [10, "DMEA", "hole depth, measured", "depth", "holeDepth"],
+    [10, "DMEA", "hole depth, measured", "depth"],
     [11, "DVER", "hole depth, vertical", "depth"],
-    [12, "BPOS", "block position", "depth", "blockHeight"],
-    [13, "ROPA", "rate of penetration", "rop", "rop"],
-    [14, "HKLA", "hookload, average", "force", "hookload"],
+    [12, "BPOS", "block position", "depth"],
+    [13, "ROPA", "rate of penetration", "rop"],
+    [14, "HKLA", "hookload, average", "force"],
     [15, "HKLX", "hookload, highest", "force"],
-    [16, "WOBA", "weight on bit, average", "force", "wob"],
+    [16, "WOBA", "weight on bit, average", "force"],
     [17, "WOBX", "weight on bit, highest", "force"],
-    [18, "TQA", "rotary torque, average", "torque", "torque"],
+    [18, "TQA", "rotary torque, average", "torque"],
     [19, "TQX", "rotary torque, highest", "torque"],
-    [20, "RPMA", "rotary speed", "rotation", "rpm"],
-    [21, "SPPA", "standpipe pressure", "pressure", "pumpPressure"],
-    [22, "CHKP", "casing or choke pressure", "pressure", "chokePressure"],
-    [23, "SPM1", "stroke rate of pump 1", "strokes", "spm1"],
-    [24, "SPM2", "stroke rate of pump 2", "strokes", "spm2"],
+    [20, "RPMA", "rotary speed", "rotation"],
+    [21, "SPPA", "standpipe pressure", "pressure"],
+    [22, "CHKP", "casing or choke pressure", "pressure"],
+    [23, "SPM1", "stroke rate of pump 1", "strokes"],
+    [24, "SPM2", "stroke rate of pump 2", "strokes"],
     [25, "SPM3", "stroke rate of pump 3", "strokes"],
     [26, "TVA", "active tank volume", "volume"],
     [27, "TVCA", "change of active tank volume", "volume"],
-    [28, "MFOP", "flow out, share of full paddle", "share", "flowOut"],
+    [28, "MFOP", "flow out, share of full paddle", "share"],
     [29, "MFOA", "flow out", "flow"],
-    [30, "MFIA", "flow in", "flow", "pumpRate"],
+    [30, "MFIA", "flow in", "flow"],
     [31, "MDOA", "mud density out", "density"],
     [32, "MDIA", "mud density in", "density"],
     [33, "MTOA", "mud temperature out", "temperature"],
@@ -178,16 +165,16 @@ export const witsItems: readonly WitsItemRow[] = [
     ...spares(35, 39),
   ]),
   ...record(7, [
-    [8, "DSVM", "survey depth, measured", "depth", "surveyMd"],
+    [8, "DSVM", "survey depth, measured", "depth"],
     [9, "DSVV", "survey depth, vertical", "depth"],
     [10, "PASS", "pass number", "none"],
     [11, "DMEA", "hole depth, measured", "depth"],
     [12, "STYP", "survey type", "none"],
-    [13, "SINC", "inclination", "angle", "inclination"],
+    [13, "SINC", "inclination", "angle"],
     [14, "SAZU", "azimuth, uncorrected", "angle"],
-    [15, "SAZC", "azimuth, corrected", "angle", "azimuth"],
-    [16, "SMTF", "magnetic toolface", "angle", "magneticToolface"],
-    [17, "SGTF", "gravity toolface", "angle", "gravityToolface"],
+    [15, "SAZC", "azimuth, corrected", "angle"],
+    [16, "SMTF", "magnetic toolface", "angle"],
+    [17, "SGTF", "gravity toolface", "angle"],
     [18, "SNS", "north of origin", "depth"],
     [19, "SEW", "east of origin", "depth"],
     [20, "SDLS", "dogleg severity", "curvature"],
@@ -210,7 +197,7 @@ export const witsItems: readonly WitsItemRow[] = [
     [20, "MR2C", "resistivity 2, borehole corrected, ohm·m", "none"],
     [21, "DG1M", "depth of gamma 1, measured", "depth"],
     [22, "DG1V", "depth of gamma 1, vertical", "depth"],
-    [23, "MG1", "gamma 1", "gamma", "gamma"],
+    [23, "MG1", "gamma 1", "gamma"],
     [24, "MG1C", "gamma 1, borehole corrected", "gamma"],
     [25, "DG2M", "depth of gamma 2, measured", "depth"],
     [26, "DG2V", "depth of gamma 2, vertical", "depth"],
@@ -266,17 +253,6 @@ export const witsItems: readonly WitsItemRow[] = [
     ...spares(31, 35),
   ]),
 ];
-
-/** Where a value of a WITS stream goes: the code it comes under, its channel and the unit the rig sends. */
-export type WitsChannel = { code: string; trace: ChannelId; unit: UnitName };
-
-/**
- * The default map of a rig (OP-050), in one of the unit systems.
- *
- * @returns a fresh list that the caller may change
- */
-export const defaultWitsChannels = (system: WitsUnits = "fps"): WitsChannel[] =>
-  witsItems.flatMap(({ code, trace, units }) => (trace ? [{ code, trace, unit: units[system] }] : []));
 
 const byCode = new Map(witsItems.map((row) => [row.code, row]));
 

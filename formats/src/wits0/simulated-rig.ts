@@ -1,4 +1,7 @@
-import { defaultWitsChannels, type WitsChannel } from "./items";
+import { defaultWitsMap, type WitsMapRow } from "@sigma/terms/wits-map";
+
+/** A simulated tool sends one gamma. */
+const CORRECTED_GAMMA = "0824";
 
 /**
  * The map of a simulated rig: the default codes, and spare items where the standard has none for a value.
@@ -7,8 +10,8 @@ import { defaultWitsChannels, type WitsChannel } from "./items";
  *
  * @returns a fresh list that the caller may change
  */
-export const simulatedRigChannels = (): WitsChannel[] => [
-  ...defaultWitsChannels(),
+export const simulatedRigChannels = (): WitsMapRow[] => [
+  ...defaultWitsMap().filter(({ code }) => code !== CORRECTED_GAMMA),
   { code: "0141", trace: "diffPressure", unit: "psi" },
   { code: "0142", trace: "totalSpm", unit: "spm" },
   { code: "0143", trace: "chokePosition", unit: "%" },

@@ -10,7 +10,7 @@ import { stateOf } from "@sigma/engine/well-pipeline/state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import type { Logger } from "pino";
-import { defaultChannelMap } from "../sources/channel-map";
+import { defaultWitsMap } from "@sigma/terms/wits-map";
 import { sourceKinds } from "../sources/index";
 import type { Reading } from "../sources/reading";
 import type { Source, SourceReport } from "../sources/source";
@@ -152,7 +152,7 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
     else if (!config.enabled) off = `The WITS configuration of ${rig.name} is switched off`;
     else if (!found) off = `This server reads no ${kind.toUpperCase()} from ${rig.name}`;
     if (!config?.enabled || !found) return;
-    const map = config.channels.length > 0 ? config.channels : defaultChannelMap();
+    const map = config.channels.length > 0 ? config.channels : defaultWitsMap();
     traces = new Map(map.map(({ code, trace }) => [code, trace]));
     source = found.open(
       { config, timezoneOffset: rig.timezoneOffset },

@@ -2,14 +2,15 @@ import { defaultNullMarks } from "@sigma/formats/wits0/parse-number";
 import { channelSlot } from "@sigma/terms/channels";
 import { convert } from "@sigma/terms/units";
 import { expect, it } from "vitest";
-import { compileChannelMap, defaultChannelMap, type MappedCode } from "./channel-map";
+import { defaultWitsMap } from "@sigma/terms/wits-map";
+import { compileChannelMap, type MappedCode } from "./channel-map";
 
 const compiled = (row: MappedCode, nullMarks: readonly number[] = defaultNullMarks) =>
   compileChannelMap([row], nullMarks).targets.get(row.code)!;
 
 it("stands for the default map where a rig has none, with survey depth and both gammas [AN-082]", () => {
   const { targets, faults } = compileChannelMap([], defaultNullMarks);
-  expect([...targets.keys()]).toEqual(defaultChannelMap().map(({ code }) => code));
+  expect([...targets.keys()]).toEqual(defaultWitsMap().map(({ code }) => code));
   expect(["0108", "0708", "0713", "0823", "0824"].map((code) => targets.get(code)?.trace)).toEqual([
     "bitDepth",
     "surveyMd",

@@ -1,8 +1,8 @@
-import { defaultWitsChannels } from "@sigma/formats/wits0/items";
 import { parseWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
 import { storedValue } from "@sigma/terms/stored-precision";
 import { areCompatible, converter } from "@sigma/terms/units";
+import { defaultWitsMap } from "@sigma/terms/wits-map";
 
 /** One mapped item of a feed: its code, the channel it becomes, and the unit that the rig sends. */
 export type MappedCode = { code: string; trace: ChannelId; unit: string };
@@ -29,15 +29,6 @@ export type ChannelTarget = {
 /** A channel map made ready for a feed: its targets by code. */
 export type CompiledMap = ReadonlyMap<string, ChannelTarget>;
 
-/**
- * What a rig without a map of its own is taken to send: the default codes in field units, and beside the gamma of
- * 0823 the borehole-corrected one of 0824, which counts where both are sent.
- */
-export const defaultChannelMap = (): MappedCode[] => [
-  ...defaultWitsChannels("fps"),
-  { code: "0824", trace: "gamma", unit: "gAPI" },
-];
-
 /** No measurement of a rig reaches this in any unit of Sigma; what does is a broken reading. */
 const ABSURD = 1e7;
 
@@ -55,7 +46,7 @@ export function compileChannelMap(
   const targets = new Map<string, ChannelTarget>();
   const bySlot = new Map<number, ChannelTarget>();
   const faults: string[] = [];
-  for (const [rank, { code, trace, unit }] of (rows.length > 0 ? rows : defaultChannelMap()).entries()) {
+  for (const [rank, { code, trace, unit }] of (rows.length > 0 ? rows : defaultWitsMap()).entries()) {
     const row = channelRow(trace);
     if (unit !== "" && !areCompatible(unit, row.unit)) {
       faults.push(`${code} is left out: "${unit}" is not a unit of ${row.label.toLowerCase()}`);
@@ -64,7 +55,7 @@ export function compileChannelMap(
     const slot = channelSlot(trace);
     const read = valueReader(slot, converter(unit || row.unit, row.unit), nullMarks);
     const other = bySlot.get(slot);
-    const target = { trace, slot, rank, shared: other !== undefined, surface: row.group === "surface", read };
+    const target = { trace, slot, rank, shared: other !== undefined, surface: row.sampling === "surface", read };
     if (other) other.shared = true;
     bySlot.set(slot, target);
     targets.set(code, target);

@@ -1,4 +1,4 @@
-import { defaultWitsMap } from "@sigma/contract/default-wits-map";
+import { defaultWitsMap } from "@sigma/terms/wits-map";
 import { CallError } from "@sigma/contract/errors";
 import type { WitsConfig } from "@sigma/contract/wits-config";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { defaultWitsMap, type WitsUnits } from "@sigma/contract/default-wits-map";
+import { defaultWitsMap, type WitsUnits } from "@sigma/terms/wits-map";
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { Card } from "../../settings/settings-form";

@@ -1,4 +1,4 @@
-import { defaultWitsMap } from "@sigma/contract/default-wits-map";
+import { defaultWitsMap } from "@sigma/terms/wits-map";
 import type { RigId } from "@sigma/contract/ids";
 import { WitsConfig } from "@sigma/contract/wits-config";
 import { expect, it } from "vitest";

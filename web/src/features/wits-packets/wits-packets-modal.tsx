@@ -1,4 +1,4 @@
-import { defaultWitsMap } from "@sigma/contract/default-wits-map";
+import { defaultWitsMap } from "@sigma/terms/wits-map";
 import type { Well } from "@sigma/contract/well";
 import type { WitsChannel } from "@sigma/contract/wits-config";
 import type { WitsPacket } from "@sigma/contract/wits-packet";
