@@ -1,6 +1,7 @@
 import { dashboardPresetEvents } from "./dashboard-preset";
 import { dataProcessorSettingsRoutes } from "./data-processor-settings";
 import { depthDataEvents } from "./depth-data";
+import { effectiveSettingsEvents } from "./effective-settings";
 import { engineMessageEvents, engineMessagePushes } from "./engine-message";
 import { formationTopRoutes } from "./formation-top";
 import { liveDataEvents, liveDataPushes } from "./live-data";
@@ -39,6 +40,7 @@ export const events = {
   ...sampleOriginEvents,
   ...depthDataEvents,
   ...surveyDataEvents,
+  ...effectiveSettingsEvents,
   ...wellStatusEvents,
   ...witsPacketEvents,
   ...traceConfigEvents,

@@ -1,5 +1,6 @@
 import type { Events, Routes } from "@sigma/contract/catalogue";
 import { depthDataHandlers } from "../features/depth-data/handlers";
+import { effectiveSettingsHandlers } from "../features/effective-settings/handlers";
 import { engineMessageHandlers } from "../features/engine-message/handlers";
 import { liveDataHandlers } from "../features/live-data/handlers";
 import { sampleOriginHandlers } from "../features/sample-origin/handlers";
@@ -23,6 +24,7 @@ export const eventHandlers = {
   ...wellDataHandlers,
   ...sampleOriginHandlers,
   ...depthDataHandlers,
+  ...effectiveSettingsHandlers,
   ...wellStatusHandlers,
   ...witsPacketHandlers,
   ...engineMessageHandlers,

@@ -1,7 +1,10 @@
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
 import {
   type DataProcessorSettings,
   defaultDataProcessorSettings,
   defaultPipelineSettings,
+  type PipelineSettings,
 } from "@sigma/engine/well-pipeline/settings";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../app/resources";
@@ -24,4 +27,14 @@ export async function readWellSettings(
     },
     holes: holeData,
   };
+}
+
+/** What the calculations of the well that a call names use. @throws CallError `not-found` on `wellId` */
+export async function readPipelineSettings(
+  wellId: WellId,
+  stores: Pick<Stores, "wells" | "wellSettings" | "formationTops">,
+): Promise<PipelineSettings> {
+  const well = await stores.wells.byId(wellId);
+  if (!well) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  return (await readWellSettings(well, stores)).pipeline;
 }

@@ -1,6 +1,5 @@
 import type { ColumnReply } from "@sigma/contract/column-frame";
-import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
@@ -17,13 +16,20 @@ type Reading = { time: EpochSeconds; md: number; inclination: number; azimuth: n
  */
 export async function readDirectional(
   samples: SampleReader,
-  question: { well: WellNo; from?: EpochSeconds | undefined; limit: number; encoding: "json" | "binary" },
+  question: {
+    well: WellNo;
+    from?: EpochSeconds | undefined;
+    limit: number;
+    encoding: "json" | "binary";
+    /** How far the sensor is behind the bit. */
+    sensorOffset: Feet;
+  },
 ): Promise<ColumnReply> {
-  const { well, from, limit, encoding } = question;
+  const { well, from, limit, encoding, sensorOffset } = question;
   const channels = [...watched, "surveyMd", "bitDepth"] as const;
   let readings: Reading[] = [];
   for await (const stretch of stretches(samples, { well, channels, from })) {
-    readings = [...readings, ...changesOf(stretch)];
+    readings = [...readings, ...changesOf(stretch, sensorOffset)];
     if (from !== undefined && readings.length >= limit) break;
   }
   const kept = from === undefined ? readings.slice(-limit) : readings.slice(0, limit);
@@ -40,7 +46,7 @@ export async function readDirectional(
   );
 }
 
-function changesOf(stretch: Stretch & { first: number }): Reading[] {
+function changesOf(stretch: Stretch & { first: number }, sensorOffset: Feet): Reading[] {
   const found: Reading[] = [];
   for (let row = stretch.first; row < stretch.time.length; row++) {
     const values = watched.map((id) => readingAt(stretch, id, row));
@@ -51,7 +57,7 @@ function changesOf(stretch: Stretch & { first: number }): Reading[] {
     const [inclination, azimuth, toolface] = values.map((value) => value ?? Number.NaN);
     found.push({
       time: stretch.time[row]!,
-      md: depthOf(stretch, row),
+      md: depthOf(stretch, row, sensorOffset),
       inclination: inclination!,
       azimuth: azimuth!,
       toolface: toolface!,
@@ -61,8 +67,8 @@ function changesOf(stretch: Stretch & { first: number }): Reading[] {
 }
 
 /** Where the reading was taken: as sent, else where the sensor stood behind the bit. */
-function depthOf(stretch: Stretch, row: number): number {
+function depthOf(stretch: Stretch, row: number, sensorOffset: Feet): number {
   const sent = readingAt(stretch, "surveyMd", row);
   const bit = readingAt(stretch, "bitDepth", row);
-  return sent ?? (bit === null ? Number.NaN : bit - defaultPipelineSettings.directionalSensorOffset);
+  return sent ?? (bit === null ? Number.NaN : bit - sensorOffset);
 }

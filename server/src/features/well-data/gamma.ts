@@ -1,6 +1,5 @@
 import type { ColumnReply } from "@sigma/contract/column-frame";
 import { pickExtremeRows } from "@sigma/engine/math/decimate-min-max";
-import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
@@ -13,6 +12,8 @@ export type GammaQuestion = {
   to?: EpochSeconds | undefined;
   maxDocsCount: number;
   encoding: "json" | "binary";
+  /** How far its sensor is behind the bit. */
+  sensorOffset: Feet;
 };
 
 type Readings = { time: EpochSeconds[]; gamma: number[]; bitDepth: Feet[] };
@@ -36,7 +37,7 @@ const ROWS_OF_BIN = 4;
  */
 export async function readGamma(
   samples: SampleReader,
-  { well, from, to, maxDocsCount, encoding }: GammaQuestion,
+  { well, from, to, maxDocsCount, encoding, sensorOffset }: GammaQuestion,
 ): Promise<ColumnReply> {
   const { time: borders } = await samples.borders(well);
   const start = Math.max(from ?? -Infinity, borders?.from ?? Infinity);
@@ -49,7 +50,7 @@ export async function readGamma(
     {
       time: pick((row) => time[row]!),
       correctedGamma: pick((row) => gamma[row]!),
-      depth: pick((row) => bitDepth[row]! - defaultPipelineSettings.gammaSensorOffset),
+      depth: pick((row) => bitDepth[row]! - sensorOffset),
     },
     encoding,
   );

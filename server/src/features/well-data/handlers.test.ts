@@ -3,6 +3,8 @@ import { MAX_THINNED_POINTS } from "@sigma/contract/reply-limits";
 import { channels } from "@sigma/terms/channels";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readDirectional } from "./directional";
+import { readGamma } from "./gamma";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | string | null)[]>;
@@ -200,6 +202,22 @@ describe("readings of the tool", () => {
       depth: Array.from({ length: 5 }, () => 9055),
     });
     expect((await askTool("gamma-data/get", { maxDocsCount: 30 })).time!.length).toBeLessThanOrEqual(30);
+  });
+
+  it("places readings where the sensors stood, as the effective settings of the well have it", async () => {
+    const well = tool.wellNo;
+    const asked = { well, limit: 1000, encoding: "json" as const };
+    const gamma = await readGamma(server.stores.samples, { ...asked, maxDocsCount: 10, sensorOffset: 60 });
+    expect(new Set((gamma as unknown as Columns).depth)).toEqual(new Set([9040]));
+    const directional = await readDirectional(server.stores.samples, { ...asked, sensorOffset: 80 });
+    expect((directional as unknown as Columns).md?.[11]).toBe(9020);
+    expect(await ask("effective-settings/get", { wellId: tool._id })).toEqual({
+      gammaSensorOffset: 45,
+      directionalSensorOffset: 65,
+      toolfaceCrossover: 5,
+    });
+    const { error } = await client.ask("effective-settings/get", { wellId: "none" });
+    expect(error).toMatchObject({ code: "not-found", field: "wellId" });
   });
 
   it("gamma-data/get answers each reading once, also where it has room for more than there are [AN-201]", async () => {

@@ -4,6 +4,7 @@ import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { checkReplySize, columnReply } from "../../transport/column-reply";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
+import { readPipelineSettings } from "../../ingest/well-settings";
 import type { Overview } from "../../storage/samples/sample-reader";
 import { correctMoments } from "../../time-axis/dead-time";
 import { channelsOf, projected } from "../../time-axis/project-samples";
@@ -46,14 +47,23 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
     return columnReply(await projected(range, projection, { deadTime, well }), encoding);
   },
 
-  "gamma-data/get": async ({ wellId, from, to, maxDocsCount, encoding }, { stores }) =>
-    readGamma(stores.samples, { well: await wellNoOf(stores, wellId), from, to, maxDocsCount, encoding }),
+  async "gamma-data/get"({ wellId, ...asked }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const { gammaSensorOffset } = await readPipelineSettings(wellId, stores);
+    return readGamma(stores.samples, { well, ...asked, sensorOffset: gammaSensorOffset });
+  },
 
-  "toolface-data/get": async ({ wellId, from, limit, encoding }, { stores }) =>
-    readToolfaces(stores.samples, { well: await wellNoOf(stores, wellId), from, limit, encoding }),
+  async "toolface-data/get"({ wellId, ...asked }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const { toolfaceCrossover } = await readPipelineSettings(wellId, stores);
+    return readToolfaces(stores.samples, { well, ...asked, crossover: toolfaceCrossover });
+  },
 
-  "directional-data/get": async ({ wellId, from, limit, encoding }, { stores }) =>
-    readDirectional(stores.samples, { well: await wellNoOf(stores, wellId), from, limit, encoding }),
+  async "directional-data/get"({ wellId, ...asked }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const { directionalSensorOffset } = await readPipelineSettings(wellId, stores);
+    return readDirectional(stores.samples, { well, ...asked, sensorOffset: directionalSensorOffset });
+  },
 
   /** Without `from` the newest readings. */
   async "pulser-data/get"({ wellId, from, to, limit, encoding }, { stores }) {

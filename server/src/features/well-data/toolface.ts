@@ -1,6 +1,5 @@
 import type { ColumnReply } from "@sigma/contract/column-frame";
-import type { EpochSeconds } from "@sigma/terms/quantities";
-import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
+import type { Degrees, EpochSeconds } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
@@ -15,13 +14,20 @@ type Toolface = { time: EpochSeconds; toolface: number; isGravity: boolean };
  */
 export async function readToolfaces(
   samples: SampleReader,
-  question: { well: WellNo; from?: EpochSeconds | undefined; limit: number; encoding: "json" | "binary" },
+  question: {
+    well: WellNo;
+    from?: EpochSeconds | undefined;
+    limit: number;
+    encoding: "json" | "binary";
+    /** Inclination from which a toolface is read from high side. */
+    crossover: Degrees;
+  },
 ): Promise<ColumnReply> {
-  const { well, from, limit, encoding } = question;
+  const { well, from, limit, encoding, crossover } = question;
   const channels = ["toolface", "gravityToolface", "magneticToolface", "inclination"] as const;
   let newest: Toolface[] = [];
   for await (const stretch of stretches(samples, { well, channels, from })) {
-    newest = [...newest, ...framesOf(stretch)].slice(-limit);
+    newest = [...newest, ...framesOf(stretch, crossover)].slice(-limit);
   }
   const columns = {
     time: Float64Array.from(newest, ({ time }) => time),
@@ -35,20 +41,20 @@ export async function readToolfaces(
   return { ...columnReply(columns, encoding), toolfaceType };
 }
 
-function framesOf(stretch: Stretch & { first: number }): Toolface[] {
+function framesOf(stretch: Stretch & { first: number }, crossover: Degrees): Toolface[] {
   const found: Toolface[] = [];
   for (let row = stretch.first; row < stretch.time.length; row++) {
     const toolface = readingAt(stretch, "toolface", row);
     const before = row > 0 ? readingAt(stretch, "toolface", row - 1) : null;
     if (toolface === null || toolface === before) continue;
-    found.push({ time: stretch.time[row]!, toolface, isGravity: isGravity(stretch, row, toolface) });
+    found.push({ time: stretch.time[row]!, toolface, isGravity: isGravity(stretch, row, toolface, crossover) });
   }
   return found;
 }
 
 /** What the tool itself said; where only the angle is known, the inclination at which it is read from high side. */
-function isGravity(stretch: Stretch, row: number, toolface: number): boolean {
+function isGravity(stretch: Stretch, row: number, toolface: number, crossover: Degrees): boolean {
   if (readingAt(stretch, "gravityToolface", row) === toolface) return true;
   if (readingAt(stretch, "magneticToolface", row) === toolface) return false;
-  return (readingAt(stretch, "inclination", row) ?? 0) >= defaultPipelineSettings.toolfaceCrossover;
+  return (readingAt(stretch, "inclination", row) ?? 0) >= crossover;
 }

@@ -35,6 +35,10 @@ export type Layer = {
   followsCursor: boolean;
 };
 
+/** Tracks keep their order on the page, also when one of them is made anew. */
+const orderOnPage = (a: HTMLElement, b: HTMLElement): number =>
+  a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
 /** Curves are drawn with this share of their strength while the feed is stale. */
 const STALE_STRENGTH = 0.45;
 
@@ -85,6 +89,7 @@ export class LinkedTracks {
     this.#tracks.get(model.id)?.destroy();
     const track = new TrackPlot(host, this.direction, model);
     this.#tracks.set(model.id, track);
+    this.#tracks = new Map([...this.#tracks].toSorted(([, a], [, b]) => orderOnPage(a.host, b.host)));
     this.#sizes.observe(host);
     this.redraw();
     return () => {

@@ -5,6 +5,7 @@ import { ChartPanel } from "../../charts/view/chart-panel";
 import { ChartState } from "../../charts/view/chart-state";
 import { useChart } from "../../charts/view/use-chart";
 import { useLiveChannels, useLiveDepth } from "../../data/well/use-well-data";
+import { useEvent } from "../../data/calls/use-event";
 import { useRoute } from "../../data/pages/use-route";
 import { useSurveys } from "../../data/live/use-surveys";
 import type { PanelProps } from "../../ui/layout/panel";
@@ -28,7 +29,10 @@ const HEAD_ROWS = { least: 2, most: 4 };
 /** Depth charts: tracks of the well's depth columns down the hole, following the bit or in the past. */
 export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
   const column = useRef<HTMLDivElement>(null);
-  const chart = useChart(depthChart, well, data);
+  const settings = useEvent("effective-settings/get", { wellId }).data;
+  const gammaSensorOffset = settings?.gammaSensorOffset ?? null;
+  const kind = useMemo(() => depthChart(gammaSensorOffset), [gammaSensorOffset]);
+  const chart = useChart(kind, well, data);
   const { view, age, subscribe } = chart;
   useLiveDepth(data);
   useLiveChannels(data, [...depthChannels, ...chart.fields.filter(isChannelId)]);

@@ -5,8 +5,14 @@ import { depthTrace } from "./depth-trace";
 
 it("scales gamma as a log does, and lets it wrap", () => {
   for (const config of [undefined, defaultTraceConfig, { ...defaultTraceConfig, color: "#2CA02C" }]) {
-    expect(depthTrace("gamma", config)).toMatchObject({ range: { min: 0, max: 200 }, wraps: true, lag: 45 });
+    expect(depthTrace("gamma", config)).toMatchObject({ range: { min: 0, max: 200 }, wraps: true });
   }
+});
+
+it("knows how far the gamma sensor is behind the bit from the settings of the well", () => {
+  expect(depthTrace("gamma", undefined, 62).lag).toBe(62);
+  expect(depthTrace("gamma", undefined, null).lag).toBeUndefined();
+  expect(depthTrace("rop", undefined, 62).lag).toBeUndefined();
 });
 
 it("lets gamma wrap at an end that was set", () => {

@@ -1,6 +1,5 @@
 import type { TraceConfig } from "@sigma/contract/trace-config";
-import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
-import type { ChannelRow } from "@sigma/terms/channels";
+import type { Feet } from "@sigma/terms/quantities";
 import { type DepthColumnId, depthColumns, depthColumnSlot } from "@sigma/terms/depth-columns";
 import type { TraceModel } from "../../charts/view/chart-model";
 import { traceModel } from "../../charts/traces/trace-model";
@@ -12,19 +11,13 @@ import { traceModel } from "../../charts/traces/trace-model";
  *
  * Gamma keeps the scale of a log, so that wells can be laid side by side: autoscale means 0 to 200 gAPI, and what lies
  * over the range comes in again from the left, as the back-up curve of a log print. Its sensor lies behind the bit.
+ *
+ * @param gammaSensorOffset how far it lies behind, as the settings of the well have it; null while they are not known
  */
-export function depthTrace(id: DepthColumnId, config?: TraceConfig): TraceModel {
-  const column: ChannelRow = depthColumns[depthColumnSlot(id)]!;
+export function depthTrace(id: DepthColumnId, config?: TraceConfig, gammaSensorOffset: Feet | null = null): TraceModel {
+  const column = depthColumns[depthColumnSlot(id)]!;
   const model = traceModel(column, config);
-  if (id !== "gamma") return { ...model, fromZero: isAmount(column) };
-  return {
-    ...model,
-    range: model.range ?? model.fallback,
-    wraps: true,
-    lag: defaultPipelineSettings.gammaSensorOffset,
-  };
+  if (id !== "gamma") return { ...model, fromZero: column.fromZero };
+  const gamma = { ...model, range: model.range ?? model.fallback, wraps: true };
+  return gammaSensorOffset === null ? gamma : { ...gamma, lag: gammaSensorOffset };
 }
-
-/** Of depths, angles and weights on the hook the change counts, of everything else the amount. */
-const isAmount = ({ id, unit, min, group }: ChannelRow): boolean =>
-  min === 0 && group !== "directional" && unit !== "ft" && id !== "hookload" && id !== "rigState";

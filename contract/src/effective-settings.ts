@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineEvents } from "./define";
+import { WellId } from "./ids";
+import { readers } from "./roles";
+
+/** What the calculations of a well use, set or by default: ft behind the bit, deg. */
+export const EffectiveSettings = z
+  .object({
+    /** Distances of the sensors behind the bit. */
+    gammaSensorOffset: z.number(),
+    directionalSensorOffset: z.number(),
+    /** Inclination from which the toolface is read from high side instead of north. */
+    toolfaceCrossover: z.number(),
+  })
+  .meta({ id: "EffectiveSettings" });
+export type EffectiveSettings = z.infer<typeof EffectiveSettings>;
+
+/** The settings that the calculations of a well use. */
+export const effectiveSettingsEvents = defineEvents({
+  "effective-settings/get": {
+    summary: "The settings that the calculations of a well use, set or by default",
+    request: z.object({ wellId: WellId }),
+    reply: EffectiveSettings,
+    roles: readers,
+  },
+});
