@@ -19,8 +19,9 @@ export type RigStateColumns = {
   holeDepth: readonly (number | null)[];
 };
 
-/** Samples further apart leave time that belongs to no state. */
-const MAX_GAP: Seconds = 300;
+/** Samples further apart than so many usual steps, and than two minutes, leave time that belongs to no state. */
+const MISSING_STEPS = 10;
+const SHORTEST_GAP: Seconds = 120;
 
 /**
  * Joins samples into stretches of one rig state.
@@ -41,12 +42,13 @@ export function rigStateIntervals({ time, rigState, holeDepth }: RigStateColumns
     );
   }
   const intervals: RigStateInterval[] = [];
+  const longest = Math.max(SHORTEST_GAP, MISSING_STEPS * usualStep(time));
   for (let index = 1; index < time.length; index++) {
     const from = time[index - 1]!;
     const to = time[index]!;
     if (!(to > from)) throw new EngineInputError("time-not-increasing", `${to} s follows ${from} s`, index);
     const code = rigState[index] ?? null;
-    if (code === null || to - from > MAX_GAP) continue;
+    if (code === null || to - from > longest) continue;
     const endMD = holeDepth[index] ?? null;
     const last = intervals.at(-1);
     if (last?.code === code && last.endTime === from) {
@@ -58,4 +60,12 @@ export function rigStateIntervals({ time, rigState, holeDepth }: RigStateColumns
     }
   }
   return intervals;
+}
+
+/** Median of the steps between samples, from at most 1,000 of them; 0 for fewer than two samples. */
+function usualStep(time: readonly EpochSeconds[]): Seconds {
+  const every = Math.max(1, Math.ceil((time.length - 1) / 1000));
+  const steps: Seconds[] = [];
+  for (let index = 1; index < time.length; index += every) steps.push(time[index]! - time[index - 1]!);
+  return steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
 }

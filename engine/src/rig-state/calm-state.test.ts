@@ -12,7 +12,14 @@ function calmed(...stretches: [RigStateCode, number][]) {
   for (const [seen, seconds] of stretches) {
     for (let second = 0; second < seconds; second++) {
       const time = labels.length + 1;
-      const next = nextCalm(state, { time, previousTime: time - 1, elapsed: 1, seen, slipsSince: null });
+      const next = nextCalm(state, {
+        time,
+        previousTime: time - 1,
+        elapsed: 1,
+        isAfterGap: false,
+        seen,
+        slipsSince: null,
+      });
       state = next.state;
       labels.push(state.code);
       if (next.relabelling) relabelled.push(apply(next.relabelling, labels));
@@ -90,6 +97,7 @@ it("dates slips back to when they were set", () => {
       time,
       previousTime: time - 1,
       elapsed: 1,
+      isAfterGap: false,
       seen,
       slipsSince: seen === 4 ? 11 : null,
     });
@@ -125,4 +133,18 @@ it("never has a run below 15 s outside the slips, and relabels 45 s at most, wha
   expect(Math.min(...inner.map(([, seconds]) => seconds))).toBeGreaterThanOrEqual(15);
   expect(Math.max(...relabelled.map(({ seconds }) => seconds))).toBeLessThanOrEqual(45);
   expect(JSON.stringify(state).length).toBeLessThan(1000);
+});
+
+it("ends every state at a gap in the data, and relabels nothing across it", () => {
+  const state = calmed([9, 60], [8, 5]).state;
+  const after = nextCalm(state, {
+    time: 900,
+    previousTime: 65,
+    elapsed: 30,
+    isAfterGap: true,
+    seen: 8,
+    slipsSince: null,
+  });
+  expect(after.state).toMatchObject({ code: 8, prior: null, doubt: 0 });
+  expect(after.relabelling).toBeNull();
 });

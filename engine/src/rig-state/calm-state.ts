@@ -44,6 +44,8 @@ export type CalmMoment = {
   time: EpochSeconds;
   previousTime: EpochSeconds;
   elapsed: Seconds;
+  /** Data were missing before this moment. */
+  isAfterGap: boolean;
   seen: RigStateCode;
   slipsSince: EpochSeconds | null;
 };
@@ -51,7 +53,7 @@ export type CalmMoment = {
 /**
  * Keeps a state until another one has clearly taken its place, and dates that back to where it began.
  *
- * Slips begin and end at once. Other states have to be seen 7 s longer than the present one; then the one that was seen most takes
+ * Slips begin and end at once, and a gap in the data ends every state. Other states have to be seen 7 s longer than the present one; then the one that was seen most takes
  * its place, and the samples since it was seen first are relabelled. A run that lasted less than 15 s by then is relabelled
  * too. So states change at most once in 15 s outside the slips, and at most 45 s are ever relabelled.
  *
@@ -59,9 +61,9 @@ export type CalmMoment = {
  * @see docs/methods/rig-state.md — calm states
  */
 export function nextCalm(state: CalmState, moment: CalmMoment): { state: CalmState; relabelling: Relabelling | null } {
-  const { seen, time, previousTime, elapsed } = moment;
+  const { seen, time, previousTime, elapsed, isAfterGap } = moment;
   const now: Begin = { first: time, before: previousTime };
-  if (state.begin === null || state.code === RigState.other)
+  if (state.begin === null || isAfterGap || state.code === RigState.other)
     return { state: begun(seen, now, null), relabelling: null };
   if (isInSlips(seen) !== isInSlips(state.code)) return throughSlips(state, state.begin, moment, now);
 

@@ -13,7 +13,7 @@ const pumping = (
 ) =>
   follow(
     unknownCirculation(),
-    (state, reading) => nextCirculation(state, reading, settings, makesHole(reading.time)),
+    (state, reading) => nextCirculation(state, reading, settings, makesHole(reading.time), false),
     (time) => ({ pumpRate: flow(time), pumpPressure: pressure(time) }),
     until,
     interval,
@@ -56,7 +56,7 @@ it("goes by the pressure where the meter reads nothing while hole is made, until
 it("goes by the strokes where no flow is sent", () => {
   const seen = follow(
     unknownCirculation(),
-    (state, reading) => nextCirculation(state, reading, settings, false),
+    (state, reading) => nextCirculation(state, reading, settings, false, false),
     (time) => ({ strokes: time < 30 ? 60 : 0, pumpPressure: 2500 - 50 * Math.max(0, time - 30) }),
     90,
   );

@@ -51,6 +51,7 @@ const STROKES_MIN = 10;
  * off within seconds of the pumps stopping; and a meter that reads nothing while hole is made under pressure is dead.
  *
  * @param makingHole whether hole was being made at the sample before
+ * @param isAfterGap whether data were missing before this sample
  * @see docs/methods/rig-state.md — predicates
  */
 export function nextCirculation(
@@ -58,6 +59,7 @@ export function nextCirculation(
   reading: Reading,
   settings: CirculationSettings,
   makingHole: boolean,
+  isAfterGap: boolean,
 ): CirculationState {
   const { time, pumpRate, pumpPressure, strokes, elapsed } = reading;
   const hasFlow = !Number.isNaN(pumpRate);
@@ -75,7 +77,7 @@ export function nextCirculation(
   const pumped = flows || flowLost || (goesByPressure && presses);
 
   const pressure = flows || goesByPressure ? smoothed(state.pressure, pumpPressure, elapsed) : state.pressure;
-  if (state.on === null) return { on: pumped, since: time, opposed: null, pressure, isMeterDead };
+  if (state.on === null || isAfterGap) return { on: pumped, since: time, opposed: null, pressure, isMeterDead };
   if (pumped === state.on) return { on: state.on, since: state.since, opposed: null, pressure, isMeterDead };
 
   const opposed = state.opposed ?? time;

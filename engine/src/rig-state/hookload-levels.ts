@@ -113,6 +113,8 @@ export type StringUse = {
   makingHole: boolean;
   /** The bottom of the hole, NaN where it is not known. */
   holeDepth: Feet;
+  /** Data were missing before this moment. */
+  isAfterGap: boolean;
 };
 
 /**

@@ -4,6 +4,7 @@ import type { RigStateMemory } from "./track-rig-state";
 /** The fields of what the classifier remembers, by which a stored memory is checked. */
 export const rigStateShape: StateShape<RigStateMemory> = {
   senses: {
+    pace: { interval: "number?", gapFrom: "number?" },
     window: { times: ["number"], block: ["number?"], bit: ["number?"], hookload: ["number?"] },
     motion: "string",
     slips: {

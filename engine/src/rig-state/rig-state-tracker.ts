@@ -13,7 +13,7 @@ import type { Relabelling } from "./relabelling";
 export type RigStateTrackerState = {
   rigState: RigStateMemory;
   depths: DepthState;
-  /** Null before the first state other than Other. */
+  /** The first sample of the run of that state; null before the first state other than Other. */
   since: EpochSeconds | null;
 };
 
@@ -32,6 +32,8 @@ export type RigStateNow = {
   footage: Feet;
   /** The hole is deeper than at the sample before, by whatever. */
   hasGrown: boolean;
+  /** The sample before is so near, and bit and block moved so alike since, that what lies between can only be drilling. */
+  drilledOn: boolean;
 };
 
 /** The rig state is another one now. */
@@ -62,7 +64,7 @@ type RigStateEvent = RigStateChangedEvent | RelabelledEvent | IgnoredEvent;
  */
 export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigStateNow> = {
   name: "rig-state",
-  version: 1,
+  version: 2,
   needs: ["measurements"],
   writesSamples: true,
   init: () => ({ rigState: unknownRigState(), depths: unknownDepths(), since: null }),
@@ -104,24 +106,31 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
       bitDepth,
       ...growthOf(state.depths, depths, elapsed),
     };
-    const changed = memory.calm.code !== state.rigState.calm.code;
+    const hasState = state.since !== null || memory.calm.code !== state.rigState.calm.code;
     return {
-      state: { rigState: memory, depths, since: changed ? time : state.since },
+      state: { rigState: memory, depths, since: hasState ? (memory.calm.begin?.first ?? time) : null },
       events: noticed(state, found, time),
       found,
     };
   },
 };
 
+/** After a longer gap nothing shows that drilling went on. */
+const SHORT_GAP: Seconds = 120;
+/** What block and hole may differ by where the one drilled the other. */
+const ALIKE: Feet = 2;
+
 function growthOf(
   before: DepthState,
   now: DepthState,
   elapsed: Seconds,
-): Pick<RigStateNow, "isCorrected" | "footage" | "hasGrown"> {
+): Pick<RigStateNow, "isCorrected" | "footage" | "hasGrown" | "drilledOn"> {
   const corrected = isCorrected(before, now, elapsed);
   const hasGrown = (now.hole ?? 0) > (before.hole ?? Infinity);
   const footage = corrected || before.hole === null || now.hole === null ? 0 : now.hole - before.hole;
-  return { isCorrected: corrected, footage, hasGrown };
+  const drop = (before.block ?? Number.NaN) - (now.block ?? Number.NaN);
+  const drilledOn = footage > 0 && elapsed <= SHORT_GAP && Math.abs(drop - footage) <= ALIKE;
+  return { isCorrected: corrected, footage, hasGrown, drilledOn };
 }
 
 function noticed(state: RigStateTrackerState, now: RigStateNow, time: EpochSeconds): readonly RigStateEvent[] {

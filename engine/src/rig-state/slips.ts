@@ -61,7 +61,8 @@ const WHOLE_SHARE = 0.85;
  * hanging string it is in the slips, above half of it out again. A heavy string that was lowered onto an obstacle is not:
  * its weight left the hook while the block travelled, and only the weight of the empty block itself makes it slips. Near
  * the surface, where a light string weighs little more than what hangs on the block besides, the block decides: it
- * travels alone, or it takes the bit along.
+ * travels alone, or it takes the bit along. What was
+ * before a gap in the data says nothing of what is after it.
  *
  * @param use what is being done with the string; hole is never made in the slips
  * @param blockWeight weight of the empty block by the rig's settings, used until the hookload has taught it
@@ -86,6 +87,7 @@ export function nextSlips(
     ? false
     : (seenOff(levels, reading.hookload, evidence, state.on, use, isSetDown) ?? state.on);
 
+  if (use.isAfterGap) return { on: seen, since: reading.time, opposed: null, levels, setDown };
   if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels, setDown };
   const opposed = state.opposed ?? (learnedJustNow(state, levels) ? (window.times[0] ?? reading.time) : reading.time);
   if (reading.time - opposed < DWELL) return { on: state.on, since: state.since, opposed, levels, setDown };

@@ -3,6 +3,7 @@ import { RigState, type RigStateCode, type RigStateMotion } from "@sigma/terms/r
 import { type BottomState, nextBottom, unknownBottom } from "./bottom";
 import { type CalmState, nextCalm, plainState, unknownCalm } from "./calm-state";
 import { type CirculationState, nextCirculation, unknownCirculation } from "./circulation";
+import { nextPace, type PaceState, unknownPace } from "./data-gap";
 import { decideRigState } from "./decide-rig-state";
 import { nextMotion } from "./pipe-motion";
 import type { Reading } from "./reading";
@@ -24,6 +25,7 @@ export type RigStateSettings = {
 
 /** What the newest sample says of the string, before the depths are known. */
 export type Senses = {
+  pace: PaceState;
   window: RecentWindow;
   motion: RigStateMotion;
   slips: SlipsState;
@@ -52,6 +54,7 @@ export type RigStateMemory = {
  */
 export const unknownRigState = (): RigStateMemory => ({
   senses: {
+    pace: unknownPace(),
     window: emptyWindow(),
     motion: "still",
     slips: unknownSlips(),
@@ -84,11 +87,15 @@ export function sense(
   blockWeight: Klb | null,
 ): Senses {
   const before = memory.senses;
-  const window = extendWindow(before.window, reading);
+  const { times } = before.window;
+  const pace = nextPace(before.pace, reading.time, times[times.length - 1] ?? null);
+  const isAfterGap = pace.gapFrom !== null;
+  const window = extendWindow(isAfterGap ? emptyWindow() : before.window, reading);
   const { makingHole, holeDepth } = memory.bottom;
-  const circulation = nextCirculation(before.circulation, reading, settings, makingHole);
+  const circulation = nextCirculation(before.circulation, reading, settings, makingHole, isAfterGap);
   const rotation = nextRotation(before.rotation, reading, settings.rotationThreshold);
   const use = {
+    isAfterGap,
     circulating: circulation.on === true,
     turning: rotation.turningSince !== null,
     makingHole,
@@ -96,6 +103,7 @@ export function sense(
   };
   const slips = nextSlips(before.slips, reading, window, use, blockWeight);
   return {
+    pace,
     window,
     circulation,
     rotation,
@@ -147,6 +155,7 @@ export function settle(
     time,
     previousTime,
     elapsed,
+    isAfterGap: senses.pace.gapFrom !== null,
     seen: asTrip(seen, tripped.state.trip),
     slipsSince: senses.slips.since,
   });

@@ -17,7 +17,7 @@ export type StandCompletedEvent = { kind: "stand-completed"; time: EpochSeconds;
  */
 export const standTracker: Tracker<StandState, ConnectionEvent | StandCompletedEvent> = {
   name: "stand",
-  version: 1,
+  version: 2,
   needs: ["measurements", "rig-state", "derived-channels"],
   init: noStand,
   shape: {
@@ -40,6 +40,8 @@ export const standTracker: Tracker<StandState, ConnectionEvent | StandCompletedE
       inSlips: "number",
       hangsSince: "number?",
       blockSet: "number?",
+      bitSet: "number?",
+      holeSet: "number?",
       raised: "number",
       pumpsOff: "number?",
       pumpsOn: "number?",
@@ -50,19 +52,22 @@ export const standTracker: Tracker<StandState, ConnectionEvent | StandCompletedE
     },
   },
   step(state, { time }, { measurements, "rig-state": now, "derived-channels": { toolface }, settings }) {
-    const { rigState, relabellings, holeDepth, bitDepth, isCorrected, footage } = now;
-    const { slips, circulation, rotation } = rigState.senses;
+    const { rigState, relabellings, holeDepth, bitDepth, isCorrected, footage, drilledOn } = now;
+    const { slips, circulation, rotation, pace } = rigState.senses;
+    const { elapsed, reading } = measurements;
     const standLength = settings.dataProcessor.standLengthThreshold;
     // A stand's length made without data holds a connection that nobody saw.
     const known = isCorrected || footage >= standLength ? forgetDrilled(state) : state;
     const moment = {
       time,
-      elapsed: measurements.elapsed,
+      elapsed,
+      gapFrom: pace.gapFrom,
+      drilledOn,
       code: rigState.code,
       activity: rigState.calm.code,
       holeDepth,
       bitDepth,
-      blockHeight: measurements.reading.blockHeight,
+      blockHeight: reading.blockHeight,
       footage,
       toolface: toolfaceAt(toolface, time),
       inSlips: slips.on,

@@ -12,6 +12,9 @@ export type ConnectionState = {
   /** Setting of the slips that the string hangs in now, and the height of the block then. */
   hangsSince: EpochSeconds | null;
   blockSet: Feet | null;
+  /** Where bit and bottom were then. */
+  bitSet: Feet | null;
+  holeSet: Feet | null;
   /** How far the block rose over strings in the slips: as much pipe was added. */
   raised: Feet;
   /** First stop and last start of the pumps since then, and the time off so far. */
@@ -36,6 +39,8 @@ export const noConnection = (): ConnectionState => ({
   inSlips: 0,
   hangsSince: null,
   blockSet: null,
+  bitSet: null,
+  holeSet: null,
   raised: 0,
   pumpsOff: null,
   pumpsOn: null,
@@ -49,6 +54,8 @@ export const noConnection = (): ConnectionState => ({
 export type ConnectionMoment = {
   time: EpochSeconds;
   elapsed: Seconds;
+  /** Time of the last sample before the gap in the data that this moment ends, null where there is none. */
+  gapFrom: EpochSeconds | null;
   holeDepth: Feet;
   bitDepth: Feet;
   blockHeight: Feet;
@@ -65,35 +72,32 @@ export type ConnectionMoment = {
 /**
  * Follows slips and pumps; a release of the slips is a connection.
  *
+ * A gap in the data ends a connection at the last sample before it; where the string hangs in the slips after it too,
+ * another one begins there.
+ *
  * @see docs/methods/stand.md
  */
 export function nextConnection(
   state: ConnectionState,
   moment: ConnectionMoment,
 ): { state: ConnectionState; connection: Connection | null } {
+  if (moment.gapFrom !== null) return throughGap(state, moment, moment.gapFrom);
   const pumped = followPumps(state, moment);
   const { time, inSlips, slipsSince } = moment;
-  if (inSlips && state.hangsSince === null) {
-    const set = slipsSince ?? time;
-    const hanging = { hangsSince: set, blockSet: orNull(moment.blockHeight), slipsSet: state.slipsSet ?? set };
-    return { state: { ...pumped, ...hanging }, connection: null };
-  }
+  if (inSlips && state.hangsSince === null)
+    return { state: hanging(pumped, moment, slipsSince ?? time), connection: null };
   if (!inSlips && state.hangsSince !== null) {
     const released = slipsSince ?? time;
     const seconds = released - state.hangsSince;
-    const connection: Connection = {
-      slipsTime: state.hangsSince,
-      releaseTime: released,
-      inSlips: seconds,
-      operation: state.drilled ? "drilling" : state.worked ? "reaming" : "tripping",
-      bitDepth: orNull(moment.bitDepth),
-      holeDepth: orNull(moment.holeDepth),
-    };
+    const { bitDepth, holeDepth } = moment;
+    const connection = connectionOf(state, state.hangsSince, released, orNull(bitDepth), orNull(holeDepth));
     const rise = state.blockSet === null ? Number.NaN : moment.blockHeight - state.blockSet;
     const next: ConnectionState = {
       ...pumped,
       hangsSince: null,
       blockSet: null,
+      bitSet: null,
+      holeSet: null,
       raised: state.raised + (rise > 0 ? rise : 0),
       slipsPulled: released,
       inSlips: state.inSlips + seconds,
@@ -105,6 +109,48 @@ export function nextConnection(
   const works = !inSlips && (moment.circulating === true || moment.rotating === true);
   return { state: works && !pumped.worked ? { ...pumped, worked: true } : pumped, connection: null };
 }
+
+/** What was before a gap is over; what is after it begins there. */
+function throughGap(
+  state: ConnectionState,
+  moment: ConnectionMoment,
+  gapFrom: EpochSeconds,
+): { state: ConnectionState; connection: Connection | null } {
+  const { hangsSince, bitSet, holeSet } = state;
+  const connection = hangsSince === null ? null : connectionOf(state, hangsSince, gapFrom, bitSet, holeSet);
+  const { drilled, worked } = hangsSince === null ? noConnection() : state;
+  const begun = followPumps(noConnection(), moment);
+  const next = moment.inSlips ? { ...hanging(begun, moment, moment.time), drilled, worked } : begun;
+  return { state: next, connection };
+}
+
+const hanging = (
+  state: ConnectionState,
+  { blockHeight, bitDepth, holeDepth }: ConnectionMoment,
+  since: EpochSeconds,
+): ConnectionState => ({
+  ...state,
+  hangsSince: since,
+  blockSet: orNull(blockHeight),
+  bitSet: orNull(bitDepth),
+  holeSet: orNull(holeDepth),
+  slipsSet: state.slipsSet ?? since,
+});
+
+const connectionOf = (
+  { drilled, worked }: ConnectionState,
+  slipsTime: EpochSeconds,
+  releaseTime: EpochSeconds,
+  bitDepth: Feet | null,
+  holeDepth: Feet | null,
+): Connection => ({
+  slipsTime,
+  releaseTime,
+  inSlips: releaseTime - slipsTime,
+  operation: drilled ? "drilling" : worked ? "reaming" : "tripping",
+  bitDepth,
+  holeDepth,
+});
 
 /**
  * Slips parts of the connection since the last hole; `resumed` is when hole was made again, null where it was not.

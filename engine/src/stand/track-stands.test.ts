@@ -29,6 +29,15 @@ class Crew {
     return this;
   }
 
+  /** Leaves a gap in the data, after which the hole is so much deeper. */
+  miss(seconds: number, feet = 0, drilledOn = false): this {
+    const gapFrom = this.time;
+    this.time += seconds - 1;
+    const code = this.inSlips ? RigState.inSlipsNonCirculating : RigState.rotaryDrilling;
+    this.report(code, feet, Number.NaN, seconds, { gapFrom, drilledOn, slipsSince: this.time + 1 });
+    return this;
+  }
+
   wait(seconds: number, code: RigStateCode = RigState.stationaryOffBottom): this {
     for (let second = 0; second < seconds; second++) this.report(code, 0, Number.NaN);
     return this;
@@ -67,13 +76,21 @@ class Crew {
     return this;
   }
 
-  private report(code: RigStateCode, footage: number, toolface: number, elapsed = 1): void {
+  private report(
+    code: RigStateCode,
+    footage: number,
+    toolface: number,
+    elapsed = 1,
+    known: Partial<StandMoment> = {},
+  ): void {
     this.time++;
     this.hole += footage;
     if (footage > 0) this.bit = this.hole;
     const moment: StandMoment = {
       time: this.time,
       elapsed,
+      gapFrom: null,
+      drilledOn: false,
       code,
       activity: code,
       holeDepth: this.hole,
@@ -86,6 +103,7 @@ class Crew {
       circulating: this.circulating,
       pumpsSince: this.pumpsSince,
       rotating: false,
+      ...known,
     };
     const next = nextStand(this.state, moment, 80);
     this.state = next.state;
@@ -206,4 +224,34 @@ it("keeps a stand that was set in the slips with no pipe added", () => {
   crew.drill(56, 560).slips(true).wait(60).raise(20).wait(60).slips(false).wait(30);
   crew.drill(40, 400).connect().drill(1, 10);
   expect(crew.stands.map(({ startMD, endMD }) => [Math.round(startMD), Math.round(endMD)])).toEqual([[5000, 5096]]);
+});
+
+it("ends a connection and its stand at the last sample before a gap, and begins the rest after it", () => {
+  const crew = new Crew().drill(90, 1800).wait(10).pumps(false).wait(20).slips(true);
+  crew.wait(60, RigState.inSlipsNonCirculating).miss(559_964).wait(30, RigState.inSlipsNonCirculating);
+  const { connections, stands } = crew
+    .slips(false)
+    .wait(30)
+    .pumps(true)
+    .wait(20)
+    .drill(90, 1800)
+    .connect()
+    .drill(1, 20);
+  const last = 1800 + 10 + 20 + 60;
+  expect(connections.slice(0, 2)).toMatchObject([
+    { slipsTime: 1830, releaseTime: last, inSlips: 60, operation: "drilling" },
+    { slipsTime: last + 559_964, inSlips: 30, operation: "drilling" },
+  ]);
+  expect(connections).toHaveLength(3);
+  expect(stands).toHaveLength(2);
+  expect(stands[0]).toMatchObject({ endTime: last, slips: { toSlips: 30, inSlips: 60, fromSlips: null } });
+  expect(stands[1]!.startMD - stands[0]!.endMD).toBeCloseTo(0, 6);
+  expect(Math.max(...stands.map(({ startTime, endTime }) => endTime - startTime))).toBeLessThan(2100);
+});
+
+it("gives up the stand of which a gap hides a part, unless drilling went on through it", () => {
+  const drilled = (drilledOn: boolean) =>
+    new Crew().drill(45, 900).miss(30, 2, drilledOn).drill(45, 900).connect().drill(1, 20).stands;
+  expect(drilled(false)).toEqual([]);
+  expect(drilled(true).map(({ endMD, startMD }) => Math.round(endMD - startMD))).toEqual([92]);
 });

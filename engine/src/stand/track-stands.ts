@@ -60,6 +60,8 @@ export type StandMoment = ConnectionMoment & {
   activity: RigStateCode;
   /** NaN where none was decoded lately. */
   toolface: Degrees;
+  /** The sample before is so near, and bit and block moved so alike since, that what lies between can only be drilling. */
+  drilledOn: boolean;
 };
 
 /** Longer without data is not counted for any activity. */
@@ -73,7 +75,8 @@ const ADDED = 0.5;
  * Follows the stands: a stand runs from its first hole to the first hole after the connection that ended it.
  *
  * A time in the slips ends a stand once it is as long as a stand, or once pipe was added: then what was drilled is the
- * rest of a stand that began unseen, and is none. Before that it is an interruption within it.
+ * rest of a stand that began unseen, and is none. Before that it is an interruption within it. A gap in the data ends a
+ * stand too, unless drilling went on through it: it counts where it was in the slips, else the end of it was not seen.
  *
  * @param standLength length from which hole made counts as a stand
  * @returns the connection that ended at this moment and the stand that it completed, null where there is none
@@ -85,6 +88,7 @@ export function nextStand(
   standLength: Feet,
 ): { state: StandState; connection: Connection | null; stand: StandMetric | null } {
   const { time, code, holeDepth, bitDepth, footage } = moment;
+  if (moment.gapFrom !== null && !moment.drilledOn) return throughGap(state, moment, moment.gapFrom, standLength);
   const made = footage > 0 && isDrilling(code);
   const { state: connecting, connection } = nextConnection(state.connection, moment);
   const resumed = made ? { ...noConnection(), lastHole: time, drilled: true } : connecting;
@@ -104,6 +108,26 @@ export function nextStand(
   const interrupted = made && !isStand && connecting.raised < ADDED * standLength;
   const next = interrupted ? drilled : made ? begin(time, holeDepth - footage) : nothingDrilled();
   return { state: { drilled: grown(next, moment), connection: resumed }, connection, stand };
+}
+
+/** What was drilled before a gap is over; a stand that goes on after it begins there. */
+function throughGap(
+  { drilled, connection: before }: StandState,
+  moment: StandMoment,
+  gapFrom: EpochSeconds,
+  standLength: Feet,
+): { state: StandState; connection: Connection | null; stand: StandMetric | null } {
+  const { time, code, holeDepth, footage } = moment;
+  const hangsUntil = before.hangsSince === null ? null : gapFrom;
+  const pulled = hangsUntil === null ? before : { ...before, inSlips: before.inSlips + gapFrom - before.hangsSince! };
+  const length = holeDepth - footage - drilled.startMD;
+  const isStand = drilled.startTime !== null && before.slipsSet !== null && length >= standLength;
+  const stand = isStand ? completed(drilled, pulled, { ...moment, time: gapFrom }, length, false) : null;
+  const { state: connecting, connection } = nextConnection(before, moment);
+  const made = footage > 0 && isDrilling(code);
+  const resumed = made ? { ...noConnection(), lastHole: time, drilled: true } : connecting;
+  const next = made ? begin(time, holeDepth) : nothingDrilled();
+  return { state: { drilled: next, connection: resumed }, connection, stand };
 }
 
 /**

@@ -18,7 +18,7 @@ export type StateTransitionEvent = { kind: "state-transition"; time: EpochSecond
  */
 export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEvent> = {
   name: "state-transition",
-  version: 1,
+  version: 2,
   needs: ["measurements", "rig-state", "derived-channels"],
   init: noTransition,
   shape: {
@@ -49,6 +49,7 @@ export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEve
     const moment = {
       time,
       elapsed,
+      gapFrom: rigState.senses.pace.gapFrom,
       code: rigState.code,
       holeDepth,
       rop: values[ROP]!,

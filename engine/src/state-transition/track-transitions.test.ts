@@ -13,7 +13,16 @@ function follow(...stretches: Stretch[]): StateTransition[] {
   const ended: StateTransition[] = [];
   for (const { seconds, ...known } of stretches) {
     for (let second = 0; second < seconds; second++) {
-      const moment = { time: ++time, elapsed: 1, holeDepth: 5000, rop: 100, wob: 20, blockSpeed: 0.03, ...known };
+      const moment = {
+        time: ++time,
+        elapsed: 1,
+        gapFrom: null,
+        holeDepth: 5000,
+        rop: 100,
+        wob: 20,
+        blockSpeed: 0.03,
+        ...known,
+      };
       const next = nextTransition(state, moment);
       state = next.state;
       if (next.ended) ended.push(next.ended);
@@ -95,4 +104,31 @@ it("leaves out what is not measured", () => {
     blockSpeed: Number.NaN,
   });
   expect(report).toMatchObject({ ropMax: null, wobMax: null, weightDrilled: null, blockSpeedMax: null, timeEnd: 231 });
+});
+
+it("ends a transition at the last sample before a gap in the data, and begins none in it", () => {
+  let state = noTransition();
+  const ended: StateTransition[] = [];
+  const drill = (time: number, code: RigStateCode, gapFrom: number | null = null) => {
+    const next = nextTransition(state, {
+      time,
+      elapsed: 1,
+      gapFrom,
+      code,
+      holeDepth: 5000,
+      rop: 100,
+      wob: 20,
+      blockSpeed: 0,
+    });
+    state = next.state;
+    if (next.ended) ended.push(next.ended);
+  };
+  for (let time = 1; time <= 100; time++) drill(time, rotaryDrilling);
+  for (let time = 101; time <= 110; time++) drill(time, slideDrilling);
+  drill(590_000, rotaryDrilling, 110);
+  for (let time = 590_001; time <= 590_100; time++) drill(time, rotaryDrilling);
+  expect(ended.map(({ timeStart, timeEnd }) => [timeStart, timeEnd])).toEqual([
+    [1, 31],
+    [101, 110],
+  ]);
 });

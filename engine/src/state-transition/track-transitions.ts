@@ -6,6 +6,8 @@ import type { StateTransition } from "./state-transition";
 export type TransitionMoment = {
   time: EpochSeconds;
   elapsed: Seconds;
+  /** Time of the last sample before the gap in the data that this moment ends, null where there is none. */
+  gapFrom: EpochSeconds | null;
   code: RigStateCode;
   holeDepth: Feet;
   rop: FeetPerHour;
@@ -48,7 +50,7 @@ const LONGEST: Seconds = 300;
  * Follows the changes between rotary and slide drilling, and the returns to bottom.
  *
  * A transition begins with the change and ends with the first half minute of steady weight, after five minutes, or
- * when drilling stops or changes again.
+ * when drilling stops or changes again. A gap in the data ends it at the last sample before.
  *
  * @returns the transition that ended at this moment, null where none did
  * @see docs/methods/state-transition.md
@@ -57,7 +59,11 @@ export function nextTransition(
   state: TransitionState,
   moment: TransitionMoment,
 ): { state: TransitionState; ended: StateTransition | null } {
-  const { code, time } = moment;
+  const { code, time, gapFrom } = moment;
+  if (gapFrom !== null) {
+    const begun = { code, buckets: [], open: null };
+    return { state: begun, ended: state.open && report({ ...state.open, timeEnd: gapFrom }) };
+  }
   const drilling = isDrilling(code);
   const changed = drilling && code !== state.code;
   // What is done in another state, such as picking up, is no part of the transition that it ends.

@@ -243,3 +243,25 @@ it("numbers several events of one kind at one sample", () => {
   const ignored = events.filter(({ kind }) => kind === "ignored");
   expect(ignored.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
 });
+
+it("ends slips and stands where data are missing for longer than ten intervals, at every sampling", () => {
+  for (const interval of [1, 5]) {
+    const rig = new ScriptedRig({ interval });
+    rig.stand(60).stand(60);
+    rig.drill(90, 120).rotate(0).lower(-8, 0.5).pumps(0).wait(20);
+    rig.connect(120, 60).hang(true).wait(60);
+    const last = rig.now;
+    rig
+      .skip(11 * interval)
+      .wait(60)
+      .hang(false)
+      .pumps(600)
+      .wait(60);
+    const run = runPipeline(rig.samples, settings);
+    const connections = eventsOf(run, "connection").map(({ connection }) => connection);
+    const around = connections.filter(({ slipsTime, releaseTime }) => slipsTime <= last + 60 && releaseTime >= last);
+    expect(around.map(({ slipsTime, releaseTime }) => slipsTime <= last && releaseTime > last)).toEqual([false, false]);
+    const ended = eventsOf(run, "stand-completed").at(-1)!.stand;
+    expect(ended.endTime).toBe(last);
+  }
+});

@@ -104,6 +104,12 @@ export class ScriptedRig {
     return this;
   }
 
+  /** Sets the slips or pulls them, and leaves everything else as it is. */
+  hang(hangs: boolean): this {
+    this.hangs = hangs;
+    return this;
+  }
+
   /** Drills a stand as a crew does: down, pick up, pumps off, slips, pumps on, back to bottom. */
   stand(rpm: Rpm, rop: FeetPerHour = 120): this {
     this.pumps(FULL_FLOW)

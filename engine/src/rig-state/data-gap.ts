@@ -1,0 +1,41 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** How far apart the samples of a feed usually are, and whether data were missing before the newest. */
+export type PaceState = {
+  /** Null until two samples were seen. */
+  interval: Seconds | null;
+  /** Time of the last sample before the gap that the newest sample ends, null where there is none. */
+  gapFrom: EpochSeconds | null;
+};
+
+/**
+ * Nothing seen yet.
+ *
+ * @see docs/methods/rig-state.md — gaps in the data
+ */
+export const unknownPace = (): PaceState => ({ interval: null, gapFrom: null });
+
+/** Data are missing where a sample comes later than so many usual intervals. */
+const MISSING = 10;
+/** A feed that sends more often than this is expected to send this often. */
+const FASTEST: Seconds = 1;
+/** A first step that is longer tells nothing of the pace. */
+const SLOWEST: Seconds = 60;
+/** Share by which one step changes the usual interval: about half of the steps are longer. */
+const LEARNING = 0.05;
+
+/**
+ * Learns the usual time between samples, and sees where data are missing for longer than ten of it.
+ *
+ * @param previous time of the sample before, null for the first
+ * @see docs/methods/rig-state.md — gaps in the data
+ */
+export function nextPace({ interval }: PaceState, time: EpochSeconds, previous: EpochSeconds | null): PaceState {
+  if (previous === null) return { interval, gapFrom: null };
+  const step = time - previous;
+  if (interval === null)
+    return { interval: Math.min(SLOWEST, step), gapFrom: step > MISSING * SLOWEST ? previous : null };
+  const learned =
+    step > interval ? Math.min(step, interval * (1 + LEARNING)) : Math.max(step, interval / (1 + LEARNING));
+  return { interval: learned, gapFrom: step > MISSING * Math.max(FASTEST, interval) ? previous : null };
+}
