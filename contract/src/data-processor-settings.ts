@@ -36,11 +36,15 @@ export const dataProcessorSettingsRoutes = defineRoutes({
     query: z.object({ wellId: WellId }),
     reply: DataProcessorSettings,
     roles: crew,
+    wells: "named",
+    effect: "read",
   },
   "POST api/data-processor-settings": {
     summary: "Saves the thresholds of a well",
     body: DataProcessorSettings,
     reply: DataProcessorSettings,
     roles: adminOnly,
+    wells: "named",
+    effect: "write",
   },
 });

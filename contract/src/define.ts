@@ -1,21 +1,34 @@
 import type { z } from "zod";
 import type { Access } from "./roles";
 
+/**
+ * The wells that a call touches: `none`, `all` that there are, those that the request `named` (`wellId`, in `payload` for
+ * an engine message), the wells of the `rows` that it names by `_id`, or the wells of the `rig` that it names.
+ */
+export type WellScope = "none" | "all" | "named" | "rows" | "rig";
+
+/** What every call says of itself beside its shapes. */
+type CallEntry = {
+  summary: string;
+  reply: z.ZodType;
+  roles: Access;
+  wells: WellScope;
+  /** Whether the call changes what is stored; a write passes the audit. */
+  effect: "read" | "write";
+};
+
 /** A socket request/reply event: what it asks, what it answers, who may ask. */
-export type EventEntry = { summary: string; request: z.ZodType; reply: z.ZodType; roles: Access };
+export type EventEntry = CallEntry & { request: z.ZodType };
 
 /** A message that the server pushes to the browsers that watch. */
 export type PushEntry = { summary: string; message: z.ZodType };
 
 /** A REST route: its query or body, its answer, who may call it. */
-export type RouteEntry = {
-  summary: string;
+export type RouteEntry = CallEntry & {
   /** Query of GET and DELETE. */
   query?: z.ZodType;
   /** JSON body of POST and PATCH. */
   body?: z.ZodType;
-  reply: z.ZodType;
-  roles: Access;
   /** Status of success, 200 unless told. */
   status?: 200 | 204;
 };

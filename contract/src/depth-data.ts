@@ -52,6 +52,8 @@ export const depthDataEvents = defineEvents({
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "depth-data/get/raw": {
     summary: "Depth columns exactly as stored, the first `limit` rows",
@@ -67,6 +69,8 @@ export const depthDataEvents = defineEvents({
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "depth-data/get/aggregated": {
     summary: "Means per step of 1000, 500, 250 or 100 ft, the largest that still gives ten bins",
@@ -75,6 +79,8 @@ export const depthDataEvents = defineEvents({
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "depth-data/get/count": {
     summary: "How many depth rows meet the conditions",
@@ -90,5 +96,7 @@ export const depthDataEvents = defineEvents({
     }),
     reply: z.object({ count: z.number().int() }),
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
 });

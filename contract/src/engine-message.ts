@@ -23,6 +23,8 @@ export const engineMessageEvents = defineEvents({
     request: z.object({ message: z.enum(engineMessages), payload: z.looseObject({ wellId: WellId }) }),
     reply: z.object({ success: z.literal(true) }),
     roles: adminOnly,
+    wells: "named",
+    effect: "write",
   },
   "engine/cancel": {
     summary:
@@ -30,6 +32,8 @@ export const engineMessageEvents = defineEvents({
     request: z.object({ wellId: WellId }),
     reply: z.object({ cancelled: z.boolean() }),
     roles: adminOnly,
+    wells: "named",
+    effect: "write",
   },
 });
 

@@ -45,6 +45,8 @@ export const liveDataEvents = defineEvents({
     }),
     reply: ColumnReply,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "live-data/watch": {
     summary:
@@ -52,6 +54,8 @@ export const liveDataEvents = defineEvents({
     request: z.object({ wellId: WellId, projection: LiveProjection.default([]), on: z.boolean().default(true) }),
     reply: z.object({ success: z.literal(true) }),
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
 });
 

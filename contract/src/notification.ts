@@ -50,18 +50,24 @@ export const notificationEvents = defineEvents({
     }),
     reply: z.array(Notification),
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "notification/change-visibility": {
     summary: "Archives a notification or takes it back",
     request: z.object({ wellId: WellId, id: z.string(), hidden: z.boolean() }),
     reply: Success,
     roles: crew,
+    wells: "rows",
+    effect: "write",
   },
   "notification/change-visibility-multiple": {
     summary: "Archives notifications or takes them back",
     request: z.object({ wellId: WellId, ids: z.array(z.string()).max(10_000), hidden: z.boolean() }),
     reply: Success,
     roles: crew,
+    wells: "rows",
+    effect: "write",
   },
 });
 

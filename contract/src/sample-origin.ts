@@ -32,5 +32,7 @@ export const sampleOriginEvents = defineEvents({
     request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
     reply: SampleOrigins,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
 });

@@ -8,6 +8,8 @@ export const sessionRoutes = defineRoutes({
     summary: "Answers when the server is up",
     reply: z.object({ status: z.literal("ok") }),
     roles: "anyone",
+    wells: "none",
+    effect: "read",
   },
   "POST api/login": {
     summary: "Exchanges a username and password for a session token, valid 30 days",
@@ -23,6 +25,8 @@ export const sessionRoutes = defineRoutes({
     }),
     reply: z.object({ token: z.string() }),
     roles: "anyone",
+    wells: "none",
+    effect: "write",
   },
   "POST api/logout": {
     summary: "Revokes the token of this call",
@@ -30,6 +34,8 @@ export const sessionRoutes = defineRoutes({
     reply: z.undefined(),
     status: 204,
     roles: "anyone",
+    wells: "none",
+    effect: "write",
   },
   "GET api/users/token": {
     summary: "The user of the token in the Authorization header or in the query; 403 when it is unknown or has expired",
@@ -42,5 +48,7 @@ export const sessionRoutes = defineRoutes({
     }),
     reply: User,
     roles: "anyone",
+    wells: "none",
+    effect: "read",
   },
 });

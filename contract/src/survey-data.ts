@@ -12,5 +12,7 @@ export const surveyDataEvents = defineEvents({
     request: z.object({ wellId: WellId, ...rangeShape, encoding: Encoding }).refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
 });

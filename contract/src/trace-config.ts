@@ -41,6 +41,8 @@ export const traceConfigEvents = defineEvents({
     request: z.object(whose),
     reply: TraceConfigs,
     roles: readers,
+    wells: "none",
+    effect: "read",
   },
   "trace-config/patch": {
     summary: "Changes fields of trace configurations and answers all of them",
@@ -50,5 +52,7 @@ export const traceConfigEvents = defineEvents({
     }),
     reply: TraceConfigs,
     roles: readers,
+    wells: "none",
+    effect: "write",
   },
 });

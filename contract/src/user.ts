@@ -49,31 +49,53 @@ export const UserChange = z.object({
 
 /** Users and their favourite wells. */
 export const userRoutes = defineRoutes({
-  "GET api/users": { summary: "All users, by username", query: z.object({}), reply: z.array(User), roles: adminOnly },
-  "POST api/users": { summary: "Creates a user", body: NewUser, reply: User, roles: adminOnly },
+  "GET api/users": {
+    summary: "All users, by username",
+    query: z.object({}),
+    reply: z.array(User),
+    roles: adminOnly,
+    wells: "none",
+    effect: "read",
+  },
+  "POST api/users": {
+    summary: "Creates a user",
+    body: NewUser,
+    reply: User,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
   "PATCH api/users": {
     summary:
       "Changes a user; an engineer may change only the own name, email, password (with oldPassword) and active preset",
     body: UserChange,
     reply: User,
     roles: crew,
+    wells: "none",
+    effect: "write",
   },
   "DELETE api/users": {
     summary: "Deletes a user; refused for the own account and the last admin",
     query: z.object({ username: requiredText("username") }),
     reply: Deleted,
     roles: adminOnly,
+    wells: "none",
+    effect: "write",
   },
   "POST api/users/restore": {
     summary: "Restores a user who was deleted within the last 10 minutes; the user signs in anew",
     body: z.object({ username: requiredText("username") }),
     reply: Restored,
     roles: adminOnly,
+    wells: "none",
+    effect: "write",
   },
   "POST api/users/favorite-wells": {
     summary: "Replaces the favourite wells of the own user (an admin: of any user)",
     body: z.object({ username: requiredText("username"), favoriteWells: z.array(WellId).max(1000) }),
     reply: User,
     roles: crew,
+    wells: "none",
+    effect: "write",
   },
 });

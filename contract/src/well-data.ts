@@ -60,6 +60,8 @@ export const wellDataRoutes = defineRoutes({
     query: z.object({ wellId: WellId }),
     reply: Borders,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
 });
 
@@ -70,12 +72,16 @@ export const wellDataEvents = defineEvents({
     request: GetWellData,
     reply: ColumnReply,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "well-data/get/raw": {
     summary: "Channels over time exactly as stored, the first `limit` samples",
     request: GetRawWellData,
     reply: ColumnReply,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "gamma-data/get": {
     summary: "Gamma over time, each reading once: time, correctedGamma, depth; the extremes of more than maxDocsCount",
@@ -84,18 +90,24 @@ export const wellDataEvents = defineEvents({
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "toolface-data/get": {
     summary: "The newest toolfaces from a moment on: time, toolface, toolfaceType (gravity or magnetic)",
     request: z.object({ ...tail, limit: z.number().int().min(1).max(10_000).default(10) }),
     reply: ColumnReply,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "directional-data/get": {
     summary: "Directional readings over time: time, md, inclination, azimuth, toolface",
     request: z.object({ ...tail, limit: z.number().int().min(1).max(100_000).default(1000) }),
     reply: ColumnReply,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "pulser-data/get": {
     summary: "Pulser readings over time: time, pulserPressure, pulseAmplitude",
@@ -104,11 +116,15 @@ export const wellDataEvents = defineEvents({
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "pump-recycle/get/count": {
     summary: "How often the pumps were cycled since a moment, and when",
     request: z.object({ wellId: WellId, from: z.number().optional() }),
     reply: z.object({ count: z.number().int(), recycles: z.array(z.object({ time: z.number() })) }),
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
 });

@@ -56,6 +56,8 @@ export const wellStatusEvents = defineEvents({
     request: z.object({ wellId: WellId.optional() }),
     reply: z.array(WellStatus),
     roles: readers,
+    wells: "all",
+    effect: "read",
   },
   "well-status/watch": {
     summary:
@@ -63,12 +65,16 @@ export const wellStatusEvents = defineEvents({
     request: z.object({ on: z.boolean() }),
     reply: z.object({ success: z.literal(true) }),
     roles: readers,
+    wells: "all",
+    effect: "read",
   },
   "well-status/trend": {
     summary: "Hole depth of the last 12 hours per well, about 60 points each",
     request: z.object({}),
     reply: z.array(z.object({ wellId: WellId, time: z.array(z.number()), holeDepth: z.array(z.number().nullable()) })),
     roles: readers,
+    wells: "all",
+    effect: "read",
   },
 });
 

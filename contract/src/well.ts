@@ -71,30 +71,52 @@ export const WellChange = z.strictObject({
 
 /** Wells. */
 export const wellRoutes = defineRoutes({
-  "GET api/wells": { summary: "All wells, by name", query: z.object({}), reply: z.array(Well), roles: readers },
+  "GET api/wells": {
+    summary: "All wells, by name",
+    query: z.object({}),
+    reply: z.array(Well),
+    roles: readers,
+    wells: "all",
+    effect: "read",
+  },
   "GET api/well": {
     summary: "One well",
     query: z.object({ wellId: WellId }),
     reply: Well,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
   "POST api/well": {
     summary: "Creates a well with its default settings",
     body: NewWell,
     reply: Well,
     roles: adminOnly,
+    wells: "none",
+    effect: "write",
   },
-  "PATCH api/well": { summary: "Changes fields of a well", body: WellChange, reply: Well, roles: adminOnly },
+  "PATCH api/well": {
+    summary: "Changes fields of a well",
+    body: WellChange,
+    reply: Well,
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
   "DELETE api/well": {
     summary: "Deletes a well with everything recorded for it",
     query: z.object({ wellId: WellId }),
     reply: Deleted,
     roles: adminOnly,
+    wells: "named",
+    effect: "write",
   },
   "POST api/well/restore": {
     summary: "Restores a well that was deleted within the last 10 minutes, with everything recorded for it",
     body: z.object({ wellId: WellId }),
     reply: Restored,
     roles: adminOnly,
+    wells: "named",
+    effect: "write",
   },
 });

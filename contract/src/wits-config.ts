@@ -51,11 +51,15 @@ export const witsConfigRoutes = defineRoutes({
     query: z.object({ rigId: RigId }),
     reply: WitsConfig,
     roles: crew,
+    wells: "rig",
+    effect: "read",
   },
   "POST api/wits-configs": {
     summary: "Saves the WITS configuration of a rig and reopens its source",
     body: WitsConfig,
     reply: WitsConfig,
     roles: adminOnly,
+    wells: "rig",
+    effect: "write",
   },
 });

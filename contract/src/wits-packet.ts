@@ -20,6 +20,8 @@ export const witsPacketEvents = defineEvents({
     request: z.object({ wellId: WellId }),
     reply: z.array(WitsPacket),
     roles: adminOnly,
+    wells: "named",
+    effect: "read",
   },
   "wits-packet/watch": {
     summary:
@@ -27,6 +29,8 @@ export const witsPacketEvents = defineEvents({
     request: z.object({ wellId: WellId, on: z.boolean() }),
     reply: z.object({ success: z.literal(true) }),
     roles: adminOnly,
+    wells: "named",
+    effect: "read",
   },
 });
 
@@ -46,5 +50,7 @@ export const witsPacketRoutes = defineRoutes({
     query: z.object({ wellId: WellId }),
     reply: z.array(SentWitsPacket),
     roles: adminOnly,
+    wells: "named",
+    effect: "read",
   },
 });

@@ -43,6 +43,8 @@ export type TransportOptions = {
   answerWithin?: number;
   /** ms within which a request has to be there whole; 20 s unless told. */
   requestTimeout?: number;
+  /** Takes every write that succeeded; without it they are logged. */
+  wrote?: Services["wrote"];
 };
 
 /** HTTP and socket on one port. */
@@ -89,7 +91,10 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     perAddress: createAttemptLimit(LOGINS_PER_ADDRESS),
     wrongPasswords: createSignInLimit(),
   };
-  const services: Services = { environment, stores, live, connections, deadTime, loginLimits, clock, log };
+  const logWrite: Services["wrote"] = ({ user, call, wells, requestId }) =>
+    log.info({ user: user.username, call, wells, requestId }, "a write");
+  const wrote = options.wrote ?? logWrite;
+  const services: Services = { environment, stores, live, connections, deadTime, loginLimits, wrote, clock, log };
 
   const forgetDeadTime = (wellId: WellId, from: EpochSeconds) =>
     stores.wells.numberOf(wellId).then(

@@ -10,6 +10,7 @@ import type { LiveService } from "../ingest/live-service";
 import type { Stores } from "../app/resources";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
 import type { AttemptLimit } from "./auth/attempt-limit";
+import type { Write } from "./run-call";
 import type { SignInLimit } from "./auth/sign-in-limit";
 import type { Connections } from "./socket/connections";
 
@@ -23,6 +24,8 @@ export type Services = {
   deadTime: DeadTimeIndex;
   /** How often a password may be tried from one address, and how long it has to wait after wrong ones. */
   loginLimits: { perAddress: AttemptLimit; wrongPasswords: SignInLimit };
+  /** Takes every write that succeeded. */
+  wrote(this: void, write: Write): void;
   /** Now; the only clock of a feature. */
   clock: () => EpochSeconds;
   log: Logger;

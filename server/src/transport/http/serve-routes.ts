@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import { inTime } from "../../storage/in-time";
 import { authorise, bearerToken, guest, identify } from "../auth/authenticate";
 import type { RouteContext, RouteHandlers, Services } from "../handlers";
-import { checked } from "../request-check";
+import { type Call, runCall } from "../run-call";
 
 type AnyHandler = (input: unknown, context: RouteContext) => unknown;
 
@@ -45,7 +45,8 @@ export function serveRoutes(
           requestId: request.id,
           remoteAddress: request.ip,
         };
-        const answer = await answerInTime(Promise.resolve().then(() => handler(inputOf(request, entry), context)));
+        const call = { name, entry, user: context.user, requestId: request.id, input: inputOf(request, entry) };
+        const answer = await answerInTime(runCall(call, services, (input) => handler(input, context)));
         return entry.status === 204 ? reply.code(204).send() : reply.code(200).send(answer);
       },
     });
@@ -56,7 +57,7 @@ export function serveRoutes(
 const callerOf = async ({ headers }: FastifyRequest, { roles }: RouteEntry, services: Services): Promise<User> =>
   roles === "anyone" ? guest : identify(bearerToken(headers.authorization), services);
 
-function inputOf({ body, query }: FastifyRequest, entry: RouteEntry): unknown {
-  if (entry.body) return checked(entry.body, body ?? {}, "body");
-  return entry.query ? checked(entry.query, query, "query") : {};
+function inputOf({ body, query }: FastifyRequest, entry: RouteEntry): Call["input"] {
+  if (entry.body) return { schema: entry.body, sent: body ?? {}, part: "body" };
+  return entry.query ? { schema: entry.query, sent: query, part: "query" } : null;
 }

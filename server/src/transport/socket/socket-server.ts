@@ -14,7 +14,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { z } from "zod";
 import { inTime } from "../../storage/in-time";
-import { authorise, identify } from "../auth/authenticate";
+import { identify } from "../auth/authenticate";
 import { createCallBudget } from "./call-budget";
 import { channelOf } from "./connections";
 import { toCallError } from "../fault-reply";
@@ -22,7 +22,7 @@ import type { Connection, EventContext, Handlers, Services } from "../handlers";
 import type { LiveSubscriptions, Watch } from "../live/live-subscriptions";
 import type { Metrics } from "../metrics";
 import { createClientQueue } from "../live/client-queue";
-import { checked } from "../request-check";
+import { type Call, runCall } from "../run-call";
 import type { ReplyBudget } from "./reply-budget";
 
 /** What is known of a connection; it outlives a short break, after which the client is recovered. */
@@ -145,15 +145,24 @@ export function serveEvents(
     const entry = Object.hasOwn(events, event) ? (events[event as keyof Events] as EventEntry) : undefined;
     if (!entry) throw new CallError("not-found", `There is no event ${event}`);
     const { user } = await revalidateSession(socket, services);
-    authorise(user, entry.roles, services);
-    const request = checked(entry.request, withOwnWell(payload, entry, socket.data.watch?.ownWell ?? null), "request");
+    const sent = withOwnWell(payload, entry, socket.data.watch?.ownWell ?? null);
     const handler = handlers[event as keyof Events] as AnyHandler;
-    const work = async () => {
-      // A call that waited for its turn may have nobody left who waits for the reply.
-      if (!socket.connected || performance.now() > deadline) throw new CallError("timeout");
-      return await handler(request, { ...services, user, ...own });
+    const made: Call = {
+      name: event,
+      entry,
+      user,
+      requestId: own.requestId,
+      input: { schema: entry.request, sent, part: "request" },
     };
-    return entry.reply === ColumnReply ? replyBudget.run(ownerOf(socket), work) : work();
+    const run = (request: unknown) => {
+      const work = async () => {
+        // A call that waited for its turn may have nobody left who waits for the reply.
+        if (!socket.connected || performance.now() > deadline) throw new CallError("timeout");
+        return await handler(request, { ...services, user, ...own });
+      };
+      return entry.reply === ColumnReply ? replyBudget.run(ownerOf(socket), work) : work();
+    };
+    return await runCall(made, services, run);
   }
 }
 

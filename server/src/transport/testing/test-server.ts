@@ -23,6 +23,7 @@ import { createStores, type Stores } from "../../app/resources";
 import type { WellNo } from "../../storage/well-no";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { hashPassword } from "../auth/passwords";
+import type { Write } from "../run-call";
 import { createFakeLive, type FakeLive } from "./fake-live";
 
 /** The answer to a REST call. */
@@ -47,6 +48,8 @@ export type TestServer = {
   users: Record<Role, User>;
   tokens: Record<Role, string>;
   well: StoredWell;
+  /** Writes that succeeded, in their order. */
+  writes: Write[];
   /** What was logged, one object a line. */
   logged: Record<string, unknown>[];
   /** Stores what a rig would have sent and the pipeline derived. */
@@ -87,6 +90,7 @@ export async function startTestServer(
   const stores = createStores(testDatabase.database);
   const live = createFakeLive();
   const now = { seconds: 1_800_000_000 };
+  const writes: Write[] = [];
   const logged: Record<string, unknown>[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   const transport = await openTransport({
@@ -102,6 +106,7 @@ export async function startTestServer(
     webFolder: options.webFolder ?? null,
     trustProxy: options.trustProxy ?? false,
     redisUrl: null,
+    wrote: (write) => void writes.push(write),
     ...(options.answerWithin !== undefined && { answerWithin: options.answerWithin }),
     ...(options.requestTimeout !== undefined && { requestTimeout: options.requestTimeout }),
   });
@@ -129,6 +134,7 @@ export async function startTestServer(
     live,
     now,
     logged,
+    writes,
     tokens,
     users: { admin: admin.user, engineer: engineer.user, guest: guest.user },
     well: await stores.wells.create({ name: "Bluebonnet 7H" }),

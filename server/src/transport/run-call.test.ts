@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "./testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => void server.writes.splice(0));
+afterAll(() => server.close());
+
+it("reports each write of a route or an event once, with who, what and the well named", async () => {
+  const { _id } = server.well;
+  await server.call("PATCH api/well", { body: { wellId: _id, name: "Bluebonnet 8H" } });
+  const client = await server.connect({ token: server.tokens.engineer, wellId: _id });
+  await client.ask("engine/cancel", { wellId: _id });
+  expect(server.writes).toEqual([
+    expect.objectContaining({
+      call: "PATCH api/well",
+      user: server.users.admin,
+      wells: [_id],
+      request: expect.objectContaining({ name: "Bluebonnet 8H" }),
+    }),
+    expect.objectContaining({ call: "engine/cancel", user: server.users.engineer, wells: [_id] }),
+  ]);
+});
+
+it("reports neither reads nor writes that were refused", async () => {
+  const { _id } = server.well;
+  await server.call("GET api/wells");
+  await server.call("PATCH api/well", { token: server.tokens.engineer, body: { wellId: _id, name: "No" } });
+  await server.call("PATCH api/well", { body: { wellId: _id, name: "" } });
+  await server.call("PATCH api/well", { body: { wellId: "unknown", name: "No" } });
+  expect(server.writes).toEqual([]);
+});
+
+it("keeps passwords out of what it reports", async () => {
+  const body = { username: "hugo", name: "Hugo", email: "hugo@example.com", password: "drill-safely-2" };
+  await server.call("POST api/users", { body });
+  expect(server.writes).toMatchObject([{ call: "POST api/users", request: { username: "hugo" } }]);
+  expect(JSON.stringify(server.writes)).not.toContain("drill-safely-2");
+});
