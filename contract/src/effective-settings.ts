@@ -22,5 +22,7 @@ export const effectiveSettingsEvents = defineEvents({
     request: z.object({ wellId: WellId }),
     reply: EffectiveSettings,
     roles: readers,
+    wells: "named",
+    effect: "read",
   },
 });

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 it("reports each write of a route or an event once, with who, what and the well named", async () => {
   const { _id } = server.well;
   await server.call("PATCH api/well", { body: { wellId: _id, name: "Bluebonnet 8H" } });
-  const client = await server.connect({ token: server.tokens.engineer, wellId: _id });
+  const client = await server.connect({ wellId: _id });
   await client.ask("engine/cancel", { wellId: _id });
   expect(server.writes).toEqual([
     expect.objectContaining({
@@ -20,7 +20,7 @@ it("reports each write of a route or an event once, with who, what and the well 
       wells: [_id],
       request: expect.objectContaining({ name: "Bluebonnet 8H" }),
     }),
-    expect.objectContaining({ call: "engine/cancel", user: server.users.engineer, wells: [_id] }),
+    expect.objectContaining({ call: "engine/cancel", user: server.users.admin, wells: [_id] }),
   ]);
 });
 
