@@ -24,9 +24,12 @@ it("takes a feed of unknown interval for one of a second", () => {
   expect([10, 11].map((age) => stateAt(age, null))).toEqual(["live", "late"]);
 });
 
-it("calls a feed without any value, or closed by its source, dead", () => {
-  expect(stateAt(null)).toBe("dead");
+it("calls a feed closed by its source dead", () => {
   expect(stateAt(1, 1, true)).toBe("dead");
+});
+
+it("calls a feed that never had a value empty, also where its source is closed", () => {
+  expect([stateAt(null), stateAt(null, 1, true)]).toEqual(["empty", "empty"]);
 });
 
 it("calls a feed live whose clock runs ahead", () => {

@@ -1,7 +1,7 @@
 import type { Seconds } from "@sigma/terms/quantities";
 
-/** How fresh a feed is, freshest first; `finished` for a well that ended. */
-export const feedStates = ["live", "late", "stale", "dead", "finished"] as const;
+/** How fresh a feed is, freshest first; `empty` for one that never had a value, `finished` for a well that ended. */
+export const feedStates = ["live", "late", "stale", "dead", "empty", "finished"] as const;
 
 /** How fresh a feed is, one of `feedStates`. */
 export type FeedState = (typeof feedStates)[number];
@@ -35,7 +35,8 @@ const USUAL_INTERVAL: Seconds = 1;
  */
 export function feedState({ age, interval, closed, finished }: FeedReading): FeedState {
   if (finished) return "finished";
-  if (closed || age === null) return "dead";
+  if (age === null) return "empty";
+  if (closed) return "dead";
   const expected = interval ?? USUAL_INTERVAL;
   if (age <= Math.max(LIVE_AT_LEAST, 3 * expected)) return "live";
   if (age <= Math.max(LATE_AT_LEAST, 10 * expected)) return "late";

@@ -3,7 +3,8 @@ import { environment } from "../data/session/environment";
 import { pageHref } from "../data/pages/page-href";
 import { queryClient } from "../data/calls/query-client";
 import { useSession } from "../data/session/session";
-import { connect, disconnect, useConnection } from "../data/calls/socket";
+import { useConnection } from "../data/calls/connection";
+import { connect, disconnect } from "../data/calls/socket";
 import { forgetWells } from "../data/well/use-well-data";
 
 /**

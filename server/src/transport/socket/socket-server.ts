@@ -55,6 +55,8 @@ export const createSocketServer = (http: HttpServer): SocketServer =>
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
     connectTimeout: 10_000,
+    // A client that hears nothing for longer than that knows that its network is lost.
+    pingInterval: 2000,
     // A recovered client passes the same checks as a new one: its session may have ended meanwhile.
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
   });

@@ -1,7 +1,9 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
 import { createStore } from "zustand";
+import { onConnect } from "../../data/calls/socket";
 import { firstAtOrAfter } from "../../data/live/index-search";
 import { liveCharts, windowSpan } from "../../data/live/live-mode";
+import { serverNow } from "../../data/live/server-clock";
 import type { LiveFeed } from "../../data/live/live-feed";
 import type { ViewRange } from "../../data/live/view-range";
 import type { LiveView } from "../../data/well/live-view";
@@ -75,7 +77,12 @@ export class FollowedView implements GestureTarget {
 
   /** Follows the feed and live mode. @returns ends it */
   start(): () => void {
-    const stops = [this.tracks.start(), this.feed.subscribe(this.#update), this.#live.store.subscribe(this.#update)];
+    const stops = [
+      this.tracks.start(),
+      this.feed.subscribe(this.#update),
+      this.#live.store.subscribe(this.#update),
+      onConnect(() => this.status.getState().failed && this.refetch()),
+    ];
     this.#update();
     return () => {
       for (const stop of stops) stop();
@@ -229,8 +236,9 @@ export class FollowedView implements GestureTarget {
     const { last } = feed.buffer;
     const { borders } = this.limits();
     const span = live.charts[chart].liveZoom ?? windowSpan(live, chart);
-    // Before the first foot the hole down to the bit is shown, or the uppermost stretch of a well that has not begun.
-    const edge = last ?? borders?.to ?? (direction === "down" ? (this.#edge ?? span) : 0);
+    // Before the first foot the hole down to the bit is shown, or the uppermost stretch of a well that has not begun;
+    // before the first sample the time up to now.
+    const edge = last ?? borders?.to ?? (direction === "down" ? (this.#edge ?? span) : serverNow());
     // On a depth axis there is no now: only on a time axis does the newest sample move away from the end.
     const late = direction === "down" ? 0 : Math.min(this.#late, STALE_SHARE * span);
     // Nothing lies above the first foot of a well.

@@ -1,6 +1,7 @@
 import type { ColumnReply } from "@sigma/contract/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import { toNumericColumns } from "../../data/calls/column-reply";
+import { isConnectionLost } from "../../data/calls/connection";
 import { toast } from "../../data/notifications/toasts";
 import type { FetchPlan } from "./fetch-plan";
 import type { ViewSource } from "./view-source";
@@ -18,7 +19,7 @@ type PastOf = {
 export function pastOf({ chart, data, rangeText, ask }: PastOf): ViewSource["fetch"] {
   return async (wellId, plan, fields) => {
     const columns = toNumericColumns(await ask(wellId, plan, fields).catch(() => null));
-    if (!columns) {
+    if (!columns && !isConnectionLost()) {
       const what = plan.kind === "raw" ? `Raw ${data}` : data;
       toast.warning(chart, `${what} can't be fetched for range ${rangeText(plan)}`);
     }

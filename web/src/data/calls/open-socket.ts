@@ -13,6 +13,10 @@ export type WireSocket = {
   /** The connection was refused, with the reason of the server. */
   onRefused: (listener: (reason: string) => void) => void;
   onPush: (listener: (name: string, message: unknown) => void) => void;
+  /** Anything has arrived, pings among it. */
+  onHeard: (listener: () => void) => void;
+  /** Gives the present connection up and opens a new one at once. */
+  reopen: () => void;
   close: () => void;
 };
 
@@ -22,7 +26,8 @@ export function openSocket({ token }: SocketOptions): WireSocket {
     path: "/socket.io",
     transports: ["websocket"],
     auth: { token },
-    reconnectionDelayMax: 5000,
+    reconnectionDelay: 250,
+    reconnectionDelayMax: 1000,
   });
   return {
     send: (event, payload, timeoutMs) => socket.timeout(timeoutMs).emitWithAck(event, payload) as Promise<unknown>,
@@ -36,6 +41,12 @@ export function openSocket({ token }: SocketOptions): WireSocket {
       }),
     onRefused: (listener) => socket.on("connect_error", ({ message }) => listener(message)),
     onPush: (listener) => socket.onAny(listener),
+    onHeard: (listener) => {
+      const follow = () => socket.io.engine.on("packet", listener);
+      socket.io.on("open", follow);
+      if (socket.io.engine) follow();
+    },
+    reopen: () => socket.disconnect().connect(),
     close: () => socket.close(),
   };
 }

@@ -1,6 +1,7 @@
 import type { RouteKey, RouteReply, RouteRequest } from "@sigma/contract/call-types";
 import type { ErrorCode, WireError } from "@sigma/contract/errors";
 import { CallFailure } from "./call-failure";
+import { failedByLoss } from "./connection";
 import { apiHost } from "../session/environment";
 import { noteServerTime } from "../live/server-clock";
 import { clearToken, useSession } from "../session/session";
@@ -36,8 +37,10 @@ export async function call<Name extends RouteKey>(
     throw new CallFailure(title, message, code, field);
   };
 
-  const unanswered = (message: string): never => {
+  const unanswered = async (message: string): Promise<never> => {
     if (signal?.aborted) throw new CallFailure(title, "The call was given up", "timeout");
+    // The page says that the connection is lost; beside that only what a person has asked for is alerted.
+    if (method === "GET" && (await failedByLoss())) throw new CallFailure(title, message, "unavailable");
     return fail(message, "unavailable");
   };
 

@@ -1,7 +1,8 @@
 import { CallError } from "@sigma/contract/errors";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "../session/session";
-import { connect, disconnect, onConnect, onPush, request, useConnection } from "./socket";
+import { useConnection } from "./connection";
+import { connect, disconnect, onConnect, onPush, request } from "./socket";
 import { fakeServer } from "../testing/fake-server";
 import { sampleStatus, sampleUser } from "../testing/samples";
 import { useToasts } from "../notifications/toasts";
@@ -34,17 +35,18 @@ describe("the connection", () => {
     expect(useConnection.getState().state).toBe("connected");
   });
 
-  it("alerts once when it cannot be made, however often it tries [SH-266]", () => {
+  it("is lost from when it broke until it stands again, however often it tries meanwhile", async () => {
     connect({ token: "abc" });
-    fakeServer.connections[0]?.refused("websocket error");
-    useToasts.setState({ toasts: [] });
-    fakeServer.connections[0]?.refused("websocket error");
+    await settled();
+    const [connection] = fakeServer.connections;
+    connection!.lost();
+    const { lostAt } = useConnection.getState();
+    connection!.refused("websocket error");
+    expect(useConnection.getState()).toEqual({ state: "lost", lostAt });
+    expect(lostAt).toBeCloseTo(Date.now() / 1000, 0);
+    connection!.connect();
+    expect(useConnection.getState()).toEqual({ state: "connected", lostAt: null });
     expect(alerts()).toEqual([]);
-    fakeServer.connections[0]?.connect();
-    fakeServer.connections[0]?.lost();
-    fakeServer.connections[0]?.refused("websocket error");
-    expect(alerts()).toEqual([{ title: "Server connection error", text: "websocket error" }]);
-    expect(useConnection.getState().state).toBe("lost");
   });
 
   it("ends the session when the token is refused", () => {
@@ -101,6 +103,27 @@ describe("requests", () => {
     const write = request("notification/change-visibility", { wellId: "w1", id: "n1", hidden: true });
     await expect(write).rejects.toMatchObject({ code: "unavailable" });
     expect(fakeServer.asked).toHaveLength(1);
+  });
+});
+
+describe("requests while the connection is lost", () => {
+  beforeEach(async () => {
+    connect({ token: "abc" });
+    await settled();
+    fakeServer.connections[0]!.lost();
+  });
+
+  it("fail at once, and a read without an alert of its own", async () => {
+    await expect(request("notification/get", { wellId: "w1" })).rejects.toMatchObject({ code: "unavailable" });
+    expect([alerts(), fakeServer.asked]).toEqual([[], []]);
+  });
+
+  it("alert where a person has asked for a change", async () => {
+    const write = request("notification/change-visibility", { wellId: "w1", id: "n1", hidden: true });
+    await expect(write).rejects.toMatchObject({ code: "unavailable" });
+    expect(alerts()).toEqual([
+      { title: "notification/change-visibility error", text: "There is no connection to the server" },
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
 import type { WireError } from "@sigma/contract/errors";
-import { create } from "zustand";
 import { CallFailure } from "./call-failure";
+import { failedByLoss, isConnectionLost, linkMonitor, setConnection, watchLink } from "./connection";
 import { openSocket, type SocketOptions, type WireSocket } from "./open-socket";
 import { reportError } from "./report-error";
 import { clearToken } from "../session/session";
@@ -10,17 +10,10 @@ import { toast } from "../notifications/toasts";
 const TIMEOUT_MS = 60_000;
 const WRONG_TOKEN = "403";
 
-/** How the connection stands; `lost` while it tries to come back. */
-export type ConnectionState = "closed" | "connecting" | "connected" | "lost";
-
-/** The state of the connection, for the status bar. */
-export const useConnection = create<{ state: ConnectionState }>(() => ({ state: "closed" }));
-
 type Push = (message: never) => void;
 
 let options: SocketOptions | null = null;
 let current: WireSocket | null = null;
-let alerted = false;
 const pushListeners = new Map<string, Set<Push>>();
 const connectListeners = new Set<() => void>();
 
@@ -31,8 +24,9 @@ export function connect(wanted: SocketOptions): void {
   options = wanted;
   const socket = openSocket(wanted);
   current = socket;
-  useConnection.setState({ state: "connecting" });
+  setConnection("connecting");
   previous?.close();
+  watchLink(socket);
 
   const ifCurrent =
     <Args extends unknown[]>(then: (...args: Args) => void) =>
@@ -41,12 +35,13 @@ export function connect(wanted: SocketOptions): void {
     };
   socket.onConnect(
     ifCurrent(() => {
-      alerted = false;
-      useConnection.setState({ state: "connected" });
+      linkMonitor.connected();
+      setConnection("connected");
       for (const listener of connectListeners) listener();
     }),
   );
-  socket.onLost(ifCurrent(() => useConnection.setState({ state: "lost" })));
+  socket.onHeard(ifCurrent(() => linkMonitor.heard()));
+  socket.onLost(ifCurrent(lost));
   socket.onRefused(ifCurrent(refused));
   socket.onPush(
     ifCurrent((name, message) => {
@@ -55,15 +50,15 @@ export function connect(wanted: SocketOptions): void {
   );
 }
 
+/** The page says once that the connection is lost, for as long as it is (`ConnectionNotice`). */
+function lost(): void {
+  linkMonitor.broke();
+  setConnection("lost");
+}
+
 function refused(reason: string): void {
-  if (reason === WRONG_TOKEN) {
-    clearToken();
-    return;
-  }
-  useConnection.setState({ state: "lost" });
-  // One alert per loss; every further attempt would only repeat it.
-  if (!alerted) toast.error("Server connection error", reason);
-  alerted = true;
+  if (reason === WRONG_TOKEN) clearToken();
+  else lost();
 }
 
 /** Closes the connection, when the session ends. */
@@ -71,7 +66,8 @@ export function disconnect(): void {
   current?.close();
   current = null;
   options = null;
-  useConnection.setState({ state: "closed" });
+  watchLink(null);
+  setConnection("closed");
 }
 
 /**
@@ -84,18 +80,21 @@ export async function request<Name extends EventName>(
   payload: EventRequest<Name>,
 ): Promise<EventReply<Name> | null> {
   const socket = current;
-  if (!socket) throw new CallFailure(`${event} error`, "There is no connection to the server", "unavailable");
+  const title = `${event} error`;
+  if (!socket) throw new CallFailure(title, NO_CONNECTION, "unavailable");
+  if (isConnectionLost()) return withoutConnection(event, new CallFailure(title, NO_CONNECTION, "unavailable"));
   try {
     const reply = (await socket.send(event, payload, TIMEOUT_MS)) as { data: EventReply<Name> } | { error: WireError };
     if (!("error" in reply)) return reply.data;
     const { message, code, field } = reply.error;
     if (code === "session") clearToken();
-    throw new CallFailure(`${event} error`, message, code, field);
+    throw new CallFailure(title, message, code, field);
   } catch (error) {
     const failure =
-      error instanceof CallFailure
-        ? error
-        : new CallFailure(`${event} error`, "The server did not answer in time", "timeout");
+      error instanceof CallFailure ? error : new CallFailure(title, "The server did not answer in time", "timeout");
+    if (!(error instanceof CallFailure) && (await failedByLoss())) {
+      return withoutConnection(event, new CallFailure(title, LOST_ANSWER, "unavailable"));
+    }
     if (failure.code !== "session") {
       toast.error(failure.title, failure.message);
       reportError(failure.title, failure, payload);
@@ -103,6 +102,18 @@ export async function request<Name extends EventName>(
     throw failure;
   }
 }
+
+const NO_CONNECTION = "There is no connection to the server";
+const LOST_ANSWER = "The connection was lost before the answer came. Check whether it was carried out.";
+
+/** The page says that the connection is lost; beside that only what a person has asked for is alerted. */
+function withoutConnection(event: EventName, failure: CallFailure): never {
+  if (!isReading.test(event)) toast.error(failure.title, failure.message);
+  throw failure;
+}
+
+/** Events that change nothing. */
+const isReading = /\/(get|watch|trend)(\/|$)/;
 
 /** Listens to a pushed message, over every reconnect. @returns ends the listening */
 export function onPush<Name extends PushName>(name: Name, listener: (message: PushMessage<Name>) => void): () => void {

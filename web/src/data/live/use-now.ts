@@ -1,5 +1,6 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useSyncExternalStore } from "react";
+import { useConnection } from "../calls/connection";
 import { serverNow } from "./server-clock";
 
 const TICK_MS = 1000;
@@ -24,4 +25,13 @@ function subscribe(listener: () => void): () => void {
 /** Now by the server's clock, once a second, with one timer for the whole page. */
 export function useNow(): EpochSeconds {
   return useSyncExternalStore(subscribe, () => now);
+}
+
+/**
+ * The moment at which feeds are judged: now, or when the connection was lost, as nothing is known of a rig since then.
+ */
+export function useFeedNow(): EpochSeconds {
+  const lostAt = useConnection((connection) => connection.lostAt);
+  const moment = useNow();
+  return lostAt ?? moment;
 }

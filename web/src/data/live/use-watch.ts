@@ -1,6 +1,7 @@
 import type { EventName, EventRequest } from "@sigma/contract/call-types";
 import { useEffect } from "react";
-import { onConnect, request, useConnection } from "../calls/socket";
+import { useConnection } from "../calls/connection";
+import { onConnect, request } from "../calls/socket";
 
 /** The events that switch a stream of pushes on and off. */
 type WatchName = Extract<EventName, `${string}/watch`>;

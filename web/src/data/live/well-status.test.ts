@@ -26,7 +26,7 @@ it("is dead at once when the source was switched off, and finished when the well
 });
 
 it("has no age before the first sample", () => {
-  expect(feedOf(drilling, null, NOW)).toEqual({ state: "dead", age: null });
+  expect(feedOf(drilling, null, NOW)).toEqual({ state: "empty", age: null });
 });
 
 it("puts changed statuses in the place of the old", () => {

@@ -6,7 +6,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { CallFailure } from "../calls/call-failure";
 import { queryClient } from "../calls/query-client";
 import { eventKey, useEvent, usePush } from "../calls/use-event";
-import { useNow } from "./use-now";
+import { useFeedNow } from "./use-now";
 import { useWatch } from "./use-watch";
 
 const allKey = eventKey("well-status/get", {});
@@ -62,7 +62,7 @@ export function feedOf(
 
 /** The feed of a well, followed as long as the component is on the screen. */
 export function useWellFeed(well: Pick<Well, "_id" | "finishedAt">): Feed {
-  return feedOf(well, useWellStatus(well._id), useNow());
+  return feedOf(well, useWellStatus(well._id), useFeedNow());
 }
 
 /** How the newest values of a feed stand: old ones are dimmed, of a dead feed there are none. */
@@ -70,6 +70,6 @@ export type FigureAge = "fresh" | "old" | "dead";
 
 /** How the newest values of a feed are shown. */
 export function figureAge({ state }: Feed): FigureAge {
-  if (state === "dead") return "dead";
+  if (state === "dead" || state === "empty") return "dead";
   return state === "stale" || state === "finished" ? "old" : "fresh";
 }

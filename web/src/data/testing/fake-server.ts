@@ -18,7 +18,7 @@ type EventAnswers = { [Name in EventName]?: Answer<EventRequest<Name>, EventRepl
 /** A call that reached the fake server. */
 export type SeenCall = { name: string; sent: unknown; headers: Headers };
 
-type Listeners = { connect: () => void; lost: () => void; refused: (reason: string) => void };
+type Listeners = { connect: () => void; lost: () => void; refused: (reason: string) => void; heard: () => void };
 type Connection = SocketOptions & Listeners & { push: (name: string, message: unknown) => void };
 
 /**
@@ -54,7 +54,7 @@ export class FakeServer {
 
   /** Takes the place of `openSocket`; the connection stands a moment later. */
   readonly openSocket = (options: SocketOptions): WireSocket => {
-    const listeners: Listeners = { connect: () => {}, lost: () => {}, refused: () => {} };
+    const listeners: Listeners = { connect: () => {}, lost: () => {}, refused: () => {}, heard: () => {} };
     let push = (_name: string, _message: unknown): void => {};
     let isOpen = true;
     this.connections.push({
@@ -63,6 +63,7 @@ export class FakeServer {
       lost: () => listeners.lost(),
       refused: (reason) => listeners.refused(reason),
       push: (name, message) => push(name, message),
+      heard: () => listeners.heard(),
     });
     queueMicrotask(() => isOpen && listeners.connect());
     return {
@@ -80,6 +81,8 @@ export class FakeServer {
       onLost: (listener) => void (listeners.lost = listener),
       onRefused: (listener) => void (listeners.refused = listener),
       onPush: (listener) => void (push = listener),
+      onHeard: (listener) => void (listeners.heard = listener),
+      reopen: () => queueMicrotask(() => isOpen && listeners.connect()),
       close: () => void (isOpen = false),
     };
   };

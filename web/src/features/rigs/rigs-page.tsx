@@ -3,7 +3,7 @@ import { IconBuildingFactory2 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
-import { useNow } from "../../data/live/use-now";
+import { useFeedNow } from "../../data/live/use-now";
 import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
 import { useWellStatuses } from "../../data/live/well-status";
@@ -37,7 +37,7 @@ export default function RigsPage() {
 function RigsList({ rigs }: { rigs: readonly Rig[] }) {
   const wells = useRoute("GET api/wells", {});
   const statuses = useWellStatuses();
-  const now = useNow();
+  const now = useFeedNow();
   const router = useRouter();
   const [view, setView] = useState(firstListView);
   const change = (part: Partial<ListView>) => setView((before) => ({ ...before, page: 0, ...part }));

@@ -1,8 +1,8 @@
 import type { Well } from "@sigma/contract/well";
 import type { SourceState } from "@sigma/contract/well-status";
 import { IconActivity, IconAlertTriangle, IconClock, IconDatabaseImport } from "@tabler/icons-react";
-import { useConnection } from "../../data/calls/socket";
-import { useNow } from "../../data/live/use-now";
+import { useConnection } from "../../data/calls/connection";
+import { useFeedNow, useNow } from "../../data/live/use-now";
 import { feedOf, useWellStatus } from "../../data/live/well-status";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
@@ -17,9 +17,9 @@ const warning = <IconAlertTriangle size={14} stroke={1.5} color="var(--color-war
 export function DashboardStatusBar({ well, data }: { well: Well; data: WellData }) {
   const now = useNow();
   const status = useWellStatus(well._id);
-  const connection = useConnection(({ state }) => state);
+  const isLost = useConnection(({ state }) => state === "lost");
   const leftOut = useLiveView(data, (state) => state.leftOut);
-  const feed = feedOf(well, status, now);
+  const feed = feedOf(well, status, useFeedNow());
   const source = status?.source ?? null;
   return (
     <StatusBar
@@ -31,13 +31,18 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
         />
       }
     >
-      {connection === "lost" && <StatusItem glyph={warning} name="Server connection error" text="trying again" />}
-      <StatusItem
-        glyph={<FeedGlyph state={feed.state} size={12} />}
-        name={sourceName(source)}
-        text={sourceText(source, feed.age)}
-      />
-      {source && <SourceItems source={source} now={now} finished={well.finishedAt !== null} />}
+      {isLost ? (
+        <StatusItem glyph={warning} name="Offline" text="the feed of the rig is not known" />
+      ) : (
+        <>
+          <StatusItem
+            glyph={<FeedGlyph state={feed.state} size={12} />}
+            name={sourceName(source)}
+            text={sourceText(source, feed.age)}
+          />
+          {source && <SourceItems source={source} now={now} finished={well.finishedAt !== null} />}
+        </>
+      )}
     </StatusBar>
   );
 }

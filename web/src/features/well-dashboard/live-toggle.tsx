@@ -1,6 +1,7 @@
 import type { Well } from "@sigma/contract/well";
 import { IconPlayerPauseFilled } from "@tabler/icons-react";
-import { useNow } from "../../data/live/use-now";
+import { useFeedNow, useNow } from "../../data/live/use-now";
+import { useConnection } from "../../data/calls/connection";
 import { feedOf, useWellStatus } from "../../data/live/well-status";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
@@ -12,20 +13,28 @@ import styles from "./dashboard-header.module.css";
 
 /**
  * LIVE ON or LIVE OFF: the user's choice, not the state of the feed. On, it shows how old the newest sample is; off,
- * where the window begins. A feed that is not live says so beside it.
+ * where the window begins. A feed that is not live says so beside it, in a place that is always kept for it; without a
+ * connection nothing is known of it.
  */
 export function LiveToggle({ well, data }: { well: Well; data: WellData }) {
   const isLive = useLiveView(data, (state) => state.isLive);
   const newest = useLiveView(data, (state) => state.newest);
   const windowStart = useLiveView(data, (state) => state.charts["time-charts"].historicalZoom?.from ?? null);
   const now = useNow();
-  const feed = feedOf(well, useWellStatus(well._id), now);
+  const feed = feedOf(well, useWellStatus(well._id), useFeedNow());
+  const isLost = useConnection(({ state }) => state === "lost");
   // What came over the socket is known sooner than the status, which is told once a second.
   const sinceNewest = newest ? Math.max(0, now - newest.receivedAt) : Infinity;
   const age = feed.age === null ? null : Math.min(feed.age, sinceNewest);
   return (
     <>
-      {feed.state !== "live" && <FeedBadge state={feed.state} />}
+      <span className={styles.feed}>
+        {isLost ? (
+          <span className={styles.offline}>OFFLINE</span>
+        ) : (
+          feed.state !== "live" && <FeedBadge state={feed.state} />
+        )}
+      </span>
       <button
         type="button"
         className={classNames(styles.live, !isLive && styles.off)}

@@ -7,6 +7,7 @@ const words: Record<FeedState, string> = {
   late: "Late",
   stale: "Stale",
   dead: "Dead",
+  empty: "No data",
   finished: "Finished",
 };
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { useSession } from "../../data/session/session";
 import { useEvent } from "../../data/calls/use-event";
-import { useNow } from "../../data/live/use-now";
+import { useFeedNow, useNow } from "../../data/live/use-now";
 import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
 import { useWellStatuses } from "../../data/live/well-status";
@@ -40,10 +40,11 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
   const trends = useEvent("well-status/trend", {});
   const favorites = useSession(({ user }) => user?.favoriteWells);
   const now = useNow();
+  const feedNow = useFeedNow();
   const router = useRouter();
   const [view, setView] = useState<WellsView>({ ...firstListView, feed: "all" });
   const change = (part: Partial<WellsView>) => setView((before) => ({ ...before, page: 0, ...part }));
-  const found = matching(rowsOf(wells, statuses.data ?? [], favorites ?? [], now), view.search);
+  const found = matching(rowsOf(wells, statuses.data ?? [], favorites ?? [], feedNow), view.search);
   const wanted = view.feed === "all" ? found : found.filter(({ feed }) => feed.state === view.feed);
   const newest = Math.max(...found.map(({ status }) => status?.lastTime ?? Number.NEGATIVE_INFINITY));
 

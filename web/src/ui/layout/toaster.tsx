@@ -1,8 +1,11 @@
 import { IconX } from "@tabler/icons-react";
+import { useConnection } from "../../data/calls/connection";
+import { useNow } from "../../data/live/use-now";
 import { hideToast, type Toast, type ToastKind, useToasts } from "../../data/notifications/toasts";
 import { AlarmGlyph, type AlarmLevel } from "../well/alarm-glyph";
 import { Button, IconButton } from "../controls/button";
 import { classNames } from "../theme/class-names";
+import { formatAge, formatClock } from "../format/times";
 import styles from "./toaster.module.css";
 
 const levels: Record<ToastKind, AlarmLevel> = { success: "Ok", warning: "Warning", error: "Error", info: "Info" };
@@ -12,10 +15,30 @@ export function Toaster() {
   const toasts = useToasts(({ toasts }) => toasts);
   return (
     <section className={styles.toaster} aria-label="Notifications" aria-live="polite">
+      <ConnectionNotice />
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
+  );
+}
+
+/** Says for as long as the connection is lost that it is, in place of an alert for everything that cannot be fetched. */
+function ConnectionNotice() {
+  const lostAt = useConnection((connection) => connection.lostAt);
+  const now = useNow();
+  if (lostAt === null) return null;
+  return (
+    <div className={classNames(styles.toast, styles.error)} role="alert">
+      <AlarmGlyph level="Error" size={16} />
+      <div className={styles.words}>
+        <p className="type-strong">Server connection error</p>
+        <p className={styles.text}>
+          Network lost at {formatClock(lostAt)}. Reconnecting; values are from before.{" "}
+          <span aria-hidden>{formatAge(Math.max(0, now - lostAt))}</span>
+        </p>
+      </div>
+    </div>
   );
 }
 

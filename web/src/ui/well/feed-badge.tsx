@@ -10,6 +10,7 @@ const feedWords: Record<FeedState, string> = {
   late: "LATE",
   stale: "STALE",
   dead: "DEAD",
+  empty: "No data yet",
   finished: "Finished",
 };
 
@@ -45,6 +46,7 @@ const glyphs = {
   ),
   stale: <path d="M1.7 1.7h10.6v10.6H1.7zM4.6 4.2v5.6M7 4.2v5.6M9.4 4.2v5.6" strokeWidth="1.2" />,
   dead: <path d="M2.5 2.5l9 9M11.5 2.5l-9 9" strokeWidth="2" />,
+  empty: <circle cx="7" cy="7" r="5.5" strokeWidth="1.2" strokeDasharray="2 2" />,
   finished: <path d="M3 3h8v8H3z" fill="currentColor" stroke="none" />,
 } satisfies Record<FeedState, React.ReactNode>;
 

@@ -1,0 +1,65 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { onlineManager } from "@tanstack/react-query";
+import { create } from "zustand";
+import { serverNow } from "../live/server-clock";
+import { apiHost } from "../session/environment";
+import { LinkMonitor } from "./link-monitor";
+
+/** How the connection stands; `lost` while it tries to come back. */
+export type ConnectionState = "closed" | "connecting" | "connected" | "lost";
+
+/** The state of the connection, and since when it is lost. */
+export const useConnection = create<{ state: ConnectionState; lostAt: EpochSeconds | null }>(() => ({
+  state: "closed",
+  lostAt: null,
+}));
+
+/** Changes the state of the connection. */
+export function setConnection(state: ConnectionState): void {
+  const { lostAt } = useConnection.getState();
+  useConnection.setState({ state, lostAt: state === "lost" ? (lostAt ?? serverNow()) : null });
+}
+
+/** Whether the connection is lost, so that calls cannot be answered. */
+export const isConnectionLost = (): boolean => useConnection.getState().state === "lost";
+
+// What the screen asks for waits while the connection is lost and is asked once it is back.
+onlineManager.setEventListener((setOnline) => useConnection.subscribe(({ state }) => setOnline(state !== "lost")));
+
+const ANSWER_WITHIN_MS = 2000;
+const GATEWAY_FAULTS: readonly number[] = [502, 503, 504];
+
+/** Whether the server can be reached; a gateway that answers for a dead server counts as no. */
+async function reachesServer(): Promise<boolean> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const response = await fetch(`${apiHost}/api`, { cache: "no-store", signal }).catch(() => null);
+  return response !== null && !GATEWAY_FAULTS.includes(response.status);
+}
+
+/** What the monitor does with the socket. */
+type SocketControl = { reopen: () => void };
+let socket: SocketControl | null = null;
+
+/** Watches the link to the server while a connection is open. */
+export const linkMonitor = new LinkMonitor({
+  reaches: reachesServer,
+  lost: () => socket && setConnection("lost"),
+  back: (isHeard) => (isHeard ? setConnection("connected") : socket?.reopen()),
+});
+
+/** Says which socket is watched; null for none. */
+export function watchLink(control: SocketControl | null): void {
+  socket = control;
+  if (!control) linkMonitor.stop();
+}
+
+/**
+ * Whether a call that got no answer failed because the connection is lost; asks the server once more where that is not
+ * known yet. Without a connection, as before the login, nothing is lost.
+ */
+export async function failedByLoss(): Promise<boolean> {
+  const { state } = useConnection.getState();
+  if (state !== "connected") return state === "lost";
+  await linkMonitor.check();
+  return isConnectionLost();
+}
