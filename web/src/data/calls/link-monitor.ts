@@ -57,8 +57,8 @@ export class LinkMonitor {
     const isHeard = (since: number) => this.#heardAt !== null && this.#heardAt > since;
     if (isReached) this.#reachedAt = Date.now();
     // A request that the dead network has swallowed ends after a newer one has got through.
-    if (!isReached && !isHeard(askedAt) && this.#reachedAt < askedAt) {
-      this.#lostAt ??= Date.now();
+    if (!isReached && this.#lostAt === null && !isHeard(askedAt) && this.#reachedAt < askedAt) {
+      this.#lostAt = Date.now();
       this.ports.lost();
     }
     if (isReached && this.#lostAt !== null) {
