@@ -98,6 +98,26 @@ describe("the header", () => {
     await expect.element(page.getByText(/channels, /)).toBeVisible();
   });
 
+  it("says once, for as long as it lasts, that the connection is lost, and nothing of the feed meanwhile [SH-266]", async () => {
+    const app = openApp("/well/w1");
+    await expect.element(header().getByText("LIVE ON")).toBeVisible();
+    const asked = app.server.askedOf("well-status/get").length;
+    app.server.connections.at(-1)!.lost();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Server connection error");
+    await expect.element(header().getByText("OFFLINE")).toBeVisible();
+    expect(page.getByRole("alert").elements()).toHaveLength(1);
+    app.server.connections.at(-1)!.connect();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    await eventually(() => expect(app.server.askedOf("well-status/get").length).toBeGreaterThan(asked));
+  });
+
+  it("says of a well that never had a sample that there is no data yet", async () => {
+    fakeServer.events["well-status/get"] = () => [];
+    openApp("/well/w1");
+    await expect.element(header().getByText("No data yet")).toBeVisible();
+    expect(header().element().textContent).not.toMatch(/DEAD|1970/);
+  });
+
   it("counts the age from what arrives, not from a rig clock that is years behind", async () => {
     openApp("/well/w1");
     await expect.element(header().getByText("LIVE ON")).toBeVisible();
