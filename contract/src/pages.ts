@@ -28,7 +28,7 @@ export const pages = {
   "pdf-multi-wells": "/pdf-gen/multi-wells",
   "daily-reports": "/daily-reports/{wellId?}",
   "well-not-found": "/well-not-found",
-  mobile: "/mobile",
+  mobile: "/mobile/{wellId?}",
   monitoring: "/monitoring",
   "404": "*",
 } as const satisfies Record<string, string>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { accessGuard, isMobile, mobileGuard } from "./guards";
+import { accessGuard, homePage, isMobile, mobileGuard } from "./guards";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
 const DESKTOP = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
@@ -10,6 +10,15 @@ it("takes a mobile browser narrower than 700 px for a phone, and nothing else [S
   expect(isMobile(IPHONE, 699)).toBe(true);
   expect(isMobile(IPHONE, 700)).toBe(false);
   expect(isMobile(DESKTOP, 400)).toBe(false);
+});
+
+it("leads to the phone page after login on a screen narrower than 700 px", () => {
+  expect([homePage(390), homePage(699), homePage(700), homePage(1440)]).toEqual([
+    "mobile",
+    "mobile",
+    "wells-page",
+    "wells-page",
+  ]);
 });
 
 it("sends a phone to its page from every other one [SH-036]", () => {

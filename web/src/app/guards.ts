@@ -2,8 +2,11 @@ import type { Environment } from "@sigma/contract/environment";
 import { mayOpen, type PageName } from "@sigma/contract/pages";
 import type { Role } from "@sigma/contract/roles";
 
-/** Narrower than this a mobile browser is a phone, px. */
+/** Narrower than this a screen is that of a phone, px. */
 const PHONE_WIDTH = 700;
+
+/** The page that the root leads to on a screen of a width: where a user arrives who has just logged in. */
+export const homePage = (width: number): PageName => (width < PHONE_WIDTH ? "mobile" : "wells-page");
 
 const mobileAgent = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini|Mobile/i;
 

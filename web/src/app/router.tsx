@@ -10,6 +10,7 @@ import {
 import { environment } from "../data/session/environment";
 import { pageHref, routerPath } from "../data/pages/page-href";
 import { checkVisit } from "./check-visit";
+import { homePage } from "./guards";
 import { PageFrame } from "./page-frame";
 import { Preloader } from "./preloader";
 import { Root } from "./root";
@@ -21,7 +22,7 @@ const rootRoute = createRootRoute({ component: Root });
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  beforeLoad: () => redirect({ to: pageHref("wells-page"), replace: true, throw: true }),
+  beforeLoad: () => redirect({ to: pageHref(homePage(window.innerWidth)), replace: true, throw: true }),
 });
 
 const routeOf = (entry: PageRoute) =>

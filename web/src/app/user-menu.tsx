@@ -16,7 +16,7 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Popover position="bottom-end" offset={4} trapFocus withRoles>
       <Popover.Target>
-        <button type="button" className={styles.target}>
+        <button type="button" className={styles.target} aria-label={`${user.name || user.username} ${user.type}`}>
           <IconUser size={16} stroke={1.5} aria-hidden />
           <span>{user.name || user.username}</span>
           <span className={styles.role}>{user.type}</span>

@@ -1,38 +1,40 @@
-import type { Notification } from "@sigma/contract/notification";
-import type { Well } from "@sigma/contract/well";
-import { IconArchive, IconLogout, IconStar } from "@tabler/icons-react";
-import { useRouter } from "@tanstack/react-router";
+import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
+import { Link, useRouter } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { PRODUCT_NAME } from "../../data/session/environment";
-import { archiveNotifications } from "../../data/notifications/notifications";
-import { useNewNotifications } from "../../data/notifications/notifications-of-wells";
-import { roleOf, useSession } from "../../data/session/session";
-import { signOut } from "../../data/session/sign-in";
 import { useNow } from "../../data/live/use-now";
-import { useRoute } from "../../data/pages/use-route";
-import { useWellStatuses } from "../../data/live/well-status";
-import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { pageHref } from "../../data/pages/page-href";
+import { usePageParam } from "../../data/pages/use-page-param";
+import { PRODUCT_NAME } from "../../data/session/environment";
+import { useSession } from "../../data/session/session";
+import { signOut } from "../../data/session/sign-in";
 import { formatClock, zoneName } from "../../ui/format/times";
 import { Logo } from "../../ui/layout/logo";
-import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import styles from "./mobile-page.module.css";
-import { WellCard } from "./well-card";
+import { PhoneWell } from "./phone-well";
+import { PhoneWells } from "./phone-wells";
 
-/** The page of a phone: what the favourite wells do right now, and what is new on them. Nobody yet: the way in. */
+/** The pages of a phone: every well, or the one in the path. Nobody yet: the way in. */
 export function MobilePage({ signIn: SignIn }: { signIn: ComponentType<{ onDone: () => void }> }) {
   const router = useRouter();
+  const wellId = usePageParam("wellId");
   const isSignedIn = useSession(({ user }) => user !== null);
   return (
     <div className={styles.page}>
-      <PhoneHeader />
+      <PhoneHeader isHome={wellId === undefined} />
       <main className={styles.content}>
-        {isSignedIn ? <FavoriteWells /> : <SignIn onDone={() => void router.invalidate()} />}
+        {!isSignedIn ? (
+          <SignIn onDone={() => void router.invalidate()} />
+        ) : wellId === undefined ? (
+          <PhoneWells />
+        ) : (
+          <PhoneWell key={wellId} wellId={wellId} />
+        )}
       </main>
     </div>
   );
 }
 
-function PhoneHeader() {
+function PhoneHeader({ isHome }: { isHome: boolean }) {
   const now = useNow();
   const isSignedIn = useSession(({ token }) => token !== null);
   const router = useRouter();
@@ -42,9 +44,19 @@ function PhoneHeader() {
   };
   return (
     <header className={styles.header}>
-      <Logo size={24} />
-      <h1>{PRODUCT_NAME}</h1>
-      <span>
+      {isHome ? (
+        // On a narrow window of a computer this is the way to its pages; a phone comes back here.
+        <Link className={styles.brand} to={pageHref("wells-page")}>
+          <Logo size={24} />
+          <h1>{PRODUCT_NAME}</h1>
+        </Link>
+      ) : (
+        <Link className={styles.brand} to={pageHref("mobile")}>
+          <IconArrowLeft size={20} stroke={1.5} aria-hidden />
+          <h1>All wells</h1>
+        </Link>
+      )}
+      <span className={styles.clock}>
         {formatClock(now)} {zoneName(now)}
       </span>
       {isSignedIn && (
@@ -53,94 +65,5 @@ function PhoneHeader() {
         </button>
       )}
     </header>
-  );
-}
-
-function FavoriteWells() {
-  const wells = useRoute("GET api/wells", {});
-  const favorites = useSession(({ user }) => user?.favoriteWells);
-  const listed = (wells.data ?? []).filter(({ _id }) => favorites?.includes(_id));
-  return (
-    <PanelBody of={wells} what="wells" empty="There are no wells yet">
-      {() =>
-        listed.length === 0 ? (
-          <PanelEmpty
-            icon={IconStar}
-            sentence="This user doesn't have favorite wells"
-            why="Choose them on a larger screen."
-          />
-        ) : (
-          <>
-            <Cards wells={listed} />
-            <NewNotifications wells={listed} />
-          </>
-        )
-      }
-    </PanelBody>
-  );
-}
-
-function Cards({ wells }: { wells: readonly Well[] }) {
-  const statuses = useWellStatuses().data ?? [];
-  const now = useNow();
-  return wells.map((well) => (
-    <WellCard
-      key={well._id}
-      well={well}
-      status={statuses.find(({ wellId }) => wellId === well._id) ?? null}
-      now={now}
-    />
-  ));
-}
-
-function NewNotifications({ wells }: { wells: readonly Well[] }) {
-  const notifications = useNewNotifications(wells.map(({ _id }) => _id));
-  const mayArchive = useSession(roleOf) !== "guest";
-  const archive = (list: readonly Notification[]) =>
-    void Promise.all(
-      wells.map(({ _id }) =>
-        archiveNotifications(
-          _id,
-          list.filter(({ wellId }) => wellId === _id).map((notification) => notification._id),
-          true,
-        ),
-      ),
-    ).catch(() => null);
-  return (
-    <section aria-label="New notifications">
-      <header className={styles.head}>
-        <h2>New notifications</h2>
-        <span className={styles.count}>{notifications.length}</span>
-        {mayArchive && notifications.length > 1 && (
-          <button type="button" className={styles.all} onClick={() => archive(notifications)}>
-            Archive All
-          </button>
-        )}
-      </header>
-      {notifications.length === 0 && <p className={styles.nothing}>There is no notifications yet</p>}
-      <ul className={styles.list}>
-        {notifications.map((notification) => (
-          <li key={notification._id} className={styles.notification} data-level={notification.alertLevel}>
-            <AlarmGlyph level={notification.alertLevel} size={20} blinks />
-            <div className={styles.words}>
-              <p>{notification.message}</p>
-              <p>
-                {wells.find(({ _id }) => _id === notification.wellId)?.name}, {formatClock(notification.time)}
-              </p>
-            </div>
-            {mayArchive && (
-              <button
-                type="button"
-                className={styles.tool}
-                aria-label={`Archive: ${notification.message}`}
-                onClick={() => archive([notification])}
-              >
-                <IconArchive size={20} stroke={1.5} />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

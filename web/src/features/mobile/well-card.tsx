@@ -1,35 +1,39 @@
 import type { Well } from "@sigma/contract/well";
 import type { WellStatus } from "@sigma/contract/well-status";
+import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { toNumericColumns } from "../../data/calls/column-reply";
+import { Link } from "@tanstack/react-router";
 import { usePreferences } from "../../data/choices/preferences";
-import { useEvent } from "../../data/calls/use-event";
-import { feedOf } from "../../data/live/well-status";
+import type { Feed } from "../../data/live/well-status";
+import { pageHref } from "../../data/pages/page-href";
+import { formatValue, NO_VALUE, type Quantity, unitText } from "../../ui/format/numbers";
+import { formatAge } from "../../ui/format/times";
 import { FeedBadge } from "../../ui/well/feed-badge";
-import { formatValue, NO_VALUE, quantities, type Quantity, unitText } from "../../ui/format/numbers";
-import { formatAge, formatMinute } from "../../ui/format/times";
 import { rigStateBackground, rigStatePaint, rigStateRow } from "../../ui/well/rig-state-paint";
-import { Sparkline } from "../../ui/well/sparkline";
+import { ChannelTrend } from "./channel-trend";
 import styles from "./mobile-page.module.css";
+import { usePastHour } from "./use-past-hour";
 
-const HOUR = 3600;
-/** The past hour is asked again when it has moved on by this, s. */
-const STEP = 60;
+type WellCardProps = {
+  well: Well;
+  status: WellStatus | null;
+  feed: Feed;
+  now: EpochSeconds;
+  /** Draws the rate of the last hour too. */
+  withTrend: boolean;
+};
 
-type WellCardProps = { well: Well; status: WellStatus | null; now: EpochSeconds };
-
-/** A well on the phone: its rig state as a bar, how fresh its data is, depths and rate. Old data folds to one line. */
-export function WellCard({ well, status, now }: WellCardProps) {
-  const feed = feedOf(well, status, now);
+/** A well on the phone, which opens its page. Old data folds to one line. */
+export function WellCard({ well, status, feed, now, withTrend }: WellCardProps) {
   const isFresh = feed.state === "live" || feed.state === "late";
   const lastState = status?.rigState == null ? null : `${rigStateRow(status.rigState).short}, last known`;
   if (!isFresh || !status) {
     return (
       <article className={styles.card} aria-label={well.name}>
         <div className={styles.title}>
-          <h2>{well.name}</h2>
+          <WellLink well={well} />
           {feed.state === "stale" && <span>{lastState}</span>}
-          <FeedBadge state={feed.state} {...(feed.age === null ? { note: "no data yet" } : { age: feed.age })} />
+          <WellFeed feed={feed} />
         </div>
       </article>
     );
@@ -38,27 +42,53 @@ export function WellCard({ well, status, now }: WellCardProps) {
     <article className={styles.card} aria-label={well.name}>
       {status.rigState !== null && <StateBar code={status.rigState} since={status.rigStateSince} now={now} />}
       <div className={styles.title}>
-        <h2>{well.name}</h2>
-        <FeedBadge {...feed} />
+        <WellLink well={well} />
+        <WellFeed feed={feed} />
       </div>
-      <dl className={styles.values}>
-        <Value label="Hole depth" value={status.holeDepth} quantity={quantities.liveDepth} />
-        <Value label="Bit depth" value={status.bitDepth} quantity={quantities.liveDepth} />
-        <Value label="ROP" value={status.rop} quantity={quantities.rateOfPenetration} />
-      </dl>
-      <RopOfTheHour well={well} now={Math.floor(now / STEP) * STEP} />
+      <MainValues status={status} />
+      {withTrend && <RopTrend well={well} now={now} />}
     </article>
   );
 }
 
-function StateBar({ code, since, now }: { code: number; since: EpochSeconds | null; now: EpochSeconds }) {
+function WellLink({ well }: { well: Well }) {
+  return (
+    <h2>
+      <Link className={styles.open} to={pageHref("mobile", { wellId: well._id })}>
+        {well.name}
+      </Link>
+    </h2>
+  );
+}
+
+/** How fresh the data of a well is; one that never had any says so. */
+export function WellFeed({ feed }: { feed: Feed }) {
+  if (feed.age === null && feed.state !== "finished") return <span className="text2">no data yet</span>;
+  return <FeedBadge state={feed.state} {...(feed.age === null ? {} : { age: feed.age })} />;
+}
+
+type StateBarProps = { code: number; since: EpochSeconds | null; now: EpochSeconds };
+
+/** The rig state as a bar in its paint, and for how long. */
+export function StateBar({ code, since, now }: StateBarProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const { fill, ink } = rigStatePaint(code, theme);
   return (
     <p className={styles.state} style={{ background: rigStateBackground(code, theme), color: ink }}>
       <strong style={{ background: fill }}>{rigStateRow(code).displayName}</strong>
-      {since !== null && <span style={{ background: fill }}>{formatAge(now - since)}</span>}
+      {since !== null && <span style={{ background: fill }}>{formatAge(Math.max(0, now - since))}</span>}
     </p>
+  );
+}
+
+/** Where hole and bit are, and how fast the hole grows. */
+export function MainValues({ status }: { status: Pick<WellStatus, "holeDepth" | "bitDepth" | "rop"> }) {
+  return (
+    <dl className={styles.values}>
+      <Value label="Hole depth" value={status.holeDepth} quantity={channelRow("holeDepth")} />
+      <Value label="Bit depth" value={status.bitDepth} quantity={channelRow("bitDepth")} />
+      <Value label="ROP" value={status.rop} quantity={channelRow("rop")} />
+    </dl>
   );
 }
 
@@ -75,29 +105,7 @@ function Value({ label, value, quantity }: { label: string; value: number | null
   );
 }
 
-function RopOfTheHour({ well, now }: { well: Well; now: EpochSeconds }) {
-  const from = now - HOUR;
-  const { data } = useEvent(
-    "well-data/get",
-    { wellId: well._id, from, projection: ["time", "rop"], pixels: 330 },
-    { keepPrevious: true },
-  );
-  const { time, rop } = toNumericColumns(data ?? null) ?? {};
-  if (!time || !rop) return null;
-  return (
-    <div className={styles.trend}>
-      <Sparkline
-        time={Array.from(time)}
-        values={Array.from(rop, (value) => (Number.isFinite(value) ? value : null))}
-        width={330}
-        height={36}
-        label={`ROP of ${well.name} over the last hour`}
-      />
-      <p>
-        <span>{formatMinute(from)}</span>
-        <span>ROP, {unitText(quantities.rateOfPenetration)}</span>
-        <span>now</span>
-      </p>
-    </div>
-  );
+function RopTrend({ well, now }: { well: Well; now: EpochSeconds }) {
+  const { columns, span } = usePastHour(well._id, now, ["rop"]);
+  return <ChannelTrend name={well.name} channel="rop" columns={columns} span={span} end="now" />;
 }

@@ -52,39 +52,41 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
           No channel is mapped. While that is so, Sigma reads the usual codes in field units, as in the default map.
         </p>
       ) : (
-        <table className={styles.map} aria-label="Channel map">
-          <thead>
-            <tr>
-              <th scope="col">Code</th>
-              <th scope="col">Trace</th>
-              <th scope="col">Unit of the rig</th>
-              <th scope="col" className={styles.value}>
-                Sent now
-              </th>
-              <th scope="col" className={styles.value}>
-                In Sigma
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">Remove</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody ref={rows}>
-            {lines.map((line, at) => (
-              <ChannelLine
-                // Lines have no id, and stay where they are while one is edited.
-                key={`line-${at}`}
-                at={at}
-                line={line}
-                codeError={errors[at]?.code}
-                traceError={errors[at]?.trace}
-                unitError={errors[at]?.unit}
-                value={sent.get(line.code)}
-                onChange={changeLine}
-              />
-            ))}
-          </tbody>
-        </table>
+        <div className={styles.scroller}>
+          <table className={styles.map} aria-label="Channel map">
+            <thead>
+              <tr>
+                <th scope="col">Code</th>
+                <th scope="col">Trace</th>
+                <th scope="col">Unit of the rig</th>
+                <th scope="col" className={styles.value}>
+                  Sent now
+                </th>
+                <th scope="col" className={styles.value}>
+                  In Sigma
+                </th>
+                <th scope="col">
+                  <span className="visually-hidden">Remove</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody ref={rows}>
+              {lines.map((line, at) => (
+                <ChannelLine
+                  // Lines have no id, and stay where they are while one is edited.
+                  key={`line-${at}`}
+                  at={at}
+                  line={line}
+                  codeError={errors[at]?.code}
+                  traceError={errors[at]?.trace}
+                  unitError={errors[at]?.unit}
+                  value={sent.get(line.code)}
+                  onChange={changeLine}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <Unmapped
         codes={unmappedCodes(

@@ -1,12 +1,12 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import { toggleFavoriteWell, useKeepsFavorites } from "../../data/choices/favorite-wells";
 import { pageHref } from "../../data/pages/page-href";
 import { usePreferences } from "../../data/choices/preferences";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedBadge } from "../../ui/well/feed-badge";
-import { formatValue, NO_VALUE, NOT_DEFINED, quantities } from "../../ui/format/numbers";
+import { formatQuantityRange, formatValue, NO_VALUE, NOT_DEFINED, quantities } from "../../ui/format/numbers";
 import { formatAge, formatDay, formatMinute } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
@@ -14,7 +14,8 @@ import { RowLink } from "../../ui/controls/row-link";
 import { Sparkline } from "../../ui/well/sparkline";
 import type { Column } from "../../ui/layout/table";
 import styles from "./wells-page.module.css";
-import { holeDepthOf, sectionOf, shareDrilled, sortValues, type WellRow } from "./wells-view";
+import type { WellRow } from "../../ui/well/well-rows";
+import { holeDepthOf, sectionOf, shareDrilled, sortValues } from "./wells-view";
 
 type Trends = NonNullable<EventReply<"well-status/trend">>;
 
@@ -29,23 +30,31 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<WellRow>[
       isKey: true,
       cell: ({ well }) => <RowLink to={pageHref("well-dashboard", { wellId: well._id })} name={well.name} />,
     },
-    { ...sortable("Operator"), cell: ({ well }) => <Words text={well.operator?.name} /> },
-    { ...sortable("Rig"), cell: ({ well }) => <Words text={well.rig?.name} /> },
-    { ...sortable("Job"), cell: ({ well }) => <Words text={well.jobId} /> },
-    { ...sortable("Field"), cell: (row) => <FieldAndCounty row={row} /> },
+    { ...sortable("Operator"), folds: true, cell: ({ well }) => <Words text={well.operator?.name} /> },
+    { ...sortable("Rig"), folds: true, cell: ({ well }) => <Words text={well.rig?.name} /> },
+    { ...sortable("Job"), folds: true, cell: ({ well }) => <Words text={well.jobId} /> },
+    { ...sortable("Field"), folds: true, cell: (row) => <FieldAndCounty row={row} /> },
     { ...sortable("Feed, newest"), align: "left", cell: (row) => <FeedCell row={row} />, width: 150 },
     { ...sortable("Rig state"), align: "left", cell: (row) => <RigStateCell row={row} />, width: 170 },
     { ...sortable("Hole depth"), unit: "ft", align: "right", cell: (row) => <DepthCell row={row} /> },
-    { ...sortable("To planned depth"), align: "left", cell: (row) => <ProgressCell row={row} />, width: 165 },
+    {
+      ...sortable("To planned depth"),
+      folds: true,
+      align: "left",
+      cell: (row) => <ProgressCell row={row} />,
+      width: 165,
+    },
     { ...sortable("ROP"), unit: "ft/hr", align: "right", cell: (row) => <RopCell row={row} /> },
     {
-      title: "Last 12 h",
+      title: "Hole depth, last 12 h",
+      folds: true,
       value: () => null,
       cell: (row) => <TrendCell row={row} trend={trendOf.get(row.well._id)} now={now} />,
       width: 166,
     },
     {
       ...sortable("Section"),
+      folds: true,
       width: 110,
       cell: ({ well, status }) => <span className="text2">{sectionOf(well, status) ?? NO_VALUE}</span>,
     },
@@ -132,11 +141,14 @@ const RopCell = ({ row }: { row: WellRow }) => (
   </span>
 );
 
+/** The stretch that the small line of a well stands for. */
+const TREND: Seconds = 43_200;
+
 function TrendCell({ row, trend, now }: { row: WellRow; trend: Trends[number] | undefined; now: EpochSeconds }) {
   const { well, feed } = row;
   if (feed.age !== null && feed.state === "stale")
     return <span className="text2">no data for {formatAge(feed.age)}</span>;
-  if (feed.age !== null && feed.state === "dead" && feed.age < 43_200) {
+  if (feed.age !== null && feed.state === "dead" && feed.age < TREND) {
     return <span className="text2">no data since {formatMinute(now - feed.age)}</span>;
   }
   if (!trend || !isFresh(row)) return <>{NO_VALUE}</>;
@@ -145,7 +157,16 @@ function TrendCell({ row, trend, now }: { row: WellRow; trend: Trends[number] | 
       time={trend.time}
       values={trend.holeDepth}
       downward
-      label={`Hole depth of ${well.name} over the last 12 hours`}
+      span={{ from: now - TREND, to: now }}
+      label={`Hole depth of ${well.name} over the last 12 hours${depthsText(trend.holeDepth)}`}
     />
   );
+}
+
+function depthsText(depths: readonly (number | null)[]): string {
+  const known = depths.filter((depth) => depth !== null);
+  const [first, last] = [known.at(0), known.at(-1)];
+  return first === undefined || last === undefined
+    ? ""
+    : `, ${formatQuantityRange(first, last, quantities.wholeDepth)}`;
 }

@@ -14,7 +14,8 @@ import { PanelBody } from "../../ui/layout/panel";
 import { FeedFilter } from "./feed-filter";
 import { wellColumns } from "./well-columns";
 import styles from "./wells-page.module.css";
-import { countFeeds, matching, rowsOf, sorted, type WellRow, type WellsView } from "./wells-view";
+import { matching, rowsOf, type WellRow } from "../../ui/well/well-rows";
+import { countFeeds, sorted, type WellsView } from "./wells-view";
 
 /** Lists every well with what it does right now; a row opens its dashboard. */
 export default function WellsPage() {

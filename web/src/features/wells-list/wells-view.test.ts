@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleSource, sampleStatus, sampleWell } from "../../data/testing/samples";
-import { countFeeds, matching, rowsOf, sectionOf, shareDrilled, sorted } from "./wells-view";
+import { matching, rowsOf } from "../../ui/well/well-rows";
+import { countFeeds, sectionOf, shareDrilled, sorted } from "./wells-view";
 
 const NOW = 1_000_000;
 const since = (id: string, age: number) => sampleStatus(id, NOW - age);

@@ -2,30 +2,12 @@ import type { Well } from "@sigma/contract/well";
 import type { WellStatus } from "@sigma/contract/well-status";
 import type { FeedState } from "@sigma/engine/feed/feed-state";
 import { feedStates } from "@sigma/engine/feed/feed-state";
-import type { EpochSeconds } from "@sigma/terms/quantities";
-import { type Feed, feedOf } from "../../data/live/well-status";
-import { byName, contain, type ListView, type SortValue, sortedBy } from "../../ui/layout/list-view";
+import { type ListView, type SortValue, sortedBy } from "../../ui/layout/list-view";
 import type { Sort } from "../../ui/layout/table";
-
-/** A well as the list shows it. */
-export type WellRow = { well: Well; status: WellStatus | null; feed: Feed; isFavorite: boolean };
+import { byInterest, type WellRow } from "../../ui/well/well-rows";
 
 /** What the user asked the list for. */
 export type WellsView = ListView & { feed: FeedState | "all" };
-
-/** Joins wells with their status. */
-export function rowsOf(
-  wells: readonly Well[],
-  statuses: readonly WellStatus[],
-  favorites: readonly string[],
-  now: EpochSeconds,
-): WellRow[] {
-  const byWell = new Map(statuses.map((status) => [status.wellId, status]));
-  return wells.map((well) => {
-    const status = byWell.get(well._id) ?? null;
-    return { well, status, feed: feedOf(well, status, now), isFavorite: favorites.includes(well._id) };
-  });
-}
 
 /** What columns sort by; text without regard to case, missing values last. */
 export const sortValues: Record<string, SortValue<WellRow>> = {
@@ -49,22 +31,10 @@ export function countFeeds(rows: readonly WellRow[]): Record<FeedState | "all", 
   return { ...counts, all: rows.length };
 }
 
-/** The wells whose name, rig, operator or job contains every word of the search. */
-export const matching = (rows: readonly WellRow[], search: string): WellRow[] =>
-  rows.filter(({ well }) => contain([well.name, well.rig?.name, well.operator?.name, well.jobId], search));
-
 /** The rows in the order asked for; without one favourites come first, then the freshest feed, then the name. */
 export function sorted(rows: readonly WellRow[], sort: Sort | null): WellRow[] {
   const value = sort && sortValues[sort.by];
-  return value ? sortedBy(rows, value, sort.descending, byDefault) : rows.toSorted(byDefault);
-}
-
-function byDefault(a: WellRow, b: WellRow): number {
-  return (
-    Number(b.isFavorite) - Number(a.isFavorite) ||
-    feedStates.indexOf(a.feed.state) - feedStates.indexOf(b.feed.state) ||
-    byName(a.well.name, b.well.name)
-  );
+  return value ? sortedBy(rows, value, sort.descending, byInterest) : rows.toSorted(byInterest);
 }
 
 /** The deepest hole depth that is known of a well, ft. */

@@ -7,8 +7,7 @@ import styles from "./status-bar.module.css";
 export function StatusBar({ now, right, children }: { now: EpochSeconds; right?: ReactNode; children: ReactNode }) {
   return (
     <footer className={styles.bar}>
-      {children}
-      <span className={styles.gap} />
+      <span className={styles.items}>{children}</span>
       {right}
       <span className={styles.item}>
         <strong>{formatClock(now)}</strong>

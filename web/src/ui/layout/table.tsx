@@ -18,6 +18,8 @@ export type Column<T> = {
   /** The column by which a person finds a row: bold, and it stays in view when the table scrolls sideways. */
   isKey?: boolean;
   width?: number | string;
+  /** Left out on screens narrower than a phone's 700 px, where the page of the row has it. */
+  folds?: boolean;
   sortable?: boolean;
   /** For a column whose title is a picture: what a screen reader says. */
   hiddenTitle?: boolean;
@@ -104,7 +106,7 @@ type HeadProps<T> = {
 };
 
 function Head<T>({ column, isRight, sort, onSort }: HeadProps<T>) {
-  const { title, unit, width, isKey, sortable, hiddenTitle } = column;
+  const { title, unit, width, isKey, sortable, hiddenTitle, folds } = column;
   const isSorted = sort?.by === title;
   const content = (
     <>
@@ -116,7 +118,7 @@ function Head<T>({ column, isRight, sort, onSort }: HeadProps<T>) {
   return (
     <th
       scope="col"
-      className={classNames(isRight && styles.right, isKey && styles.key)}
+      className={classNames(isRight && styles.right, isKey && styles.key, folds && styles.folds)}
       style={{ width }}
       aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
     >
@@ -136,7 +138,7 @@ function Head<T>({ column, isRight, sort, onSort }: HeadProps<T>) {
 }
 
 function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
-  const { value, cell, isKey } = column;
+  const { value, cell, isKey, folds } = column;
   const align = alignOf(column, row);
   return (
     <td
@@ -144,6 +146,7 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
         align === "right" && styles.right,
         align === "center" && styles.center,
         isKey && styles.key,
+        folds && styles.folds,
       )}
     >
       {cell ? cell(row) : textOf(value(row), column)}

@@ -1,3 +1,4 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import styles from "./sparkline.module.css";
 
 type SparklineProps = {
@@ -9,26 +10,39 @@ type SparklineProps = {
   label: string;
   /** Draws larger values lower, as depths are. */
   downward?: boolean;
+  /** The stretch of time that the width stands for; that of the points unless told. */
+  span?: { from: EpochSeconds; to: EpochSeconds };
+  /** The values that the height stands for; those of the points unless told. */
+  range?: { min: number; max: number };
+  /** As drawn; neutral unless told. */
+  color?: string;
+  /** A moment to mark. */
+  mark?: EpochSeconds;
 };
 
-/** A small line without axes: the course of one value. */
-export function Sparkline({ time, values, width = 150, height = 22, label, downward = false }: SparklineProps) {
+/** No line is joined over more than so many usual intervals. */
+const JOINED_INTERVALS = 3;
+
+/** Thinned points come in pairs, close to each other and far from the next: so many of the intervals are usual ones. */
+const USUAL_SHARE = 0.9;
+
+/** A small line without axes: the course of one value, scaled to its stretch of time, broken where data is missing. */
+export function Sparkline({ time, values, width = 150, height = 22, label, downward = false, ...of }: SparklineProps) {
   const points = time.flatMap((at, index) => {
     const value = values[index];
-    return value == null ? [] : [{ at, value }];
+    return value == null || !Number.isFinite(value) ? [] : [{ at, value }];
   });
   if (points.length < 2) return null;
-  const first = points[0]!.at;
-  const span = points.at(-1)!.at - first || 1;
-  const low = Math.min(...points.map(({ value }) => value));
-  const range = Math.max(...points.map(({ value }) => value)) - low || 1;
-  const line = points
-    .map(({ at, value }) => {
-      const share = (value - low) / range;
-      const y = 1 + (height - 2) * (downward ? share : 1 - share);
-      return `${(((at - first) / span) * width).toFixed(1)},${y.toFixed(1)}`;
-    })
-    .join(" ");
+  const { from, to } = of.span ?? { from: points[0]!.at, to: points.at(-1)!.at };
+  const { min, max } = of.range ?? {
+    min: Math.min(...points.map(({ value }) => value)),
+    max: Math.max(...points.map(({ value }) => value)),
+  };
+  const x = (at: EpochSeconds) => ((Math.min(to, Math.max(from, at)) - from) / (to - from || 1)) * width;
+  const y = (value: number) => {
+    const share = Math.min(1, Math.max(0, (value - min) / (max - min || 1)));
+    return 1 + (height - 2) * (downward ? share : 1 - share);
+  };
   return (
     <svg
       className={styles.sparkline}
@@ -38,9 +52,33 @@ export function Sparkline({ time, values, width = 150, height = 22, label, downw
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
+      style={of.color === undefined ? undefined : { "--trace": of.color }}
     >
-      <polygon points={`0,${height} ${line} ${width},${height}`} />
-      <polyline points={line} />
+      {joinedRuns(points).map((run) => {
+        const line = run.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
+        const [left, right] = [x(run[0]!.at).toFixed(1), x(run.at(-1)!.at).toFixed(1)];
+        return (
+          <g key={run[0]!.at}>
+            <polygon points={`${left},${height} ${line} ${right},${height}`} />
+            <polyline points={line} />
+          </g>
+        );
+      })}
+      {of.mark !== undefined && <line className={styles.mark} x1={x(of.mark)} x2={x(of.mark)} y1={0} y2={height} />}
     </svg>
   );
+}
+
+type Point = { at: EpochSeconds; value: number };
+
+/** The points in runs without a gap. */
+function joinedRuns(points: readonly Point[]): Point[][] {
+  const between = points.slice(1).map(({ at }, index) => at - points[index]!.at);
+  const usual: Seconds = between.toSorted((a, b) => a - b)[Math.floor(USUAL_SHARE * between.length)] ?? 0;
+  const runs: Point[][] = [];
+  for (const [index, point] of points.entries()) {
+    if (index === 0 || between[index - 1]! > JOINED_INTERVALS * usual) runs.push([]);
+    runs.at(-1)!.push(point);
+  }
+  return runs;
 }

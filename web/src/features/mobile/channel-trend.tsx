@@ -1,0 +1,62 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import { type ChannelId, channelRow } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { roundRange } from "../../charts/traces/auto-range";
+import { usePreferences } from "../../data/choices/preferences";
+import { formatAxisEnd, unitText } from "../../ui/format/numbers";
+import { formatMinute } from "../../ui/format/times";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { Sparkline } from "../../ui/well/sparkline";
+import styles from "./mobile-page.module.css";
+
+type ChannelTrendProps = {
+  /** The well, for screen readers. */
+  name: string;
+  channel: ChannelId;
+  columns: NumericColumns | null;
+  span: { from: EpochSeconds; to: EpochSeconds };
+  /** What stands at the right end. */
+  end: string;
+  height?: number;
+  mark?: EpochSeconds;
+};
+
+/** The course of a channel, with the scale that it is drawn on and the times at its ends. */
+export function ChannelTrend({ name, channel, columns, span, end, height = 36, mark }: ChannelTrendProps) {
+  const theme = usePreferences((preferences) => preferences.theme);
+  const row = channelRow(channel);
+  const time = Array.from(columns?.["time"] ?? []);
+  const values = Array.from(columns?.[channel] ?? []);
+  const extent = extentOf(values);
+  if (!extent) return <p className={styles.nothing}>No {row.label} in this hour</p>;
+  const range = roundRange(extent.min, extent.max, row);
+  const scale = `${formatAxisEnd(range.min, row.unit)} – ${formatAxisEnd(range.max, row.unit)} ${unitText(row)}`;
+  return (
+    <div className={styles.trend}>
+      <Sparkline
+        time={time}
+        values={values}
+        width={330}
+        height={height}
+        span={span}
+        range={range}
+        color={traceColor(traceColorAt(row.color), theme)}
+        label={`${row.label} of ${name} over an hour, ${scale}`}
+        {...(mark === undefined ? {} : { mark })}
+      />
+      <p>
+        <span>{formatMinute(span.from)}</span>
+        <span>
+          {row.label}, {scale}
+        </span>
+        <span>{end}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Lowest and highest value; null where there is none. */
+export function extentOf(values: readonly number[]): { min: number; max: number } | null {
+  const known = values.filter((value) => Number.isFinite(value));
+  return known.length === 0 ? null : { min: Math.min(...known), max: Math.max(...known) };
+}

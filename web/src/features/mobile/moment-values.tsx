@@ -1,0 +1,48 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { useMemo } from "react";
+import { toNumericColumns } from "../../data/calls/column-reply";
+import { useEvent } from "../../data/calls/use-event";
+import { formatMinute } from "../../ui/format/times";
+import { ChannelValues, phoneChannels } from "./channel-values";
+import { useHourAround } from "./use-past-hour";
+import { StateBar } from "./well-card";
+import styles from "./mobile-page.module.css";
+
+/** A value stands for the moment when it is no older than this, s. */
+const STANDS_FOR = 60;
+
+type MomentValuesProps = { wellId: WellId; name: string; moment: EpochSeconds };
+
+/** What a well did at a moment: its rig state and values then, as stored, and the half hours before and after. */
+export function MomentValues({ wellId, name, moment }: MomentValuesProps) {
+  const asked = { from: moment - STANDS_FOR, to: moment, limit: 10 * STANDS_FOR };
+  const { data } = useEvent("well-data/get/raw", {
+    wellId,
+    ...asked,
+    projection: ["time", "rigState", ...phoneChannels],
+  });
+  const then = useMemo(() => toNumericColumns(data ?? null), [data]);
+  const { columns, span } = useHourAround(wellId, moment, phoneChannels);
+  const newest = (field: string) => Array.from(then?.[field] ?? []).findLast((value) => !Number.isNaN(value)) ?? null;
+  const state = newest("rigState");
+  return (
+    <>
+      {state !== null && (
+        <div className={styles.card}>
+          <StateBar code={state} since={null} now={moment} />
+        </div>
+      )}
+      <ChannelValues
+        name={name}
+        title="At this moment"
+        values={newest}
+        isOld={false}
+        columns={columns}
+        span={span}
+        end={formatMinute(span.to)}
+        mark={moment}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Well } from "@sigma/contract/well";
+import { useState } from "react";
+import { useNow } from "../../data/live/use-now";
+import { useWellStatuses } from "../../data/live/well-status";
+import { useRoute } from "../../data/pages/use-route";
+import { useSession } from "../../data/session/session";
+import { Button } from "../../ui/controls/button";
+import { SearchField } from "../../ui/controls/search-field";
+import { PanelBody } from "../../ui/layout/panel";
+import { byInterest, matching, rowsOf, type WellRow } from "../../ui/well/well-rows";
+import { NewNotices } from "./new-notices";
+import styles from "./mobile-page.module.css";
+import { WellCard } from "./well-card";
+
+/** How many cards are shown at first, and with every wish for more. */
+const CARDS = 20;
+
+/** Of so many wells at most the new notifications are listed. */
+const NOTICED_WELLS = 10;
+
+/** Every well as a card, favourites first, then those that are live; below, what is new on them. */
+export function PhoneWells() {
+  const wells = useRoute("GET api/wells", {});
+  return (
+    <PanelBody of={wells} what="wells" empty="There are no wells yet">
+      {(found) => <Cards wells={found} />}
+    </PanelBody>
+  );
+}
+
+function Cards({ wells }: { wells: readonly Well[] }) {
+  const statuses = useWellStatuses().data ?? [];
+  const favorites = useSession(({ user }) => user?.favoriteWells);
+  const now = useNow();
+  const [search, setSearch] = useState("");
+  const [most, setMost] = useState(CARDS);
+  const rows = rowsOf(wells, statuses, favorites ?? [], now).toSorted(byInterest);
+  const found = matching(rows, search);
+  const noticed = noticedWells(rows);
+  return (
+    <>
+      {wells.length > 1 && (
+        <SearchField
+          label="Search wells"
+          placeholder="Well, rig, operator or job"
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {found.slice(0, most).map(({ well, status, feed, isFavorite }) => (
+        <WellCard key={well._id} well={well} status={status} feed={feed} now={now} withTrend={isFavorite} />
+      ))}
+      {found.length === 0 && <p className={styles.nothing}>No items matching the search criteria</p>}
+      {found.length > most && (
+        <Button className={styles.more} onClick={() => setMost(most + CARDS)}>
+          Show more, {found.length - most} left
+        </Button>
+      )}
+      <NewNotices wells={noticed} />
+    </>
+  );
+}
+
+/** The favourites; without any the wells that send data, freshest first. */
+function noticedWells(rows: readonly WellRow[]): Well[] {
+  const favorites = rows.filter(({ isFavorite }) => isFavorite);
+  const sending = rows.filter(({ feed }) => feed.state !== "dead" && feed.state !== "finished");
+  return (favorites.length > 0 ? favorites : sending).slice(0, NOTICED_WELLS).map(({ well }) => well);
+}

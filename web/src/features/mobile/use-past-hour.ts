@@ -1,0 +1,36 @@
+import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { WellId } from "@sigma/contract/ids";
+import type { ChannelId } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { useMemo } from "react";
+import { toNumericColumns } from "../../data/calls/column-reply";
+import { useEvent } from "../../data/calls/use-event";
+
+/** How long the trends of the phone reach, s. */
+const HOUR = 3600;
+
+/** The stretch is asked for again when it has moved on by this, s. */
+const STEP = 60;
+
+/** As wide as a trend is drawn on most phones, px. */
+const PIXELS = 330;
+
+/** Channels of a well over the hour before a moment, thinned to the width of a phone. */
+export function usePastHour(wellId: WellId, until: EpochSeconds, channels: readonly ChannelId[]) {
+  const to = Math.floor(until / STEP) * STEP;
+  return useStretch(wellId, { from: to - HOUR, to: to + STEP }, channels);
+}
+
+/** Channels of a well half an hour around a moment. */
+export const useHourAround = (wellId: WellId, moment: EpochSeconds, channels: readonly ChannelId[]) =>
+  useStretch(wellId, { from: moment - HOUR / 2, to: moment + HOUR / 2 }, channels);
+
+function useStretch(wellId: WellId, span: { from: EpochSeconds; to: EpochSeconds }, channels: readonly ChannelId[]) {
+  const { data, error } = useEvent(
+    "well-data/get",
+    { wellId, ...span, projection: ["time", ...channels], pixels: PIXELS },
+    { keepPrevious: true },
+  );
+  const columns = useMemo<NumericColumns | null>(() => toNumericColumns(data ?? null) ?? null, [data]);
+  return { columns, span, error };
+}
