@@ -10,7 +10,7 @@ it("knows the environments dev, prod and demo and takes prod when none is named 
   expect(() => environmentOf("staging")).toThrow("APP_ENV must be one of dev, prod, demo");
 });
 
-it("has all 22 features on [SH-162]", () => {
+it("has all 22 features on", () => {
   expect(Object.values(features)).toEqual(Array.from({ length: 22 }, () => true));
 });
 

@@ -5,7 +5,7 @@ import type { RigStateInterval } from "./rig-state-intervals";
 const spent = (code: number, startTime: number, endTime: number): RigStateInterval =>
   ({ code, startTime, endTime, startMD: null, endMD: null }) as RigStateInterval;
 
-it("adds up the time in each state, the longest first [AN-012]", () => {
+it("adds up the time in each state, the longest first", () => {
   expect(breakDownActivity([spent(1, 0, 60), spent(4, 60, 80), spent(1, 80, 160), spent(5, 160, 200)])).toEqual([
     { code: 1, seconds: 140, share: 70 },
     { code: 5, seconds: 40, share: 20 },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findNonProductiveTime, summarizeNonProductiveTime } from "./find-non-productive-time";
 import { stretches } from "./testing/stretches";
 
-it("records a quarter of an hour without drilling or tripping [AN-215]", () => {
+it("records a quarter of an hour without drilling or tripping", () => {
   const found = findNonProductiveTime(stretches([1, 600], [5, 300], [4, 600], [1, 600], [19, 3600], [4, 899], [2, 60]));
   expect(found).toEqual([
     {

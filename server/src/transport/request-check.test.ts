@@ -27,7 +27,7 @@ it("puts the field before a rule that does not name it", () => {
   });
 });
 
-it("leaves a sentence alone that names its field as people write it [SH-140]", () => {
+it("leaves a sentence alone that names its field as people write it", () => {
   const User = z.object({ email: z.email({ error: "E-mail is invalid" }), id: z.string() });
   expect(() => checked(User, { email: "bad", id: "1" }, "body")).toThrow(/^E-mail is invalid$/);
   expect(() => checked(User, { email: "a@b.co", id: 1 }, "body")).toThrow(/^id: Invalid input/);

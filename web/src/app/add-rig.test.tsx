@@ -32,7 +32,7 @@ it("says that a weight is not below zero while it is typed [SH-133]", async () =
   await expect.element(page.getByText("This field must be a positive number.")).not.toBeInTheDocument();
 });
 
-it("creates the rig and opens its settings [SH-021, SH-206]", async () => {
+it("creates the rig and opens its settings [SH-021]", async () => {
   const app = openApp("/add-rig");
   app.server.routes["POST api/rig"] = () => added;
   await page.getByLabelText("Name").fill("Pioneer 54");

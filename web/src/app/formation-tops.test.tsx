@@ -63,7 +63,7 @@ it("shows one item per formation top, which opens and closes [WS-018, SH-091]", 
   await expect.element(field("MD start")).not.toBeInTheDocument();
 });
 
-it("has every field of a formation top [WS-077]", async () => {
+it("has every field of a formation top", async () => {
   open();
   await toggle("Salt").click();
   for (const name of [

@@ -61,7 +61,7 @@ describe("notifications", () => {
     await expect.element(page.getByRole("button", { name: "Notifications, 1 new" })).toBeVisible();
   });
 
-  it("are archived singly and taken back [SH-114, SH-115, SH-252]", async () => {
+  it("are archived singly and taken back [SH-114, SH-115]", async () => {
     fakeServer.events["notification/get"] = () => [arisen("a")];
     fakeServer.events["notification/change-visibility"] = () => ({ success: true });
     const app = openApp("/well/w1");
@@ -76,7 +76,7 @@ describe("notifications", () => {
     ]);
   });
 
-  it("are archived all at once, and taken back all at once [SH-116, SH-117, SH-253]", async () => {
+  it("are archived all at once, and taken back all at once [SH-116, SH-117]", async () => {
     fakeServer.events["notification/get"] = () => [arisen("a"), arisen("b")];
     fakeServer.events["notification/change-visibility-multiple"] = () => ({ success: true });
     const app = openApp("/well/w1");

@@ -50,7 +50,7 @@ const choose = async (list: string, option: string) => {
 };
 
 describe("the page", () => {
-  it("has a back button to the rigs, and the name in its title [SH-020, SH-061, SH-205]", async () => {
+  it("has a back button to the rigs, and the name in its title [SH-020, SH-061]", async () => {
     const app = openApp("/rig/r1");
     await expect.element(page.getByRole("heading", { name: '"Pioneer 54" / Settings' })).toBeVisible();
     expect(app.server.callsOf("GET api/rig")[0]?.sent).toMatchObject({ rigId: "r1" });
@@ -217,7 +217,7 @@ it("joins a code from the feed to the default map where nothing is mapped yet", 
 });
 
 describe("deleting", () => {
-  it("asks first, deletes the rig and goes to the list [SH-208]", async () => {
+  it("asks first, deletes the rig and goes to the list", async () => {
     const app = openApp("/rig/r1");
     app.server.routes["DELETE api/rig"] = () => ({ deleted: 1 });
     await page.getByRole("button", { name: "Delete rig" }).click();

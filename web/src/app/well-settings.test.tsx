@@ -61,7 +61,7 @@ describe("the page", () => {
     expect(list.getBoundingClientRect().right).toBeLessThanOrEqual(content.getBoundingClientRect().left);
   });
 
-  it("opens the option that the address names, under the one address [WS-005, SH-011, SH-044]", async () => {
+  it("opens the option that the address names, under the one address [SH-011, SH-044]", async () => {
     const app = openApp("/well/w1/settings?tab=formation-tops");
     await expect.element(page.getByRole("form", { name: "Formation top settings" })).toBeVisible();
     await option("General").click();
@@ -230,7 +230,7 @@ describe("applying a save", () => {
     });
   const dialog = () => page.getByRole("dialog", { name: "Applying changes" });
 
-  it("broadcasts exactly one event, and waits for the engine in a dialog that its end closes [WS-123, WS-168]", async () => {
+  it("broadcasts exactly one event, and waits for the engine in a dialog that its end closes [WS-123]", async () => {
     const app = openApp("/well/w1/settings");
     await saveField();
     await expect.element(dialog()).toBeVisible();

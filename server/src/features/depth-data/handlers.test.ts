@@ -40,7 +40,7 @@ describe("depth-data/get", () => {
     expect(corrected.correctedDepth![0]).toBe(TOP + FOOTAGE - 1 - 500 - 100);
   });
 
-  it("answers depth with the columns asked for, all of them for none [AN-063, AN-064, AN-065, AN-066, AN-067]", async () => {
+  it("answers depth with the columns asked for, all of them for none [AN-063, AN-066, AN-067]", async () => {
     expect(Object.keys(await ask("depth-data/get", { projection: ["rop", "gamma"] })).toSorted()).toEqual([
       "depth",
       "gamma",

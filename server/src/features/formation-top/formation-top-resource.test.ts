@@ -16,7 +16,7 @@ const add = async (fields: object) =>
   (await server.call<FormationTop[]>("POST api/formation-top", { body: { wellId, ...fields } })).body[0]!;
 const all = async () => (await server.call<FormationTop[]>("GET api/formation-top", { query: { wellId } })).body;
 
-it("gives a new top its defaults [WS-211, WS-077]", async () => {
+it("gives a new top its defaults [WS-211]", async () => {
   expect(await add({})).toEqual({
     _id: expect.any(String) as string,
     wellId,

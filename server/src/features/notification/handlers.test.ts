@@ -35,7 +35,7 @@ it("lists notifications newest first, filtered by type, level and time [OP-060]"
   expect((await get({ from: 1001 })).map(({ time }) => time)).toEqual([1002, 1001]);
 });
 
-it("archives one or several and takes them back [SH-251]", async () => {
+it("archives one or several and takes them back [SH-251, SH-252, SH-253]", async () => {
   const ids = saved.map(({ _id }) => _id);
   const hidden = async () => (await get()).filter(({ hidden }) => hidden).length;
   expect((await client.ask("notification/change-visibility", { id: ids[0], hidden: true })).data).toEqual({

@@ -42,7 +42,7 @@ it("finds states and counties by the name of where they lie, too", async () => {
   expect(await lists.counties("us-ak")).toEqual([]);
 });
 
-it("begins with three example operators and directional companies [SH-004]", async () => {
+it("begins with three example operators and directional companies", async () => {
   expect(await lists.operators()).toHaveLength(3);
   expect(await lists.directionalCompanies()).toHaveLength(3);
 });

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const create = async (name: string) => (await server.call<Rig>("POST api/rig", { body: { name } })).body;
 
-it("creates a rig from a name and lists it", async () => {
+it("creates a rig from a name, lists it and gives it by its id [SH-205, SH-206]", async () => {
   const rig = await create("Pioneer 2");
   expect(rig).toMatchObject({
     name: "Pioneer 2",
@@ -48,7 +48,7 @@ it("passes over what names the rig inside a change [SH-207, OP-043]", async () =
   expect(body).toEqual({ ...rig, contractor: "Pioneer" });
 });
 
-it("keeps a rig that wells use and deletes it afterwards [OP-091]", async () => {
+it("keeps a rig that wells use and deletes it afterwards [SH-208, OP-091]", async () => {
   const rig = await create("Pioneer 5");
   const well = await server.stores.wells.create({ name: "On Pioneer 5", rigId: rig._id });
   const remove = () => server.call("DELETE api/rig", { query: { rigId: rig._id } });

@@ -1,13 +1,17 @@
 import { events, routes } from "@sigma/contract/catalogue";
 import { environments } from "@sigma/contract/environment";
-import { mayCall, roles } from "@sigma/contract/roles";
+import { roles } from "@sigma/contract/roles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { maySpecified, specifiedGroups } from "../testing/specified-permissions";
 import { startTestServer, type TestServer } from "../testing/test-server";
 
 const routeNames = Object.keys(routes) as (keyof typeof routes)[];
 const eventNames = Object.keys(events) as (keyof typeof events)[];
-/** Calls that end the session they are made with. */
-const open = routeNames.filter((name) => routes[name].roles === "anyone");
+const open = routeNames.filter((name) => specifiedGroups.get(name) === "anyone");
+
+it("has every call of the contract in the table of permissions, and no other", () => {
+  expect([...specifiedGroups.keys()].toSorted()).toEqual([...routeNames, ...eventNames].toSorted());
+});
 
 describe.each(environments.filter((environment) => environment !== "dev"))("in the environment %s", (environment) => {
   let server: TestServer;
@@ -20,20 +24,20 @@ describe.each(environments.filter((environment) => environment !== "dev"))("in t
     routeNames.filter((name) => !open.includes(name)).map((name) => [role, name] as const),
   );
 
-  it.each(cases)("lets %s call %s exactly as the contract says [AN-177, OP-075]", async (role, name) => {
+  it.each(cases)("lets %s call %s exactly as the specification says [AN-177, OP-075]", async (role, name) => {
     const { status, body } = await server.call(name, {
       token: server.tokens[role],
       ...(routes[name] && "body" in routes[name] && { body: {} }),
     });
     const isRefused = status === 403 && body.code === "permission";
-    expect(isRefused).toBe(!mayCall(role, routes[name].roles, environment));
+    expect(isRefused).toBe(!maySpecified(role, name, false));
   });
 
-  it.each(roles)("answers every event to %s exactly as the contract says [AN-177, OP-075]", async (role) => {
+  it.each(roles)("answers every event to %s exactly as the specification says [AN-177, OP-075]", async (role) => {
     const { ask } = await server.connect({ token: server.tokens[role] });
     for (const name of eventNames) {
       const { error } = await ask(name, {});
-      expect([name, error?.code === "permission"]).toEqual([name, !mayCall(role, events[name].roles, environment)]);
+      expect([name, error?.code === "permission"]).toEqual([name, !maySpecified(role, name, false)]);
     }
   });
 });
@@ -78,7 +82,7 @@ describe("as the guest of the demo", () => {
     "serves %s without a token only where guests may read [SH-157]",
     async (name) => {
       const { status, body } = await server.call(name, { token: null, ...("body" in routes[name] && { body: {} }) });
-      expect(status === 403 && body.code === "permission").toBe(!mayCall("guest", routes[name].roles, "demo"));
+      expect(status === 403 && body.code === "permission").toBe(!maySpecified("guest", name, true));
     },
   );
 

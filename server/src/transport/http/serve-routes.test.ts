@@ -241,7 +241,7 @@ describe("the state of the process", () => {
   });
 });
 
-it("shows the reference without a session [SH-248]", async () => {
+it("shows the reference without a session", async () => {
   const page = await server.call<string>("GET api/docs", { token: null });
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   expect((await server.call<{ openapi: string }>("GET api/openapi.json", { token: null })).body.openapi).toBe("3.1.0");

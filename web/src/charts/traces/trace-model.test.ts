@@ -5,7 +5,7 @@ import { traceModel } from "./trace-model";
 
 const rop = channelRow("rop");
 
-it("draws a trace that nobody configured autoscaled, as a line, without offset, in the channel's colour [AN-274]", () => {
+it("draws a trace that nobody configured autoscaled, as a line, without offset, in the channel's colour", () => {
   expect(defaultTraceConfig).toEqual({
     color: "white",
     autoScale: true,

@@ -8,7 +8,7 @@ vi.mock(import("../session/environment"), async (original) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("calls every REST path relative to the one configured host [AN-178]", async () => {
+it("calls every REST path relative to the one configured host", async () => {
   const fetched = vi.fn((_url: string) => Promise.resolve(Response.json([])));
   vi.stubGlobal("fetch", fetched);
   await call("GET api/wells", {});

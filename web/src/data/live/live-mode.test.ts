@@ -27,18 +27,18 @@ it("is on when a dashboard opens, goes off and on again [SH-107]", () => {
 });
 
 describe("entering", () => {
-  it("clears the historical data of every chart [SH-109]", () => {
+  it("clears the historical data of every chart", () => {
     const { charts } = after(...bothHistorical, { type: "enter-live" });
     expect([charts["time-charts"].historical, charts["depth-charts"].historical]).toEqual([null, null]);
   });
 
-  it("clears the zoom ranges of every chart [SH-110]", () => {
+  it("clears the zoom ranges of every chart", () => {
     const { charts } = after(...bothHistorical, { type: "enter-live" });
     expect(charts["time-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
     expect(charts["depth-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
   });
 
-  it("keeps the data and zoom of the chart it was entered from [SH-109, SH-110]", () => {
+  it("keeps the data and zoom of the chart it was entered from", () => {
     const before = after(...bothHistorical);
     const { charts } = liveMode(before, { type: "enter-live", source: "depth-charts" });
     expect(charts["depth-charts"]).toEqual(before.charts["depth-charts"]);

@@ -37,7 +37,7 @@ it("shows three at most: the oldest leaves", () => {
   expect(titles()).toEqual(["b", "c", "d"]);
 });
 
-it("keeps app alerts apart from engine alerts [AN-048]", () => {
+it("keeps app alerts apart from engine alerts", () => {
   toast.error("from the app");
   showToast({ group: "engine", kind: "info", title: "Recommendation at 9,000.00 ft", text: "" });
   expect(useToasts.getState().toasts.map(({ group }) => group)).toEqual(["app", "engine"]);

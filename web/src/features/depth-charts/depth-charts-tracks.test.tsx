@@ -24,7 +24,7 @@ describe("tracks", () => {
     expect(left("ROP, trace settings")).toBeGreaterThan(depth + 100);
   });
 
-  it("take any depth column that is found by its name [AN-063, AN-064, AN-065, AN-066, AN-067]", async () => {
+  it("take any depth column that is found by its name [AN-063, AN-066, AN-067]", async () => {
     open();
     await drawn();
     await userEvent.click(page.getByRole("button", { name: "Add a track" }));

@@ -27,7 +27,7 @@ it("begins the axis of an amount at zero, of a depth, an angle or the hookload w
 });
 
 it.each([
-  ["core", ["correctedDepth", "currentDepthGap", "rigState", "toolface", "gamma"], "AN-063"],
+  ["core", ["correctedDepth", "currentDepthGap", "rigState", "toolface", "gamma"]],
   [
     "estimated",
     [
@@ -39,10 +39,9 @@ it.each([
       "estimatedTVD",
       "estimatedVS",
     ],
-    "AN-064",
   ],
-  ["rate", ["rotaryBuildRate", "rotaryTurnRate", "slidingBuildRate", "slidingTurnRate"], "AN-065"],
-  ["drilling", ["rpm", "wob", "rop", "diffPressure", "mse"], "AN-066"],
+  ["rate", ["rotaryBuildRate", "rotaryTurnRate", "slidingBuildRate", "slidingTurnRate"]],
+  ["drilling", ["rpm", "wob", "rop", "diffPressure", "mse"]],
   [
     "further",
     [
@@ -59,9 +58,8 @@ it.each([
       "pumpPressure",
       "pumpRate",
     ],
-    "AN-067",
   ],
-])("draws every %s column with its name, unit and axis range %s [%s]", (_kind, ids) => {
+])("draws every %s column with its name, unit and axis range %s", (_kind, ids) => {
   for (const id of ids) {
     const column = depthColumns.find((row) => row.id === id)!;
     const { field, label, unit, fallback } = depthTrace(column.id);
