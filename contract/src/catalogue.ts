@@ -4,6 +4,7 @@ import { depthDataEvents } from "./depth-data";
 import { effectiveSettingsEvents } from "./effective-settings";
 import { engineMessageEvents, engineMessagePushes } from "./engine-message";
 import { formationTopRoutes } from "./formation-top";
+import { heldReadingRoutes } from "./held-reading";
 import { liveDataEvents, liveDataPushes } from "./live-data";
 import { notificationEvents, notificationPushes } from "./notification";
 import { referenceListRoutes } from "./reference-list";
@@ -27,6 +28,7 @@ export const routes = {
   ...rigRoutes,
   ...witsConfigRoutes,
   ...witsPacketRoutes,
+  ...heldReadingRoutes,
   ...referenceListRoutes,
   ...wellDataRoutes,
   ...formationTopRoutes,

@@ -3,6 +3,10 @@ import { defineEvents, definePushes } from "./define";
 import { WellId } from "./ids";
 import { readers } from "./roles";
 
+/** A device that was not let in on the port of a rig: how often it tried, and when last. */
+export const RefusedPeer = z.object({ address: z.string(), count: z.number().int(), lastAt: z.number() });
+export type RefusedPeer = z.infer<typeof RefusedPeer>;
+
 /** How the source of a well stands, as its own end sees it. */
 export const SourceState = z
   .object({
@@ -24,6 +28,9 @@ export const SourceState = z
     ignoredSamples: z.number().int(),
     /** Rig clock minus server clock, s. */
     clockOffset: z.number().nullable(),
+    /** Readings of a wrong clock that wait for a person's decision. */
+    heldReadings: z.number().int(),
+    refusedPeers: z.array(RefusedPeer),
     /** From byte received to sample published, s. */
     engineLag: z.number().nullable(),
     /** Samples waiting to be stored. */

@@ -4,7 +4,7 @@ import { defineRoutes } from "./define";
 import { RigId } from "./ids";
 import { adminOnly, crew } from "./roles";
 import { DataSourceType } from "./well";
-import { ports, WITS_CODE, witsRules } from "./wits-rules";
+import { clockKinds, isPeerRule, MOST_ALLOWED_PEERS, ports, WITS_CODE, witsRules } from "./wits-rules";
 
 /** One mapped item of the feed: the four-digit WITS code, the channel it becomes, and the unit that the rig sends. */
 export const WitsChannel = z.object({
@@ -20,6 +20,7 @@ export const WitsConfig = z
     rigId: RigId,
     dataSourceType: DataSourceType.default("wits"),
     connectionType: z.enum(["client", "server"], { error: "connectionType must be client or server" }),
+    /** The rig that is called; where Sigma listens, the address of this server that it listens on, empty for all. */
     host: z.string().trim().max(255),
     port: z
       .number({ error: witsRules.portRequired })
@@ -36,6 +37,13 @@ export const WitsConfig = z
     nullMarks: z.array(z.number()).max(50).default([]),
     enabled: z.boolean().default(true),
     witsmlTemplateId: z.string().nullable().default(null),
+    /** Addresses and networks that may connect where Sigma listens; empty keeps the first that sends. */
+    allowedPeers: z
+      .array(z.string().trim().refine(isPeerRule, { error: witsRules.allowedPeers }))
+      .max(MOST_ALLOWED_PEERS, { error: witsRules.allowedPeersMost })
+      .default([]),
+    /** `live`: readings far ahead of the server's time are held. `recorded`, `simulated`: every time is believed. */
+    clock: z.enum(clockKinds, { error: "clock must be live, recorded or simulated" }).default("live"),
   })
   .refine(({ connectionType, host }) => connectionType === "server" || host !== "", {
     error: witsRules.host,

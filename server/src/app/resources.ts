@@ -4,9 +4,12 @@ import {
 } from "../features/dashboard-preset/dashboard-preset-resource";
 import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
 import { createFormationTopStore, formationTopHandlers } from "../features/formation-top/formation-top-resource";
+import { heldReadingHandlers } from "../features/held-reading/held-reading-resource";
+import { createHeldReadingStore } from "../features/held-reading/held-reading-store";
 import { notificationHandlers } from "../features/notification/handlers";
 import { createReferenceListStore, referenceListHandlers } from "../features/reference-list/reference-list-resource";
 import { createRigStore, rigHandlers } from "../features/rig/rig-resource";
+import { createSourceMemoryStore } from "../features/rig/source-memory-store";
 import { sessionHandlers } from "../features/session/handlers";
 import { surveyDataHandlers } from "../features/survey-data/handlers";
 import { createTraceConfigStore, traceConfigHandlers } from "../features/trace-config/trace-config-resource";
@@ -43,6 +46,8 @@ export const resources = {
   formationTops: { store: createFormationTopStore, routes: formationTopHandlers },
   notifications: { store: createNotificationStore, events: notificationHandlers },
   rigs: { store: createRigStore, routes: rigHandlers },
+  sourceMemories: { store: createSourceMemoryStore },
+  heldReadings: { store: createHeldReadingStore, routes: heldReadingHandlers },
   witsConfigs: { store: createWitsConfigStore, routes: witsConfigHandlers },
   users: { store: createUserStore, routes: userHandlers },
   sessions: { store: createSessionStore, routes: sessionHandlers },

@@ -47,8 +47,9 @@ async function demoRig(stores: SeedStores): Promise<RigId> {
 async function listeningPort(stores: SeedStores, rigId: RigId): Promise<number> {
   const known = await stores.witsConfigs.byRig(rigId);
   const port = await freePort(known?.port ?? WITS_PORT);
-  const isListening = known?.connectionType === "server" && known.enabled && known.port === port;
-  if (!isListening) {
+  const isReady =
+    known?.connectionType === "server" && known.enabled && known.port === port && known.clock === "simulated";
+  if (!isReady) {
     await stores.witsConfigs.save({
       rigId,
       dataSourceType: "wits",
@@ -59,6 +60,8 @@ async function listeningPort(stores: SeedStores, rigId: RigId): Promise<number> 
       nullMarks: known?.nullMarks ?? [],
       enabled: true,
       witsmlTemplateId: null,
+      allowedPeers: [],
+      clock: "simulated",
     });
   }
   return port;

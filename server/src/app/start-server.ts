@@ -14,6 +14,7 @@ import { createStores } from "./resources";
 import { ensureFirstUser } from "./first-user";
 import { eventHandlers, routeHandlers } from "./handlers";
 import { openTransport } from "./open-transport";
+import { readinessFault } from "./readiness-fault";
 import { seedDemo } from "./seed-demo";
 import { StartFault } from "./start-fault";
 import type { Settings } from "./settings";
@@ -71,7 +72,7 @@ export async function startServer(
       stores,
       live,
       handlers: { routes: routeHandlers, events: eventHandlers },
-      readiness: async () => (isStarted ? databaseFault(database) : "starting"),
+      readiness: async () => (isStarted ? readinessFault(database, writer.state()) : "starting"),
       environment: settings.environment,
       clock,
       log,
@@ -149,15 +150,3 @@ const intakeSentences: Record<IntakeState["status"], string> = {
   draining: "The database is back. Samples that were kept on disk are stored",
   stopped: "Storage takes nothing more. Rigs are held back",
 };
-
-/** A database that is frozen does not answer at all. */
-const ANSWER_MS = 3000;
-
-async function databaseFault(database: Database): Promise<string | null> {
-  try {
-    await database.transaction((client) => client.query("SELECT 1"), ANSWER_MS);
-    return null;
-  } catch {
-    return "the database is away";
-  }
-}

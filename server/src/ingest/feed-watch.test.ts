@@ -2,14 +2,16 @@ import type { FeedState } from "@sigma/engine/feed/feed-state";
 import { expect, it } from "vitest";
 import { type FeedNews, unknownFeed, watchFeed } from "./feed-watch";
 
-/** Looks once a second at feeds, each a state and for how many seconds it lasts. */
+/** Looks once a second at feeds, each a state and for how many seconds it lasts; a live one has a sample each second. */
 function watch(course: readonly (readonly [FeedState, number])[]) {
   const news: (FeedNews & { at: number })[] = [];
   let now = 0;
   let watched = unknownFeed;
+  let sampleAt: number | null = null;
   for (const [feed, seconds] of course) {
     for (let second = 0; second < seconds; second++, now++) {
-      const step = watchFeed(watched, feed, now);
+      if (feed === "live") sampleAt = now;
+      const step = watchFeed(watched, feed, sampleAt, now);
       watched = step.watch;
       if (step.news) news.push({ ...step.news, at: now });
     }
@@ -26,7 +28,7 @@ it("tells once that a feed is lost, when it is stale, and once that it is back, 
   ] as const;
   expect(watch(course)).toEqual([
     { kind: "lost", after: 111, at: 210 },
-    { kind: "back", after: 500, at: 720 },
+    { kind: "back", after: 611, at: 720 },
   ]);
 });
 
@@ -67,4 +69,20 @@ it("tells of a feed that comes and goes every ten minutes at most", () => {
   expect(lost.length).toBe(3);
   const gaps = lost.slice(1).map(({ at }, index) => at - lost[index]!.at);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(600);
+});
+
+it("counts both durations from the last sample, not from when the feed was called late or lost", () => {
+  let watched = unknownFeed;
+  const news: FeedNews[] = [];
+  for (let now = 0; now <= 200; now++) {
+    const sampleAt = now < 160 ? 0 : now;
+    const age = now - sampleAt;
+    const step = watchFeed(watched, age <= 10 ? "live" : age <= 120 ? "late" : "stale", sampleAt, now);
+    watched = step.watch;
+    if (step.news) news.push(step.news);
+  }
+  expect(news).toEqual([
+    { kind: "lost", after: 121 },
+    { kind: "back", after: 160 },
+  ]);
 });

@@ -3,12 +3,13 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
 /** What is remembered of a feed to tell people when it is lost and when it is back. */
 export type FeedWatch = {
-  /** When the feed was last live, null before the first time. */
+  /** When the last sample of the feed arrived that was live, null before the first. */
   liveAt: EpochSeconds | null;
   /** Since when it is live without a break, null while it is not. */
   liveSince: EpochSeconds | null;
-  /** When people were last told that it is lost. */
+  /** When people were last told that it is lost, and the last sample before that. */
   toldAt: EpochSeconds | null;
+  lostSince: EpochSeconds | null;
   /** Whether they have not been told since that it is back. */
   isTold: boolean;
 };
@@ -17,7 +18,7 @@ export type FeedWatch = {
 export type FeedNews = { kind: "lost" | "back"; after: Seconds };
 
 /** A feed of which nothing has been seen. */
-export const unknownFeed: FeedWatch = { liveAt: null, liveSince: null, toldAt: null, isTold: false };
+export const unknownFeed: FeedWatch = { liveAt: null, liveSince: null, toldAt: null, lostSince: null, isTold: false };
 
 /** A feed is back when it has been live for so long. */
 const STEADY: Seconds = 10;
@@ -27,25 +28,28 @@ const TELL_EVERY: Seconds = 600;
 /**
  * Tells when a feed is lost or back: on a delay, in pairs, and no more often than every ten minutes.
  *
- * A feed that was never live is not lost.
+ * A feed that was never live is not lost. Durations count from the last sample before the loss.
+ *
+ * @param sampleAt when the newest sample arrived, null before the first
  */
 export function watchFeed(
   watch: FeedWatch,
   feed: FeedState,
+  sampleAt: EpochSeconds | null,
   now: EpochSeconds,
 ): { watch: FeedWatch; news: FeedNews | null } {
   if (feed === "live") {
-    const liveSince = watch.liveSince ?? now;
+    const liveSince = watch.liveSince ?? sampleAt ?? now;
     const isBack = watch.isTold && now - liveSince >= STEADY;
-    const after = liveSince - (watch.toldAt ?? liveSince);
-    const next = { ...watch, liveAt: now, liveSince, isTold: watch.isTold && !isBack };
+    const after = liveSince - (watch.lostSince ?? liveSince);
+    const next = { ...watch, liveAt: sampleAt ?? now, liveSince, isTold: watch.isTold && !isBack };
     return { watch: next, news: isBack ? { kind: "back", after } : null };
   }
   const isLost = (feed === "stale" || feed === "dead") && watch.liveAt !== null && !watch.isTold;
   const mayTell = watch.toldAt === null || now - watch.toldAt >= TELL_EVERY;
   if (!isLost || !mayTell) return { watch: { ...watch, liveSince: null }, news: null };
   return {
-    watch: { ...watch, liveSince: null, toldAt: now, isTold: true },
+    watch: { ...watch, liveSince: null, toldAt: now, lostSince: watch.liveAt, isTold: true },
     news: { kind: "lost", after: now - watch.liveAt! },
   };
 }

@@ -8,7 +8,7 @@ import { removeDeleted } from "../storage/jobs/remove-deleted";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
 import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
 
-const START = Math.floor(Date.now() / 1000) - 1000;
+const START = Math.floor(Date.now() / 1000) - 10_000;
 
 let ingest: TestIngest;
 beforeAll(async () => {

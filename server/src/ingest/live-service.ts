@@ -5,12 +5,14 @@ import type { SentWitsPacket, WitsPacket } from "@sigma/contract/wits-packet";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
+import { createRigSource, type RigSource } from "../sources/rig-source";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "./live-publication";
 import { faultNotice, type Notice } from "./notices";
 import { createRecomputeScheduler } from "../recompute/recompute-scheduler";
+import { createHeldDecisions, type HeldDecision } from "./held-decisions";
 import { createRetryQueue } from "./retry-queue";
 import { createWellIngests, applyIntakeState } from "./well-ingests";
 import { createWellStatuses } from "./well-statuses";
@@ -49,6 +51,8 @@ export type LiveService = {
    * @param from first moment whose results may change; the whole well where it is absent
    */
   recompute(wellId: WellId, message: EngineMessage, from?: EpochSeconds): void;
+  /** Does what a person decided about the held readings of a well, and says how many of them that concerns. */
+  decideHeld(wellId: WellId, decision: HeldDecision): Promise<number>;
   /** Gives up what `recompute` asked for a well, each told as `error`; false where nothing is left to give up. */
   cancelRecompute(wellId: WellId): boolean;
   /** Calls the listener for every publication until the returned function is called. */
@@ -92,7 +96,6 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     stores,
     writer,
     clock,
-    random,
     log,
     publish,
     notify,
@@ -103,8 +106,22 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
       }),
     outdated: ({ _id: wellId }, from) => scheduler.ask(wellId, null, from),
   };
-  const open = (well: StoredWell) => openWellIngest(well, linePorts);
-  const ingests = createWellIngests({ stores, writer, scheduler, wellStatuses, clock, log, open });
+  const open = (well: StoredWell, source: RigSource) => openWellIngest(well, source, linePorts);
+  const openSource = async (rigId: RigId) =>
+    createRigSource(await stores.sourceMemories.byRig(rigId), {
+      clock,
+      random,
+      remember: (memory) => writes.add(() => stores.sourceMemories.save(rigId, memory)),
+    });
+  const ingests = createWellIngests({ stores, writer, scheduler, wellStatuses, clock, log, open, openSource });
+  const decideHeld = createHeldDecisions({
+    stores,
+    writer,
+    clock,
+    log,
+    ingestOf: (wellId) => ingests.ofWell(wellId),
+    outdated: (wellId, from) => scheduler.ask(wellId, null, from),
+  });
   const leaving: (() => void)[] = [];
 
   return {
@@ -122,6 +139,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     wellChanged: (wellId) => ingests.wellChanged(wellId),
     withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
     recompute: (wellId, message, from) => scheduler.ask(wellId, message, from ?? null),
+    decideHeld,
     cancelRecompute: (wellId) => scheduler.cancel(wellId),
     subscribe(listener) {
       listeners.add(listener);

@@ -1,7 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { WellId } from "@sigma/contract/ids";
-import type { Rig } from "@sigma/contract/rig";
 import type { SourceState, WellStatus } from "@sigma/contract/well-status";
-import type { WitsConfig } from "@sigma/contract/wits-config";
 import type { SentWitsPacket, WitsPacket } from "@sigma/contract/wits-packet";
 import { feedState } from "@sigma/engine/feed/feed-state";
 import { rigStateTracker } from "@sigma/engine/rig-state/rig-state-tracker";
@@ -10,14 +9,14 @@ import { stateOf } from "@sigma/engine/well-pipeline/state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import type { Logger } from "pino";
-import { defaultWitsMap } from "@sigma/terms/wits-map";
-import { sourceKinds } from "../sources/index";
 import type { Reading } from "../sources/reading";
-import type { Source, SourceReport } from "../sources/source";
+import type { RigSource } from "../sources/rig-source";
+import type { SourceReport } from "../sources/source";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
 import { unknownFeed, watchFeed } from "./feed-watch";
+import { type HeldReadings, openHeldReadings } from "./held-readings";
 import { createLateSamples } from "./late-samples";
 import type { LivePublication } from "./live-publication";
 import { faultNotice, feedNotice, type Notice, transitionNotice } from "./notices";
@@ -31,7 +30,6 @@ export type WellIngestPorts = {
   stores: Stores;
   writer: TickWriter;
   clock: () => EpochSeconds;
-  random: () => number;
   log: Logger;
   publish: (publication: LivePublication) => void;
   /** Stores a notification and publishes it. */
@@ -45,7 +43,7 @@ export type WellIngestPorts = {
   outdated: (well: StoredWell, from: EpochSeconds | null) => void;
 };
 
-/** One rig and the well that it drills: source, processor, late readings, packets. */
+/** One rig and the well that it drills: processor, late and held readings, packets. */
 export type WellIngest = {
   readonly well: StoredWell;
   readonly processor: WellProcessor;
@@ -53,8 +51,10 @@ export type WellIngest = {
   readonly newest: Sample | null;
   /** What is stored of the well was written anew. */
   readNewest(): Promise<void>;
-  /** Opens the source anew, as the rig and its configuration are now. */
-  connect(rig: Rig, config: WitsConfig | null): Promise<void>;
+  /** Readings of a wrong clock. */
+  readonly held: HeldReadings;
+  /** A person decided that the clock of the rig is off by some seconds, 0 that it is right. */
+  decideClock(by: Seconds): void;
   packets(): WitsPacket[];
   recentPackets(): Promise<SentWitsPacket[]>;
   status(): WellStatus;
@@ -66,23 +66,22 @@ export type WellIngest = {
   hold(reason: string | null): void;
   /** Says how samples are stored while that is not as usual, or null. */
   note(sentence: string | null): void;
-  /** Closes the source and hands everything to storage. */
+  /** Takes nothing more from the source, which goes on to hold the rig back, and hands everything to storage. */
   close(): Promise<void>;
 };
 
 /** What a step that fails says to people no more often than this. */
 const TELL_FAULT_EVERY: Seconds = 600;
+/** What can hold the rig back. */
+type HeldBackBy = "storage" | "processor" | "late" | "held";
+/** Between two looks whether readings still wait, ms. */
+const WAIT_MS = 100;
 const CROWDED = "More arrives than can be taken in at the moment; the rig is held back";
 
-/** Brings an ingest up for a well: it continues from what storage remembers. */
-export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): Promise<WellIngest> {
+/** Brings an ingest up for a well: it continues from what storage remembers, and takes what the source reads. */
+export async function openWellIngest(well: StoredWell, source: RigSource, ports: WellIngestPorts): Promise<WellIngest> {
   const { clock, log, publish, writer } = ports;
   const wellId: WellId = well._id;
-  let source: Source | null = null;
-  let off = "The rig has no WITS configuration";
-  let offSince = clock();
-  let kind = "wits";
-  let traces = new Map<string, string>();
   let feed = unknownFeed;
   let readAt: EpochSeconds | null = null;
   let wasClockHeld = false;
@@ -91,11 +90,11 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
   let ignored = 0;
   let storage: string | null = null;
   /** Reasons to hold the rig back, each with its sentence. */
-  const holds = new Map<"storage" | "processor" | "late", string>();
+  const holds = new Map<HeldBackBy, string>();
 
   let stored = await ports.stores.samples.latest(well.wellNo);
   const toldUntil = await newestTransition(ports.stores, wellId);
-  const packetLog = createPacketLog(wellId, (code) => traces.get(code));
+  const packetLog = createPacketLog(wellId, (code) => source.traceOf(code));
   const packetHistory = createPacketHistory();
   const late = createLateSamples(well.wellNo, {
     clock,
@@ -117,6 +116,36 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
     incomplete: () => ports.outdated(well, null),
   });
 
+  const held = await openHeldReadings(well.wellNo, {
+    store: ports.stores.heldReadings,
+    clock,
+    log,
+    deliver: (given) => process(given, clock()),
+    mayDeliver: () => holds.size === 0 && !processor.hasWaiting,
+    stored: async () => {
+      while (processor.hasWaiting) await wait(WAIT_MS);
+      await late.flush();
+      await writer.flush();
+    },
+    full: (reason) => setHold("held", reason),
+  });
+  source.attach({
+    packet: (packet, receivedAt) => {
+      const kept = packetLog.add(packet, receivedAt);
+      packetHistory.add({ timeStamp: receivedAt, packet: packet.raw });
+      publish({
+        kind: "wits-packet",
+        wellId,
+        get packet() {
+          return kept.packet;
+        },
+      });
+    },
+    reading,
+    held: (given) => held.take(given),
+  });
+  source.hold(holds.values().next().value ?? null);
+
   const newestNow = () => processor.newest ?? stored;
 
   return {
@@ -128,12 +157,14 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
     async readNewest() {
       if (!processor.newest) stored = await ports.stores.samples.latest(well.wellNo);
     },
-    connect,
+    held,
+    decideClock: (by) => source.decideClock(by),
     packets: () => packetLog.newest(),
     recentPackets: () => packetHistory.since(clock()),
     status,
     tick() {
       processor.tick();
+      held.tick();
       late.tick().catch((fault: unknown) => log.warn({ err: fault, wellId }, "late samples are tried again"));
     },
     look,
@@ -142,43 +173,12 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
     close,
   };
 
-  async function connect(rig: Rig, config: WitsConfig | null): Promise<void> {
-    await source?.close();
-    source = null;
-    offSince = clock();
-    kind = config?.dataSourceType ?? rig.dataSourceType;
-    const found = sourceKinds.find((one) => one.kind === kind);
-    if (!config) off = `${rig.name} has no WITS configuration`;
-    else if (!config.enabled) off = `The WITS configuration of ${rig.name} is switched off`;
-    else if (!found) off = `This server reads no ${kind.toUpperCase()} from ${rig.name}`;
-    if (!config?.enabled || !found) return;
-    const map = config.channels.length > 0 ? config.channels : defaultWitsMap();
-    traces = new Map(map.map(({ code, trace }) => [code, trace]));
-    source = found.open(
-      { config, timezoneOffset: rig.timezoneOffset },
-      {
-        clock,
-        random: ports.random,
-        packet: (packet, receivedAt) => {
-          const kept = packetLog.add(packet, receivedAt);
-          packetHistory.add({ timeStamp: receivedAt, packet: packet.raw });
-          publish({
-            kind: "wits-packet",
-            wellId,
-            get packet() {
-              return kept.packet;
-            },
-          });
-        },
-        reading,
-      },
-    );
-    const [why] = holds.values();
-    if (why !== undefined) source.pause(why);
-  }
-
   function reading(given: Reading, receivedAt: EpochSeconds): void {
     readAt = receivedAt;
+    process(given, receivedAt);
+  }
+
+  function process(given: Reading, receivedAt: EpochSeconds): void {
     try {
       processor.take(given, receivedAt);
     } catch (fault) {
@@ -195,27 +195,25 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
     ports.notify(transitionNotice(wellId, event.time, event.transition));
   }
 
-  function setHold(by: "storage" | "processor" | "late", reason: string | null): void {
+  function setHold(by: HeldBackBy, reason: string | null): void {
+    if (reason === (holds.get(by) ?? null)) return;
     if (reason === null) holds.delete(by);
     else holds.set(by, reason);
-    const [why] = holds.values();
-    if (why === undefined) source?.resume();
-    else source?.pause(why);
+    source.hold(holds.values().next().value ?? null);
   }
 
   function look(): void {
     const now = clock();
-    const report = source?.report() ?? null;
+    source.tick();
+    const report = source.report();
     const age = readAt === null ? null : now - readAt;
     const { interval } = processor;
-    const watched = watchFeed(feed, feedState({ age, interval, closed: false, finished: false }), now);
+    const watched = watchFeed(feed, feedState({ age, interval, closed: false, finished: false }), readAt, now);
     feed = watched.watch;
-    if (watched.news) ports.notify(feedNotice(wellId, now, watched.news, report?.reason ?? off));
-    const isClockHeld = report?.clockHeld ?? false;
-    if (isClockHeld && !wasClockHeld && report?.reason) {
-      ports.notify(faultNotice(wellId, now, "Warning", report.reason));
-    }
-    wasClockHeld = isClockHeld;
+    if (watched.news) ports.notify(feedNotice(wellId, now, watched.news, report ? report.reason : source.off.reason));
+    const clockFault = report?.clockFault ?? null;
+    if (clockFault !== null && !wasClockHeld) ports.notify(faultNotice(wellId, now, "Warning", clockFault));
+    wasClockHeld = clockFault !== null;
   }
 
   function status(): WellStatus {
@@ -230,7 +228,7 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
       bitDepth: value("bitDepth"),
       rop: value("rop"),
       wob: value("wob"),
-      source: sourceState(source?.report() ?? null),
+      source: sourceState(source.report()),
     };
   }
 
@@ -239,10 +237,10 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
     lag = figures.lag ?? lag;
     return {
       wellId,
-      kind,
+      kind: source.kind,
       state: report?.state ?? "off",
-      reason: report ? (report.reason ?? storage) : off,
-      since: report?.since ?? offSince,
+      reason: report ? (report.reason ?? storage) : source.off.reason,
+      since: report?.since ?? source.off.since,
       lastPacketAt: report?.lastPacketAt ?? null,
       lastMwdAt: report?.lastMwdAt ?? null,
       interval: processor.interval,
@@ -251,14 +249,16 @@ export async function openWellIngest(well: StoredWell, ports: WellIngestPorts): 
       skippedBytes: report?.skippedBytes ?? 0,
       ignoredSamples: ignored + figures.repeated + (report?.absurdValues ?? 0),
       clockOffset: report?.clockOffset ?? null,
+      heldReadings: held.count,
+      refusedPeers: [...(report?.refusedPeers ?? [])],
       engineLag: lag,
       backlog: figures.backlog + late.count + writer.spooled(well.wellNo),
     };
   }
 
   async function close(): Promise<void> {
-    await source?.close();
-    source = null;
+    source.detach();
+    await held.close();
     processor.finish();
     await late.flush().catch((fault: unknown) => log.error({ err: fault, wellId }, "late samples were not stored"));
   }

@@ -1,6 +1,7 @@
 import { RigId, WellId } from "@sigma/contract/ids";
 import pino from "pino";
 import { beforeEach, expect, it } from "vitest";
+import type { RigSource } from "../sources/rig-source";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../app/resources";
 import { createWellIngests, type WellIngests, type WellIngestsPorts } from "./well-ingests";
@@ -35,11 +36,15 @@ beforeEach(() => {
   const ingest = (of: StoredWell) =>
     ({
       well: of,
-      connect: ({ _id }: { _id: RigId }) => Promise.resolve(void course.push(`connect ${_id}`)),
       close: () => Promise.resolve(void course.push("close")),
       hold: () => undefined,
       note: () => undefined,
     }) as unknown as WellIngest;
+  const source = () =>
+    ({
+      configure: ({ _id }: { _id: RigId }) => Promise.resolve(void course.push(`configure ${_id}`)),
+      close: () => Promise.resolve(void course.push("close source")),
+    }) as unknown as RigSource;
   ingests = createWellIngests({
     stores: stores as unknown as Stores,
     writer: { state: () => ({ status: "writing", reason: null }), flush: () => Promise.resolve() } as never,
@@ -55,25 +60,26 @@ beforeEach(() => {
     clock: () => now,
     log: pino({ level: "silent" }),
     open: (of) => Promise.resolve((course.push("open"), ingest(of))),
+    openSource: () => Promise.resolve(source()),
   } satisfies WellIngestsPorts);
 });
 
 it("moves a well from rig to rig while no recompute of it runs", async () => {
   await ingests.openAll();
-  expect(course.splice(0)).toEqual(["(", "open", ")", "connect north"]);
+  expect(course.splice(0)).toEqual(["(", "open", ")", "configure north"]);
   drilled = new Map([[south, well]]);
   await ingests.wellChanged(well._id);
-  expect(course).toEqual(["(", "close", ")", "(", "open", ")", "connect south"]);
+  expect(course).toEqual(["(", "close", ")", "close source", "(", "open", ")", "configure south"]);
   expect(ingests.all()).toHaveLength(1);
 });
 
-it("has no ingest of a well while something is done to it, and opens it again", async () => {
+it("has no ingest of a well while something is done to it, opens it again, and keeps the source of its rig open", async () => {
   await ingests.openAll();
   course = [];
   await ingests.withIngestPaused(well._id, () =>
     Promise.resolve(void course.push(`work, ${ingests.all().length} ingests`)),
   );
-  expect(course).toEqual(["(", "close", "work, 0 ingests", ")", "(", "open", ")", "connect north"]);
+  expect(course).toEqual(["(", "close", "work, 0 ingests", ")", "(", "open", ")", "configure north"]);
 });
 
 it("opens an ingest again where what was to be done failed", async () => {
@@ -86,14 +92,14 @@ it("tries a rig again that could not be opened, and keeps no other from it", asy
   silent.add(north);
   drilled.set(south, { ...well, _id: WellId.parse("w2") });
   await ingests.openAll();
-  expect(course.splice(0)).toEqual(["(", "open", ")", "connect south"]);
+  expect(course.splice(0)).toEqual(["(", "open", ")", "configure south"]);
   silent.clear();
   now += 9;
   ingests.tryAgain();
   now += 1;
   ingests.tryAgain();
   await ingests.wellChanged(WellId.parse("w2"));
-  expect(course).toEqual(["(", "open", ")", "connect north"]);
+  expect(course).toEqual(["(", "open", ")", "configure north"]);
 });
 
 it("never has two ingests for one well, also where its old rig cannot be read", async () => {
@@ -102,6 +108,6 @@ it("never has two ingests for one well, also where its old rig cannot be read", 
   silent.add(north);
   drilled = new Map([[south, well]]);
   await ingests.wellChanged(well._id);
-  expect(course).toEqual(["(", "close", ")", "(", "open", ")", "connect south"]);
+  expect(course).toEqual(["(", "close", ")", "close source", "(", "open", ")", "configure south"]);
   expect(ingests.all()).toHaveLength(1);
 });

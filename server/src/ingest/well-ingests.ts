@@ -2,6 +2,7 @@ import type { RigId, WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { StoredWell } from "../storage/entities/well-store";
+import type { RigSource } from "../sources/rig-source";
 import { fewAtOnce } from "../storage/few-at-once";
 import type { IntakeState, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
@@ -35,7 +36,9 @@ export type WellIngestsPorts = {
   wellStatuses: Pick<WellStatuses, "readWell" | "readWells">;
   clock: () => EpochSeconds;
   log: Logger;
-  open: (well: StoredWell) => Promise<WellIngest>;
+  open: (well: StoredWell, source: RigSource) => Promise<WellIngest>;
+  /** Makes the source of a rig, not configured yet, with what is remembered of it. */
+  openSource: (rigId: RigId) => Promise<RigSource>;
 };
 
 /** s */
@@ -52,9 +55,12 @@ export function createWellIngests({
   clock,
   log,
   open,
+  openSource,
 }: WellIngestsPorts): WellIngests {
   const ingests = new Map<RigId, WellIngest>();
   const rigOf = new Map<WellId, RigId>();
+  /** They outlive their ingests while a rig goes on to drill. */
+  const sources = new Map<RigId, RigSource>();
   /** Rigs that could not be brought up, and when they are tried again. */
   const broken = new Map<RigId, EpochSeconds>();
   let changes = Promise.resolve();
@@ -70,6 +76,7 @@ export function createWellIngests({
     closeAll: () =>
       inTurn(async () => {
         await Promise.all([...ingests.values()].map((ingest) => ingest.close()));
+        await Promise.all([...sources.keys()].map(closeSource));
         ingests.clear();
         rigOf.clear();
       }),
@@ -140,21 +147,36 @@ export function createWellIngests({
     const [well] = rig ? await stores.wells.drilledBy(rigId) : [];
     const before = ingests.get(rigId);
     if (before && before.well._id !== well?._id) await takeDown(before);
-    if (!rig || !well) return;
-    const known = ingests.get(rigId);
+    if (!rig || !well) return await closeSource(rigId);
+    const known = ingests.has(rigId);
     if (known && !anew) return;
-    const ingest = known ?? (await openIngest(rigId, well));
-    await ingest.connect(rig, await stores.witsConfigs.byRig(rigId));
+    const source = await sourceOf(rigId);
+    if (!known) await openIngest(rigId, well, source);
+    await source.configure(rig, await stores.witsConfigs.byRig(rigId));
   }
 
-  async function openIngest(rigId: RigId, well: StoredWell): Promise<WellIngest> {
-    const elsewhere = ofWell(well._id);
-    if (elsewhere) await takeDown(elsewhere);
-    const ingest = await scheduler.withRecomputePaused(well._id, () => open(well));
+  async function sourceOf(rigId: RigId): Promise<RigSource> {
+    const source = sources.get(rigId) ?? (await openSource(rigId));
+    sources.set(rigId, source);
+    return source;
+  }
+
+  async function closeSource(rigId: RigId): Promise<void> {
+    const source = sources.get(rigId);
+    sources.delete(rigId);
+    await source?.close();
+  }
+
+  async function openIngest(rigId: RigId, well: StoredWell, source: RigSource): Promise<void> {
+    const elsewhere = rigOf.get(well._id);
+    if (elsewhere) {
+      await takeDown(ingests.get(elsewhere)!);
+      await closeSource(elsewhere);
+    }
+    const ingest = await scheduler.withRecomputePaused(well._id, () => open(well, source));
     ingests.set(rigId, ingest);
     rigOf.set(well._id, rigId);
     applyIntakeState(ingest, writer.state());
-    return ingest;
   }
 
   async function takeDown({ well }: WellIngest): Promise<void> {

@@ -53,6 +53,8 @@ export type WellProcessor = ProcessorWell & {
   freeze(): void;
   /** The recompute is over; with a memory and a step it succeeded, and the well continues from those. */
   thaw(next?: { memory: PipelineState; step: WellStep }): void;
+  /** Whether readings wait in memory, for the end of a recompute or for storage. */
+  readonly hasWaiting: boolean;
   /** Hands everything that waits on, and the memory to storage. */
   finish(): void;
   readonly memory: PipelineState;
@@ -122,6 +124,9 @@ export function createWellProcessor(
       isFrozen = true;
     },
     thaw,
+    get hasWaiting() {
+      return waiting.length > 0;
+    },
     finish,
     get memory() {
       return runner.state;

@@ -13,3 +13,9 @@ export type Reading = {
 
 /** A reading whose moment is told by the rig's own clock alone; null where the rig sent no time. */
 export type UntimedReading = Pick<Reading, "slots" | "values" | "surface"> & { rigTime: EpochSeconds | null };
+
+/** A reading of a clock that is not believed: its time by that clock, and when it was received. */
+export type HeldReading = Pick<Reading, "slots" | "values" | "surface"> & {
+  rigTime: EpochSeconds;
+  receivedAt: EpochSeconds;
+};

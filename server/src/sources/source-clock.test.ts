@@ -1,18 +1,32 @@
-import { array, assert, integer, property, tuple } from "fast-check";
+import { array, assert, integer, oneof, option, property, tuple } from "fast-check";
 import { expect, it } from "vitest";
-import { clockFault, nextClock, releaseSuspects, type SourceClock, type Timed, unknownClock } from "./source-clock";
+import {
+  clockFault,
+  decideClock,
+  MOST_AHEAD,
+  nextClock,
+  releaseSuspects,
+  type SourceClock,
+  unknownClock,
+  type Verdict,
+} from "./source-clock";
 
-/** Feeds arrivals, each the rig's time and the server's, and gathers the moments they were given. */
-function feed(arrivals: readonly (readonly [rig: number | null, server: number])[], start = unknownClock) {
+/** Feeds arrivals, each the rig's time and the server's, and gathers the verdicts in the order of the arrivals. */
+function feed(
+  arrivals: readonly (readonly [rig: number | null, server: number])[],
+  start = unknownClock,
+  isJudged = true,
+) {
   let clock: SourceClock = start;
-  const moments: Timed[] = [];
+  const verdicts: Verdict[] = [];
   for (const [rig, server] of arrivals) {
-    const step = nextClock(clock, rig, server);
+    const step = nextClock(clock, rig, server, isJudged);
     clock = step.clock;
-    moments.push(...step.released);
-    if (step.now) moments.push(step.now);
+    verdicts.push(...step.released);
+    if (step.now) verdicts.push(step.now);
   }
-  return { clock, moments, times: moments.map(({ time }) => time) };
+  const moments = verdicts.filter((verdict) => verdict !== "held");
+  return { clock, verdicts, moments, times: moments.map(({ time }) => time) };
 }
 
 const NOON = 1_790_000_000;
@@ -58,12 +72,12 @@ it("gives a reading that is some seconds late its own time", () => {
 });
 
 it("gives a single reading from minutes ago its own time once the feed goes on", () => {
-  const waits = feed([...steady(10, NOON, 0), [NOON - 200, NOON + 10]]);
-  expect(waits.times).toHaveLength(10);
-  const { moments } = feed([[NOON + 11, NOON + 11.3]], waits.clock);
+  const waits = feed([...steady(400, NOON, 0), [NOON + 100, NOON + 400]]);
+  expect(waits.times).toHaveLength(400);
+  const { moments } = feed([[NOON + 401, NOON + 401.3]], waits.clock);
   expect(moments).toEqual([
-    { time: NOON - 200, origin: "backfill" },
-    { time: NOON + 11, origin: "live" },
+    { time: NOON + 100, origin: "backfill" },
+    { time: NOON + 401, origin: "live" },
   ]);
 });
 
@@ -74,25 +88,116 @@ it("gives a store that is read out in a burst its own times", () => {
   expect(clockFault(clock)).toBeNull();
 });
 
+/** The verdicts on a feed from a clock that is `by` seconds off, after a feed of 100 s from a right one. */
+const afterRightClock = (by: number, count = 100) => feed([...steady(100, NOON, 0), ...steady(count, NOON + 100, by)]);
+
 it.each([
-  ["back", -3600, "The rig's clock went 60 min back."],
-  ["back", -26 * 3600, "The rig's clock went 26 h back."],
-  ["ahead", 5 * 3600, "The rig's clock went 5 h ahead."],
-  ["ahead", 30 * 86_400, "The rig's clock went 30 days ahead."],
-])("goes on in the old time when the clock is set %s by %i s, and says so", (_, by, sentence) => {
-  const { times, clock } = feed([...steady(100, NOON, -7), ...steady(100, NOON + 100, by - 7)]);
-  expect(times).toEqual(steady(200, NOON, -7).map(([rig]) => rig));
-  expect(clockFault(clock)).toContain(sentence);
+  ["11 min", 660],
+  ["5 h", 5 * 3600],
+  ["30 days", 30 * 86_400],
+])("holds every reading of a clock that is %s ahead, from the first one on, and says so", (text, by) => {
+  for (const { verdicts, clock } of [afterRightClock(by), feed(steady(100, NOON, by))]) {
+    expect(verdicts.slice(-100)).toEqual(seconds(100).map(() => "held"));
+    expect(clockFault(clock)).toContain(`The rig's clock is ${text} ahead. What it sends is kept aside`);
+  }
 });
 
-it("believes the clock again when the jump is taken back", () => {
-  const { times, clock } = feed([
-    ...steady(100, NOON, 0),
-    ...steady(100, NOON + 100, -3600),
-    ...steady(100, NOON + 200, 0),
-  ]);
-  expect(times).toEqual(steady(300, NOON, 0).map(([rig]) => rig));
+it("takes what is up to ten minutes ahead", () => {
+  expect(feed(steady(10, NOON, 599)).times).toEqual(steady(10, NOON, 599).map(([rig]) => rig));
+});
+
+it("takes the right clock again after a first packet that is dated 2037", () => {
+  const { verdicts, clock } = feed([[2_140_000_000, NOON - 1], ...steady(100, NOON, 0)]);
+  expect(verdicts[0]).toBe("held");
+  expect(verdicts.slice(1)).toEqual(steady(100, NOON, 0).map(([time]) => ({ time, origin: "live" })));
   expect(clockFault(clock)).toBeNull();
+});
+
+it("takes everything of a recorded or simulated rig at its own time", () => {
+  const arrivals = [...steady(20, NOON, 0), ...steady(20, NOON + 20, 86_400), ...steady(20, NOON + 40, -30)];
+  const { times, clock } = feed(arrivals, unknownClock, false);
+  expect(times).toEqual(arrivals.map(([rig]) => rig));
+  expect(clockFault(clock)).toBeNull();
+});
+
+it("takes what is behind as history at its own time, at whatever pace it comes", () => {
+  const behind = afterRightClock(-3600);
+  expect(behind.times).toEqual([...steady(100, NOON, 0), ...steady(100, NOON + 100, -3600)].map(([rig]) => rig));
+  expect(behind.moments.slice(100).every(({ origin }) => origin === "backfill")).toBe(true);
+  const recorded = feed([...steady(50, NOON, -1e8), ...steady(50, NOON + 50, -1e8 - 40)]);
+  expect(recorded.verdicts).not.toContain("held");
+});
+
+it("holds a live clock that steps back into time that it has sent, until it is right again", () => {
+  const back = [...steady(4000, NOON, -7), ...steady(100, NOON + 4000, -3607)];
+  const { verdicts, clock } = feed(back);
+  expect(verdicts.slice(4000)).toEqual(seconds(100).map(() => "held"));
+  expect(clockFault(clock)).toContain("The rig's clock was set back and is 60 min behind");
+  const right = feed(steady(100, NOON + 4100, -7), clock);
+  expect(right.times).toEqual(steady(100, NOON + 4100, -7).map(([rig]) => rig));
+  expect(clockFault(right.clock)).toBeNull();
+});
+
+it("takes a backlog beside live readings as history, however slowly it comes", () => {
+  const start = feed(steady(4000, NOON, 0)).clock;
+  const both = seconds(200).flatMap((second) => [
+    [NOON + 4000 + second, NOON + 4000 + second + 0.3] as const,
+    [NOON + 100 + second, NOON + 4000 + second + 0.5] as const,
+  ]);
+  const { verdicts } = feed([...both, [NOON + 4200, NOON + 4200.3]], start);
+  expect(verdicts).not.toContain("held");
+  expect(verdicts).toHaveLength(401);
+});
+
+it("judges by receive times: a backlog that is read late in one piece is history", () => {
+  const start = feed(steady(4000, NOON, 0)).clock;
+  const store = seconds(50).map((row) => [NOON + 4 * row, NOON + 4016 + Math.floor(row / 10) * 16] as const);
+  expect(feed(store, start).times).toEqual(store.map(([rig]) => rig));
+});
+
+it("takes a clock that was ahead and is set right", () => {
+  const { times, clock } = feed([...steady(1000, NOON, 500), ...steady(100, NOON + 1000, 0)]);
+  expect(times.slice(1000)).toEqual(steady(100, NOON + 1000, 0).map(([rig]) => rig));
+  expect(clock.offset).toBeCloseTo(-0.3, 1);
+});
+
+it("takes the readings of a wrong clock as a person decided, until the clock is right", () => {
+  const wrong = afterRightClock(86_400).clock;
+  const later = steady(100, NOON + 200, 86_400);
+  const right = steady(100, NOON + 300, 0);
+  const accepted = feed([...later, ...right], decideClock(wrong, 0));
+  expect(accepted.times).toEqual([...later, ...right].map(([rig]) => rig));
+  const shifted = feed([...later, ...right], decideClock(wrong, 86_400));
+  expect(shifted.times).toEqual([...steady(100, NOON + 200, 0), ...right].map(([rig]) => rig));
+  expect(shifted.clock.rule).toBeNull();
+  expect(feed(steady(5, NOON + 400, 86_400), shifted.clock).verdicts).toEqual(seconds(5).map(() => "held"));
+});
+
+it("shifts a clock that was set back, and lets it go on where a person accepts it", () => {
+  const back = feed([...steady(4000, NOON, 0), ...steady(50, NOON + 4000, -3600)]).clock;
+  const later = steady(50, NOON + 4050, -3600);
+  expect(feed(later, decideClock(back, -3600)).times).toEqual(steady(50, NOON + 4050, 0).map(([rig]) => rig));
+  expect(feed(later, decideClock(back, 0)).times).toEqual(later.map(([rig]) => rig));
+});
+
+it("never stores a sample of a live rig more than ten minutes ahead of the server's time", () => {
+  const rig = oneof(integer({ min: -4000, max: 4000 }), integer({ min: -200_000, max: 200_000 }));
+  const arrivals = array(tuple(option(rig, { freq: 8 }), integer({ min: 0, max: 30 })), { maxLength: 80 });
+  assert(
+    property(arrivals, (steps) => {
+      let clock = unknownClock;
+      let server = NOON;
+      for (const [shift, wait] of steps) {
+        server += wait;
+        const step = nextClock(clock, shift === null ? null : server + shift, server);
+        clock = JSON.parse(JSON.stringify(step.clock)) as SourceClock;
+        const moments = [...step.released, step.now ?? "held"].filter((verdict) => verdict !== "held");
+        expect(moments.filter(({ time }) => time > server + MOST_AHEAD)).toEqual([]);
+      }
+      const { verdicts } = feed(steady(200, server + 1, 0), clock);
+      expect(verdicts.slice(-180)).not.toContain("held");
+    }),
+  );
 });
 
 it("believes a clock that is set right", () => {
@@ -103,18 +208,19 @@ it("believes a clock that is set right", () => {
 });
 
 it("does not take the gaps of a fast replay for jumps of the clock", () => {
-  const fast = seconds(200).map((row) => [NOON + 60 * row + (row > 100 ? 7200 : 0), NOON + row / 10] as const);
+  const past = NOON - 1e6;
+  const fast = seconds(200).map((row) => [past + 60 * row + (row > 100 ? 7200 : 0), NOON + row / 10] as const);
   expect(feed(fast).times).toEqual(fast.map(([rig]) => rig));
 });
 
 it("gives out what waits when nothing follows", () => {
-  const { clock } = feed([...steady(10, NOON, 0), [NOON - 200, NOON + 10], [NOON - 199, NOON + 11]]);
+  const { clock } = feed([...steady(400, NOON, 0), [NOON + 100, NOON + 400], [NOON + 101, NOON + 401]]);
   const { clock: settled, released } = releaseSuspects(clock);
-  expect(released.map(({ time }) => time)).toEqual([NOON - 200, NOON - 199]);
+  expect(released).toEqual([100, 101].map((second) => ({ time: NOON + second, origin: "backfill" })));
   expect(settled.suspects).toEqual([]);
 });
 
-it("gives every arrival exactly one moment, whatever the clocks do", () => {
+it("gives every arrival exactly one verdict, whatever the clocks do", () => {
   const arrivals = array(tuple(integer({ min: -50_000, max: 50_000 }), integer({ min: 0, max: 30 })), {
     maxLength: 60,
   });
@@ -125,9 +231,9 @@ it("gives every arrival exactly one moment, whatever the clocks do", () => {
         server += wait;
         return [NOON + shift, server] as const;
       });
-      const { clock, moments } = feed(timeline);
-      expect(moments.length + clock.suspects.length).toBe(steps.length);
-      expect(clock.suspects.length).toBeLessThan(5);
+      const { clock, verdicts } = feed(timeline);
+      expect(verdicts.length + clock.suspects.length).toBe(steps.length);
+      expect(clock.suspects.length).toBeLessThan(100);
     }),
   );
 });

@@ -3,10 +3,20 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 /** When a reading is valid, and whether it came with the feed or after a gap. */
 export type Timed = { time: EpochSeconds; origin: "live" | "backfill" };
 
+/** What becomes of a reading: it has a moment, or it is held until a person decides. */
+export type Verdict = Timed | "held";
+
 /** The two clocks at one arrival. */
 type Arrival = { rig: EpochSeconds; server: EpochSeconds };
 
-/** What is known of the clock of a rig. */
+/** What a person decided about a wrong clock: readings of that clock are taken with `by` seconds taken off. */
+export type ClockRule = {
+  /** Rig clock minus server clock when it was decided, s. */
+  offset: Seconds;
+  by: Seconds;
+};
+
+/** What is known of the clock of a rig; plain JSON. */
 export type SourceClock = {
   /** The newest arrival whose rig time was believed. */
   last: Arrival | null;
@@ -14,105 +24,180 @@ export type SourceClock = {
   offset: Seconds | null;
   /** Rig seconds that pass in a server second, smoothed: 1 for a rig, more for a replay. */
   pace: number;
-  /** Since when the rig's clock is not believed, and how far it moved; null while it is. */
-  held: { since: EpochSeconds; by: Seconds } | null;
-  /** Arrivals from well before the newest, of which it is not yet clear what they are. */
+  /** Rig time of the first arrival that was believed: what is stored of this feed begins here. */
+  coversFrom: EpochSeconds | null;
+  /** Since when the rig's clock is not believed, and its offset to the server's; null while it is. */
+  held: { since: EpochSeconds; offset: Seconds } | null;
+  rule: ClockRule | null;
+  /** Arrivals of which it is not yet clear whether they are history or a clock that was set back. */
   suspects: readonly Arrival[];
 };
 
 /** What an arrival led to. */
 export type ClockStep = {
   clock: SourceClock;
-  /** Moments of the arrivals that waited, in their order. */
-  released: Timed[];
-  /** The moment of this arrival; null where it has to wait for others. */
-  now: Timed | null;
+  /** Verdicts on the arrivals that waited, in their order. */
+  released: Verdict[];
+  /** The verdict on this arrival; null where it has to wait for others. */
+  now: Verdict | null;
 };
 
 /** The clock of a rig of which nothing has arrived. */
-export const unknownClock: SourceClock = { last: null, offset: null, pace: 1, held: null, suspects: [] };
+export const unknownClock: SourceClock = {
+  last: null,
+  offset: null,
+  pace: 1,
+  coversFrom: null,
+  held: null,
+  rule: null,
+  suspects: [],
+};
 
-/** Arrivals older than this beside the newest are waited with until it is clear what they are. */
+/** No sample of a live rig is stored further ahead of the server's time. */
+export const MOST_AHEAD: Seconds = 600;
+
+/** Arrivals later than this beside the newest are late, not merely out of order. */
 const SMALL_STEP: Seconds = 60;
-/** A clock that moves ahead by more in one step, away from the server's, has been set wrong. */
-const JUMP: Seconds = 900;
+/** A feed whose clock is further off than this is no live rig, so that a step back is another part of a record. */
+const LIVE_WITHIN: Seconds = 86_400;
 /** Older than this by the server's clock, what arrives faster than it happened is backfill. */
 const OLD: Seconds = 120;
-/** Arrivals from before that pass no faster than this come from a clock that was set back, faster ones from a store. */
+/** Arrivals that pass faster than this are read out of a store. */
 const BURST_PACE = 1.5;
-/** A feed faster than this is a replay, whose gaps look like jumps of the clock. */
-const REPLAY_PACE = 3;
+/** Arrivals of a clock that was set back keep step with the server's clock within this. */
+const IN_STEP: Seconds = 3;
 /** A single burst counts no more than this, so that the pace is that of the clock again within minutes. */
 const FASTEST_PACE = 20;
 /** How long the pace looks back. */
 const PACE_WINDOW: Seconds = 60;
-/** How many suspects, or how long a wait with three of them, are enough to judge. */
+/** So many suspects over this time, or some of them over a longer one, are enough to judge. */
 const ENOUGH_SUSPECTS = 5;
-const ENOUGH_WAIT: Seconds = 15;
+const SHORTEST_WAIT: Seconds = 4;
+const FEWEST_SUSPECTS = 3;
+/** Suspects wait no longer than this. */
+export const LONGEST_WAIT: Seconds = 15;
+const MOST_SUSPECTS = 100;
 /** How much the offset gives way in a second, so that it follows a clock that drifts. */
 const OFFSET_LEAK = 0.01;
 
 /**
- * Tells the moment of an arrival by the clock of the rig, as long as that clock can be believed.
+ * Judges the moment of an arrival by the clock of the rig and the time at which it was received.
  *
- * A clock that jumps away from the server's by more than a quarter of an hour, ahead or back, is not believed: samples
- * go on in the clock as it was before until the jump is taken back. What is older than the newest by more than a
- * minute waits for a few more: a burst is a store that is read out and takes its place by its own time, a feed that
- * goes on at the pace of the clock is a clock that was set back.
+ * Behind the server's time is history: it takes its place by its own time. Ahead by more than ten minutes is a wrong
+ * clock: it is held, from the first arrival on. A live clock that steps back into time that it has sent already, and
+ * goes on there at its own pace, was set back: it is held too, so that nothing is laid over stored samples.
  *
  * @param rig time by the rig, null where it sent none
- * @param server when it arrived
+ * @param server when it was received at the socket
+ * @param isJudged false for a recorded or simulated rig, whose times are believed whatever they are
  * @see docs/methods/ingest.md — the clock of a rig
  */
-export function nextClock(clock: SourceClock, rig: EpochSeconds | null, server: EpochSeconds): ClockStep {
-  if (rig === null) return { clock, released: [], now: byOldClock(clock, server) };
-  if (!clock.last) return believed(clock, rig, server);
-  if (clock.held) return whileHeld(clock, rig, server);
-  const step = rig - clock.last.rig;
-  if (step < -SMALL_STEP) return suspected(clock, { rig, server });
-  const jump = step - (server - clock.last.server);
-  const isFurther = Math.abs(rig - server) > Math.abs(clock.last.rig - clock.last.server);
-  if (jump > JUMP && isFurther && clock.pace < REPLAY_PACE) return hold(clock, { rig, server });
-  return believed(clock, rig, server);
+export function nextClock(
+  clock: SourceClock,
+  rig: EpochSeconds | null,
+  server: EpochSeconds,
+  isJudged = true,
+): ClockStep {
+  if (rig === null) return { clock, released: [], now: byServerClock(clock, server) };
+  if (!isJudged) return believed(clock, rig, server);
+  if (clock.rule && isOver(clock.rule, rig - server)) return judged(forgotten(clock), rig, server);
+  if (clock.rule && concerns(clock.rule, rig - server)) return ruled(clock, clock.rule, rig, server);
+  return judged(clock, rig, server);
 }
 
-/** Gives up waiting for more suspects: each takes its place by its own time. */
-export function releaseSuspects(clock: SourceClock): { clock: SourceClock; released: Timed[] } {
-  const released = clock.suspects.map(({ rig }): Timed => ({ time: rig, origin: "backfill" }));
-  return { clock: { ...clock, suspects: [] }, released };
+/** Ends the wait of suspects: a clock that was set back if they are enough for that, otherwise history. */
+export function releaseSuspects(clock: SourceClock): { clock: SourceClock; released: Verdict[] } {
+  const { suspects } = clock;
+  const last = suspects.at(-1);
+  if (!last || !isEnough(suspects)) return releaseAsHistory(clock);
+  const held = { since: suspects[0]!.server, offset: last.rig - last.server };
+  return { clock: { ...clock, suspects: [], held }, released: suspects.map(() => "held" as const) };
+}
+
+/**
+ * What is known of the clock once a person has decided that it is right as it is, or how far it is off.
+ *
+ * @param by seconds that are taken off the rig's time; 0 accepts it
+ */
+export function decideClock(clock: SourceClock, by: Seconds): SourceClock {
+  const { held } = clock;
+  if (!held || by * held.offset < 0) return clock;
+  const isAccepted = by === 0 && held.offset <= MOST_AHEAD;
+  return { ...forgotten(clock), rule: isAccepted ? null : { offset: held.offset, by } };
 }
 
 /** A sentence for a driller while the clock of the rig is not believed, else null. */
 export function clockFault({ held }: SourceClock): string | null {
   if (!held) return null;
-  const direction = held.by > 0 ? "ahead" : "back";
+  const off = describeSpan(Math.abs(held.offset));
+  const what = held.offset > 0 ? `is ${off} ahead` : `was set back and is ${off} behind`;
   return (
-    `The rig's clock went ${describe(Math.abs(held.by))} ${direction}. Samples go on in the time it had before; ` +
-    "correct the rig's clock or time zone and save the WITS configuration again"
+    `The rig's clock ${what}. What it sends is kept aside, not stored in the well, until the clock is right or ` +
+    "somebody accepts, shifts or ignores it in the rig's settings"
   );
 }
 
-function describe(seconds: Seconds): string {
+/** A span of time in the unit that a person would use, such as `24 h`. */
+export function describeSpan(seconds: Seconds): string {
+  if (seconds >= 63_072_000) return `${Math.round(seconds / 31_557_600)} years`;
   if (seconds >= 172_800) return `${Math.round(seconds / 86_400)} days`;
   return seconds >= 7200 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 60)} min`;
 }
 
+function judged(clock: SourceClock, rig: EpochSeconds, server: EpochSeconds): ClockStep {
+  const ahead = rig - server;
+  if (ahead > MOST_AHEAD) return hold(clock, ahead, server);
+  const { held, last, offset, coversFrom } = clock;
+  if (held && held.offset <= 0 && Math.abs(ahead - held.offset) <= SMALL_STEP) return hold(clock, ahead, server);
+  if (!last || offset === null || coversFrom === null || rig - last.rig >= -SMALL_STEP) {
+    return believed(clock, rig, server);
+  }
+  if (offset > SMALL_STEP && Math.abs(ahead) < offset) return believed(forgotten(clock), rig, server);
+  const isSuspect =
+    Math.abs(offset) <= LIVE_WITHIN && rig >= coversFrom && Math.abs(ahead) > Math.abs(offset) + SMALL_STEP;
+  return isSuspect ? suspected(clock, { rig, server }) : believed(clock, rig, server);
+}
+
+/** A rule about a clock that was ahead ends with the first reading of a right clock, one about a set-back clock too. */
+function isOver({ offset }: ClockRule, ahead: Seconds): boolean {
+  return offset > MOST_AHEAD ? ahead <= MOST_AHEAD : ahead > offset / 2;
+}
+
+const concerns = ({ offset }: ClockRule, ahead: Seconds): boolean => ahead <= offset + MOST_AHEAD;
+
+function ruled(clock: SourceClock, { by }: ClockRule, rig: EpochSeconds, server: EpochSeconds): ClockStep {
+  const time = rig - by;
+  return by !== 0 && time - server > MOST_AHEAD
+    ? hold(clock, rig - server, server)
+    : believed({ ...clock, held: null }, time, server);
+}
+
+/** The clock begins anew, because what was known of it no longer holds. */
+const forgotten = (clock: SourceClock): SourceClock => ({ ...unknownClock, suspects: clock.suspects });
+
 function believed(clock: SourceClock, rig: EpochSeconds, server: EpochSeconds): ClockStep {
-  const { clock: settled, released } = clock.suspects.length > 0 ? releaseSuspects(clock) : { clock, released: [] };
+  const { clock: settled, released } = releaseAsHistory(clock);
   const { last, offset } = settled;
   if (last && rig < last.rig) {
     return { clock: settled, released, now: { time: rig, origin: originOf(settled, rig, server) } };
   }
-  const elapsed = last ? server - last.server : 0;
+  const elapsed = last ? Math.max(0, server - last.server) : 0;
   const leaked = offset === null ? -Infinity : offset - OFFSET_LEAK * elapsed;
   const next: SourceClock = {
+    ...settled,
     last: { rig, server },
     offset: Math.max(rig - server, leaked),
     pace: last ? smoothedPace(settled.pace, rig - last.rig, elapsed) : settled.pace,
+    coversFrom: settled.coversFrom ?? rig,
     held: null,
-    suspects: [],
   };
   return { clock: next, released, now: { time: rig, origin: originOf(next, rig, server) } };
+}
+
+function releaseAsHistory(clock: SourceClock): { clock: SourceClock; released: Verdict[] } {
+  if (clock.suspects.length === 0) return { clock, released: [] };
+  const released = clock.suspects.map(({ rig }): Timed => ({ time: rig, origin: "backfill" }));
+  return { clock: { ...clock, suspects: [] }, released };
 }
 
 /** The weight of an arrival in the pace grows with the time it stands for. */
@@ -128,42 +213,35 @@ function originOf({ offset, pace }: SourceClock, rig: EpochSeconds, server: Epoc
   return behind || (old && pace > BURST_PACE) ? "backfill" : "live";
 }
 
-const byOldClock = ({ offset }: SourceClock, server: EpochSeconds): Timed => ({
+/** The moment of a reading without a time of its own: the server's, as far off as the rig's clock was. */
+const byServerClock = ({ offset }: SourceClock, server: EpochSeconds): Timed => ({
   time: Math.floor(server + (offset ?? 0)),
   origin: "live",
 });
 
-function hold(clock: SourceClock, { rig, server }: Arrival): ClockStep {
-  const { clock: settled, released } = releaseSuspects(clock);
-  const held = { since: server, by: rig - server - (clock.offset ?? 0) };
-  const now = byOldClock(settled, server);
-  return { clock: { ...settled, held, last: { rig: now.time, server } }, released, now };
-}
-
-function whileHeld(clock: SourceClock, rig: EpochSeconds, server: EpochSeconds): ClockStep {
-  if (Math.abs(rig - server - (clock.offset ?? 0)) <= SMALL_STEP) {
-    return believed({ ...clock, held: null }, rig, server);
-  }
-  const now = byOldClock(clock, server);
-  return { clock: { ...clock, last: { rig: now.time, server } }, released: [], now };
+function hold(clock: SourceClock, offset: Seconds, server: EpochSeconds): ClockStep {
+  const { clock: settled, released } = releaseAsHistory(clock);
+  const held = { since: settled.held?.since ?? server, offset };
+  return { clock: { ...settled, held }, released, now: "held" };
 }
 
 function suspected(clock: SourceClock, arrival: Arrival): ClockStep {
+  const [first = arrival] = clock.suspects;
+  const drift = arrival.rig - first.rig - (arrival.server - first.server);
   const suspects = [...clock.suspects, arrival];
-  const first = suspects[0]!;
-  const waited = arrival.server - first.server;
-  const isEnough = suspects.length >= ENOUGH_SUSPECTS || (suspects.length >= 3 && waited >= ENOUGH_WAIT);
-  if (!isEnough) return { clock: { ...clock, suspects }, released: [], now: null };
-
-  const pace = (arrival.rig - first.rig) / Math.max(waited, 0.001);
-  const waiting = { ...clock, suspects };
-  if (pace > BURST_PACE || pace < 0 || clock.pace >= REPLAY_PACE) {
-    const { clock: settled, released } = releaseSuspects(waiting);
-    const now = released.pop()!;
-    return { clock: settled, released, now };
+  if (Math.abs(drift) > IN_STEP || suspects.length > MOST_SUSPECTS) {
+    const { clock: settled, released } = releaseAsHistory({ ...clock, suspects });
+    return { clock: settled, released, now: released.pop()! };
   }
-  const released = suspects.map(({ server }) => byOldClock(clock, server));
-  const now = released.pop()!;
-  const held = { since: first.server, by: first.rig - first.server - (clock.offset ?? 0) };
-  return { clock: { ...clock, suspects: [], held, last: { rig: now.time, server: arrival.server } }, released, now };
+  if (!isEnough(suspects)) return { clock: { ...clock, suspects }, released: [], now: null };
+  const { clock: settled, released } = releaseSuspects({ ...clock, suspects });
+  return { clock: settled, released, now: released.pop()! };
+}
+
+function isEnough(suspects: readonly Arrival[]): boolean {
+  const waited = suspects.at(-1)!.server - suspects[0]!.server;
+  return (
+    (suspects.length >= ENOUGH_SUSPECTS && waited >= SHORTEST_WAIT) ||
+    (suspects.length >= FEWEST_SUSPECTS && waited >= LONGEST_WAIT)
+  );
 }

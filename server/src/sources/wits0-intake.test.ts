@@ -2,29 +2,32 @@ import { WitsConfig } from "@sigma/contract/wits-config";
 import { channels } from "@sigma/terms/channels";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Reading } from "./reading";
+import type { HeldReading, Reading } from "./reading";
 import { rigFrame } from "./testing/rig-frames";
 import { createWits0Intake } from "./wits0-intake";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z") / 1000;
 const config = WitsConfig.parse({ rigId: "r1", connectionType: "server", host: "", port: 5010, channels: [] });
 
-function openIntake() {
+function openIntake(fields: Partial<WitsConfig> = {}) {
   let now = NOON;
   const readings: Reading[] = [];
+  const held: HeldReading[] = [];
   const raw: string[] = [];
   const intake = createWits0Intake(
-    { config, timezoneOffset: 0 },
+    { config: { ...config, ...fields }, timezoneOffset: 0 },
     {
       clock: () => now,
       random: () => 0.5,
       packet: (packet) => raw.push(packet.raw),
       reading: (reading) => readings.push(reading),
+      held: (reading) => held.push(reading),
     },
   );
   return {
     intake,
     readings,
+    held,
     raw,
     at: (time: number, text: string) => {
       now = time;
@@ -87,27 +90,63 @@ it("says when what arrives is not WITS, until a packet arrives", () => {
   expect(intake.fault()).toBeNull();
 });
 
-it("tells when the clock of the rig is no longer believed, and when it is again", () => {
-  const { intake, readings, at } = openIntake();
+it("holds what a wrong clock sends, says so, and takes the right clock again", () => {
+  const { intake, readings, held, at } = openIntake();
   for (let second = 0; second < 10; second++) at(NOON + second, rigFrame(NOON + second, { "0108": 5000 }));
-  at(NOON + 10, rigFrame(NOON + 86_410, { "0108": 5000 }));
+  at(NOON + 10, rigFrame(NOON + 86_410, { "0108": 5010 }));
   expect(intake.fault()).toContain("24 h ahead");
+  expect(intake.counts().clockOffset).toBe(86_400);
+  expect(held).toMatchObject([{ rigTime: NOON + 86_410, receivedAt: NOON + 10, values: [5010] }]);
   at(NOON + 11, rigFrame(NOON + 11, { "0108": 5000 }));
   expect(intake.fault()).toBeNull();
-  expect(readings.map(({ time }) => time - NOON)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(readings.map(({ time }) => time - NOON)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11]);
+});
+
+it("takes every time of a recorded or simulated rig", () => {
+  for (const clock of ["recorded", "simulated"] as const) {
+    const { readings, held, at } = openIntake({ clock });
+    at(NOON, rigFrame(NOON - 1e8, { "0108": 5000 }) + rigFrame(NOON + 86_400, { "0108": 5000 }));
+    expect([readings.map(({ time }) => time - NOON), held]).toEqual([[-1e8, 86_400], []]);
+  }
+});
+
+it("takes a recorded well from the first packet on, as history, and shows its offset", () => {
+  const { intake, readings, at } = openIntake();
+  for (let row = 0; row < 20; row++) at(NOON + row / 100, rigFrame(NOON - 1e8 + 4 * row, { "0108": 5000 }));
+  expect(readings).toHaveLength(20);
+  expect(intake.counts().clockOffset).toBeCloseTo(-1e8 + 76, -1);
+  expect(intake.fault()).toBeNull();
+});
+
+it("takes the readings of a wrong clock as decided, and says so", () => {
+  const { intake, readings, at } = openIntake();
+  at(NOON, rigFrame(NOON + 86_400, { "0108": 5000 }));
+  intake.decideClock(86_400);
+  at(NOON + 1, rigFrame(NOON + 86_401, { "0108": 5000 }));
+  expect(readings.map(({ time }) => time - NOON)).toEqual([1]);
+  expect(intake.fault()).toBe("The rig's clock is 24 h ahead; its readings are shifted by 24 h");
+});
+
+it("uses another map and time zone from the next packet on", () => {
+  const { intake, readings, at } = openIntake();
+  at(NOON, rigFrame(NOON, { "0108": 5000 }));
+  const channels = [{ code: "0108", trace: "holeDepth" as const, unit: "ft" }];
+  intake.reconfigure({ config: { ...config, channels }, timezoneOffset: -6 });
+  at(NOON + 1, rigFrame(NOON + 1 - 6 * 3600, { "0108": 5001 }));
+  expect(readings.map((reading) => [reading.time - NOON, valuesOf(reading)])).toEqual([
+    [0, { bitDepth: 5000 }],
+    [1, { holeDepth: 5001 }],
+  ]);
 });
 
 it("gives out readings from before when nothing follows them", () => {
   const { readings, at, tickAt } = openIntake();
-  at(NOON, rigFrame(NOON, { "0108": 5000 }));
-  at(NOON + 1, rigFrame(NOON - 300, { "0713": 12 }));
-  tickAt(NOON + 10);
-  expect(readings).toHaveLength(1);
-  tickAt(NOON + 16);
-  expect(readings.map(({ time, origin }) => [time - NOON, origin])).toEqual([
-    [0, "live"],
-    [-300, "backfill"],
-  ]);
+  for (let second = 0; second < 400; second++) at(NOON + second, rigFrame(NOON + second, { "0108": 5000 }));
+  at(NOON + 401, rigFrame(NOON + 100, { "0713": 12 }));
+  tickAt(NOON + 410);
+  expect(readings).toHaveLength(400);
+  tickAt(NOON + 416);
+  expect(readings.slice(400).map(({ time, origin }) => [time - NOON, origin])).toEqual([[100, "backfill"]]);
 });
 
 /** What frames are made of, one piece at a time. */

@@ -3,9 +3,20 @@ import { defaultNullMarks } from "@sigma/formats/wits0/parse-number";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { compileChannelMap } from "./channel-map";
 import { readPacket } from "./read-packet";
+import { createOffsetMeter } from "./offset-meter";
 import type { UntimedReading } from "./reading";
 import type { SourcePorts, SourceSetup } from "./source";
-import { clockFault, nextClock, releaseSuspects, type Timed, unknownClock } from "./source-clock";
+import {
+  clockFault,
+  decideClock,
+  describeSpan,
+  LONGEST_WAIT,
+  nextClock,
+  releaseSuspects,
+  type SourceClock,
+  unknownClock,
+  type Verdict,
+} from "./source-clock";
 
 /** What an intake has seen since it was made. */
 export type IntakeCounts = {
@@ -17,7 +28,7 @@ export type IntakeCounts = {
   skippedBytes: number;
   absurdValues: number;
   clockOffset: Seconds | null;
-  clockHeld: boolean;
+  clockFault: string | null;
 };
 
 /** Turns the bytes of a rig into readings; it outlives single connections. */
@@ -27,40 +38,72 @@ export type Wits0Intake = {
   push(bytes: Uint8Array): void;
   /** Gives out what waited too long for others to tell its moment. */
   tick(): void;
+  /** Gives out everything that waits. */
+  settle(): void;
+  /** Uses another map, null marks, time zone or kind of clock from now on. */
+  reconfigure(setup: SourceSetup): void;
+  /** A person decided about the clock that is not believed: `by` seconds are taken off its times. */
+  decideClock(by: Seconds): void;
+  readonly clock: SourceClock;
   counts(): IntakeCounts;
   /** A sentence for a driller about what arrives, null while it is sound. */
   fault(): string | null;
 };
 
-/** Readings from well before the newest wait for others no longer than this. */
-const LONGEST_WAIT: Seconds = 15;
 /** Noise is spoken of when so much arrived since the last packet. */
 const NOISE_BYTES = 10_000;
+
+/** A reading that waits for others to tell its moment. */
+type Waiting = { reading: UntimedReading & { rigTime: EpochSeconds }; receivedAt: EpochSeconds };
 
 /**
  * Makes the intake of one rig: frames, values in canonical units, moments by the rig's clock.
  *
  * What it holds is bounded: one frame of 64 kB and a handful of readings.
+ *
+ * @param known what was known of the rig's clock before
  */
-export function createWits0Intake({ config, timezoneOffset }: SourceSetup, ports: SourcePorts): Wits0Intake {
-  const { targets, faults } = compileChannelMap(config.channels, [...defaultNullMarks, ...config.nullMarks]);
+export function createWits0Intake(
+  initial: SourceSetup,
+  ports: SourcePorts,
+  known: SourceClock = unknownClock,
+): Wits0Intake {
   const seen = new Set<number>();
   const before = { packets: 0, skippedBytes: 0 };
+  const meter = createOffsetMeter();
+  let setup = initial;
+  let map = compile(setup);
   let decoder = createWitsDecoder();
-  let clock = unknownClock;
-  let waiting: UntimedReading[] = [];
+  let clock = known;
+  let waiting: Waiting[] = [];
   let lastByteAt: EpochSeconds | null = null;
   let lastPacketAt: EpochSeconds | null = null;
   let lastMwdAt: EpochSeconds | null = null;
   let absurdValues = 0;
   let skippedAtPacket = 0;
 
-  return { restart, push, tick, counts, fault };
+  return {
+    restart,
+    push,
+    tick,
+    settle,
+    reconfigure,
+    decideClock(by) {
+      settle();
+      clock = decideClock(clock, by);
+    },
+    get clock() {
+      return clock;
+    },
+    counts,
+    fault,
+  };
 
   function restart(): void {
     before.packets += decoder.counters.packets;
     before.skippedBytes += noiseOf(decoder);
     decoder = createWitsDecoder();
+    meter.reset();
   }
 
   function push(bytes: Uint8Array): void {
@@ -69,7 +112,7 @@ export function createWits0Intake({ config, timezoneOffset }: SourceSetup, ports
     for (const packet of decoder.push(bytes)) {
       lastPacketAt = now;
       skippedAtPacket = skippedBytes();
-      const { readings, absurd, hasDownhole } = readPacket(packet, targets, timezoneOffset, now);
+      const { readings, absurd, hasDownhole } = readPacket(packet, map.targets, setup.timezoneOffset, now);
       absurdValues += absurd;
       if (hasDownhole) lastMwdAt = now;
       for (const reading of readings) take(reading, now);
@@ -79,31 +122,50 @@ export function createWits0Intake({ config, timezoneOffset }: SourceSetup, ports
 
   function take(reading: UntimedReading, now: EpochSeconds): void {
     for (const slot of reading.slots) seen.add(slot);
-    const step = nextClock(clock, reading.rigTime, now);
+    const { rigTime } = reading;
+    if (rigTime !== null) meter.saw(rigTime - now, now);
+    const step = nextClock(clock, rigTime, now, setup.config.clock === "live");
     clock = step.clock;
     deliverWaiting(step.released, now);
-    if (step.now) deliver(reading, step.now, now);
-    else waiting.push(reading);
+    if (step.now) deliver(reading, step.now, now, now);
+    else waiting.push({ reading: { ...reading, rigTime: rigTime! }, receivedAt: now });
   }
 
-  function deliverWaiting(released: readonly Timed[], now: EpochSeconds): void {
+  function deliverWaiting(released: readonly Verdict[], now: EpochSeconds): void {
     if (released.length === 0) return;
-    const readings = waiting;
+    const given = waiting;
     waiting = [];
-    for (const [index, timed] of released.entries()) deliver(readings[index]!, timed, now);
+    for (const [index, verdict] of released.entries()) {
+      const { reading, receivedAt } = given[index]!;
+      deliver(reading, verdict, receivedAt, now);
+    }
   }
 
-  function deliver({ slots, values, surface }: UntimedReading, { time, origin }: Timed, now: EpochSeconds): void {
-    ports.reading({ time, origin, slots, values, surface }, now);
+  function deliver(reading: UntimedReading, verdict: Verdict, receivedAt: EpochSeconds, now: EpochSeconds): void {
+    const { slots, values, surface, rigTime } = reading;
+    if (verdict === "held") ports.held({ rigTime: rigTime!, receivedAt, slots, values, surface });
+    else ports.reading({ ...verdict, slots, values, surface }, now);
   }
 
   function tick(): void {
     const first = clock.suspects[0];
-    const now = ports.clock();
-    if (!first || now - first.server < LONGEST_WAIT) return;
+    if (first && ports.clock() - first.server >= LONGEST_WAIT) settle();
+  }
+
+  function settle(): void {
     const { clock: settled, released } = releaseSuspects(clock);
     clock = settled;
-    deliverWaiting(released, now);
+    deliverWaiting(released, ports.clock());
+  }
+
+  function reconfigure(next: SourceSetup): void {
+    settle();
+    const isOtherClock = next.timezoneOffset !== setup.timezoneOffset || next.config.clock !== setup.config.clock;
+    setup = next;
+    map = compile(setup);
+    if (!isOtherClock) return;
+    clock = unknownClock;
+    meter.reset();
   }
 
   function skippedBytes(): number {
@@ -119,16 +181,26 @@ export function createWits0Intake({ config, timezoneOffset }: SourceSetup, ports
       packets: before.packets + decoder.counters.packets,
       skippedBytes: skippedBytes(),
       absurdValues,
-      clockOffset: clock.offset,
-      clockHeld: clock.held !== null,
+      clockOffset: meter.offset ?? clock.offset,
+      clockFault: clockFault(clock),
     };
   }
 
   function fault(): string | null {
     const noise = skippedBytes() - skippedAtPacket;
     if (noise >= NOISE_BYTES) return `What arrives is not WITS level 0: ${noise} bytes since the last packet`;
-    return clockFault(clock) ?? faults[0] ?? null;
+    return clockFault(clock) ?? map.faults[0] ?? ruleSentence(clock);
   }
+}
+
+const compile = ({ config }: SourceSetup) =>
+  compileChannelMap(config.channels, [...defaultNullMarks, ...config.nullMarks]);
+
+function ruleSentence({ rule }: SourceClock): string | null {
+  if (!rule) return null;
+  const off = `${describeSpan(Math.abs(rule.offset))} ${rule.offset > 0 ? "ahead" : "behind"}`;
+  const taken = rule.by === 0 ? "accepted as they are" : `shifted by ${describeSpan(Math.abs(rule.by))}`;
+  return `The rig's clock is ${off}; its readings are ${taken}`;
 }
 
 const noiseOf = ({ counters }: WitsDecoder): number => counters.skippedBytes;

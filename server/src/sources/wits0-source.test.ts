@@ -6,10 +6,12 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Reading } from "./reading";
 import { reconnectDelay } from "./reconnect-delay";
 import type { Source } from "./source";
+import type { SourceMemory } from "./source-memory";
 import { rigFrame } from "./testing/rig-frames";
 import { wits0Source } from "./wits0-source";
 
-const NOON = Date.parse("2026-11-20T12:00:00Z") / 1000;
+/** So long ago that nothing these tests send is ahead of the server's time. */
+const NOON = Math.floor(Date.now() / 1000) - 10_000;
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -26,7 +28,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function open(fields: { connectionType: "client" | "server"; port: number; host?: string }) {
+function open(
+  fields: Partial<WitsConfig> & Pick<WitsConfig, "connectionType" | "port">,
+  memory: SourceMemory | null = null,
+) {
   const readings: Reading[] = [];
   const config = WitsConfig.parse({ rigId: "r1", host: "127.0.0.1", channels: [], ...fields });
   const source: Source = wits0Source.open(
@@ -36,14 +41,16 @@ function open(fields: { connectionType: "client" | "server"; port: number; host?
       random: () => 0.5,
       packet: () => undefined,
       reading: (reading) => readings.push(reading),
+      held: () => undefined,
     },
+    memory,
   );
   closers.push(() => source.close());
-  return { source, readings };
+  return { source, readings, config };
 }
 
-async function rig(port: number): Promise<Socket> {
-  const socket = connect(port, "127.0.0.1");
+async function rig(port: number, localAddress = "127.0.0.1"): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
   socket.on("error", () => undefined);
   closers.push(() => socket.destroy());
   await once(socket, "connect");
@@ -138,6 +145,86 @@ it("keeps the one that sends when two devices take turns, and says so", async ()
   expect(bits(readings)).toEqual([5000, 5001, 5002, 5003]);
   expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, true, true, false, true, true]);
   expect(source.report().reason).toContain(`Two devices, at 127.0.0.1, send to port ${port}`);
+});
+
+it("refuses and names every other address while the rig sends, and never disturbs the rig", async () => {
+  const port = await freePort();
+  const { source, readings } = open({ connectionType: "server", port });
+  await until(() => source.report().reason !== null);
+  const own = await rig(port);
+  let second = 0;
+  const sendOne = () => own.write(rigFrame(NOON + second, { "0108": 5000 + second++ }));
+  sendOne();
+  await until(() => readings.length === 1);
+  for (let turn = 0; turn < 40; turn++) {
+    const other = await rig(port, "127.0.0.2");
+    other.write(rigFrame(NOON + 500, { "0108": 9000 }));
+    sendOne();
+    await until(() => other.destroyed);
+  }
+  await until(() => readings.length === 41);
+  expect(bits(readings)).toEqual(Array.from({ length: 41 }, (_, index) => 5000 + index));
+  expect(own.destroyed).toBe(false);
+  expect(source.report()).toMatchObject({
+    state: "connected",
+    reason: `127.0.0.2 was refused on port ${port}, where 127.0.0.1 sends`,
+    refusedPeers: [{ address: "127.0.0.2", count: 40 }],
+  });
+});
+
+it("keeps the place of the rig while it reconnects, also over a restart", async () => {
+  const port = await freePort();
+  const first = open({ connectionType: "server", port });
+  await until(() => first.source.report().reason !== null);
+  const own = await rig(port);
+  own.write(rigFrame(NOON, { "0108": 5000 }));
+  await until(() => first.readings.length === 1);
+  own.destroy();
+  await until(() => first.source.report().state === "waiting");
+  const other = await rig(port, "127.0.0.2");
+  await until(() => other.destroyed);
+  await first.source.close();
+
+  const again = open({ connectionType: "server", port }, first.source.memory);
+  await until(() => again.source.report().reason !== null);
+  const faster = await rig(port, "127.0.0.2");
+  await until(() => faster.destroyed);
+  (await rig(port)).write(rigFrame(NOON + 1, { "0108": 5001 }));
+  await until(() => again.readings.length === 1);
+  expect(bits(again.readings)).toEqual([5001]);
+});
+
+it("lets allowed addresses in only, and uses a changed list at once", async () => {
+  const port = await freePort();
+  const { source, readings, config } = open({ connectionType: "server", port, allowedPeers: ["127.0.0.2"] });
+  await until(() => source.report().reason !== null);
+  const wrong = await rig(port);
+  await until(() => wrong.destroyed);
+  expect(source.report()).toMatchObject({
+    state: "waiting",
+    reason: `127.0.0.1 was refused on port ${port}: it is not an allowed address`,
+  });
+  const right = await rig(port, "127.0.0.2");
+  right.write(rigFrame(NOON, { "0108": 5000 }));
+  await until(() => readings.length === 1);
+  const setup = { config: { ...config, allowedPeers: ["127.0.0.0/8"] }, timezoneOffset: 0 };
+  expect(source.reconfigure(setup)).toBe(true);
+  expect(right.destroyed).toBe(false);
+  expect(source.reconfigure({ ...setup, config: { ...config, allowedPeers: ["127.0.0.1"] } })).toBe(true);
+  await until(() => right.destroyed);
+  expect(source.reconfigure({ ...setup, config: { ...config, port: port + 1 } })).toBe(false);
+});
+
+it("listens on the bind address alone", async () => {
+  const port = await freePort();
+  const { source } = open({ connectionType: "server", port, host: "127.0.0.3" });
+  await until(() => source.report().reason !== null);
+  const elsewhere = connect(port, "127.0.0.1");
+  const [error] = (await once(elsewhere, "error")) as [NodeJS.ErrnoException];
+  expect(error.code).toBe("ECONNREFUSED");
+  const socket = connect(port, "127.0.0.3");
+  closers.push(() => socket.destroy());
+  await once(socket, "connect");
 });
 
 it("holds the rig back while it is paused, and loses nothing", async () => {

@@ -1,9 +1,11 @@
 import { createServer, connect as openSocket, type Server, type Socket } from "node:net";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { connectionFault } from "./connection-fault";
-import { createPortContest } from "./port-contest";
+import { createPortPeers, plainAddress } from "./port-peers";
 import { reconnectDelay } from "./reconnect-delay";
 import type { Source, SourceKind, SourcePorts, SourceReport, SourceSetup } from "./source";
+import type { SourceMemory } from "./source-memory";
+import { describeSpan } from "./source-clock";
 import { createWits0Intake } from "./wits0-intake";
 
 /** A connection that is not made within this has failed. */
@@ -20,10 +22,10 @@ const LOOK_AFTER_MS = 1000;
 /** WITS level 0 over TCP: waits for the rig on a port, or connects to it, and never gives up. */
 export const wits0Source: SourceKind = { kind: "wits", open: openWits0Source };
 
-function openWits0Source(setup: SourceSetup, ports: SourcePorts): Source {
+function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceMemory | null): Source {
   const { connectionType, host, port } = setup.config;
-  const intake = createWits0Intake(setup, ports);
-  const contest = createPortContest(port);
+  const intake = createWits0Intake(setup, { ...ports, packet: tellPacket }, memory?.clock);
+  const peers = createPortPeers(port, setup.config.allowedPeers, memory?.peer ?? null);
   let state: SourceReport["state"] = connectionType === "server" ? "waiting" : "connecting";
   let reason: string | null = null;
   let since = ports.clock();
@@ -38,7 +40,23 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts): Source {
 
   if (connectionType === "server") listen();
   else connect();
-  return { report, pause, resume, close };
+  return {
+    report,
+    pause,
+    resume,
+    reconfigure,
+    settle: () => intake.settle(),
+    decideClock: (by) => intake.decideClock(by),
+    get memory() {
+      return { clock: intake.clock, peer: peers.learned };
+    },
+    close,
+  };
+
+  function tellPacket(...[packet, receivedAt]: Parameters<SourcePorts["packet"]>): void {
+    if (connectionType === "server" && socket) peers.heard(plainAddress(socket.remoteAddress), receivedAt);
+    ports.packet(packet, receivedAt);
+  }
 
   function become(next: SourceReport["state"], why: string | null): void {
     if (state !== next) since = ports.clock();
@@ -88,9 +106,10 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts): Source {
   function accept(arrived: Socket): void {
     arrived.on("error", () => arrived.destroy());
     const now = ports.clock();
-    const heard = intake.counts().lastByteAt;
+    const heard = intake.counts().lastPacketAt;
     const isHeard = socket !== undefined && heard !== null && heard >= connectedAt && now - heard < STILL_SENDS;
-    if (!contest.admits({ newcomer: addressOf(arrived), holder: socket && addressOf(socket), isHeard, now })) {
+    const address = plainAddress(arrived.remoteAddress);
+    if (!peers.admits({ address, holder: socket && plainAddress(socket.remoteAddress), isHeard, now })) {
       arrived.destroy();
       return;
     }
@@ -140,20 +159,36 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts): Source {
   }
 
   function report(): SourceReport {
-    const { lastByteAt: _, ...counts } = intake.counts();
-    if (pausedFor !== null) return { ...counts, state: "stopped", reason: pausedFor, since };
-    const said = state === "connected" ? (contest.sentence(ports.clock()) ?? intake.fault() ?? quiet()) : reason;
-    return { ...counts, state, reason: said, since };
+    const now = ports.clock();
+    const figures = { ...intake.counts(), refusedPeers: peers.refused(now), since };
+    if (pausedFor !== null) return { ...figures, state: "stopped", reason: pausedFor };
+    const refusal = peers.sentence(now);
+    if (state === "connected") return { ...figures, state, reason: intake.fault() ?? refusal ?? quiet() };
+    return { ...figures, state, reason: state === "waiting" ? (refusal ?? reason) : reason };
   }
 
   function quiet(): string | null {
-    const seconds = silence();
-    if (seconds < QUIET) return null;
-    return `Connected${socket ? ` with ${addressOf(socket)}` : ""}, but nothing has arrived for ${Math.floor(seconds)} s`;
+    if (silence() < QUIET) return null;
+    const { lastPacketAt } = intake.counts();
+    const seconds = Math.floor(ports.clock() - (lastPacketAt ?? connectedAt));
+    const span = seconds < 120 ? `${seconds} s` : describeSpan(seconds);
+    const peer = socket ? ` with ${plainAddress(socket.remoteAddress)}` : "";
+    return `Connected${peer}, but nothing has arrived for ${span}`;
+  }
+
+  function reconfigure(next: SourceSetup): boolean {
+    const { config } = next;
+    if (config.connectionType !== connectionType || config.host !== host || config.port !== port) return false;
+    peers.allow(config.allowedPeers);
+    intake.reconfigure(next);
+    const isAway = socket && connectionType === "server" && !peers.allows(plainAddress(socket.remoteAddress));
+    if (isAway) socket?.destroy();
+    return true;
   }
 
   async function close(): Promise<void> {
     isClosed = true;
+    intake.settle();
     clearInterval(lookAfter);
     clearTimeout(retry);
     socket?.destroy();
@@ -161,5 +196,3 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts): Source {
     if (opened?.listening) await new Promise<void>((resolve) => opened.close(() => resolve()));
   }
 }
-
-const addressOf = ({ remoteAddress }: Socket): string => remoteAddress?.replace(/^::ffff:/, "") ?? "a rig";

@@ -27,6 +27,8 @@ beforeEach(() => {
     nullMarks: [],
     enabled: true,
     witsmlTemplateId: null,
+    allowedPeers: [],
+    clock: "live",
   };
   const { routes, events } = fakeServer;
   routes["GET api/rig"] = () => [rig];

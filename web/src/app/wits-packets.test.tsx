@@ -30,6 +30,8 @@ beforeEach(() => {
     nullMarks: [],
     enabled: true,
     witsmlTemplateId: null,
+    allowedPeers: [],
+    clock: "live",
   });
   fakeServer.events["well-status/get"] = () => [sampleStatus("w1", Date.now() / 1000)];
   fakeServer.events["dashboard-preset/get/all"] = () => [samplePreset("default")];

@@ -26,7 +26,7 @@ export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
         .where("rig_id", "=", rigId)
         .where("rig.deleted_at", "is", null)
         .executeTakeFirst();
-      return row?.config ?? null;
+      return row ? { ...addedLater, ...row.config } : null;
     },
     save: (config) =>
       kysely.transaction().execute(async (trx) => {
@@ -45,6 +45,9 @@ export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
       }),
   };
 }
+
+/** Fields that a configuration stored by an earlier version lacks. */
+const addedLater: Pick<WitsConfig, "allowedPeers" | "clock"> = { allowedPeers: [], clock: "live" };
 
 /** Answers the calls about WITS configurations. */
 export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {

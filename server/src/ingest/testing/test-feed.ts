@@ -5,6 +5,7 @@ import { type ChannelId, channelSlot, channels } from "@sigma/terms/channels";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import pino from "pino";
 import type { Reading } from "../../sources/reading";
+import { createRigSource } from "../../sources/rig-source";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { openTickWriter } from "../../storage/samples/tick/tick-writer";
 import { createStores, type Stores } from "../../app/resources";
@@ -64,11 +65,11 @@ export async function openTestFeed(): Promise<TestFeed> {
     stores,
     async addWell(name) {
       const well = await stores.wells.create({ name, rigId: null });
-      const ingest = await openWellIngest(well, {
+      const source = createRigSource(null, { clock, random: () => 0.5, remember: () => undefined });
+      const ingest = await openWellIngest(well, source, {
         stores,
         writer,
         clock,
-        random: () => 0.5,
         log,
         publish: () => undefined,
         notify: () => undefined,

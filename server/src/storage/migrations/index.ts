@@ -8,6 +8,7 @@ import * as signInAddresses from "./006-sign-in-addresses";
 import * as countries from "./007-countries";
 import * as deleteWithUndo from "./008-delete-with-undo";
 import * as keysByWell from "./009-keys-by-well";
+import * as rigClocks from "./010-rig-clocks";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "007-countries": countries,
   "008-delete-with-undo": deleteWithUndo,
   "009-keys-by-well": keysByWell,
+  "010-rig-clocks": rigClocks,
 };

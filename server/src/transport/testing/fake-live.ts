@@ -47,6 +47,10 @@ export function createFakeLive(): FakeLive {
       await note(`at rest ${wellId}`);
       return await work();
     },
+    async decideHeld(wellId, decision) {
+      await note(`decide ${wellId} ${JSON.stringify(decision)}`);
+      return 0;
+    },
     recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),
     cancelRecompute: (wellId) => recomputing.delete(wellId),
     subscribe(listener) {
@@ -84,6 +88,8 @@ export const connectedSource = (wellId: WellId): SourceState => ({
   skippedBytes: 0,
   ignoredSamples: 0,
   clockOffset: null,
+  heldReadings: 0,
+  refusedPeers: [],
   engineLag: null,
   backlog: 0,
 });

@@ -89,6 +89,8 @@ export const sampleSource = (wellId: string, lastPacketAt: number, change: Parti
   skippedBytes: 0,
   ignoredSamples: 0,
   clockOffset: 0.2,
+  heldReadings: 0,
+  refusedPeers: [],
   engineLag: 0.4,
   backlog: 0,
   ...change,

@@ -2,6 +2,8 @@ import { Card } from "../../settings/settings-form";
 import { SwitchField } from "../../settings/switch-field";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { ClockField } from "./clock-field";
+import { PeersField } from "./peers-field";
 import styles from "./rig-settings-page.module.css";
 import { type WitsErrors, type WitsForm, witsLabels } from "./wits-form";
 
@@ -41,7 +43,7 @@ export function ConnectionCard({ form, errors, isNew, onChange }: ConnectionCard
         onChange={(connectionType) => onChange({ connectionType })}
       />
       <TextField
-        label={witsLabels.host}
+        label={listens ? "Bind address" : witsLabels.host}
         required={!listens}
         value={form.host}
         placeholder={listens ? "every address of this server" : "name or address of the rig"}
@@ -58,6 +60,14 @@ export function ConnectionCard({ form, errors, isNew, onChange }: ConnectionCard
         error={errors.port ?? null}
         onChange={(port) => onChange({ port })}
       />
+      {listens && (
+        <PeersField
+          value={form.allowedPeers}
+          error={errors.allowedPeers ?? null}
+          onChange={(allowedPeers) => onChange({ allowedPeers })}
+        />
+      )}
+      <ClockField value={form.clock} onChange={(clock) => onChange({ clock })} />
       <TextField
         label={witsLabels.nullMarks}
         value={form.nullMarks}

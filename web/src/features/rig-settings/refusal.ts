@@ -13,6 +13,7 @@ export function withRefusal(errors: WitsErrors, refusal: Refusal): WitsErrors {
   if (!refusal?.field) return errors;
   const { field, message } = refusal;
   if (field === "host" || field === "port" || field === "nullMarks") return { ...errors, [field]: message };
+  if (field.startsWith("allowedPeers")) return { ...errors, allowedPeers: message };
   const [, at, part] = LINE.exec(field) ?? [];
   if (at === undefined || part === undefined) return errors;
   return {

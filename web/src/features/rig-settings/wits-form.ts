@@ -1,7 +1,14 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { RigId } from "@sigma/contract/ids";
 import type { WitsChannel, WitsConfig } from "@sigma/contract/wits-config";
-import { ports, WITS_CODE, witsRules } from "@sigma/contract/wits-rules";
+import {
+  type ClockKind,
+  isPeerRule,
+  MOST_ALLOWED_PEERS,
+  ports,
+  WITS_CODE,
+  witsRules,
+} from "@sigma/contract/wits-rules";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, unitNames } from "@sigma/terms/units";
 import { typedValue } from "../../settings/form-rows";
@@ -16,6 +23,8 @@ export type WitsForm = {
   host: string;
   port: string;
   nullMarks: string;
+  allowedPeers: string;
+  clock: ClockKind;
   channels: readonly MapLine[];
 };
 
@@ -26,6 +35,8 @@ export const witsLabels: Record<keyof WitsForm, string> = {
   host: "Host",
   port: "Port",
   nullMarks: "Null marks",
+  allowedPeers: "Allowed addresses",
+  clock: "Rig clock",
   channels: "Channel map",
 };
 
@@ -36,6 +47,8 @@ export const witsFormOf = (config: WitsConfig | null): WitsForm => ({
   host: config?.host ?? "",
   port: typedValue(config?.port),
   nullMarks: (config?.nullMarks ?? []).join(", "),
+  allowedPeers: (config?.allowedPeers ?? []).join(", "),
+  clock: config?.clock ?? "live",
   channels: linesOf(config?.channels ?? []),
 });
 
@@ -48,6 +61,7 @@ export type WitsErrors = {
   host?: string | undefined;
   port?: string | undefined;
   nullMarks?: string | undefined;
+  allowedPeers?: string | undefined;
   lines: readonly LineErrors[];
 };
 
@@ -55,12 +69,13 @@ export type WitsErrors = {
 export type LineErrors = { code?: string | undefined; trace?: string | undefined; unit?: string | undefined };
 
 /** What breaks a rule of the contract, in its sentences. */
-export function witsErrors({ connectionType, host, port, nullMarks, channels }: WitsForm): WitsErrors {
+export function witsErrors({ connectionType, host, port, nullMarks, allowedPeers, channels }: WitsForm): WitsErrors {
   const seen = new Set<string>();
   return {
     ...(connectionType === "client" && host.trim() === "" ? { host: sentence(witsRules.host) } : {}),
     ...named("port", portMessage(port)),
     ...named("nullMarks", numbersOf(nullMarks).some(Number.isNaN) ? NULL_MARKS : null),
+    ...named("allowedPeers", peersMessage(connectionType, wordsOf(allowedPeers))),
     lines: channels.map((line) => {
       const again = seen.has(line.code);
       seen.add(line.code);
@@ -74,6 +89,12 @@ const NULL_MARKS = "Null marks are numbers, such as 32767, -1";
 /** How many fields are wrong. */
 export const countErrors = ({ lines, ...fields }: WitsErrors): number =>
   [fields, ...lines].reduce((sum, part) => sum + Object.values(part).filter(Boolean).length, 0);
+
+function peersMessage(connectionType: WitsForm["connectionType"], peers: readonly string[]): string | null {
+  if (connectionType === "client") return null;
+  if (!peers.every(isPeerRule)) return witsRules.allowedPeers;
+  return peers.length > MOST_ALLOWED_PEERS ? witsRules.allowedPeersMost : null;
+}
 
 function portMessage(port: string): string | null {
   if (port.trim() === "") return witsRules.portRequired;
@@ -98,11 +119,8 @@ const named = <Field extends string>(field: Field, message: string | null): { [N
 
 const sentence = (rule: string): string => rule.charAt(0).toUpperCase() + rule.slice(1);
 
-const numbersOf = (text: string): number[] =>
-  text
-    .split(/[,;\s]+/)
-    .filter(Boolean)
-    .map(Number);
+const wordsOf = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
+const numbersOf = (text: string): number[] => wordsOf(text).map(Number);
 
 /** The units in which a channel can arrive; one that a line has already stays among them. */
 export function unitChoices({ trace, unit }: Pick<MapLine, "trace" | "unit">): string[] {
@@ -131,6 +149,8 @@ export const toWitsConfig = (
   host: form.host.trim(),
   port: Number(form.port),
   nullMarks: numbersOf(form.nullMarks),
+  allowedPeers: form.connectionType === "server" ? wordsOf(form.allowedPeers) : [],
+  clock: form.clock,
   channels: form.channels.flatMap(({ code, trace, unit }) =>
     trace !== null && isChannelId(trace) ? [{ code, trace, unit }] : [],
   ),

@@ -1,0 +1,33 @@
+import { CallError } from "@sigma/contract/errors";
+import type { heldReadingRoutes } from "@sigma/contract/held-reading";
+import type { WellId } from "@sigma/contract/ids";
+import type { RouteHandlers } from "../../transport/handlers";
+import type { Stores } from "../../app/resources";
+
+export const heldReadingHandlers: RouteHandlers<typeof heldReadingRoutes> = {
+  async "GET api/held-readings"({ wellId }, { stores }) {
+    const { held, ignored } = await stores.heldReadings.summary(await numberOf(wellId, stores));
+    return { wellId, held, ignored };
+  },
+
+  async "POST api/held-readings/decide"({ wellId, action, shift }, { stores, live, user, log }) {
+    await numberOf(wellId, stores);
+    const stored = action === "accept" || action === "shift";
+    const readings = await live.decideHeld(wellId, stored ? { action: "store", by: shift ?? 0 } : { action });
+    log.info({ wellId, action, shift, readings, user: user.username }, "a person decided about held readings");
+    if (readings > 0) return { readings };
+    throw new CallError(
+      "conflict",
+      action === "shift"
+        ? "No held reading is off by so much that this shift fits"
+        : "No reading waits for this decision",
+      "action",
+    );
+  },
+};
+
+async function numberOf(wellId: WellId, { wells }: Stores) {
+  const wellNo = await wells.numberOf(wellId);
+  if (wellNo === null) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  return wellNo;
+}

@@ -1,0 +1,34 @@
+import type { RigId } from "@sigma/contract/ids";
+import { type JSONColumnType, sql } from "kysely";
+import { readSourceMemory, type SourceMemory } from "../../sources/source-memory";
+import type { Database } from "../../storage/database";
+
+/** What the source of each rig remembers: its clock, and who sends. */
+export type SourceMemoryStore = {
+  /** Null where nothing is remembered, or what is was written in another form. */
+  byRig(rigId: RigId): Promise<SourceMemory | null>;
+  /** Does nothing for a rig that is gone. */
+  save(rigId: RigId, memory: SourceMemory): Promise<void>;
+};
+
+type Tables = { source_memory: { rig_id: string; memory: JSONColumnType<object> } };
+
+/** Source memories of a database. */
+export function createSourceMemoryStore(database: Database): SourceMemoryStore {
+  const kysely = database.kysely.withTables<Tables>();
+  return {
+    async byRig(rigId) {
+      const row = await kysely
+        .selectFrom("source_memory")
+        .select("memory")
+        .where("rig_id", "=", rigId)
+        .executeTakeFirst();
+      return row ? readSourceMemory(row.memory) : null;
+    },
+    async save(rigId, memory) {
+      const text = JSON.stringify(memory);
+      await sql`INSERT INTO source_memory (rig_id, memory) SELECT id, ${text}::jsonb FROM rig WHERE id = ${rigId}
+        ON CONFLICT (rig_id) DO UPDATE SET memory = excluded.memory`.execute(kysely);
+    },
+  };
+}

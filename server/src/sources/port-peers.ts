@@ -1,0 +1,135 @@
+import { BlockList, isIPv6 } from "node:net";
+import type { RefusedPeer } from "@sigma/contract/well-status";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** A device that connects to the port of a rig, where another may be connected already. */
+export type PeerArrival = {
+  address: string;
+  /** Who is connected, undefined where nobody is. */
+  holder: string | undefined;
+  /** Whether the one who is connected has sent a packet lately. */
+  isHeard: boolean;
+  now: EpochSeconds;
+};
+
+/** The address that a port has learnt, and when it last sent a packet. */
+export type LearnedPeer = { address: string; at: EpochSeconds };
+
+/** Decides who may send to a port that one rig sends to. */
+export type PortPeers = {
+  admits(arrival: PeerArrival): boolean;
+  /** Whether an address is allowed, whoever sends at the moment. */
+  allows(address: string): boolean;
+  /** The device that is connected has sent a packet. */
+  heard(address: string, now: EpochSeconds): void;
+  /** From now on only these may connect; empty learns the first that sends. */
+  allow(allowed: readonly string[]): void;
+  readonly learned: LearnedPeer | null;
+  /** Who was refused within the last ten minutes, the newest first. */
+  refused(now: EpochSeconds): RefusedPeer[];
+  /** A sentence for a driller while somebody is refused or two devices take turns, else null. */
+  sentence(now: EpochSeconds): string | null;
+};
+
+/** The address that sent last is kept for so long after its last packet. */
+const KEPT: Seconds = 60;
+/** So many take-overs by one address that still sent, within this time, are two devices that take turns. */
+const TURNS = 3;
+const WITHIN: Seconds = 60;
+/** How long a refusal is shown after it was last seen. */
+const SHOWN: Seconds = 600;
+/** So many refused addresses are remembered. */
+const REMEMBERED = 8;
+
+/**
+ * Keeps other devices away from the port of a rig.
+ *
+ * Only allowed addresses get in, where some are named; otherwise the first that sends is learnt and kept while it
+ * sends. Everybody else is refused and named. The rig itself may connect anew at any time: the newest of its
+ * connections counts, until two devices behind one address take turns; then the one that sends stays.
+ */
+export function createPortPeers(port: number, allowed: readonly string[], known: LearnedPeer | null = null): PortPeers {
+  let rule = blockListOf(allowed);
+  let learned = known;
+  let turns: EpochSeconds[] = [];
+  let contest: { at: EpochSeconds; text: string } | null = null;
+  const refusals = new Map<string, RefusedPeer & { why: string }>();
+
+  return {
+    admits(arrival) {
+      const why = reasonAgainst(arrival);
+      if (why !== null) refuse(arrival, why);
+      return why === null;
+    },
+    allows: (address) => rule === null || isIn(rule, address),
+    heard(address, now) {
+      learned = { address, at: now };
+      refusals.delete(address);
+    },
+    allow(next) {
+      rule = blockListOf(next);
+      refusals.clear();
+      if (rule && learned && !isIn(rule, learned.address)) learned = null;
+    },
+    get learned() {
+      return learned;
+    },
+    refused: (now) =>
+      [...refusals.values()]
+        .filter(({ lastAt }) => now - lastAt < SHOWN)
+        .toSorted((a, b) => b.lastAt - a.lastAt)
+        .map(({ address, count, lastAt }) => ({ address, count, lastAt })),
+    sentence(now) {
+      if (contest && now - contest.at < SHOWN) return contest.text;
+      const newest = [...refusals.values()].at(-1);
+      return newest && now - newest.lastAt < SHOWN ? newest.why : null;
+    },
+  };
+
+  function reasonAgainst({ address, holder, isHeard, now }: PeerArrival): string | null {
+    if (rule && !isIn(rule, address)) return `${address} was refused on port ${port}: it is not an allowed address`;
+    if (holder === address && isHeard) return takesTurns(address, now);
+    if (learned && learned.address !== address && now - learned.at < KEPT) {
+      return `${address} was refused on port ${port}, where ${learned.address} sends`;
+    }
+    return holder !== undefined && holder !== address && isHeard
+      ? `${address} was refused on port ${port}, where ${holder} is connected`
+      : null;
+  }
+
+  function takesTurns(address: string, now: EpochSeconds): string | null {
+    turns = turns.filter((at) => now - at < WITHIN);
+    if (turns.length < TURNS) {
+      turns.push(now);
+      return null;
+    }
+    const text = `Two devices, at ${address}, send to port ${port}. Only the first is read; disconnect the other`;
+    contest = { at: now, text };
+    return text;
+  }
+
+  function refuse({ address, now }: PeerArrival, why: string): void {
+    const before = refusals.get(address);
+    refusals.delete(address);
+    refusals.set(address, { address, count: (before?.count ?? 0) + 1, lastAt: now, why });
+    if (refusals.size > REMEMBERED) refusals.delete(refusals.keys().next().value!);
+  }
+}
+
+/** The address of a peer as people write it: an IPv4 address that arrives over IPv6 is shown as IPv4. */
+export const plainAddress = (address: string | undefined): string =>
+  address?.replace(/^::ffff:(?=\d+\.)/, "") ?? "unknown";
+
+function blockListOf(allowed: readonly string[]): BlockList | null {
+  if (allowed.length === 0) return null;
+  const list = new BlockList();
+  for (const text of allowed) {
+    const [address, bits] = text.split("/") as [string, string | undefined];
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+const isIn = (list: BlockList, address: string): boolean => list.check(address, isIPv6(address) ? "ipv6" : "ipv4");

@@ -1,0 +1,207 @@
+import type { Rig } from "@sigma/contract/rig";
+import type { WitsConfig } from "@sigma/contract/wits-config";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { defaultWitsMap } from "@sigma/terms/wits-map";
+import { sourceKinds } from "./index";
+import type { Source, SourceKind, SourceReport, SourceSetup, SourceSink } from "./source";
+import type { SourceMemory } from "./source-memory";
+
+/**
+ * The source of one rig. It outlives the wells that the rig drills and changes of its configuration, so that neither
+ * closes a connection without need: while nobody takes what is read, the rig is held back by flow control.
+ */
+export type RigSource = {
+  /** Takes the rig and its configuration as they are now; a source opens anew only where its connection changes. */
+  configure(rig: Rig, config: WitsConfig | null): Promise<void>;
+  /** From now on what is read goes here. */
+  attach(sink: SourceSink): void;
+  /** Gives out what waits, and holds the rig back until the next sink. */
+  detach(): void;
+  /** Holds the rig back for a reason, or lets it go on. */
+  hold(reason: string | null): void;
+  /** A person decided about the clock that is not believed: `by` seconds are taken off its times, 0 accepts them. */
+  decideClock(by: Seconds): void;
+  /** Looks whether something is due; about every second. */
+  tick(): void;
+  /** How the source stands; null while none is open, for the reason in `off`. */
+  report(): SourceReport | null;
+  readonly kind: string;
+  readonly off: { reason: string; since: EpochSeconds };
+  /** The channel that a code of the present map fills. */
+  traceOf(code: string): string | undefined;
+  close(): Promise<void>;
+};
+
+/** What the source of a rig stands on. */
+export type RigSourcePorts = {
+  clock: () => EpochSeconds;
+  random: () => number;
+  /** Keeps what the source remembers, null where nothing is known. */
+  remember: (memory: SourceMemory) => void;
+};
+
+/** What is remembered is kept at once where a decision changed, otherwise so often. */
+const KEEP_EVERY: Seconds = 60;
+/** After a hold the connection is read until nothing came for so long, before it is closed for another one. */
+const READ_OUT: Seconds = 0.5;
+const LONGEST_READ_OUT: Seconds = 10;
+const NO_WELL = "The rig drills no well";
+
+/** Makes the source of a rig that is not configured yet, with what was remembered of it. */
+export function createRigSource(known: SourceMemory | null, ports: RigSourcePorts): RigSource {
+  const { clock } = ports;
+  let memory = known;
+  let kept = significant(known);
+  let keptAt = clock();
+  let source: Source | null = null;
+  let opened: SourceSetup | null = null;
+  let sink: SourceSink | null = null;
+  let held: string | null = NO_WELL;
+  let heldUntil: EpochSeconds = 0;
+  /** A connection that is opened once the present one is read out. */
+  let next: { rig: Rig; config: WitsConfig | null } | null = null;
+  let kind = "wits";
+  let off = { reason: "The rig has no WITS configuration", since: clock() };
+  let traces = new Map<string, string>();
+
+  return {
+    configure,
+    attach(given) {
+      sink = given;
+      hold(null);
+    },
+    detach() {
+      source?.settle();
+      hold(NO_WELL);
+      sink = null;
+    },
+    hold,
+    decideClock(by) {
+      source?.decideClock(by);
+      keep();
+    },
+    tick,
+    report,
+    get kind() {
+      return kind;
+    },
+    get off() {
+      return off;
+    },
+    traceOf: (code) => traces.get(code),
+    async close() {
+      next = null;
+      await closeSource();
+    },
+  };
+
+  async function configure(rig: Rig, config: WitsConfig | null): Promise<void> {
+    const found = sourceKinds.find((one) => one.kind === (config?.dataSourceType ?? rig.dataSourceType));
+    const setup = config?.enabled && found ? { config, timezoneOffset: rig.timezoneOffset } : null;
+    next = null;
+    if (setup) readTraces(setup.config);
+    if (source && setup && opened?.config.dataSourceType === setup.config.dataSourceType && reconfigured(setup)) return;
+    if (source && held !== null) {
+      next = { rig, config };
+      return;
+    }
+    await closeSource();
+    describeOff(rig, config, found);
+    if (found && setup) open(found, setup);
+  }
+
+  function reconfigured(setup: SourceSetup): boolean {
+    if (JSON.stringify(setup) === JSON.stringify(opened)) return true;
+    if (!source!.reconfigure(setup)) return false;
+    opened = setup;
+    keep();
+    return true;
+  }
+
+  function open(found: SourceKind, setup: SourceSetup): void {
+    const given = memory && opened && isOtherClock(setup, opened) ? null : memory;
+    source = found.open(
+      setup,
+      {
+        clock,
+        random: ports.random,
+        packet: (packet, receivedAt) => sink?.packet(packet, receivedAt),
+        reading: (reading, receivedAt) => sink?.reading(reading, receivedAt),
+        held: (reading) => sink?.held(reading),
+      },
+      given,
+    );
+    opened = setup;
+    if (held !== null) source.pause(held);
+  }
+
+  async function closeSource(): Promise<void> {
+    const closing = source;
+    source = null;
+    if (!closing) return;
+    await closing.close();
+    memory = closing.memory;
+    ports.remember(memory);
+  }
+
+  function readTraces(config: WitsConfig): void {
+    const map = config.channels.length > 0 ? config.channels : defaultWitsMap();
+    traces = new Map(map.map(({ code, trace }) => [code, trace]));
+  }
+
+  function describeOff(rig: Rig, config: WitsConfig | null, found: SourceKind | undefined): void {
+    kind = config?.dataSourceType ?? rig.dataSourceType;
+    let { reason } = off;
+    if (!config) reason = `${rig.name} has no WITS configuration`;
+    else if (!config.enabled) reason = `The WITS configuration of ${rig.name} is switched off`;
+    else if (!found) reason = `This server reads no ${kind.toUpperCase()} from ${rig.name}`;
+    off = { reason, since: clock() };
+  }
+
+  function hold(reason: string | null): void {
+    const why = reason ?? (sink ? null : NO_WELL);
+    if (held !== null && why === null) heldUntil = clock();
+    held = why;
+    if (why === null) source?.resume();
+    else source?.pause(why);
+  }
+
+  function tick(): void {
+    const now = clock();
+    if (next && held === null) {
+      const silent = now - Math.max(heldUntil, source?.report().lastByteAt ?? 0);
+      const change = next;
+      if (silent >= READ_OUT || now - heldUntil >= LONGEST_READ_OUT) void configure(change.rig, change.config);
+    }
+    if (!source) return;
+    if (significant(source.memory) !== kept || now - keptAt >= KEEP_EVERY) keep();
+  }
+
+  function keep(): void {
+    if (!source) return;
+    memory = source.memory;
+    kept = significant(memory);
+    keptAt = clock();
+    ports.remember(memory);
+  }
+
+  function report(): SourceReport | null {
+    const found = source?.report() ?? null;
+    if (!found || !next) return found;
+    return {
+      ...found,
+      reason: `${found.reason ?? "Connected"}. The saved connection is opened when this one is read out`,
+    };
+  }
+}
+
+/** The part of a memory that is kept as soon as it changes. */
+function significant(memory: SourceMemory | null): string {
+  if (!memory) return "";
+  const { clock, peer } = memory;
+  return JSON.stringify([clock.held !== null, clock.rule, clock.coversFrom, peer?.address]);
+}
+
+/** Whether what was known of the clock of a rig says nothing of the clock under another setup. */
+const isOtherClock = (a: SourceSetup, b: SourceSetup): boolean =>
+  a.timezoneOffset !== b.timezoneOffset || a.config.clock !== b.config.clock;

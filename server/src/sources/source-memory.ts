@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { LearnedPeer } from "./port-peers";
+import type { SourceClock } from "./source-clock";
+
+/** What a source keeps over a restart or a change of its configuration: the clock of the rig, and who sends. */
+export type SourceMemory = { clock: SourceClock; peer: LearnedPeer | null };
+
+const Arrival = z.object({ rig: z.number(), server: z.number() });
+
+/** The form in which it is stored. Arrivals that wait to be judged are not kept. */
+const StoredMemory: z.ZodType<SourceMemory> = z.object({
+  clock: z.object({
+    last: Arrival.nullable(),
+    offset: z.number().nullable(),
+    pace: z.number(),
+    coversFrom: z.number().nullable(),
+    held: z.object({ since: z.number(), offset: z.number() }).nullable(),
+    rule: z.object({ offset: z.number(), by: z.number() }).nullable(),
+    suspects: z.array(Arrival).transform(() => []),
+  }),
+  peer: z.object({ address: z.string(), at: z.number() }).nullable(),
+});
+
+/** Reads a memory from storage; null where it was written in another form. */
+export const readSourceMemory = (stored: unknown): SourceMemory | null => StoredMemory.safeParse(stored).data ?? null;
