@@ -49,6 +49,7 @@ export const MOST_HELD = 200_000;
 const MOST_WAITING = 500;
 const WRITE_EVERY: Seconds = 1;
 const PAUSE_MS = 250;
+const RETRY_AFTER: Seconds = 10;
 /** Older than this when it was received, a reading is history. */
 const OLD: Seconds = 120;
 
@@ -64,6 +65,7 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
   let writing: Promise<void> = Promise.resolve();
   let isWriting = false;
   let releasing: Promise<void> | null = null;
+  let retryAt: EpochSeconds | null = null;
   const closing = new AbortController();
 
   startRelease();
@@ -76,6 +78,7 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
       return heldCount + waiting.length;
     },
     tick() {
+      if (retryAt !== null && clock() >= retryAt) startRelease();
       if (waiting.length === 0 || isWriting || clock() - writtenAt < WRITE_EVERY) return;
       write().catch((fault: unknown) => log.warn({ err: fault, wellNo }, "held readings are written again"));
     },
@@ -146,8 +149,12 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
   }
 
   function startRelease(): void {
+    retryAt = null;
     releasing ??= releaseAll()
-      .catch((fault: unknown) => log.error({ err: fault, wellNo }, "held readings are given out after the next start"))
+      .catch((fault: unknown) => {
+        log.warn({ err: fault, wellNo }, "what was decided about held readings is tried again");
+        retryAt = clock() + RETRY_AFTER;
+      })
       .finally(() => (releasing = null));
   }
 

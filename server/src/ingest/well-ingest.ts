@@ -89,6 +89,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   let lag: Seconds | null = null;
   let ignored = 0;
   let storage: string | null = null;
+  const closing = new AbortController();
   /** Reasons to hold the rig back, each with its sentence. */
   const holds = new Map<HeldBackBy, string>();
 
@@ -123,7 +124,8 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     deliver: (given) => process(given, clock()),
     mayDeliver: () => holds.size === 0 && !processor.hasWaiting,
     stored: async () => {
-      while (processor.hasWaiting) await wait(WAIT_MS);
+      while (processor.hasWaiting && !closing.signal.aborted) await wait(WAIT_MS);
+      if (processor.hasWaiting) throw new Error("the well was closed before its readings were stored");
       await late.flush();
       await writer.flush();
     },
@@ -257,6 +259,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   }
 
   async function close(): Promise<void> {
+    closing.abort();
     source.detach();
     await held.close();
     processor.finish();
