@@ -57,6 +57,8 @@ export const heldReadingRoutes = defineRoutes({
     query: z.object({ wellId: WellId }),
     reply: HeldReadings,
     roles: crew,
+    wells: "named",
+    effect: "read",
   },
   "POST api/held-readings/decide": {
     summary:
@@ -64,5 +66,7 @@ export const heldReadingRoutes = defineRoutes({
     body: HeldDecision,
     reply: z.object({ readings: z.number().int() }),
     roles: crew,
+    wells: "named",
+    effect: "write",
   },
 });

@@ -1,17 +1,16 @@
 import { CallError } from "@sigma/contract/errors";
 import type { heldReadingRoutes } from "@sigma/contract/held-reading";
-import type { WellId } from "@sigma/contract/ids";
 import type { RouteHandlers } from "../../transport/handlers";
-import type { Stores } from "../../app/resources";
+import { wellNoOf } from "../../transport/well-of-call";
 
 export const heldReadingHandlers: RouteHandlers<typeof heldReadingRoutes> = {
   async "GET api/held-readings"({ wellId }, { stores }) {
-    const { held, ignored } = await stores.heldReadings.summary(await numberOf(wellId, stores));
+    const { held, ignored } = await stores.heldReadings.summary(await wellNoOf(stores, wellId));
     return { wellId, held, ignored };
   },
 
   async "POST api/held-readings/decide"({ wellId, action, shift }, { stores, live, user, log }) {
-    await numberOf(wellId, stores);
+    await wellNoOf(stores, wellId);
     const stored = action === "accept" || action === "shift";
     const readings = await live.decideHeld(wellId, stored ? { action: "store", by: shift ?? 0 } : { action });
     log.info({ wellId, action, shift, readings, user: user.username }, "a person decided about held readings");
@@ -25,9 +24,3 @@ export const heldReadingHandlers: RouteHandlers<typeof heldReadingRoutes> = {
     );
   },
 };
-
-async function numberOf(wellId: WellId, { wells }: Stores) {
-  const wellNo = await wells.numberOf(wellId);
-  if (wellNo === null) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
-  return wellNo;
-}

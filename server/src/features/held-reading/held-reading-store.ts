@@ -166,7 +166,7 @@ async function decode(data: Buffer): Promise<HeldReading[]> {
       receivedAt: r,
       slots: known.map(({ id }) => channelSlot(id)),
       values: known.map(({ value }) => value),
-      surface: known.some(({ id }) => channelRow(id).group === "surface"),
+      surface: known.some(({ id }) => channelRow(id).sampling === "surface"),
     };
   });
 }
