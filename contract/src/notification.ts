@@ -74,4 +74,8 @@ export const notificationEvents = defineEvents({
 /** Notifications as they arise. */
 export const notificationPushes = definePushes({
   notification: { summary: "A notification has arisen", message: Notification },
+  notifications: {
+    summary: "Notifications of the well were added, changed or withdrawn by a recalculation; refetch them",
+    message: z.object({ wellId: WellId }),
+  },
 });

@@ -18,6 +18,8 @@ export type LivePublication =
   /** Wells whose status changed since the last publication, each at most once a second. */
   | { kind: "status"; statuses: readonly WellStatus[] }
   | { kind: "notification"; wellId: WellId; notification: Notification }
+  /** Notifications of the well were added, changed or withdrawn by a recompute. */
+  | { kind: "notifications"; wellId: WellId }
   /** The surveys of the well changed from this depth on. */
   | { kind: "survey"; wellId: WellId; md: Feet }
   | { kind: "pump-recycle"; wellId: WellId; time: EpochSeconds }

@@ -7,7 +7,9 @@ import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
 import { createRigSource, type RigSource } from "../sources/rig-source";
 import type { StoredWell } from "../storage/entities/well-store";
-import type { TickWriter } from "../storage/samples/tick/tick-writer";
+import { NOTICE, type StoredEvents, type TickWriter } from "../storage/samples/tick/tick-writer";
+import { notificationId } from "../storage/samples/tick/write-notifications";
+import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "./live-publication";
 import { faultNotice, type Notice } from "./notices";
@@ -17,6 +19,7 @@ import { createRetryQueue } from "./retry-queue";
 import { createWellIngests, applyIntakeState } from "./well-ingests";
 import { createWellStatuses } from "./well-statuses";
 import { type WellIngestPorts, openWellIngest } from "./well-ingest";
+import { createWriteQueue } from "./write-queue";
 
 /** Everything that happens between the rigs and the transport: sources, pipelines, recomputes, and who listens. */
 export type LiveService = {
@@ -82,6 +85,10 @@ const SECOND_MS = 1000;
 export function createLiveService({ stores, writer, clock, log, random = Math.random }: LiveDependencies): LiveService {
   const listeners = new Set<(publication: LivePublication) => void>();
   const writes = createRetryQueue(log);
+  /** Notifications that storage did not take yet. */
+  const notices = createWriteQueue();
+  let noticeCount = 0;
+  const noticedWells = new Map<WellNo, WellId>();
   const wellStatuses = createWellStatuses(stores);
   const scheduler = createRecomputeScheduler({
     stores,
@@ -90,7 +97,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     log,
     publish: publishRecompute,
     processorOf: (wellId) => ingests.ofWell(wellId)?.processor ?? null,
-    failed: (wellId, reason) => notify(faultNotice(wellId, clock(), "Error", `Recalculation failed: ${reason}`)),
+    failed: (wellId, reason) => void notifyFailure(wellId, reason),
   });
   const linePorts: WellIngestPorts = {
     stores,
@@ -99,11 +106,6 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     log,
     publish,
     notify,
-    station: ({ _id: wellId, wellNo }, station) =>
-      writes.add(async () => {
-        await stores.surveys.save(wellNo, [station]);
-        publish({ kind: "survey", wellId, md: station.md });
-      }),
     outdated: ({ _id: wellId }, from) => scheduler.ask(wellId, null, from),
   };
   const open = (well: StoredWell, source: RigSource) => openWellIngest(well, source, linePorts);
@@ -152,6 +154,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     leaving.push(
       writer.onState((state) => ingests.all().forEach((ingest) => applyIntakeState(ingest, state))),
       writer.onCommit(noteCommit),
+      writer.onEvents(publishStored),
     );
     const ticking = setInterval(tick, TICK_MS);
     const looking = setInterval(look, SECOND_MS);
@@ -168,6 +171,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     await scheduler.halt();
     await ingests.closeAll();
     await scheduler.close();
+    notices.drain();
     await writes.close();
     await writer.flush().catch((fault: unknown) => log.warn({ err: fault }, "storage takes nothing at the moment"));
   }
@@ -192,11 +196,38 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
       .catch((fault: unknown) => log.warn({ err: fault }, "the newest sample of a well could not be read again"));
   }
 
-  function notify(notice: Notice): void {
-    writes.add(async () => {
-      const notification = await stores.notifications.add(notice);
-      publish({ kind: "notification", wellId: notice.wellId, notification });
-    });
+  async function notifyFailure(wellId: WellId, reason: string): Promise<void> {
+    const notice = faultNotice(clock(), "Error", `Recalculation failed: ${reason}`);
+    try {
+      const wellNo = await stores.wells.numberOf(wellId);
+      if (wellNo !== null) notify({ wellNo, _id: wellId }, notice);
+    } catch (fault) {
+      log.error({ err: fault, wellId }, "a failed recalculation was not notified");
+    }
+  }
+
+  function notify({ wellNo, _id: wellId }: Pick<StoredWell, "wellNo" | "_id">, notification: Notice): void {
+    noticedWells.set(wellNo, wellId);
+    const event = { kind: NOTICE, time: notification.time, ordinal: noticeCount++, notification };
+    notices.send(() => writer.appendEvents(wellNo, [event]));
+  }
+
+  /** Tells the browsers what they would not find in storage before. */
+  function publishStored({ well, events }: StoredEvents): void {
+    const wellId = wellIdOf(well);
+    if (!wellId) return;
+    for (const event of events) {
+      const { survey, notification, isRepeated } = event;
+      if (isRepeated) continue;
+      if (survey) publish({ kind: "survey", wellId, md: survey.md });
+      if (!notification) continue;
+      const told = { _id: notificationId(well, event), wellId, hidden: false, ...notification };
+      publish({ kind: "notification", wellId, notification: told });
+    }
+  }
+
+  function wellIdOf(wellNo: WellNo): WellId | undefined {
+    return ingests.all().find(({ well }) => well.wellNo === wellNo)?.well._id ?? noticedWells.get(wellNo);
   }
 
   function noteCommit(commit: ReadonlyMap<number, EpochSeconds>): void {
@@ -207,6 +238,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
   }
 
   function tick(): void {
+    notices.drain();
     for (const ingest of ingests.all()) ingest.tick();
     scheduler.tick();
   }

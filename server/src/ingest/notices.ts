@@ -1,16 +1,12 @@
-import type { WellId } from "@sigma/contract/ids";
-import type { Notification } from "@sigma/contract/notification";
 import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Notice } from "../storage/samples/tick/tick-writer";
 import type { FeedNews } from "./feed-watch";
 
-/** A notification before it has an id. */
-export type Notice = Omit<Notification, "_id">;
+export type { Notice } from "../storage/samples/tick/tick-writer";
 
-const plain = (wellId: WellId, time: EpochSeconds): Omit<Notice, "type" | "alertLevel" | "message"> => ({
-  wellId,
+const plain = (time: EpochSeconds): Omit<Notice, "type" | "alertLevel" | "message"> => ({
   time,
-  hidden: false,
   md: null,
   rigState: null,
   stateTransitionReport: null,
@@ -18,12 +14,11 @@ const plain = (wellId: WellId, time: EpochSeconds): Omit<Notice, "type" | "alert
 
 /** Tells of the report of a transition between ways of drilling (OP-061, OP-066). */
 export function transitionNotice(
-  wellId: WellId,
   time: EpochSeconds,
   { holeDepth, toState }: Pick<StateTransition, "holeDepth" | "toState">,
 ): Notice {
   return {
-    ...plain(wellId, time),
+    ...plain(time),
     type: "state_transition_report",
     alertLevel: "Info",
     md: holeDepth,
@@ -34,26 +29,21 @@ export function transitionNotice(
 }
 
 /** Tells that the feed of a well is lost or back, and what its source says. */
-export function feedNotice(
-  wellId: WellId,
-  time: EpochSeconds,
-  { kind, after }: FeedNews,
-  reason: string | null,
-): Notice {
+export function feedNotice(time: EpochSeconds, { kind, after }: FeedNews, reason: string | null): Notice {
   const message =
     kind === "lost"
       ? `No data from the rig for ${duration(after)}${reason ? `. ${reason}` : ""}`
       : `Data from the rig again after ${duration(after)}`;
-  return { ...plain(wellId, time), type: "engine", alertLevel: kind === "lost" ? "Warning" : "Ok", message };
+  return { ...plain(time), type: "engine", alertLevel: kind === "lost" ? "Warning" : "Ok", message };
 }
 
 /** Tells of a fault that a person has to look after: a clock that jumped, a calculation that failed. */
-export const faultNotice = (
-  wellId: WellId,
-  time: EpochSeconds,
-  alertLevel: "Warning" | "Error",
-  message: string,
-): Notice => ({ ...plain(wellId, time), type: "engine", alertLevel, message });
+export const faultNotice = (time: EpochSeconds, alertLevel: "Warning" | "Error", message: string): Notice => ({
+  ...plain(time),
+  type: "engine",
+  alertLevel,
+  message,
+});
 
 function duration(seconds: Seconds): string {
   if (seconds >= 7200) return `${Math.round(seconds / 3600)} h`;

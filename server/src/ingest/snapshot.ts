@@ -4,6 +4,9 @@ import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
 import { trackers } from "@sigma/engine/well-pipeline/trackers";
 import type { Json, PipelineSnapshot } from "../storage/samples/tick/tick-writer";
 
+/** Kind under which the state of a pipeline is kept once an hour, so that a recompute need not begin at the first sample. */
+export const CHECKPOINT = "pipeline-checkpoint";
+
 const all: readonly AnyTracker[] = trackers;
 
 /** A state that was read, and the names of the trackers that it holds nothing usable of: those begin anew in it. */

@@ -19,7 +19,7 @@ import { unknownFeed, watchFeed } from "./feed-watch";
 import { type HeldReadings, openHeldReadings } from "./held-readings";
 import { createLateSamples } from "./late-samples";
 import type { LivePublication } from "./live-publication";
-import { faultNotice, feedNotice, type Notice, transitionNotice } from "./notices";
+import { faultNotice, feedNotice, type Notice } from "./notices";
 import { createPacketHistory } from "./packet-history";
 import { createPacketLog } from "./packet-log";
 import { restoreProcessor } from "./restore-processor";
@@ -32,13 +32,8 @@ export type WellIngestPorts = {
   clock: () => EpochSeconds;
   log: Logger;
   publish: (publication: LivePublication) => void;
-  /** Stores a notification and publishes it. */
-  notify: (notice: Notice) => void;
-  /** A survey has arrived with the feed. */
-  station: (
-    well: StoredWell,
-    station: { md: number; inclination: number; azimuth: number; time: EpochSeconds | null },
-  ) => void;
+  /** Stores a notification, which is published then. */
+  notify: (well: StoredWell, notice: Notice) => void;
   /** Everything derived from a moment on has to be recomputed; null for the whole well. */
   outdated: (well: StoredWell, from: EpochSeconds | null) => void;
 };
@@ -94,7 +89,6 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   const holds = new Map<HeldBackBy, string>();
 
   let stored = await ports.stores.samples.latest(well.wellNo);
-  const toldUntil = await newestTransition(ports.stores, wellId);
   const packetLog = createPacketLog(wellId, (code) => source.traceOf(code));
   const packetHistory = createPacketHistory();
   const late = createLateSamples(well.wellNo, {
@@ -109,7 +103,6 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     clock,
     writer,
     publish,
-    station: (station) => ports.station(well, station),
     noticed,
     outdated: (from) => ports.outdated(well, from),
     late: (reading) => late.take(reading),
@@ -187,14 +180,12 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
       log.error({ err: fault, wellId }, "a sample could not be folded");
       if (receivedAt - faultToldAt < TELL_FAULT_EVERY) return;
       faultToldAt = receivedAt;
-      ports.notify(faultNotice(wellId, receivedAt, "Error", `A sample could not be calculated: ${String(fault)}`));
+      ports.notify(well, faultNotice(receivedAt, "Error", `A sample could not be calculated: ${String(fault)}`));
     }
   }
 
   function noticed(event: PipelineEvent): void {
     if (event.kind === "ignored") ignored++;
-    if (event.kind !== "state-transition" || event.time <= toldUntil) return;
-    ports.notify(transitionNotice(wellId, event.time, event.transition));
   }
 
   function setHold(by: HeldBackBy, reason: string | null): void {
@@ -212,9 +203,9 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     const { interval } = processor;
     const watched = watchFeed(feed, feedState({ age, interval, closed: false, finished: false }), readAt, now);
     feed = watched.watch;
-    if (watched.news) ports.notify(feedNotice(wellId, now, watched.news, report ? report.reason : source.off.reason));
+    if (watched.news) ports.notify(well, feedNotice(now, watched.news, report ? report.reason : source.off.reason));
     const clockFault = report?.clockFault ?? null;
-    if (clockFault !== null && !wasClockHeld) ports.notify(faultNotice(wellId, now, "Warning", clockFault));
+    if (clockFault !== null && !wasClockHeld) ports.notify(well, faultNotice(now, "Warning", clockFault));
     wasClockHeld = clockFault !== null;
   }
 
@@ -265,10 +256,4 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     processor.finish();
     await late.flush().catch((fault: unknown) => log.error({ err: fault, wellId }, "late samples were not stored"));
   }
-}
-
-/** Transitions up to here have been told of: what is folded again after a restart is not told again. */
-async function newestTransition({ notifications }: Pick<Stores, "notifications">, wellId: WellId): Promise<number> {
-  const [newest] = await notifications.list({ wellId, types: ["state_transition_report"], limit: 1 });
-  return newest?.time ?? -Infinity;
 }

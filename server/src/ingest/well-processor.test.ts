@@ -49,7 +49,6 @@ function openProcessor() {
       saveSnapshot: (_, { lastTime }) => take(`snapshot ${lastTime - NOON}`),
     },
     publish: (publication) => published.push(publication),
-    station: () => undefined,
     noticed: () => undefined,
     outdated: () => undefined,
     late: ({ time }) => late.push(time - NOON),

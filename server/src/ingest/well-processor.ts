@@ -4,13 +4,12 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Reading } from "../sources/reading";
-import type { SurveyStation } from "../storage/entities/survey-store";
 import type { WellEvent } from "../storage/samples/tick/tick-writer";
 import type { WellNo } from "../storage/well-no";
 import type { LivePublication } from "./live-publication";
 import { createSamplePublisher } from "./sample-publisher";
-import { toSnapshot } from "./snapshot";
-import { CHECKPOINT, storedEvent, storedRelabelling } from "./stored-events";
+import { CHECKPOINT, toSnapshot } from "./snapshot";
+import { publicationOf, storedEvent, storedRelabelling } from "./event-effects";
 import { createPipelineRunner, type PipelineSink } from "./pipeline-runner";
 import { createWriteQueue, type WriteQueueWriter } from "./write-queue";
 import type { WellStep } from "./well-step";
@@ -23,9 +22,7 @@ export type ProcessorPorts = {
   clock: () => EpochSeconds;
   writer: WriteQueueWriter;
   publish(publication: LivePublication): void;
-  /** A survey has arrived with the feed. */
-  station(station: SurveyStation): void;
-  /** Something was noticed that a person may want to read. */
+  /** Something was noticed. */
   noticed(event: PipelineEvent): void;
   /** Storage has to be recomputed from a moment on. */
   outdated: (from: EpochSeconds) => void;
@@ -209,7 +206,7 @@ export function createWellProcessor(
     if (hour === checkpointHour) return;
     checkpointHour = hour;
     runner.reprocessLate();
-    storeKept([{ kind: CHECKPOINT, time: given.time, value: toSnapshot(runner.state)!.state }]);
+    storeKept([{ kind: CHECKPOINT, time: given.time, ordinal: 0, value: toSnapshot(runner.state)!.state }]);
   }
 
   function storeRows(rows: readonly DepthRow[]): void {
@@ -221,23 +218,18 @@ export function createWellProcessor(
     const kept: WellEvent[] = [];
     for (const event of events) {
       const stored = storedEvent(event);
-      if (stored) kept.push(stored);
+      if (stored) kept.push(isSilent ? { ...stored, isRepeated: true } : stored);
       const relabelling = storedRelabelling(event);
       if (relabelling) queue.sendChange(() => writer.relabel(wellNo, relabelling));
-      if (event.kind === "survey") ports.station(event.station);
       ports.noticed(event);
-      if (!isSilent) publishEvent(event);
+      const publication = isSilent ? null : publicationOf(event, wellId);
+      if (publication) ports.publish(publication);
     }
     if (kept.length > 0) storeKept(kept);
   }
 
   function storeKept(kept: readonly WellEvent[]): void {
     queue.send(() => writer.appendEvents(wellNo, kept));
-  }
-
-  function publishEvent(event: PipelineEvent): void {
-    if (event.kind === "relabelled") ports.publish({ kind: "relabelled", wellId, from: event.from, to: event.to });
-    if (event.kind === "pump-recycle") ports.publish({ kind: "pump-recycle", wellId, time: event.time });
   }
 
   function repeated(): void {
@@ -251,9 +243,7 @@ export function createWellProcessor(
   function thaw(next?: { memory: PipelineState; step: WellStep }): void {
     guardedUntil = null;
     queue.releaseChanges(next ? "forget" : "send");
-    if (next) {
-      runner.adopt(next.memory, next.step);
-    }
+    if (next) runner.adopt(next.memory, next.step);
     isFrozen = false;
     drain();
   }

@@ -3,8 +3,8 @@ import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
-import { toSnapshot } from "../ingest/snapshot";
-import { CHECKPOINT, storedEvent, storedRelabelling } from "../ingest/stored-events";
+import { CHECKPOINT, toSnapshot } from "../ingest/snapshot";
+import { storedEvent, storedRelabelling } from "../ingest/event-effects";
 import { createWellStep, type WellSettings } from "../ingest/well-step";
 
 /** What a part of the stored samples led to when it was folded again, in order of time. */
@@ -72,7 +72,7 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
     if (hour === checkpointHour) return;
     checkpointHour = hour;
     const snapshot = toSnapshot(state);
-    if (snapshot) events.push({ kind: CHECKPOINT, time, value: snapshot.state });
+    if (snapshot) events.push({ kind: CHECKPOINT, time, ordinal: 0, value: snapshot.state });
   }
 
   /** Relabels the samples at hand; false where the change reaches further back. */

@@ -7,7 +7,7 @@ import { isDatabaseAway } from "../storage/database-away";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "../ingest/live-publication";
-import { recomputeWell } from "./recompute-well";
+import { type Recomputed, recomputeWell } from "./recompute-well";
 import { createUnfinishedRecomputes, type Since } from "./unfinished-recomputes";
 import { readWellSettings } from "../ingest/well-settings";
 import type { WellProcessor } from "../ingest/well-processor";
@@ -220,7 +220,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
         },
         committing: () => void (begun.isCommitting = true),
       });
-      if (written) publish({ kind: "relabelled", wellId, ...written });
+      if (written) publishWritten(wellId, written);
       lastRuns.set(wellId, { ended: clock(), took: clock() - began });
       finish(begun);
       const next = jobs.get(wellId);
@@ -228,6 +228,12 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     } catch (fault) {
       if (!signal.aborted) fail(begun, fault);
     }
+  }
+
+  function publishWritten(wellId: WellId, { from, to, changes }: Recomputed): void {
+    publish({ kind: "relabelled", wellId, from, to });
+    if (changes.surveysFrom !== null) publish({ kind: "survey", wellId, md: changes.surveysFrom });
+    if (changes.notifications) publish({ kind: "notifications", wellId });
   }
 
   function fail(begun: Running, fault: unknown): void {

@@ -1,13 +1,12 @@
 import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
-import type { RangeRewrite, TickWriter } from "../storage/samples/tick/tick-writer";
+import type { RangeRewrite, RewriteChanges, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
 import type { WellNo } from "../storage/well-no";
 import { openRecomputeThread } from "./recompute-thread";
 import type { RecomputedPart } from "./recompute-range";
-import { fromSnapshot, toSnapshot } from "../ingest/snapshot";
-import { CHECKPOINT } from "../ingest/stored-events";
+import { CHECKPOINT, fromSnapshot, toSnapshot } from "../ingest/snapshot";
 import { createWellStep, type WellSettings } from "../ingest/well-step";
 import type { WellProcessor } from "../ingest/well-processor";
 
@@ -25,8 +24,8 @@ export type RecomputeParts = {
   committing: () => void;
 };
 
-/** The stretch that was written again; null where nothing is stored. */
-export type Recomputed = { from: EpochSeconds; to: EpochSeconds } | null;
+/** The stretch that was written again, and what changed of what follows from its events. */
+export type Recomputed = Range & { changes: RewriteChanges };
 
 /**
  * Runners the stored samples of a well again and writes what follows over what followed before.
@@ -35,13 +34,14 @@ export type Recomputed = { from: EpochSeconds; to: EpochSeconds } | null;
  * them take, and continues from the new state with the new settings.
  *
  * @param from first moment whose results may change, null for the whole well
+ * @returns null where nothing is stored
  * @throws AbortError where the signal came; nothing is changed then, unless `committing` was called before
  */
 export async function recomputeWell(
   wellNo: WellNo,
   from: EpochSeconds | null,
   parts: RecomputeParts,
-): Promise<Recomputed> {
+): Promise<Recomputed | null> {
   const { stores, writer, processor, settings, signal } = parts;
   const step = createWellStep(settings);
   await writer.flush();
@@ -57,15 +57,19 @@ export async function recomputeWell(
   const range = { from: first, to: last };
   processor?.guard(last);
   try {
-    let memory = await rewrite(wellNo, range, start, parts, parts.progress);
-    if (!processor) return range;
+    const past = await rewrite(wellNo, range, start, parts, parts.progress);
+    if (!processor) return { ...range, changes: past.changes };
     signal.throwIfAborted();
     processor.freeze();
     await writer.flush();
     const newest = lastOver(processor) ?? last;
-    if (newest > last) memory = await rewrite(wellNo, { from: last + 1, to: newest }, memory, parts, () => undefined);
-    processor.thaw({ memory, step });
-    return { from: first, to: Math.max(last, newest) };
+    if (newest <= last) {
+      processor.thaw({ memory: past.memory, step });
+      return { ...range, changes: past.changes };
+    }
+    const rest = await rewrite(wellNo, { from: last + 1, to: newest }, past.memory, parts, () => undefined);
+    processor.thaw({ memory: rest.memory, step });
+    return { from: first, to: newest, changes: joined(past.changes, rest.changes) };
   } catch (fault) {
     processor?.thaw();
     throw fault;
@@ -78,6 +82,11 @@ function lastOver(processor: WellProcessor | null): EpochSeconds | null {
   return processor.memory.time ?? processor.newest.time - 1;
 }
 
+const joined = (a: RewriteChanges, b: RewriteChanges): RewriteChanges => ({
+  surveysFrom: a.surveysFrom === null ? b.surveysFrom : Math.min(a.surveysFrom, b.surveysFrom ?? Infinity),
+  notifications: a.notifications || b.notifications,
+});
+
 type Range = { from: EpochSeconds; to: EpochSeconds };
 
 async function rewrite(
@@ -86,13 +95,13 @@ async function rewrite(
   start: PipelineState,
   { stores, writer, settings, signal, committing }: RecomputeParts,
   progress: (share: number) => void,
-): Promise<PipelineState> {
+): Promise<{ memory: PipelineState; changes: RewriteChanges }> {
   const thread = openRecomputeThread(settings, start);
   const stop = () => void thread.close();
   signal.addEventListener("abort", stop);
   let memory = start;
   try {
-    await writer.replaceRange({ well: wellNo, ...range }, async (into) => {
+    const changes = await writer.replaceRange({ well: wellNo, ...range }, async (into) => {
       for await (const samples of within(stores.samples.scan(wellNo, range.from), range.to)) {
         signal.throwIfAborted();
         await write(into, await thread.process(samples));
@@ -106,6 +115,7 @@ async function rewrite(
       signal.throwIfAborted();
       committing();
     });
+    return { memory, changes };
   } catch (fault) {
     signal.throwIfAborted();
     throw fault;
@@ -113,7 +123,6 @@ async function rewrite(
     signal.removeEventListener("abort", stop);
     await thread.close();
   }
-  return memory;
 }
 
 async function write(into: RangeRewrite, part: RecomputedPart): Promise<void> {

@@ -28,7 +28,18 @@ export type Schema = {
   };
   well_settings: { well_no: WellNo; kind: string; value: Jsonb<object> };
   formation_top: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt };
-  survey: { well_no: WellNo; md: number; inclination: number; azimuth: number; time: number | null };
+  survey: {
+    well_no: WellNo;
+    md: number;
+    inclination: number;
+    azimuth: number;
+    time: number | null;
+    event_time: Generated<number | null>;
+    removed: Generated<boolean>;
+    changed_by: Generated<string | null>;
+    valid_from: number;
+    valid_until: Generated<number | null>;
+  };
   notification: {
     id: string;
     well_no: WellNo;
@@ -37,8 +48,11 @@ export type Schema = {
     alert_level: string;
     hidden: boolean;
     fields: Jsonb<object>;
+    event: Generated<string | null>;
+    valid_from: number;
+    valid_until: Generated<number | null>;
   };
-  well_event: { well_no: WellNo; kind: string; time: number; value: Jsonb<object | null> };
+  well_event: { well_no: WellNo; kind: string; time: number; ordinal: number; value: Jsonb<object | null> };
   pipeline_snapshot: { well_no: WellNo; last_time: number; state: Jsonb<object> };
   app_user: {
     id: string;

@@ -32,7 +32,12 @@ beforeAll(async () => {
   );
   await server.record(server.well.wellNo, {
     samples,
-    events: [100, 200, 300].map((second) => ({ kind: "pump-recycle", time: START + second, value: { count: 1 } })),
+    events: [100, 200, 300].map((second) => ({
+      kind: "pump-recycle",
+      time: START + second,
+      ordinal: 0,
+      value: { count: 1 },
+    })),
   });
 });
 afterAll(() => server.close());

@@ -73,7 +73,6 @@ export async function openTestFeed(): Promise<TestFeed> {
         log,
         publish: () => undefined,
         notify: () => undefined,
-        station: () => undefined,
         outdated: ({ _id: wellId }, from) => {
           busy.add(wellId);
           scheduler.ask(wellId, null, from);

@@ -1,7 +1,8 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { Notification } from "@sigma/contract/notification";
+import { Notification } from "@sigma/contract/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { sql } from "kysely";
 import type { Database } from "../database";
 import { rowId } from "./row-id";
 
@@ -17,7 +18,7 @@ export type NotificationQuestion = {
 
 /** Notifications of wells. */
 export type NotificationStore = {
-  /** Newest first. */
+  /** Newest first; what was replaced or withdrawn, and what this version cannot read, is left out. */
   list(question: NotificationQuestion): Promise<Notification[]>;
   /** @throws CallError `not-found` on `wellId` */
   add(notification: Omit<Notification, "_id">): Promise<Notification>;
@@ -30,21 +31,20 @@ export function createNotificationStore({ kysely }: Database): NotificationStore
   const numberOf = (wellId: WellId) => kysely.selectFrom("well").select("well_no").where("id", "=", wellId);
   return {
     async list({ wellId, types, levels, from, limit }) {
-      let question = kysely.selectFrom("notification").selectAll().where("well_no", "=", numberOf(wellId));
+      let question = kysely
+        .selectFrom("notification")
+        .selectAll()
+        .where("well_no", "=", numberOf(wellId))
+        .where("valid_until", "is", null);
       if (types) question = question.where("type", "in", types.length > 0 ? types : [""]);
       if (levels) question = question.where("alert_level", "in", levels.length > 0 ? levels : [""]);
       if (from !== undefined) question = question.where("time", ">=", from);
       if (limit !== undefined) question = question.limit(limit);
       const rows = await question.orderBy("time", "desc").orderBy("id").execute();
-      return rows.map((row) => ({
-        ...(row.fields as Pick<Notification, "md" | "message" | "rigState" | "stateTransitionReport">),
-        _id: row.id,
-        wellId,
-        time: row.time,
-        type: row.type as Notification["type"],
-        alertLevel: row.alert_level as Notification["alertLevel"],
-        hidden: row.hidden,
-      }));
+      return rows.flatMap(({ id, time, type, alert_level: alertLevel, hidden, fields }) => {
+        const read = Notification.safeParse({ ...fields, _id: id, wellId, time, type, alertLevel, hidden });
+        return read.success ? read.data : [];
+      });
     },
     async add({ wellId, time, type, alertLevel, hidden, ...fields }) {
       const well = await numberOf(wellId).executeTakeFirst();
@@ -60,6 +60,7 @@ export function createNotificationStore({ kysely }: Database): NotificationStore
           alert_level: alertLevel,
           hidden,
           fields: JSON.stringify(fields),
+          valid_from: sql<number>`extract(epoch FROM clock_timestamp())::float8`,
         })
         .execute();
       return { _id: id, wellId, time, type, alertLevel, hidden, ...fields };
@@ -71,6 +72,7 @@ export function createNotificationStore({ kysely }: Database): NotificationStore
         .set({ hidden })
         .where("well_no", "=", numberOf(wellId))
         .where("id", "in", ids)
+        .where("valid_until", "is", null)
         .executeTakeFirst();
       return Number(changed.numUpdatedRows);
     },

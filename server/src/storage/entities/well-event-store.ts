@@ -3,6 +3,9 @@ import type { Database } from "../database";
 import type { Json, WellEvent } from "../samples/tick/tick";
 import type { WellNo } from "../well-no";
 
+/** An event with what is kept of it. */
+export type KeptEvent = Required<Pick<WellEvent, "kind" | "time" | "ordinal" | "value">>;
+
 /** What was noticed on wells: pump recycles, stands, connections, state transitions. */
 export type WellEventStore = {
   /** Events of a kind, oldest first; ends are included, absent ends are open. */
@@ -10,7 +13,7 @@ export type WellEventStore = {
     well: WellNo,
     kind: string,
     range?: { from?: EpochSeconds | undefined; to?: EpochSeconds | undefined },
-  ): Promise<WellEvent[]>;
+  ): Promise<KeptEvent[]>;
   /** How many events of a kind there are from a moment on. */
   count(well: WellNo, kind: string, from?: EpochSeconds): Promise<number>;
 };
@@ -25,8 +28,12 @@ export function createWellEventStore({ kysely }: Database): WellEventStore {
   };
   return {
     async list(well, kind, { from, to } = {}) {
-      const rows = await select(well, kind, from, to).select(["time", "value"]).orderBy("time").execute();
-      return rows.map(({ time, value }) => ({ kind, time, value: value as Json }));
+      const rows = await select(well, kind, from, to)
+        .select(["time", "ordinal", "value"])
+        .orderBy("time")
+        .orderBy("ordinal")
+        .execute();
+      return rows.map(({ time, ordinal, value }) => ({ kind, time, ordinal, value: value as Json }));
     },
     async count(well, kind, from) {
       const { count } = await select(well, kind, from)

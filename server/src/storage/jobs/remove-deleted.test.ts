@@ -28,7 +28,7 @@ it("removes a well with everything recorded for it when it can no longer be rest
   const tick: Tick = new Map();
   for (const { wellNo } of [gone, kept]) {
     wellTick(tick, wellNo).samples.set(1000, sampleOf(1000, { rop: 5 }));
-    wellTick(tick, wellNo).events.push({ kind: "pump-recycle", time: 1000, value: null });
+    wellTick(tick, wellNo).events.push({ kind: "pump-recycle", time: 1000, ordinal: 0, value: null });
     await stores.surveys.save(wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
   }
   await test.database.transaction((client) => writeTick(client, tick));

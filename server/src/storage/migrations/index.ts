@@ -9,6 +9,7 @@ import * as countries from "./007-countries";
 import * as deleteWithUndo from "./008-delete-with-undo";
 import * as keysByWell from "./009-keys-by-well";
 import * as rigClocks from "./010-rig-clocks";
+import * as eventNames from "./011-event-names";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "008-delete-with-undo": deleteWithUndo,
   "009-keys-by-well": keysByWell,
   "010-rig-clocks": rigClocks,
+  "011-event-names": eventNames,
 };

@@ -1,4 +1,4 @@
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import { upsertDepthRows } from "../depth/depth-rows";
@@ -11,7 +11,10 @@ import { roundedSample } from "./codec/rounded-sample";
 import { relabel } from "./relabel";
 import type { PipelineSnapshot, Relabelling, WellEvent } from "./tick/tick";
 import { lockWell } from "./well-lock";
-import { writeEvents, writeSnapshots } from "./tick/write-tick";
+import { type EventOfWell, writeKeptEvents } from "./tick/write-events";
+import { closeOtherNotifications, writeNotifications } from "./tick/write-notifications";
+import { reconcileSurveys } from "./tick/write-surveys";
+import { writeSnapshots } from "./tick/write-tick";
 
 /** What a recompute writes over the old result, in order of time; every call is part of one transaction. */
 export type RangeRewrite = {
@@ -24,10 +27,26 @@ export type RangeRewrite = {
 };
 
 /** A stretch of a well, ends included. */
-export type RewrittenRange = { well: WellNo; from: EpochSeconds; to: EpochSeconds };
+export type RewrittenRange = {
+  well: WellNo;
+  from: EpochSeconds;
+  to: EpochSeconds;
+  /** Kinds of the events that are written again, and nothing else is; samples, rows and all events where it is absent. */
+  kinds?: readonly string[] | undefined;
+};
+
+/** What a rewrite changed of what follows from events. */
+export type RewriteChanges = {
+  /** The shallowest survey that changed, null where none did. */
+  surveysFrom: Feet | null;
+  notifications: boolean;
+};
 
 /**
  * Takes the packed samples, depth rows and events of a range away and lets the caller write new ones in their place.
+ *
+ * The surveys and notifications that followed from those events are brought to what follows from the new ones, at the
+ * end: no tick waits for their rows.
  *
  * Hot rows are left alone, so that no tick waits for this transaction: `compactRange` has packed them before, and one
  * that was written since then is newer than what is calculated here.
@@ -35,24 +54,31 @@ export type RewrittenRange = { well: WellNo; from: EpochSeconds; to: EpochSecond
  * New samples go into chunks an hour at a time, so that a well of any length needs the memory of two hours. The caller
  * runs it in a transaction.
  *
+ * @returns what changed for the readers of surveys and notifications
  * @throws RangeError where samples go back in time or leave the range
  */
 export async function rewriteRange(
   client: ClientBase,
-  { well, from, to }: RewrittenRange,
+  { well, from, to, kinds }: RewrittenRange,
   rewrite: (into: RangeRewrite) => Promise<void>,
-): Promise<void> {
+): Promise<RewriteChanges> {
   const [first, last] = [firstSecond(from), lastSecond(to)];
   await lockWell(client, well);
-  const old = new Set((await readHours(client, well, first, last)).map(({ hour }) => hour));
-  for (const table of ["depth_row", "well_event"]) {
+  const old = new Set(kinds ? [] : (await readHours(client, well, first, last)).map(({ hour }) => hour));
+  if (!kinds) {
     await client.query({
-      text: `DELETE FROM ${table} WHERE well_no = $1 AND time BETWEEN $2 AND $3`,
+      text: "DELETE FROM depth_row WHERE well_no = $1 AND time BETWEEN $2 AND $3",
       values: [well, first, last],
     });
   }
+  await client.query({
+    text: `DELETE FROM well_event
+      WHERE well_no = $1 AND time BETWEEN $2 AND $3 AND ($4::text[] IS NULL OR kind = ANY($4))`,
+    values: [well, first, last, kinds ?? null],
+  });
 
   const relabellings: Relabelling[] = [];
+  const told: EventOfWell[] = [];
   let waiting: Sample[] = [];
   let newest = -Infinity;
   const writeWaiting = async () => {
@@ -78,7 +104,11 @@ export async function rewriteRange(
       }
     },
     depthRows: (rows) => upsertDepthRows(client, new Map([[well, rows]])),
-    events: (events) => writeEvents(client, new Map([[well, events]])),
+    async events(events) {
+      const rows = events.map((event) => ({ well, event }));
+      told.push(...rows.filter(({ event }) => event.notification));
+      await writeKeptEvents(client, rows);
+    },
     relabel: (some) => void relabellings.push(...some),
     snapshot: (snapshot) => writeSnapshots(client, new Map([[well, snapshot]]), true),
   });
@@ -87,6 +117,10 @@ export async function rewriteRange(
     await writeHour(client, well, hour, await outside(client, { well, from: first, to: last }, hour));
   }
   for (const each of relabellings) await relabel(client, well, each);
+  const added = await writeNotifications(client, told);
+  const closed = await closeOtherNotifications(client, { well, from: first, to: last }, told, kinds ?? null);
+  const surveysFrom = await reconcileSurveys(client, { well, from: first, to: last });
+  return { surveysFrom, notifications: added + closed > 0 };
 }
 
 /** What an hour holds before and after a range. */

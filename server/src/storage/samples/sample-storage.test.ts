@@ -153,12 +153,14 @@ it("commits depth rows, events and the snapshot of a pipeline with the samples",
   values[depthColumnSlot("rop")] = 44;
   writer.append(well, sampleOf(START, { rop: 44 }));
   writer.appendDepthRows(well, [{ depth: 500, time: START, values }]);
-  writer.appendEvents(well, [{ kind: "pump-recycle", time: START, value: { count: 1 } }]);
+  writer.appendEvents(well, [{ kind: "pump-recycle", time: START, ordinal: 0, value: { count: 1 } }]);
   writer.saveSnapshot(well, { state: { time: START, seen: [1, null] }, lastTime: START });
   await writer.flush();
   expect(await createDepthStore(test.database).deepest(well)).toEqual({ depth: 500, time: START, values });
   const events = createWellEventStore(test.database);
-  expect(await events.list(well, "pump-recycle")).toEqual([{ kind: "pump-recycle", time: START, value: { count: 1 } }]);
+  expect(await events.list(well, "pump-recycle")).toEqual([
+    { kind: "pump-recycle", time: START, ordinal: 0, value: { count: 1 } },
+  ]);
   expect(await events.count(well, "pump-recycle", START + 1)).toBe(0);
   const snapshot = await createPipelineSnapshotStore(test.database).get(well);
   expect(snapshot).toEqual({ state: { time: START, seen: [1, null] }, lastTime: START });

@@ -20,6 +20,8 @@ export function publishLive(
     }
     case "notification":
       return connections.tellWell(publication.wellId, "notification", publication.notification);
+    case "notifications":
+      return connections.tellWell(publication.wellId, "notifications", { wellId: publication.wellId });
     case "survey": {
       const { wellId, md } = publication;
       return connections.tellWell(wellId, "survey-data", { wellId, md });

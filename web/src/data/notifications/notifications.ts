@@ -6,7 +6,7 @@ import type { CallFailure } from "../calls/call-failure";
 import { queryClient } from "../calls/query-client";
 import { serverNow } from "../live/server-clock";
 import { request } from "../calls/socket";
-import { useEvent, usePush } from "../calls/use-event";
+import { eventKey, useEvent, usePush } from "../calls/use-event";
 
 /** How far lists of notifications look back, s. */
 export const PERIOD = 43_200;
@@ -17,6 +17,9 @@ export function useNotifications(wellId: string): UseQueryResult<Notification[] 
   usePush("notification", (arisen) =>
     changeKnown(arisen.wellId, (known) => [arisen, ...known.filter(({ _id }) => _id !== arisen._id)]),
   );
+  usePush("notifications", (changed) => {
+    if (changed.wellId === wellId) void queryClient.invalidateQueries({ queryKey: eventKey("notification/get") });
+  });
   return useEvent("notification/get", { wellId, from });
 }
 

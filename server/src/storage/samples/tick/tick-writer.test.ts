@@ -133,7 +133,7 @@ it("sets aside what the database refuses, says so, and stores everything else", 
   const writer = await open("refused", (file, error) => told.push([file, (error as Error).message]));
   appendRange(writer, 5, 0, 3);
   appendRange(writer, 6, 0, 3);
-  writer.appendEvents(5, [{ kind: "a text with \0", time: START, value: null }]);
+  writer.appendEvents(5, [{ kind: "a text with \0", time: START, ordinal: 0, value: null }]);
   await writer.flush();
   expect(await storedDepths(6)).toEqual([0, 1, 2]);
   expect(await storedDepths(5)).toEqual([]);

@@ -6,7 +6,7 @@ import type { Database } from "../../database";
 import type { WellNo } from "../../well-no";
 import { compactRange } from "../compact-well";
 import { commitTick } from "./commit-tick";
-import { type RangeRewrite, type RewrittenRange, rewriteRange } from "../replace-range";
+import { type RangeRewrite, type RewriteChanges, type RewrittenRange, rewriteRange } from "../replace-range";
 import {
   newestIn,
   type PipelineSnapshot,
@@ -19,8 +19,9 @@ import {
 import { refusedTick } from "./tick-record";
 import { openTickSpool } from "./tick-spool";
 
-export type { RangeRewrite } from "../replace-range";
-export type { Json, PipelineSnapshot, Relabelling, WellEvent } from "./tick";
+export type { RangeRewrite, RewriteChanges } from "../replace-range";
+export { NOTICE } from "./tick";
+export type { Json, Notice, PipelineSnapshot, Relabelling, WellEvent } from "./tick";
 
 /**
  * How intake stands.
@@ -44,6 +45,9 @@ export type IntakeState = {
 /** The newest committed sample of each well in a tick; from then on kill -9 cannot lose it. */
 export type Commit = ReadonlyMap<WellNo, EpochSeconds>;
 
+/** Events of a well that are in the database now, also those that waited in the spool. */
+export type StoredEvents = { well: WellNo; events: readonly WellEvent[] };
+
 /** Takes what the pipelines give and commits it every 250 ms, all wells in one statement a table. */
 export type TickWriter = {
   /**
@@ -55,7 +59,7 @@ export type TickWriter = {
   append(well: WellNo, sample: Sample): boolean;
   /** Takes depth rows; known values are laid over what is stored of the same depth. Answers like `append`. */
   appendDepthRows(well: WellNo, rows: readonly DepthRow[]): boolean;
-  /** Takes events; one of the same well, kind and second is replaced. Answers like `append`. */
+  /** Takes events with the surveys and notifications that follow; one of the same name is replaced. Answers like `append`. */
   appendEvents(well: WellNo, events: readonly WellEvent[]): boolean;
   /** Changes one channel of samples already taken. Answers like `append`. */
   relabel(well: WellNo, relabelling: Relabelling): boolean;
@@ -77,7 +81,7 @@ export type TickWriter = {
    *
    * @throws Error for which `isDatabaseAway` is true while the database cannot be reached
    */
-  replaceRange(range: RewrittenRange, rewrite: (into: RangeRewrite) => Promise<void>): Promise<void>;
+  replaceRange(range: RewrittenRange, rewrite: (into: RangeRewrite) => Promise<void>): Promise<RewriteChanges>;
   state(): IntakeState;
   /** How many samples of a well this process has put into the spool and the database does not have yet. */
   spooled(well: WellNo): number;
@@ -85,6 +89,8 @@ export type TickWriter = {
   onState(listener: (state: IntakeState) => void): () => void;
   /** Calls the listener after each commit, until the returned function is called. */
   onCommit(listener: (commit: Commit) => void): () => void;
+  /** Calls the listener when the database has the events of a well, until the returned function is called. */
+  onEvents(listener: (stored: StoredEvents) => void): () => void;
   /** Commits what was taken and stops; the writer takes nothing more. */
   close(): Promise<void>;
 };
@@ -115,6 +121,7 @@ export async function openTickWriter({
   const spool = await openTickSpool(spoolDir);
   const stateListeners = new Set<(state: IntakeState) => void>();
   const commitListeners = new Set<(commit: Commit) => void>();
+  const eventListeners = new Set<(stored: StoredEvents) => void>();
   const drainWaiters = new Set<() => void>();
   let status: IntakeStatus = spool.bytes() > 0 ? "spooling" : "writing";
   let reason: string | null = null;
@@ -162,6 +169,7 @@ export async function openTickWriter({
       quietUntil = performance.now() + QUIET;
       throw error;
     }
+    for (const [well, { events }] of tick) if (events.length > 0) tell(eventListeners, { well, events });
   };
   const mayWrite = () => !drain && database.state().status === "connected" && performance.now() >= quietUntil;
 
@@ -251,7 +259,7 @@ export async function openTickWriter({
         await drained();
       }
       await compactRange(database, range.well, range.from, range.to);
-      await database.transaction((client) => rewriteRange(client, range, rewrite));
+      return await database.transaction((client) => rewriteRange(client, range, rewrite));
     },
     state,
     spooled: (well) => spool.samplesOf(well),
@@ -262,6 +270,10 @@ export async function openTickWriter({
     onCommit(listener) {
       commitListeners.add(listener);
       return () => commitListeners.delete(listener);
+    },
+    onEvents(listener) {
+      eventListeners.add(listener);
+      return () => eventListeners.delete(listener);
     },
     async close() {
       if (closing.signal.aborted) return;

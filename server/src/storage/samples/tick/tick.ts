@@ -1,13 +1,37 @@
+import type { Notification } from "@sigma/contract/notification";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { SurveyStation } from "../../entities/survey-store";
 import type { WellNo } from "../../well-no";
 
 /** A value of the kinds that JSON knows, as snapshots and events are stored. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** Something noticed on a well, such as a pump recycle or a finished stand; one per well, kind and second. */
-export type WellEvent = { kind: string; time: EpochSeconds; value: Json };
+/** A notification before it has an id and a well. */
+export type Notice = Omit<Notification, "_id" | "wellId" | "hidden">;
+
+/**
+ * Something noticed on a well, such as a pump recycle or a finished stand, with what follows from it.
+ *
+ * Well, kind, time and ordinal name it: what has the same name is the same event, written again.
+ */
+export type WellEvent = {
+  kind: string;
+  time: EpochSeconds;
+  /** Tells several of one kind at one second apart. */
+  ordinal: number;
+  /** What is kept with the well; nothing is where it is absent. */
+  value?: Json;
+  /** A survey that the feed has brought. */
+  survey?: SurveyStation;
+  notification?: Notice;
+  /** It was noticed before, as by the run of the server before this one: nobody is told again. */
+  isRepeated?: boolean;
+};
+
+/** The kind of an event that follows from no samples, such as a lost feed: a recompute leaves its notification. */
+export const NOTICE = "notice";
 
 /** What the pipeline of a well remembers, and the time of the last sample that it has taken in. */
 export type PipelineSnapshot = { state: Json; lastTime: EpochSeconds };

@@ -3,7 +3,8 @@ import { upsertDepthRows } from "../../depth/depth-rows";
 import type { WellNo } from "../../well-no";
 import { writeHot } from "../hot-rows";
 import { relabel } from "../relabel";
-import type { PipelineSnapshot, Tick, WellEvent, WellTick } from "./tick";
+import type { PipelineSnapshot, Tick, WellTick } from "./tick";
+import { writeEvents } from "./write-events";
 
 /**
  * Writes a tick: one statement a table for all wells, relabellings after the samples they concern, snapshots last.
@@ -32,34 +33,6 @@ export async function writeTick(client: ClientBase, tick: Tick): Promise<void> {
     client,
     parts(({ snapshot }) => snapshot),
   );
-}
-
-/** Writes events; one of the same well, kind and second is replaced. */
-export async function writeEvents(
-  client: ClientBase,
-  events: ReadonlyMap<WellNo, readonly WellEvent[]>,
-): Promise<void> {
-  const rows = new Map<string, { well: WellNo; event: WellEvent; second: number }>();
-  for (const [well, all] of events) {
-    for (const event of all) {
-      const second = Math.floor(event.time);
-      rows.set(`${well} ${second} ${event.kind}`, { well, event, second });
-    }
-  }
-  if (rows.size === 0) return;
-  const ordered = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  await client.query({
-    name: "write-events",
-    text: `INSERT INTO well_event (well_no, kind, time, value)
-      SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[], $4::jsonb[])
-      ON CONFLICT (well_no, kind, time) DO UPDATE SET value = excluded.value`,
-    values: [
-      ordered.map(({ well }) => well),
-      ordered.map(({ event }) => event.kind),
-      ordered.map(({ second }) => second),
-      ordered.map(({ event }) => JSON.stringify(event.value)),
-    ],
-  });
 }
 
 /** Writes what pipelines remember; `overNewer` lets an older state replace a newer one, as a recompute may. */

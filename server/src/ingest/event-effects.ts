@@ -1,0 +1,71 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EventOf, PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import type { SurveyStation } from "../storage/entities/survey-store";
+import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
+import type { LivePublication } from "./live-publication";
+import { type Notice, transitionNotice } from "./notices";
+
+/** What happens with a kind of event. */
+type EventEffect<Event> = {
+  /** What is kept of it among the events of the well. */
+  stored: ((event: Event) => object) | null;
+  /** What the browsers of the well are told at once. */
+  pushed: ((event: Event, wellId: WellId) => LivePublication) | null;
+  /** What a person should read. */
+  notification: ((event: Event) => Notice) | null;
+  /** The survey that it brings, stored over the one of the same depth unless a person entered that. */
+  survey?: (event: Event) => SurveyStation;
+  /** The change of stored samples that it asks for. */
+  relabelling?: (event: Event) => Relabelling;
+};
+
+/** What happens with each event, one row a kind; the compiler names a missing one. */
+export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffect<EventOf<Kind>> } = {
+  "rig-state-changed": { stored: null, pushed: null, notification: null },
+  relabelled: {
+    stored: null,
+    pushed: ({ from, to }, wellId) => ({ kind: "relabelled", wellId, from, to }),
+    notification: null,
+    relabelling: ({ from, to, fromCode, toCode }) => ({ channel: "rigState", from, to, was: fromCode, is: toCode }),
+  },
+  connection: { stored: ({ connection }) => connection, pushed: null, notification: null },
+  "stand-completed": { stored: ({ stand }) => stand, pushed: null, notification: null },
+  "state-transition": {
+    stored: ({ transition }) => transition,
+    pushed: null,
+    notification: ({ time, transition }) => transitionNotice(time, transition),
+  },
+  "pump-recycle": {
+    stored: ({ count }) => ({ count }),
+    pushed: ({ time }, wellId) => ({ kind: "pump-recycle", wellId, time }),
+    notification: null,
+  },
+  survey: { stored: ({ station }) => station, pushed: null, notification: null, survey: ({ station }) => station },
+  ignored: { stored: null, pushed: null, notification: null },
+};
+
+/** What storage keeps of an event and of what follows from it; null where it keeps nothing. */
+export function storedEvent(event: PipelineEvent): WellEvent | null {
+  const { stored, notification, survey } = effectOf(event);
+  if (!stored && !notification && !survey) return null;
+  const { kind, time, ordinal } = event;
+  return {
+    kind,
+    time,
+    ordinal,
+    ...(stored && { value: stored(event) as Json }),
+    ...(survey && { survey: survey(event) }),
+    ...(notification && { notification: notification(event) }),
+  };
+}
+
+/** The change of stored samples that an event asks for; null for other events. */
+export const storedRelabelling = (event: PipelineEvent): Relabelling | null =>
+  effectOf(event).relabelling?.(event) ?? null;
+
+/** What the browsers of a well are told of an event at once; null where they are told nothing. */
+export const publicationOf = (event: PipelineEvent, wellId: WellId): LivePublication | null =>
+  effectOf(event).pushed?.(event, wellId) ?? null;
+
+const effectOf = ({ kind }: PipelineEvent): EventEffect<PipelineEvent> =>
+  eventEffects[kind] as unknown as EventEffect<PipelineEvent>;

@@ -1,0 +1,49 @@
+import type { ClientBase } from "pg";
+import type { WellNo } from "../../well-no";
+import type { WellEvent } from "./tick";
+import { writeNotifications } from "./write-notifications";
+import { writeSurveys } from "./write-surveys";
+
+/** An event and its well. */
+export type EventOfWell = { well: WellNo; event: WellEvent };
+
+/** The name of an event among those of its well. */
+export const eventName = ({ kind, time, ordinal }: Pick<WellEvent, "kind" | "time" | "ordinal">): string =>
+  `${kind} ${time} ${ordinal}`;
+
+/** Writes events and what follows from them; one of the same name is replaced, writing it twice changes nothing. */
+export async function writeEvents(
+  client: ClientBase,
+  events: ReadonlyMap<WellNo, readonly WellEvent[]>,
+): Promise<void> {
+  const all = [...events].flatMap(([well, ofWell]) => ofWell.map((event) => ({ well, event })));
+  if (all.length === 0) return;
+  await writeKeptEvents(client, all);
+  await writeSurveys(client, all);
+  await writeNotifications(client, all);
+}
+
+/** Writes what is kept of events, and nothing of what follows from them. */
+export async function writeKeptEvents(client: ClientBase, events: readonly EventOfWell[]): Promise<void> {
+  const rows = named(events.filter(({ event }) => event.value !== undefined));
+  if (rows.length === 0) return;
+  await client.query({
+    name: "write-events",
+    text: `INSERT INTO well_event (well_no, kind, time, ordinal, value)
+      SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[], $5::jsonb[])
+      ON CONFLICT (well_no, kind, time, ordinal) DO UPDATE SET value = excluded.value`,
+    values: [
+      rows.map(({ well }) => well),
+      rows.map(({ event }) => event.kind),
+      rows.map(({ event }) => Math.floor(event.time)),
+      rows.map(({ event }) => event.ordinal),
+      rows.map(({ event }) => JSON.stringify(event.value)),
+    ],
+  });
+}
+
+/** Each name once, the newest of it, in an order that is the same for every writer. */
+export function named(events: readonly EventOfWell[]): EventOfWell[] {
+  const rows = new Map(events.map((row) => [`${row.well} ${eventName(row.event)}`, row]));
+  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}

@@ -1,0 +1,75 @@
+import type { ClientBase } from "pg";
+import { rowId } from "../../entities/row-id";
+import type { WellNo } from "../../well-no";
+import { NOTICE, type Notice, type WellEvent } from "./tick";
+import { eventName, type EventOfWell, named } from "./write-events";
+
+/** The id of the notification of an event, which its inputs determine. */
+export const notificationId = (well: WellNo, event: Pick<WellEvent, "kind" | "time" | "ordinal">): string =>
+  rowId(well, eventName(event));
+
+/**
+ * Writes the notifications of events. One that says the same already stays as it is; one that says something else is
+ * closed, and the new one takes its place, archived where the old one was.
+ *
+ * @returns how many are new or say something else
+ */
+export async function writeNotifications(client: ClientBase, events: readonly EventOfWell[]): Promise<number> {
+  const rows = named(events).flatMap(({ well, event }) =>
+    event.notification ? [{ well, event, notice: event.notification }] : [],
+  );
+  if (rows.length === 0) return 0;
+  const values = [
+    rows.map(({ well }) => well),
+    rows.map(({ well, event }) => notificationId(well, event)),
+    rows.map(({ notice }) => notice.time),
+    rows.map(({ notice }) => notice.type),
+    rows.map(({ notice }) => notice.alertLevel),
+    rows.map(({ notice }) => JSON.stringify(fieldsOf(notice))),
+    rows.map(({ event }) => (event.kind === NOTICE ? null : event.kind)),
+  ];
+  const given = `unnest($1::int[], $2::text[], $3::float8[], $4::text[], $5::text[], $6::jsonb[], $7::text[])
+    AS given(well_no, id, time, type, alert_level, fields, event)`;
+  await client.query({
+    text: `UPDATE notification AS known SET valid_until = extract(epoch FROM clock_timestamp()) FROM ${given}
+      WHERE known.well_no = given.well_no AND known.id = given.id AND known.valid_until IS NULL
+        AND (known.time, known.type, known.alert_level, known.fields, known.event)
+          IS DISTINCT FROM (given.time, given.type, given.alert_level, given.fields, given.event)`,
+    values,
+  });
+  const { rowCount } = await client.query({
+    text: `INSERT INTO notification (well_no, id, time, type, alert_level, fields, event, hidden, valid_from)
+      SELECT given.*,
+        coalesce((SELECT closed.hidden FROM notification AS closed
+          WHERE closed.well_no = given.well_no AND closed.id = given.id ORDER BY closed.valid_from DESC LIMIT 1), false),
+        extract(epoch FROM clock_timestamp())
+      FROM ${given}
+      ON CONFLICT (well_no, id) WHERE valid_until IS NULL DO NOTHING`,
+    values,
+  });
+  return rowCount ?? 0;
+}
+
+/**
+ * Closes the notifications of a range that follow from samples and are not among those that a recompute wrote.
+ *
+ * @param kept events whose notifications it wrote
+ * @param kinds the kinds of events that were written again, null for all
+ * @returns how many were closed
+ */
+export async function closeOtherNotifications(
+  client: ClientBase,
+  { well, from, to }: { well: WellNo; from: number; to: number },
+  kept: readonly EventOfWell[],
+  kinds: readonly string[] | null,
+): Promise<number> {
+  const { rowCount } = await client.query({
+    text: `UPDATE notification SET valid_until = extract(epoch FROM clock_timestamp())
+      WHERE well_no = $1 AND time BETWEEN $2 AND $3 AND valid_until IS NULL AND event IS NOT NULL
+        AND NOT (id = ANY($4::text[])) AND ($5::text[] IS NULL OR event = ANY($5))`,
+    values: [well, from, to, kept.map(({ event }) => notificationId(well, event)), kinds],
+  });
+  return rowCount ?? 0;
+}
+
+const fieldsOf = ({ time: _time, type: _type, alertLevel: _level, ...fields }: Notice) => fields;

@@ -1,0 +1,80 @@
+import type { ClientBase } from "pg";
+import type { WellNo } from "../../well-no";
+import type { EventOfWell } from "./write-events";
+
+/** Depths closer than this are the same station, ft. */
+const SAME_DEPTH = 0.01;
+
+/** A survey of the feed is current, and nobody entered or removed the one of its depth. */
+const INSERT = `INSERT INTO survey (well_no, md, inclination, azimuth, time, event_time, valid_from)
+  SELECT given.well_no, given.md, given.inclination, given.azimuth, given.time, given.event_time,
+    extract(epoch FROM clock_timestamp())
+  FROM given
+  WHERE NOT EXISTS (SELECT FROM survey AS known WHERE known.well_no = given.well_no AND known.valid_until IS NULL
+    AND known.md BETWEEN given.md - ${SAME_DEPTH} AND given.md + ${SAME_DEPTH})
+  ON CONFLICT (well_no, md) WHERE valid_until IS NULL DO NOTHING`;
+
+/**
+ * Writes the surveys that the feed has brought, each over the one of the same depth; what a person entered, changed or
+ * removed there stays.
+ */
+export async function writeSurveys(client: ClientBase, events: readonly EventOfWell[]): Promise<void> {
+  const newest = new Map<string, EventOfWell>();
+  for (const row of events.toSorted((a, b) => a.event.time - b.event.time)) {
+    if (row.event.survey) newest.set(`${row.well} ${row.event.survey.md}`, row);
+  }
+  if (newest.size === 0) return;
+  const rows = [...newest.values()].map(({ well, event }) => ({ well, eventTime: event.time, ...event.survey! }));
+  const values = [
+    rows.map(({ well }) => well),
+    rows.map(({ md }) => md),
+    rows.map(({ inclination }) => inclination),
+    rows.map(({ azimuth }) => azimuth),
+    rows.map(({ time }) => time),
+    rows.map(({ eventTime }) => eventTime),
+  ];
+  const given = `WITH given AS (SELECT * FROM
+    unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[])
+      AS one(well_no, md, inclination, azimuth, time, event_time))`;
+  await client.query({
+    text: `${given} UPDATE survey AS known SET valid_until = extract(epoch FROM clock_timestamp()) FROM given
+      WHERE known.well_no = given.well_no AND known.valid_until IS NULL AND known.changed_by IS NULL
+        AND known.md BETWEEN given.md - ${SAME_DEPTH} AND given.md + ${SAME_DEPTH}
+        AND coalesce(known.event_time, 0) <= given.event_time
+        AND (known.md, known.inclination, known.azimuth, known.time, known.event_time)
+          IS DISTINCT FROM (given.md, given.inclination, given.azimuth, given.time, given.event_time)`,
+    values,
+  });
+  await client.query({ text: `${given} ${INSERT}`, values });
+}
+
+/** Of each depth the survey that the feed brought last, by the events that are kept. */
+const BROUGHT = `WITH given AS (SELECT DISTINCT ON (round(md / ${SAME_DEPTH})) $1::int AS well_no, md, inclination, azimuth, stood.time, event_time
+  FROM (SELECT (value->>'md')::float8 AS md, (value->>'inclination')::float8 AS inclination,
+      (value->>'azimuth')::float8 AS azimuth, (value->>'time')::float8 AS time, time AS event_time, ordinal
+    FROM well_event WHERE well_no = $1 AND kind = 'survey') AS stood
+  ORDER BY round(md / ${SAME_DEPTH}), event_time DESC, ordinal DESC)`;
+
+/**
+ * Brings the surveys of a well to what its events say, after a recompute wrote events of a range again: those that the
+ * feed no longer brings are closed, and what they had taken the place of is current again.
+ *
+ * @returns the shallowest depth that changed, null where none did
+ */
+export async function reconcileSurveys(
+  client: ClientBase,
+  { well, from, to }: { well: WellNo; from: number; to: number },
+): Promise<number | null> {
+  const closed = await client.query<{ md: number }>({
+    text: `${BROUGHT} UPDATE survey AS known SET valid_until = extract(epoch FROM clock_timestamp())
+      WHERE known.well_no = $1 AND known.valid_until IS NULL AND known.changed_by IS NULL
+        AND known.event_time BETWEEN $2 AND $3
+        AND NOT EXISTS (SELECT FROM given WHERE (known.md, known.inclination, known.azimuth, known.time, known.event_time)
+          IS NOT DISTINCT FROM (given.md, given.inclination, given.azimuth, given.time, given.event_time))
+      RETURNING known.md`,
+    values: [well, from, to],
+  });
+  const added = await client.query<{ md: number }>({ text: `${BROUGHT} ${INSERT} RETURNING md`, values: [well] });
+  const changed = [...closed.rows, ...added.rows].map(({ md }) => md);
+  return changed.length > 0 ? Math.min(...changed) : null;
+}
