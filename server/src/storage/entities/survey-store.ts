@@ -62,7 +62,7 @@ export function createSurveyStore({ kysely }: Database): SurveyStore {
     },
     async remove(well, mdFrom, mdTo, by = SYSTEM) {
       return await kysely.transaction().execute(async (trx) => {
-        const shown = await current(well, mdFrom, mdTo)
+        const shown = current(well, mdFrom, mdTo)
           .where("removed", "=", false)
           .returning(["md", "inclination", "azimuth", "time"])
           .compile();

@@ -70,7 +70,7 @@ export class WellData {
 
   /** Listens to a pushed message about this well, over every reconnect. @returns ends the listening */
   onPush<Name extends WellPush>(name: Name, listener: (message: PushMessage<Name>) => void): () => void {
-    return onPush(name, (message) => (message as { wellId: WellId }).wellId === this.wellId && listener(message));
+    return onPush(name, (message) => message.wellId === this.wellId && listener(message));
   }
 
   /** Keeps channels in `time`. @returns ends it */
