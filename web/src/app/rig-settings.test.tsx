@@ -228,6 +228,11 @@ describe("deleting", () => {
     await page.getByRole("button", { name: "Apply" }).click();
     await eventually(() => expect(app.path()).toBe("/rigs"));
     expect(app.server.callsOf("DELETE api/rig").map(({ sent }) => sent)).toMatchObject([{ rigId: "r1" }]);
+    app.server.routes["POST api/rig/restore"] = () => ({ restored: 1 });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await eventually(() =>
+      expect(app.server.callsOf("POST api/rig/restore").map(({ sent }) => sent)).toEqual([{ rigId: "r1" }]),
+    );
   });
 
   it("says that wells use the rig, and stays", async () => {

@@ -291,6 +291,48 @@ describe("applying a save", () => {
   });
 });
 
+describe("deleting the well", () => {
+  it("wants its name typed, and offers to undo it on the list that opens next [SH-184]", async () => {
+    const app = openApp("/well/w1/settings");
+    app.server.routes["DELETE api/well"] = () => {
+      app.server.routes["GET api/wells"] = () => [sampleWell("w2", { name: "Well 26" })];
+      return { deleted: 1 };
+    };
+    app.server.routes["POST api/well/restore"] = () => {
+      app.server.routes["GET api/wells"] = () => [well, sampleWell("w2", { name: "Well 26" })];
+      return { restored: 1 };
+    };
+    await page.getByRole("button", { name: "Delete well" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete well" });
+    const button = dialog.getByRole("button", { name: "Delete well" });
+    await expect.element(dialog.getByLabelText("Name of the well")).toHaveFocus();
+    await expect.element(button).toBeDisabled();
+    await dialog.getByLabelText("Name of the well").fill("15/9-f-9 a");
+    await expect.element(button).toBeDisabled();
+    await dialog.getByLabelText("Name of the well").fill("15/9-F-9 A");
+    await button.click();
+    await eventually(() => expect(app.path()).toBe("/wells"));
+    expect(app.server.callsOf("DELETE api/well").map((call) => call.sent)).toEqual([{ wellId: "w1" }]);
+    await expect.element(page.getByText("15/9-F-9 A was deleted. It can be restored for 9 min.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.element(page.getByRole("link", { name: "15/9-F-9 A" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+    expect(app.server.callsOf("POST api/well/restore").map((call) => call.sent)).toEqual([{ wellId: "w1" }]);
+  });
+
+  it("says why a well stays", async () => {
+    const app = openApp("/well/w1/settings");
+    app.server.routes["DELETE api/well"] = () => {
+      throw new CallError("unavailable");
+    };
+    await page.getByRole("button", { name: "Delete well" }).click();
+    await page.getByLabelText("Name of the well").fill("15/9-F-9 A");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete well" }).click();
+    await expect.element(page.getByText("API query error; api/well", { exact: true })).toBeVisible();
+    expect(app.path()).toBe("/well/w1/settings");
+  });
+});
+
 describe("unsaved changes", () => {
   it("are asked about before another option is chosen [OP-089]", async () => {
     openApp("/well/w1/settings");

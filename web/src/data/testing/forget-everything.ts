@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { forgetWells } from "../well/use-well-data";
+import { useDeletions } from "../deletions/deletions";
 import { useSession } from "../session/session";
 import { disconnect } from "../calls/socket";
 import { useToasts } from "../notifications/toasts";
@@ -12,6 +13,7 @@ export function forgetEverything(): void {
   useToasts.setState({ toasts: [] });
   useSession.setState({ token: null, user: null });
   forgetWells();
+  useDeletions.setState({ deletions: [] });
   localStorage.clear();
   vi.unstubAllGlobals();
 }

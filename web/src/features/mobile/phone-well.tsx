@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/well";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useNow } from "../../data/live/use-now";
+import { useFeedNow } from "../../data/live/use-now";
 import { feedOf, useWellStatus } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
@@ -37,7 +37,7 @@ export function PhoneWell({ wellId }: { wellId: string }) {
 }
 
 function WellPage({ well }: { well: Well }) {
-  const now = useNow();
+  const now = useFeedNow();
   const status = useWellStatus(well._id);
   const feed = feedOf(well, status, now);
   const moment = momentOf(usePageQuery("at"));

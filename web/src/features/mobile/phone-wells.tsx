@@ -1,6 +1,6 @@
 import type { Well } from "@sigma/contract/well";
 import { useState } from "react";
-import { useNow } from "../../data/live/use-now";
+import { useFeedNow } from "../../data/live/use-now";
 import { useWellStatuses } from "../../data/live/well-status";
 import { useRoute } from "../../data/pages/use-route";
 import { useSession } from "../../data/session/session";
@@ -31,7 +31,7 @@ export function PhoneWells() {
 function Cards({ wells }: { wells: readonly Well[] }) {
   const statuses = useWellStatuses().data ?? [];
   const favorites = useSession(({ user }) => user?.favoriteWells);
-  const now = useNow();
+  const now = useFeedNow();
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(CARDS);
   const rows = rowsOf(wells, statuses, favorites ?? [], now).toSorted(byInterest);

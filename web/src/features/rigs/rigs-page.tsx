@@ -7,6 +7,7 @@ import { useFeedNow } from "../../data/live/use-now";
 import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
 import { useWellStatuses } from "../../data/live/well-status";
+import { UndoDeletions } from "../../settings/undo-deletions";
 import { ListPage } from "../../ui/layout/list-page";
 import { firstListView, type ListView } from "../../ui/layout/list-view";
 import { PanelBody } from "../../ui/layout/panel";
@@ -19,18 +20,20 @@ export default function RigsPage() {
   const rigs = useRoute("GET api/rig", {});
   const action = usePageAction("add-rig", "Add rig");
   return (
-    <PanelBody
-      of={rigs}
-      what="rigs"
-      empty={{
-        sentence: "There are no rigs yet",
-        why: "A rig sends the data of the wells that it drills.",
-        icon: IconBuildingFactory2,
-        ...(action && { action }),
-      }}
-    >
-      {(found) => <RigsList rigs={found} />}
-    </PanelBody>
+    <UndoDeletions kind="rig">
+      <PanelBody
+        of={rigs}
+        what="rigs"
+        empty={{
+          sentence: "There are no rigs yet",
+          why: "A rig sends the data of the wells that it drills.",
+          icon: IconBuildingFactory2,
+          ...(action && { action }),
+        }}
+      >
+        {(found) => <RigsList rigs={found} />}
+      </PanelBody>
+    </UndoDeletions>
   );
 }
 

@@ -13,6 +13,7 @@ import { ErrorBoundary } from "../../ui/layout/error-boundary";
 import { Loading } from "../../ui/layout/loading";
 import { PageHead } from "../../ui/layout/page-head";
 import { PanelBody, type PanelQuery } from "../../ui/layout/panel";
+import { DeleteWell } from "./delete-well";
 import { fieldsOf, tabOf } from "./settings-address";
 import styles from "./well-settings-page.module.css";
 
@@ -64,6 +65,7 @@ function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
         title={`"${well.name}" / Settings`}
         back={{ to: pageHref("well-dashboard", { wellId: well._id }), label: "Back to the well" }}
       >
+        <DeleteWell well={well} />
         <Bell well={well} />
       </PageHead>
       <nav className={styles.options} aria-label="Settings">

@@ -8,6 +8,7 @@ import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
 import { useWellStatuses } from "../../data/live/well-status";
 import { formatSince, zoneName } from "../../ui/format/times";
+import { UndoDeletions } from "../../settings/undo-deletions";
 import { ListPage } from "../../ui/layout/list-page";
 import { firstListView } from "../../ui/layout/list-view";
 import { PanelBody } from "../../ui/layout/panel";
@@ -22,17 +23,19 @@ export default function WellsPage() {
   const wells = useRoute("GET api/wells", {});
   const action = usePageAction("add-well", "Add well");
   return (
-    <PanelBody
-      of={wells}
-      what="wells"
-      empty={{
-        sentence: "There are no wells yet",
-        why: action ? "Add the first one to see its data here." : "An administrator adds them.",
-        ...(action && { action }),
-      }}
-    >
-      {(found) => <WellsList wells={found} />}
-    </PanelBody>
+    <UndoDeletions kind="well">
+      <PanelBody
+        of={wells}
+        what="wells"
+        empty={{
+          sentence: "There are no wells yet",
+          why: action ? "Add the first one to see its data here." : "An administrator adds them.",
+          ...(action && { action }),
+        }}
+      >
+        {(found) => <WellsList wells={found} />}
+      </PanelBody>
+    </UndoDeletions>
   );
 }
 

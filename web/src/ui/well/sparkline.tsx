@@ -24,7 +24,7 @@ type SparklineProps = {
 const JOINED_INTERVALS = 3;
 
 /** Thinned points come in pairs, close to each other and far from the next: so many of the intervals are usual ones. */
-const USUAL_SHARE = 0.9;
+const USUAL_SHARE = 0.75;
 
 /** A small line without axes: the course of one value, scaled to its stretch of time, broken where data is missing. */
 export function Sparkline({ time, values, width = 150, height = 22, label, downward = false, ...of }: SparklineProps) {

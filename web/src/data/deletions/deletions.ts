@@ -1,0 +1,51 @@
+import { UNDO_SECONDS } from "@sigma/contract/entity";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { create } from "zustand";
+import { keepStored, readStored } from "../choices/storage";
+
+/** A well or rig that was deleted in this browser and can be restored for a while. */
+export type Deletion = { kind: "well" | "rig"; id: string; name: string; time: EpochSeconds };
+
+const KEY = "deletions";
+
+/** Deletions from their stored text; what is not one is left out. */
+export function parseDeletions(text: string | null): Deletion[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isDeletion) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isDeletion(stored: unknown): stored is Deletion {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { kind, id, name, time } = stored as Record<string, unknown>;
+  return (
+    (kind === "well" || kind === "rig") && [id, name].every((text) => typeof text === "string") && Number.isFinite(time)
+  );
+}
+
+/** What was deleted in this browser, newest first. */
+export const useDeletions = create<{ deletions: readonly Deletion[] }>(() => ({
+  deletions: parseDeletions(readStored(KEY)),
+}));
+
+/** Those that can be restored at a moment. */
+export const restorable = (deletions: readonly Deletion[], kind: Deletion["kind"], now: EpochSeconds): Deletion[] =>
+  deletions.filter((deletion) => deletion.kind === kind && now < deletion.time + UNDO_SECONDS);
+
+/** Notes that something was deleted; what can no longer be restored is forgotten. */
+export function noteDeletion(deletion: Deletion): void {
+  const recent = useDeletions.getState().deletions.filter(({ time }) => deletion.time < time + UNDO_SECONDS);
+  keep([deletion, ...recent]);
+}
+
+/** Forgets a deletion: it was undone, or its offer is not wanted. */
+export const forgetDeletion = (id: string): void =>
+  keep(useDeletions.getState().deletions.filter((deletion) => deletion.id !== id));
+
+function keep(deletions: readonly Deletion[]): void {
+  useDeletions.setState({ deletions });
+  keepStored(KEY, deletions.length === 0 ? null : JSON.stringify(deletions));
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../ui/controls/button";
+import { TextField } from "../ui/controls/field";
+import { Modal } from "../ui/controls/modal";
+import styles from "./delete-dialog.module.css";
+
+type DeleteDialogProps = {
+  /** What is deleted: `well`. */
+  kind: string;
+  name: string;
+  /** What goes with it. */
+  loses: string;
+  onCancel: () => void;
+  onDelete: () => Promise<void>;
+};
+
+/** Asks for the name of what is to be deleted before its button can be pressed. */
+export function DeleteDialog({ kind, name, loses, onCancel, onDelete }: DeleteDialogProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const isSure = typed.trim() === name.trim();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSure || isBusy) return;
+    setBusy(true);
+    await onDelete();
+    setBusy(false);
+  };
+  return (
+    <Modal
+      title={`Delete ${kind}`}
+      context={name}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button width={100} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} look="filled" width={100} disabled={!isSure || isBusy}>
+            Delete {kind}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.body} onSubmit={(event) => void submit(event)}>
+        <p>{loses} This can be undone for 10 minutes.</p>
+        <TextField
+          label={`Name of the ${kind}`}
+          placeholder={name}
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={setTyped}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { UNDO_SECONDS } from "@sigma/contract/entity";
+import type { RigId, WellId } from "@sigma/contract/ids";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { call } from "../data/calls/rest";
+import { type Deletion, forgetDeletion, restorable, useDeletions } from "../data/deletions/deletions";
+import { useNow } from "../data/live/use-now";
+import { toast } from "../data/notifications/toasts";
+import { routeKey } from "../data/pages/use-route";
+import { Button } from "../ui/controls/button";
+import { formatAge } from "../ui/format/times";
+import styles from "./undo-deletions.module.css";
+
+const restore = {
+  well: ({ id }: Deletion) => call("POST api/well/restore", { wellId: id as WellId }),
+  rig: ({ id }: Deletion) => call("POST api/rig/restore", { rigId: id as RigId }),
+};
+
+/** A list of wells or rigs, with the offer above it to restore what was deleted within the last 10 minutes. */
+export function UndoDeletions({ kind, children }: { kind: Deletion["kind"]; children: ReactNode }) {
+  const now = useNow();
+  const deletions = useDeletions((state) => state.deletions);
+  return (
+    <div className={styles.list}>
+      {restorable(deletions, kind, now).map((deletion) => (
+        <Offer key={deletion.id} deletion={deletion} left={deletion.time + UNDO_SECONDS - now} />
+      ))}
+      <div className={styles.rest}>{children}</div>
+    </div>
+  );
+}
+
+function Offer({ deletion, left }: { deletion: Deletion; left: number }) {
+  const cache = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      const reply = await restore[deletion.kind](deletion);
+      if (reply) toast.success("Undo", `${deletion.name} is there again`);
+      else toast.error("Undo", `${deletion.name} can no longer be restored`);
+      forgetDeletion(deletion.id);
+      const lists = ["GET api/wells", "GET api/rig"] as const;
+      await Promise.all(lists.map((name) => cache.invalidateQueries({ queryKey: routeKey(name) })));
+    } catch {
+      // The alert of the call has said why; the offer stays.
+      setBusy(false);
+    }
+  };
+  return (
+    <output className={styles.offer}>
+      <span>
+        <strong>{deletion.name}</strong> was deleted. It can be restored for {formatAge(Math.max(1, left))}.
+      </span>
+      <Button width={64} disabled={isBusy} onClick={() => void undo()}>
+        Undo
+      </Button>
+    </output>
+  );
+}
