@@ -1,5 +1,4 @@
 import { UNDO_SECONDS } from "@sigma/contract/entity";
-import type { RigId, WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../data/calls/rest";
@@ -12,8 +11,8 @@ import { formatAge } from "../ui/format/times";
 import styles from "./undo-deletions.module.css";
 
 const restore = {
-  well: ({ id }: Deletion) => call("POST api/well/restore", { wellId: id as WellId }),
-  rig: ({ id }: Deletion) => call("POST api/rig/restore", { rigId: id as RigId }),
+  well: ({ id }: Deletion) => call("POST api/well/restore", { wellId: id }),
+  rig: ({ id }: Deletion) => call("POST api/rig/restore", { rigId: id }),
 };
 
 /** A list of wells or rigs, with the offer above it to restore what was deleted within the last 10 minutes. */
