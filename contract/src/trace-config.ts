@@ -14,6 +14,10 @@ export const TraceConfig = z
     max: z.number(),
     offset: z.number(),
     renderType: z.enum(["line", "point"], { error: "renderType must be line or point" }),
+    /** Values grow to the left or downwards; absent for the usual direction. */
+    isReversed: z.boolean().optional(),
+    /** Decades have the same length; absent for an even scale. */
+    isLogarithmic: z.boolean().optional(),
   })
   .meta({ id: "TraceConfig" });
 export type TraceConfig = z.infer<typeof TraceConfig>;

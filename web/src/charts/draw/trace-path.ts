@@ -8,6 +8,10 @@ import { PathPen } from "./path-builder";
 export type TraceDrawing = {
   direction: Direction;
   range: AxisRange;
+  /** Values grow towards the near end of the axis. */
+  isReversed: boolean;
+  /** Decades have the same length. */
+  isLog: boolean;
   offset: number;
   /** The longest distance over which the line is joined, s or ft. */
   joined: number;
@@ -46,14 +50,15 @@ const POINT = 1.25;
 export function tracePath(drawing: TraceDrawing, extent: Extent, twin: LineTwin): uPlot.Series.PathBuilder {
   return (plot, seriesIndex, first, last) => {
     const index = plot.data[0] as unknown as ChartColumn;
-    const values = plot.data[seriesIndex] as unknown as ChartColumn;
+    const read = plot.data[seriesIndex] as unknown as ChartColumn;
     const { min, max } = plot.scales["x"]!;
     extent.low = Number.POSITIVE_INFINITY;
     extent.high = Number.NEGATIVE_INFINITY;
     twin.path = null;
     if (min == null || max == null || !(max > min)) return null;
+    noteExtent(index, read, first, last, min, max, drawing.offset, extent);
+    const values = drawing.isLog ? exponents(read, first, last, drawing) : read;
     const place = placing(plot, drawing, min, max);
-    noteExtent(index, values, first, last, min, max, drawing.offset, extent);
     const pen = new PathPen(place.isDown, drawing.isFilled || drawing.shape === "wrapped", place.base);
     if (drawing.shape === "point") return pointPath(index, values, first, last, place);
     if (drawing.shape === "wrapped") walkWrapped(index, values, first, last, drawing, place, pen);
@@ -87,13 +92,16 @@ type Place = {
 function placing(plot: uPlot, drawing: TraceDrawing, min: number, max: number): Place {
   const { left, top, width, height } = plot.bbox;
   const isDown = drawing.direction === "down";
-  const { range, offset, shape } = drawing;
+  const { shape, isReversed, isLog } = drawing;
+  const offset = isLog ? 0 : drawing.offset;
+  const range = isLog ? { min: Math.log10(drawing.range.min), max: Math.log10(drawing.range.max) } : drawing.range;
   const span = range.max - range.min || 1;
   const along = (isDown ? height : width) / (max - min);
-  const up = isDown ? width / span : -height / span;
+  const up = (isDown ? width / span : -height / span) * (isReversed ? -1 : 1);
   // A wrapped curve is the same curve, one range lower.
   const shift = shape === "wrapped" ? offset - span : offset;
-  const zero = isDown ? left - range.min * up : top + height - range.min * up;
+  const near = isReversed ? range.max : range.min;
+  const zero = isDown ? left - near * up : top + height - near * up;
   const clamped = drawing.isClamped || shape === "wrapped";
   return {
     isDown,
@@ -107,6 +115,16 @@ function placing(plot: uPlot, drawing: TraceDrawing, min: number, max: number): 
     pixels: isDown ? height : width,
     pointSize: POINT * devicePixelRatio,
   };
+}
+
+/** Decimal exponents of values with their offset; what has none lies at the low end of the axis. */
+function exponents(values: ChartColumn, first: number, last: number, { offset, range }: TraceDrawing): ChartColumn {
+  const found = new Float64Array(last + 1);
+  for (let i = first; i <= last; i += 1) {
+    const value = values[i]! + offset;
+    found[i] = Math.log10(value < range.min ? range.min : value);
+  }
+  return found;
 }
 
 function noteExtent(

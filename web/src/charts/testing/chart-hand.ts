@@ -20,6 +20,33 @@ export async function pressOn(label: string, keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
+/** Takes hold of a trace with the pointer. @returns moves it over another trace, at a share of its height, and drops it */
+export function dragTrace(label: string) {
+  const dataTransfer = new DataTransfer();
+  const send = (type: string, target: string, share: number) => {
+    const element = trace(target).element();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const at = { clientX: left + width / 2, clientY: top + share * height };
+    element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, ...at }));
+  };
+  send("dragstart", label, 0.5);
+  let before = label;
+  return {
+    over: (target: string, share: number) => {
+      if (target !== before) send("dragleave", before, share);
+      before = target;
+      send("dragover", target, share);
+    },
+    drop: (target: string, share: number) => send("drop", target, share),
+  };
+}
+
+/** Where the line stands that shows where a dragged trace would land, px of the page; null while there is none. */
+export const landing = (): number | null => {
+  const line = document.querySelector('[class*="landing"]')?.getBoundingClientRect();
+  return line ? (line.top + line.bottom) / 2 : null;
+};
+
 /** The stretch of the past that a chart shows; null while it is live. */
 export const zoomOf = (chart: ChartId) => wellData().view.state.charts[chart].historicalZoom;
 

@@ -1,58 +1,102 @@
-import { assert, double, property } from "fast-check";
-import { expect, it } from "vitest";
-import { heldFromZero, roundRange, steadyRange } from "./auto-range";
+import { assert, boolean, double, property } from "fast-check";
+import { channelRow, type ChannelId } from "@sigma/terms/channels";
+import { afterEach, expect, it } from "vitest";
+import { usePreferences } from "../../data/choices/preferences";
+import { autoRange, type AutoScale, logRange, SteadyRange } from "./auto-range";
 
-const fallback = { min: 0, max: 100 };
+const scaleOf = (id: ChannelId): AutoScale => {
+  const { unit, minSpan, fromZero, min, max } = channelRow(id);
+  return { unit, minSpan, fromZero, isLog: false, fallback: { min, max } };
+};
 
-it("takes round quarters that hold the values", () => {
-  expect(roundRange(0, 118, fallback)).toEqual({ min: 0, max: 120 });
-  expect(roundRange(3, 10_700, fallback)).toEqual({ min: 0, max: 12_000 });
-  expect(roundRange(3092, 3209, fallback)).toEqual({ min: 3090, max: 3210 });
-  expect(roundRange(0, 0.21, fallback)).toEqual({ min: 0, max: 0.3 });
-  expect(roundRange(-2.2, 1.5, fallback)).toEqual({ min: -3, max: 3 });
+afterEach(() => {
+  usePreferences.setState({ units: "field" });
 });
 
-it("ends at zero for a sensor whose noise passes it", () => {
-  expect(roundRange(-12, 2200, fallback)).toEqual({ min: 0, max: 3000 });
-  expect(roundRange(-2200, 12, fallback)).toEqual({ min: -3000, max: 0 });
+it.each([
+  ["rpm", 68, 72, 0, 80],
+  ["rpm", 0, 0, 0, 60],
+  ["pumpPressure", 2150, 2300, 0, 3000],
+  ["wob", -0.2, 18, 0, 20],
+  ["torque", -1200, 9000, -4000, 12_000],
+  ["doc", 0, 0.21, 0, 0.3],
+  ["diffPressure", -2200, 12, -3000, 0],
+  ["rotaryBuildRate", -2.2, 1.5, -3, 3],
+] as const)("begins an amount at zero and keeps its shortest span: %s from %d to %d", (id, low, high, min, max) => {
+  expect(autoRange(low, high, scaleOf(id))).toEqual({ min, max });
 });
 
-it("holds every pair of values, but for noise around zero", () => {
+it.each([
+  ["bitDepth", 3092, 3209, 3090, 3210],
+  ["bitDepth", 3200, 3200.2, 3190, 3210],
+  ["hookload", 196, 204, 150, 250],
+  ["hookload", 24, 210, 0, 300],
+  ["hookload", 8, 12, 0, 100],
+  ["azimuth", 189.1, 189.3, 185, 195],
+] as const)(
+  "shows the change of what has no zero on its shortest span: %s from %d to %d",
+  (id, low, high, min, max) => {
+    expect(autoRange(low, high, scaleOf(id))).toEqual({ min, max });
+  },
+);
+
+it("takes the default range of the channel where there are no values", () => {
+  expect(autoRange(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, scaleOf("rop"))).toEqual({ min: 0, max: 1000 });
+});
+
+it("holds every pair of values but for noise around zero, and never falls below the shortest span", () => {
   const value = double({ min: -1e6, max: 1e6, noNaN: true, noDefaultInfinity: true });
+  const span = double({ min: 1e-3, max: 1e4, noNaN: true });
   assert(
-    property(value, value, (a, b) => {
+    property(value, value, span, boolean(), (a, b, minSpan, fromZero) => {
       const [low, high] = [Math.min(a, b), Math.max(a, b)];
-      const { min, max } = roundRange(low, high, fallback);
+      const { min, max } = autoRange(low, high, { ...scaleOf("rop"), minSpan, fromZero });
       const slack = 0.02 * (max - min);
       expect(min).toBeLessThanOrEqual(low + slack);
       expect(max).toBeGreaterThanOrEqual(high - slack);
-      expect(max).toBeGreaterThan(min);
+      expect(max - min).toBeGreaterThanOrEqual(minSpan * (1 - 1e-9));
+      expect(!fromZero || (min <= 0 && max >= 0)).toBe(true);
     }),
   );
 });
 
-it("gives a flat line room and nothing at all the fallback", () => {
-  expect(roundRange(200, 200, fallback)).toEqual({ min: 0, max: 200 });
-  expect(roundRange(0, 0, fallback)).toEqual(fallback);
-  expect(roundRange(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, fallback)).toEqual(fallback);
+it("takes parts that are round in the unit shown", () => {
+  usePreferences.setState({ units: "metric" });
+  const { min, max } = autoRange(3092, 3209, scaleOf("bitDepth"));
+  expect([min * 0.3048, max * 0.3048].map((end) => Number(end.toFixed(6)))).toEqual([940, 980]);
+  const warm = autoRange(92, 94, scaleOf("downholeTemperature"));
+  expect([warm.min, warm.max].map((end) => Number((((end - 32) * 5) / 9).toFixed(6)))).toEqual([22.5, 52.5]);
 });
 
-it("keeps the range while the values fit and fill it", () => {
-  const present = { min: 0, max: 160 };
-  expect(steadyRange(present, 10, 120, fallback)).toBe(present);
-  expect(steadyRange(present, 10, 161, fallback)).toEqual({ min: 0, max: 200 });
-  expect(steadyRange(present, 10, 50, fallback)).toEqual({ min: 0, max: 60 });
+it("gives a logarithmic axis whole decades, four at most", () => {
+  expect(logRange({ min: 0.3, max: 18 })).toEqual({ min: 0.01, max: 100 });
+  expect(logRange({ min: 2, max: 18 })).toEqual({ min: 1, max: 100 });
+  expect(logRange({ min: 0, max: 200 })).toEqual({ min: 0.1, max: 1000 });
+  expect(logRange({ min: 10, max: 100 })).toEqual({ min: 10, max: 100 });
+  expect(logRange({ min: -3, max: -1 })).toEqual({ min: 0.0001, max: 1 });
 });
 
-it("keeps the range of a trace that rests at zero or has no values", () => {
-  const present = { min: 0, max: 160 };
-  expect(steadyRange(present, 0, 0, fallback)).toBe(present);
-  expect(steadyRange(present, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, fallback)).toBe(present);
-  expect(steadyRange(null, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, fallback)).toBe(fallback);
+it("takes the range of the window at once, but a shorter one only after 10 s while it follows the rig", () => {
+  const range = new SteadyRange();
+  const wide = { min: 0, max: 100 };
+  const short = { min: 0, max: 80 };
+  expect(range.take(short, true, 0)).toBe(true);
+  expect(range.take(wide, true, 1000)).toBe(true);
+  expect(range.take(short, true, 2000)).toBe(false);
+  expect(range.take(wide, true, 9000)).toBe(false);
+  expect(range.take(short, true, 10_000)).toBe(false);
+  expect(range.take(short, true, 19_999)).toBe(false);
+  expect(range.present).toEqual(wide);
+  expect(range.take(short, true, 20_000)).toBe(true);
 });
 
-it("holds zero and a little more than the highest value where an axis begins at zero", () => {
-  expect(heldFromZero({ low: 2150, high: 2300 })).toEqual({ min: 0, max: 2392 });
-  expect(heldFromZero({ low: -3, high: -1 })).toEqual({ min: -3, max: 0 });
-  expect(steadyRange(null, 0, heldFromZero({ low: 40, high: 40 }).max, fallback).max).toBeGreaterThan(40);
+it("is the same for the same window of the past, however that was reached", () => {
+  const [fromWide, fromShort] = [new SteadyRange(), new SteadyRange()];
+  fromWide.take({ min: 0, max: 400 }, true, 0);
+  fromShort.take({ min: 0, max: 20 }, true, 0);
+  for (const range of [fromWide, fromShort]) range.take({ min: 0, max: 80 }, false, 1);
+  expect([fromWide.present, fromShort.present]).toEqual([
+    { min: 0, max: 80 },
+    { min: 0, max: 80 },
+  ]);
 });

@@ -1,68 +1,146 @@
-/** The ends of a value axis. */
+import { shownUnit } from "../../ui/format/shown-unit";
+
+/** The ends of a value axis, the lower one first. */
 export type AxisRange = { min: number; max: number };
 
-/** Parts that grid lines cut a track into. */
+/** What an axis that follows its values keeps to. */
+export type AutoScale = {
+  unit: string;
+  /** The axis is never shorter. */
+  minSpan: number;
+  /** Zero has a meaning: the axis begins there. */
+  fromZero: boolean;
+  /** Its decades have the same length. */
+  isLog: boolean;
+  /** The range while there are no values. */
+  fallback: AxisRange;
+};
+
+/** Grid lines cut an axis into so many parts. */
 const PARTS = 4;
 
 /** A part is one of these times a power of ten, so that grid lines stand at round values. */
 const ROUND_PARTS = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10];
 
+/** Numbers of decades that the grid lines of a logarithmic axis cut at whole decades or halves of the axis. */
+const DECADES = [1, 2, 4];
+
 /** Values so little past zero, as a share of the rest, are noise of a sensor at rest: the axis still ends at zero. */
 const NOISE_SHARE = 0.02;
-
-/** Under this share of the range, values are shown too flat and the range is taken anew. */
-const LEAST_SHARE = 0.4;
-
-/**
- * The smallest range of four round parts that holds the values; it starts at zero where the values come near it or only
- * just pass it.
- *
- * @param fallback the range of a trace without values, or with values that are all zero
- */
-export function roundRange(low: number, high: number, fallback: AxisRange): AxisRange {
-  if (!(high >= low) || (low === 0 && high === 0)) return fallback;
-  // A line that is flat but for rounding errors counts as flat.
-  const isFlat = high - low <= 1e-6 * Math.max(Math.abs(high), Math.abs(low));
-  const width = isFlat ? Number.POSITIVE_INFINITY : high - low;
-  const bottom = (low >= 0 && low <= width) || (low < 0 && -low < NOISE_SHARE * high) ? 0 : low;
-  const top = (high <= 0 && -high <= width) || (high > 0 && high < NOISE_SHARE * -low) ? 0 : high;
-  const least = (top - bottom) / PARTS;
-  const power = 10 ** Math.floor(Math.log10(least));
-  for (const scale of [power, power * 10]) {
-    for (const round of ROUND_PARTS) {
-      const part = round * scale;
-      const min = top === 0 ? -PARTS * part : Math.floor(bottom / part + 1e-9) * part;
-      if (min <= bottom && min + PARTS * part >= top - part * 1e-9)
-        return { min: tidy(min), max: tidy(min + PARTS * part) };
-    }
-  }
-  return fallback;
-}
-
-/**
- * The range to draw with: the present one as long as the values fit in and fill it well, so that axes do not jump.
- */
-export function steadyRange(present: AxisRange | null, low: number, high: number, fallback: AxisRange): AxisRange {
-  if (!(high >= low)) return present ?? fallback;
-  if (present && low >= present.min && high <= present.max) {
-    const reach = Math.max(high, 0) - Math.min(low, 0);
-    const whole = Math.max(present.max, 0) - Math.min(present.min, 0);
-    const filled = present.min > 0 || present.max < 0 ? (high - low) / (present.max - present.min) : reach / whole;
-    const isFlat = filled < LEAST_SHARE && (low !== 0 || high !== 0);
-    if (!isFlat) return present;
-  }
-  const round = roundRange(low, high, present ?? fallback);
-  return present && round.min === present.min && round.max === present.max ? present : round;
-}
 
 /** The highest value stays so far off the end of an axis that begins at zero, as a share of it. */
 const HEADROOM = 0.04;
 
-/** What an axis that begins at zero has to hold, for values between two ends. */
-export const heldFromZero = ({ low, high }: { low: number; high: number }): AxisRange => ({
-  min: Math.min(low, 0),
-  max: Math.max(high * (1 + HEADROOM), 0),
-});
+/**
+ * The range of an axis that follows its values, from nothing but the lowest and the highest of the window.
+ *
+ * @param low over `high` where there are no values
+ * @returns four parts that are round in the unit shown; for a logarithmic axis 1, 2 or 4 whole decades
+ * @see docs/methods/chart-scales.md
+ */
+export function autoRange(
+  low: number,
+  high: number,
+  { unit, minSpan, fromZero, isLog, fallback }: AutoScale,
+): AxisRange {
+  if (!(high >= low) || !Number.isFinite(high - low)) return isLog ? logRange(fallback) : fallback;
+  if (isLog) return logRange({ min: low, max: high });
+  const { toShown, toField } = shownUnit(unit);
+  const shown = { min: toShown(low), max: toShown(high) };
+  const span = toShown(minSpan) - toShown(0);
+  const round = fromZero ? aroundZero(withZero(shown), span) : aroundValues(shown, span);
+  return { min: toField(round.min), max: toField(round.max) };
+}
+
+/**
+ * The decades that hold a range: whole ones, four at most. Values at or below zero have no place on them.
+ *
+ * @param range a fixed one as well: both of its ends may be at or below zero
+ */
+export function logRange({ min, max }: AxisRange): AxisRange {
+  const top = max > 0 ? Math.ceil(Math.log10(max) - 1e-9) : 0;
+  const most = DECADES.at(-1)!;
+  const bottom = min > 0 ? Math.max(Math.floor(Math.log10(min) + 1e-9), top - most) : top - most;
+  const decades = DECADES.find((count) => count >= top - bottom) ?? most;
+  return { min: tidy(10 ** (top - decades)), max: tidy(10 ** top) };
+}
+
+function withZero({ min, max }: AxisRange): AxisRange {
+  const low = min < 0 && -min < NOISE_SHARE * max ? 0 : Math.min(min, 0);
+  const high = max > 0 && max < NOISE_SHARE * -min ? 0 : Math.max(max * (1 + HEADROOM), 0);
+  return { min: low, max: high };
+}
+
+/** Round parts on both sides of zero, or on one where the other has no values. */
+function aroundZero({ min, max }: AxisRange, span: number): AxisRange {
+  return roundParts(Math.max(max - min, span), (part) => {
+    const bottom = max === 0 && min < 0 ? -PARTS * part : Math.floor(min / part + 1e-9) * part;
+    return bottom + PARTS * part >= max - part * 1e-9 ? bottom : null;
+  });
+}
+
+/** Round parts with the values in their middle; what is never below zero is not shown there either. */
+function aroundValues({ min, max }: AxisRange, span: number): AxisRange {
+  return roundParts(Math.max(max - min, span), (part) => {
+    const middle = Math.round((min + max) / 2 / part - PARTS / 2) * part;
+    const bottom = min >= 0 ? Math.max(middle, 0) : middle;
+    const isHeld = bottom <= min + part * 1e-9 && bottom + PARTS * part >= max - part * 1e-9;
+    return isHeld ? bottom : null;
+  });
+}
+
+/** The first round part whose bottom is found. */
+function roundParts(span: number, bottomOf: (part: number) => number | null): AxisRange {
+  const least = span / PARTS;
+  const power = 10 ** Math.floor(Math.log10(least));
+  for (const scale of [power, power * 10]) {
+    for (const round of ROUND_PARTS) {
+      const part = round * scale;
+      const bottom = part < least * (1 - 1e-9) ? null : bottomOf(part);
+      if (bottom !== null) return { min: tidy(bottom), max: tidy(bottom + PARTS * part) };
+    }
+  }
+  throw new RangeError(`no round range of ${span}`);
+}
 
 /** 0.30000000000000004 as 0.3. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
+
+/** While a chart follows the rig, an axis takes a shorter range only after that has held all values for so long, ms. */
+const SHORTER_AFTER = 10_000;
+
+/**
+ * The range that an axis is drawn with: as the window has it, but while the chart follows the rig it becomes shorter
+ * only after a while, so that it does not move to and fro.
+ */
+export class SteadyRange {
+  #present: AxisRange | null = null;
+  #shorterSince: number | null = null;
+
+  /** The range drawn last; null before the first. */
+  get present(): AxisRange | null {
+    return this.#present;
+  }
+
+  /**
+   * Takes the range that the window has now.
+   *
+   * @param now of any clock, ms
+   * @returns whether the range drawn is another one
+   */
+  take(wanted: AxisRange, isFollowing: boolean, now: number): boolean {
+    const present = this.#present;
+    if (present && present.min === wanted.min && present.max === wanted.max) {
+      this.#shorterSince = null;
+      return false;
+    }
+    const isInside = present !== null && wanted.min >= present.min && wanted.max <= present.max;
+    if (isFollowing && isInside) {
+      this.#shorterSince ??= now;
+      if (now - this.#shorterSince < SHORTER_AFTER) return false;
+    }
+    this.#shorterSince = null;
+    this.#present = wanted;
+    return true;
+  }
+}

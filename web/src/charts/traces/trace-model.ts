@@ -3,15 +3,18 @@ import type { TraceConfig } from "@sigma/contract/trace-config";
 import type { ChannelRow } from "@sigma/terms/channels";
 import { traceColorAt } from "../../ui/theme/trace-color";
 import type { TraceModel } from "../view/chart-model";
+import { type AxisRange, logRange } from "./auto-range";
 
 /**
  * How a trace is drawn: its channel as its configuration has it.
  *
  * White, the stored default, is the channel's own colour, so that a channel keeps its colour in every chart. Without
- * autoscale the axis goes from min to max, or over the range of the channel while both are 0.
+ * autoscale the axis goes from min to max, or over the range of the channel while both are 0; a logarithmic one that
+ * would begin at or below zero, over the decades that hold them.
  */
 export function traceModel(channel: ChannelRow, config: TraceConfig = defaultTraceConfig): TraceModel {
-  const { id, label, unit, decimals } = channel;
+  const { id, label, unit, decimals, minSpan, fromZero } = channel;
+  const isLog = config.isLogarithmic === true;
   const whole = { min: channel.min, max: channel.max };
   const isUnset = config.min === 0 && config.max === 0;
   const fixed = isUnset || !(config.max > config.min) ? whole : { min: config.min, max: config.max };
@@ -21,10 +24,16 @@ export function traceModel(channel: ChannelRow, config: TraceConfig = defaultTra
     unit,
     decimals,
     color: config.color === defaultTraceConfig.color ? traceColorAt(channel.color) : config.color,
-    range: config.autoScale ? null : fixed,
+    range: config.autoScale ? null : isLog ? positive(fixed) : fixed,
     fallback: whole,
+    minSpan,
+    fromZero,
+    isReversed: config.isReversed === true,
+    isLog,
     offset: config.offset,
     isDerived: channel.origin === "derived",
     renderType: config.renderType,
   };
 }
+
+const positive = (range: AxisRange): AxisRange => (range.min > 0 ? range : logRange(range));

@@ -11,7 +11,7 @@ import {
   IconRowRemove,
   IconTrash,
 } from "@tabler/icons-react";
-import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { type DragEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { usePreferences } from "../../data/choices/preferences";
 import { Button } from "../../ui/controls/button";
 import { traceColor } from "../../ui/theme/trace-color";
@@ -45,33 +45,50 @@ export function TracePopover({ trace, row, config, onConfig, actions, direction,
   const theme = usePreferences((preferences) => preferences.theme);
   const [isOpen, setOpen] = useState(false);
   const isDown = direction === "down";
+  const wasOpen = useRef(false);
+  const label = `${row.label}, trace settings`;
+  // A press of the pointer has closed the settings before it becomes a click; a key finds them closed.
+  const onClick = (event: MouseEvent) => setOpen(event.detail === 0 || !wasOpen.current);
   const [before, after] = trackMoves[direction];
   return (
     <Popover
       opened={isOpen}
       onChange={setOpen}
-      position={isDown ? "bottom-start" : "right-start"}
-      offset={8}
+      position={isDown ? "right-start" : "bottom-start"}
+      offset={4}
       trapFocus
       withinPortal
+      withRoles={false}
       shadow="md"
     >
+      <button
+        type="button"
+        className={look.className}
+        style={{ "--trace": traceColor(trace.color, theme) }}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        draggable
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={onClick}
+        onDragStart={(event: DragEvent) => startTraceDrag(event, actions.track, row.id)}
+        onKeyDown={(event) => moveByKey(event, row.id, actions, direction)}
+      >
+        {look.children}
+      </button>
+      {/* The settings stand beside the whole track, so that its curves stay in sight. */}
       <Popover.Target>
-        <button
-          type="button"
-          className={look.className}
-          style={{ "--trace": traceColor(trace.color, theme) }}
-          aria-label={`${row.label}, trace settings`}
-          draggable
-          onClick={() => setOpen((open) => !open)}
-          onDragStart={(event: DragEvent) => startTraceDrag(event, actions.track, row.id)}
-          onKeyDown={(event) => moveByKey(event, row.id, actions, direction)}
-        >
-          {look.children}
-        </button>
+        <span className={styles.wholeTrack} />
       </Popover.Target>
-      <Popover.Dropdown>
-        <TraceSettings channel={row} config={config ?? defaultTraceConfig} onChange={onConfig}>
+      <Popover.Dropdown {...dialogOf(label)}>
+        <TraceSettings
+          channel={row}
+          config={config ?? defaultTraceConfig}
+          onChange={onConfig}
+          className={isDown ? undefined : styles.wide}
+        >
           <div className={styles.moves}>
             <Button icon={<IconArrowUp size={14} />} onClick={() => actions.moveTrace(row.id, -1)}>
               Up
@@ -105,6 +122,9 @@ export function TracePopover({ trace, row, config, onConfig, actions, direction,
     </Popover>
   );
 }
+
+/** What Mantine gives a dropdown whose target is the button itself. */
+const dialogOf = (label: string) => ({ role: "dialog", "aria-label": label });
 
 const trackKeys = { across: ["ArrowUp", "ArrowDown"], down: ["ArrowLeft", "ArrowRight"] } as const;
 

@@ -13,30 +13,28 @@ type TraceSettingsProps = {
   channel: ChannelRow;
   config: TraceConfig;
   onChange: (change: Partial<TraceConfig>) => void;
+  className?: string | undefined;
   /** What else can be done with the trace: moving and removing it. */
   children?: ReactNode;
 };
 
 /** How a trace is drawn: colour, scale, offset, line or points. Every change shows at once. */
-export function TraceSettings({ channel, config, onChange, children }: TraceSettingsProps) {
-  const autoId = useId();
+export function TraceSettings({ channel, config, onChange, className, children }: TraceSettingsProps) {
   const unit = channel.unit;
   return (
-    <div className={styles.settings}>
+    <div className={classNames(styles.settings, className)}>
       <h3 className={styles.title}>
         {channel.label} {unit && <span className={styles.unit}>{unit}</span>}
       </h3>
       <ColorChoice channel={channel} value={config.color} onChange={(color) => onChange({ color })} />
-      <label className={styles.check} htmlFor={autoId}>
-        <input
-          id={autoId}
-          type="checkbox"
-          checked={config.autoScale}
-          onChange={(event) => onChange({ autoScale: event.target.checked })}
-        />
-        Autoscale
-      </label>
+      <Check label="Autoscale" value={config.autoScale} onChange={(autoScale) => onChange({ autoScale })} />
       <RangeFields channel={channel} config={config} onChange={onChange} />
+      <Check label="Reversed" value={config.isReversed === true} onChange={(isReversed) => onChange({ isReversed })} />
+      <Check
+        label="Logarithmic"
+        value={config.isLogarithmic === true}
+        onChange={(isLogarithmic) => onChange({ isLogarithmic })}
+      />
       <NumberField label="Offset" unit={unit} value={config.offset} onCommit={(offset) => onChange({ offset })} />
       <SegmentedControl
         label="Drawn as"
@@ -51,6 +49,15 @@ export function TraceSettings({ channel, config, onChange, children }: TraceSett
     </div>
   );
 }
+
+type CheckProps = { label: string; value: boolean; onChange: (value: boolean) => void };
+
+const Check = ({ label, value, onChange }: CheckProps) => (
+  <label className={styles.check}>
+    <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+    {label}
+  </label>
+);
 
 type ColorChoiceProps = { channel: ChannelRow; value: string; onChange: (color: string) => void };
 
@@ -94,7 +101,7 @@ function RangeFields({ channel, config, onChange }: Omit<TraceSettingsProps, "ch
   const min = useTyped(isUnset ? channel.min : config.min);
   const max = useTyped(isUnset ? channel.max : config.max);
   const isRange = min.value !== null && max.value !== null;
-  const problem = isRange ? (min.value! < max.value! ? null : "Min must be less than max") : "Min and max are numbers";
+  const problem = isRange ? rangeProblem(min.value!, max.value!, config) : "Min and max are numbers";
   const commit = () => {
     if (problem || (min.value === config.min && max.value === config.max)) return;
     onChange({ min: min.value!, max: max.value! });
@@ -113,6 +120,11 @@ function RangeFields({ channel, config, onChange }: Omit<TraceSettingsProps, "ch
       />
     </div>
   );
+}
+
+function rangeProblem(min: number, max: number, { autoScale, isLogarithmic }: TraceConfig): string | null {
+  if (min >= max) return "Min must be less than max";
+  return isLogarithmic && !autoScale && min <= 0 ? "Min must be above 0 on a logarithmic scale" : null;
 }
 
 type NumberFieldProps = { label: string; unit: string; value: number; onCommit: (value: number) => void };

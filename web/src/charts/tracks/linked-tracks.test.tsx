@@ -164,12 +164,12 @@ it("takes a round range of the values in view, and says so", async () => {
   const index = seconds(0, 30);
   const data = dataOf(index, { rop: index.map((time) => time * 4) });
   const { tracks } = await draw([trace({ range: null })], data);
-  expect(tracks.track("a")!.rangeOf("rop")).toEqual({ min: 0, max: 120 });
+  expect(tracks.track("a")!.rangeOf("rop")).toEqual({ min: 0, max: 160 });
   let told = 0;
   stops.push(tracks.onRanges(() => (told += 1)));
   tracks.setView({ from: 0, to: 5 });
   await frames(3);
-  expect([tracks.track("a")!.rangeOf("rop"), told > 0]).toEqual([{ min: 0, max: 20 }, true]);
+  expect([tracks.track("a")!.rangeOf("rop"), told > 0]).toEqual([{ min: 0, max: 60 }, true]);
 });
 
 it("draws with the colours of the other theme when that is chosen", async () => {
@@ -219,4 +219,29 @@ it("shows the sample under the cursor in every track, with a chip of its colour"
   await frames();
   expect(shows(layer.sheet.canvas, 0, 296, 44, 4, 12)).toBe(true);
   expect(shows(layer.sheet.canvas, 0, 230, 44, 50, 12)).toBe(true);
+});
+
+it("draws steady values in the upper part of a track that begins at zero, not over all of it", async () => {
+  const index = seconds(0, 30);
+  const rpm = { ...traceModel(channelRow("rpm")), color: RED };
+  const { tracks, canvas } = await draw([rpm], dataOf(index, { rpm: index.map((time) => 68 + (time % 5)) }));
+  await frames(3);
+  expect(tracks.track("a")!.rangeOf("rpm")).toEqual({ min: 0, max: 80 });
+  expect([shows(canvas, 0, 100, 8, 60, 10), shows(canvas, 0, 100, 25, 60, 8)]).toEqual([true, false]);
+});
+
+it("draws a reversed axis from the top down and a logarithmic one by its decades, rings on the curve", async () => {
+  const index = seconds(0, 30);
+  const data = dataOf(index, { rop: flat(index, 10) });
+  const range = { min: 1, max: 1000 };
+  const places = [];
+  for (const change of [{ isLog: true }, { isLog: true, isReversed: true }]) {
+    const { tracks, canvas } = await draw([trace({ range, ...change })], data);
+    const place = tracks.track("a")!.placeOf(tracks.traces()[0]!, 10);
+    places.push(Math.round(place));
+    expect(shows(canvas, 0, 150, place - 2)).toBe(true);
+  }
+  expect(places).toEqual([67, 33]);
+  const { canvas } = await draw([trace({ isReversed: true })], dataOf(index, { rop: flat(index, 2) }));
+  expect(shows(canvas, 0, 150, 18)).toBe(true);
 });

@@ -25,6 +25,22 @@ it("takes a dropped trace at the place of the drop, and a dropped track before i
   expect(after("a", (actions) => actions.dropTrack("b"))).toEqual(["b: rpm", "a: rop wob"]);
 });
 
+it("names the changes that a click can take back", () => {
+  const named: (string | undefined)[] = [];
+  const actions = trackActions(tracks, "a", (_, undoable) => named.push(undoable));
+  actions.dropTrace("b", "rpm", 1);
+  actions.dropTrack("b");
+  actions.removeTrace("rop");
+  actions.removeTrack();
+  actions.moveTrace("wob", -1);
+  expect(named).toEqual(["Trace moved", "Track moved", "Trace removed", "Track removed", undefined]);
+});
+
+it("knows how far another track would go to its place", () => {
+  expect(trackActions(tracks, "a", () => undefined).stepsTo("b")).toBe(1);
+  expect(trackActions(tracks, "b", () => undefined).stepsTo("a")).toBe(-1);
+});
+
 it("says when a trace is the last one of the chart", () => {
   const last: TrackList = [{ id: "a", traces: ["rop"], weight: 1 }];
   expect(trackActions(last, "a", () => undefined)).toMatchObject({ isLastTrace: true, isLastTrack: true });

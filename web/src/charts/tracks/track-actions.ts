@@ -15,22 +15,27 @@ export type TrackActions = {
   dropTrace: (from: string, trace: string, place: number) => void;
   /** What was dropped on this track: another track, which takes its place. */
   dropTrack: (track: string) => void;
+  /** How many places another track would go up to this one's place; below zero down. */
+  stepsTo: (track: string) => number;
 };
 
+/** Takes a changed list of tracks. @param undoable what was done, for a change that can be taken back by a click */
+export type Arrange = (tracks: TrackList, undoable?: string) => void;
+
 /** The actions of a track in a list of tracks; each hands the changed list on. */
-export function trackActions(tracks: TrackList, track: string, arrange: (tracks: TrackList) => void): TrackActions {
+export function trackActions(tracks: TrackList, track: string, arrange: Arrange): TrackActions {
   const at = tracks.findIndex(({ id }) => id === track);
-  const happen = (event: Parameters<typeof trackList>[1]) => {
+  const happen = (event: Parameters<typeof trackList>[1], undoable?: string) => {
     const changed = trackList(tracks, event);
-    if (changed !== tracks) arrange(changed);
+    if (changed !== tracks) arrange(changed, undoable);
   };
   return {
     track,
     isLastTrace: tracks.length === 1 && tracks[0]!.traces.length === 1,
     isLastTrack: tracks.length === 1,
     addTrace: (trace) => happen({ type: "add-trace", track, trace }),
-    removeTrace: (trace) => happen({ type: "remove-trace", track, trace }),
-    removeTrack: () => happen({ type: "remove-track", track }),
+    removeTrace: (trace) => happen({ type: "remove-trace", track, trace }, "Trace removed"),
+    removeTrack: () => happen({ type: "remove-track", track }, "Track removed"),
     moveTrack: (step) => happen({ type: "move-track", track, to: at + step }),
     moveTrace: (trace, step) => {
       const place = tracks[at]!.traces.indexOf(trace) + step;
@@ -42,7 +47,8 @@ export function trackActions(tracks: TrackList, track: string, arrange: (tracks:
         happen({ type: "move-trace", from: track, trace, to: neighbour.id, place: end });
       }
     },
-    dropTrace: (from, trace, place) => happen({ type: "move-trace", from, trace, to: track, place }),
-    dropTrack: (dropped) => happen({ type: "move-track", track: dropped, to: at }),
+    dropTrace: (from, trace, place) => happen({ type: "move-trace", from, trace, to: track, place }, "Trace moved"),
+    dropTrack: (dropped) => happen({ type: "move-track", track: dropped, to: at }, "Track moved"),
+    stepsTo: (other) => tracks.findIndex(({ id }) => id === other) - at,
   };
 }

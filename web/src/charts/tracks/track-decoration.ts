@@ -4,6 +4,7 @@ import { palette } from "../../ui/theme/palette";
 import { canvasFont } from "../draw/canvas-text";
 import type { Direction } from "../view/chart-model";
 import { hatchStyle } from "../draw/hatch";
+import { shareOf } from "../draw/value-axis";
 import { namedGaps } from "../view/named-gaps";
 import type { DrawnTrack, TrackFrame } from "./track-frame";
 import { drawWrapBars } from "../draw/wrap-bars";
@@ -97,19 +98,21 @@ function drawLimit(
 ): void {
   const { ctx } = plot;
   const { left, top, width, height } = plot.bbox;
-  const { min, max } = track.rangeOf(field);
-  if (value < min || value > max) return;
+  const trace = track.model.traces.find((one) => one.field === field);
+  if (!trace) return;
+  const share = shareOf(value, { ...trace, range: track.rangeOf(field) });
+  if (share < 0 || share > 1) return;
   const color = palette[theme][level];
-  const share = (value - min) / (max - min);
   const isDown = track.direction === "down";
+  const isFarSide = (side === "over") !== trace.isReversed;
   const at = isDown ? left + share * width : top + (1 - share) * height;
   ctx.save();
   ctx.fillStyle = color;
   ctx.globalAlpha = 0.08;
   if (isDown) {
-    if (side === "over") ctx.fillRect(at, top, left + width - at, height);
+    if (isFarSide) ctx.fillRect(at, top, left + width - at, height);
     else ctx.fillRect(left, top, at - left, height);
-  } else if (side === "over") ctx.fillRect(left, top, width, at - top);
+  } else if (isFarSide) ctx.fillRect(left, top, width, at - top);
   else ctx.fillRect(left, at, width, top + height - at);
   ctx.globalAlpha = 1;
   ctx.strokeStyle = color;

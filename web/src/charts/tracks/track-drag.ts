@@ -4,51 +4,77 @@ import type { TrackActions } from "./track-actions";
 const TRACE = "application/x-sigma-trace";
 const TRACK = "application/x-sigma-track";
 
+/** What is being dragged: browsers tell its data only where it is dropped. */
+type Held = { track: string; trace: string | null };
+let held: Held | null = null;
+
 /** Begins to drag a trace out of its track. */
 export function startTraceDrag(event: DragEvent, track: string, trace: string): void {
+  held = { track, trace };
   event.dataTransfer.effectAllowed = "move";
   event.dataTransfer.setData(TRACE, JSON.stringify({ track, trace }));
 }
 
 /** Begins to drag a whole track. */
 export function startTrackDrag(event: DragEvent, track: string): void {
+  held = { track, trace: null };
   event.dataTransfer.effectAllowed = "move";
   event.dataTransfer.setData(TRACK, track);
 }
 
+/** Where something would land: a trace between two others, at a height of the head in px; a track before or after it. */
+export type Landing = { kind: "trace"; place: number; top: number } | { kind: "track"; side: "before" | "after" };
+
 /**
  * Lets traces and tracks be dropped on a track.
  *
- * @param traces how many the track has
- * @returns whether something is held over it, and the handlers of its element, down which its traces stand
+ * @param traces those of the track
+ * @returns where what is held over it would land, and the handlers of its head, in which its traces stand
  */
-export function useTrackDrop(actions: TrackActions, traces: number) {
-  const [isOver, setOver] = useState(false);
+export function useTrackDrop(actions: TrackActions, traces: readonly string[]) {
+  const [landing, setLanding] = useState<Landing | null>(null);
   const handlers = {
     onDragOver: (event: DragEvent) => {
-      const { types } = event.dataTransfer;
-      if (!types.includes(TRACE) && !types.includes(TRACK)) return;
+      const next = landingOf(event, actions, traces);
+      setLanding((shown) => (JSON.stringify(shown) === JSON.stringify(next) ? shown : next));
+      if (!next) return;
       event.preventDefault();
-      setOver(true);
+      event.dataTransfer.dropEffect = "move";
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: (event: DragEvent) => {
+      // Over an entry of the head it is still over the head.
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setLanding(null);
+    },
     onDrop: (event: DragEvent) => {
+      const place = landingOf(event, actions, traces);
       event.preventDefault();
-      setOver(false);
-      const trace = event.dataTransfer.getData(TRACE);
-      const dropped = event.dataTransfer.getData(TRACK);
-      if (dropped) actions.dropTrack(dropped);
-      else if (trace) {
-        const { track: from, trace: name } = JSON.parse(trace) as { track: string; trace: string };
-        actions.dropTrace(from, name, placeOfDrop(event, traces));
-      }
+      setLanding(null);
+      if (held && place?.kind === "trace") actions.dropTrace(held.track, held.trace!, place.place);
+      else if (held && place) actions.dropTrack(held.track);
+      held = null;
     },
   };
-  return { isOver, handlers };
+  return { landing, handlers };
 }
 
-/** Between which traces something is dropped, by the height of the pointer. */
-function placeOfDrop(event: DragEvent, traces: number): number {
-  const { top, height } = event.currentTarget.getBoundingClientRect();
-  return Math.min(traces, Math.max(0, Math.round(((event.clientY - top) / height) * traces)));
+/** Null where what is held would change nothing or has no room. */
+function landingOf(event: DragEvent, actions: TrackActions, traces: readonly string[]): Landing | null {
+  const { types } = event.dataTransfer;
+  if (!held || (!types.includes(TRACE) && !types.includes(TRACK))) return null;
+  if (held.trace === null) {
+    const step = actions.stepsTo(held.track);
+    return step === 0 ? null : { kind: "track", side: step > 0 ? "before" : "after" };
+  }
+  const isOwn = held.track === actions.track;
+  if (!isOwn && traces.includes(held.trace)) return null;
+  const head = event.currentTarget.getBoundingClientRect();
+  const boxes = [...event.currentTarget.querySelectorAll("button[draggable]")].map((box) =>
+    box.getBoundingClientRect(),
+  );
+  const above = boxes.filter(({ top, height }) => top + height / 2 < event.clientY).length;
+  const own = isOwn ? traces.indexOf(held.trace) : -1;
+  if (isOwn && (above === own || above === own + 1)) return null;
+  const top = (above < boxes.length ? boxes[above]!.top : (boxes.at(-1)?.bottom ?? head.bottom)) - head.top;
+  // The place counts without the trace itself, which is taken out first.
+  return { kind: "trace", place: isOwn && above > own ? above - 1 : above, top };
 }

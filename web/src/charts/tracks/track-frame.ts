@@ -10,6 +10,8 @@ export type TrackFrame = {
   /** Where grid lines cross the index. */
   ticks: readonly number[];
   theme: Theme;
+  /** The newest index value, while the chart follows it; null in the past. */
+  liveEdge: number | null;
   /** The share of their strength with which curves are drawn: below 1 when they are old. */
   strength: number;
   /** The longest distance over which a column is joined. */

@@ -1,21 +1,33 @@
 import { IconGripVertical } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
 import { classNames } from "../../ui/theme/class-names";
+import type { Direction } from "../view/chart-model";
 import { startTrackDrag } from "./track-drag";
 import styles from "./track-parts.module.css";
 import type { TrackOnScreen } from "./use-track";
 
 type PartProps = { of: TrackOnScreen; className: string | undefined };
 
-/** The side or head of a track, with its traces: other traces and tracks can be dropped on it. */
-export function TrackHead({ of, className, children }: PartProps & { children: ReactNode }) {
+type TrackHeadProps = PartProps & {
+  /** Which way the index runs: tracks lie below each other (across) or side by side (down). */
+  direction: Direction;
+  children: ReactNode;
+};
+
+/** The side or head of a track, with its traces; a line shows where what is held over it would land. */
+export function TrackHead({ of, className, direction, children }: TrackHeadProps) {
+  const { landing } = of.drop;
   return (
     <section
-      className={classNames(className, of.drop.isOver && styles.dropping)}
+      className={classNames(className, landing && styles.dropping)}
       aria-label={`Track ${of.entries.map(({ trace }) => trace.label).join(", ")}`}
       {...of.drop.handlers}
     >
       {children}
+      {landing?.kind === "trace" && <span className={styles.landing} style={{ top: landing.top }} />}
+      {landing?.kind === "track" && (
+        <span className={classNames(styles.trackLanding, styles[direction], styles[landing.side])} />
+      )}
     </section>
   );
 }

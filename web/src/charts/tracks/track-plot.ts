@@ -1,9 +1,10 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { traceColor } from "../../ui/theme/trace-color";
-import { type AxisRange, heldFromZero, steadyRange } from "../traces/auto-range";
+import { autoRange, type AxisRange, logRange, SteadyRange } from "../traces/auto-range";
 import type { ChartColumn, Direction, TraceModel, TrackModel } from "../view/chart-model";
 import type { LineTwin } from "../draw/line-stroke";
+import { shareOf } from "../draw/value-axis";
 import { drawTrackBack, drawTrackFront } from "./track-decoration";
 import type { DrawnTrack, TrackFrame } from "./track-frame";
 import { type Extent, type TraceDrawing, tracePath } from "../draw/trace-path";
@@ -23,7 +24,7 @@ let nothing = new Float32Array(0);
 export class TrackPlot implements DrawnTrack {
   #plot: uPlot;
   #drawn: Drawn[] = [];
-  #ranges: AxisRange[] = [];
+  #ranges: SteadyRange[];
   #frame: TrackFrame | null = null;
   #columns: ChartColumn[] = [];
 
@@ -33,6 +34,7 @@ export class TrackPlot implements DrawnTrack {
     readonly model: TrackModel,
   ) {
     this.#drawn = model.traces.flatMap((trace, place) => drawnOf(trace, place, direction));
+    this.#ranges = model.traces.map(() => new SteadyRange());
     this.#plot = new uPlot(this.#options(), [[]], host);
   }
 
@@ -55,14 +57,14 @@ export class TrackPlot implements DrawnTrack {
       this.#plot.setData(columns, false);
       this.#plot.setScale("x", { min: view.from, max: view.to });
     });
-    return this.#takeRanges();
+    return this.#takeRanges(frame.liveEdge !== null);
   }
 
   /** The ends of the axis of a trace, as drawn. */
   rangeOf(field: string): AxisRange {
     const place = this.model.traces.findIndex((trace) => trace.field === field);
     const trace = this.model.traces[place];
-    return this.#ranges[place] ?? trace?.range ?? trace?.fallback ?? { min: 0, max: 1 };
+    return this.#ranges[place]?.present ?? (trace ? firstRange(trace) : { min: 0, max: 1 });
   }
 
   /** The lowest and highest value of a trace in the view; null where there is none. */
@@ -73,8 +75,7 @@ export class TrackPlot implements DrawnTrack {
 
   /** Where a value of a trace stands along the value axis of the track, CSS px from its left or top. */
   placeOf(trace: TraceModel, value: number): number {
-    const { min, max } = this.rangeOf(trace.field);
-    const whole = (value + trace.offset - min) / (max - min || 1);
+    const whole = shareOf(value + trace.offset, { ...trace, range: this.rangeOf(trace.field) });
     const share = trace.wraps && whole > 1 ? whole - 1 : whole;
     const { clientWidth, clientHeight } = this.host;
     return this.direction === "down" ? share * clientWidth : (1 - share) * clientHeight;
@@ -95,18 +96,13 @@ export class TrackPlot implements DrawnTrack {
     this.#plot.destroy();
   }
 
-  #takeRanges(): boolean {
+  #takeRanges(isFollowing: boolean): boolean {
     let changed = false;
-    for (const [place, { field, range, fallback, fromZero }] of this.model.traces.entries()) {
-      const extent = this.#drawn.find(({ trace }) => trace.field === field)!.extent;
-      // Nothing, and nothing but zeros, says nothing of the range: it is not kept for the values to come.
-      const says = extent.high >= extent.low && (extent.low !== 0 || extent.high !== 0);
-      if (!range && !says && !this.#ranges[place]) continue;
-      const { min, max } = fromZero && says ? heldFromZero(extent) : { min: extent.low, max: extent.high };
-      const next = range ?? steadyRange(this.#ranges[place] ?? null, min, max, fallback);
-      if (next === this.#ranges[place]) continue;
-      this.#ranges[place] = next;
-      changed = true;
+    const now = performance.now();
+    for (const [place, trace] of this.model.traces.entries()) {
+      if (trace.range) continue;
+      const { low, high } = this.#drawn.find((drawn) => drawn.trace === trace)!.extent;
+      changed = this.#ranges[place]!.take(autoRange(low, high, trace), isFollowing, now) || changed;
     }
     return changed;
   }
@@ -174,11 +170,17 @@ function drawTwin({ ctx }: uPlot, direction: Direction, { path, apart }: LineTwi
   ctx.translate(-x, -y);
 }
 
+/** The range of an axis before its values are known. */
+const firstRange = ({ range, fallback, isLog }: TraceModel): AxisRange =>
+  range ?? (isLog ? logRange(fallback) : fallback);
+
 /** A trace that wraps is drawn twice: up to its range, and what lies over it one range lower. */
 function drawnOf(trace: TraceModel, place: number, direction: Direction): Drawn[] {
   const drawing: TraceDrawing = {
     direction,
-    range: trace.range ?? trace.fallback,
+    range: firstRange(trace),
+    isReversed: trace.isReversed,
+    isLog: trace.isLog,
     offset: trace.offset,
     joined: Number.POSITIVE_INFINITY,
     shape: trace.renderType,

@@ -58,7 +58,7 @@ export function useTrack({ view, track, traces, rows, configs, configure, action
   shown: TrackOnScreen;
 } {
   const plot = useRef<HTMLDivElement>(null);
-  const drop = useTrackDrop(actions, traces.length);
+  const drop = useTrackDrop(actions, track.traces);
   const key = JSON.stringify(traces);
   useRefresh(subscribe);
 

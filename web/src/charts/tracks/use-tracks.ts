@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
+import { hideToast, showToast, useToasts } from "../../data/notifications/toasts";
+import type { Arrange } from "./track-actions";
 import type { TrackList } from "./track-list";
 
 /**
@@ -13,20 +15,30 @@ export function useTracks(
   chart: "timeCharts" | "depthCharts",
   isKnown: (trace: string) => boolean,
   usual: TrackList,
-): [TrackList, (tracks: TrackList) => void] {
+): [TrackList, Arrange] {
   const preset = useActivePreset();
   const [local, setLocal] = useState<TrackList | null>(null);
   const kept = preset?.[chart] ?? local ?? [];
-  const arrange = (tracks: TrackList) => {
-    setLocal(tracks);
-    // The alert of a refusal has been shown; the arrangement stays in this browser.
-    void changeViews({ [chart]: [...tracks] }).catch(() => undefined);
-  };
   const known = kept
     .map((track) => ({ ...track, traces: track.traces.filter(isKnown) }))
     .filter(({ traces }) => traces.length > 0);
-  return [useStable(known.length > 0 ? known : usual), arrange];
+  const tracks = useStable(known.length > 0 ? known : usual);
+  const arrange: Arrange = (changed, undoable) => {
+    setLocal(changed);
+    // The alert of a refusal has been shown; the arrangement stays in this browser.
+    void changeViews({ [chart]: [...changed] }).catch(() => undefined);
+    if (undoable !== undefined) offerUndo(undoable, () => arrange(tracks));
+  };
+  return [tracks, arrange];
 }
+
+/** Offers to take back a change; an earlier offer goes, because it would take back both. */
+function offerUndo(title: string, run: () => void): void {
+  for (const { id, action } of useToasts.getState().toasts) if (action?.label === UNDO) hideToast(id);
+  showToast({ group: "app", kind: "info", title, text: "", action: { label: UNDO, run } });
+}
+
+const UNDO = "Undo arrangement";
 
 /** The same object as long as it says the same. */
 function useStable<T>(value: T): T {

@@ -29,6 +29,14 @@ export type TraceModel = {
   range: AxisRange | null;
   /** The range while there are no values to take one from. */
   fallback: AxisRange;
+  /** An axis that follows the values is never shorter. */
+  minSpan: number;
+  /** An axis that follows the values begins at zero. */
+  fromZero: boolean;
+  /** Values grow towards the near end of the axis: the left or the bottom. */
+  isReversed: boolean;
+  /** Decades have the same length. */
+  isLog: boolean;
   /** Added to every value. */
   offset: number;
   /** Calculated from other channels: where it is not defined nothing is missing, so only gaps of the feed are hatched. */
@@ -36,8 +44,6 @@ export type TraceModel = {
   renderType: "line" | "point";
   /** Values over the range come in again from the low side, with a heavier fill. */
   wraps?: boolean;
-  /** The axis always begins at zero, and the highest value keeps a little off its end. */
-  fromZero?: boolean;
   /** How far its sensor is behind the bit, ft: the last stretch before the newest depth is no gap. */
   lag?: number;
 };

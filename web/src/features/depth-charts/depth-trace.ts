@@ -7,8 +7,6 @@ import { traceModel } from "../../charts/traces/trace-model";
 /**
  * How a depth column is drawn.
  *
- * Amounts begin at zero: down a hole there are no connections that would bring their curves there.
- *
  * Gamma keeps the scale of a log, so that wells can be laid side by side: autoscale means 0 to 200 gAPI, and what lies
  * over the range comes in again from the left, as the back-up curve of a log print. Its sensor lies behind the bit.
  *
@@ -17,7 +15,8 @@ import { traceModel } from "../../charts/traces/trace-model";
 export function depthTrace(id: DepthColumnId, config?: TraceConfig, gammaSensorOffset: Feet | null = null): TraceModel {
   const column = depthColumns[depthColumnSlot(id)]!;
   const model = traceModel(column, config);
-  if (id !== "gamma") return { ...model, fromZero: column.fromZero };
-  const gamma = { ...model, range: model.range ?? model.fallback, wraps: true };
+  if (id !== "gamma") return model;
+  const isPlain = !model.isLog && !model.isReversed;
+  const gamma = isPlain ? { ...model, range: model.range ?? model.fallback, wraps: true } : model;
   return gammaSensorOffset === null ? gamma : { ...gamma, lag: gammaSensorOffset };
 }

@@ -1,3 +1,4 @@
+import { endsOf } from "../../charts/draw/value-axis";
 import { TracePopover } from "../../charts/traces/trace-popover";
 import type { TraceProps } from "../../charts/tracks/use-track";
 import { classNames } from "../../ui/theme/class-names";
@@ -14,6 +15,7 @@ type TraceHeadProps = TraceProps & {
 /** A trace at the head of its track: name and newest value, both ends of its axis and the unit, its colour. */
 export function TraceHead({ value, isOld, ...props }: TraceHeadProps) {
   const { trace, place, range } = props;
+  const [left, right] = endsOf({ ...trace, range });
   return (
     <TracePopover {...props} direction="down" className={classNames(styles.trace, place > 1 && styles.dashed)}>
       <span className={styles.name}>{trace.label}</span>
@@ -25,9 +27,9 @@ export function TraceHead({ value, isOld, ...props }: TraceHeadProps) {
         )}
       </span>
       <span className={styles.ends}>
-        <span>{formatAxisEnd(range.min, trace.unit)}</span>
+        <span>{formatAxisEnd(left, trace.unit)}</span>
         <span className={styles.unit}>{unitText(trace)}</span>
-        <span>{formatAxisEnd(range.max, trace.unit)}</span>
+        <span>{formatAxisEnd(right, trace.unit)}</span>
       </span>
     </TracePopover>
   );

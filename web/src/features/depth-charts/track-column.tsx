@@ -11,7 +11,7 @@ export function TrackColumn(props: TrackProps) {
   const { plot, shown } = useTrack(props);
   return (
     <div className={styles.track} style={{ flexGrow: track.weight }}>
-      <TrackHead of={shown} className={styles.head}>
+      <TrackHead of={shown} className={styles.head} direction="down">
         {shown.entries.map((entry) => (
           <TraceHead
             key={entry.trace.field}

@@ -1,12 +1,13 @@
 import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { pressOn, trace, traces } from "../../charts/testing/chart-hand";
+import { dragTrace, landing, pressOn, trace, traces } from "../../charts/testing/chart-hand";
 import { removeAsTwoUsers } from "../../charts/testing/chart-tests";
 import { eachTestInItsOwnWell, NOW } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset } from "../../data/testing/samples";
+import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
 import { drawn, open, valueAt } from "./testing/open-time-charts";
 
@@ -65,6 +66,33 @@ describe("tracks", () => {
     // The settings stay open while their track moves: another click on the trace would close them.
     await userEvent.click(page.getByRole("button", { name: "Remove", exact: true }));
     await expect.poll(traces).not.toContain("WOB");
+  });
+
+  it("show where a dragged trace would land, keep its scale there, and take the move back", async () => {
+    open();
+    await drawn();
+    await userEvent.click(trace("ROP"));
+    await userEvent.click(page.getByLabelText("Autoscale"));
+    await userEvent.fill(page.getByLabelText("Max"), "150");
+    await userEvent.keyboard("{Enter}{Escape}");
+    await expect.element(trace("ROP")).toHaveTextContent("0 – 150 ft/hr");
+    const { over, drop } = dragTrace("ROP");
+    over("Torque", 0.9);
+    await expect.poll(landing).toBeCloseTo(trace("Torque").element().getBoundingClientRect().bottom, 0);
+    over("Torque", 0.1);
+    await expect.poll(landing).toBeCloseTo(trace("Torque").element().getBoundingClientRect().top, 0);
+    over("ROP", 0.9);
+    await expect.poll(landing).toBeNull();
+    over("Torque", 0.1);
+    drop("Torque", 0.1);
+    await expect.poll(() => traces().slice(2, 6)).toEqual(["WOB", "RPM", "ROP", "Torque"]);
+    await expect.poll(landing).toBeNull();
+    await expect.element(trace("ROP")).toHaveTextContent("0 – 150 ft/hr");
+    useToasts
+      .getState()
+      .toasts.find(({ title }) => title === "Trace moved")!
+      .action!.run();
+    await expect.poll(() => traces().slice(2, 6)).toEqual(["ROP", "WOB", "RPM", "Torque"]);
   });
 
   it("are kept in the preset of somebody who may, and only here otherwise", async () => {
@@ -144,6 +172,42 @@ describe("the configuration of a trace", () => {
     await expect.element(settings("ROP").getByRole("radio", { name: "Line" })).toBeChecked();
     await userEvent.click(trace("WOB"));
     await expect.element(settings("WOB").getByRole("radio", { name: "Point" })).toBeChecked();
+  });
+
+  it("stands beside its track, so that the curve stays in sight, and shows which fields rest", async () => {
+    open();
+    await drawn();
+    for (const name of ["Block height", "RPM", "DOC"]) {
+      await userEvent.click(trace(name));
+      const dialog = page.getByRole("dialog", { name: `${name}, trace settings` });
+      await expect.element(dialog).toBeVisible();
+      const settings = dialog.element().getBoundingClientRect();
+      const track = trace(name).element().closest("section")!.getBoundingClientRect();
+      expect([name, settings.top >= track.bottom || settings.bottom <= track.top]).toEqual([name, true]);
+      const min = dialog.getByLabelText("Min");
+      await expect.element(min).toBeDisabled();
+      const { color } = getComputedStyle(min.element());
+      await userEvent.click(dialog.getByLabelText("Autoscale"));
+      await expect.element(min).toBeEnabled();
+      expect(getComputedStyle(min.element()).color).not.toBe(color);
+      await userEvent.click(trace(name));
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+  });
+
+  it("turns an axis round and draws it by decades", async () => {
+    open();
+    await drawn();
+    await userEvent.click(trace("ROP"));
+    await userEvent.click(page.getByLabelText("Reversed"));
+    await expect.element(trace("ROP")).toHaveTextContent(/ft\/hr$/);
+    await expect.element(trace("ROP")).toHaveTextContent(/[1-9]\d* – 0 ft\/hr/);
+    await userEvent.click(page.getByLabelText("Logarithmic"));
+    await expect.element(trace("ROP")).toHaveTextContent(/1,?0+ – [01.]+ ft\/hr/);
+    expect(fakeServer.askedOf("trace-config/patch").map(({ updateQuery }) => updateQuery)).toEqual([
+      { rop: { isReversed: true } },
+      { rop: { isLogarithmic: true } },
+    ]);
   });
 
   it("refuses a range that ends before it begins", async () => {

@@ -1,3 +1,4 @@
+import { endsOf } from "../../charts/draw/value-axis";
 import { TracePopover } from "../../charts/traces/trace-popover";
 import type { TraceProps } from "../../charts/tracks/use-track";
 import { classNames } from "../../ui/theme/class-names";
@@ -11,7 +12,8 @@ const MOST_SIGNS = 17;
 export function TraceEntry(props: TraceProps) {
   const { trace, place, range } = props;
   const offset = trace.offset === 0 ? "" : ` ${trace.offset > 0 ? "+" : ""}${formatValue(trace.offset, trace)}`;
-  const scale = `${formatAxisEnd(range.min, trace.unit)} – ${formatAxisEnd(range.max, trace.unit)} ${unitText(trace)}`;
+  const ends = endsOf({ ...trace, range });
+  const scale = `${ends.map((end) => formatAxisEnd(end, trace.unit)).join(" – ")} ${unitText(trace)}`;
   return (
     <TracePopover {...props} direction="across" className={styles.entry}>
       <span className={classNames(styles.swatch, place === 0 && styles.filled, place > 1 && styles.dashed)} />

@@ -1,3 +1,4 @@
+import { shareOf } from "../../charts/draw/value-axis";
 import type { AxisRange } from "../../charts/traces/auto-range";
 import type { TraceModel } from "../../charts/view/chart-model";
 import { usePreferences } from "../../data/choices/preferences";
@@ -34,6 +35,7 @@ export function TraceValue({ trace, value, range, extent, isStale }: TraceValueP
           value={value ?? null}
           window={extent}
           color={traceColor(trace.color, theme)}
+          shareOf={(at) => shareOf(at, { ...trace, range })}
         />
       </div>
     </div>

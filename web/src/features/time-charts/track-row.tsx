@@ -17,7 +17,7 @@ export function TrackRow(props: TrackProps) {
   const { drawn } = shown;
   return (
     <div className={styles.track} style={{ flexGrow: track.weight, minHeight: Math.max(LEAST, traces.length * ENTRY) }}>
-      <TrackHead of={shown} className={styles.gutter}>
+      <TrackHead of={shown} className={styles.gutter} direction="across">
         <TrackGrip of={shown} className={styles.grip} size={12} />
         {shown.entries.map((entry) => (
           <TraceEntry key={entry.trace.field} {...entry} />

@@ -13,19 +13,18 @@ type MicroScaleProps = {
   color: string;
   /** Past a limit the pointer takes the alarm colour. */
   alarmed?: boolean;
+  /** Where a value stands, as a share of the scale, where that is not even from `min` to `max`. */
+  shareOf?: (value: number) => number;
 };
 
 /** The scale beside a live value: its range, the window's extremes, set limits and a pointer. */
-export function MicroScale({ min, max, value, window, limits = [], color, alarmed = false }: MicroScaleProps) {
-  const share = (at: number) => `${(100 * Math.min(1, Math.max(0, (at - min) / (max - min || 1)))).toFixed(1)}%`;
+export function MicroScale({ min, max, value, window, limits = [], color, alarmed = false, shareOf }: MicroScaleProps) {
+  const placeOf = shareOf ?? ((at: number) => (at - min) / (max - min || 1));
+  const share = (at: number) => `${(100 * Math.min(1, Math.max(0, placeOf(at)))).toFixed(1)}%`;
+  const [low, high] = window ? ends(placeOf, window) : [0, 0];
   return (
     <span className={styles.scale} style={{ "--trace": color }} aria-hidden>
-      {window && (
-        <span
-          className={styles.window}
-          style={{ left: share(window.min), right: `calc(100% - ${share(window.max)})` }}
-        />
-      )}
+      {window && <span className={styles.window} style={{ left: share(low), right: `calc(100% - ${share(high)})` }} />}
       {limits.map((limit) => (
         <span key={limit} className={styles.limit} style={{ left: share(limit) }} />
       ))}
@@ -33,3 +32,7 @@ export function MicroScale({ min, max, value, window, limits = [], color, alarme
     </span>
   );
 }
+
+/** The ends of the window, that which stands further left first. */
+const ends = (placeOf: (value: number) => number, { min, max }: { min: number; max: number }): [number, number] =>
+  placeOf(min) <= placeOf(max) ? [min, max] : [max, min];
