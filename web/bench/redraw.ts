@@ -2,7 +2,7 @@ import { channels } from "@sigma/terms/channels";
 import uPlot from "uplot";
 import { axisLayer } from "../src/charts/layers/axis-layer";
 import { LinkedTracks } from "../src/charts/tracks/linked-tracks";
-import { liveLayer } from "../src/charts/layers/live-layer";
+import { LIVE_MARGIN, liveLayer } from "../src/charts/layers/live-layer";
 import { rigStateLayer } from "../src/charts/layers/rig-state-layer";
 import { traceModel } from "../src/charts/traces/trace-model";
 import { LiveBuffer } from "../src/data/live/live-buffer";
@@ -185,7 +185,7 @@ function linkedTracks(
     stops.push(linked.addTrack(host, { id: String(track), traces: models }));
   }
   if (withLayers) {
-    const layers = [rigStateLayer(addHost()), axisLayer(addHost()), liveLayer(stage)];
+    const layers = [rigStateLayer(addHost()), axisLayer(addHost()), liveLayer(stage, LIVE_MARGIN)];
     for (const layer of layers) stops.push(linked.addLayer(layer), () => layer.sheet.remove());
   }
   return {

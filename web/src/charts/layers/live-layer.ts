@@ -7,24 +7,26 @@ import { placeOf } from "../draw/place-on-axis";
 const LINE = 1.5;
 const POINTER = 5;
 
-/** So far the layer reaches past the end of the index axis, px: the pointer stands half over it. */
+/** So far the layer of a time chart reaches past the end of the axis, px: the pointer stands half over it. */
 export const LIVE_MARGIN = POINTER + LINE;
 
 /**
  * The live edge over all tracks: an accent line with a pointer where the newest sample stands; while the feed is stale,
  * the stretch from the last sample to now is hatched and ends in a warning line.
  *
- * @param host covers every track and the strip at their head, and reaches past their end by `LIVE_MARGIN`
+ * @param host covers every track and the strip at their head
+ * @param margin how far it reaches past their end, px
  */
-export function liveLayer(host: HTMLElement): Layer & { sheet: CanvasSheet } {
+export function liveLayer(host: HTMLElement, margin: number): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
-  return { sheet, followsCursor: false, draw: (frame) => drawLive(sheet, frame) };
+  return { sheet, followsCursor: false, draw: (frame) => drawLive(sheet, margin, frame) };
 }
 
-function drawLive(sheet: CanvasSheet, { direction, view, theme, liveEdge, stale }: ChartFrame): void {
+function drawLive(sheet: CanvasSheet, margin: number, frame: ChartFrame): void {
+  const { direction, view, theme, liveEdge, stale } = frame;
   const pen = sheet.wipe();
   const isDown = direction === "down";
-  const length = (isDown ? sheet.height : sheet.width) - LIVE_MARGIN;
+  const length = (isDown ? sheet.height : sheet.width) - margin;
   const colors = palette[theme];
   if (stale) {
     const from = placeOf(stale.from, view, length);
@@ -38,8 +40,9 @@ function drawLive(sheet: CanvasSheet, { direction, view, theme, liveEdge, stale 
     return;
   }
   if (liveEdge === null) return;
-  const at = Math.min(placeOf(liveEdge, view, length), length - LINE);
-  if (at < 0) return;
+  // The middle of the line stands at the edge; at the end of the axis all of it is inside.
+  const at = Math.min(placeOf(liveEdge, view, length) - LINE / 2, length - LINE);
+  if (at < -LINE) return;
   pen.fillStyle = colors.accent;
   if (isDown) pen.fillRect(0, at, sheet.width, LINE);
   else pen.fillRect(at, 0, LINE, sheet.height);

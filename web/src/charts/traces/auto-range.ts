@@ -1,3 +1,4 @@
+import type { ChannelRow } from "@sigma/terms/channels";
 import { shownUnit } from "../../ui/format/shown-unit";
 
 /** The ends of a value axis, the lower one first. */
@@ -51,6 +52,10 @@ export function autoRange(
   const round = fromZero ? aroundZero(withZero(shown), span) : aroundValues(shown, span);
   return { min: toField(round.min), max: toField(round.max) };
 }
+
+/** The range of an even axis that follows the values of a channel. */
+export const rangeOfChannel = (low: number, high: number, row: ChannelRow): AxisRange =>
+  autoRange(low, high, { ...row, isLog: false, fallback: { min: row.min, max: row.max } });
 
 /**
  * The decades that hold a range: whole ones, four at most. Values at or below zero have no place on them.
@@ -120,6 +125,14 @@ export class SteadyRange {
   /** The range drawn last; null before the first. */
   get present(): AxisRange | null {
     return this.#present;
+  }
+
+  /** The window has no values: the next range that it has is taken at once. @returns whether that changes the range */
+  forget(): boolean {
+    const had = this.#present !== null;
+    this.#present = null;
+    this.#shorterSince = null;
+    return had;
   }
 
   /**

@@ -102,7 +102,9 @@ export class TrackPlot implements DrawnTrack {
     for (const [place, trace] of this.model.traces.entries()) {
       if (trace.range) continue;
       const { low, high } = this.#drawn.find((drawn) => drawn.trace === trace)!.extent;
-      changed = this.#ranges[place]!.take(autoRange(low, high, trace), isFollowing, now) || changed;
+      const range = this.#ranges[place]!;
+      const isOther = high >= low ? range.take(autoRange(low, high, trace), isFollowing, now) : range.forget();
+      changed ||= isOther;
     }
     return changed;
   }

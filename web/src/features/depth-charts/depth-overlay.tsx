@@ -38,7 +38,7 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
     };
     return showLayers(view.tracks, [
       markLayer(host, () => shown.current.marks, namesFrom),
-      liveLayer(host),
+      liveLayer(host, 0),
       cursorLayer(host),
     ]);
   }, [view, column]);

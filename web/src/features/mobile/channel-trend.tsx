@@ -1,7 +1,7 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { roundRange } from "../../charts/traces/auto-range";
+import { rangeOfChannel } from "../../charts/traces/auto-range";
 import { usePreferences } from "../../data/choices/preferences";
 import { formatAxisEnd, unitText } from "../../ui/format/numbers";
 import { formatMinute } from "../../ui/format/times";
@@ -29,7 +29,7 @@ export function ChannelTrend({ name, channel, columns, span, end, height = 36, m
   const values = Array.from(columns?.[channel] ?? []);
   const extent = extentOf(values);
   if (!extent) return <p className={styles.nothing}>No {row.label} in this hour</p>;
-  const range = roundRange(extent.min, extent.max, row);
+  const range = rangeOfChannel(extent.min, extent.max, row);
   const scale = `${formatAxisEnd(range.min, row.unit)} – ${formatAxisEnd(range.max, row.unit)} ${unitText(row)}`;
   return (
     <div className={styles.trend}>

@@ -2,7 +2,7 @@ import type { NumericColumns } from "@sigma/contract/column-frame";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useState } from "react";
-import { roundRange } from "../../charts/traces/auto-range";
+import { rangeOfChannel } from "../../charts/traces/auto-range";
 import { usePreferences } from "../../data/choices/preferences";
 import { formatValue, NO_VALUE, unitText } from "../../ui/format/numbers";
 import { MicroScale } from "../../ui/layout/micro-scale";
@@ -86,7 +86,7 @@ function ChannelLine({ channel, value, isOld, columns }: ChannelLineProps) {
   const row = channelRow(channel);
   const extent = extentOf(Array.from(columns?.[channel] ?? []));
   const text = formatValue(value, row);
-  const range = extent ? roundRange(extent.min, extent.max, row) : row;
+  const range = extent ? rangeOfChannel(extent.min, extent.max, row) : row;
   return (
     <>
       <span className={styles.label}>{row.label}</span>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { axisLayer } from "../../charts/layers/axis-layer";
 import { cursorLayer } from "../../charts/layers/cursor-layer";
 import type { FollowedView } from "../../charts/view/followed-view";
-import { liveLayer } from "../../charts/layers/live-layer";
+import { LIVE_MARGIN, liveLayer } from "../../charts/layers/live-layer";
 import { PointerPlane } from "../../charts/tracks/pointer-area";
 import { readOut } from "../../charts/tracks/read-out";
 import { showLayers } from "../../charts/layers/show-layers";
@@ -48,7 +48,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
       showLayers(view.tracks, [
         originLayer(overTracks.current!, () => origins.current, onView),
         surveyLayer(overTracks.current!, () => surveyTimes.current),
-        liveLayer(overLive.current!),
+        liveLayer(overLive.current!, LIVE_MARGIN),
         cursorLayer(overTracks.current!),
         axisLayer(axis.current!, (time) => noteOf(time).join("  ")),
       ]),
