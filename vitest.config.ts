@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: "panels",
           include: ["web/**/*.test.tsx"],
+          setupFiles: ["web/src/ui/testing/load-fonts.ts"],
           testTimeout: 30_000,
           // The usual second is less than a page takes to load on a busy machine.
           expect: { poll: { timeout: 10_000 } },

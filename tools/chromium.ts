@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 
-const SYSTEM_CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const SYSTEM_CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /** What a browser needs to run unattended: no sandbox only as root, no traffic of its own, no GPU. */
 const unattendedArgs = () => [
@@ -35,13 +35,17 @@ function writeFontList(home: string): string {
 /** What Playwright launches a browser with. */
 type BrowserLaunch = { executablePath: string; args: string[]; env: Record<string, string> };
 
+/** The only machines that the browser from npm runs on. */
+const runsNpmBrowser = () => process.platform === "linux" && process.arch === "x64";
+
 /**
- * The browser of tests and prints, with the arguments to launch it: `CHROMIUM_PATH`, else a system Chromium, else
- * the one that came from npm (Linux x64), unpacked once per user into a private folder.
+ * The browser of tests, with the arguments to launch it: `CHROMIUM_PATH`, else the one that came from npm, unpacked once
+ * per user into a private folder, so that every machine measures with the same; where that does not run, a system Chromium.
  */
 export async function chromiumLaunch(): Promise<BrowserLaunch> {
   const args = unattendedArgs();
-  const chosen = process.env.CHROMIUM_PATH ?? SYSTEM_CHROMIUM.find((path) => existsSync(path));
+  const system = runsNpmBrowser() ? undefined : SYSTEM_CHROMIUM.find((path) => existsSync(path));
+  const chosen = process.env.CHROMIUM_PATH ?? system;
   if (chosen) return { executablePath: chosen, args, env: english() };
 
   const home = join(tmpdir(), `sigma-chromium-${userInfo().uid}`);

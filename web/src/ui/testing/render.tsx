@@ -1,4 +1,3 @@
-import "../theme/fonts";
 import "../theme/tokens.css";
 import "../theme/components.css";
 import "../theme/base.css";
@@ -8,11 +7,6 @@ import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { queryClient } from "../../data/calls/query-client";
 import { mantineTheme, mantineVariables } from "../theme/theme";
-
-// A test machine may have no font at all: without ours in place texts would have no size and count as hidden.
-const faces = ["400 12px 'IBM Plex Sans'", "500 12px 'IBM Plex Sans'", "600 12px 'IBM Plex Sans'"];
-const narrow = ["400 12px 'IBM Plex Sans Condensed'", "500 12px 'IBM Plex Sans Condensed'"];
-await Promise.all([...faces, ...narrow].map((face) => document.fonts.load(face)));
 
 let root: Root | null = null;
 
