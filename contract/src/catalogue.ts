@@ -7,6 +7,7 @@ import { formationTopRoutes } from "./formation-top";
 import { heldReadingRoutes } from "./held-reading";
 import { liveDataEvents, liveDataPushes } from "./live-data";
 import { notificationEvents, notificationPushes } from "./notification";
+import { recomputeEvents, recomputePushes } from "./recompute";
 import { referenceListRoutes } from "./reference-list";
 import { rigRoutes } from "./rig";
 import { sampleOriginEvents } from "./sample-origin";
@@ -49,6 +50,7 @@ export const events = {
   ...dashboardPresetEvents,
   ...notificationEvents,
   ...engineMessageEvents,
+  ...recomputeEvents,
 };
 
 /** Every message that the server pushes. */
@@ -58,6 +60,7 @@ export const pushes = {
   ...witsPacketPushes,
   ...notificationPushes,
   ...engineMessagePushes,
+  ...recomputePushes,
 };
 
 export type Routes = typeof routes;

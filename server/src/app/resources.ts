@@ -21,6 +21,7 @@ import { createDepthStore } from "../storage/depth/depth-store";
 import { createApiTokenStore } from "../storage/entities/api-token-store";
 import { createNotificationStore } from "../storage/entities/notification-store";
 import { createPipelineSnapshotStore } from "../storage/entities/pipeline-snapshot-store";
+import { createRecomputeStore } from "../storage/entities/recompute-store";
 import { createSessionStore } from "../storage/entities/session-store";
 import { createSurveyStore } from "../storage/entities/survey-store";
 import { createUserStore } from "../storage/entities/user-store";
@@ -42,6 +43,7 @@ export const resources = {
   snapshots: { store: createPipelineSnapshotStore },
   wells: { store: createWellStore, routes: wellHandlers },
   wellSettings: { store: createWellSettingsStore, routes: dataProcessorSettingsHandlers },
+  recomputes: { store: createRecomputeStore },
   surveys: { store: createSurveyStore, events: surveyDataHandlers },
   formationTops: { store: createFormationTopStore, routes: formationTopHandlers },
   notifications: { store: createNotificationStore, events: notificationHandlers },

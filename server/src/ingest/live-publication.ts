@@ -1,6 +1,7 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/notification";
+import type { RecomputeStatus } from "@sigma/contract/recompute";
 import type { WellStatus } from "@sigma/contract/well-status";
 import type { WitsPacket } from "@sigma/contract/wits-packet";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
@@ -23,6 +24,8 @@ export type LivePublication =
   /** The surveys of the well changed from this depth on. */
   | { kind: "survey"; wellId: WellId; md: Feet }
   | { kind: "pump-recycle"; wellId: WellId; time: EpochSeconds }
+  /** How the recompute of a well stands. */
+  | { kind: "recompute"; wellId: WellId; status: RecomputeStatus }
   /** How the recalculation after `message` stands; `progress` is 0 to 1, `error` a sentence where it failed. */
   | {
       kind: "engine";

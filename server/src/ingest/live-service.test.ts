@@ -315,3 +315,25 @@ it("opens the source again as its configuration is now", async () => {
   await until(async () => (await ingest.stored(well)).length === 1);
   expect(valueOf((await ingest.stored(well))[0]!, "bitDepth")).toBe(3280.8399);
 });
+
+it("derives with settings that were saved by a call alone, before data and after", async () => {
+  const { well, port } = await ingest.addRig("R-saved");
+  const save = async (size: number) => {
+    await ingest.stores.wells.change(well._id, { holeData: [{ size, startDepth: 0, endDepth: 20_000 }] });
+    ingest.live().settingsSaved(well._id);
+  };
+  const mse = async () => {
+    const [sample] = (await ingest.stored(well)).filter(({ time }) => time === START + 100);
+    return sample ? valueOf(sample, "mse") : null;
+  };
+  await save(12.25);
+  await until(() => ingest.live().recomputeStatus(well._id).outdatedSince === null);
+  (await ingest.send(port)).write(framesOf(0, 130));
+  await until(async () => (await mse()) !== null);
+  const first = (await mse())!;
+  expect(first).toBeGreaterThan(0);
+  await save(6.125);
+  await until(async () => ((await mse()) ?? 0) > 2 * first);
+  await until(() => ingest.live().recomputeStatus(well._id).state === "idle");
+  expect((await ingest.stores.recomputes.get(well.wellNo)).outdatedSince).toBeNull();
+});

@@ -1,5 +1,6 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { RigId, WellId } from "@sigma/contract/ids";
+import type { RecomputeStatus } from "@sigma/contract/recompute";
 import type { WellStatus } from "@sigma/contract/well-status";
 import type { SentWitsPacket, WitsPacket } from "@sigma/contract/wits-packet";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -35,9 +36,12 @@ export type LiveService = {
   recentPackets(wellId: WellId): Promise<SentWitsPacket[]>;
   /** The newest sample of a well that is drilled, with its derived channels; null before the first and for other wells. */
   latestValues(wellId: WellId): Sample | null;
-  /** Reads the WITS configuration of a rig again and opens its source anew; also after the rig itself was changed. */
+  /**
+   * Reads the WITS configuration of a rig again and opens its source anew; also after the rig itself was changed. A
+   * call that saved something does not wait for it; it never fails, but is logged and tried again.
+   */
   reopenSource(rigId: RigId): Promise<void>;
-  /** A well was created, changed, finished or moved to another rig: reads again what its rigs drill. */
+  /** A well was created, changed, finished or moved to another rig: reads again what its rigs drill, likewise. */
   wellChanged(wellId: WellId): Promise<void>;
   /**
    * Does something to a well, such as deleting it, while nothing is taken in or calculated for it. Afterwards its rig
@@ -56,6 +60,12 @@ export type LiveService = {
   recompute(wellId: WellId, message: EngineMessage, from?: EpochSeconds): void;
   /** Does what a person decided about the held readings of a well, and says how many of them that concerns. */
   decideHeld(wellId: WellId, decision: HeldDecision): Promise<number>;
+  /** Settings of a well were saved: recomputes what the transaction of the save has asked for. */
+  settingsSaved(wellId: WellId): void;
+  /** Joins the recompute that a save began; begins one where none waits or runs. */
+  joinRecompute(wellId: WellId, message: EngineMessage): Promise<void>;
+  /** How the recompute of a well stands, and since when its results are older than its settings. */
+  recomputeStatus(wellId: WellId): RecomputeStatus;
   /** Gives up what `recompute` asked for a well, each told as `error`; false where nothing is left to give up. */
   cancelRecompute(wellId: WellId): boolean;
   /** Calls the listener for every publication until the returned function is called. */
@@ -137,11 +147,14 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     packets: (wellId) => ingests.ofWell(wellId)?.packets() ?? [],
     recentPackets: async (wellId) => (await ingests.ofWell(wellId)?.recentPackets()) ?? [],
     latestValues: (wellId) => ingests.ofWell(wellId)?.newest ?? null,
-    reopenSource: (rigId) => ingests.reopen(rigId),
-    wellChanged: (wellId) => ingests.wellChanged(wellId),
+    reopenSource: (rigId) => logged(ingests.reopen(rigId)),
+    wellChanged: (wellId) => logged(ingests.wellChanged(wellId)),
     withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
     recompute: (wellId, message, from) => scheduler.ask(wellId, message, from ?? null),
     decideHeld,
+    settingsSaved: (wellId) => scheduler.settingsSaved(wellId),
+    joinRecompute: (wellId, message) => scheduler.join(wellId, message),
+    recomputeStatus: (wellId) => scheduler.status(wellId),
     cancelRecompute: (wellId) => scheduler.cancel(wellId),
     subscribe(listener) {
       listeners.add(listener);
@@ -174,6 +187,10 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     notices.drain();
     await writes.close();
     await writer.flush().catch((fault: unknown) => log.warn({ err: fault }, "storage takes nothing at the moment"));
+  }
+
+  function logged(change: Promise<void>): Promise<void> {
+    return change.catch((fault: unknown) => log.error({ err: fault }, "what a rig drills could not be read again"));
   }
 
   function publish(publication: LivePublication): void {

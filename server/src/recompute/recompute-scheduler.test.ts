@@ -16,7 +16,11 @@ let noted: unknown[];
 /** What was told of each message, as `message status error`. */
 let told: string[];
 const begin = vi.fn<() => Promise<null>>();
-const unfinished = vi.fn<() => Promise<{ wellId: WellId; value: object }[]>>();
+const unfinished = vi.fn<() => Promise<{ wellId: WellId; job: object | null; saved: string[] }[]>>();
+/** What storage says of the saves of the well. */
+let saves: { revision: number; saved: string[]; outdatedSince: number | null };
+const applied = vi.fn<(well: number, revision: number) => Promise<void>>();
+const givenUp = vi.fn<(well: number, revision: number) => Promise<void>>();
 beforeEach(() => {
   now = 1000;
   noted = [];
@@ -24,11 +28,17 @@ beforeEach(() => {
   // A well that is gone has nothing to recompute.
   begin.mockReset().mockResolvedValue(null);
   unfinished.mockReset().mockResolvedValue([]);
+  saves = { revision: 0, saved: [], outdatedSince: null };
+  applied.mockReset().mockResolvedValue();
+  givenUp.mockReset().mockResolvedValue();
   const stores = {
     wells: { byId: begin, numberOf: () => Promise.resolve(1) },
-    wellSettings: {
-      ofEveryWell: unfinished,
-      save: (_well: number, _kind: string, { job }: { job: unknown }) => Promise.resolve(void noted.push(job)),
+    recomputes: {
+      all: unfinished,
+      get: () => Promise.resolve(saves),
+      note: (_well: number, job: unknown) => Promise.resolve(void noted.push(job)),
+      applied,
+      givenUp,
     },
   };
   scheduler = createRecomputeScheduler({
@@ -46,7 +56,7 @@ beforeEach(() => {
 
 it("keeps what an earlier run left unfinished when a late reading asks for less", async () => {
   begin.mockImplementation(away);
-  unfinished.mockResolvedValue([{ wellId, value: { job: { messages: ["bhas-updated"], from: null } } }]);
+  unfinished.mockResolvedValue([{ wellId, saved: [], job: { messages: ["bhas-updated"], from: null } }]);
   await scheduler.resume();
   scheduler.ask(wellId, null, 900);
   await scheduler.halt();
@@ -146,7 +156,7 @@ it("does not give up what late readings need, whether it waits, runs or was join
 it("does what late readings need after a restart too, when a person who joined it gives up", async () => {
   begin.mockImplementation(away);
   unfinished.mockResolvedValue([
-    { wellId, value: { job: { messages: ["bhas-updated"], from: null, needed: { from: 900 } } } },
+    { wellId, saved: [], job: { messages: ["bhas-updated"], from: null, needed: { from: 900 } } },
   ]);
   await scheduler.resume();
   expect(scheduler.cancel(wellId)).toBe(true);
@@ -171,5 +181,76 @@ it("notes what runs beside what waits, and no more of it once it has ended", asy
   expect(scheduler.cancel(wellId)).toBe(true);
   await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
+  end();
+});
+
+it("recomputes what a save asked for, and what was saved before the server stopped", async () => {
+  saves = { revision: 1, saved: ["formation-tops-updated"], outdatedSince: 990 };
+  scheduler.settingsSaved(wellId);
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
+  scheduler.settingsSaved(wellId);
+  await vi.waitFor(() => expect(scheduler.status(wellId).state).toBe("idle"));
+  expect(begin).toHaveBeenCalledTimes(1);
+
+  unfinished.mockResolvedValue([{ wellId, job: null, ...saves }]);
+  await scheduler.resume();
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
+});
+
+it("reads saved settings again where the database was away", async () => {
+  const stored = saves;
+  saves = away() as never;
+  scheduler.settingsSaved(wellId);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(begin).not.toHaveBeenCalled();
+  saves = { ...stored, revision: 1, saved: ["formation-tops-updated"] };
+  now += 10;
+  scheduler.tick();
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
+});
+
+it("joins the recompute that a save began, and begins one where there is none", async () => {
+  begin.mockImplementation(() => new Promise(() => undefined));
+  saves = { revision: 1, saved: ["formation-tops-updated"], outdatedSince: 990 };
+  scheduler.settingsSaved(wellId);
+  await scheduler.join(wellId, "formation-tops-updated");
+  await scheduler.join(wellId, "formation-tops-updated");
+  expect(begin).toHaveBeenCalledTimes(1);
+  expect(scheduler.status(wellId).state).toBe("running");
+
+  const other = WellId.parse("w2");
+  await scheduler.join(other, "bhas-updated");
+  expect(scheduler.status(other)).toMatchObject({ state: "waiting", cancellable: true });
+});
+
+it("says how a recompute stands, and that results are older than the settings once it was cancelled", async () => {
+  begin.mockImplementation(() => new Promise(() => undefined));
+  saves = { revision: 3, saved: ["formation-tops-updated"], outdatedSince: 990 };
+  expect(scheduler.status(wellId)).toEqual({
+    wellId,
+    state: "idle",
+    progress: 0,
+    cancellable: false,
+    outdatedSince: null,
+  });
+  scheduler.settingsSaved(wellId);
+  await vi.waitFor(() => expect(scheduler.status(wellId)).toMatchObject({ state: "running", cancellable: true }));
+  scheduler.cancel(wellId);
+  expect(scheduler.status(wellId)).toMatchObject({ cancellable: false, outdatedSince: 990 });
+  await vi.waitFor(() => expect(givenUp).toHaveBeenCalledWith(1, 3));
+});
+
+it("waits until nothing was found for 2 s, at most a minute, and longer after a recompute that took long", async () => {
+  let end = (): void => undefined;
+  begin.mockImplementation(() => new Promise((resolve) => (end = () => resolve(null))));
+  for (let second = 0; second < 59; second++, now++) {
+    scheduler.ask(wellId, null, 900);
+    scheduler.tick();
+  }
+  expect(begin).not.toHaveBeenCalled();
+  now += 2;
+  scheduler.tick();
+  expect(begin).toHaveBeenCalledTimes(1);
+  now += 40;
   end();
 });

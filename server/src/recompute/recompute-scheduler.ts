@@ -1,6 +1,7 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
+import type { RecomputeStatus } from "@sigma/contract/recompute";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { isDatabaseAway } from "../storage/database-away";
@@ -8,6 +9,7 @@ import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "../ingest/live-publication";
 import { type Recomputed, recomputeWell } from "./recompute-well";
+import { watchSavedSettings } from "./saved-settings";
 import { createUnfinishedRecomputes, type Since } from "./unfinished-recomputes";
 import { readWellSettings } from "../ingest/well-settings";
 import type { WellProcessor } from "../ingest/well-processor";
@@ -21,8 +23,14 @@ export type RecomputeScheduler = {
    * @param from first moment whose results may change, null for the whole well
    */
   ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void;
+  /** Settings of a well were saved: recomputes what the transaction of the save has asked for. */
+  settingsSaved(wellId: WellId): void;
+  /** Joins the recompute that a save began, or begins one where none waits or runs. */
+  join(wellId: WellId, message: EngineMessage): Promise<void>;
+  /** How the recompute of a well stands, and since when its results are older than its settings. */
+  status(wellId: WellId): RecomputeStatus;
   /**
-   * Gives up what persons asked for one well: the values of before stay. what the server itself found outdated is still
+   * Gives up what persons asked for one well: the values of before stay; what the server itself found outdated is still
    * done.
    *
    * @returns false where nothing is left to give up: nobody asked, or the result is being committed
@@ -52,12 +60,19 @@ export type DeskPorts = {
   failed: (wellId: WellId, reason: string) => void;
 };
 
-type Running = { job: Job; abort: AbortController; isCommitting: boolean; isFinished: boolean; done: Promise<void> };
+type Running = {
+  job: Job;
+  abort: AbortController;
+  progress: number;
+  isCommitting: boolean;
+  isFinished: boolean;
+  done: Promise<void>;
+};
 type Job = {
   wellId: WellId;
   messages: Set<EngineMessage>;
   from: EpochSeconds | null;
-  /** What of it the house itself found outdated, which no person gives up; null where it found nothing. */
+  /** What of it the server itself found outdated, which no person gives up; null where it found nothing. */
   needed: Since | null;
   due: EpochSeconds;
   firstAsked: EpochSeconds;
@@ -78,6 +93,10 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
   const jobs = new Map<WellId, Job>();
   /** When the last recompute of a well ended and how long it took. */
   const lastRuns = new Map<WellId, { ended: EpochSeconds; took: Seconds }>();
+  const saves = watchSavedSettings(stores, log);
+  /** Wells whose saves could not be read, and when that is tried again. */
+  const unread = new Map<WellId, EpochSeconds>();
+  const published = new Map<WellId, string>();
   /** Wells that somebody else is changing. */
   const paused = new Set<WellId>();
   const unfinished = createUnfinishedRecomputes(stores, log);
@@ -86,6 +105,9 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
 
   return {
     ask,
+    settingsSaved,
+    join,
+    status,
     cancel,
     resume,
     tick,
@@ -108,7 +130,48 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     jobs.set(wellId, job);
     if (message !== null) tell(wellId, message, "running", 0, null);
     remember(job);
+    publishStatus(wellId);
     tick();
+  }
+
+  function settingsSaved(wellId: WellId): void {
+    unread.set(wellId, clock() + TRY_AGAIN);
+    takeSaves(wellId).catch((fault: unknown) => log.warn({ err: fault, wellId }, "saved settings are read again"));
+  }
+
+  async function takeSaves(wellId: WellId): Promise<void> {
+    const saved = await saves.readNew(wellId);
+    unread.delete(wellId);
+    for (const message of saved) ask(wellId, message, null);
+  }
+
+  async function join(wellId: WellId, message: EngineMessage): Promise<void> {
+    await takeSaves(wellId);
+    const runs = runningOf(wellId);
+    const isAsked = jobs.get(wellId)?.messages.has(message) || runs?.job.messages.has(message);
+    if (isAsked) tell(wellId, message, "running", runs?.progress ?? 0, null);
+    else ask(wellId, message, null);
+  }
+
+  function status(wellId: WellId): RecomputeStatus {
+    const runs = running?.job.wellId === wellId && !running.isFinished ? running : null;
+    const waits = jobs.get(wellId);
+    const isCancellable = (runningOf(wellId)?.job.messages.size ?? 0) + (waits?.messages.size ?? 0) > 0;
+    return {
+      wellId,
+      state: runs ? "running" : waits ? "waiting" : "idle",
+      progress: runs?.progress ?? 0,
+      cancellable: isCancellable,
+      outdatedSince: saves.outdatedSince(wellId),
+    };
+  }
+
+  function publishStatus(wellId: WellId): void {
+    const now = status(wellId);
+    const text = JSON.stringify(now);
+    if (published.get(wellId) === text) return;
+    published.set(wellId, text);
+    publish({ kind: "recompute", wellId, status: now });
   }
 
   /** Late samples cost a bounded share of the machine, however many come and however far back they reach. */
@@ -157,7 +220,9 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
       jobs.delete(wellId);
       forget(wellId);
     }
+    saves.giveUp(wellId);
     for (const message of given) tell(wellId, message, "error", 0, RECALCULATION_CANCELLED);
+    publishStatus(wellId);
     return true;
   }
 
@@ -174,25 +239,30 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
   }
 
   async function resume(): Promise<void> {
-    for (const { wellId, job } of await unfinished.left()) {
-      if (job.needed) ask(wellId, null, job.needed.from);
-      for (const message of job.messages) ask(wellId, message, job.from);
+    for (const { wellId, job, saved, revision, outdatedSince } of await unfinished.left()) {
+      saves.know(wellId, { revision, outdatedSince });
+      if (job?.needed) ask(wellId, null, job.needed.from);
+      for (const message of job?.messages ?? []) ask(wellId, message, job!.from);
+      for (const message of saved) ask(wellId, message, null);
     }
   }
 
   function tick(): void {
-    if (running || isHalted) return;
     const now = clock();
+    for (const [wellId, due] of unread) if (due <= now) settingsSaved(wellId);
+    if (running || isHalted) return;
     const job = [...jobs.values()]
       .filter(({ due, wellId }) => due <= now && !paused.has(wellId))
       .toSorted((a, b) => a.due - b.due)[0];
     if (!job) return;
     jobs.delete(job.wellId);
     const abort = new AbortController();
-    const begun: Running = { job, abort, isCommitting: false, isFinished: false, done: Promise.resolve() };
+    const begun: Running = { job, abort, progress: 0, isCommitting: false, isFinished: false, done: Promise.resolve() };
     running = begun;
+    publishStatus(job.wellId);
     begun.done = run(begun).finally(() => {
       running = null;
+      publishStatus(job.wellId);
       tick();
     });
   }
@@ -206,6 +276,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     try {
       const well = await stores.wells.byId(wellId);
       if (!well) return;
+      const { revision } = await stores.recomputes.get(well.wellNo);
       const settings = await readWellSettings(well, stores);
       const written = await recomputeWell(well.wellNo, from, {
         stores,
@@ -216,10 +287,13 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
         progress: (share) => {
           if (share - toldShare < 0.01) return;
           toldShare = share;
+          begun.progress = share;
+          publishStatus(wellId);
           for (const message of job.messages) tell(wellId, message, "running", share, null);
         },
         committing: () => void (begun.isCommitting = true),
       });
+      if (from === null) await saves.applied(well, revision);
       if (written) publishWritten(wellId, written);
       lastRuns.set(wellId, { ended: clock(), took: clock() - began });
       finish(begun);
@@ -248,6 +322,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     }
     finish(begun);
     if (isDatabaseAway(fault)) return;
+    saves.giveUp(wellId);
     const reason = fault instanceof Error ? fault.message : String(fault);
     for (const message of messages) tell(wellId, message, "error", 0, reason);
     if (messages.size === 0) ports.failed(wellId, reason);

@@ -3,6 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { Stores } from "../app/resources";
+import type { SavedSettings } from "../storage/entities/recompute-store";
 
 /** A stretch of a well from a moment on, from its first sample where that is null. */
 export type Since = { from: EpochSeconds | null };
@@ -11,26 +12,25 @@ export type Since = { from: EpochSeconds | null };
 export type UnfinishedRecompute = Since & {
   /** The saves that asked for it; empty where no person did. */
   messages: EngineMessage[];
-  /** What of it the house itself found outdated; null where it found nothing. */
+  /** What of it the server itself found outdated; null where it found nothing. */
   needed: Since | null;
 };
 
-/** Remembers beside the settings of each well what a server that stops in the middle does when it starts again. */
+/** Remembers what a server that stops in the middle does when it starts again. */
 export type UnfinishedRecomputes = {
   /** Notes what is unfinished of a well, null where nothing is; of notes that come at once the last is written. */
   note(wellId: WellId, job: UnfinishedRecompute | null): void;
-  /** What the last run left. */
-  left(): Promise<{ wellId: WellId; job: UnfinishedRecompute }[]>;
+  /** What the last run left, and which saved settings are not in the stored results. */
+  left(): Promise<(SavedSettings & { wellId: WellId; job: UnfinishedRecompute | null })[]>;
   /** Waits until everything is written. */
   written(): Promise<void>;
 };
 
-const KIND = "recompute-unfinished";
-type Noted = { job: (Omit<UnfinishedRecompute, "needed"> & { needed?: Since | null }) | null };
+type Noted = Omit<UnfinishedRecompute, "needed"> & { needed?: Since | null };
 
 /** Makes the notes. */
 export function createUnfinishedRecomputes(
-  { wells, wellSettings }: Pick<Stores, "wells" | "wellSettings">,
+  { wells, recomputes }: Pick<Stores, "wells" | "recomputes">,
   log: Logger,
 ): UnfinishedRecomputes {
   const unwritten = new Map<WellId, UnfinishedRecompute | null>();
@@ -42,12 +42,12 @@ export function createUnfinishedRecomputes(
       writing ??= writeAll();
     },
     async left() {
-      return (await wellSettings.ofEveryWell(KIND)).flatMap(({ wellId, value }) => {
-        const { job } = value as Noted;
-        if (!job) return [];
+      return (await recomputes.all()).map(({ job: noted, ...row }) => {
+        if (noted === null) return { ...row, job: null };
+        const job = noted as Noted;
         // What no person asked for is needed, also where the note does not say so.
         const needed = job.needed ?? (job.messages.length === 0 ? { from: job.from } : null);
-        return [{ wellId, job: { ...job, needed } }];
+        return { ...row, job: { ...job, needed } };
       });
     },
     async written() {
@@ -62,7 +62,7 @@ export function createUnfinishedRecomputes(
         const wellNo = await wells.numberOf(wellId);
         const job = unwritten.get(wellId)!;
         unwritten.delete(wellId);
-        if (wellNo !== null) await wellSettings.save(wellNo, KIND, { job });
+        if (wellNo !== null) await recomputes.note(wellNo, job);
       } catch (fault) {
         unwritten.delete(wellId);
         log.warn({ err: fault, wellId }, "an unfinished recompute was not noted");

@@ -27,6 +27,13 @@ export type Schema = {
     deleted_at: DeletedAt;
   };
   well_settings: { well_no: WellNo; kind: string; value: Jsonb<object> };
+  recompute: {
+    well_no: WellNo;
+    revision: Generated<number>;
+    saved: Generated<string[]>;
+    outdated_since: number | null;
+    job: JSONColumnType<object> | null;
+  };
   formation_top: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt };
   survey: {
     well_no: WellNo;

@@ -13,8 +13,9 @@ export const dataProcessorSettingsHandlers: RouteHandlers<typeof dataProcessorSe
     return { ...settings, wellId };
   },
 
-  async "POST api/data-processor-settings"({ wellId, ...settings }, { stores }) {
-    await stores.wellSettings.save(await wellNoOf(stores, wellId), KIND, settings);
+  async "POST api/data-processor-settings"({ wellId, ...settings }, { stores, live }) {
+    await stores.wellSettings.save(await wellNoOf(stores, wellId), KIND, settings, "data-processor-settings-updated");
+    live.settingsSaved(wellId);
     return { ...settings, wellId };
   },
 };

@@ -1,6 +1,6 @@
 import { engineMessages } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;
@@ -57,6 +57,34 @@ it("names a message that does not exist, and a well", async () => {
   expect((await sender.ask("engine", { message: "bhas-updated", payload: { wellId: "gone" } })).error?.code).toBe(
     "not-found",
   );
+});
+
+it("says how the recompute of a well stands to whoever reads it, and pushes how it goes on", async () => {
+  const { ask, socket } = await server.connect({ wellId, token: server.tokens.engineer });
+  const idle = { wellId, state: "idle", progress: 0, cancellable: false, outdatedSince: null };
+  expect((await ask("recompute/get", { wellId })).data).toEqual(idle);
+  expect((await ask("recompute/get", { wellId: "gone" })).error?.code).toBe("not-found");
+  const status = { wellId, state: "running" as const, progress: 0.4, cancellable: true, outdatedSince: 1_790_000_000 };
+  const pushed = new Promise((resolve) => socket.once("recompute", resolve));
+  server.live.publish({ kind: "recompute", wellId, status });
+  expect(await pushed).toEqual(status);
+});
+
+it("answers what is saved when it is committed, not when the rig was opened again", async () => {
+  const never = () => new Promise<void>(() => undefined);
+  const changed = vi.spyOn(server.live, "wellChanged").mockImplementation(never);
+  const reopened = vi.spyOn(server.live, "reopenSource").mockImplementation(never);
+  const rig = await server.call<{ _id: string }>("POST api/rig", { body: { name: "Slow to open" } });
+  const config = { rigId: rig.body._id, connectionType: "server", host: "127.0.0.1", port: 19_999, channels: [] };
+  const calls = [
+    ["POST api/wits-configs", config],
+    ["POST api/well", { name: "Quick" }],
+    ["PATCH api/well", { wellId, holeData: [] }],
+    ["PATCH api/rig", { id: rig.body._id, updateValues: { contractor: "Other" } }],
+  ] as const;
+  for (const [route, body] of calls) expect((await server.call(route, { body })).status).toBe(200);
+  changed.mockRestore();
+  reopened.mockRestore();
 });
 
 describe("cancelling", () => {

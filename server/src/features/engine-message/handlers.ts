@@ -1,8 +1,9 @@
 import type { EngineMessage, engineMessageEvents } from "@sigma/contract/engine-message";
+import type { recomputeEvents } from "@sigma/contract/recompute";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
-/** The messages whose settings the well pipeline rests on; nothing else is calculated from the others yet. */
+/** The messages whose settings the well pipeline uses; nothing else is calculated from the others yet. */
 const pipelineMessages: readonly EngineMessage[] = [
   "well-settings-updated",
   "bhas-updated",
@@ -10,12 +11,12 @@ const pipelineMessages: readonly EngineMessage[] = [
   "data-processor-settings-updated",
 ];
 
-export const engineMessageHandlers: Handlers<typeof engineMessageEvents> = {
-  /** Answers at once; the other clients of the well learn of it, and a status `done` or `error` follows. */
+export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof recomputeEvents> = {
+  /** Answers at once, and joins the recompute that the save itself began; the other clients of the well learn of it, and a status `done` or `error` follows. */
   async engine({ message, payload: { wellId } }, { stores, live, connection, connections }) {
     await wellNoOf(stores, wellId);
     connection.tellOthers(wellId, "engine", { wellId, message, status: "running", progress: 0, error: null });
-    if (pipelineMessages.includes(message)) live.recompute(wellId, message);
+    if (pipelineMessages.includes(message)) await live.joinRecompute(wellId, message);
     else connections.tellWell(wellId, "engine", { wellId, message, status: "done", progress: 1, error: null });
     return { success: true };
   },
@@ -24,5 +25,10 @@ export const engineMessageHandlers: Handlers<typeof engineMessageEvents> = {
   async "engine/cancel"({ wellId }, { stores, live }) {
     await wellNoOf(stores, wellId);
     return { cancelled: live.cancelRecompute(wellId) };
+  },
+
+  async "recompute/get"({ wellId }, { stores, live }) {
+    await wellNoOf(stores, wellId);
+    return live.recomputeStatus(wellId);
   },
 };

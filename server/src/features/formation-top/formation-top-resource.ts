@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../storage/database";
 import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
+import { outdateResults } from "../../storage/entities/recompute-store";
 import { rowId } from "../../storage/entities/row-id";
 import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
@@ -29,6 +30,10 @@ export type FormationTopStore = {
   restore(wellId: WellId, id: string, now: EpochSeconds): Promise<boolean>;
 };
 
+const MESSAGE = "formation-tops-updated";
+/** What of a top the channels of a well are calculated with. */
+const calculated = ["mdStart", "mdEnd", "baselineMSE"] as const satisfies readonly (keyof FormationTopFields)[];
+
 /** Formation tops of a database. */
 export function createFormationTopStore({ kysely }: Database): FormationTopStore {
   return {
@@ -49,16 +54,20 @@ export function createFormationTopStore({ kysely }: Database): FormationTopStore
             .values({ well_no: well, id, fields: JSON.stringify(fields) })
             .execute();
         }
+        await outdateResults(trx, well, MESSAGE);
         return added;
       }),
     change: (wellId, changes) =>
       kysely.transaction().execute(async (trx) => {
         const well = await lockedWell(trx, wellId);
         const changed: FormationTop[] = [];
+        let isOutdated = false;
         for (const { _id: id, ...fields } of changes) {
           const row = await shown(trx, well).where("id", "=", id).forUpdate().executeTakeFirst();
           if (!row) throw new CallError("not-found", `Can't find Formation Top with id: ${id}`, "_id");
-          const next = { ...row.fields, ...changedFields(fields) };
+          const before = row.fields as FormationTopFields;
+          const next = { ...before, ...changedFields(fields) };
+          isOutdated ||= calculated.some((field) => next[field] !== before[field]);
           await trx
             .updateTable("formation_top")
             .set({ fields: JSON.stringify(next) })
@@ -67,6 +76,7 @@ export function createFormationTopStore({ kysely }: Database): FormationTopStore
             .execute();
           changed.push(fromRow(wellId, { id, fields: next }));
         }
+        if (isOutdated) await outdateResults(trx, well, MESSAGE);
         return changed;
       }),
     remove: (wellId, id, now) =>
@@ -75,12 +85,16 @@ export function createFormationTopStore({ kysely }: Database): FormationTopStore
         const rows = await shown(trx, well).forUpdate().execute();
         if (!rows.some((row) => row.id === id)) return false;
         if (rows.length === 1) throw new CallError("conflict", "The last formation top can't be deleted", "id");
-        return (await hideRows(trx, "formation_top", { well_no: well, id }, now)) > 0;
+        const isHidden = (await hideRows(trx, "formation_top", { well_no: well, id }, now)) > 0;
+        if (isHidden) await outdateResults(trx, well, MESSAGE);
+        return isHidden;
       }),
     restore: (wellId, id, now) =>
       kysely.transaction().execute(async (trx) => {
         const well = await lockedWell(trx, wellId);
-        return (await restoreRows(trx, "formation_top", { well_no: well, id }, now)) > 0;
+        const isRestored = (await restoreRows(trx, "formation_top", { well_no: well, id }, now)) > 0;
+        if (isRestored) await outdateResults(trx, well, MESSAGE);
+        return isRestored;
       }),
   };
 }
@@ -106,9 +120,11 @@ const fromRow = (wellId: WellId, { id, fields }: { id: string; fields: object })
 
 type Handlers = RouteHandlers<typeof formationTopRoutes>;
 
-const change: Handlers["PATCH api/formation-top"] = async ({ wellId, items }, { stores }) => {
+const change: Handlers["PATCH api/formation-top"] = async ({ wellId, items }, { stores, live }) => {
   await wellNoOf(stores, wellId);
-  return stores.formationTops.change(wellId, items);
+  const changed = await stores.formationTops.change(wellId, items);
+  live.settingsSaved(wellId);
+  return changed;
 };
 
 /** Answers the calls about formation tops. */
@@ -118,28 +134,35 @@ export const formationTopHandlers: Handlers = {
     return stores.formationTops.all(wellId);
   },
 
-  async "POST api/formation-top"({ wellId, ...fields }, { stores }) {
+  async "POST api/formation-top"({ wellId, ...fields }, { stores, live }) {
     await wellNoOf(stores, wellId);
-    return stores.formationTops.create(wellId, [fields]);
+    const added = await stores.formationTops.create(wellId, [fields]);
+    live.settingsSaved(wellId);
+    return added;
   },
 
-  async "POST api/formation-top/multiple"({ wellId, formationTops }, { stores }) {
+  async "POST api/formation-top/multiple"({ wellId, formationTops }, { stores, live }) {
     await wellNoOf(stores, wellId);
-    return stores.formationTops.create(wellId, formationTops);
+    const added = await stores.formationTops.create(wellId, formationTops);
+    live.settingsSaved(wellId);
+    return added;
   },
 
   "PATCH api/formation-top": change,
   "PATCH api/formation-top/multiple": change,
 
-  async "DELETE api/formation-top"({ wellId, id }, { stores, clock }) {
+  async "DELETE api/formation-top"({ wellId, id }, { stores, live, clock }) {
     await wellNoOf(stores, wellId);
-    if (await stores.formationTops.remove(wellId, id, clock())) return { deleted: 1 };
-    throw new CallError("not-found", `Can't find Formation Top with id: ${id}`, "id");
+    const isRemoved = await stores.formationTops.remove(wellId, id, clock());
+    if (!isRemoved) throw new CallError("not-found", `Can't find Formation Top with id: ${id}`, "id");
+    live.settingsSaved(wellId);
+    return { deleted: 1 };
   },
 
-  async "POST api/formation-top/restore"({ wellId, id }, { stores, clock }) {
+  async "POST api/formation-top/restore"({ wellId, id }, { stores, live, clock }) {
     await wellNoOf(stores, wellId);
-    if (await stores.formationTops.restore(wellId, id, clock())) return { restored: 1 };
-    throw notRestorable("formation top", "id");
+    if (!(await stores.formationTops.restore(wellId, id, clock()))) throw notRestorable("formation top", "id");
+    live.settingsSaved(wellId);
+    return { restored: 1 };
   },
 };

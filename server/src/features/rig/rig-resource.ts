@@ -102,19 +102,19 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
   /** The clock and the name of a rig are part of its feed, so its source is opened anew. */
   async "PATCH api/rig"({ id, updateValues }, { stores, live }) {
     const rig = await stores.rigs.change(id, updateValues);
-    await live.reopenSource(id);
+    void live.reopenSource(id);
     return rig;
   },
 
   async "DELETE api/rig"({ rigId }, { stores, live, clock }) {
     if (!(await stores.rigs.remove(rigId, clock()))) throw unknownRig(rigId);
-    await live.reopenSource(rigId);
+    void live.reopenSource(rigId);
     return { deleted: 1 };
   },
 
   async "POST api/rig/restore"({ rigId }, { stores, live, clock }) {
     if (!(await stores.rigs.restore(rigId, clock()))) throw notRestorable("rig", "rigId");
-    await live.reopenSource(rigId);
+    void live.reopenSource(rigId);
     return { restored: 1 };
   },
 };

@@ -84,7 +84,9 @@ it("moves a well to a rig and away, and tells the live service [SH-183]", async 
   expect(await change({ rig: null })).toBeNull();
   expect(await change({ rig: { _id: rig._id, name: "Pioneer 1" } })).toEqual({ _id: rig._id, name: "Pioneer 1" });
   expect(await change({ rigId: null })).toBeNull();
-  expect(server.live.asked).toEqual(Array.from({ length: 5 }, () => `well changed ${well._id}`));
+  expect(server.live.asked).toEqual(
+    Array.from({ length: 5 }, () => [`well changed ${well._id}`, `settings saved ${well._id}`]).flat(),
+  );
 });
 
 it("names the rig that does not exist", async () => {

@@ -17,13 +17,14 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
 
   async "POST api/well"({ wellId: _ignored, name, ...fields }, { stores, live }) {
     const well = await stores.wells.create({ ...storedFields(fields), name }, defaultWellSettings);
-    await live.wellChanged(well._id);
+    void live.wellChanged(well._id);
     return toWell(well);
   },
 
   async "PATCH api/well"({ wellId, ...fields }, { stores, live }) {
     const well = await stores.wells.change(wellId, storedFields(fields));
-    await live.wellChanged(wellId);
+    void live.wellChanged(wellId);
+    live.settingsSaved(wellId);
     return toWell(well);
   },
 

@@ -60,7 +60,7 @@ export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
   async "POST api/wits-configs"(config, { stores, live }) {
     checkUnits(config);
     const saved = await stores.witsConfigs.save(config);
-    await live.reopenSource(config.rigId);
+    void live.reopenSource(config.rigId);
     return saved;
   },
 };

@@ -1,14 +1,14 @@
-import type { WellId } from "@sigma/contract/ids";
+import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
+import { outdateResults } from "./recompute-store";
 
 /** Settings of a well, one value per kind, such as `data-processor`. */
 export type WellSettingsStore = {
   /** The settings of a kind as they were saved, null where there are none; the caller knows their shape. */
   get<Value extends object>(well: WellNo, kind: string): Promise<Value | null>;
-  /** The settings of a kind of every well that has them. */
-  ofEveryWell(kind: string): Promise<{ wellId: WellId; value: object }[]>;
-  save(well: WellNo, kind: string, value: object): Promise<void>;
+  /** Saves settings; where a message is given, what was derived with those of before has to be recomputed. */
+  save(well: WellNo, kind: string, value: object, outdates?: EngineMessage): Promise<void>;
 };
 
 /** Well settings of a database. */
@@ -23,24 +23,15 @@ export function createWellSettingsStore({ kysely }: Database): WellSettingsStore
         .executeTakeFirst();
       return (row?.value as Value | undefined) ?? null;
     },
-    async ofEveryWell(kind) {
-      const rows = await kysely
-        .selectFrom("well_settings")
-        .innerJoin("well", "well.well_no", "well_settings.well_no")
-        .select(["well.id", "well_settings.value"])
-        .where("kind", "=", kind)
-        .where("well.deleted_at", "is", null)
-        .orderBy("well.well_no")
-        .execute();
-      return rows.map(({ id, value }) => ({ wellId: id as WellId, value }));
-    },
-    async save(well, kind, value) {
-      const text = JSON.stringify(value);
-      await kysely
-        .insertInto("well_settings")
-        .values({ well_no: well, kind, value: text })
-        .onConflict((conflict) => conflict.columns(["well_no", "kind"]).doUpdateSet({ value: text }))
-        .execute();
-    },
+    save: (well, kind, value, outdates) =>
+      kysely.transaction().execute(async (trx) => {
+        const text = JSON.stringify(value);
+        await trx
+          .insertInto("well_settings")
+          .values({ well_no: well, kind, value: text })
+          .onConflict((conflict) => conflict.columns(["well_no", "kind"]).doUpdateSet({ value: text }))
+          .execute();
+        if (outdates) await outdateResults(trx, well, outdates);
+      }),
   };
 }

@@ -9,6 +9,7 @@ import type { Schema } from "../schema";
 import type { WellNo } from "../well-no";
 import { changedFields, type Changes } from "./changes";
 import { newId } from "./new-id";
+import { outdateResults } from "./recompute-store";
 
 /** A well as it is kept: what the contract shows, with the number it has inside Sigma. */
 export type StoredWell = Well & { wellNo: WellNo };
@@ -133,7 +134,12 @@ export function createWellStore({ kysely }: Database): WellStore {
         const known = fromRow(found);
         const row = await toRow(trx, { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) });
         await trx.updateTable("well").set(row).where("id", "=", id).execute();
-        return fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
+        const well = fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
+        // The bit of a moment is that of its hole section.
+        if (JSON.stringify(well.holeData) !== JSON.stringify(known.holeData)) {
+          await outdateResults(trx, well.wellNo, "well-settings-updated");
+        }
+        return well;
       }),
     async remove(id, now) {
       const isHidden = (await hideRows(kysely, "well", { id }, now)) > 0;

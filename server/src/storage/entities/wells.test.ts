@@ -138,12 +138,41 @@ it("says which of some ids are wells", async () => {
 });
 
 it("keeps settings of a well by kind", async () => {
-  const { wellNo, _id } = await stores.wells.create({ name: "Settled" });
+  const { wellNo } = await stores.wells.create({ name: "Settled" });
   expect(await stores.wellSettings.get(wellNo, "data-processor")).toBeNull();
   await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 1 });
   await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 2 });
   expect(await stores.wellSettings.get(wellNo, "data-processor")).toEqual({ squatLength: 2 });
-  expect(await stores.wellSettings.ofEveryWell("data-processor")).toEqual([{ wellId: _id, value: { squatLength: 2 } }]);
+});
+
+it("asks for a recompute in the transaction of each save that changes what is calculated, and of no other", async () => {
+  const { wellNo, _id: wellId } = await stores.wells.create({ name: "Outdated" });
+  const saved = async () => (await stores.recomputes.get(wellNo)).saved;
+  await stores.wells.change(wellId, { name: "Renamed", afe: "12" });
+  expect(await saved()).toEqual([]);
+  const holeData = [{ size: 8.5, startDepth: 0, endDepth: 9000 }];
+  await stores.wells.change(wellId, { holeData });
+  await stores.wells.change(wellId, { holeData });
+  expect(await stores.recomputes.get(wellNo)).toMatchObject({ revision: 1, saved: ["well-settings-updated"] });
+  const depths = { tvdStart: 0, tvdEnd: 9000, mdStart: 0, mdEnd: 9000 };
+  const rock = { baselineMSE: 50, baselineROP: 80, porePressure: null, fractureGradient: null };
+  const fields = { formationName: "Salt", color: "#E6E6F8", ...depths, ...rock };
+  const [top] = await stores.formationTops.create(wellId, [fields]);
+  await stores.formationTops.change(wellId, [{ _id: top!._id, color: "#112233" }]);
+  expect(await saved()).toEqual(["well-settings-updated", "formation-tops-updated"]);
+  await stores.formationTops.change(wellId, [{ _id: top!._id, baselineMSE: 40 }]);
+  await expect(stores.formationTops.change(wellId, [{ _id: "gone", baselineMSE: 40 }])).rejects.toThrow("Can't find");
+  await stores.wellSettings.save(wellNo, "data-processor", {}, "data-processor-settings-updated");
+  const { revision, outdatedSince } = await stores.recomputes.get(wellNo);
+  expect([revision, outdatedSince]).toEqual([4, expect.any(Number)]);
+  expect(await saved()).toHaveLength(3);
+
+  await stores.recomputes.applied(wellNo, revision - 1);
+  expect(await saved()).toHaveLength(3);
+  await stores.recomputes.givenUp(wellNo, revision);
+  expect(await stores.recomputes.get(wellNo)).toEqual({ revision, saved: [], outdatedSince });
+  await stores.recomputes.applied(wellNo, revision);
+  expect(await stores.recomputes.get(wellNo)).toEqual({ revision, saved: [], outdatedSince: null });
 });
 
 it("keeps formation tops shallow first, changes all or none, and never loses the last", async () => {

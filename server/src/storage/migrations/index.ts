@@ -10,6 +10,7 @@ import * as deleteWithUndo from "./008-delete-with-undo";
 import * as keysByWell from "./009-keys-by-well";
 import * as rigClocks from "./010-rig-clocks";
 import * as eventNames from "./011-event-names";
+import * as recomputes from "./012-recomputes";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "009-keys-by-well": keysByWell,
   "010-rig-clocks": rigClocks,
   "011-event-names": eventNames,
+  "012-recomputes": recomputes,
 };

@@ -30,6 +30,8 @@ export function publishLive(
       const { wellId, time } = publication;
       return connections.tellWell(wellId, "pump-recycle", { wellId, time });
     }
+    case "recompute":
+      return connections.tellWell(publication.status.wellId, "recompute", publication.status);
     case "engine": {
       const { kind: _kind, ...message } = publication;
       return connections.tellWell(message.wellId, "engine", message);

@@ -52,6 +52,15 @@ export function createFakeLive(): FakeLive {
       return 0;
     },
     recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),
+    settingsSaved: (wellId) => void note(`settings saved ${wellId}`),
+    joinRecompute: (wellId, message) => note(`recompute ${wellId} ${message}`),
+    recomputeStatus: (wellId) => ({
+      wellId,
+      state: recomputing.has(wellId) ? "running" : "idle",
+      progress: 0,
+      cancellable: recomputing.has(wellId),
+      outdatedSince: null,
+    }),
     cancelRecompute: (wellId) => recomputing.delete(wellId),
     subscribe(listener) {
       listeners.add(listener);

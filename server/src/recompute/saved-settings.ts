@@ -1,0 +1,56 @@
+import type { EngineMessage } from "@sigma/contract/engine-message";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { SavedSettings } from "../storage/entities/recompute-store";
+import type { StoredWell } from "../storage/entities/well-store";
+import type { Stores } from "../app/resources";
+
+/** What is known of the saves of settings, and of the results that are older than those. */
+export type SavedSettingsWatch = {
+  /** Takes what storage said at the start. */
+  know(wellId: WellId, settings: Omit<SavedSettings, "saved">): void;
+  /** What was saved since this was asked last; empty where nothing was. */
+  readNew(wellId: WellId): Promise<readonly EngineMessage[]>;
+  /** The saves up to a revision are in the stored results. */
+  applied(well: StoredWell, revision: number): Promise<void>;
+  /** The known saves are not recomputed: the stored results stay older than the settings. */
+  giveUp(wellId: WellId): void;
+  /** Since when the results are older than the settings, null where they are not. */
+  outdatedSince(wellId: WellId): EpochSeconds | null;
+};
+
+/** Makes the watch, which knows of no save. */
+export function watchSavedSettings(
+  { wells, recomputes }: Pick<Stores, "wells" | "recomputes">,
+  log: Logger,
+): SavedSettingsWatch {
+  const known = new Map<WellId, { revision: number; outdatedSince: EpochSeconds | null }>();
+
+  return {
+    know: (wellId, { revision, outdatedSince }) => void known.set(wellId, { revision, outdatedSince }),
+    async readNew(wellId) {
+      const wellNo = await wells.numberOf(wellId);
+      if (wellNo === null) return [];
+      const { revision, saved, outdatedSince } = await recomputes.get(wellNo);
+      if (revision <= (known.get(wellId)?.revision ?? 0)) return [];
+      known.set(wellId, { revision, outdatedSince });
+      return saved;
+    },
+    async applied({ _id: wellId, wellNo }, revision) {
+      await recomputes.applied(wellNo, revision);
+      const before = known.get(wellId);
+      if (!before || before.revision <= revision) known.set(wellId, { revision, outdatedSince: null });
+    },
+    giveUp(wellId) {
+      const before = known.get(wellId);
+      if (!before) return;
+      const note = async () => {
+        const wellNo = await wells.numberOf(wellId);
+        if (wellNo !== null) await recomputes.givenUp(wellNo, before.revision);
+      };
+      note().catch((fault: unknown) => log.warn({ err: fault, wellId }, "a cancelled recompute was not noted"));
+    },
+    outdatedSince: (wellId) => known.get(wellId)?.outdatedSince ?? null,
+  };
+}

@@ -1,0 +1,88 @@
+import type { EngineMessage } from "@sigma/contract/engine-message";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database";
+import type { Schema } from "../schema";
+import type { WellNo } from "../well-no";
+
+/** Settings of a well that were saved and are not in its stored results yet. */
+export type SavedSettings = {
+  /** Rises with each save. */
+  revision: number;
+  /** What was saved since the last recompute of the whole well ended or was given up. */
+  saved: EngineMessage[];
+  /** Since when the stored results are older than the settings; null where they are not. */
+  outdatedSince: EpochSeconds | null;
+};
+
+/** What is asked for of a well and not finished, as it was noted last. */
+export type RecomputeRow = SavedSettings & { wellId: WellId; job: object | null };
+
+/** What has to be recomputed: a row a well that ever had to. */
+export type RecomputeStore = {
+  get(well: WellNo): Promise<SavedSettings>;
+  all(): Promise<RecomputeRow[]>;
+  /** Notes what is asked for and not finished; null where nothing is. */
+  note(well: WellNo, job: object | null): Promise<void>;
+  /** The saves up to a revision are in the stored results. */
+  applied(well: WellNo, revision: number): Promise<void>;
+  /** The saves up to a revision are not recomputed: the stored results stay older than the settings. */
+  givenUp(well: WellNo, revision: number): Promise<void>;
+};
+
+/** Notes in the transaction of a save that everything derived has to be recomputed with the new settings. */
+export async function outdateResults(trx: Kysely<Schema>, well: WellNo, message: EngineMessage): Promise<void> {
+  await sql`INSERT INTO recompute (well_no, revision, saved, outdated_since)
+    VALUES (${well}, 1, ARRAY[${message}]::text[], extract(epoch FROM now())::bigint)
+    ON CONFLICT (well_no) DO UPDATE SET revision = recompute.revision + 1,
+      saved = array_remove(recompute.saved, ${message}) || excluded.saved,
+      outdated_since = coalesce(recompute.outdated_since, excluded.outdated_since)`.execute(trx);
+}
+
+/** The recomputes of a database. */
+export function createRecomputeStore({ kysely }: Database): RecomputeStore {
+  return {
+    async get(well) {
+      const row = await kysely.selectFrom("recompute").selectAll().where("well_no", "=", well).executeTakeFirst();
+      return row ? savedSettings(row) : { revision: 0, saved: [], outdatedSince: null };
+    },
+    async all() {
+      const rows = await kysely
+        .selectFrom("recompute")
+        .innerJoin("well", "well.well_no", "recompute.well_no")
+        .selectAll("recompute")
+        .select("well.id")
+        .where("well.deleted_at", "is", null)
+        .orderBy("recompute.well_no")
+        .execute();
+      return rows.map((row) => ({ ...savedSettings(row), wellId: row.id as WellId, job: row.job }));
+    },
+    async note(well, job) {
+      const text = job === null ? null : JSON.stringify(job);
+      await kysely
+        .insertInto("recompute")
+        .values({ well_no: well, job: text })
+        .onConflict((conflict) => conflict.column("well_no").doUpdateSet({ job: text }))
+        .execute();
+    },
+    async applied(well, revision) {
+      await settle(well, revision).set({ saved: [], outdated_since: null }).execute();
+    },
+    async givenUp(well, revision) {
+      await settle(well, revision).set({ saved: [] }).execute();
+    },
+  };
+
+  function settle(well: WellNo, revision: number) {
+    return kysely.updateTable("recompute").where("well_no", "=", well).where("revision", "<=", revision);
+  }
+}
+
+type Row = { revision: number; saved: string[]; outdated_since: EpochSeconds | null };
+
+const savedSettings = ({ revision, saved, outdated_since: outdatedSince }: Row): SavedSettings => ({
+  revision,
+  saved: saved as EngineMessage[],
+  outdatedSince,
+});
