@@ -213,7 +213,7 @@ it("tells of each state transition once, also after a restart", async () => {
   expect(notices.at(-1)).toMatchObject({
     type: "state_transition_report",
     alertLevel: "Info",
-    message: expect.stringMatching(/^State transition at [\d.]+ ft$/),
+    message: expect.stringMatching(/^State transition at [\d,]+\.\d\d ft: [A-Z].+ to [A-Z].+ Drilling$/),
   });
 });
 

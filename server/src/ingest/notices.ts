@@ -1,5 +1,6 @@
 import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import { type RigStateCode, rigStates } from "@sigma/terms/rig-states";
 import type { Notice } from "../storage/samples/tick/tick-writer";
 import type { FeedNews } from "./feed-watch";
 
@@ -12,21 +13,27 @@ const plain = (time: EpochSeconds): Omit<Notice, "type" | "alertLevel" | "messag
   stateTransitionReport: null,
 });
 
-/** Tells of the report of a transition between ways of drilling (OP-061, OP-066). */
+/** Tells of the report of a transition between ways of drilling (OP-061, OP-066): where, from what and to what. */
 export function transitionNotice(
   time: EpochSeconds,
-  { holeDepth, toState }: Pick<StateTransition, "holeDepth" | "toState">,
+  { holeDepth, fromState, toState }: Pick<StateTransition, "holeDepth" | "fromState" | "toState">,
 ): Notice {
   return {
     ...plain(time),
     type: "state_transition_report",
     alertLevel: "Info",
     md: holeDepth,
-    message: `State transition at ${Number(holeDepth.toFixed(2))} ft`,
+    message: `State transition at ${depthText(holeDepth)}: ${stateName(fromState)} to ${stateName(toState)}`,
     rigState: toState,
     stateTransitionReport: { holeDepth },
   };
 }
+
+/** A depth as messages name it, in the form in which screens show it: `8,438.07 ft`. */
+const depthText = (depth: Feet): string =>
+  `${depth.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ft`;
+
+const stateName = (code: RigStateCode): string => rigStates[code]!.name;
 
 /** Tells that the feed of a well is lost or back, and what its source says. */
 export function feedNotice(time: EpochSeconds, { kind, after }: FeedNews, reason: string | null): Notice {

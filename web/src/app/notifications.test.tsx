@@ -1,6 +1,7 @@
 import type { Notification } from "@sigma/contract/notification";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
 import { closeApp, openApp } from "./testing/open-app";
 import { serveTwoWells } from "./testing/two-wells";
@@ -37,6 +38,20 @@ describe("notifications", () => {
     const [asked] = app.server.askedOf("notification/get");
     expect(asked?.wellId).toBe("w1");
     expect(now() - (asked?.from ?? 0)).toBeCloseTo(43_200, -2);
+  });
+
+  it("open their moment in the time charts", async () => {
+    const time = Date.UTC(2026, 10, 22, 6, 52, 0) / 1000;
+    fakeServer.events["notification/get"] = () => [arisen("a", { time })];
+    const app = openApp("/well/w1/settings");
+    await page.getByRole("button", { name: "Notifications, 1 new" }).click();
+    const link = page.getByRole("link", { name: /message a/ });
+    await expect
+      .element(link)
+      .toHaveAttribute("href", "/well/w1?view=time-charts&from=20261122T064430Z&to=20261122T065930Z");
+    await link.click();
+    await eventually(() => expect(app.path()).toBe("/well/w1"));
+    await expect.element(page.getByText("Notifications, 15/9-F-9 A")).not.toBeInTheDocument();
   });
 
   it("say when there are none [SH-280]", async () => {

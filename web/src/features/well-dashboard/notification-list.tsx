@@ -1,8 +1,10 @@
 import type { Notification } from "@sigma/contract/notification";
 import type { Well } from "@sigma/contract/well";
 import { IconArchive, IconArchiveOff, IconBellOff } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { archiveNotifications } from "../../data/notifications/notifications";
+import { momentAddress } from "../../data/pages/moment-address";
 import { roleOf, useSession } from "../../data/session/session";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { Button, IconButton } from "../../ui/controls/button";
@@ -12,10 +14,15 @@ import { PanelBody, PanelEmpty, type PanelQuery } from "../../ui/layout/panel";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import styles from "./notification-list.module.css";
 
-type NotificationListProps = { well: Well; notifications: PanelQuery<Notification[]> };
+type NotificationListProps = {
+  well: Well;
+  notifications: PanelQuery<Notification[]>;
+  /** A notification was opened: the list is in the way. */
+  onOpen: () => void;
+};
 
 /** What arose on a well: new ones to archive, archived ones to take back. */
-export default function NotificationList({ well, notifications }: NotificationListProps) {
+export default function NotificationList({ well, notifications, onOpen }: NotificationListProps) {
   const [view, setView] = useState<"new" | "archived">("new");
   const mayArchive = useSession(roleOf) !== "guest";
   const archive = (ids: string[]) => archiveNotifications(well._id, ids, view === "new").catch(() => null);
@@ -45,6 +52,7 @@ export default function NotificationList({ well, notifications }: NotificationLi
                 <Row
                   key={notification._id}
                   notification={notification}
+                  onOpen={onOpen}
                   archive={mayArchive ? () => void archive([notification._id]) : null}
                 />
               ))}
@@ -65,20 +73,28 @@ export default function NotificationList({ well, notifications }: NotificationLi
 
 const nothing = { sentence: "There is no notifications yet", icon: IconBellOff };
 
-function Row({ notification, archive }: { notification: Notification; archive: (() => void) | null }) {
-  const { alertLevel, message, time, md, hidden } = notification;
+type RowProps = { notification: Notification; onOpen: () => void; archive: (() => void) | null };
+
+/** A notification, which opens its moment in the time charts. */
+function Row({ notification, onOpen, archive }: RowProps) {
+  const { wellId, alertLevel, message, time, md, hidden } = notification;
   const place = md === null ? "" : `, ${formatQuantity(md, quantities.surveyDepth)}`;
   const label = `${hidden ? "Unarchive" : "Archive"}: ${message}`;
   return (
     <li className={styles.row}>
       <AlarmGlyph level={alertLevel} size={16} blinks={!hidden} />
-      <div className={styles.words}>
-        <p className="type-strong">{message}</p>
-        <p className="type-label">
+      <Link
+        className={styles.words}
+        {...momentAddress(wellId, time)}
+        title="Show this moment in the time charts"
+        onClick={onOpen}
+      >
+        <span className="type-strong">{message}</span>
+        <span className="type-label">
           {alertLevel}, {formatDay(time)} {formatClock(time)}
           {place}
-        </p>
-      </div>
+        </span>
+      </Link>
       {archive && (
         <IconButton label={label} onClick={archive}>
           {hidden ? <IconArchiveOff size={16} stroke={1.5} /> : <IconArchive size={16} stroke={1.5} />}

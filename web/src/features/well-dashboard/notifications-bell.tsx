@@ -39,7 +39,9 @@ export function NotificationsBell({ well }: { well: Well }) {
         </IconButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense>{isOpen && <NotificationList well={well} notifications={notifications} />}</Suspense>
+        <Suspense>
+          {isOpen && <NotificationList well={well} notifications={notifications} onOpen={() => setOpen(false)} />}
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

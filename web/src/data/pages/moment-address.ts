@@ -1,0 +1,16 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { pageHref } from "./page-href";
+
+/** How much of the time charts is shown around a moment. */
+const AROUND: Seconds = 900;
+
+/** Where the time charts of a well show a moment in their middle: the page, and what stands behind its `?`. */
+export const momentAddress = (wellId: WellId, moment: EpochSeconds) => ({
+  to: pageHref("well-dashboard", { wellId }),
+  search: { view: "time-charts", from: instant(moment - AROUND / 2), to: instant(moment + AROUND / 2) },
+});
+
+/** A moment as it stands in an address: `20090704T065200Z`. */
+const instant = (time: EpochSeconds): string =>
+  `${new Date(Math.round(time) * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
