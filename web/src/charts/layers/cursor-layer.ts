@@ -9,6 +9,7 @@ import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import { placeOf } from "../draw/place-on-axis";
 import { spreadLabels } from "../draw/spread-labels";
 import type { DrawnTrack } from "../tracks/track-frame";
+import { sampleValue } from "../tracks/value-at";
 
 /** Chips of one track stand at least so far apart, px. */
 const CHIP_APART = 17;
@@ -88,8 +89,8 @@ function drawTrackChips(
 ): void {
   pen.font = canvasFont(12, 500);
   const chips = track.model.traces.flatMap((trace): Chip[] => {
-    const value = frame.data.column(trace.field)?.[sample];
-    if (value === undefined || Number.isNaN(value)) return [];
+    const value = sampleValue(frame.data, trace.field, sample);
+    if (Number.isNaN(value)) return [];
     const text = formatValue(value + trace.offset, trace);
     return [{ trace, place: track.placeOf(trace, value), text, width: chipWidth(pen, text) }];
   });

@@ -2,6 +2,12 @@ import type { ChartData } from "../view/chart-model";
 import { expectedInterval, joinedOver } from "../view/gaps";
 import { firstAtOrAfter } from "../../data/live/index-search";
 
+/** The value of a sample; where the data were thinned that at its moment, once it is read. NaN where there is none. */
+export function sampleValue({ index, column, exact }: ChartData, field: string, sample: number): number {
+  const read = exact?.(field, index[sample]!);
+  return read === undefined ? (column(field)?.[sample] ?? Number.NaN) : (read ?? Number.NaN);
+}
+
 /**
  * The newest value of a column at or before a moment.
  *
@@ -9,7 +15,9 @@ import { firstAtOrAfter } from "../../data/live/index-search";
  *
  * @returns null where there is none near enough, undefined where the data do not have the column at all
  */
-export function valueAt({ index, column }: ChartData, field: string, at: number): number | null | undefined {
+export function valueAt({ index, column, exact }: ChartData, field: string, at: number): number | null | undefined {
+  const read = exact?.(field, at);
+  if (read !== undefined) return read;
   const values = column(field);
   if (!values) return undefined;
   const last = firstAtOrAfter(index, at + 1e-6) - 1;

@@ -12,6 +12,8 @@ export type ChartData = {
   column: (field: string) => ChartColumn | undefined;
   /** The shortest distance that the data can tell apart, s or ft, where it was thinned; otherwise 0. */
   resolution: number;
+  /** Where the data were thinned: the value at a moment at full detail; undefined while it is not read. */
+  exact?: (field: string, at: number) => number | null | undefined;
 };
 
 /** Data of a view that holds nothing. */

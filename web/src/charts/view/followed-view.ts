@@ -2,7 +2,7 @@ import type { NumericColumns } from "@sigma/contract/column-frame";
 import { createStore } from "zustand";
 import { onConnect } from "../../data/calls/socket";
 import { firstAtOrAfter } from "../../data/live/index-search";
-import { liveCharts, windowSpan } from "../../data/live/live-mode";
+import { liveCharts, liveSpan, windowSpan } from "../../data/live/live-mode";
 import { serverNow } from "../../data/live/server-clock";
 import type { LiveFeed } from "../../data/live/live-feed";
 import type { ViewRange } from "../../data/live/view-range";
@@ -10,9 +10,11 @@ import type { LiveView } from "../../data/well/live-view";
 import type { WellData } from "../../data/well/well-data";
 import { type ChartData, noChartData } from "./chart-model";
 import { type Coverage, covers, fetchPlan } from "./fetch-plan";
+import { ExactValues } from "./exact-values";
 import { expectedInterval } from "./gaps";
+import { sampleUnder } from "../layers/cursor-layer";
 import type { GestureTarget } from "../tracks/gestures";
-import { LinkedTracks } from "../tracks/linked-tracks";
+import { type ChartFrame, LinkedTracks } from "../tracks/linked-tracks";
 import { LiveReach, type ReachSource } from "./live-reach";
 import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "./zoom-history";
 import type { ViewSource, ViewStatus } from "./view-source";
@@ -26,6 +28,9 @@ const AT_EDGE = 0.01;
 
 /** Zooming and panning rest for so long before the past is fetched, ms. */
 const FETCH_REST_MS = 120;
+
+/** Values at a moment are looked for as far back as so many of the shortest views. */
+const EXACT_BEFORE = 12;
 
 /** What the columns that a chart holds of the past reach over. They outlive the view that fetched them. */
 const coverages = new WeakMap<NumericColumns, Coverage>();
@@ -56,6 +61,7 @@ export class FollowedView implements GestureTarget {
   #turn = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #reach: LiveReach;
+  #exact: ExactValues;
 
   constructor(
     readonly source: ViewSource,
@@ -64,6 +70,9 @@ export class FollowedView implements GestureTarget {
     this.tracks = new LinkedTracks(source.direction);
     const fetch: ReachSource["fetch"] = (plan, fields) => source.fetch(well.wellId, plan, fields);
     this.#reach = new LiveReach({ feed: this.feed, fetch }, () => this.#update());
+    const before = EXACT_BEFORE * source.shortest;
+    const arrived = () => this.tracks.redraw();
+    this.#exact = new ExactValues({ index: liveCharts[source.chart], before, fetch, arrived });
   }
 
   /** The newest points of what is shown. */
@@ -79,6 +88,7 @@ export class FollowedView implements GestureTarget {
   start(): () => void {
     const stops = [
       this.tracks.start(),
+      this.tracks.addLayer({ followsCursor: true, draw: this.#readExact }),
       this.feed.subscribe(this.#update),
       this.#live.store.subscribe(this.#update),
       onConnect(() => this.status.getState().failed && this.refetch()),
@@ -88,6 +98,7 @@ export class FollowedView implements GestureTarget {
       for (const stop of stops) stop();
       clearTimeout(this.#rest);
       this.#reach.stop();
+      this.#exact.forget();
       this.#turn += 1;
       this.#tried = "";
     };
@@ -153,8 +164,28 @@ export class FollowedView implements GestureTarget {
 
   /** Another length of the window: live from the newest sample back, in the past from the end of the view back. */
   setInterval(minutes: number): void {
+    this.#live.dispatch({ type: "set-window", chart: this.source.chart, length: null });
     this.#live.dispatch({ type: "set-interval", minutes });
     this.#takeWindow(this.tracks.view.to);
+  }
+
+  /** Shows the last stretch of a length, Infinity for the whole well: followed while live, else as it is now. */
+  showLast(length: number): void {
+    if (this.#live.state.isLive) {
+      this.follow(length);
+      return;
+    }
+    const { borders } = this.limits();
+    if (borders) this.goTo({ from: Math.max(borders.from, borders.to - length), to: borders.to });
+  }
+
+  /** Follows the rig with a window of a length, Infinity for the whole well. */
+  follow(length: number): void {
+    const { chart } = this.source;
+    this.#moving = null;
+    this.#live.dispatch({ type: "set-window", chart, length });
+    this.#live.dispatch({ type: "zoom-live", chart, span: null });
+    this.#live.enter();
   }
 
   /** Another length of the window, s or ft, that does not go with the live interval. */
@@ -185,6 +216,7 @@ export class FollowedView implements GestureTarget {
   refetch(): void {
     this.#tried = "";
     this.#reach.forget();
+    this.#exact.forget();
     const { historical } = this.#live.state.charts[this.source.chart];
     if (historical) {
       const { resolution } = this.#coverageOf(historical);
@@ -212,9 +244,18 @@ export class FollowedView implements GestureTarget {
     this.#moving = null;
     const { chart } = this.source;
     if (this.#live.state.isLive) this.#live.fetchHistorical(chart, view);
-    else this.#live.dispatch({ type: "zoom-historical", chart, range: view });
+    else this.#live.zoomHistorical(chart, view);
     this.#update();
   }
+
+  /** Where the data are thinned, the moment under the cursor and the frozen end are read at full detail. */
+  readonly #readExact = (frame: ChartFrame): void => {
+    const { data, view } = frame;
+    if (data.resolution === 0 || this.#moving) return;
+    const sample = sampleUnder(frame);
+    const moments = [...(sample < 0 ? [] : [data.index[sample]!]), ...(this.#live.state.isLive ? [] : [view.to])];
+    this.#exact.want(moments, this.#fields);
+  };
 
   readonly #update = (): void => {
     const { isLive } = this.#live.state;
@@ -235,10 +276,11 @@ export class FollowedView implements GestureTarget {
     const live = this.#live.state;
     const { last } = feed.buffer;
     const { borders } = this.limits();
-    const span = live.charts[chart].liveZoom ?? windowSpan(live, chart);
     // Before the first foot the hole down to the bit is shown, or the uppermost stretch of a well that has not begun;
     // before the first sample the time up to now.
-    const edge = last ?? borders?.to ?? (direction === "down" ? (this.#edge ?? span) : serverNow());
+    const length = live.charts[chart].liveZoom ?? windowSpan(live, chart);
+    const edge = last ?? borders?.to ?? (direction === "down" ? (this.#edge ?? length) : serverNow());
+    const span = Number.isFinite(length) ? length : edge - (borders?.from ?? edge - liveSpan(chart, live.interval));
     // On a depth axis there is no now: only on a time axis does the newest sample move away from the end.
     const late = direction === "down" ? 0 : Math.min(this.#late, STALE_SHARE * span);
     // Nothing lies above the first foot of a well.
@@ -246,6 +288,7 @@ export class FollowedView implements GestureTarget {
     const view = this.#moving ?? { from: Math.max(edge - span, top) + late, to: edge + late };
     const wanted = { view, fields: this.#fields, pixels: this.tracks.pixels, borders };
     const data = this.#reach.dataFor(wanted);
+    if (data.resolution > 0) data.exact = this.#exact.at;
     this.tracks.setData(data, { grew: data.resolution === this.tracks.data.resolution });
     this.tracks.setView(view);
     const isStale = this.#late > 0 && last !== null;
@@ -259,7 +302,7 @@ export class FollowedView implements GestureTarget {
     this.tracks.setData(historical ? this.#dataOf(historical, held?.resolution ?? 0) : noChartData);
     this.tracks.setLive(null, null);
     this.status.setState({ resolution: held?.resolution ?? 0 });
-    const view = this.#moving ?? historicalZoom ?? held?.range;
+    const view = this.#moving ?? historicalZoom ?? held?.range ?? this.#newest();
     if (!view) return;
     this.tracks.setView(view);
     if (this.#moving) return;
@@ -267,9 +310,18 @@ export class FollowedView implements GestureTarget {
     this.#rest = setTimeout(() => void this.#ensure(view), FETCH_REST_MS);
   }
 
+  /** The newest window of a chart that was given no stretch of the past; null while the well's end is not known. */
+  #newest(): ViewRange | null {
+    const { borders } = this.limits();
+    const span = windowSpan(this.#live.state, this.source.chart);
+    return borders && { from: Math.max(borders.from, borders.to - span), to: borders.to };
+  }
+
   #dataOf(columns: NumericColumns, resolution: number): ChartData {
     const index = columns[this.#index] ?? new Float64Array(0);
-    return { index, column: (field) => columns[field], resolution };
+    const data: ChartData = { index, column: (field) => columns[field], resolution };
+    if (resolution > 0) data.exact = this.#exact.at;
+    return data;
   }
 
   /** Data that were copied from the live window reach from their first to their last sample, every one of them. */

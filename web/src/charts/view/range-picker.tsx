@@ -13,6 +13,10 @@ export type RangeFieldsProps = {
   borders: ViewRange | null;
   /** Takes a stretch; whatever lies outside the well's data is clamped to it. */
   onPick: (range: ViewRange) => void;
+  /** Shows the last stretch of a length up to now, Infinity for the whole well; followed while live. */
+  onLast: (length: number) => void;
+  /** Follows the rig with a window of a length. */
+  onFollow: (length: number) => void;
 };
 
 type RangePickerProps = {
@@ -41,7 +45,16 @@ export function RangePicker({ view, label, icon, fields: Fields }: RangePickerPr
             borders={borders}
             onPick={(range) => {
               setOpen(false);
-              view.goTo(clampRange(range, borders));
+              // The well has grown since the form was opened.
+              view.goTo(clampRange(range, view.limits().borders));
+            }}
+            onLast={(length) => {
+              setOpen(false);
+              view.showLast(length);
+            }}
+            onFollow={(length) => {
+              setOpen(false);
+              view.follow(length);
             }}
           />
         )}
@@ -55,38 +68,61 @@ type RangeFormProps = Omit<RangeFieldsProps, "view"> & {
   range: ViewRange | null;
   /** Borders as a sentence names them. */
   bordersText: (borders: ViewRange) => string;
-  /** Stretches that one click takes. */
-  shortcuts?: readonly { label: string; range: ViewRange }[];
+  /** Last stretches that one click takes, s or ft. */
+  shortcuts?: readonly { label: string; length: number }[];
+  /** Whether what was typed ends at now, so that it is followed; false unless told. */
+  endsNow?: boolean;
   /** px */
   width: number;
   children: ReactNode;
 };
 
 /** The form of a range picker: fields, how far the well has data, and its buttons. */
-export function RangeForm({ range, borders, onPick, bordersText, shortcuts, width, children }: RangeFormProps) {
+export function RangeForm({
+  range,
+  borders,
+  onPick,
+  onLast,
+  onFollow,
+  bordersText,
+  shortcuts,
+  endsNow = false,
+  width,
+  children,
+}: RangeFormProps) {
+  const length = range && range.to - range.from;
   return (
     <form
       className={styles.form}
       style={{ width }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (range) onPick(range);
+        if (!range) return;
+        if (endsNow) onFollow(range.to - range.from);
+        else onPick(range);
       }}
     >
       {children}
       {borders && <p className={styles.note}>This well has data from {bordersText(borders)}</p>}
-      {shortcuts && (
+      {shortcuts && borders && (
         <div className={styles.shortcuts}>
-          {shortcuts.map(({ label, range: stretch }) => (
-            <Button key={label} onClick={() => onPick(stretch)}>
+          {shortcuts.map(({ label, length: last }) => (
+            <Button key={label} onClick={() => onLast(last)}>
               {label}
             </Button>
           ))}
         </div>
       )}
       <div className={styles.foot}>
-        <Button disabled={!borders} onClick={() => borders && onPick(borders)}>
+        <Button disabled={!borders} onClick={() => onLast(Number.POSITIVE_INFINITY)}>
           Whole well
+        </Button>
+        <Button
+          disabled={length === null}
+          title="Follow the rig with a window of this length"
+          onClick={() => length !== null && onFollow(length)}
+        >
+          Follow live
         </Button>
         <Button type="submit" look="filled" disabled={!range}>
           Show

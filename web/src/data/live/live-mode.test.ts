@@ -192,3 +192,12 @@ it("ignores an empty list of traces [AN-174]", () => {
   expect(liveMode(chosen, { type: "select-traces", chart: "time-charts", traces: [] })).toBe(chosen);
   expect(chosen.charts["time-charts"].traces).toEqual(["rop", "wob"]);
 });
+
+it("shows the past as far as the rig has come meanwhile", () => {
+  const borders = { time: { from: 0, to: 1000 }, depth: { from: 0, to: 100 } };
+  const live = { "time-charts": { columns: { time: Float64Array.of(1500) }, newest: 1500 } };
+  const off = liveMode({ ...initialLiveMode, borders }, { type: "leave-live", live: {} });
+  const range = { from: 1100, to: 1500 };
+  const zoomed = liveMode(off, { type: "zoom-historical", chart: "time-charts", range, live });
+  expect(zoomed.charts["time-charts"].historicalZoom).toEqual(range);
+});

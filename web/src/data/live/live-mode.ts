@@ -18,7 +18,7 @@ export type ChartState = {
   historicalZoom: ViewRange | null;
   /** Length of the window that follows the newest sample, s or ft; null shows the whole of it. */
   liveZoom: number | null;
-  /** Length of the whole window, s or ft; null goes with the live interval. */
+  /** Length of the whole window, s or ft, Infinity for the whole well; null goes with the live interval. */
   window: number | null;
   /** Names of the columns that are drawn. */
   traces: readonly string[];
@@ -42,7 +42,7 @@ export type LiveModeEvent =
   | { type: "leave-live"; live: LiveSnapshots }
   | { type: "fetch-historical"; chart: ChartId; range: ViewRange; live: LiveSnapshots }
   | { type: "historical-fetched"; chart: ChartId; columns: NumericColumns | undefined }
-  | { type: "zoom-historical"; chart: ChartId; range: ViewRange | null }
+  | { type: "zoom-historical"; chart: ChartId; range: ViewRange | null; live?: LiveSnapshots }
   | { type: "zoom-live"; chart: ChartId; span: number | null }
   | { type: "set-window"; chart: ChartId; length: number | null }
   | { type: "set-interval"; minutes: number }
@@ -70,17 +70,20 @@ export function liveMode(state: LiveModeState, event: LiveModeEvent): LiveModeSt
       return enter(state, event.source);
     case "leave-live":
       return leave(state, event.live);
-    case "fetch-historical":
-      return withChart(leave(state, event.live), event.chart, {
-        historicalZoom: clampRange(event.range, bordersOf(state, event.chart)),
-      });
+    case "fetch-historical": {
+      const left = leave(state, event.live);
+      return withChart(left, event.chart, { historicalZoom: clampRange(event.range, bordersOf(left, event.chart)) });
+    }
     case "historical-fetched":
       if (isEmpty(event.columns)) return state;
       return withChart(state, event.chart, { historical: event.columns });
-    case "zoom-historical":
-      return withChart(state, event.chart, {
-        historicalZoom: event.range && clampRange(event.range, bordersOf(state, event.chart)),
+    case "zoom-historical": {
+      // The rig goes on while the past is shown.
+      const grown = { ...state, borders: widened(state.borders, event.live ?? {}) };
+      return withChart(grown, event.chart, {
+        historicalZoom: event.range && clampRange(event.range, bordersOf(grown, event.chart)),
       });
+    }
     case "zoom-live":
       return withChart(state, event.chart, { liveZoom: clampSpan(state, event.chart, event.span) });
     case "set-window":

@@ -57,6 +57,11 @@ export class LiveView {
     this.dispatch({ type: "fetch-historical", chart, range, live: this.#snapshots() });
   }
 
+  /** Shows another stretch of the past, as far as the newest sample. */
+  zoomHistorical(chart: ChartId, range: ViewRange): void {
+    this.dispatch({ type: "zoom-historical", chart, range, live: this.#snapshots() });
+  }
+
   historicalFetched(chart: ChartId, columns: NumericColumns | undefined): void {
     this.dispatch({ type: "historical-fetched", chart, columns });
   }

@@ -4,7 +4,7 @@ import { TextField } from "../../ui/controls/field";
 import { formatQuantityRange, quantities } from "../../ui/format/numbers";
 
 /** A stretch of hole by its two depths. */
-export function DepthRangeFields({ view, borders, onPick }: RangeFieldsProps) {
+export function DepthRangeFields({ view, ...form }: RangeFieldsProps) {
   const [from, setFrom] = useState(view.from.toFixed(0));
   const [to, setTo] = useState(view.to.toFixed(0));
   const range = { from: toFeet(from), to: toFeet(to) };
@@ -18,8 +18,7 @@ export function DepthRangeFields({ view, borders, onPick }: RangeFieldsProps) {
   return (
     <RangeForm
       range={problem ? null : range}
-      borders={borders}
-      onPick={onPick}
+      {...form}
       bordersText={(whole) => formatQuantityRange(whole.from, whole.to, quantities.wholeDepth, "field")}
       width={244}
     >

@@ -5,11 +5,13 @@ import { rigStateLayer, rigStatesInView } from "../../charts/layers/rig-state-la
 import { showLayers } from "../../charts/layers/show-layers";
 import type { Subscribe } from "../../charts/view/use-figures";
 import { useRefresh } from "../../charts/view/use-refresh";
+import { useLiveView } from "../../data/well/use-well-data";
 import { usePreferences } from "../../data/choices/preferences";
 import { NO_VALUE } from "../../ui/format/numbers";
 import { formatAge } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
+import { useStateSince } from "./state-since";
 import styles from "./time-charts.module.css";
 
 type StripRowProps = {
@@ -29,6 +31,10 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
   const { data } = view.tracks;
   const joined = () => joinedOver(Math.max(expectedInterval(data.index), data.resolution));
   const run = isDead ? undefined : rigStatesInView({ data, view: view.tracks.view, joined }).at(-1);
+  const isLive = useLiveView(view.well, (state) => state.isLive);
+  const first = Math.max(view.tracks.view.from, data.index[0] ?? 0);
+  const reachesBack = run !== undefined && run.from <= first + joined();
+  const since = useStateSince(view.well.wellId, run ?? null, reachesBack, isLive);
   return (
     <div className={styles.stripRow}>
       <span className={styles.rowName}>Rig state</span>
@@ -37,7 +43,10 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
         {run ? (
           <>
             <RigStatePill code={run.code} theme={theme} />
-            <StateText name={rigStateRow(run.code).displayName} lasting={`for ${duration(run.to - run.from)}`} />
+            <StateText
+              name={rigStateRow(run.code).displayName}
+              lasting={since === null ? `for over ${duration(run.to - run.from)}` : `for ${duration(run.to - since)}`}
+            />
           </>
         ) : (
           NO_VALUE

@@ -2,8 +2,9 @@ import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { goThroughHistory } from "../../charts/testing/chart-tests";
-import { borders, eachTestInItsOwnWell, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { borders, eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
+import { pushSamples } from "../../data/testing/drilling-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
@@ -19,6 +20,9 @@ const toasts = () =>
     .getState()
     .toasts.map(({ title, text }) => `${title} :: ${text}`)
     .join("\n");
+
+/** Stretches that were asked for sample by sample, beside single moments. */
+const rawStretches = () => fakeServer.askedOf("well-data/get/raw").filter(({ from = 0, to = 0 }) => to - from > 200);
 
 describe("the past", () => {
   it("turns live mode off when zoomed into, and fetches raw samples at deep zoom [SH-113, AN-189]", async () => {
@@ -44,6 +48,7 @@ describe("the past", () => {
   it("is fetched thinned to the pixels where it is long, with every trace [AN-188]", async () => {
     open();
     await drawn();
+    wellData().view.leave();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
     const past = () => fakeServer.askedOf("well-data/get").filter(({ projection }) => projection?.includes("rop"));
@@ -56,6 +61,7 @@ describe("the past", () => {
   it("stays thinned while another tab is open, and is fetched again where it is zoomed into", async () => {
     open();
     await drawn();
+    wellData().view.leave();
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
     const held = () => wellData().view.state.charts["time-charts"].historical;
@@ -65,7 +71,56 @@ describe("the past", () => {
     await expect.element(page.getByText("At 06:52:00")).toBeVisible();
     expect(zoom()).toEqual(borders);
     drag(0.5, 0.51);
-    await eventually(() => expect(fakeServer.askedOf("well-data/get/raw")).toHaveLength(1));
+    await eventually(() => expect(rawStretches()).toHaveLength(1));
+  });
+
+  it("reads the value at its end at full detail, whatever the range", async () => {
+    open();
+    await drawn();
+    wellData().view.leave();
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.click(page.getByRole("button", { name: "Whole well" }));
+    const text = formatNumber(valueAt("wob", NOW), 1);
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    expect(fakeServer.askedOf("well-data/get/raw").at(-1)).toMatchObject({ to: NOW });
+  });
+
+  it("ends at now for the last hours, also after the rig has gone on, and stays live where it was", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.click(page.getByRole("button", { name: "Last 6 h" }));
+    expect([wellData().view.state.isLive, zoom()]).toEqual([true, null]);
+    wellData().view.leave();
+    pushSamples(fakeServer, wellId(), { from: NOW + 1, to: NOW + 60 });
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.click(page.getByRole("button", { name: "Last 6 h" }));
+    expect([wellData().view.state.isLive, zoom()]).toEqual([false, { from: NOW + 60 - 6 * HOUR, to: NOW + 60 }]);
+  });
+
+  it("follows a stretch that ends at now, read in words", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.fill(page.getByLabelText("From, UTC"), "3h ago");
+    await userEvent.fill(page.getByLabelText("To, UTC"), "now");
+    await userEvent.click(page.getByRole("button", { name: "Show" }));
+    const { isLive, charts } = wellData().view.state;
+    expect([isLive, charts["time-charts"].window]).toEqual([true, 3 * HOUR]);
+    for (const label of ["15 min", "1 h", "2 h"]) {
+      await expect.element(page.getByRole("radio", { name: label, exact: true })).not.toBeChecked();
+    }
+  });
+
+  it("takes whole days from a calendar", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.click(page.getByRole("button", { name: "03 Jul 2009" }));
+    await expect.element(page.getByRole("button", { name: "02 Jul 2009" })).toBeDisabled();
+    await expect.element(page.getByLabelText("To, UTC")).toHaveValue("2009-07-04 00:00:00");
+    await userEvent.click(page.getByRole("button", { name: "Show" }));
+    expect(zoom()).toEqual({ from: borders.from, to: Date.UTC(2009, 6, 4) / 1000 });
   });
 
   it("is entered by dragging over a stretch, without a fetch for what is held", async () => {
@@ -96,6 +151,7 @@ describe("the past", () => {
   ] as const)("warns when %s fails [AN-233, AN-234]", async (event, button, warning) => {
     open();
     await drawn();
+    wellData().view.leave();
     fakeServer.events[event] = () => {
       throw new CallError("unavailable");
     };

@@ -2,28 +2,32 @@ import { useState } from "react";
 import { type RangeFieldsProps, RangeForm } from "../../charts/view/range-picker";
 import { TextField } from "../../ui/controls/field";
 import { formatTypedMoment, zoneName } from "../../ui/format/times";
+import { MonthCalendar } from "./month-calendar";
 import { parseMoment } from "./parse-moment";
 
-/** A stretch of the past by its two moments, or the last hours or days of the well. */
-export function TimeRangeFields({ view, borders, onPick }: RangeFieldsProps) {
+/**
+ * A stretch by its two moments, in figures or words, by whole days of a calendar, or the last hours or days of the well.
+ * One that ends at now is followed.
+ */
+export function TimeRangeFields({ view, borders, ...form }: RangeFieldsProps) {
   const [fromText, setFrom] = useState(formatTypedMoment(view.from));
   const [toText, setTo] = useState(formatTypedMoment(view.to));
-  const from = parseMoment(fromText);
-  const to = parseMoment(toText);
-  const wrong = (moment: number | null) => (moment === null ? "Year-month-day hour:minute:second" : null);
+  const now = borders?.to ?? view.to;
+  const from = parseMoment(fromText, now);
+  const to = parseMoment(toText, now);
+  const wrong = (moment: number | null) =>
+    moment === null ? "Year-month-day hour:minute, 22:00, yesterday 06:00, 3h ago or now" : null;
   const isReversed = from !== null && to !== null && from >= to;
+  const range = from === null || to === null || isReversed ? null : { from, to };
   return (
     <RangeForm
-      range={from === null || to === null || isReversed ? null : { from, to }}
+      {...form}
+      range={range}
       borders={borders}
-      onPick={onPick}
+      endsNow={toText.trim().toLowerCase() === "now"}
       bordersText={(whole) => `${formatTypedMoment(whole.from)} to ${formatTypedMoment(whole.to)}`}
-      shortcuts={
-        borders
-          ? stretches.map(({ label, seconds }) => ({ label, range: { from: borders.to - seconds, to: borders.to } }))
-          : []
-      }
-      width={276}
+      shortcuts={stretches}
+      width={292}
     >
       <TextField label={`From, ${zoneName(view.from)}`} value={fromText} onChange={setFrom} error={wrong(from)} />
       <TextField
@@ -32,12 +36,22 @@ export function TimeRangeFields({ view, borders, onPick }: RangeFieldsProps) {
         onChange={setTo}
         error={wrong(to) ?? (isReversed ? "From must be before to" : null)}
       />
+      {borders && (
+        <MonthCalendar
+          range={range}
+          borders={borders}
+          onPick={(days) => {
+            setFrom(formatTypedMoment(days.from));
+            setTo(formatTypedMoment(days.to));
+          }}
+        />
+      )}
     </RangeForm>
   );
 }
 
 const stretches = [
-  { label: "Last 6 h", seconds: 21_600 },
-  { label: "Last 24 h", seconds: 86_400 },
-  { label: "Last 7 days", seconds: 604_800 },
+  { label: "Last 6 h", length: 21_600 },
+  { label: "Last 24 h", length: 86_400 },
+  { label: "Last 7 days", length: 604_800 },
 ];

@@ -1,6 +1,8 @@
 import { IconCalendarTime } from "@tabler/icons-react";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { RangePicker } from "../../charts/view/range-picker";
+import { liveTimeIntervals } from "../../data/live/live-mode";
+import type { LiveViewState } from "../../data/well/live-view";
 import { useLiveView } from "../../data/well/use-well-data";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { TimeRangeFields } from "./time-range-fields";
@@ -11,14 +13,25 @@ const intervals = [
   { value: "120", label: "2 h" },
 ] as const;
 
+/** A view that differs from an interval by less than this share still shows it. */
+const SAME_LENGTH = 0.01;
+
+/** The interval that the view shows, minutes: live at the end of the well, or in the past by its length; null for none. */
+function intervalShown({ isLive, interval, charts }: LiveViewState): number | null {
+  const { liveZoom, window, historicalZoom } = charts["time-charts"];
+  if (isLive) return liveZoom === null && window === null ? interval : null;
+  const length = historicalZoom ? historicalZoom.to - historicalZoom.from : 0;
+  return liveTimeIntervals.find((minutes) => Math.abs(length / (60 * minutes) - 1) < SAME_LENGTH) ?? null;
+}
+
 /** The tools that only time charts have: the live interval, and a range by its moments. */
 export function TimeTools({ view }: { view: FollowedView }) {
-  const interval = useLiveView(view.well, (state) => state.interval);
+  const shown = useLiveView(view.well, intervalShown);
   return (
     <>
       <SegmentedControl
         label="Live time interval"
-        value={String(interval) as (typeof intervals)[number]["value"]}
+        value={intervals.find(({ value }) => Number(value) === shown)?.value ?? null}
         options={intervals}
         onChange={(minutes) => view.setInterval(Number(minutes))}
       />

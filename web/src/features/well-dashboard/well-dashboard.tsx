@@ -13,6 +13,7 @@ import { arrange, clampRightWidth, toggleSide } from "./layout";
 import { PanelHost } from "./panel-host";
 import { Rail } from "./rail";
 import { Splitter } from "./splitter";
+import { useAddress } from "./use-address";
 import styles from "./well-dashboard.module.css";
 
 const KeyList = lazy(() => import("./key-list"));
@@ -43,6 +44,13 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
     leftTab !== null && tab !== null && goToPlace({ subTabs: { ...place.subTabs, [leftTab]: tab } });
   const toggle = (side: "modules" | "plots") => goToPlace({ layout: toggleSide(place.layout, side, screen) });
   const setRightWidth = (rightWidth: number | null) => goToPlace({ layout: { ...place.layout, rightWidth } });
+
+  useAddress(data, subTab === null ? null : addressName(subTab), (name) => {
+    const panel = leftPanels.find(({ tab, subTab: sub }) => addressName(sub ?? tab) === name);
+    if (!panel) return;
+    const sub = panel.subTab === undefined ? {} : { [panel.tab]: panel.subTab };
+    goToPlace({ leftTab: panel.tab, subTabs: { ...place.subTabs, ...sub } });
+  });
 
   useDashboardKeys({
     data,
@@ -121,6 +129,9 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
     </div>
   );
 }
+
+/** A tab as the address names it. */
+const addressName = (tab: string) => tab.toLowerCase().replaceAll(" ", "-");
 
 type DashboardKeys = {
   data: WellData;

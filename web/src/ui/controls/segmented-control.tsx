@@ -5,7 +5,8 @@ import styles from "./segmented-control.module.css";
 type SegmentedControlProps<Value extends string> = {
   /** What is chosen here, for screen readers. */
   label: string;
-  value: Value;
+  /** What is chosen; null for none of the options. */
+  value: Value | null;
   options: readonly { value: Value; label: ReactNode; glyph?: ReactNode; title?: string }[];
   onChange: (value: Value) => void;
 };

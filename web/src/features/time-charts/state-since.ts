@@ -1,0 +1,92 @@
+import type { ColumnReply } from "@sigma/contract/column-frame";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { useQuery } from "@tanstack/react-query";
+import { expectedInterval, joinedOver } from "../../charts/view/gaps";
+import { toNumericColumns } from "../../data/calls/column-reply";
+import { request } from "../../data/calls/socket";
+import { useWellStatus } from "../../data/live/well-status";
+
+/** Most states are shorter: the samples of so long are read first. */
+const NEAR: Seconds = 3600;
+
+/** More samples than an hour of any rig has. */
+const MOST_RAW = 20_000;
+const PIXELS = 2000;
+const projection = ["time", "rigState"];
+
+/** A stretch of one rig state that ends at a moment, as far as its samples are known. */
+export type StateEnd = { code: number; from: EpochSeconds; to: EpochSeconds };
+
+/**
+ * When the last state of some samples began: the first sample after the last that had another one or was missing.
+ *
+ * @returns null where all of them have it
+ */
+export function lastBegin(time: ArrayLike<number>, states: ArrayLike<number>, code: number): EpochSeconds | null {
+  const joined = joinedOver(expectedInterval(time));
+  for (let k = time.length - 1; k >= 0; k -= 1) {
+    const next = time[k + 1];
+    const isBreak = next !== undefined && next - time[k]! > joined;
+    if (isBreak || (states[k] !== code && !Number.isNaN(states[k]!))) return next ?? null;
+  }
+  return null;
+}
+
+/** Finds when a state began that still held at a moment, however long before that was. */
+async function findBegin(wellId: WellId, { code, to }: StateEnd): Promise<EpochSeconds | null> {
+  const near = await read(request("well-data/get/raw", { ...asked(wellId, to - NEAR, to), limit: MOST_RAW }));
+  const found = near && lastBegin(near.time, near.states, code);
+  if (!near || found !== null) return found;
+  const whole = await read(request("well-data/get", { wellId, projection, to, pixels: PIXELS, encoding: "binary" }));
+  const begin = whole && lastBegin(whole.time, whole.states, code);
+  if (!whole) return null;
+  if (begin === null) return whole.time[0] ?? null;
+  // The change lies within the stretch of a pixel: its samples say when.
+  const width = ((whole.time.at(-1)! - whole.time[0]!) / PIXELS) * 2;
+  const close = await read(
+    request("well-data/get/raw", { ...asked(wellId, begin - width, begin + width), limit: MOST_RAW }),
+  );
+  return (close && lastBegin(close.time, close.states, code)) ?? begin;
+}
+
+const asked = (wellId: WellId, from: EpochSeconds, to: EpochSeconds) => ({
+  wellId,
+  from: Math.floor(from),
+  to: Math.ceil(to),
+  projection,
+  encoding: "binary" as const,
+});
+
+async function read(reply: Promise<ColumnReply | null>) {
+  const columns = toNumericColumns(await reply);
+  const { time, rigState } = columns ?? {};
+  return time && rigState ? { time, states: rigState } : null;
+}
+
+/**
+ * When the state at the end of a view began, also where that was before the view; null while it is being found.
+ *
+ * @param state null where there is none
+ * @param reachesBack whether it goes back to the first sample that is known
+ */
+export function useStateSince(
+  wellId: WellId,
+  state: StateEnd | null,
+  reachesBack: boolean,
+  isLive: boolean,
+): EpochSeconds | null {
+  const status = useWellStatus(wellId);
+  const told = isLive && state && status?.rigState === state.code ? status.rigStateSince : null;
+  const isAsked = state !== null && reachesBack && told === null;
+  const { data } = useQuery({
+    // A live state begins when it began, however far the view has gone on.
+    queryKey: ["state-since", wellId, state?.code, isLive ? "live" : Math.round(state?.to ?? 0)],
+    queryFn: () => findBegin(wellId, state!),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!state) return null;
+  if (told !== null) return Math.min(told, state.from);
+  return reachesBack ? (data ?? null) : state.from;
+}
