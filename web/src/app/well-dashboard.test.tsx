@@ -43,6 +43,32 @@ describe("which well", () => {
   });
 });
 
+describe("the address", () => {
+  const live = () => wellDataOf("w1" as WellId).view.state;
+  const stretch = { from: Date.UTC(2009, 6, 4, 6) / 1000, to: Date.UTC(2009, 6, 4, 7) / 1000 };
+
+  it("shows the tab and the stretch of a link that was sent", async () => {
+    openApp("/well/w1?view=depth-charts&from=20090704T060000Z&to=20090704T070000Z");
+    await expect.element(page.getByText("the depth charts")).toBeVisible();
+    await eventually(() => expect(live().charts["time-charts"].historicalZoom).toEqual(stretch));
+    expect(live().isLive).toBe(false);
+    // The open tab outlives the test, as it does a visit.
+    await page.getByRole("tab", { name: "Time Charts" }).click();
+  });
+
+  it("has what is shown, and Back shows what was shown before", async () => {
+    const app = openApp("/well/w1");
+    await expect.element(page.getByText("the time charts")).toBeVisible();
+    await eventually(() => expect(app.search()).toEqual({ view: "time-charts" }));
+    wellDataOf("w1" as WellId).view.fetchHistorical("time-charts", stretch);
+    const past = { view: "time-charts", from: "20090704T060000Z", to: "20090704T070000Z" };
+    await eventually(() => expect(app.search()).toEqual(past));
+    app.back();
+    await eventually(() => expect(live().isLive).toBe(true));
+    expect(app.search()).toEqual({ view: "time-charts" });
+  });
+});
+
 describe("the header", () => {
   it("names operator, rig, well and job, and what is missing as not defined [SH-051, SH-052]", async () => {
     openApp("/well/w1");

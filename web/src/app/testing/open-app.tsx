@@ -11,7 +11,12 @@ import { followSession } from "../follow-session";
 import { openRouter } from "../router";
 
 /** The application under test: where it is, and what the fake server saw. */
-export type OpenApp = { path: () => string; server: typeof fakeServer };
+export type OpenApp = {
+  path: () => string;
+  search: () => object;
+  back: () => void;
+  server: typeof fakeServer;
+};
 
 let close: (() => void) | null = null;
 
@@ -29,7 +34,12 @@ export function openApp(path: string, user: User | null = sampleUser()): OpenApp
   const router = openRouter(createMemoryHistory({ initialEntries: [path] }));
   close = followSession(router);
   render(<App router={router} />);
-  return { path: () => router.state.location.pathname, server: fakeServer };
+  return {
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search as object,
+    back: () => router.history.back(),
+    server: fakeServer,
+  };
 }
 
 /** Closes the application and forgets everything that it and the server knew. */

@@ -35,10 +35,15 @@ export function useAddress(data: WellData, tab: string | null, openTab: (name: s
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // What was shown when the page or the tab was opened is no step of the user.
+    let isFirst = true;
     const say = () => {
       const shown: Search = { ...(tab !== null && { view: tab }), ...addressOf(data.view.state) };
       const text = searchText(shown);
-      if (text === said.current) return;
+      if (text === said.current) {
+        isFirst = false;
+        return;
+      }
       const isMove = !data.view.state.isLive || "from" in JSON.parse(said.current ?? "{}");
       const isMoment = said.current !== null && isMove && !isSameMoment(said.current, text);
       said.current = text;
@@ -48,8 +53,9 @@ export function useAddress(data: WellData, tab: string | null, openTab: (name: s
       void router.navigate({
         to: router.state.location.pathname,
         search: { ...others, ...shown },
-        replace: !isMoment,
+        replace: isFirst || !isMoment,
       });
+      isFirst = false;
     };
     const sayAfterRest = () => {
       clearTimeout(timer);
