@@ -36,7 +36,7 @@ export function openApp(path: string, user: User | null = sampleUser()): OpenApp
   render(<App router={router} />);
   return {
     path: () => router.state.location.pathname,
-    search: () => router.state.location.search as object,
+    search: () => router.state.location.search,
     back: () => router.history.back(),
     server: fakeServer,
   };

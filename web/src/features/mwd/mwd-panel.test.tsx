@@ -175,7 +175,7 @@ it("measures the slide in progress, and says nothing of one while the string tur
   clearPage();
   open({ bit: 3208 });
   await expect.element(dial()).toBeVisible();
-  expect(page.getByText("Slide from").elements()).toEqual([]);
+  await eventually(() => expect(page.getByText("Slide from").elements()).toEqual([]));
 });
 
 it("shows continuous values as far as the tool sends them", async () => {
