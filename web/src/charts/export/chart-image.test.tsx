@@ -1,5 +1,9 @@
 import { afterEach, expect, it } from "vitest";
+import { palette } from "../../ui/theme/palette";
 import { pictureOf } from "./chart-image";
+
+/** Height of what stands over the image, CSS px. */
+const HEADING = 36;
 
 let box: HTMLElement;
 
@@ -12,13 +16,13 @@ function paint(html: string): (from: number, to: number) => boolean {
   box.style.color = "#ffffff";
   box.innerHTML = html;
   document.body.append(box);
-  const canvas = pictureOf(box);
-  const scale = canvas.height / 60;
+  const canvas = pictureOf(box, "dark", ["15/9-F-9 A"]);
+  const scale = canvas.width / 70;
   const pen = canvas.getContext("2d")!;
   return (from, to) =>
     pen
-      .getImageData(0, from * scale, canvas.width, (to - from) * scale)
-      .data.some((value, k) => k % 4 === 3 && value > 0);
+      .getImageData(0, (HEADING + from) * scale, canvas.width, (to - from) * scale)
+      .data.some((value, k) => k % 4 === 0 && value > 150);
 }
 
 it("paints a text that is broken into lines where each line stands", () => {
@@ -29,4 +33,31 @@ it("paints a text that is broken into lines where each line stands", () => {
 it("cuts what the element cuts", () => {
   const isInked = paint('<div style="height: 20px; overflow: hidden">Stationary Reaming</div>');
   expect([isInked(2, 18), isInked(22, 38)]).toEqual([true, false]);
+});
+
+it("has the background of its theme everywhere, and what it shows over it", () => {
+  paint("");
+  const colorAt = (theme: "dark" | "light", x: number, y: number) => {
+    const canvas = pictureOf(box, theme, ["15/9-F-9 A", "Rig Mærsk Inspirer"]);
+    const scale = canvas.width / 70;
+    return [...canvas.getContext("2d")!.getImageData(x * scale, y * scale, 1, 1).data];
+  };
+  const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  for (const theme of ["dark", "light"] as const) {
+    expect(colorAt(theme, 2, 2)).toEqual([...rgb(palette[theme].panel), 255]);
+    expect(colorAt(theme, 60, HEADING + 50)).toEqual([...rgb(palette[theme].panel), 255]);
+  }
+  expect(paint("")(-30, -6)).toBe(true);
+});
+
+it("paints borders, dashes, triangles made of borders, stripes and lines before the content", () => {
+  const swatches = [
+    '<div style="height: 8px; border-top: 2px solid #ff0000"></div>',
+    '<div style="height: 8px; border-top: 2px dashed #ff0000"></div>',
+    '<div style="height: 0; width: 0; border: 4px solid transparent; border-top: 0; border-bottom: 8px solid #ff0000"></div>',
+    '<div style="height: 8px; background: repeating-linear-gradient(45deg, rgb(255, 0, 0) 0 1.2px, transparent 1.2px 4px)"></div>',
+    '<style>.scale { position: relative; height: 8px } .scale::before { content: ""; position: absolute; top: 3px; left: 0; right: 0; height: 2px; background: #ff0000 }</style><div class="scale"></div>',
+  ];
+  const isInked = paint(swatches.join(""));
+  expect([0, 10, 20, 28, 36].map((top) => isInked(top, top + 8))).toEqual([true, true, true, true, true]);
 });

@@ -1,5 +1,6 @@
 import { channelRow } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
+import { usePreferences } from "../../data/choices/preferences";
 import { traceModel } from "../traces/trace-model";
 import { csvOfView } from "./view-csv";
 
@@ -14,12 +15,12 @@ const data = {
 };
 const traces = [traceModel(channelRow("rop")), { ...traceModel(channelRow("wob")), offset: 10 }];
 
-it("writes a line for each sample in the view, numbers as received, offsets added", () => {
+it("writes a line for each sample in the view, decimals of the screen, offsets added", () => {
   const csv = csvOfView(data, { from: 1_246_690_321, to: 1_246_690_322.5 }, traces);
   expect(csv.split("\r\n")).toEqual([
     '"time, UTC","time, s","ROP, ft/hr","WOB, klb"',
-    "2009-07-04T06:52:01.000Z,1246690321,51.25,12",
-    "2009-07-04T06:52:02.000Z,1246690322,,13",
+    "2009-07-04T06:52:01.000Z,1246690321,51.3,12.0",
+    "2009-07-04T06:52:02.000Z,1246690322,,13.0",
     "",
   ]);
 });
@@ -35,7 +36,27 @@ it("begins the line of a foot with its depth and when it was reached", () => {
   const csv = csvOfView({ ...feet, column }, { from: 2940, to: 2940 }, traces.slice(0, 1), "down");
   expect(csv.split("\r\n")).toEqual([
     '"depth, ft","time, UTC","ROP, ft/hr"',
-    "2940,2009-07-04T06:52:01.000Z,51.25",
+    "2940.0,2009-07-04T06:52:01.000Z,51.3",
     "",
   ]);
+});
+
+it("writes a rig state as its code and its name", () => {
+  const states = { ...data, column: () => Float64Array.of(1, 2, Number.NaN, 10) };
+  const csv = csvOfView(states, { from: 1_246_690_320, to: 1_246_690_322 }, [traceModel(channelRow("rigState"))]);
+  expect(csv.split("\r\n").map((line) => line.split(",").slice(2).join(","))).toEqual([
+    '"time, s","Rig state, code","Rig state, name"',
+    "1,Rotary Drilling",
+    "2,Slide Drilling",
+    ",",
+    "",
+  ]);
+});
+
+it("writes values in the units of the screen", () => {
+  usePreferences.setState({ units: "metric" });
+  const feet = { ...data, index: Float64Array.of(2939, 2940, 2941, 2942) };
+  const csv = csvOfView(feet, { from: 2940, to: 2940 }, traces.slice(0, 1), "down");
+  usePreferences.setState({ units: "field" });
+  expect(csv.split("\r\n").slice(0, 2)).toEqual(['"depth, m","time, UTC","ROP, m/h"', "896.11,,15.62"]);
 });

@@ -1,15 +1,20 @@
 import { firstAtOrAfter } from "../../data/live/index-search";
 import type { ViewRange } from "../../data/live/view-range";
+import { plainValue, quantities, unitText } from "../../ui/format/numbers";
+import { rigStateRow } from "../../ui/well/rig-state-paint";
 import type { ChartData, Direction, TraceModel } from "../view/chart-model";
 
 const utc = (time: number | undefined): string =>
   time === undefined || Number.isNaN(time) ? "" : new Date(time * 1000).toISOString();
 
+const RIG_STATE = "rigState";
+
 /**
  * What a chart shows, as CSV: a line for each sample in the view, then every trace with its unit in the head.
  *
  * A time chart begins with the time (UTC and epoch seconds), a depth chart with the depth and when it was reached.
- * Numbers stand as received, with the offset of their trace; nothing where there is no value.
+ * Numbers have the units and the decimals of the screen, with the offset of their trace; nothing stands where there is
+ * no value. A rig state stands as its code and its name.
  */
 export function csvOfView(
   data: ChartData,
@@ -18,21 +23,33 @@ export function csvOfView(
   direction: Direction = "across",
 ): string {
   const isDown = direction === "down";
-  const index = isDown ? ["depth, ft", "time, UTC"] : ["time, UTC", "time, s"];
-  const head = [...index, ...traces.map(({ label, unit }) => (unit ? `${label}, ${unit}` : label))];
-  const columns = traces.map(({ field, offset }) => ({ values: data.column(field), offset }));
+  const depth = quantities.liveDepth;
+  const index = isDown ? [`depth, ${unitText(depth)}`, "time, UTC"] : ["time, UTC", "time, s"];
+  const columns = traces.map((trace) => ({ trace, values: data.column(trace.field) }));
   const reached = data.column("time");
-  const lines = [head.map(quoted).join(",")];
+  const lines = [[...index, ...traces.flatMap(headsOf)].map(quoted).join(",")];
   const first = firstAtOrAfter(data.index, view.from);
   for (let i = first; i < data.index.length && data.index[i]! <= view.to; i += 1) {
     const at = data.index[i]!;
-    const cells = columns.map(({ values, offset }) => {
-      const value = values?.[i];
-      return value === undefined || Number.isNaN(value) ? "" : String(offset === 0 ? value : value + offset);
-    });
-    lines.push([...(isDown ? [String(at), utc(reached?.[i])] : [utc(at), String(at)]), ...cells].join(","));
+    const cells = columns.flatMap(({ trace, values }) => cellsOf(trace, values?.[i]));
+    const place = isDown ? [plainValue(at, depth), utc(reached?.[i])] : [utc(at), String(at)];
+    lines.push([...place, ...cells].join(","));
   }
   return `${lines.join("\r\n")}\r\n`;
+}
+
+function headsOf(trace: TraceModel): string[] {
+  if (trace.field === RIG_STATE) return [`${trace.label}, code`, `${trace.label}, name`];
+  const unit = unitText(trace);
+  return [unit ? `${trace.label}, ${unit}` : trace.label];
+}
+
+function cellsOf(trace: TraceModel, value: number | undefined): string[] {
+  const isMissing = value === undefined || Number.isNaN(value);
+  if (trace.field === RIG_STATE) {
+    return isMissing ? ["", ""] : [String(value), quoted(rigStateRow(value).displayName)];
+  }
+  return [isMissing ? "" : plainValue(value + trace.offset, trace)];
 }
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

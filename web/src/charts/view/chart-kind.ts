@@ -1,7 +1,7 @@
 import type { TraceConfig } from "@sigma/contract/trace-config";
 import type { ChannelRow } from "@sigma/terms/channels";
 import type { ViewRange } from "../../data/live/view-range";
-import type { TraceModel } from "./chart-model";
+import type { ChartData, TraceModel } from "./chart-model";
 import type { TrackList } from "../tracks/track-list";
 import type { ViewSource } from "./view-source";
 
@@ -27,4 +27,6 @@ export type ChartKind<Trace extends string = string> = {
   alwaysSaved: readonly Trace[];
   /** A stretch in the name of a file. */
   fileRange: (range: ViewRange) => string;
+  /** What an image says of the stretch that it shows: its ends, and when that was, with the zone. */
+  imageRange: (range: ViewRange, data: ChartData) => string;
 };

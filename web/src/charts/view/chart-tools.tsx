@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconCamera, IconFileTypeCsv, IconZoomReset } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import { useStore } from "zustand";
+import { usePreferences } from "../../data/choices/preferences";
 import { IconButton } from "../../ui/controls/button";
 import { AddTrace } from "../traces/add-trace";
 import { pictureOf } from "../export/chart-image";
@@ -15,10 +16,12 @@ type ChartToolsProps = {
 
 /** The tools that every chart has: zoom history, a further track, exports. */
 export function ChartTools({ chart, panel }: ChartToolsProps) {
-  const { rows, view, fields, addTrack, csv, fileName } = chart;
+  const { rows, view, fields, addTrack, csv, fileName, heading } = chart;
+  const theme = usePreferences((preferences) => preferences.theme);
   const canGoBack = useStore(view.status, (status) => status.canGoBack);
   const canGoForward = useStore(view.status, (status) => status.canGoForward);
-  const saveImage = () => pictureOf(panel.current!).toBlob((image) => image && saveFile(fileName("png"), image));
+  const saveImage = () =>
+    pictureOf(panel.current!, theme, heading()).toBlob((image) => image && saveFile(fileName("png"), image));
   const saveCsv = () => saveFile(fileName("csv"), new Blob([csv()], { type: "text/csv" }));
   return (
     <>

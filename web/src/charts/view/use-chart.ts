@@ -30,6 +30,8 @@ export type Chart = {
   subscribe: Subscribe;
   /** What is shown, as CSV. */
   csv: () => string;
+  /** What an image of it says over it. */
+  heading: () => readonly string[];
   /** A file of what is shown, as it is called. */
   fileName: (ending: string) => string;
 };
@@ -77,6 +79,12 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
       const traces = modelsOf([...new Set([...tracesOf(tracks), ...kind.alwaysSaved])]);
       return csvOfView(view.tracks.data, view.tracks.view, traces, kind.source.direction);
     },
+    heading: () => [
+      well.name,
+      ...(well.rig ? [`Rig ${well.rig.name}`] : []),
+      kind.title,
+      kind.imageRange(view.tracks.view, view.tracks.data),
+    ],
     fileName: (ending) => fileName([well.name, kind.title, kind.fileRange(view.tracks.view)], ending),
   };
 }

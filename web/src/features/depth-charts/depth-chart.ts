@@ -1,6 +1,8 @@
 import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import type { Feet } from "@sigma/terms/quantities";
 import type { ChartKind } from "../../charts/view/chart-kind";
+import { formatQuantityRange, quantities } from "../../ui/format/numbers";
+import { formatMoment, zoneName } from "../../ui/format/times";
 import { defaultTracks } from "./default-tracks";
 import { depthSource } from "./depth-source";
 import { depthTrace } from "./depth-trace";
@@ -21,5 +23,15 @@ export const depthChart = (gammaSensorOffset: Feet | null): ChartKind<DepthColum
   usual: defaultTracks,
   alwaysRead: ["rigState", "time"],
   alwaysSaved: ["rigState"],
+  imageRange: (range, { index, column }) => {
+    const times = column("time") ?? [];
+    const made = Array.from(index)
+      .map((depth, row) => (depth >= range.from && depth <= range.to ? times[row]! : Number.NaN))
+      .filter((time) => !Number.isNaN(time));
+    const [first, last] = [made[0], made.at(-1)];
+    const depths = `${formatQuantityRange(range.from, range.to, quantities.wholeDepth)} MD`;
+    if (first === undefined || last === undefined) return depths;
+    return `${depths}, ${formatMoment(first)} – ${formatMoment(last)} ${zoneName(last)}`;
+  },
   fileRange: ({ from, to }) => `${from.toFixed(0)}-${to.toFixed(0)} ft`,
 });

@@ -22,8 +22,8 @@ describe("exports", () => {
     expect(files[0]!.name).toBe("15-9-F-9-A-depth-charts-3108-3208-ft.csv");
     expect(lines[0]).toMatch(/^"depth, ft","time, UTC","Gamma, gAPI","ROP, ft\/hr"/);
     expect(lines).toHaveLength(1 + 101);
-    expect(lines[1]).toMatch(new RegExp(`^3108,2009-07-04T05:12:00.000Z,${valueAt("gamma", 3108)},`));
-    expect(lines.at(-1)).toMatch(/^3208,2009-07-04T06:52:00.000Z,,/);
+    expect(lines[1]).toMatch(new RegExp(`^3108\\.0,2009-07-04T05:12:00.000Z,${Math.round(valueAt("gamma", 3108))},`));
+    expect(lines.at(-1)).toMatch(/^3208\.0,2009-07-04T06:52:00.000Z,,/);
     await chooseLength("500 ft");
   });
 
@@ -35,6 +35,6 @@ describe("exports", () => {
     await eventually(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toBe("15-9-F-9-A-depth-charts-2708-3208-ft.png");
     const image = await createImageBitmap(files[0]!.content);
-    expect(image.width / image.height).toBeCloseTo(960 / 764, 1);
+    expect(image.width / image.height).toBeCloseTo(960 / (764 + 36), 1);
   });
 });

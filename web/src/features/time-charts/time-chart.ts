@@ -1,7 +1,7 @@
 import { type ChannelId, channelRow, channels, isChannelId } from "@sigma/terms/channels";
 import type { ChartKind } from "../../charts/view/chart-kind";
 import { traceModel } from "../../charts/traces/trace-model";
-import { formatClock, formatTypedMoment } from "../../ui/format/times";
+import { formatClock, formatMoment, formatTypedMoment, zoneName } from "../../ui/format/times";
 import { defaultTracks } from "./default-tracks";
 import { timeSource } from "./time-source";
 
@@ -16,6 +16,7 @@ export const timeChart: ChartKind<ChannelId> = {
   traceOf: (channel, config) => traceModel(channelRow(channel), config),
   usual: defaultTracks,
   alwaysRead: ["rigState", "holeDepth"],
-  alwaysSaved: [],
+  alwaysSaved: ["rigState"],
+  imageRange: ({ from, to }) => `${formatMoment(from)} – ${formatMoment(to)} ${zoneName(to)}`,
   fileRange: ({ from, to }) => `${formatTypedMoment(from)} ${formatClock(to)}`,
 };

@@ -9,6 +9,9 @@ vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing
 
 eachTestInItsOwnWell();
 
+/** Height of what stands over an image, CSS px. */
+const HEADING = 36;
+
 describe("exports", () => {
   afterEach(() => vi.restoreAllMocks());
 
@@ -21,7 +24,10 @@ describe("exports", () => {
     expect(files[0]!.name).toBe("15-9-F-9-A-time-charts-2009-07-04-06-37-00-06-52-00.csv");
     expect(lines[0]).toMatch(/^"time, UTC","time, s","Block height, ft","Hookload, klb"/);
     expect(lines).toHaveLength(1 + 901);
-    expect(lines.at(-1)).toMatch(new RegExp(`^2009-07-04T06:52:00.000Z,${NOW},`));
+    expect(lines[0]).toMatch(/"Rig state, code","Rig state, name"$/);
+    expect(lines.at(-1)).toMatch(
+      new RegExp(`^2009-07-04T06:52:00.000Z,${NOW},\\d+\\.\\d,\\d+\\.\\d,.*,\\d+,[A-Z][A-Za-z ]+$`),
+    );
   });
 
   it("save what is shown as an image, labels included", async () => {
@@ -33,16 +39,17 @@ describe("exports", () => {
     expect(files[0]!.name).toMatch(/\.png$/);
     const image = await createImageBitmap(files[0]!.content);
     const { width, height } = chart().element().parentElement!.parentElement!.getBoundingClientRect();
-    expect(image.width / image.height).toBeCloseTo(width / height, 1);
+    expect(image.width / image.height).toBeCloseTo(width / (height + HEADING), 1);
     const pen = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
     pen.drawImage(image, 0, 0);
     const scale = image.width / width;
-    // The name of the first trace stands in the gutter, its curve in the plot.
+    // The well stands over it. The name of the first trace stands in the gutter, its curve in the plot.
     const brightest = (x: number, y: number, w: number, h: number) =>
       pen
         .getImageData(x * scale, y * scale, w * scale, h * scale)
         .data.reduce((most, value, k) => (k % 4 === 3 ? most : Math.max(most, value)), 0);
-    expect(brightest(32, 36, 80, 16)).toBeGreaterThan(180);
-    expect(brightest(140, 36, 600, 100)).toBeGreaterThan(180);
+    expect(brightest(12, 8, 80, 20)).toBeGreaterThan(180);
+    expect(brightest(32, HEADING + 36, 80, 16)).toBeGreaterThan(180);
+    expect(brightest(140, HEADING + 36, 600, 100)).toBeGreaterThan(180);
   });
 });

@@ -8,6 +8,7 @@ import {
   formatRange,
   formatText,
   formatValue,
+  plainValue,
   quantities,
   unitText,
 } from "./numbers";
@@ -79,6 +80,12 @@ describe("quantities", () => {
     expect(formatAxisEnd(12_000, "ft·lb", "field")).toBe("12,000");
     expect(formatAxisEnd(100, "ft", "metric")).toBe("30.48");
     expect(unitText({ unit: "psi/gpm²" }, "metric")).toBe("psi/gpm²");
+  });
+
+  it("are plain numbers where programs read them", () => {
+    expect(plainValue(12_345.67, quantities.liveDepth, "field")).toBe("12345.7");
+    expect(plainValue(-36.84, quantities.liveDepth, "metric")).toBe("-11.23");
+    expect(plainValue(-0.004, quantities.liveDepth, "field")).toBe("0.0");
   });
 
   it("can be taken back into field units", () => {

@@ -51,6 +51,13 @@ export function formatValue(
   return formatNumber(toShown(value), Math.max(0, decimals + moreDecimals));
 }
 
+/** The value of a quantity in the units and with the decimals shown, as programs read it: `-2173.4`. */
+export function plainValue(value: number, { unit, decimals }: Quantity, system?: UnitSystem): string {
+  const { toShown, moreDecimals } = shownUnit(unit, system);
+  const text = toShown(value).toFixed(Math.max(0, decimals + moreDecimals));
+  return /[1-9]/.test(text) ? text : text.replace("-", "");
+}
+
 /** The value of a quantity with the unit shown: `2,173 psi`; a dash alone where there is no value. */
 export function formatQuantity(value: number | null | undefined, quantity: Quantity, system?: UnitSystem): string {
   const text = formatValue(value, quantity, system);
