@@ -16,6 +16,8 @@ export type DataProcessorSettings = {
   standLengthThreshold: Feet;
   /** Distance between bit and bottom up to which the bit counts as on bottom. */
   squatLength: Feet;
+  /** Hookload above or below the free weight of the string from which it counts as held. */
+  overpullLimit: Klb;
   /** Azimuth of the vertical section; the pipeline does not use it. */
   sectionAzimuth: Degrees;
 };
@@ -53,6 +55,7 @@ export const defaultDataProcessorSettings: DataProcessorSettings = {
   blkHeightThreshold: 0.25,
   standLengthThreshold: 80,
   squatLength: 1,
+  overpullLimit: 50,
   sectionAzimuth: 0,
 };
 

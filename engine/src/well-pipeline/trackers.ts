@@ -2,6 +2,7 @@ import { pumpRecycleTracker } from "../pump-recycle/pump-recycle-tracker";
 import { rigStateTracker } from "../rig-state/rig-state-tracker";
 import { standTracker } from "../stand/stand-tracker";
 import { stateTransitionTracker } from "../state-transition/state-transition-tracker";
+import { stuckPipeTracker } from "../stuck-pipe/stuck-pipe-tracker";
 import { surveyTracker } from "../survey-intake/survey-tracker";
 import { depthRowsTracker } from "./depth-rows-tracker";
 import { derivedChannelsTracker } from "./derived-channels-tracker";
@@ -16,5 +17,6 @@ export const trackers = [
   depthRowsTracker,
   standTracker,
   stateTransitionTracker,
+  stuckPipeTracker,
   surveyTracker,
 ] as const;

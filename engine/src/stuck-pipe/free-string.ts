@@ -1,0 +1,151 @@
+import type { EpochSeconds, Feet, FootPounds, Gpm, Klb, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
+import type { RigStateMotion } from "@sigma/terms/rig-states";
+
+/** What the string reads off bottom while nothing holds it; null until it was seen. */
+export type FreeString = {
+  /** Hookload going up, going down and standing: together they are the free weight band. */
+  up: Klb | null;
+  down: Klb | null;
+  still: Klb | null;
+  /** Torque of the last minutes, and of the last seconds. */
+  torque: FootPounds | null;
+  torqueNow: FootPounds | null;
+  /** Flow of the last minute. */
+  flow: Gpm | null;
+  /** Standpipe pressure per flow squared, psi/gpm². */
+  resistance: number | null;
+  /** A hookload outside the band that the moving string keeps, and how far it has moved with it. */
+  claim: Klb | null;
+  claimTravel: Feet;
+};
+
+/** One moment of the string; NaN where a value is not known. */
+export type StringMoment = {
+  time: EpochSeconds;
+  elapsed: Seconds;
+  hookload: Klb;
+  torque: FootPounds;
+  rpm: Rpm;
+  flow: Gpm;
+  pressure: Psi;
+  motion: RigStateMotion;
+  /** How far the block moved since the sample before. */
+  travel: Feet;
+  bitDepth: Feet;
+  /** Distance of the bit from the bottom. */
+  offBottom: Feet;
+  /** The string hangs on the hook, and has for long enough that its weight has settled. */
+  onHook: boolean;
+  rotating: boolean;
+  /** Mud goes round, and has for long enough that pressure and flow belong together. */
+  circulating: boolean;
+  makingHole: boolean;
+};
+
+/**
+ * Nothing seen yet.
+ *
+ * @see docs/methods/stuck-pipe.md — the free string
+ */
+export const unknownFreeString = (): FreeString => ({
+  up: null,
+  down: null,
+  still: null,
+  torque: null,
+  torqueNow: null,
+  flow: null,
+  resistance: null,
+  claim: null,
+  claimTravel: 0,
+});
+
+/** How long the levels take to follow the string. */
+const WEIGHT_TIME: Seconds = 60;
+const TORQUE_TIME: Seconds = 300;
+const TORQUE_NOW_TIME: Seconds = 15;
+const FLOW_TIME: Seconds = 60;
+const RESISTANCE_TIME: Seconds = 600;
+/** A weight outside the band that the string keeps over so much travel, within so much, is its new free weight. */
+const NEW_WEIGHT_TRAVEL: Feet = 40;
+const NEW_WEIGHT_BAND: Klb = 10;
+
+/** Lowest and highest hookload of a free string. */
+export type WeightBand = { low: Klb; high: Klb };
+
+/**
+ * The free weight band, null until the string was seen to move or stand freely.
+ *
+ * @see docs/methods/stuck-pipe.md — the free string
+ */
+export function weightBand({ up, down, still }: FreeString): WeightBand | null {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const weight of [up, down, still]) {
+    if (weight === null) continue;
+    low = Math.min(low, weight);
+    high = Math.max(high, weight);
+  }
+  return high >= low ? { low, high } : null;
+}
+
+/**
+ * Learns what the string reads while it is free.
+ *
+ * Weights are learned off bottom and out of the slips, from hookloads no further outside the band than half of what
+ * counts as an overpull. A string that moves 40 ft with another weight has that weight now: pipe or tools were changed.
+ *
+ * Resistance is learned from pressures that the pumps have built up.
+ *
+ * @param limit overpull or set-down that is one
+ * @param leastPressure pressure from which the well counts as circulating
+ * @param isHeld whether a sign of stuck pipe is there: then neither torque nor resistance is learned
+ * @see docs/methods/stuck-pipe.md — the free string
+ */
+export function learnFreeString(
+  free: FreeString,
+  moment: StringMoment,
+  limit: Klb,
+  leastPressure: Psi,
+  isHeld: boolean,
+): FreeString {
+  const { elapsed, torque, flow, pressure, rotating, circulating, makingHole, onHook } = moment;
+  if (makingHole || !onHook) return free;
+  const { up, down, still, claim, claimTravel } = learnWeight(free, moment, limit);
+  const resists = circulating && !isHeld && flow > 0 && pressure >= leastPressure;
+  return {
+    up,
+    down,
+    still,
+    claim,
+    claimTravel,
+    torque: rotating && !isHeld ? towards(free.torque, torque, elapsed, TORQUE_TIME) : free.torque,
+    torqueNow: rotating ? towards(free.torqueNow, torque, elapsed, TORQUE_NOW_TIME) : null,
+    flow: circulating ? towards(free.flow, flow, elapsed, FLOW_TIME) : null,
+    resistance: resists
+      ? towards(free.resistance, pressure / (flow * flow), elapsed, RESISTANCE_TIME)
+      : free.resistance,
+  };
+}
+
+type Weights = Pick<FreeString, "up" | "down" | "still" | "claim" | "claimTravel">;
+
+function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weights {
+  const { hookload, motion, travel, elapsed } = moment;
+  if (Number.isNaN(hookload)) return free;
+  const band = weightBand(free);
+  const isNear = band === null || (hookload >= band.low - limit / 2 && hookload <= band.high + limit / 2);
+  if (isNear) {
+    const side = motion === "out" ? "up" : motion === "in" ? "down" : "still";
+    const weight = towards(free[side], hookload, elapsed, WEIGHT_TIME);
+    return { ...free, [side]: weight, claim: null, claimTravel: 0 };
+  }
+  const keeps = free.claim !== null && Math.abs(hookload - free.claim) <= NEW_WEIGHT_BAND;
+  const claimTravel = keeps ? free.claimTravel + Math.abs(travel) : 0;
+  if (claimTravel < NEW_WEIGHT_TRAVEL) return { ...free, claim: keeps ? free.claim : hookload, claimTravel };
+  return { ...free, up: null, down: null, still: hookload, claim: null, claimTravel: 0 };
+}
+
+function towards(level: number | null, value: number, elapsed: Seconds, time: Seconds): number | null {
+  if (!Number.isFinite(value)) return level;
+  return level === null ? value : level + (value - level) * Math.min(1, elapsed / time);
+}

@@ -1,0 +1,72 @@
+import type { Feet, FootPounds, Klb, Psi, Seconds } from "@sigma/terms/quantities";
+import { type FreeString, type StringMoment, weightBand } from "./free-string";
+
+/** What a moment shows of a string that is held; 0 and false where it shows nothing. */
+export type Signs = {
+  /** Hookload above the free weight band, and below it. */
+  overpull: Klb;
+  setDown: Klb;
+  /** Torque far above that of the free string while less flow comes through. */
+  stalls: boolean;
+  /** More pressure for a constant flow, or less flow for the pressure, than the free string takes. */
+  packsOff: boolean;
+};
+
+/** Closer to the bottom the string may be set down by drilling it. */
+const OFF_BOTTOM: Feet = 5;
+const TORQUE_FACTOR = 1.6;
+const TORQUE_RISE: FootPounds = 2000;
+const FLOW_LEFT = 0.85;
+const RESISTANCE_FACTOR = 1.6;
+const PRESSURE_RISE: Psi = 150;
+/** Pumps that are brought up take more pressure before the flow has followed: they do not run at a constant rate. */
+const CONSTANT_FLOW = 1.05;
+
+/**
+ * Reads the signs of stuck pipe off a moment.
+ *
+ * @see docs/methods/stuck-pipe.md — signs
+ */
+export function signsOf(free: FreeString, moment: StringMoment): Signs {
+  const { hookload, flow, pressure, offBottom, onHook, circulating, makingHole } = moment;
+  const band = onHook && !makingHole ? weightBand(free) : null;
+  const isOff = offBottom >= OFF_BOTTOM && !makingHole && onHook;
+  const torque = free.torque ?? Infinity;
+  const expected = (free.resistance ?? Infinity) * (flow * flow || 0);
+  const resists = pressure >= Math.max(RESISTANCE_FACTOR * expected, expected + PRESSURE_RISE);
+  const pumps = isOff && circulating && free.flow !== null;
+  const packsOff = resists && pumps && flow <= CONSTANT_FLOW * free.flow!;
+  return {
+    overpull: band ? Math.max(0, hookload - band.high) || 0 : 0,
+    // Pressure under a pack-off lifts the string: its weight is not set down then.
+    setDown: band && isOff && !resists ? Math.max(0, band.low - hookload) || 0 : 0,
+    stalls:
+      pumps &&
+      flow <= FLOW_LEFT * free.flow! &&
+      (free.torqueNow ?? 0) >= Math.max(TORQUE_FACTOR * torque, torque + TORQUE_RISE),
+    packsOff,
+  };
+}
+
+/** How long each sign has been there lately: it counts up while it is there and down while it is not. */
+export type SignTimes = { pull: Seconds; stall: Seconds; packOff: Seconds };
+
+/** A sign has to be there for so long. */
+export const LASTS: SignTimes = { pull: 5, stall: 10, packOff: 20 };
+
+/**
+ * Counts how long the signs have been there, up to twice what they have to last.
+ *
+ * @param limit overpull or set-down that is one
+ * @see docs/methods/stuck-pipe.md — signs
+ */
+export function countSigns(times: SignTimes, signs: Signs, limit: Klb, elapsed: Seconds): SignTimes {
+  const counted = (time: Seconds, isThere: boolean, lasts: Seconds): Seconds =>
+    isThere ? Math.min(2 * lasts, time + elapsed) : Math.max(0, time - elapsed);
+  const pulls = signs.overpull >= limit || signs.setDown >= limit;
+  return {
+    pull: pulls ? Math.min(2 * LASTS.pull, times.pull + elapsed) : 0,
+    stall: counted(times.stall, signs.stalls, LASTS.stall),
+    packOff: counted(times.packOff, signs.packsOff, LASTS.packOff),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Seconds } from "@sigma/terms/quantities";
+import { sampleOf } from "@sigma/terms/sample";
+import { expect, it } from "vitest";
+import { defaultPipelineSettings } from "../well-pipeline/settings";
+import { initialState } from "../well-pipeline/state";
+import { hasShape } from "../well-pipeline/state-shape";
+import { step } from "../well-pipeline/step";
+import { type StuckPipeEvent, stuckPipeTracker } from "./stuck-pipe-tracker";
+
+type Rig = {
+  hookload: number;
+  bit: number;
+  block: number;
+  rpm: number;
+  torque: number;
+  flow: number;
+  pressure: number;
+  hole: number;
+};
+
+/** The notices of a rig that reams 200 ft off bottom for ten minutes and then does what is told, by the second. */
+function noticed(change: (second: Seconds) => Partial<Rig>, until: Seconds, settings = defaultPipelineSettings) {
+  let state = initialState();
+  const events: StuckPipeEvent[] = [];
+  for (let second = -600; second <= until; second++) {
+    const travel = 4 * Math.sin(second / 30);
+    const reams: Rig = {
+      hookload: 300 + 2 * Math.cos(second / 30),
+      bit: 9800 + travel,
+      block: 50 - travel,
+      rpm: 80,
+      torque: 5000,
+      flow: 300,
+      pressure: 900,
+      hole: 10_000,
+    };
+    const rig = second < 0 ? reams : { ...reams, ...change(second) };
+    const stepped = step(
+      state,
+      sampleOf(1_700_000_000 + second, {
+        hookload: rig.hookload,
+        bitDepth: rig.bit,
+        holeDepth: rig.hole,
+        blockHeight: rig.block,
+        rpm: rig.rpm,
+        torque: rig.torque,
+        pumpRate: rig.flow,
+        pumpPressure: rig.pressure,
+        wob: 0,
+      }),
+      settings,
+    );
+    state = JSON.parse(JSON.stringify(stepped.state)) as typeof state;
+    expect(hasShape(state.trackers["stuck-pipe"], stuckPipeTracker.shape)).toBe(true);
+    for (const event of stepped.events) if (event.kind === "stuck-pipe") events.push(event);
+  }
+  return events.map(({ time, ...event }) => ({ ...event, time: time - 1_700_000_000 }));
+}
+
+const stages = (events: { stage: string }[]) => events.map(({ stage }) => stage);
+
+it("notices nothing while the string is free", () => {
+  expect(noticed(() => ({}), 1200)).toEqual([]);
+});
+
+it("notices an overpull that lasts 5 s, with start, depth and largest pull, and not one that is shorter", () => {
+  const pulled = (seconds: number) => noticed((second) => (second < seconds ? { hookload: 360, bit: 9800 } : {}), 30);
+  expect(pulled(3)).toEqual([]);
+  const [event, ...others] = pulled(10);
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ stage: "overpull", time: 4, bitDepth: 9800, setDown: 0 });
+  expect(event!.overpull).toBeGreaterThan(55);
+  expect(event!.overpull).toBeLessThan(60);
+});
+
+it("goes by the overpull limit of the settings", () => {
+  const dataProcessor = { ...defaultPipelineSettings.dataProcessor, overpullLimit: 30 };
+  const pull = () => ({ hookload: 340 });
+  expect(noticed(pull, 20)).toEqual([]);
+  expect(stages(noticed(pull, 20, { ...defaultPipelineSettings, dataProcessor }))).toEqual(["overpull"]);
+});
+
+it("notices a set-down off bottom, and none where the bit reaches the bottom", () => {
+  const setDown = (bit: number) => noticed(() => ({ hookload: 240, bit, rpm: 0, flow: 0, pressure: 0 }), 20);
+  expect(stages(setDown(9800))).toEqual(["overpull"]);
+  expect(stages(setDown(9999))).toEqual([]);
+});
+
+it("notices a torque stall only with a loss of flow", () => {
+  const stall = (flow: number) => noticed(() => ({ torque: 12_000, flow, pressure: (900 * flow * flow) / 90_000 }), 40);
+  expect(stages(stall(300))).toEqual([]);
+  expect(stages(stall(220))).toEqual(["torque-stall"]);
+});
+
+it("notices a pack-off by pressure at constant flow and by flow at constant pressure, and not by pumps brought up", () => {
+  expect(stages(noticed(() => ({ pressure: 1600 }), 40))).toEqual(["pack-off"]);
+  expect(stages(noticed(() => ({ flow: 220 }), 40))).toEqual(["pack-off"]);
+  const broughtUp = noticed((second) => {
+    const flow = Math.min(600, 300 + 10 * second);
+    return { flow, pressure: (900 * (flow + 100) ** 2) / 90_000 };
+  }, 30);
+  expect(broughtUp).toEqual([]);
+});
+
+/** Pulls of 20 s in each minute, 80 klb above the free weight. */
+const worked = (second: Seconds): Partial<Rig> =>
+  second % 60 < 20
+    ? { hookload: 380, bit: 9800, rpm: 0, torque: 0, flow: 0, pressure: 0 }
+    : { hookload: 300, bit: 9800, rpm: 0, torque: 0, flow: 0, pressure: 0 };
+
+it("notices a string that is worked at its third pull, each stage once", () => {
+  const events = noticed(worked, 1200);
+  expect(events.map(({ stage, startTime }) => [stage, startTime - 1_700_000_000])).toEqual([
+    ["overpull", 4],
+    ["worked", 4],
+  ]);
+  expect(events[1]!.time).toBe(124);
+});
+
+it("is over once the string moved a stand without a sign, and notices the next time anew", () => {
+  const events = noticed((second) => {
+    if (second < 30) return { hookload: 370 };
+    if (second < 230) return { bit: 9800 - (second - 30) * 0.5, block: 40 + (second - 30) * 0.5 };
+    return { hookload: second < 300 ? 300 : 370, bit: 9700, block: 140 };
+  }, 320);
+  expect(stages(events)).toEqual(["overpull", "freed", "overpull"]);
+  expect(events[1]!.overpull).toBeGreaterThan(60);
+});
+
+it("takes a weight that the string keeps over 40 ft for its own", () => {
+  const heavier = noticed((second) => {
+    if (second < 200) return { hookload: 300, bit: 9800, block: 50 };
+    return { hookload: 340, bit: 9800 - (second - 200) * 0.5, block: 50 + (second - 200) * 0.5 };
+  }, 500);
+  expect(stages(heavier)).toEqual([]);
+  expect(stages(noticed((second) => ({ hookload: 340 + 25 * Math.sin(second / 4) }), 300))).toContain("overpull");
+});

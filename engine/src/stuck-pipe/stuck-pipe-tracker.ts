@@ -1,0 +1,190 @@
+import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
+import { heldValue } from "../well-pipeline/measured";
+import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
+import { type FreeString, learnFreeString, type StringMoment, unknownFreeString } from "./free-string";
+import { countSigns, LASTS, type Signs, signsOf, type SignTimes } from "./signs";
+
+/** How a string that gets stuck shows it. */
+export type StuckPipeStage = "torque-stall" | "pack-off" | "overpull" | "worked";
+
+/** A stage of stuck pipe began, or the string is free again. */
+export type StuckPipeEvent = {
+  kind: "stuck-pipe";
+  time: EpochSeconds;
+  stage: StuckPipeStage | "freed";
+  /** When the first sign of it was seen. */
+  startTime: EpochSeconds;
+  /** Depth of the bit then. */
+  bitDepth: Feet | null;
+  /** Largest hookload above the free weight so far, and below it, 0 where there was none. */
+  overpull: Klb;
+  setDown: Klb;
+};
+
+/** From the first sign until the string is free. */
+type Episode = {
+  startTime: EpochSeconds;
+  bitDepth: Feet | null;
+  overpull: Klb;
+  setDown: Klb;
+  stages: StuckPipeStage[];
+  /** Pulls and set-downs so far; one is over when the hookload is back in the band. */
+  pulls: number;
+  isPulled: boolean;
+  /** Time, and travel of the string, since a sign was seen last. */
+  quiet: Seconds;
+  travel: Feet;
+};
+
+/** The free string, how long signs have been there, and what is going on. */
+export type StuckPipeState = { free: FreeString; times: SignTimes; episode: Episode | null };
+
+/** So many pulls and set-downs are a string that is worked. */
+const WORKED = 3;
+/** Without a sign for so long, or over so many stands of free travel, the string is free. */
+const QUIET: Seconds = 1800;
+const FREE_STANDS = 1;
+/** Weight and pressure settle within so long after slips and pump starts. */
+const SETTLES: Seconds = 15;
+const PUMPS_SETTLE: Seconds = 60;
+
+/**
+ * Sees stuck pipe by its stages: torque stall with flow loss, pack-off, overpull or set-down, and a string that is worked.
+ *
+ * Each stage of an episode is noticed once.
+ *
+ * @see docs/methods/stuck-pipe.md
+ */
+export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent> = {
+  name: "stuck-pipe",
+  version: 1,
+  needs: ["measurements", "rig-state"],
+  init: () => ({ free: unknownFreeString(), times: { pull: 0, stall: 0, packOff: 0 }, episode: null }),
+  shape: {
+    free: {
+      up: "number?",
+      down: "number?",
+      still: "number?",
+      torque: "number?",
+      torqueNow: "number?",
+      flow: "number?",
+      resistance: "number?",
+      claim: "number?",
+      claimTravel: "number",
+    },
+    times: { pull: "number", stall: "number", packOff: "number" },
+    episode: {
+      nullable: {
+        startTime: "number",
+        bitDepth: "number?",
+        overpull: "number",
+        setDown: "number",
+        stages: ["string"],
+        pulls: "number",
+        isPulled: "boolean",
+        quiet: "number",
+        travel: "number",
+      },
+    },
+  },
+  step(state, _sample, context) {
+    const moment = readMoment(context);
+    const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
+    const signs = signsOf(state.free, moment);
+    const times = countSigns(state.times, signs, overpullLimit, moment.elapsed);
+    const isHeld = times.pull > 0 || signs.stalls || signs.packsOff;
+    const free = learnFreeString(state.free, moment, overpullLimit, pressureThreshold, isHeld);
+    const stages = stagesNow(times);
+    if (state.episode === null && stages.length === 0) return { state: { free, times, episode: null }, events: none };
+
+    const before = state.episode ?? begun(moment);
+    const episode = followed(before, moment, signs, times, stages);
+    if (episode.quiet >= QUIET || episode.travel >= FREE_STANDS * standLengthThreshold || moment.makingHole) {
+      return { state: { free, times, episode: null }, events: [eventOf(episode, moment.time, "freed")] };
+    }
+    const fresh = episode.stages.filter((stage) => !before.stages.includes(stage));
+    const events = fresh.length === 0 ? none : fresh.map((stage) => eventOf(episode, moment.time, stage));
+    return { state: { free, times, episode }, events };
+  },
+};
+
+const none: StuckPipeEvent[] = [];
+
+function readMoment({ measurements, "rig-state": now }: TrackerContext): StringMoment {
+  const { time, held, reading, pumpedFlow } = measurements;
+  const { rigState, holeDepth, bitDepth } = now;
+  const { slips, circulation, rotation, motion, window } = rigState.senses;
+  const { block } = window;
+  const travel = (block[block.length - 1] ?? Number.NaN) - (block[block.length - 2] ?? Number.NaN);
+  return {
+    time,
+    elapsed: reading.elapsed,
+    hookload: reading.hookload,
+    torque: heldValue(held, "torque", time),
+    rpm: reading.rpm,
+    flow: pumpedFlow,
+    pressure: reading.pumpPressure,
+    motion,
+    travel: Number.isNaN(travel) ? 0 : travel,
+    bitDepth,
+    offBottom: holeDepth - bitDepth,
+    onHook: !slips.on && slips.opposed === null && time - (slips.since ?? -Infinity) >= SETTLES,
+    rotating: rotation.on === true,
+    circulating: circulation.on === true && time - (circulation.since ?? -Infinity) >= PUMPS_SETTLE,
+    makingHole: rigState.bottom.makingHole,
+  };
+}
+
+function stagesNow({ pull, stall, packOff }: SignTimes): StuckPipeStage[] {
+  if (pull < LASTS.pull && stall < LASTS.stall && packOff < LASTS.packOff) return noStages;
+  const stages: StuckPipeStage[] = [];
+  if (stall >= LASTS.stall) stages.push("torque-stall");
+  if (packOff >= LASTS.packOff) stages.push("pack-off");
+  if (pull >= LASTS.pull) stages.push("overpull");
+  return stages;
+}
+
+const noStages: StuckPipeStage[] = [];
+
+const begun = ({ time, bitDepth }: StringMoment): Episode => ({
+  startTime: time,
+  bitDepth: Number.isNaN(bitDepth) ? null : bitDepth,
+  overpull: 0,
+  setDown: 0,
+  stages: [],
+  pulls: 0,
+  isPulled: false,
+  quiet: 0,
+  travel: 0,
+});
+
+function followed(
+  episode: Episode,
+  { elapsed, travel }: StringMoment,
+  { overpull, setDown }: Signs,
+  times: SignTimes,
+  now: readonly StuckPipeStage[],
+): Episode {
+  const pulled = times.pull >= LASTS.pull;
+  const isPulled = pulled || (episode.isPulled && times.pull > 0);
+  const pulls = episode.pulls + (pulled && !episode.isPulled ? 1 : 0);
+  const seen: StuckPipeStage[] = pulls >= WORKED ? [...now, "worked"] : [...now];
+  const isQuiet = now.length === 0 && times.pull === 0;
+  return {
+    startTime: episode.startTime,
+    bitDepth: episode.bitDepth,
+    overpull: Math.max(episode.overpull, overpull),
+    setDown: Math.max(episode.setDown, setDown),
+    stages: [...new Set([...episode.stages, ...seen])],
+    pulls,
+    isPulled,
+    quiet: isQuiet ? episode.quiet + elapsed : 0,
+    travel: isQuiet ? episode.travel + travel : 0,
+  };
+}
+
+const eventOf = (
+  { startTime, bitDepth, overpull, setDown }: Episode,
+  time: EpochSeconds,
+  stage: StuckPipeEvent["stage"],
+): StuckPipeEvent => ({ kind: "stuck-pipe", time, stage, startTime, bitDepth, overpull, setDown });

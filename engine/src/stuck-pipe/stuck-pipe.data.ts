@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import type { Sample } from "@sigma/terms/sample";
+import { describe, expect, it } from "vitest";
+import { normalHours, readMudlog, stuckHours } from "../rig-state/testing/mudlog";
+import { utcOf } from "../rig-state/testing/read-table";
+import { f4File, f9aFile, readF4, readF9A } from "../rig-state/testing/volve-wells";
+import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
+
+const isThere = [normalHours, stuckHours, f4File, f9aFile].every((file) => existsSync(file));
+
+const stagesOf = (samples: readonly Sample[]) =>
+  eventsOf(runPipeline(samples), "stuck-pipe").filter(({ stage }) => stage !== "freed");
+
+describe.skipIf(!isThere)(`stuck pipe on real wells${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
+  it("sees the pipe of 2019-03-01 get stuck by its four stages between 21:25 and 22:10", () => {
+    const events = stagesOf([...readMudlog(normalHours), ...readMudlog(stuckHours)]);
+    const night = utcOf("2019-03-01 21:25:00");
+    const stuck = events.filter(({ time }) => time >= night);
+    expect(stuck.map(({ stage }) => stage)).toEqual(["torque-stall", "pack-off", "overpull", "worked"]);
+    expect(stuck.every(({ time }) => time <= night + 2700)).toBe(true);
+    expect(new Set(stuck.map(({ startTime }) => startTime)).size).toBe(1);
+    expect(Math.abs(stuck[0]!.bitDepth! - 12_724)).toBeLessThan(5);
+    expect(stuck.at(-1)!.overpull).toBeGreaterThan(90);
+  });
+
+  it("sees nothing on the twelve hours before but the two times at which the hole packs off", () => {
+    const events = stagesOf(readMudlog(normalHours));
+    expect(events.map(({ stage }) => stage)).toEqual(["pack-off", "pack-off"]);
+    const [first, second] = ["2019-03-01 05:48:30", "2019-03-01 08:34:00"].map(utcOf);
+    expect(Math.abs(events[0]!.time - first!)).toBeLessThan(60);
+    expect(Math.abs(events[1]!.time - second!)).toBeLessThan(60);
+  });
+
+  it("sees nothing on two wells that drill", () => {
+    expect(stagesOf(readF4(readFileSync(f4File, "utf8")))).toEqual([]);
+    expect(stagesOf(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")))).toEqual([]);
+  });
+});
