@@ -9,7 +9,7 @@ const positive = (label: string, max: number) =>
     .min(0, { error: `${label} must be between 0 and ${max}` })
     .max(max, { error: `${label} must be between 0 and ${max}` });
 
-/** Thresholds of the rig-state rules: gpm, psi, rpm, ft, deg. */
+/** Thresholds of the rig-state rules: gpm, psi, rpm, ft, klb, deg. */
 export const DataProcessorSettings = z
   .object({
     wellId: WellId,
@@ -20,6 +20,7 @@ export const DataProcessorSettings = z
     blkHeightThreshold: positive("blkHeightThreshold", 150),
     standLengthThreshold: positive("standLengthThreshold", 150),
     squatLength: positive("squatLength", 100),
+    overpullLimit: positive("overpullLimit", 500).default(50),
     sectionAzimuth: positive("sectionAzimuth", 360),
   })
   .refine(({ flowrateMinThresh, flowrateMaxThresh }) => flowrateMinThresh <= flowrateMaxThresh, {

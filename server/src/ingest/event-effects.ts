@@ -4,6 +4,7 @@ import type { SurveyStation } from "../storage/entities/survey-store";
 import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import type { LivePublication } from "./live-publication";
 import { type Notice, transitionNotice } from "./notices";
+import { stuckPipeNotice } from "./stuck-pipe-notice";
 
 /** What happens with a kind of event. */
 type EventEffect<Event> = {
@@ -11,8 +12,8 @@ type EventEffect<Event> = {
   stored: ((event: Event) => object) | null;
   /** What the browsers of the well are told at once. */
   pushed: ((event: Event, wellId: WellId) => LivePublication) | null;
-  /** What a person should read. */
-  notification: ((event: Event) => Notice) | null;
+  /** What a person should read; a function gives null for events of the kind that nobody has to. */
+  notification: ((event: Event) => Notice | null) | null;
   /** The survey that it brings, stored over the one of the same depth unless a person entered that. */
   survey?: (event: Event) => SurveyStation;
   /** The change of stored samples that it asks for. */
@@ -40,6 +41,11 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     pushed: ({ time }, wellId) => ({ kind: "pump-recycle", wellId, time }),
     notification: null,
   },
+  "stuck-pipe": {
+    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
+    pushed: null,
+    notification: stuckPipeNotice,
+  },
   survey: { stored: ({ station }) => station, pushed: null, notification: null, survey: ({ station }) => station },
   ignored: { stored: null, pushed: null, notification: null },
 };
@@ -47,7 +53,8 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
 /** What storage keeps of an event and of what follows from it; null where it keeps nothing. */
 export function storedEvent(event: PipelineEvent): WellEvent | null {
   const { stored, notification, survey } = effectOf(event);
-  if (!stored && !notification && !survey) return null;
+  const notice = notification?.(event);
+  if (!stored && !notice && !survey) return null;
   const { kind, time, ordinal } = event;
   return {
     kind,
@@ -55,7 +62,7 @@ export function storedEvent(event: PipelineEvent): WellEvent | null {
     ordinal,
     ...(stored && { value: stored(event) as Json }),
     ...(survey && { survey: survey(event) }),
-    ...(notification && { notification: notification(event) }),
+    ...(notice && { notification: notice }),
   };
 }
 

@@ -12,10 +12,11 @@ import type { WellSettings } from "./well-step";
 
 /** Reads everything that is set for a well and decides what is derived; what was never set has its default. */
 export async function readWellSettings(
-  { wellNo, _id, holeData }: Pick<StoredWell, "wellNo" | "_id" | "holeData">,
-  stores: Pick<Stores, "wellSettings" | "formationTops">,
+  { wellNo, _id, rig, holeData }: Pick<StoredWell, "wellNo" | "_id" | "rig" | "holeData">,
+  stores: Pick<Stores, "rigs" | "wellSettings" | "formationTops">,
 ): Promise<WellSettings> {
-  const [dataProcessor, tops] = await Promise.all([
+  const [storedRig, dataProcessor, tops] = await Promise.all([
+    rig && stores.rigs.byId(rig._id),
     stores.wellSettings.get<Partial<DataProcessorSettings>>(wellNo, "data-processor"),
     stores.formationTops.all(_id),
   ]);
@@ -23,6 +24,7 @@ export async function readWellSettings(
     pipeline: {
       ...defaultPipelineSettings,
       dataProcessor: { ...defaultDataProcessorSettings, ...dataProcessor },
+      blockWeight: storedRig?.blockWeight ?? null,
       formationTops: tops.map(({ mdStart, mdEnd, baselineMSE }) => ({ mdStart, mdEnd, baselineMSE })),
     },
     holes: holeData,
@@ -32,7 +34,7 @@ export async function readWellSettings(
 /** What the calculations of the well that a call names use. @throws CallError `not-found` on `wellId` */
 export async function readPipelineSettings(
   wellId: WellId,
-  stores: Pick<Stores, "wells" | "wellSettings" | "formationTops">,
+  stores: Pick<Stores, "rigs" | "wells" | "wellSettings" | "formationTops">,
 ): Promise<PipelineSettings> {
   const well = await stores.wells.byId(wellId);
   if (!well) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");

@@ -16,6 +16,7 @@ const settings = {
   blkHeightThreshold: 0.5,
   standLengthThreshold: 85,
   squatLength: 2,
+  overpullLimit: 40,
   sectionAzimuth: 190,
 };
 

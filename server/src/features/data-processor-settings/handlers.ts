@@ -1,5 +1,6 @@
 import type { DataProcessorSettings, dataProcessorSettingsRoutes } from "@sigma/contract/data-processor-settings";
 import { CallError } from "@sigma/contract/errors";
+import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
 import type { RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
@@ -10,7 +11,7 @@ export const dataProcessorSettingsHandlers: RouteHandlers<typeof dataProcessorSe
     const well = await wellNoOf(stores, wellId);
     const settings = await stores.wellSettings.get<Omit<DataProcessorSettings, "wellId">>(well, KIND);
     if (!settings) throw new CallError("not-found", "This well doesn't have Data Processor Settings", "wellId");
-    return { ...settings, wellId };
+    return { ...defaultDataProcessorSettings, ...settings, wellId };
   },
 
   async "POST api/data-processor-settings"({ wellId, ...settings }, { stores, live }) {

@@ -54,6 +54,7 @@ it("gives a new well its default settings [OP-041]", async () => {
     blkHeightThreshold: 0.25,
     standLengthThreshold: 80,
     squatLength: 1,
+    overpullLimit: 50,
     sectionAzimuth: 0,
   });
 });

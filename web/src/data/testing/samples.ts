@@ -137,6 +137,7 @@ export const sampleThresholds = (change: Partial<DataProcessorSettings> = {}): D
   blkHeightThreshold: 0.25,
   standLengthThreshold: 80,
   squatLength: 1,
+  overpullLimit: 50,
   sectionAzimuth: 0,
   ...change,
 });

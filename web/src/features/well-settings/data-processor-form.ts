@@ -52,6 +52,13 @@ export const thresholdRows: readonly ThresholdRow[] = [
     "Pipe moved, or hole made, that counts as a stand.",
   ),
   threshold("squatLength", "Squat length", "ft", 100, "Up to this far above the hole bottom the bit is on bottom."),
+  threshold(
+    "overpullLimit",
+    "Overpull limit",
+    "klb",
+    500,
+    "Hookload above or below the free string from which the pipe counts as held.",
+  ),
   threshold("sectionAzimuth", "Section azimuth", "deg", 360, "Direction in which the vertical section is measured."),
 ];
 

@@ -1,0 +1,39 @@
+import type { StuckPipeEvent } from "@sigma/engine/stuck-pipe/stuck-pipe-tracker";
+import { expect, it } from "vitest";
+import { stuckPipeNotice } from "./stuck-pipe-notice";
+
+const event = (known: Partial<StuckPipeEvent>): StuckPipeEvent => ({
+  kind: "stuck-pipe",
+  time: 1000,
+  stage: "overpull",
+  startTime: 990,
+  bitDepth: 12_723.84,
+  overpull: 59.4,
+  setDown: 6,
+  ...known,
+});
+
+it("says what holds the string, and the depth at which it began", () => {
+  expect(stuckPipeNotice(event({}))).toMatchObject({
+    time: 1000,
+    md: 12_723.84,
+    alertLevel: "Warning",
+    message: "Stuck pipe at 12723.8 ft: overpull of 59 klb",
+  });
+  const messages = [
+    { stage: "overpull", overpull: 3, setDown: 61 },
+    { stage: "torque-stall" },
+    { stage: "pack-off", bitDepth: null },
+    { stage: "worked", overpull: 100, setDown: 136 },
+  ] as const;
+  expect(messages.map((known) => stuckPipeNotice(event(known))!.message)).toEqual([
+    "Stuck pipe at 12723.8 ft: set-down of 61 klb",
+    "Stuck pipe at 12723.8 ft: torque stall with loss of flow",
+    "Stuck pipe: pack-off, more pressure for the flow than the free string takes",
+    "Stuck pipe at 12723.8 ft: string worked without coming free, overpull up to 100 klb, set-down up to 136 klb",
+  ]);
+});
+
+it("notifies nobody of a string that is free again", () => {
+  expect(stuckPipeNotice(event({ stage: "freed" }))).toBeNull();
+});

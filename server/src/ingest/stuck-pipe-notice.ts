@@ -1,0 +1,34 @@
+import type { StuckPipeEvent } from "@sigma/engine/stuck-pipe/stuck-pipe-tracker";
+import type { Notice } from "./notices";
+
+type Stage = StuckPipeEvent["stage"];
+
+/** What is said of each stage; null for the end of it, which is stored only. */
+const sentences: Record<Stage, ((event: StuckPipeEvent) => string) | null> = {
+  "torque-stall": () => "torque stall with loss of flow",
+  "pack-off": () => "pack-off, more pressure for the flow than the free string takes",
+  overpull: ({ overpull, setDown }) =>
+    overpull >= setDown ? `overpull of ${klb(overpull)}` : `set-down of ${klb(setDown)}`,
+  worked: ({ overpull, setDown }) =>
+    `string worked without coming free, overpull up to ${klb(overpull)}, set-down up to ${klb(setDown)}`,
+  freed: null,
+};
+
+/** A stage of stuck pipe, with the depth at which it began; null where there is nothing to notify. */
+export function stuckPipeNotice(event: StuckPipeEvent): Notice | null {
+  const sentence = sentences[event.stage];
+  if (!sentence) return null;
+  const { time, bitDepth } = event;
+  const at = bitDepth === null ? "" : ` at ${bitDepth.toFixed(1)} ft`;
+  return {
+    time,
+    type: "engine",
+    alertLevel: event.stage === "worked" ? "Error" : "Warning",
+    md: bitDepth,
+    message: `Stuck pipe${at}: ${sentence(event)}`,
+    rigState: null,
+    stateTransitionReport: null,
+  };
+}
+
+const klb = (weight: number): string => `${weight.toFixed(0)} klb`;
