@@ -11,7 +11,7 @@ import { expect, vi } from "vitest";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { openTickWriter, type TickWriter } from "../../storage/samples/tick/tick-writer";
 import { createStores, type Stores } from "../../app/resources";
-import type { Database } from "../../storage/database";
+import { type Database, openDatabase } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import type { LivePublication } from "../live-publication";
 import { createLiveService, type LiveService } from "../live-service";
@@ -42,19 +42,23 @@ type Replacements = {
   clock?: () => EpochSeconds;
   /** Stands between the service and the writer. */
   between?: (writer: TickWriter) => TickWriter;
+  /** Gives the address by which the database is reached, its own unless told. */
+  reach?: (url: string) => Promise<string>;
 };
 
 /** Opens a ingest. */
 export async function openTestIngest({
   clock = () => Date.now() / 1000,
   between = (writer) => writer,
+  reach,
 }: Replacements = {}): Promise<TestIngest> {
   const test = await createTestDatabase();
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-live-"));
-  const stores = createStores(test.database);
+  const database = reach ? openDatabase({ url: await reach(test.url) }) : test.database;
+  const stores = createStores(database);
   const published: LivePublication[] = [];
   const sockets: Socket[] = [];
-  let writer = await openTickWriter({ database: test.database, spoolDir, tickMs: 50 });
+  let writer = await openTickWriter({ database, spoolDir, tickMs: 50 });
   let live = await startLive();
 
   async function startLive(): Promise<LiveService> {
@@ -82,7 +86,7 @@ export async function openTestIngest({
 
   return {
     stores,
-    database: test.database,
+    database,
     writer: () => writer,
     live: () => live,
     published,
@@ -106,7 +110,7 @@ export async function openTestIngest({
     async restart() {
       await live.stop();
       await writer.close();
-      writer = await openTickWriter({ database: test.database, spoolDir, tickMs: 50 });
+      writer = await openTickWriter({ database, spoolDir, tickMs: 50 });
       live = await startLive();
     },
     async stored(well) {
@@ -119,6 +123,7 @@ export async function openTestIngest({
       for (const socket of sockets) socket.destroy();
       await live.stop();
       await writer.close();
+      if (reach) await database.close();
       await test.close();
       await rm(spoolDir, { recursive: true, force: true });
     },

@@ -1,0 +1,45 @@
+import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import { WellId } from "@sigma/contract/ids";
+import { expect, it } from "vitest";
+import { eventEffects, publicationOf, storedEvent, storedRelabelling } from "./event-effects";
+
+const wellId = WellId.parse("w1");
+
+it("has a row for each kind of event, which the compiler asks for", () => {
+  const { survey: _, ...lacking } = eventEffects;
+  // @ts-expect-error the row of surveys is missing
+  const table: typeof eventEffects = lacking;
+  expect(Object.keys(table)).toHaveLength(Object.keys(eventEffects).length - 1);
+});
+
+it("keeps, tells and pushes what the row of an event says", () => {
+  const recycle: PipelineEvent = { kind: "pump-recycle", time: 100, count: 3, ordinal: 0 };
+  expect(storedEvent(recycle)).toEqual({ kind: "pump-recycle", time: 100, ordinal: 0, value: { count: 3 } });
+  expect(publicationOf(recycle, wellId)).toEqual({ kind: "pump-recycle", wellId, time: 100 });
+
+  const station = { md: 5000, inclination: 1, azimuth: 2, time: 90 };
+  const survey: PipelineEvent = { kind: "survey", time: 100, station, ordinal: 1 };
+  expect(storedEvent(survey)).toEqual({ kind: "survey", time: 100, ordinal: 1, value: station, survey: station });
+
+  const ignored: PipelineEvent = { kind: "ignored", time: 1, reason: "time-not-valid", channel: null, ordinal: 0 };
+  expect([storedEvent(ignored), storedRelabelling(ignored), publicationOf(ignored, wellId)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it("changes stored rig states where a stretch is known better", () => {
+  const relabelled: PipelineEvent = {
+    kind: "relabelled",
+    time: 100,
+    from: 50,
+    to: 90,
+    fromCode: 5,
+    toCode: 7,
+    ordinal: 0,
+  };
+  expect(storedEvent(relabelled)).toBeNull();
+  expect(storedRelabelling(relabelled)).toEqual({ channel: "rigState", from: 50, to: 90, was: 5, is: 7 });
+  expect(publicationOf(relabelled, wellId)).toEqual({ kind: "relabelled", wellId, from: 50, to: 90 });
+});

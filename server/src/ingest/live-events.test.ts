@@ -1,0 +1,120 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { rigFrame } from "../sources/testing/rig-frames";
+import type { StoredWell } from "../storage/entities/well-store";
+import { type DatabaseProxy, openDatabaseProxy } from "../storage/testing/database-proxy";
+import { drillingFrames } from "./testing/drilling-rig";
+import { openTestIngest, type TestIngest, until } from "./testing/test-ingest";
+
+const START = Math.floor(Date.now() / 1000) - 2000;
+/** It is sent without surface values and so joins the next sample. */
+const SURVEY = { md: 4940.5, inclination: 12.5, azimuth: 91.25, time: START + 51 };
+const surveyFrame = rigFrame(START + 50, { "0708": SURVEY.md, "0713": SURVEY.inclination, "0715": SURVEY.azimuth });
+
+let proxy: DatabaseProxy;
+let ingest: TestIngest;
+beforeAll(async () => {
+  ingest = await openTestIngest({
+    async reach(url) {
+      proxy = await openDatabaseProxy(url);
+      return proxy.url;
+    },
+  });
+});
+afterAll(async () => {
+  await ingest.close();
+  await proxy.close();
+});
+
+const surveysOf = ({ wellNo }: StoredWell) => ingest.stores.surveys.stations(wellNo);
+const reportsOf = async ({ _id: wellId }: StoredWell) =>
+  (await ingest.stores.notifications.list({ wellId, types: ["state_transition_report"] })).toReversed();
+const transitionsOf = ({ wellNo }: StoredWell) => ingest.stores.events.list(wellNo, "state-transition");
+
+/** Recomputes a well, and waits until that is done. */
+async function recompute({ _id: wellId }: StoredWell): Promise<void> {
+  const since = ingest.published.length;
+  const course = () => ingest.published.slice(since).flatMap((one) => (one.kind === "engine" ? [one] : []));
+  ingest.live().recompute(wellId, "data-processor-settings-updated");
+  await until(() => course().some((one) => one.wellId === wellId && one.status === "done"));
+}
+
+it("keeps a survey that arrives while the database is away, over a restart", async () => {
+  const { well, port } = await ingest.addRig("E1");
+  const socket = await ingest.send(port);
+  socket.write(drillingFrames(START, 0, 40));
+  await until(async () => (await ingest.stored(well)).length === 40);
+  proxy.cut();
+  socket.write(drillingFrames(START, 40, 50) + surveyFrame + drillingFrames(START, 51, 80));
+  await until(() => ingest.live().latestValues(well._id)?.time === START + 79);
+  await until(() => ingest.writer().state().status === "spooling" && ingest.writer().spooled(well.wellNo) >= 38);
+  const restarted = ingest.restart();
+  await wait(500);
+  proxy.mend();
+  await restarted;
+  expect(await surveysOf(well)).toEqual([SURVEY]);
+  (await ingest.send(port)).write(drillingFrames(START, 80, 100));
+  await until(async () => (await ingest.stored(well)).length === 100);
+  expect(await surveysOf(well)).toEqual([SURVEY]);
+});
+
+it("brings surveys back with a recompute, and keeps those that a person entered, changed or removed", async () => {
+  const { well, port } = await ingest.addRig("E2");
+  const { surveys } = ingest.stores;
+  const second = { md: 5035, inclination: 13, azimuth: 92, time: START + 150 };
+  const third = { md: 5036, inclination: 14, azimuth: 93, time: START + 200 };
+  const frameOf = ({ md, inclination, azimuth, time }: typeof second) =>
+    rigFrame(time, { "0108": 5040, "0110": 5040, "0708": md, "0713": inclination, "0715": azimuth });
+  (await ingest.send(port)).write(
+    drillingFrames(START, 0, 50) +
+      surveyFrame +
+      drillingFrames(START, 51, 150) +
+      frameOf(second) +
+      drillingFrames(START, 151, 200) +
+      frameOf(third) +
+      drillingFrames(START, 201, 300),
+  );
+  await until(async () => (await surveysOf(well)).length === 3);
+  const typed = { md: 3000, inclination: 1, azimuth: 2, time: null };
+  const changed = { ...second, azimuth: 95 };
+  await surveys.save(well.wellNo, [typed, changed], "engineer");
+  await surveys.remove(well.wellNo, third.md, third.md, "engineer");
+  await ingest.database.query({
+    text: "DELETE FROM survey WHERE well_no = $1 AND changed_by IS NULL",
+    values: [well.wellNo],
+  });
+  expect(await surveysOf(well)).toEqual([typed, changed]);
+  await recompute(well);
+  expect(await surveysOf(well)).toEqual([typed, SURVEY, changed]);
+  expect(ingest.published).toContainEqual({ kind: "survey", wellId: well._id, md: SURVEY.md });
+});
+
+it("adds, moves and withdraws the reports of state transitions as a recompute finds them", async () => {
+  const { well, port } = await ingest.addRig("E3");
+  (await ingest.send(port)).write(drillingFrames(START, 0, 1000));
+  await until(async () => (await ingest.stored(well)).length === 1000);
+  await until(async () => (await reportsOf(well)).length >= 3);
+  const before = await reportsOf(well);
+  expect(before.map(({ time }) => time)).toEqual((await transitionsOf(well)).map(({ time }) => time));
+  await ingest.stores.notifications.setHidden(well._id, [before[0]!._id], true);
+
+  await recompute(well);
+  expect(await reportsOf(well)).toEqual([{ ...before[0]!, hidden: true }, ...before.slice(1)]);
+  expect(ingest.published.filter((one) => one.kind === "notifications" && one.wellId === well._id)).toEqual([]);
+
+  // No string turns at this threshold, so that nothing changes between rotary and slide drilling.
+  await ingest.stores.wellSettings.save(well.wellNo, "data-processor", {
+    flowrateMaxThresh: 100,
+    squatLength: 0.1,
+    rotationThreshold: 500,
+  });
+  await recompute(well);
+  const after = await reportsOf(well);
+  expect(after).not.toEqual(before);
+  expect(after.map(({ time }) => time)).toEqual((await transitionsOf(well)).map(({ time }) => time));
+  expect(ingest.published.filter((one) => one.kind === "notifications" && one.wellId === well._id)).toHaveLength(1);
+
+  await ingest.stores.wellSettings.save(well.wellNo, "data-processor", {});
+  await recompute(well);
+  expect(await reportsOf(well)).toEqual([{ ...before[0]!, hidden: true }, ...before.slice(1)]);
+});
