@@ -8,6 +8,7 @@ export const errorCatalogue = {
   conflict: { status: 409, message: "This already exists" },
   "too-large": { status: 413, message: "The upload is too large" },
   "too-many": { status: 429, message: "Too many attempts. Try again in a minute" },
+  busy: { status: 503, message: "The server is busy. Try again in a moment" },
   unavailable: { status: 503, message: "Service unavailable" },
   timeout: { status: 504, message: "The server did not answer in time" },
   internal: { status: 500, message: "Something went wrong on the server" },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { isPassword } from "../transport/auth/passwords";
 import { createStores, type Stores } from "./resources";
 import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { withLock } from "../storage/with-lock";
 import { ensureFirstUser } from "./first-user";
 
 let test: TestDatabase;
@@ -21,6 +22,14 @@ it("makes up a password for the first user and tells it once", async () => {
   expect(await hasPassword(password!)).toBe(true);
   expect(await stores.users.all()).toEqual([expect.objectContaining({ username: "admin", type: "admin" })]);
   expect(await ensureFirstUser(stores, null)).toBeNull();
+  expect(await hasPassword(password!)).toBe(true);
+});
+
+it("makes one first user where two servers start on an empty database at once", async () => {
+  const start = () => withLock(test.database, "seeding", () => ensureFirstUser(stores, null));
+  const passwords = await Promise.all([start(), start(), start()]);
+  const [password, ...others] = passwords.filter((each) => each !== null);
+  expect(others).toEqual([]);
   expect(await hasPassword(password!)).toBe(true);
 });
 

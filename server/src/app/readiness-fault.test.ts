@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DatabaseBusy } from "../storage/database-away";
 import { createTestDatabase } from "../storage/testing/test-database";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import { readinessFault } from "./readiness-fault";
@@ -34,6 +35,14 @@ it("answers 503 with the reason while intake has stopped", async () => {
 
 it("answers 503 while the database does not answer", async () => {
   intake = { status: "writing", reason: null };
-  const fault = readinessFault({ transaction: () => Promise.reject(new Error("away")) }, intake);
-  expect(await fault).toBe("the database is away");
+  const failing = (error: Error) => readinessFault({ ingest: { transaction: () => Promise.reject(error) } }, intake);
+  expect(await failing(new Error("away"))).toBe("the database is away");
+  expect(await failing(new DatabaseBusy())).toBe("the database is busy");
+});
+
+it("asks a table that is distributed where the database is", async () => {
+  await test.database.query({ text: "ALTER TABLE sample_hot RENAME TO sample_hot_elsewhere" });
+  expect(await readinessFault(test.database, intake)).toBe("the database is away");
+  await test.database.query({ text: "ALTER TABLE sample_hot_elsewhere RENAME TO sample_hot" });
+  expect(await readinessFault(test.database, intake)).toBeNull();
 });

@@ -1,4 +1,5 @@
-import type { Database } from "../storage/database";
+import type { Connections } from "../storage/connections";
+import { DatabaseBusy } from "../storage/database-away";
 import type { IntakeState } from "../storage/samples/tick/tick-writer";
 
 /** A database that is frozen does not answer at all. */
@@ -6,14 +7,15 @@ const ANSWER_MS = 3000;
 
 /** Why a started server is not ready: intake has stopped, or the database does not answer; null where it is. */
 export async function readinessFault(
-  database: Pick<Database, "transaction">,
+  { ingest }: { ingest: Pick<Connections, "transaction"> },
   { status, reason }: Pick<IntakeState, "status" | "reason">,
 ): Promise<string | null> {
   if (status === "stopped") return `intake has stopped${reason ? `: ${reason}` : ""}`;
   try {
-    await database.transaction((client) => client.query("SELECT 1"), ANSWER_MS);
+    // Samples may be distributed: their table answers when every machine of the database does.
+    await ingest.transaction((client) => client.query("SELECT FROM sample_hot LIMIT 1"), ANSWER_MS);
     return null;
-  } catch {
-    return "the database is away";
+  } catch (error) {
+    return error instanceof DatabaseBusy ? "the database is busy" : "the database is away";
   }
 }

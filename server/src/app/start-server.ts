@@ -11,6 +11,7 @@ import { type Schedule, startJobs } from "../storage/jobs/start-jobs";
 import { launchEmbedded } from "../storage/launch-embedded";
 import { type IntakeState, openTickWriter } from "../storage/samples/tick/tick-writer";
 import { createStores } from "./resources";
+import { withLock } from "../storage/with-lock";
 import { ensureFirstUser } from "./first-user";
 import { eventHandlers, routeHandlers } from "./handlers";
 import { openTransport } from "./open-transport";
@@ -55,8 +56,11 @@ export async function startServer(
     await ensureWritable(settings.dataDir);
     const database = await openStorage(settings, stopping, log, signal);
     const stores = createStores(database);
-    const newPassword = await ensureFirstUser(stores, settings.adminPassword);
-    const demoRig = settings.demo ? await seedDemo(stores, clock()) : null;
+    // Of several servers that start on an empty database one seeds it.
+    const { newPassword, demoRig } = await withLock(database, "seeding", async () => ({
+      newPassword: await ensureFirstUser(stores, settings.adminPassword),
+      demoRig: settings.demo ? await seedDemo(stores, clock()) : null,
+    }));
     const writer = await openTickWriter({
       database,
       spoolDir: join(settings.dataDir, "spool"),
@@ -65,7 +69,7 @@ export async function startServer(
     });
     stopping.push(() => writer.close());
     writer.onState(({ status, reason }) => log.warn({ reason }, intakeSentences[status]));
-    const live = createLiveService({ stores, writer, clock, log });
+    const live = createLiveService({ stores: createStores({ ...database, ...database.ingest }), writer, clock, log });
     let isStarted = false;
 
     const transport = await openTransport({

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { isDatabaseAway } from "../storage/database-away";
+import { maySucceedLater } from "../storage/database-away";
 
 /** Writes that happen now and then and must not be lost while the database is away for a while. */
 export type RetryQueue = {
@@ -44,7 +44,7 @@ export function createRetryQueue(log: Pick<Logger, "warn" | "error">, pauseMs = 
       try {
         await write();
       } catch (fault) {
-        if (isDatabaseAway(fault)) {
+        if (maySucceedLater(fault)) {
           log.warn({ err: fault }, "a write is tried again");
           if (ending.signal.aborted) return;
           await wait(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);

@@ -33,8 +33,8 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples">): W
     },
     async readWell(wellId) {
       stored.delete(wellId);
-      const wellNo = await stores.wells.numberOf(wellId);
-      if (wellNo !== null) await read([{ _id: wellId, wellNo }]);
+      const well = await stores.wells.byId(wellId);
+      if (well) await read([well]);
     },
     statuses(ingests) {
       const drilled = new Set(ingests.map(({ well }) => well._id));

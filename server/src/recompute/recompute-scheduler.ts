@@ -4,7 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { RecomputeStatus } from "@sigma/contract/recompute";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import { isDatabaseAway } from "../storage/database-away";
+import { maySucceedLater } from "../storage/database-away";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "../ingest/live-publication";
@@ -314,14 +314,14 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     const { job } = begun;
     const { wellId, messages } = job;
     log.error({ err: fault, wellId }, "a recompute failed");
-    if (isDatabaseAway(fault)) {
+    if (maySucceedLater(fault)) {
       const next = waitingWith(job);
       addTo(next, job);
       next.due = clock() + TRY_AGAIN;
       jobs.set(wellId, next);
     }
     finish(begun);
-    if (isDatabaseAway(fault)) return;
+    if (maySucceedLater(fault)) return;
     saves.giveUp(wellId);
     const reason = fault instanceof Error ? fault.message : String(fault);
     for (const message of messages) tell(wellId, message, "error", 0, reason);

@@ -14,8 +14,14 @@ const NETWORK_CODES = new Set([
 /** Connection lost, sign-in refused, no such database, out of resources (disk, memory, slots), read-only, shutting down, broken disk. */
 const AWAY_SQLSTATE = /^(08...|28...|3D000|53...|25006|57P0[1-5]|58...)$/;
 
-const AWAY_SENTENCE =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Cannot use a pool after/;
+const AWAY_SENTENCE = /Connection terminated|Query read timeout|not queryable|Cannot use a pool after/;
+
+/** A worker of Citus that cannot be reached; the code alone stands for any fault inside PostgreSQL. */
+const WORKER_AWAY_SQLSTATE = "XX000";
+const WORKER_AWAY_SENTENCE = /connection (?:marked as essential|to the remote node|not open)|could not connect to/i;
+
+/** A statement was cancelled, by its time limit or because nobody waited for it. */
+const CANCELLED_SQLSTATE = "57014";
 
 /** A database that took a statement and did not answer in time. */
 export class DatabaseSilent extends Error {
@@ -27,6 +33,21 @@ export class DatabaseSilent extends Error {
   }
 }
 
+/** Every connection of a purpose stayed in use; the database itself answers. */
+export class DatabaseBusy extends Error {
+  override readonly name = "DatabaseBusy";
+
+  constructor() {
+    super("Every connection to the database is in use");
+  }
+}
+
+/** Whether a statement was given up because it took too long, or because nobody waited for it any more. */
+export const isCancelled = (error: unknown): boolean => codeOf(error) === CANCELLED_SQLSTATE;
+
+/** Whether the same statement may succeed later as it is: the database is away, or has no connection free. */
+export const maySucceedLater = (error: unknown): boolean => error instanceof DatabaseBusy || isDatabaseAway(error);
+
 /**
  * Whether an error says that the database cannot be reached or cannot take anything now, so that the same statement
  * may succeed later as it is.
@@ -37,7 +58,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseSilent) return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
-  const { code } = error as { code?: unknown };
+  const code = codeOf(error);
   if (typeof code === "string" && (NETWORK_CODES.has(code) || AWAY_SQLSTATE.test(code))) return true;
+  if (code === WORKER_AWAY_SQLSTATE) return WORKER_AWAY_SENTENCE.test(error.message);
   return AWAY_SENTENCE.test(error.message);
 }
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;

@@ -1,8 +1,8 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, PostgresDialect, sql } from "kysely";
-import { Pool, type PoolClient, type QueryConfig, type QueryResultRow, TypeOverrides, types } from "pg";
-import { DatabaseSilent, isDatabaseAway } from "./database-away";
-import { inTime } from "./in-time";
+import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from "kysely";
+import { Pool } from "pg";
+import { type Connections, makeConnections } from "./connections";
+import { DatabaseBusy, isDatabaseAway } from "./database-away";
 import { migrations } from "./migrations/index";
 import type { Schema } from "./schema";
 
@@ -22,22 +22,17 @@ export class NewerSchema extends Error {
   }
 }
 
-/** A PostgreSQL that Sigma keeps everything in. */
-export type Database = {
-  /** Typed SQL for the entities. */
-  readonly kysely: Kysely<Schema>;
-  /** Connections for statements that kysely does not write: arrays, COPY, jobs. */
-  readonly pool: Pool;
-  /** Runs one statement and answers its rows. */
-  query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>;
-  /**
-   * Runs work in one transaction; an error gives all of it up.
-   *
-   * @param timeout after so many ms without an end the connection is cut and the database counts as away
-   */
-  transaction<Result>(work: (client: PoolClient) => Promise<Result>, timeout?: number): Promise<Result>;
-  /** Runs reads that all see the database as it is at the first of them. */
-  snapshot<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
+/**
+ * A PostgreSQL that Sigma keeps everything in.
+ *
+ * Its own connections are those of calls, whose statements end after 25 s. `ingest` has those of ticks, checkpoints and
+ * what feeds ask for; `jobs` those of recomputes, compaction and other long work.
+ *
+ * @see docs/decisions/022-connections-by-purpose.md
+ */
+export type Database = Connections & {
+  readonly ingest: Connections;
+  readonly jobs: Connections;
   state(): DatabaseState;
   /** Calls the listener when the database goes or comes back, until the returned function is called. */
   onState(listener: (state: DatabaseState) => void): () => void;
@@ -46,30 +41,39 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** How often a database that went away is asked whether it is back, ms. */
+/** Most connections by purpose. */
+const MOST_CALLS = 8;
+const MOST_INGEST = 4;
+const MOST_JOBS = 6;
+
+/** A statement of a call is cancelled after so long, before the call itself is answered with `timeout`, ms. */
+const CALL_STATEMENT_TIMEOUT = 25_000;
+
+/** How often a database that went away is asked whether it is back, and how long it may take to say so, ms. */
 const PROBE_PAUSE = 1000;
+const PROBE_TIMEOUT = 3000;
 
 /**
  * Opens a database without connecting yet: a server that is away shows in `state`, not in an error here.
  *
- * `bigint` and `numeric` arrive as numbers: no time or count of Sigma passes 2^53.
- *
- * @param options `url` as PostgreSQL writes it; `maxConnections` at most that many at once
+ * @param options `url` as PostgreSQL writes it; `mostCalls` connections of calls at once
  */
-export function openDatabase({ url, maxConnections = 12 }: { url: string; maxConnections?: number }): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    application_name: "sigma",
-    types: numbersForBigints(),
-  });
+export function openDatabase({ url, mostCalls = MOST_CALLS }: { url: string; mostCalls?: number }): Database {
   const listeners = new Set<(state: DatabaseState) => void>();
   let state: DatabaseState = { status: "connected", since: now(), reason: null };
   let probe: NodeJS.Timeout | undefined;
   let closed = false;
+
+  // One connection that nothing else can hold: it asks whether the database is there, and cancels statements.
+  const control = new Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: PROBE_TIMEOUT,
+    query_timeout: PROBE_TIMEOUT,
+    idleTimeoutMillis: 10_000,
+    application_name: "sigma control",
+  });
+  control.on("error", () => undefined);
 
   const become = (status: DatabaseState["status"], reason: string | null) => {
     if (state.status === status) return;
@@ -77,71 +81,46 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
     for (const listener of listeners) listener(state);
   };
   const note = (error: unknown) => {
-    if (closed || !isDatabaseAway(error)) return;
+    if (closed) return;
+    // A database that is frozen keeps every connection busy, too.
+    if (error instanceof DatabaseBusy) probe ??= setTimeout(ask, 0).unref();
+    if (!isDatabaseAway(error)) return;
     become("away", (error as Error).message);
     probe ??= setTimeout(ask, PROBE_PAUSE).unref();
   };
   const ask = () => {
-    probe = undefined;
-    pool.query("SELECT 1").then(() => become("connected", null), note);
+    control.query("SELECT 1").then(
+      () => {
+        probe = undefined;
+        become("connected", null);
+      },
+      (error: unknown) => {
+        probe = undefined;
+        note(isDatabaseAway(error) ? error : new Error("Connection terminated", { cause: error }));
+      },
+    );
   };
+  const cancel = (processId: number) => control.query("SELECT pg_cancel_backend($1)", [processId]);
+  const connections = (max: number, statementTimeout = 0) =>
+    makeConnections({ url, max, statementTimeout, note, cancel });
 
-  const within = async <Result>(begin: string, work: (client: PoolClient) => Promise<Result>, timeout?: number) => {
-    const client = await pool.connect().catch((error: unknown) => {
-      note(error);
-      throw error;
-    });
-    const run = async () => {
-      await client.query(begin);
-      const result = await work(client);
-      await client.query("COMMIT");
-      return result;
-    };
-    try {
-      const result = await (timeout === undefined ? run() : inTime(run(), timeout, () => new DatabaseSilent(timeout)));
-      client.release();
-      return result;
-    } catch (error) {
-      note(error);
-      // A connection that is gone or does not answer cannot roll back; the server does so when it is cut.
-      const usable = !isDatabaseAway(error) && (await client.query("ROLLBACK").catch(() => null)) !== null;
-      client.release(!usable);
-      throw error;
-    }
-  };
-
-  pool.on("error", note);
-  // A connection that breaks between two statements of a transaction has no statement to tell it to.
-  pool.on("connect", (client) => client.on("error", note));
-  const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => {
-      if (event.level === "error") note(event.error);
-    },
-  });
+  const calls = connections(mostCalls, CALL_STATEMENT_TIMEOUT);
+  const ingest = connections(MOST_INGEST);
+  const jobs = connections(MOST_JOBS);
 
   return {
-    kysely,
-    pool,
-    async query<Row extends QueryResultRow>(statement: QueryConfig) {
-      try {
-        return (await pool.query<Row>(statement)).rows;
-      } catch (error) {
-        note(error);
-        throw error;
-      }
-    },
-    transaction: (work, timeout) => within("BEGIN", work, timeout),
-    snapshot: (work) => within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work),
+    ...calls,
+    ingest,
+    jobs,
     state: () => state,
     onState(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async migrate() {
-      await refuseNewerSchema(kysely);
+      await refuseNewerSchema(jobs.kysely);
       const { error } = await new Migrator({
-        db: kysely,
+        db: jobs.kysely,
         provider: { getMigrations: () => Promise.resolve(migrations) },
       }).migrateToLatest();
       if (error) throw error;
@@ -149,7 +128,7 @@ export function openDatabase({ url, maxConnections = 12 }: { url: string; maxCon
     async close() {
       closed = true;
       clearTimeout(probe);
-      await kysely.destroy();
+      await Promise.all([...[calls, ingest, jobs].map(({ kysely }) => kysely.destroy()), control.end()]);
     },
   };
 }
@@ -163,10 +142,3 @@ async function refuseNewerSchema(kysely: Kysely<Schema>): Promise<void> {
 }
 
 const now = () => Math.floor(Date.now() / 1000);
-
-function numbersForBigints(): TypeOverrides {
-  const overrides = new TypeOverrides();
-  overrides.setTypeParser(types.builtins.INT8, Number);
-  overrides.setTypeParser(types.builtins.NUMERIC, Number);
-  return overrides;
-}

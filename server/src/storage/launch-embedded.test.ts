@@ -32,7 +32,7 @@ const postmaster = async () =>
   Number.parseInt(await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8"), 10);
 
 async function ask<Row extends object>(text: string): Promise<Row[]> {
-  const database = openDatabase({ url: running!.url, maxConnections: 1 });
+  const database = openDatabase({ url: running!.url });
   try {
     return await database.query<Row>({ text });
   } finally {

@@ -1,4 +1,5 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { withoutCallSignal } from "../storage/call-signal";
 import type { SampleReader } from "../storage/samples/sample-reader";
 import type { WellNo } from "../storage/well-no";
 import { type DeadTime, noDeadTime, readOn } from "./dead-time";
@@ -25,7 +26,10 @@ export function createDeadTimeIndex(samples: Pick<SampleReader, "timeRange">): D
 
   return {
     async of(well) {
-      const known = (wells.get(well) ?? Promise.resolve([])).then((before) => readAll(samples, well, before));
+      // Others may wait for the same answer: it is found also when this call is given up.
+      const known = withoutCallSignal(() =>
+        (wells.get(well) ?? Promise.resolve([])).then((before) => readAll(samples, well, before)),
+      );
       wells.delete(well);
       wells.set(well, known);
       if (wells.size > MAX_WELLS) wells.delete(wells.keys().next().value!);

@@ -19,7 +19,7 @@ export function removeDeleted(database: Database, clock: () => EpochSeconds): Jo
     const before = clock() - UNDO_SECONDS;
     await removeWells(database, before);
     for (const table of await tablesWith(database, "deleted_at")) {
-      const removed = database.query({ text: `DELETE FROM ${table} WHERE deleted_at <= $1`, values: [before] });
+      const removed = database.jobs.query({ text: `DELETE FROM ${table} WHERE deleted_at <= $1`, values: [before] });
       await removed.catch((error: unknown) => {
         // A row that another one still needs goes in a later minute, after that one.
         if (!isForeignKeyViolation(error)) throw error;
@@ -29,7 +29,7 @@ export function removeDeleted(database: Database, clock: () => EpochSeconds): Jo
 }
 
 async function removeWells(database: Database, before: EpochSeconds): Promise<void> {
-  const wells = await database.query<{ well_no: WellNo }>({
+  const wells = await database.jobs.query<{ well_no: WellNo }>({
     text: "SELECT well_no FROM well WHERE deleted_at <= $1 ORDER BY well_no",
     values: [before],
   });
@@ -37,14 +37,17 @@ async function removeWells(database: Database, before: EpochSeconds): Promise<vo
   const tables = (await tablesWith(database, "well_no")).filter((table) => table !== "well");
   for (const { well_no: well } of wells) {
     for (const table of tables) {
-      await database.query({ text: `DELETE FROM ${table} WHERE well_no = $1`, values: [well] });
+      await database.jobs.query({ text: `DELETE FROM ${table} WHERE well_no = $1`, values: [well] });
     }
-    await database.query({ text: "DELETE FROM well WHERE well_no = $1 AND deleted_at <= $2", values: [well, before] });
+    await database.jobs.query({
+      text: "DELETE FROM well WHERE well_no = $1 AND deleted_at <= $2",
+      values: [well, before],
+    });
   }
 }
 
 async function tablesWith(database: Database, column: string): Promise<string[]> {
-  const rows = await database.query<{ name: string }>({
+  const rows = await database.jobs.query<{ name: string }>({
     text: `SELECT format('%I', table_name) AS name FROM information_schema.columns
       JOIN information_schema.tables USING (table_schema, table_name)
       WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND column_name = $1 ORDER BY table_name DESC`,

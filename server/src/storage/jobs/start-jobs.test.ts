@@ -76,6 +76,7 @@ it("goes on after every connection was cut", async () => {
 
 it("packs finished hours of every well into chunks", async () => {
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
+  await until(() => test.database.state().status === "connected");
   const writer = await openTickWriter({ database: test.database, spoolDir });
   for (const well of [1, 2]) for (let n = 0; n < 100; n++) writer.append(well, sampleOf(START + n, { rop: n }));
   await writer.close();

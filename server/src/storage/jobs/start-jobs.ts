@@ -48,7 +48,7 @@ export async function startJobs({
   const stopping = new AbortController();
   const start = () =>
     run({
-      pgPool: database.pool,
+      pgPool: database.jobs.pool,
       taskList: { ...tasks },
       crontab: schedules.map(({ task, crontab }) => `${crontab} ${task} ?jobKey=${task}&queue=${task}`).join("\n"),
       concurrency: CONCURRENCY,

@@ -29,7 +29,7 @@ const AT_REST = 7200;
  * @returns how many samples were moved
  */
 export async function compactWell(database: Database, well: WellNo, now: EpochSeconds): Promise<number> {
-  const [ends] = await database.query<{ oldest: number | null; newest: number | null }>({
+  const [ends] = await database.jobs.query<{ oldest: number | null; newest: number | null }>({
     text: "SELECT min(time) AS oldest, max(time) AS newest FROM sample_hot WHERE well_no = $1",
     values: [well],
   });
@@ -37,7 +37,7 @@ export async function compactWell(database: Database, well: WellNo, now: EpochSe
   const end = ends.newest < now - AT_REST ? ends.newest + 1 : hourOf(ends.newest - graceOf(well));
   let moved = 0;
   for (const hour of await hotHours(database, well, ends.oldest, end - 1)) {
-    moved += await database.transaction(async (client) => {
+    moved += await database.jobs.transaction(async (client) => {
       // Who holds the lock for long is a recompute; the other wells do not wait for it.
       if (!(await tryLockWell(client, well))) return 0;
       return await moveHour(client, well, hour, hour, hour + HOUR - 1);
@@ -49,7 +49,7 @@ export async function compactWell(database: Database, well: WellNo, now: EpochSe
 /** Moves every hot row of a range into the chunks of its hour, an hour a transaction, so that no tick waits for long. */
 export async function compactRange(database: Database, well: WellNo, from: number, to: number): Promise<void> {
   for (const hour of await hotHours(database, well, firstSecond(from), lastSecond(to))) {
-    await database.transaction(async (client) => {
+    await database.jobs.transaction(async (client) => {
       await lockWell(client, well);
       await moveHour(client, well, hour, Math.max(firstSecond(from), hour), Math.min(lastSecond(to), hour + HOUR - 1));
     });
@@ -57,7 +57,7 @@ export async function compactRange(database: Database, well: WellNo, from: numbe
 }
 
 async function hotHours(database: Database, well: WellNo, from: number, to: number): Promise<number[]> {
-  const rows = await database.query<{ hour: number }>({
+  const rows = await database.jobs.query<{ hour: number }>({
     text: `SELECT DISTINCT floor(time / 3600.0)::bigint * 3600 AS hour FROM sample_hot
       WHERE well_no = $1 AND time BETWEEN $2 AND $3 ORDER BY 1`,
     values: [well, from, to],
@@ -85,14 +85,8 @@ export async function readHour(client: ClientBase, well: WellNo, hour: number): 
 
 /** Wells that have hot rows, in the order of their numbers. */
 export async function wellsWithHotRows(database: Database): Promise<WellNo[]> {
-  // One index probe a well: DISTINCT would read every hot row.
-  const rows = await database.query<{ well_no: WellNo }>({
-    text: `WITH RECURSIVE found AS (
-        SELECT min(well_no) AS well_no FROM sample_hot
-        UNION ALL
-        SELECT (SELECT min(well_no) FROM sample_hot WHERE sample_hot.well_no > found.well_no)
-        FROM found WHERE well_no IS NOT NULL
-      ) SELECT well_no FROM found WHERE well_no IS NOT NULL`,
+  const rows = await database.jobs.query<{ well_no: WellNo }>({
+    text: "SELECT DISTINCT well_no FROM sample_hot ORDER BY well_no",
   });
   return rows.map(({ well_no: well }) => well);
 }

@@ -98,7 +98,7 @@ export function createSampleReader(database: Database): SampleReader {
     at: (well, seconds) => database.snapshot((client) => readSeconds(client, well, seconds)),
     borders: (well) => database.snapshot((client) => readBorders(client, well)),
     async *scan(well, from) {
-      const read = (after: number) => database.snapshot((client) => nextHour(client, well, after, from));
+      const read = (after: number) => database.jobs.snapshot((client) => nextHour(client, well, after, from));
       let next = read(from === undefined ? Number.MIN_SAFE_INTEGER : hourOf(from) - HOUR);
       for (;;) {
         const found = await next;

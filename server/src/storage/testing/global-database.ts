@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `sigma_test_${randomBytes(6).toString("hex")}`;
 
   await administer(server, `CREATE DATABASE ${template}`);
-  const database = openDatabase({ url: databaseUrl(server, template), maxConnections: 1 });
+  const database = openDatabase({ url: databaseUrl(server, template) });
   await database.migrate();
   await database.close();
   project.provide("testDatabase", { server, template });

@@ -2,7 +2,8 @@ import { type Routes, routes } from "@sigma/contract/catalogue";
 import type { RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
 import type { User } from "@sigma/contract/user";
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
 import { authorise, bearerToken, guest, identify } from "../auth/authenticate";
 import type { RouteContext, RouteHandlers, Services } from "../handlers";
@@ -24,7 +25,13 @@ export function serveRoutes(
   answerWithin: number,
 ): void {
   const callers = new WeakMap<FastifyRequest, User>();
-  const answerInTime = <Result>(work: Promise<Result>) => inTime(work, answerWithin, () => new CallError("timeout"));
+  const late = () => new CallError("timeout");
+  const answerInTime = <Result>(work: Promise<Result>) => inTime(work, answerWithin, late);
+  const whileConnected = <Result>(reply: FastifyReply, read: () => Promise<Result>) => {
+    const left = new AbortController();
+    reply.raw.once("close", () => left.abort());
+    return whileAwaited(read, { timeout: answerWithin, late, left: left.signal });
+  };
 
   for (const [name, entry] of Object.entries<RouteEntry>(routes)) {
     const [method, path] = name.split(" ") as [HTTPMethods, string];
@@ -46,7 +53,8 @@ export function serveRoutes(
           remoteAddress: request.ip,
         };
         const call = { name, entry, user: context.user, requestId: request.id, input: inputOf(request, entry) };
-        const answer = await answerInTime(runCall(call, services, (input) => handler(input, context)));
+        const work = () => runCall(call, services, (input) => handler(input, context));
+        const answer = await (entry.effect === "read" ? whileConnected(reply, work) : answerInTime(work()));
         return entry.status === 204 ? reply.code(204).send() : reply.code(200).send(answer);
       },
     });

@@ -13,6 +13,7 @@ import { channels } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { z } from "zod";
+import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
 import { identify } from "../auth/authenticate";
 import { createCallBudget } from "./call-budget";
@@ -101,7 +102,9 @@ export function serveEvents(
       await revalidateSession(socket, services).catch(() => undefined);
       isLooking = false;
     };
+    const left = new AbortController();
     socket.on("disconnect", () => {
+      left.abort();
       clearInterval(looking);
       follower.leave();
     });
@@ -112,20 +115,29 @@ export function serveEvents(
       if (waitingBytes(socket) > MAX_WAITING_BYTES || !budget.take()) {
         return acknowledge?.({ error: new CallError("too-many", "Too many calls at once").toWire() });
       }
-      void answer(event, parts[0], socket, connection).then((reply) => {
+      void answer(event, parts[0], { socket, connection, left: left.signal }).then((reply) => {
         acknowledge?.(reply);
         budget.give();
       });
     });
   });
 
-  async function answer(event: string, payload: unknown, socket: ClientSocket, connection: Connection): Promise<Reply> {
+  async function answer(
+    event: string,
+    payload: unknown,
+    { socket, connection, left }: { socket: ClientSocket; connection: Connection; left: AbortSignal },
+  ): Promise<Reply> {
     const requestId = randomUUID();
     const started = performance.now();
     let outcome = "ok";
     try {
-      const work = call(event, payload, { requestId, connection }, socket);
-      return { data: await inTime(work, answerWithin, () => new CallError("timeout")) };
+      const work = () => call(event, payload, { requestId, connection }, socket);
+      const late = () => new CallError("timeout");
+      const isRead = Object.hasOwn(events, event) && events[event as keyof Events].effect === "read";
+      const data = isRead
+        ? await whileAwaited(work, { timeout: answerWithin, late, left })
+        : await inTime(work(), answerWithin, late);
+      return { data };
     } catch (fault) {
       const error = toCallError(fault, services.log, { requestId, name: event });
       outcome = error.code;

@@ -21,6 +21,7 @@ import type { StoredWell } from "../../storage/entities/well-store";
 import { openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
 import { createStores, type Stores } from "../../app/resources";
 import type { WellNo } from "../../storage/well-no";
+import type { Database } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { hashPassword } from "../auth/passwords";
 import type { Write } from "../run-call";
@@ -41,6 +42,7 @@ export type TestSocket = {
 /** Open transport over a database of their own, with a user of each role and one well; only the rigs and the clock are not real. */
 export type TestServer = {
   url: string;
+  database: Database;
   stores: Stores;
   live: FakeLive;
   /** The clock that the transport read; tests may move it. */
@@ -130,6 +132,7 @@ export async function startTestServer(
 
   return {
     url,
+    database: testDatabase.database,
     stores,
     live,
     now,

@@ -1,5 +1,5 @@
 import type { Database } from "../../database";
-import { isDatabaseAway } from "../../database-away";
+import { maySucceedLater } from "../../database-away";
 import type { Tick } from "./tick";
 import { writeTick } from "./write-tick";
 
@@ -16,7 +16,7 @@ const MEETINGS = new Set(["40001", "40P01"]);
  * Writes a tick in one transaction. What the database refuses for its content is written well by well, and the part of
  * a well that it still refuses is handed to `refuse`, so that no well holds up another.
  *
- * @throws Error for which `isDatabaseAway` is true; writing the tick again is safe then
+ * @throws Error for which `maySucceedLater` is true; writing the tick again is safe then
  */
 export async function commitTick(
   database: Database,
@@ -25,10 +25,10 @@ export async function commitTick(
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await database.transaction((client) => writeTick(client, tick), TICK_TIMEOUT);
+      await database.ingest.transaction((client) => writeTick(client, tick), TICK_TIMEOUT);
       return;
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (maySucceedLater(error)) throw error;
       if (tries < TRIES && MEETINGS.has((error as { code?: string }).code ?? "")) continue;
       if (tick.size > 1) for (const [well, part] of tick) await commitTick(database, new Map([[well, part]]), refuse);
       else await refuse(tick, error);

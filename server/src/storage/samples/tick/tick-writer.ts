@@ -255,11 +255,11 @@ export async function openTickWriter({
     async replaceRange(range, rewrite) {
       await flush();
       if (spool.bytes() > 0) {
-        await database.query({ text: "SELECT 1" });
+        await database.ingest.query({ text: "SELECT 1" });
         await drained();
       }
       await compactRange(database, range.well, range.from, range.to);
-      return await database.transaction((client) => rewriteRange(client, range, rewrite));
+      return await database.jobs.transaction((client) => rewriteRange(client, range, rewrite));
     },
     state,
     spooled: (well) => spool.samplesOf(well),

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { inTime } from "./in-time";
+
+const signals = new AsyncLocalStorage<AbortSignal | undefined>();
+
+/** Aborts when nobody waits any more for the read that runs here; undefined where that cannot happen. */
+export const callSignal = (): AbortSignal | undefined => signals.getStore();
+
+/** Does work that other calls share, and that goes on when the call that began it is given up. */
+export const withoutCallSignal = <Result>(work: () => Result): Result => signals.run(undefined, work);
+
+/**
+ * What a read comes to. Its statements are cancelled when it takes longer than `timeout` ms, or when `left` says that
+ * nobody waits any more.
+ *
+ * @throws what `late` gives, after the timeout
+ */
+export async function whileAwaited<Result>(
+  read: () => Promise<Result>,
+  { timeout, late, left }: { timeout: number; late: () => Error; left: AbortSignal },
+): Promise<Result> {
+  const given = new AbortController();
+  const leave = () => given.abort(new Error("Nobody waits for this any more"));
+  if (left.aborted) leave();
+  left.addEventListener("abort", leave);
+  try {
+    return await inTime(signals.run(given.signal, read), timeout, () => {
+      leave();
+      return late();
+    });
+  } finally {
+    left.removeEventListener("abort", leave);
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { whileAwaited, withoutCallSignal } from "./call-signal";
+import { type Database, openDatabase } from "./database";
+import { DatabaseBusy, isCancelled } from "./database-away";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database";
+
+let test: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = openDatabase({ url: test.url, mostCalls: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await test.close();
+});
+
+const late = () => new Error("late");
+const sleep = (mark: string) => database.query({ text: `SELECT pg_sleep(60) AS ${mark}` });
+const running = async (mark: string) =>
+  await test.database.query({
+    text: `SELECT pid FROM pg_stat_activity
+      WHERE state = 'active' AND pid <> pg_backend_pid() AND query LIKE '%AS ${mark}'`,
+  });
+const isRunning = (mark: string) => vi.waitFor(async () => expect(await running(mark)).toHaveLength(1), 10_000);
+const hasEnded = (mark: string) => vi.waitFor(async () => expect(await running(mark)).toEqual([]), 10_000);
+
+it("says that it is busy, not away, while every connection of calls is in use, and serves the other purposes", async () => {
+  let release = () => undefined as void;
+  const held = database.transaction(() => new Promise<void>((done) => (release = done)));
+  await Promise.all([
+    expect(database.query({ text: "SELECT 1" })).rejects.toThrow(DatabaseBusy),
+    expect(database.snapshot((client) => client.query("SELECT 1"))).rejects.toThrow(DatabaseBusy),
+    expect(database.kysely.selectFrom("rig").select("id").execute()).rejects.toThrow(DatabaseBusy),
+  ]);
+  for (const purpose of [database.ingest, database.jobs]) {
+    expect(await purpose.query({ text: "SELECT 1 AS one" })).toEqual([{ one: 1 }]);
+  }
+  expect(database.state().status).toBe("connected");
+  release();
+  await held;
+  expect(await database.query({ text: "SELECT 2 AS two" })).toEqual([{ two: 2 }]);
+});
+
+it("cancels a read in the database when nobody waits for it any more", async () => {
+  const left = new AbortController();
+  const read = whileAwaited(() => sleep("left"), { timeout: 60_000, late, left: left.signal });
+  const fault = read.catch((error: unknown) => error);
+  await isRunning("left");
+  left.abort();
+  expect(isCancelled(await fault)).toBe(true);
+  await hasEnded("left");
+  expect(await database.query({ text: "SELECT 3 AS three" })).toEqual([{ three: 3 }]);
+});
+
+it("cancels a read that takes longer than its caller waits", async () => {
+  const read = whileAwaited(() => sleep("slow"), { timeout: 300, late, left: new AbortController().signal });
+  await expect(read).rejects.toThrow("late");
+  await hasEnded("slow");
+});
+
+it("begins no statement for a caller who is gone", async () => {
+  const read = whileAwaited(() => sleep("gone"), { timeout: 60_000, late, left: AbortSignal.abort() });
+  await expect(read).rejects.toThrow("Nobody waits for this any more");
+});
+
+it("goes on with a read that other calls share", async () => {
+  const left = new AbortController();
+  let shared = Promise.resolve<object[]>([]);
+  const read = async () => {
+    shared = withoutCallSignal(() => database.query({ text: "SELECT pg_sleep(0.5) AS shared, 4 AS four" }));
+    return await shared;
+  };
+  const waiting = whileAwaited(read, { timeout: 60_000, late, left: left.signal });
+  await isRunning("four");
+  left.abort();
+  expect(await shared).toMatchObject([{ four: 4 }]);
+  expect(await waiting).toMatchObject([{ four: 4 }]);
+});
+
+it("limits the time of a statement of a call, not that of ingest and jobs", async () => {
+  const limitOf = async ({ query }: Pick<Database, "query">) =>
+    (await query<{ statement_timeout: string }>({ text: "SHOW statement_timeout" }))[0]!.statement_timeout;
+  expect([await limitOf(database), await limitOf(database.ingest), await limitOf(database.jobs)]).toEqual([
+    "25s",
+    "0",
+    "0",
+  ]);
+});

@@ -1,0 +1,149 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { Pool, type PoolClient, type QueryConfig, type QueryResultRow, TypeOverrides, types } from "pg";
+import { callSignal } from "./call-signal";
+import { DatabaseBusy, DatabaseSilent, isDatabaseAway } from "./database-away";
+import { inTime } from "./in-time";
+import type { Schema } from "./schema";
+
+/** Connections to the database for one purpose: what other purposes need is never waited for here. */
+export type Connections = {
+  /** Typed SQL for the entities. */
+  readonly kysely: Kysely<Schema>;
+  /** The connections themselves, for a package that brings its own SQL. */
+  readonly pool: Pool;
+  /** Runs one statement and answers its rows. */
+  query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>;
+  /**
+   * Runs work in one transaction; an error gives all of it up.
+   *
+   * @param timeout after so many ms without an end the connection is cut and the database counts as away
+   */
+  transaction<Result>(work: (client: PoolClient) => Promise<Result>, timeout?: number): Promise<Result>;
+  /** Runs reads that all see the database as it is at the first of them. */
+  snapshot<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
+};
+
+/** How connections of one purpose are opened. */
+export type ConnectionOptions = {
+  url: string;
+  /** Most connections at once. */
+  max: number;
+  /** A statement that takes longer is cancelled, ms; 0 for never. */
+  statementTimeout: number;
+  /** Takes every error, which may say that the database is away. */
+  note: (error: unknown) => void;
+  /** Cancels the statement that a server process runs. */
+  cancel: (processId: number) => Promise<unknown>;
+};
+
+/** How long a connection is waited for, be it opened or given back by others, ms. */
+const CONNECTION_TIMEOUT = 5000;
+
+/**
+ * Makes connections of one purpose; the first is opened when it is needed.
+ *
+ * Every statement fails with `DatabaseBusy` where all connections stay in use, and is cancelled where it reads for a
+ * call that nobody waits for any more.
+ */
+export function makeConnections({ url, max, statementTimeout, note, cancel }: ConnectionOptions): Connections {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    keepAlive: true,
+    application_name: "sigma",
+    types: numbersForBigints(),
+  });
+  let inUse = 0;
+  pool.on("acquire", () => inUse++);
+  pool.on("release", () => inUse--);
+  pool.on("error", note);
+  // A connection that breaks between two statements of a transaction has no statement to tell it to.
+  pool.on("connect", (client) => client.on("error", note));
+
+  const acquire = async (): Promise<PoolClient> => {
+    const signal = callSignal();
+    signal?.throwIfAborted();
+    const client = await pool.connect().catch((error: unknown) => {
+      const fault = inUse >= max && !isDatabaseAway(error) ? new DatabaseBusy() : error;
+      note(fault);
+      throw fault;
+    });
+    if (signal) cancelWith(signal, client, cancel);
+    return client;
+  };
+
+  const within = async <Result>(begin: string, work: (client: PoolClient) => Promise<Result>, timeout?: number) => {
+    const client = await acquire();
+    const run = async () => {
+      await client.query(begin);
+      const result = await work(client);
+      await client.query("COMMIT");
+      return result;
+    };
+    try {
+      const result = await (timeout === undefined ? run() : inTime(run(), timeout, () => new DatabaseSilent(timeout)));
+      client.release();
+      return result;
+    } catch (error) {
+      note(error);
+      // A connection that is gone or does not answer cannot roll back; the server does so when it is cut.
+      const usable = !isDatabaseAway(error) && (await client.query("ROLLBACK").catch(() => null)) !== null;
+      client.release(!usable);
+      throw error;
+    }
+  };
+
+  return {
+    kysely: new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: { connect: acquire, end: () => pool.end() } }),
+      log: (event) => {
+        if (event.level === "error") note(event.error);
+      },
+    }),
+    pool,
+    async query<Row extends QueryResultRow>(statement: QueryConfig) {
+      const client = await acquire();
+      try {
+        const { rows } = await client.query<Row>(statement);
+        client.release();
+        return rows;
+      } catch (error) {
+        note(error);
+        client.release(isDatabaseAway(error));
+        throw error;
+      }
+    },
+    transaction: (work, timeout) => within("BEGIN", work, timeout),
+    snapshot: (work) => within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work),
+  };
+}
+
+/**
+ * Cancels what a connection runs when the signal comes. The connection is closed then and not used again, since the
+ * cancellation could reach the next statement.
+ */
+function cancelWith(signal: AbortSignal, client: PoolClient, cancel: ConnectionOptions["cancel"]): void {
+  const { processID } = client as PoolClient & { processID: number };
+  const release = client.release.bind(client);
+  const onAbort = () => void cancel(processID).catch(() => undefined);
+  client.release = (destroy) => {
+    signal.removeEventListener("abort", onAbort);
+    release(signal.aborted || destroy);
+  };
+  if (signal.aborted) {
+    client.release();
+    signal.throwIfAborted();
+  }
+  signal.addEventListener("abort", onAbort);
+}
+
+/** `bigint` and `numeric` arrive as numbers: no time or count of Sigma passes 2^53. */
+function numbersForBigints(): TypeOverrides {
+  const overrides = new TypeOverrides();
+  overrides.setTypeParser(types.builtins.INT8, Number);
+  overrides.setTypeParser(types.builtins.NUMERIC, Number);
+  return overrides;
+}

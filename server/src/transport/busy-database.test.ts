@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { PoolClient } from "pg";
+import { startTestServer, type TestServer } from "./testing/test-server";
+
+let server: TestServer;
+let locking: PoolClient;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Makes every read of rigs wait until it is released. */
+async function lockRigs(): Promise<() => Promise<unknown>> {
+  locking = await server.database.jobs.pool.connect();
+  await locking.query("BEGIN");
+  await locking.query("LOCK TABLE rig IN ACCESS EXCLUSIVE MODE");
+  return async () => {
+    await locking.query("ROLLBACK");
+    locking.release();
+  };
+}
+
+const waitingReads = async () => {
+  const text = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return (await server.database.ingest.query({ text })).length;
+};
+const waits = (count: number) => vi.waitFor(async () => expect(await waitingReads()).toBe(count), 10_000);
+const get = (path: string, signal?: AbortSignal) =>
+  fetch(`${server.url}/${path}`, {
+    headers: { authorization: `Bearer ${server.tokens.admin}` },
+    signal: signal ?? null,
+  });
+
+it("cancels a REST read in the database when its caller goes", async () => {
+  const unlock = await lockRigs();
+  const gone = new AbortController();
+  const call = get("api/rig", gone.signal).catch(() => "gone");
+  await waits(1);
+  gone.abort();
+  await call;
+  await waits(0);
+  await unlock();
+  expect((await get("api/rig")).status).toBe(200);
+});
+
+it("cancels a socket read in the database when its client goes", async () => {
+  const { socket, ask } = await server.connect({ wellId: server.well._id });
+  const table = await server.database.jobs.pool.connect();
+  await table.query("BEGIN");
+  await table.query("LOCK TABLE survey IN ACCESS EXCLUSIVE MODE");
+  void ask("survey-data/get", { wellId: server.well._id }).catch(() => undefined);
+  await waits(1);
+  socket.disconnect();
+  await waits(0);
+  await table.query("ROLLBACK");
+  table.release();
+  expect(server.logged).toEqual([]);
+});
+
+it("answers busy with a sentence of its own while every connection of calls is in use", async () => {
+  const unlock = await lockRigs();
+  const reads = Array.from({ length: 8 }, () => get("api/rig"));
+  await waits(8);
+  const { status, body } = await server.call("GET api/wells");
+  expect([status, body]).toEqual([503, { code: "busy", message: "The server is busy. Try again in a moment" }]);
+  expect(server.database.state().status).toBe("connected");
+  await unlock();
+  expect((await Promise.all(reads)).map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect((await server.call("GET api/wells")).status).toBe(200);
+});
