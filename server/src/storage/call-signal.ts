@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { NobodyWaits } from "./database-away";
 import { inTime } from "./in-time";
 
 const signals = new AsyncLocalStorage<AbortSignal | undefined>();
@@ -20,7 +21,7 @@ export async function whileAwaited<Result>(
   { timeout, late, left }: { timeout: number; late: () => Error; left: AbortSignal },
 ): Promise<Result> {
   const given = new AbortController();
-  const leave = () => given.abort(new Error("Nobody waits for this any more"));
+  const leave = () => given.abort(new NobodyWaits());
   if (left.aborted) leave();
   left.addEventListener("abort", leave);
   try {

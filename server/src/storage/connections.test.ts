@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { whileAwaited, withoutCallSignal } from "./call-signal";
 import { type Database, openDatabase } from "./database";
-import { DatabaseBusy, isCancelled } from "./database-away";
+import { DatabaseBusy, isGivenUp, isTooSlow } from "./database-away";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database";
 
 let test: TestDatabase;
@@ -48,7 +48,7 @@ it("cancels a read in the database when nobody waits for it any more", async () 
   const fault = read.catch((error: unknown) => error);
   await isRunning("left");
   left.abort();
-  expect(isCancelled(await fault)).toBe(true);
+  expect(isGivenUp(await fault)).toBe(true);
   await hasEnded("left");
   expect(await database.query({ text: "SELECT 3 AS three" })).toEqual([{ three: 3 }]);
 });
@@ -76,6 +76,16 @@ it("goes on with a read that other calls share", async () => {
   left.abort();
   expect(await shared).toMatchObject([{ four: 4 }]);
   expect(await waiting).toMatchObject([{ four: 4 }]);
+});
+
+it("tells a statement that took too long from one that failed", async () => {
+  const slow = database.transaction(async (client) => {
+    await client.query("SET LOCAL statement_timeout = 20");
+    await client.query("SELECT pg_sleep(10)");
+  });
+  const fault: unknown = await slow.catch((error: unknown) => error);
+  expect(isTooSlow(fault)).toBe(true);
+  expect(isTooSlow(await database.query({ text: "SELECT 1/0" }).catch((error: unknown) => error))).toBe(false);
 });
 
 it("limits the time of a statement of a call, not that of ingest and jobs", async () => {

@@ -20,7 +20,7 @@ const AWAY_SENTENCE = /Connection terminated|Query read timeout|not queryable|Ca
 const WORKER_AWAY_SQLSTATE = "XX000";
 const WORKER_AWAY_SENTENCE = /connection (?:marked as essential|to the remote node|not open)|could not connect to/i;
 
-/** A statement was cancelled, by its time limit or because nobody waited for it. */
+/** A statement was cancelled, by its time limit or on request. */
 const CANCELLED_SQLSTATE = "57014";
 
 /** A database that took a statement and did not answer in time. */
@@ -42,8 +42,23 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** Whether a statement was given up because it took too long, or because nobody waited for it any more. */
-export const isCancelled = (error: unknown): boolean => codeOf(error) === CANCELLED_SQLSTATE;
+/** Nobody waits any more for what was asked of the database. */
+export class NobodyWaits extends Error {
+  override readonly name = "NobodyWaits";
+
+  constructor() {
+    super("Nobody waits for this any more");
+  }
+}
+
+/** Whether nobody waits for what failed: the statement was cancelled on request, or not begun. */
+export const isGivenUp = (error: unknown): boolean =>
+  error instanceof NobodyWaits ||
+  (codeOf(error) === CANCELLED_SQLSTATE && /user request/.test((error as Error).message));
+
+/** Whether a statement was given up because it took too long. */
+export const isTooSlow = (error: unknown): boolean =>
+  codeOf(error) === CANCELLED_SQLSTATE && /statement timeout/.test((error as Error).message);
 
 /** Whether the same statement may succeed later as it is: the database is away, or has no connection free. */
 export const maySucceedLater = (error: unknown): boolean => error instanceof DatabaseBusy || isDatabaseAway(error);

@@ -1,6 +1,6 @@
 import { CallError, type ErrorCode } from "@sigma/contract/errors";
 import type { Logger } from "pino";
-import { DatabaseBusy, isCancelled, isDatabaseAway } from "../storage/database-away";
+import { DatabaseBusy, isDatabaseAway, isGivenUp, isTooSlow } from "../storage/database-away";
 
 /**
  * The place in the catalogue of anything thrown below the transport layer, logged once where it is a dependency or the server that failed.
@@ -9,12 +9,13 @@ import { DatabaseBusy, isCancelled, isDatabaseAway } from "../storage/database-a
  */
 export function toCallError(fault: unknown, log: Logger, call: { requestId: string; name: string }): CallError {
   if (fault instanceof CallError) return fault;
+  if (isGivenUp(fault)) return new CallError("timeout");
   log.error({ err: fault, requestId: call.requestId, call: call.name }, "a call failed");
   return new CallError(codeOf(fault));
 }
 
 function codeOf(fault: unknown): ErrorCode {
   if (fault instanceof DatabaseBusy) return "busy";
-  if (isCancelled(fault)) return "timeout";
+  if (isTooSlow(fault)) return "timeout";
   return isDatabaseAway(fault) ? "unavailable" : "internal";
 }
