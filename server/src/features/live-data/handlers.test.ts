@@ -37,6 +37,15 @@ it("answers the newest sample to a client that has none, also before it is store
   expect(data).toEqual({ time: [START + 25], holeDepth: [9025], wob: [null] });
 });
 
+it("answers the newest sample after the stored ones, so that a reconnect leaves no second out", async () => {
+  server.live.latest.set(server.well._id, sampleOf(START + 20, { wob: 20 }));
+  const after = await client.ask("live-data/get", { from: START + 18, projection: ["wob"] });
+  expect(after.data).toEqual({ time: [START + 18, START + 19, START + 20], wob: [18, 19, 20] });
+  server.live.latest.set(server.well._id, sampleOf(START + 19, { wob: 19 }));
+  const stored = await client.ask("live-data/get", { from: START + 19, projection: ["wob"] });
+  expect(stored.data).toEqual({ time: [START + 19], wob: [19] });
+});
+
 it("has depth, hole depth and time, each with its corrected axis, unless told otherwise [AN-069, AN-212]", async () => {
   const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "With a gap" });
   const row = (depth: number, gap: number) => {

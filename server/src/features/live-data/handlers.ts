@@ -1,8 +1,10 @@
 import type { liveDataEvents } from "@sigma/contract/live-data";
-import { channelSlot } from "@sigma/terms/channels";
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import { columnReply } from "../../transport/column-reply";
 import type { Handlers } from "../../transport/handlers";
+import type { TimeRange } from "../../storage/samples/sample-reader";
 import { wellNoOf } from "../../transport/well-of-call";
 import { channelsOf, projected } from "../../time-axis/project-samples";
 import { depthAxisOf, wantsDepthAxis } from "./depth-axis";
@@ -20,7 +22,7 @@ export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
     const range =
       from === undefined
         ? columnsOf(newest, channels)
-        : await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED });
+        : withNewest(await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED }), newest, from);
     const columns = await projected(range, projection, { deadTime, well });
     if (!onDepthAxis) return columnReply(columns, encoding);
     const axis = await depthAxisOf(range.columns.holeDepth!, projection, { depth: stores.depth, well });
@@ -34,6 +36,24 @@ export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
     return { success: true };
   },
 };
+
+/**
+ * A stored range with the newest sample after it, which may have been shown but not been stored yet.
+ *
+ * @param newest of the well; left out where it lies before `from`, or where the range was cut at its limit
+ */
+function withNewest(range: TimeRange, newest: Sample | null, from: EpochSeconds): TimeRange {
+  const last = range.time.at(-1) ?? -Infinity;
+  if (!newest || newest.time <= last || newest.time < from || range.time.length >= MAX_MISSED) return range;
+  const ids = Object.keys(range.columns) as ChannelId[];
+  return {
+    ...range,
+    time: Float64Array.of(...range.time, newest.time),
+    columns: Object.fromEntries(
+      ids.map((id) => [id, Float64Array.of(...range.columns[id]!, newest.values[channelSlot(id)]!)]),
+    ),
+  };
+}
 
 /** One sample as columns, none where there is no sample. */
 function columnsOf(sample: Sample | null, channels: ReturnType<typeof channelsOf>) {

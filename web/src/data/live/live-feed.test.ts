@@ -34,6 +34,24 @@ it("fetches the newest window first and then from the last value plus 1 [AN-117]
   expect(times()).toEqual(seconds(101, 230));
 });
 
+it("withdraws after a reconnect what storage does not have, and asks for no more than the last minute again", async () => {
+  const { feed, server, times } = feedOf(200);
+  await feed.catchUp();
+  feed.receive(samples(201, 203));
+  server.newest = 201;
+  await feed.recover();
+  expect(server.asked).toEqual([undefined, 143]);
+  expect(times()).toEqual(seconds(101, 201));
+});
+
+it("keeps what it holds where the fetch after a reconnect fails", async () => {
+  const { feed, server, times } = feedOf(200);
+  await feed.catchUp();
+  server.wait = Promise.reject(new Error("away"));
+  await feed.recover();
+  expect(times()).toEqual(seconds(101, 200));
+});
+
 it("appends pushes as they come", async () => {
   const { feed, server, times } = feedOf(200);
   await feed.catchUp();

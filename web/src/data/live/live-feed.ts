@@ -6,6 +6,9 @@ export type LiveFeedState = "idle" | "loading" | "ready" | "failed";
 /** Columns of the points from an index value on; without one the newest window. Null where there is nothing. */
 export type FetchFrom = (from: number | undefined) => Promise<ArrivedColumns | null>;
 
+/** Older samples than this before the newest are stored for certain, s. */
+const UNSURE_SECONDS = 60;
+
 /** Expected intervals without a point after which something may have been missed. */
 const MISSED_INTERVALS = 3;
 
@@ -58,6 +61,17 @@ export class LiveFeed {
   /** Fetches what is missing after the newest point. */
   catchUp(): Promise<void> {
     return this.#load(this.buffer.nextFrom, () => undefined);
+  }
+
+  /**
+   * Fetches what is missing after a reconnect, and the last minute again: a server that was killed may have lost samples
+   * that it had shown before they were stored, and what storage does not have is withdrawn.
+   */
+  recover(): Promise<void> {
+    const { last, index } = this.buffer;
+    if (last === null) return this.catchUp();
+    const first = Math.max(last - UNSURE_SECONDS, this.buffer.view(index)![0]!);
+    return this.#load(first, () => this.buffer.truncate(first));
   }
 
   /** Fetches everything anew; what is held stays until the answer is there. */

@@ -134,7 +134,7 @@ export class WellData {
     const isBehind = this.#isBehind;
     this.#isBehind = false;
     if (hasNew) await time.reload();
-    else if (isBehind) await time.catchUp();
+    else if (isBehind) await time.recover();
   }
 
   async #fetchTime(from: number | undefined): Promise<ArrivedColumns | null> {
