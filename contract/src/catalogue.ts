@@ -10,6 +10,7 @@ import { notificationEvents, notificationPushes } from "./notification";
 import { recomputeEvents, recomputePushes } from "./recompute";
 import { referenceListRoutes } from "./reference-list";
 import { rigRoutes } from "./rig";
+import { sampleEditRoutes } from "./sample-edit";
 import { sampleOriginEvents } from "./sample-origin";
 import { sessionRoutes } from "./session";
 import { surveyDataEvents } from "./survey-data";
@@ -30,6 +31,7 @@ export const routes = {
   ...witsConfigRoutes,
   ...witsPacketRoutes,
   ...heldReadingRoutes,
+  ...sampleEditRoutes,
   ...referenceListRoutes,
   ...wellDataRoutes,
   ...formationTopRoutes,

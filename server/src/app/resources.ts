@@ -9,6 +9,8 @@ import { createHeldReadingStore } from "../features/held-reading/held-reading-st
 import { notificationHandlers } from "../features/notification/handlers";
 import { createReferenceListStore, referenceListHandlers } from "../features/reference-list/reference-list-resource";
 import { createRigStore, rigHandlers } from "../features/rig/rig-resource";
+import { sampleEditHandlers } from "../features/sample-edit/sample-edit-resource";
+import { createSampleEditStore } from "../features/sample-edit/sample-edit-store";
 import { createSourceMemoryStore } from "../features/rig/source-memory-store";
 import { sessionHandlers } from "../features/session/handlers";
 import { surveyDataHandlers } from "../features/survey-data/handlers";
@@ -49,6 +51,7 @@ export const resources = {
   notifications: { store: createNotificationStore, events: notificationHandlers },
   rigs: { store: createRigStore, routes: rigHandlers },
   sourceMemories: { store: createSourceMemoryStore },
+  sampleEdits: { store: createSampleEditStore, routes: sampleEditHandlers },
   heldReadings: { store: createHeldReadingStore, routes: heldReadingHandlers },
   witsConfigs: { store: createWitsConfigStore, routes: witsConfigHandlers },
   users: { store: createUserStore, routes: userHandlers },

@@ -5,6 +5,7 @@ import type { WellStatus } from "@sigma/contract/well-status";
 import type { SentWitsPacket, WitsPacket } from "@sigma/contract/wits-packet";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
+import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 import { createRigSource, type RigSource } from "../sources/rig-source";
 import type { StoredWell } from "../storage/entities/well-store";
@@ -12,6 +13,7 @@ import { NOTICE, type StoredEvents, type TickWriter } from "../storage/samples/t
 import { notificationId } from "../storage/samples/tick/write-notifications";
 import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../app/resources";
+import type { WellNo } from "../storage/well-no";
 import type { LivePublication } from "./live-publication";
 import { faultNotice, type Notice } from "./notices";
 import { createRecomputeScheduler } from "../recompute/recompute-scheduler";
@@ -66,6 +68,15 @@ export type LiveService = {
   joinRecompute(wellId: WellId, message: EngineMessage): Promise<void>;
   /** How the recompute of a well stands, and since when its results are older than its settings. */
   recomputeStatus(wellId: WellId): RecomputeStatus;
+  /**
+   * Changes stored samples of a well in one transaction while nothing is taken in for it: its rig is held back. What
+   * follows from them is recomputed afterwards, and browsers read the range again.
+   */
+  editSamples<Result>(
+    well: { wellId: WellId; wellNo: WellNo },
+    range: { from: EpochSeconds; to: EpochSeconds },
+    edit: (client: ClientBase) => Promise<Result>,
+  ): Promise<Result>;
   /** Gives up what `recompute` asked for a well, each told as `error`; false where nothing is left to give up. */
   cancelRecompute(wellId: WellId): boolean;
   /** Calls the listener for every publication until the returned function is called. */
@@ -155,6 +166,12 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     settingsSaved: (wellId) => scheduler.settingsSaved(wellId),
     joinRecompute: (wellId, message) => scheduler.join(wellId, message),
     recomputeStatus: (wellId) => scheduler.status(wellId),
+    async editSamples({ wellId, wellNo }, range, edit) {
+      const result = await ingests.withIngestPaused(wellId, () => writer.rewrite(wellNo, edit));
+      publish({ kind: "relabelled", wellId, ...range });
+      scheduler.ask(wellId, null, null);
+      return result;
+    },
     cancelRecompute: (wellId) => scheduler.cancel(wellId),
     subscribe(listener) {
       listeners.add(listener);

@@ -6,6 +6,7 @@ import { type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
 import type { StoredWell } from "../storage/entities/well-store";
+import { drillingFrames } from "./testing/drilling-rig";
 import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
 
 const START = Math.floor(Date.now() / 1000) - 10_000;
@@ -166,4 +167,39 @@ it("drops nothing of a rig that is held back while its connection is saved anew"
   const moved = connect(port, "127.0.0.2");
   await once(moved, "connect");
   moved.destroy();
+});
+
+it("derives everything again after samples of a wrong clock were moved, and keeps the rig connected", async () => {
+  const [wrong, right] = [await ingest.addRig("C9"), await ingest.addRig("C10")];
+  now = START + 9000;
+  const config = (await ingest.stores.witsConfigs.byRig(wrong.rigId!._id))!;
+  await ingest.stores.witsConfigs.save({ ...config, clock: "recorded" });
+  await ingest.live().reopenSource(wrong.rigId!._id);
+  const socket = await ingest.send(wrong.port);
+  socket.write(drillingFrames(START, 0, 300) + drillingFrames(START + DAY, 300, 600));
+  (await ingest.send(right.port)).write(drillingFrames(START, 0, 700));
+  await until(async () => (await ingest.stored(wrong.well)).length === 600);
+
+  const { _id: wellId, wellNo } = wrong.well;
+  const range = { from: START + DAY, to: START + 2 * DAY };
+  const change = { well: wellNo, ...range, shift: DAY };
+  const editor = { by: "admin", at: now };
+  await ingest
+    .live()
+    .editSamples({ wellId, wellNo }, range, (client) =>
+      ingest.stores.sampleEdits.make(client, wellId, change, "a day ahead", editor),
+    );
+  socket.write(drillingFrames(START, 600, 700));
+  await until(async () => (await ingest.stored(wrong.well)).length === 700);
+  await until(async () => (await ingest.stored(right.well)).length === 700);
+  await until(async () => {
+    now += 1;
+    const [a, b] = await Promise.all([wrong, right].map(({ well }) => ingest.stored(well)));
+    return JSON.stringify(a!.map(({ values }) => [...values])) === JSON.stringify(b!.map(({ values }) => [...values]));
+  });
+  const depthsOf = async ({ wellNo: well }: StoredWell) =>
+    (await ingest.stores.depth.after(well, 0, 1000)).map(({ depth, time }) => [depth, time]);
+  expect(await depthsOf(wrong.well)).toEqual(await depthsOf(right.well));
+  expect(statusOf(wrong.well)).toMatchObject({ state: "connected", packets: 700 });
+  expect(ingest.live().statuses(wellId)[0]?.lastTime).toBe(START + 699);
 });

@@ -91,6 +91,10 @@ export async function startTestServer(
   const testDatabase = await createTestDatabase();
   const stores = createStores(testDatabase.database);
   const live = createFakeLive();
+  live.editSamples = ({ wellId }, range, edit) => {
+    live.asked.push(`edit ${wellId} ${range.from} ${range.to}`);
+    return testDatabase.database.transaction(edit);
+  };
   const now = { seconds: 1_800_000_000 };
   const writes: Write[] = [];
   const logged: Record<string, unknown>[] = [];

@@ -4,7 +4,9 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Database } from "../../database";
 import type { WellNo } from "../../well-no";
+import type { ClientBase } from "pg";
 import { compactRange } from "../compact-well";
+import { lockWell } from "../well-lock";
 import { commitTick } from "./commit-tick";
 import { type RangeRewrite, type RewriteChanges, type RewrittenRange, rewriteRange } from "../replace-range";
 import {
@@ -82,6 +84,11 @@ export type TickWriter = {
    * @throws Error for which `isDatabaseAway` is true while the database cannot be reached
    */
   replaceRange(range: RewrittenRange, rewrite: (into: RangeRewrite) => Promise<void>): Promise<RewriteChanges>;
+  /**
+   * Changes stored samples of a well in one transaction, which holds the lock on its chunks, once everything that was
+   * taken before is stored. Nothing of the well may be taken meanwhile.
+   */
+  rewrite<Result>(well: WellNo, work: (client: ClientBase) => Promise<Result>): Promise<Result>;
   state(): IntakeState;
   /** How many samples of a well this process has put into the spool and the database does not have yet. */
   spooled(well: WellNo): number;
@@ -235,6 +242,12 @@ export async function openTickWriter({
       drainWaiters.add(done);
       void nextTurn();
     });
+  const stored = async (): Promise<void> => {
+    await flush();
+    if (spool.bytes() === 0) return;
+    await database.ingest.query({ text: "SELECT 1" });
+    await drained();
+  };
   const timer = setInterval(() => void nextTurn(), tickMs);
 
   return {
@@ -253,13 +266,16 @@ export async function openTickWriter({
     flush,
     drained,
     async replaceRange(range, rewrite) {
-      await flush();
-      if (spool.bytes() > 0) {
-        await database.ingest.query({ text: "SELECT 1" });
-        await drained();
-      }
+      await stored();
       await compactRange(database, range.well, range.from, range.to);
       return await database.jobs.transaction((client) => rewriteRange(client, range, rewrite));
+    },
+    async rewrite(well, work) {
+      await stored();
+      return await database.jobs.transaction(async (client) => {
+        await lockWell(client, well);
+        return await work(client);
+      });
     },
     state,
     spooled: (well) => spool.samplesOf(well),

@@ -1,0 +1,135 @@
+import type { SampleEdit, SampleEditPreview } from "@sigma/contract/sample-edit";
+import { sampleOf, type Sample } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const START = 1_799_900_000;
+const DAY = 86_400;
+const sampleAt = (time: number, bitDepth: number) => sampleOf(time, { bitDepth, hookload: 180 });
+
+/** A well with 100 samples of a right clock, then 5,000 of a clock that is a day ahead, about the end of an hour. */
+async function wrongWell(name: string): Promise<StoredWell> {
+  const well = await server.stores.wells.create({ name });
+  const right = Array.from({ length: 100 }, (_, second) => sampleAt(START + second, 5000 + second));
+  const wrong = Array.from({ length: 5000 }, (_, second) => sampleAt(START + DAY + 100 + second, 6000 + second));
+  await server.record(well.wellNo, { samples: [...right, ...wrong] });
+  return well;
+}
+
+async function stored({ wellNo }: StoredWell): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for await (const batch of server.stores.samples.scan(wellNo)) samples.push(...batch);
+  return samples;
+}
+const depths = (samples: readonly Sample[]) => samples.map(({ time, values }) => [time - START, values[0]]);
+const make = (body: object, token = server.tokens.admin) =>
+  server.call<SampleEdit>("POST api/sample-edits", { body, token });
+const undo = (wellId: string, id: string) =>
+  server.call<SampleEdit>("POST api/sample-edits/undo", { body: { wellId, id } });
+const wrongRange = { from: START + DAY, to: START + 2 * DAY };
+
+it("says before an edit how many samples it concerns and how many others it would cover", async () => {
+  const { _id: wellId } = await wrongWell("Preview");
+  const preview = async (query: Record<string, string>) =>
+    (await server.call<SampleEditPreview>("GET api/sample-edits/preview", { query: { wellId, ...query } })).body;
+  const range = { from: String(wrongRange.from), to: String(wrongRange.to) };
+  const ends = { first: START + DAY + 100, last: START + DAY + 5099 };
+  expect(await preview(range)).toEqual({ samples: 5000, covered: 0, ...ends });
+  expect(await preview({ ...range, shift: String(DAY) })).toEqual({ samples: 5000, covered: 0, ...ends });
+  expect(await preview({ ...range, shift: String(DAY + 40) })).toEqual({ samples: 5000, covered: 40, ...ends });
+});
+
+it("moves samples to their right time, as edited, and takes that back whole", async () => {
+  const well = await wrongWell("Moved");
+  const before = await stored(well);
+  const { body: edit } = await make({
+    wellId: well._id,
+    ...wrongRange,
+    shift: DAY + 40,
+    reason: "Rig clock a day ahead",
+  });
+  expect(edit).toMatchObject({ samples: 5000, covered: 40, shift: DAY + 40, madeBy: "admin", undoneAt: null });
+  const moved = await stored(well);
+  expect(moved.map(({ time }) => time - START)).toEqual(Array.from({ length: 5060 }, (_, second) => second));
+  expect(depths(moved)[59]).toEqual([59, before[59]!.values[0]]);
+  expect(depths(moved)[60]).toEqual([60, before[100]!.values[0]]);
+  expect([moved[59]!.origin, moved[60]!.origin]).toEqual(["live", "edited"]);
+  expect(server.live.asked.at(-1)).toBe(`edit ${well._id} ${START - 40} ${START + 2 * DAY}`);
+
+  server.now.seconds += 60;
+  const { body: undone } = await undo(well._id, edit._id);
+  expect(undone).toEqual({ ...edit, undoneBy: "admin", undoneAt: server.now.seconds });
+  expect(await stored(well)).toEqual(before);
+  const { body: list } = await server.call<SampleEdit[]>("GET api/sample-edits", { query: { wellId: well._id } });
+  expect(list).toEqual([undone]);
+  expect(await undo(well._id, edit._id)).toMatchObject({
+    status: 409,
+    body: { message: "This edit is undone already" },
+  });
+});
+
+it("removes samples with what followed from them, and keeps what was stored in their place when that is undone", async () => {
+  const well = await wrongWell("Removed");
+  const before = await stored(well);
+  const kind = "pump-recycle";
+  await server.record(well.wellNo, {
+    events: [
+      { kind, time: START + 50, value: null },
+      { kind, time: START + DAY + 200, value: null },
+    ],
+  });
+  const { body: edit } = await make({ wellId: well._id, ...wrongRange, reason: "Test data" });
+  expect(edit).toMatchObject({ samples: 5000, covered: 0, shift: null });
+  expect(await stored(well)).toEqual(before.slice(0, 100));
+  expect((await server.stores.events.list(well.wellNo, kind)).map(({ time }) => time - START)).toEqual([50]);
+  await server.record(well.wellNo, { samples: [sampleAt(START + DAY + 100, 1)] });
+  await undo(well._id, edit._id);
+  const after = await stored(well);
+  expect(after).toHaveLength(5100);
+  expect(depths(after)[100]).toEqual([DAY + 100, 1]);
+  expect(after.slice(101)).toEqual(before.slice(101));
+});
+
+it("takes edits of the same samples back in the reverse order only", async () => {
+  const well = await wrongWell("Twice");
+  const before = await stored(well);
+  const first = (await make({ wellId: well._id, ...wrongRange, shift: DAY, reason: "a day" })).body;
+  server.now.seconds += 1;
+  const second = (await make({ wellId: well._id, from: START + 50, to: START + 150, shift: 10, reason: "10 s" })).body;
+  expect(await undo(well._id, first._id)).toMatchObject({
+    status: 409,
+    body: { message: "A later edit concerns the same samples; undo that one first" },
+  });
+  await undo(well._id, second._id);
+  expect((await undo(well._id, first._id)).status).toBe(200);
+  expect(await stored(well)).toEqual(before);
+});
+
+it("names what is wrong with an edit, and lets admins edit only", async () => {
+  const { _id: wellId } = await wrongWell("Refused");
+  const refused = async (fields: object) => {
+    const { status, body } = await make({ wellId, ...wrongRange, reason: "why", ...fields });
+    return [status, (body as unknown as { field: string }).field, (body as unknown as { message: string }).message];
+  };
+  expect(await refused({ reason: " " })).toEqual([400, "reason", "reason is required"]);
+  expect(await refused({ shift: 0 })).toEqual([400, "shift", "shift must not be 0"]);
+  expect(await refused({ from: START + 3 * DAY })).toEqual([400, "from", "from must not be after to"]);
+  expect(await refused({ from: START - 10, to: START - 5 })).toEqual([400, "from", "No sample lies in this range"]);
+  expect(await refused({ shift: -10 * DAY })).toEqual([
+    400,
+    "shift",
+    "shift would bring samples ahead of the server's time",
+  ]);
+  expect(await refused({ wellId: "gone" })).toEqual([404, "wellId", "Can't find Well with id: gone"]);
+  expect(await undo(wellId, "gone")).toMatchObject({ status: 404, body: { field: "id" } });
+  for (const token of [server.tokens.engineer, server.tokens.guest]) {
+    expect((await make({ wellId, ...wrongRange, reason: "why" }, token)).status).toBe(403);
+  }
+});

@@ -1,0 +1,160 @@
+import { sampleOrigins } from "@sigma/terms/sample";
+import type { Seconds } from "@sigma/terms/quantities";
+import type { ClientBase } from "pg";
+import type { WellNo } from "../well-no";
+import { laidOver, type SampleBlock, within } from "./codec/sample-block";
+import { readHour } from "./compact-well";
+import { takeHot } from "./hot-rows";
+import { HOUR, hourOf, writeHour } from "./hour-rows";
+import { readRange } from "./read-range";
+import { closeOtherNotifications } from "./tick/write-notifications";
+import { reconcileSurveys } from "./tick/write-surveys";
+
+/** Samples of a well from one second to another, both included, that are moved by `shift` seconds, or removed where it is null. */
+export type SampleChange = { well: WellNo; from: number; to: number; shift: Seconds | null };
+
+/** What an edit took from its place, or laid its samples over: samples of one hour. */
+export type EditedHour = { kind: "taken" | "covered"; hour: number; block: SampleBlock };
+
+/** How many samples an edit concerns, and how many others it would lay them over. */
+export type EditCount = { samples: number; covered: number; first: number | null; last: number | null };
+
+const EDITED = sampleOrigins.indexOf("edited");
+
+/** Counts what an edit would do. The client reads from one snapshot. */
+export async function countEdit(client: ClientBase, { well, from, to, shift }: SampleChange): Promise<EditCount> {
+  const { times } = await readRange(client, { well, from, to }, []);
+  let covered = 0;
+  if (shift !== null && times.length > 0) {
+    const targets = new Set(times.map((time) => time - shift));
+    const there = await readRange(client, { well, from: times[0]! - shift, to: times.at(-1)! - shift }, []);
+    covered = there.times.filter((time) => targets.has(time) && (time < from || time > to)).length;
+  }
+  return { samples: times.length, covered, first: times[0] ?? null, last: times.at(-1) ?? null };
+}
+
+/**
+ * Takes the samples of a range away and, where they are moved, lays them at their new time; what was derived in either
+ * place goes, to be recomputed. The caller has locked the well in its transaction, and no tick of it is written.
+ *
+ * @param keep is given everything that the edit took or covered, so that it can be undone
+ */
+export async function editSamples(
+  client: ClientBase,
+  { well, from, to, shift }: SampleChange,
+  keep: (part: EditedHour) => Promise<void>,
+): Promise<void> {
+  const moved: SampleBlock[] = [];
+  for (const hour of await storedHours(client, well, from, to)) {
+    await changeHour(client, well, hour, async (block) => {
+      const taken = within(block, Math.max(from, hour), Math.min(to, hour + HOUR - 1));
+      if (taken.times.length === 0) return block;
+      await keep({ kind: "taken", hour, block: taken });
+      if (shift !== null) moved.push(shifted(taken, shift));
+      return without(block, new Set(taken.times));
+    });
+  }
+  await removeDerived(client, well, from, to);
+  if (shift === null) return;
+  for (const [hour, block] of byHour(moved)) {
+    await changeHour(client, well, hour, async (there) => {
+      const covered = only(there, new Set(block.times));
+      if (covered.times.length > 0) await keep({ kind: "covered", hour, block: covered });
+      return laidOver(block, there);
+    });
+  }
+  await removeDerived(client, well, from - shift, to - shift);
+}
+
+/**
+ * Takes an edit back: moved samples leave their new place, and what the edit took or covered returns. A sample that was
+ * stored in such a place since then stays.
+ */
+export async function undoEdit(
+  client: ClientBase,
+  { well, from, to, shift }: SampleChange,
+  parts: AsyncIterable<EditedHour>,
+): Promise<void> {
+  for await (const { kind, hour, block } of parts) {
+    if (kind === "taken" && shift !== null) {
+      for (const [target, { times }] of byHour([shifted(block, shift)])) {
+        await changeHour(client, well, target, async (there) => without(there, new Set(times)));
+      }
+    }
+    await changeHour(client, well, hour, async (there) => laidOver(there, block));
+  }
+  await removeDerived(client, well, from, to);
+  if (shift !== null) await removeDerived(client, well, from - shift, to - shift);
+}
+
+/** Writes an hour anew as the function makes it, hot rows and chunks together. */
+async function changeHour(
+  client: ClientBase,
+  well: WellNo,
+  hour: number,
+  change: (block: SampleBlock) => Promise<SampleBlock>,
+): Promise<void> {
+  const hot = await takeHot(client, well, hour, hour + HOUR - 1);
+  const packed = await readHour(client, well, hour);
+  await writeHour(client, well, hour, await change(laidOver(hot, packed)));
+}
+
+/**
+ * What followed from samples of a range goes, surveys and notifications too, and the memory that the well continues
+ * from. A recompute brings what follows from the samples that stay.
+ */
+async function removeDerived(client: ClientBase, well: WellNo, from: number, to: number): Promise<void> {
+  for (const table of ["depth_row", "well_event"]) {
+    const text = `DELETE FROM ${table} WHERE well_no = $1 AND time BETWEEN $2 AND $3`;
+    await client.query({ text, values: [well, from, to] });
+  }
+  await closeOtherNotifications(client, { well, from, to }, [], null);
+  await reconcileSurveys(client, { well, from, to });
+  await client.query({ text: "DELETE FROM pipeline_snapshot WHERE well_no = $1", values: [well] });
+}
+
+async function storedHours(client: ClientBase, well: WellNo, from: number, to: number): Promise<number[]> {
+  const { rows } = await client.query<{ hour: number }>({
+    text: `SELECT hour FROM sample_hour WHERE well_no = $1 AND hour BETWEEN $2 AND $4
+      UNION SELECT floor(time / 3600.0)::bigint * 3600 FROM sample_hot WHERE well_no = $1 AND time BETWEEN $3 AND $4
+      ORDER BY 1`,
+    values: [well, hourOf(from), from, to],
+  });
+  return rows.map(({ hour }) => hour);
+}
+
+const shifted = (block: SampleBlock, by: Seconds): SampleBlock => ({
+  ...block,
+  times: block.times.map((time) => time - by),
+  origins: block.origins.map(() => EDITED),
+});
+
+function byHour(blocks: readonly SampleBlock[]): Map<number, SampleBlock> {
+  const hours = new Map<number, SampleBlock>();
+  for (const block of blocks) {
+    const [first, last] = [block.times[0]!, block.times.at(-1)!];
+    for (let hour = hourOf(first); hour <= last; hour += HOUR) {
+      const part = within(block, hour, hour + HOUR - 1);
+      const known = hours.get(hour);
+      if (part.times.length > 0) hours.set(hour, known ? laidOver(part, known) : part);
+    }
+  }
+  return hours;
+}
+
+const only = (block: SampleBlock, seconds: ReadonlySet<number>): SampleBlock =>
+  picked(block, (time) => seconds.has(time));
+const without = (block: SampleBlock, seconds: ReadonlySet<number>): SampleBlock =>
+  picked(block, (time) => !seconds.has(time));
+
+function picked(block: SampleBlock, isWanted: (time: number) => boolean): SampleBlock {
+  const wanted = block.times.map((time) => (isWanted(time) ? 1 : 0));
+  const pick = (column: Float64Array) => column.filter((_, index) => wanted[index] === 1);
+  const columns = [...block.columns].map(([slot, column]) => [slot, pick(column)] as const);
+  return {
+    times: pick(block.times),
+    origins: pick(block.origins),
+    derived: pick(block.derived),
+    columns: new Map(columns.filter(([, column]) => column.some((value) => !Number.isNaN(value)))),
+  };
+}
