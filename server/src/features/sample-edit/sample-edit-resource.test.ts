@@ -1,5 +1,5 @@
 import type { SampleEdit, SampleEditPreview } from "@sigma/contract/sample-edit";
-import { sampleOf, type Sample } from "@sigma/terms/sample";
+import { sampleOf, type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
@@ -28,7 +28,8 @@ async function stored({ wellNo }: StoredWell): Promise<Sample[]> {
   for await (const batch of server.stores.samples.scan(wellNo)) samples.push(...batch);
   return samples;
 }
-const depths = (samples: readonly Sample[]) => samples.map(({ time, values }) => [time - START, values[0]]);
+const depths = (samples: readonly Sample[]) =>
+  samples.map((sample) => [sample.time - START, valueOf(sample, "bitDepth")]);
 const make = (body: object, token = server.tokens.admin) =>
   server.call<SampleEdit>("POST api/sample-edits", { body, token });
 const undo = (wellId: string, id: string) =>
@@ -58,8 +59,8 @@ it("moves samples to their right time, as edited, and takes that back whole", as
   expect(edit).toMatchObject({ samples: 5000, covered: 40, shift: DAY + 40, madeBy: "admin", undoneAt: null });
   const moved = await stored(well);
   expect(moved.map(({ time }) => time - START)).toEqual(Array.from({ length: 5060 }, (_, second) => second));
-  expect(depths(moved)[59]).toEqual([59, before[59]!.values[0]]);
-  expect(depths(moved)[60]).toEqual([60, before[100]!.values[0]]);
+  expect(depths(moved)[59]).toEqual([59, 5059]);
+  expect(depths(moved)[60]).toEqual([60, 6000]);
   expect([moved[59]!.origin, moved[60]!.origin]).toEqual(["live", "edited"]);
   expect(server.live.asked.at(-1)).toBe(`edit ${well._id} ${START - 40} ${START + 2 * DAY}`);
 
