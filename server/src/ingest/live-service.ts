@@ -13,7 +13,6 @@ import { NOTICE, type StoredEvents, type TickWriter } from "../storage/samples/t
 import { notificationId } from "../storage/samples/tick/write-notifications";
 import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../app/resources";
-import type { WellNo } from "../storage/well-no";
 import type { LivePublication } from "./live-publication";
 import { faultNotice, type Notice } from "./notices";
 import { createRecomputeScheduler } from "../recompute/recompute-scheduler";
@@ -169,6 +168,8 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     async editSamples({ wellId, wellNo }, range, edit) {
       const result = await ingests.withIngestPaused(wellId, () => writer.rewrite(wellNo, edit));
       publish({ kind: "relabelled", wellId, ...range });
+      publish({ kind: "survey", wellId, md: 0 });
+      publish({ kind: "notifications", wellId });
       scheduler.ask(wellId, null, null);
       return result;
     },

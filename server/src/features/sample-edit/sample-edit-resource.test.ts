@@ -82,8 +82,8 @@ it("removes samples with what followed from them, and keeps what was stored in t
   const kind = "pump-recycle";
   await server.record(well.wellNo, {
     events: [
-      { kind, time: START + 50, value: null },
-      { kind, time: START + DAY + 200, value: null },
+      { kind, time: START + 50, ordinal: 0, value: null },
+      { kind, time: START + DAY + 200, ordinal: 0, value: null },
     ],
   });
   const { body: edit } = await make({ wellId: well._id, ...wrongRange, reason: "Test data" });
