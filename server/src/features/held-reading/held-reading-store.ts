@@ -57,7 +57,7 @@ type Tables = {
 
 /** Held readings of a database. */
 export function createHeldReadingStore(database: Database): HeldReadingStore {
-  const kysely = database.kysely.withTables<Tables>();
+  const kysely = database.ingest.kysely.withTables<Tables>();
   const changed = async (well: WellNo, from: string, to: string, shift: Seconds, choice: HeldChoice = {}) => {
     let change = kysely
       .updateTable("held_reading")

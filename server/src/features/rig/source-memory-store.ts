@@ -15,7 +15,7 @@ type Tables = { source_memory: { rig_id: string; memory: JSONColumnType<object> 
 
 /** Source memories of a database. */
 export function createSourceMemoryStore(database: Database): SourceMemoryStore {
-  const kysely = database.kysely.withTables<Tables>();
+  const kysely = database.ingest.kysely.withTables<Tables>();
   return {
     async byRig(rigId) {
       const row = await kysely
