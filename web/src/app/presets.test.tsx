@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { sampleUser } from "../data/testing/samples";
+import { changeViews } from "../data/choices/presets";
+import { samplePreset, sampleUser } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
 import { serveTwoWells } from "./testing/two-wells";
 
@@ -32,6 +33,27 @@ describe("presets", () => {
     expect(app.server.callsOf("PATCH api/users")[0]?.sent).toMatchObject({ activePreset: "Tripping" });
   });
 
+  it("say when what is shown differs, and are overwritten by Save alone", async () => {
+    const app = openApp("/well/w1");
+    app.server.events["dashboard-preset/patch"] = ({ name, updateQuery }) => ({
+      ...samplePreset(name),
+      ...(updateQuery as object),
+    });
+    await expect.element(page.getByRole("button", { name: "Preset: default", exact: true })).toBeVisible();
+    const changed = page.getByRole("button", { name: "Preset: default, changed" });
+    changeViews({ timeCharts: [{ id: "t1", traces: ["rop"], weight: 1 }] });
+    await changed.click();
+    await page.getByRole("menuitem", { name: "Go back to default" }).click();
+    await expect.element(changed).not.toBeInTheDocument();
+    changeViews({ timeCharts: [{ id: "t1", traces: ["wob"], weight: 1 }] });
+    await changed.click();
+    expect(app.server.askedOf("dashboard-preset/patch")).toEqual([]);
+    await page.getByRole("menuitem", { name: "Save to default" }).click();
+    await expect.element(page.getByText("default was saved")).toBeVisible();
+    await expect.element(changed).not.toBeInTheDocument();
+    expect(app.server.askedOf("dashboard-preset/patch")).toHaveLength(1);
+  });
+
   it("are not added with an empty name [SH-049, SH-136]", async () => {
     const app = openApp("/well/w1");
     await page.getByRole("button", { name: "Add preset" }).click();
@@ -59,7 +81,10 @@ describe("presets", () => {
   it("cannot be deleted while active [WS-144]", async () => {
     openApp("/well/w1");
     await page.getByRole("button", { name: "Preset settings" }).click();
-    await page.getByRole("button", { name: "Delete default" }).click();
+    const bin = page.getByRole("button", { name: "Delete default" });
+    await expect.element(bin).toBeDisabled();
+    await expect.element(bin).toHaveAttribute("title", "Active Preset can't be deleted");
+    (bin.element() as HTMLElement).click();
     await expect.element(page.getByText("Active Preset can't be deleted")).toBeVisible();
     expect(page.getByText("Are you sure?").query()).toBeNull();
   });

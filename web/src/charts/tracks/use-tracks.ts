@@ -25,8 +25,7 @@ export function useTracks(
   const tracks = useStable(known.length > 0 ? known : usual);
   const arrange: Arrange = (changed, undoable) => {
     setLocal(changed);
-    // The alert of a refusal has been shown; the arrangement stays in this browser.
-    void changeViews({ [chart]: [...changed] }).catch(() => undefined);
+    changeViews({ [chart]: [...changed] });
     if (undoable !== undefined) offerUndo(undoable, () => arrange(tracks));
   };
   return [tracks, arrange];

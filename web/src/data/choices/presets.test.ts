@@ -1,5 +1,8 @@
+import type { TraceConfigs } from "@sigma/contract/trace-config";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { activatePreset, addPreset, changeViews, deletePreset } from "./presets";
+import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import { changesOf, forgetChanges, noChanges, setChanges } from "./preset-changes";
+import { activatePreset, addPreset, changeViews, deletePreset, revertPreset, savePreset } from "./presets";
 import { useSession } from "../session/session";
 import { connect, disconnect } from "../calls/socket";
 import { fakeServer } from "../testing/fake-server";
@@ -13,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fakeServer.fetch);
   vi.stubGlobal("location", { host: "sigma.test" });
   fakeServer.asked.length = 0;
+  forgetChanges();
   fakeServer.calls.length = 0;
   fakeServer.routes["PATCH api/users"] = ({ activePreset = "" }) => sampleUser({ activePreset });
   fakeServer.events["dashboard-preset/patch"] = ({ name, updateQuery }) => ({
@@ -29,8 +33,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("keeps changed views in the active preset, by the keys of the views [SH-242, AN-230]", async () => {
-  await changeViews({ compareCharts: [track], directionalGuidanceSurveys: ["md"] });
+it("keeps changed views in the active preset once it is saved, by the keys of the views [SH-242, AN-230]", async () => {
+  changeViews({ compareCharts: [track], directionalGuidanceSurveys: ["md"] });
+  expect(fakeServer.askedOf("dashboard-preset/patch")).toEqual([]);
+  await savePreset();
   expect(fakeServer.askedOf("dashboard-preset/patch")).toEqual([
     {
       userId: "u1",
@@ -42,7 +48,8 @@ it("keeps changed views in the active preset, by the keys of the views [SH-242, 
 
 it("keeps nothing without the permission for well settings [SH-167]", async () => {
   useSession.setState({ user: sampleUser({ type: "engineer" }) });
-  await changeViews({ timeCharts: [track] });
+  changeViews({ timeCharts: [track] });
+  await savePreset();
   expect(fakeServer.asked).toEqual([]);
 });
 
@@ -53,6 +60,35 @@ it("adds a preset with the views shown and makes it the active one [SH-241, SH-0
   expect(sent?.views).not.toHaveProperty("_id");
   expect(fakeServer.callsOf("PATCH api/users")[0]?.sent).toEqual({ _id: "u1", activePreset: "Tripping" });
   expect(useSession.getState().user?.activePreset).toBe("Tripping");
+});
+
+it("keeps scales and colours of both charts: of a saved preset what was changed, of a new one all that are shown", async () => {
+  const config = { ...defaultTraceConfig, color: "#112233" };
+  const scale = { autoScale: false, min: 0, max: 150 };
+  fakeServer.events["trace-config/get"] = ({ type }) => (type === "time" ? { wob: config } : {}) as TraceConfigs;
+  setChanges("u1", "default", { views: {}, traces: { time: { rop: scale }, depth: { gamma: { max: 200 } } } });
+  await savePreset();
+  expect(fakeServer.askedOf("trace-config/patch")).toEqual([
+    { userId: "u1", presetName: "default", type: "time", updateQuery: { rop: scale } },
+    { userId: "u1", presetName: "default", type: "depth", updateQuery: { gamma: { max: 200 } } },
+  ]);
+  expect(changesOf("u1", "default")).toEqual(noChanges);
+  setChanges("u1", "default", { views: {}, traces: { time: { rop: scale }, depth: {} } });
+  await addPreset("Tripping", samplePreset("default"));
+  expect(fakeServer.askedOf("trace-config/patch").slice(2)).toEqual([
+    {
+      userId: "u1",
+      presetName: "Tripping",
+      type: "time",
+      updateQuery: { wob: config, rop: { ...defaultTraceConfig, ...scale } },
+    },
+  ]);
+});
+
+it("takes back what was changed since the preset was saved", () => {
+  changeViews({ timeCharts: [track] });
+  revertPreset();
+  expect(changesOf("u1", "default")).toEqual(noChanges);
 });
 
 it("makes a preset the active one of the user [WS-097]", async () => {

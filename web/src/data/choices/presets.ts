@@ -1,7 +1,8 @@
+import type { EventRequest } from "@sigma/contract/call-types";
 import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
 import { mayOpen } from "@sigma/contract/pages";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { create } from "zustand";
+import { useMemo } from "react";
 import type { CallFailure } from "../calls/call-failure";
 import { environment } from "../session/environment";
 import { queryClient } from "../calls/query-client";
@@ -9,12 +10,17 @@ import { call } from "../calls/rest";
 import { roleOf, useSession } from "../session/session";
 import { request } from "../calls/socket";
 import { eventKey, useEvent } from "../calls/use-event";
-
-/** The views that a preset keeps. */
-export type PresetViews = Partial<Omit<DashboardPreset, "_id" | "userId" | "name">>;
-
-/** What was changed in this browser and may not be kept: views by the name of their preset. */
-const useViewChanges = create<Record<string, PresetViews>>(() => ({}));
+import {
+  changesOf,
+  configTypes,
+  differs,
+  noChanges,
+  type PresetViews,
+  setChanges,
+  type TraceChanges,
+  usePresetChanges,
+} from "./preset-changes";
+import { changedConfigs, useKeptConfigs } from "./trace-configs";
 
 /** The presets of the user, by name. */
 export function usePresets(): UseQueryResult<DashboardPreset[] | null, CallFailure> {
@@ -22,27 +28,68 @@ export function usePresets(): UseQueryResult<DashboardPreset[] | null, CallFailu
   return useEvent("dashboard-preset/get/all", { userId: userId ?? "" }, { enabled: userId !== undefined });
 }
 
-/** The preset whose views the dashboard shows, with the changes made since; null while it is not known. */
-export function useActivePreset(): DashboardPreset | null {
+/** The preset as it is kept; null while it is not known. */
+function useKeptPreset(): DashboardPreset | null {
   const presets = usePresets().data;
   const active = useSession(({ user }) => user?.activePreset);
-  const changes = useViewChanges();
-  const preset = presets?.find(({ name }) => name === active);
-  return preset ? { ...preset, ...changes[preset.name] } : null;
+  return presets?.find(({ name }) => name === active) ?? null;
 }
 
-/**
- * Changes views of the active preset. They show at once; they are kept only with the permission to open well
- * settings, otherwise they last as long as the page.
- */
-export async function changeViews(views: PresetViews): Promise<void> {
+/** The preset whose views the dashboard shows, with the changes made since; null while it is not known. */
+export function useActivePreset(): DashboardPreset | null {
+  const preset = useKeptPreset();
+  const userId = useSession(({ user }) => user?._id);
+  const { views } = usePresetChanges(userId, preset?.name ?? "");
+  return useMemo(() => preset && { ...preset, ...views }, [preset, views]);
+}
+
+/** Whether what is shown differs from what the active preset keeps. */
+export function usePresetDiffers(): boolean {
+  const preset = useKeptPreset();
+  const user = useSession((session) => session.user);
+  const changes = usePresetChanges(user?._id, user?.activePreset ?? "");
+  const kept = { time: useKeptConfigs("time"), depth: useKeptConfigs("depth") };
+  return differs(changes, preset, kept);
+}
+
+/** Changes views of the active preset. They show at once, and last in this browser until the preset is saved. */
+export function changeViews(views: PresetViews): void {
   const { user } = useSession.getState();
   if (!user) return;
   const { _id: userId, activePreset: name } = user;
-  useViewChanges.setState((changes) => ({ [name]: { ...changes[name], ...views } }));
-  if (!mayOpen(roleOf(useSession.getState()), "well-settings", environment)) return;
-  const kept = await request("dashboard-preset/patch", { userId, name, updateQuery: views });
-  if (kept) keepInCache(userId, (presets) => presets.map((preset) => (preset.name === name ? kept : preset)));
+  const before = changesOf(userId, name);
+  setChanges(userId, name, { ...before, views: { ...before.views, ...views } });
+}
+
+/** Takes back what was changed since the active preset was saved. */
+export function revertPreset(): void {
+  const { user } = useSession.getState();
+  if (user) setChanges(user._id, user.activePreset, noChanges);
+}
+
+/**
+ * Overwrites the active preset with what is shown; only with the permission to open well settings.
+ *
+ * @throws CallFailure after an alert; what was not saved stays as a change
+ */
+export async function savePreset(): Promise<void> {
+  const { user } = useSession.getState();
+  if (!user || !mayOpen(roleOf(useSession.getState()), "well-settings", environment)) return;
+  const { _id: userId, activePreset: name } = user;
+  const { views, traces } = changesOf(userId, name);
+  if (Object.keys(views).length > 0) {
+    const kept = await request("dashboard-preset/patch", { userId, name, updateQuery: views });
+    if (kept) keepInCache(userId, (presets) => presets.map((preset) => (preset.name === name ? kept : preset)));
+  }
+  for (const type of configTypes) await keepTraces({ userId, presetName: name, type }, traces[type]);
+  setChanges(userId, name, noChanges);
+}
+
+async function keepTraces(whose: EventRequest<"trace-config/get">, updateQuery: TraceChanges): Promise<void> {
+  if (Object.keys(updateQuery).length === 0) return;
+  const changed = updateQuery as EventRequest<"trace-config/patch">["updateQuery"];
+  const kept = await request("trace-config/patch", { ...whose, updateQuery: changed });
+  if (kept) queryClient.setQueryData(eventKey("trace-config/get", whose), kept);
 }
 
 /** Makes a preset the active one: its charts, traces and tooltips load into the views. */
@@ -53,13 +100,19 @@ export async function activatePreset(name: string): Promise<void> {
   if (changed) useSession.setState({ user: changed });
 }
 
-/** Adds a preset with the views shown and makes it the active one. */
+/** Adds a preset with everything that is shown, scales and colours too, and makes it the active one. */
 export async function addPreset(name: string, shown: DashboardPreset | null): Promise<void> {
   const { user } = useSession.getState();
   if (!user) return;
-  const { _id: userId } = user;
+  const { _id: userId, activePreset } = user;
   const added = await request("dashboard-preset/post", { userId, name, ...(shown ? { views: viewsOf(shown) } : {}) });
   if (!added) return;
+  const { traces } = changesOf(userId, activePreset);
+  for (const type of configTypes) {
+    const kept = await request("trace-config/get", { userId, presetName: activePreset, type });
+    await keepTraces({ userId, presetName: added.name, type }, changedConfigs(kept ?? {}, traces[type]));
+  }
+  setChanges(userId, activePreset, noChanges);
   keepInCache(userId, (presets) => [...presets, added].toSorted((a, b) => a.name.localeCompare(b.name)));
   await activatePreset(added.name);
 }

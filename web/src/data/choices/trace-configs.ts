@@ -1,36 +1,48 @@
 import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
 import type { TraceConfig } from "@sigma/contract/trace-config";
-import { queryClient } from "../calls/query-client";
+import { useMemo } from "react";
+import { useEvent } from "../calls/use-event";
 import { useSession } from "../session/session";
-import { request } from "../calls/socket";
-import { eventKey, useEvent } from "../calls/use-event";
+import { changesOf, type ConfigType, setChanges, type TraceChanges, usePresetChanges } from "./preset-changes";
 
 /** Configurations by the name of their trace; a trace that nobody configured is not among them. */
 export type KnownConfigs = Partial<Record<string, TraceConfig>>;
 
-/** Counts the changes, so that an answer that a later change has overtaken is left aside. */
-let lastChange = 0;
+/** Configurations with what was changed since. */
+export function changedConfigs(kept: KnownConfigs, changes: TraceChanges): KnownConfigs {
+  const changed = Object.entries(changes).map(([trace, change]) => [
+    trace,
+    { ...defaultTraceConfig, ...kept[trace], ...change },
+  ]);
+  return { ...kept, ...Object.fromEntries(changed) };
+}
 
-/** The trace configurations of the user's active preset, and how to change one of them. */
-export function useTraceConfigs(type: "time" | "depth") {
+/** The configurations that the active preset keeps. */
+export function useKeptConfigs(type: ConfigType): KnownConfigs {
   const userId = useSession(({ user }) => user?._id);
   const presetName = useSession(({ user }) => user?.activePreset) ?? "default";
   const whose = { userId: userId ?? "", presetName, type };
-  const configs: KnownConfigs = useEvent("trace-config/get", whose, { enabled: userId !== undefined }).data ?? {};
+  return useEvent("trace-config/get", whose, { enabled: userId !== undefined }).data ?? none;
+}
 
-  /** Shows the change at once; the answer to the last change takes its place, and a refusal takes back its own. */
+const none: KnownConfigs = {};
+
+/**
+ * The trace configurations of the user's active preset with what was changed since, and how to change one of them. A
+ * change shows at once; saving the preset keeps it.
+ */
+export function useTraceConfigs(type: ConfigType) {
+  const user = useSession((session) => session.user);
+  const preset = user?.activePreset ?? "default";
+  const kept = useKeptConfigs(type);
+  const changes = usePresetChanges(user?._id, preset).traces[type];
+  const configs = useMemo(() => changedConfigs(kept, changes), [kept, changes]);
+
   const configure = (trace: string, change: Partial<TraceConfig>): void => {
-    const key = eventKey("trace-config/get", whose);
-    const before = queryClient.getQueryData<KnownConfigs>(key)?.[trace];
-    const show = (config: TraceConfig | undefined) =>
-      queryClient.setQueryData<KnownConfigs>(key, (known) => ({ ...known, [trace]: config }));
-    show({ ...defaultTraceConfig, ...before, ...change });
-    if (userId === undefined) return;
-    lastChange += 1;
-    const turn = lastChange;
-    void request("trace-config/patch", { ...whose, updateQuery: { [trace]: change } })
-      .then((answer) => answer && turn === lastChange && queryClient.setQueryData(key, answer))
-      .catch(() => show(before));
+    const userId = user?._id ?? "";
+    const { views, traces } = changesOf(userId, preset);
+    const ofType = { ...traces[type], [trace]: { ...traces[type][trace], ...change } };
+    setChanges(userId, preset, { views, traces: { ...traces, [type]: ofType } });
   };
 
   return { configs, configure };

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { forgetWells } from "../well/use-well-data";
 import { useDeletions } from "../deletions/deletions";
+import { forgetChanges } from "../choices/preset-changes";
 import { useSession } from "../session/session";
 import { disconnect } from "../calls/socket";
 import { useToasts } from "../notifications/toasts";
@@ -14,6 +15,7 @@ export function forgetEverything(): void {
   useSession.setState({ token: null, user: null });
   forgetWells();
   useDeletions.setState({ deletions: [] });
+  forgetChanges();
   localStorage.clear();
   vi.unstubAllGlobals();
 }

@@ -5,6 +5,7 @@ import { pressOn, trace, traces } from "../../charts/testing/chart-hand";
 import { removeAsTwoUsers } from "../../charts/testing/chart-tests";
 import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
+import { savePreset } from "../../data/choices/presets";
 import { fakeServer } from "../../data/testing/fake-server";
 import { drawn, open, raw } from "./testing/open-depth-charts";
 
@@ -69,9 +70,9 @@ describe("tracks", () => {
     await userEvent.fill(page.getByLabelText("Max"), "150");
     await userEvent.keyboard("{Enter}");
     await expect.element(trace("ROP")).toHaveTextContent("150");
-    expect(fakeServer.askedOf("trace-config/patch").at(-1)).toEqual({
-      ...whose,
-      updateQuery: { rop: { min: 0, max: 150 } },
-    });
+    await savePreset();
+    expect(fakeServer.askedOf("trace-config/patch")).toEqual([
+      { ...whose, updateQuery: { rop: { autoScale: false, min: 0, max: 150 } } },
+    ]);
   });
 });

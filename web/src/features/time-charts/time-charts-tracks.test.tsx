@@ -5,6 +5,7 @@ import { dragTrace, landing, pressOn, trace, traces } from "../../charts/testing
 import { removeAsTwoUsers } from "../../charts/testing/chart-tests";
 import { eachTestInItsOwnWell, NOW } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
+import { savePreset } from "../../data/choices/presets";
 import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset } from "../../data/testing/samples";
 import { useToasts } from "../../data/notifications/toasts";
@@ -113,11 +114,10 @@ describe("the configuration of a trace", () => {
     await expect.element(page.getByText("0 – 150 ft/hr")).toBeVisible();
     await userEvent.click(page.getByText("Point"));
     await userEvent.click(page.getByTitle("Colour 4"));
+    expect(fakeServer.askedOf("trace-config/patch")).toEqual([]);
+    await savePreset();
     expect(fakeServer.askedOf("trace-config/patch")).toEqual([
-      { ...whose, updateQuery: { rop: { autoScale: false } } },
-      { ...whose, updateQuery: { rop: { min: 0, max: 150 } } },
-      { ...whose, updateQuery: { rop: { renderType: "point" } } },
-      { ...whose, updateQuery: { rop: { color: "#D62728" } } },
+      { ...whose, updateQuery: { rop: { autoScale: false, min: 0, max: 150, renderType: "point", color: "#D62728" } } },
     ]);
   });
 
@@ -136,42 +136,19 @@ describe("the configuration of a trace", () => {
     await expect.element(end("Max")).toHaveFocus();
   });
 
-  it("keeps a change that was made while the answer to the one before was out", async () => {
+  it("keeps a change that could not be saved, so that it can be saved again", async () => {
     open();
     const served = fakeServer.events["trace-config/patch"]!;
-    const answers: (() => void)[] = [];
-    fakeServer.events["trace-config/patch"] = async (asked) => {
-      const answer = structuredClone(await served(asked));
-      await new Promise<void>((resolve) => answers.push(resolve));
-      return answer;
+    fakeServer.events["trace-config/patch"] = () => {
+      throw new CallError("unavailable");
     };
     await userEvent.click(trace("ROP"));
     await userEvent.click(page.getByText("Point"));
-    await userEvent.click(page.getByTitle("Colour 4"));
-    await eventually(() => expect(answers).toHaveLength(2));
-    answers[0]!();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await expect.element(page.getByRole("radio", { name: "Colour 4" })).toBeChecked();
+    await expect(savePreset()).rejects.toMatchObject({ code: "unavailable" });
     await expect.element(page.getByRole("radio", { name: "Point" })).toBeChecked();
-  });
-
-  it("takes back only what was refused", async () => {
-    open();
-    let refuse: () => void = () => undefined;
-    fakeServer.events["trace-config/patch"] = ({ updateQuery }) =>
-      new Promise((_, reject) => {
-        if (updateQuery["rop"]) refuse = () => reject(new CallError("unavailable"));
-      });
-    const settings = (name: string) => page.getByRole("dialog", { name: `${name}, trace settings` });
-    for (const name of ["ROP", "WOB"]) {
-      await userEvent.click(trace(name));
-      await userEvent.click(settings(name).getByText("Point"));
-    }
-    refuse();
-    await userEvent.click(trace("ROP"));
-    await expect.element(settings("ROP").getByRole("radio", { name: "Line" })).toBeChecked();
-    await userEvent.click(trace("WOB"));
-    await expect.element(settings("WOB").getByRole("radio", { name: "Point" })).toBeChecked();
+    fakeServer.events["trace-config/patch"] = served;
+    await savePreset();
+    await expect.element(page.getByRole("radio", { name: "Point" })).toBeChecked();
   });
 
   it("stands beside its track, so that the curve stays in sight, and shows which fields rest", async () => {
@@ -204,9 +181,9 @@ describe("the configuration of a trace", () => {
     await expect.element(trace("ROP")).toHaveTextContent(/[1-9]\d* – 0 ft\/hr/);
     await userEvent.click(page.getByLabelText("Logarithmic"));
     await expect.element(trace("ROP")).toHaveTextContent(/1,?0+ – [01.]+ ft\/hr/);
+    await savePreset();
     expect(fakeServer.askedOf("trace-config/patch").map(({ updateQuery }) => updateQuery)).toEqual([
-      { rop: { isReversed: true } },
-      { rop: { isLogarithmic: true } },
+      { rop: { isReversed: true, isLogarithmic: true } },
     ]);
   });
 
@@ -217,7 +194,10 @@ describe("the configuration of a trace", () => {
     await userEvent.fill(page.getByLabelText("Max"), "-5");
     await expect.element(page.getByText("Min must be less than max")).toBeVisible();
     await userEvent.keyboard("{Enter}");
-    expect(fakeServer.askedOf("trace-config/patch")).toHaveLength(1);
+    await savePreset();
+    expect(fakeServer.askedOf("trace-config/patch").map(({ updateQuery }) => updateQuery)).toEqual([
+      { rop: { autoScale: false } },
+    ]);
   });
 
   it("adds its offset to every value that is shown", async () => {

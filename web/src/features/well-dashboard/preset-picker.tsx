@@ -7,7 +7,14 @@ import {
   IconPlus,
 } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { activatePreset, useActivePreset, usePresets } from "../../data/choices/presets";
+import {
+  activatePreset,
+  revertPreset,
+  savePreset,
+  useActivePreset,
+  usePresetDiffers,
+  usePresets,
+} from "../../data/choices/presets";
 import { toast } from "../../data/notifications/toasts";
 import { IconButton } from "../../ui/controls/button";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
@@ -25,10 +32,20 @@ export function choosePreset(name: string | null | undefined): void {
   else activatePreset(name).catch(() => null);
 }
 
+/** Saves what is shown to the active preset. */
+const save = (name: string) =>
+  savePreset().then(
+    () => toast.success("Preset", `${name} was saved`),
+    // The alert of the call has said why; what was changed is still there.
+    () => undefined,
+  );
+
 /** The presets of the user: choose one, add one, see all. Without the permission for well settings it rests. */
 export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disabled: boolean }) {
   const presets = usePresets().data ?? [];
   const active = useActivePreset();
+  const differs = usePresetDiffers();
+  const name = active?.name ?? "none";
   const [open, setOpen] = useState<"add" | "settings" | null>(null);
   const close = () => setOpen(null);
   const isProcessed = useViewportWidth() < BUTTONS_FIT;
@@ -40,15 +57,24 @@ export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disa
             type="button"
             className={styles.preset}
             disabled={disabled}
-            aria-label={`Preset: ${active?.name ?? "none"}`}
-            title={active?.name ?? "Preset"}
+            aria-label={`Preset: ${name}${differs ? ", changed" : ""}`}
+            title={differs ? `${name}, changed: what is shown is not saved` : name}
           >
             <IconLayoutDashboard size={14} stroke={1.5} aria-hidden />
             {!isCompact && <span>{active?.name ?? "Preset"}</span>}
+            {differs && <i className={styles.changed} aria-hidden />}
             <IconChevronDown size={14} stroke={1.5} aria-hidden />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          {differs && (
+            <>
+              <Menu.Label>What is shown differs from {name}</Menu.Label>
+              <Menu.Item onClick={() => void save(name)}>Save to {name}</Menu.Item>
+              <Menu.Item onClick={revertPreset}>Go back to {name}</Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
           {presets.map(({ _id, name }) => (
             <Menu.Item
               key={_id}

@@ -14,7 +14,7 @@ export default function PresetSettingsModal({ onClose }: { onClose: () => void }
   const active = useActivePreset();
   const [doomed, setDoomed] = useState<string | null>(null);
   const ask = (name: string) => {
-    if (name === active?.name) toast.warning("Preset settings", "Active Preset can't be deleted");
+    if (name === active?.name) toast.warning("Preset settings", ACTIVE);
     else setDoomed(name);
   };
   const apply = async (name: string) => {
@@ -47,9 +47,17 @@ export default function PresetSettingsModal({ onClose }: { onClose: () => void }
   );
 }
 
-function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) {
+const ACTIVE = "Active Preset can't be deleted";
+
+/** Disabled for the active preset; pressing it says why. */
+function DeleteButton({ name, isActive, onClick }: { name: string; isActive: boolean; onClick: () => void }) {
   return (
-    <IconButton label={`Delete ${name}`} onClick={onClick}>
+    <IconButton
+      label={`Delete ${name}`}
+      title={isActive ? ACTIVE : `Delete ${name}`}
+      aria-disabled={isActive}
+      onClick={onClick}
+    >
       <IconTrash size={16} stroke={1.5} />
     </IconButton>
   );
@@ -63,6 +71,6 @@ const presetColumns = (active: string | null, ask: (name: string) => void): Colu
     hiddenTitle: true,
     align: "right",
     value: () => null,
-    cell: ({ name }) => <DeleteButton name={name} onClick={() => ask(name)} />,
+    cell: ({ name }) => <DeleteButton name={name} isActive={name === active} onClick={() => ask(name)} />,
   },
 ];

@@ -1,0 +1,81 @@
+import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
+import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import type { TraceConfig } from "@sigma/contract/trace-config";
+import { create } from "zustand";
+import { keepStored, readStored } from "./storage";
+
+/** The views that a preset keeps. */
+export type PresetViews = Partial<Omit<DashboardPreset, "_id" | "userId" | "name">>;
+
+/** Changed fields by the name of their trace. */
+export type TraceChanges = Partial<Record<string, Partial<TraceConfig>>>;
+
+/** The kinds of charts that traces are configured for. */
+export const configTypes = ["time", "depth"] as const;
+export type ConfigType = (typeof configTypes)[number];
+
+/** What is shown otherwise than a preset says, until it is saved. */
+export type PresetChanges = { views: PresetViews; traces: Record<ConfigType, TraceChanges> };
+
+/** A preset that is shown as it is. */
+export const noChanges: PresetChanges = { views: {}, traces: { time: {}, depth: {} } };
+
+const KEY = "preset-changes";
+
+/** Changes by user and name of preset, as they are kept in this browser. */
+type Changes = Record<string, PresetChanges>;
+
+/** Changes from their stored text; whatever is odd is left out. */
+export function parseChanges(text: string | null): Changes {
+  try {
+    const stored = Object(JSON.parse(text ?? "{}")) as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(stored).map(([name, kept]) => {
+        const { views, traces } = Object(kept) as Partial<PresetChanges>;
+        return [name, { views: { ...views }, traces: { time: { ...traces?.time }, depth: { ...traces?.depth } } }];
+      }),
+    );
+  } catch {
+    return {};
+  }
+}
+
+const useChanges = create<Changes>(() => parseChanges(readStored(KEY)));
+
+const keyOf = (userId: string, preset: string) => `${userId}/${preset}`;
+
+/** What is shown otherwise than a preset of a user says. */
+export const usePresetChanges = (userId: string | undefined, preset: string): PresetChanges =>
+  useChanges((changes) => changes[keyOf(userId ?? "", preset)] ?? noChanges);
+
+/** The same outside React. */
+export const changesOf = (userId: string, preset: string): PresetChanges =>
+  useChanges.getState()[keyOf(userId, preset)] ?? noChanges;
+
+/** Replaces what is shown otherwise; `noChanges` after it was saved or taken back. */
+export function setChanges(userId: string, preset: string, changes: PresetChanges): void {
+  const { [keyOf(userId, preset)]: _before, ...others } = useChanges.getState();
+  const next = changes === noChanges ? others : { ...others, [keyOf(userId, preset)]: changes };
+  useChanges.setState(next, true);
+  keepStored(KEY, Object.keys(next).length === 0 ? null : JSON.stringify(next));
+}
+
+/** Forgets all changes: nobody is signed in. */
+export const forgetChanges = (): void => useChanges.setState({}, true);
+
+/** Whether changes make a difference to what a preset keeps. */
+export function differs(
+  { views, traces }: PresetChanges,
+  preset: DashboardPreset | null,
+  kept: Record<ConfigType, Partial<Record<string, TraceConfig>>>,
+): boolean {
+  const isOther = (name: string, view: unknown) =>
+    JSON.stringify(view) !== JSON.stringify(preset?.[name as keyof DashboardPreset] ?? null);
+  if (Object.entries(views).some(([name, view]) => isOther(name, view))) return true;
+  return configTypes.some((type) =>
+    Object.entries(traces[type]).some(([trace, change]) => {
+      const config: TraceConfig = { ...defaultTraceConfig, ...kept[type][trace] };
+      return Object.entries(change ?? {}).some(([field, value]) => config[field as keyof TraceConfig] !== value);
+    }),
+  );
+}
