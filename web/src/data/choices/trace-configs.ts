@@ -10,11 +10,11 @@ export type KnownConfigs = Partial<Record<string, TraceConfig>>;
 
 /** Configurations with what was changed since. */
 export function changedConfigs(kept: KnownConfigs, changes: TraceChanges): KnownConfigs {
-  const changed = Object.entries(changes).map(([trace, change]) => [
-    trace,
-    { ...defaultTraceConfig, ...kept[trace], ...change },
-  ]);
-  return { ...kept, ...Object.fromEntries(changed) };
+  const configs = { ...kept };
+  for (const [trace, change] of Object.entries(changes)) {
+    configs[trace] = { ...defaultTraceConfig, ...kept[trace], ...change };
+  }
+  return configs;
 }
 
 /** The configurations that the active preset keeps. */
