@@ -11,6 +11,10 @@ export const EffectiveSettings = z
     directionalSensorOffset: z.number(),
     /** Inclination from which the toolface is read from high side instead of north. */
     toolfaceCrossover: z.number(),
+    /** Whether the string has a mud motor that the calculations know. */
+    hasMotor: z.boolean(),
+    /** Whether the size of the hole is known. */
+    hasHoleSize: z.boolean(),
   })
   .meta({ id: "EffectiveSettings" });
 export type EffectiveSettings = z.infer<typeof EffectiveSettings>;

@@ -4,7 +4,6 @@ import {
   type DataProcessorSettings,
   defaultDataProcessorSettings,
   defaultPipelineSettings,
-  type PipelineSettings,
 } from "@sigma/engine/well-pipeline/settings";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../app/resources";
@@ -32,11 +31,11 @@ export async function readWellSettings(
 }
 
 /** What the calculations of the well that a call names use. @throws CallError `not-found` on `wellId` */
-export async function readPipelineSettings(
+export async function readEffectiveSettings(
   wellId: WellId,
   stores: Pick<Stores, "rigs" | "wells" | "wellSettings" | "formationTops">,
-): Promise<PipelineSettings> {
+): Promise<WellSettings> {
   const well = await stores.wells.byId(wellId);
   if (!well) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
-  return (await readWellSettings(well, stores)).pipeline;
+  return readWellSettings(well, stores);
 }

@@ -1,13 +1,12 @@
 import type { effectiveSettingsEvents } from "@sigma/contract/effective-settings";
-import { readPipelineSettings } from "../../ingest/well-settings";
+import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { Handlers } from "../../transport/handlers";
 
 export const effectiveSettingsHandlers: Handlers<typeof effectiveSettingsEvents> = {
   async "effective-settings/get"({ wellId }, { stores }) {
-    const { gammaSensorOffset, directionalSensorOffset, toolfaceCrossover } = await readPipelineSettings(
-      wellId,
-      stores,
-    );
-    return { gammaSensorOffset, directionalSensorOffset, toolfaceCrossover };
+    const { pipeline, holes } = await readEffectiveSettings(wellId, stores);
+    const { gammaSensorOffset, directionalSensorOffset, toolfaceCrossover, motor, bitDiameter } = pipeline;
+    const hasHoleSize = bitDiameter !== null || holes.length > 0;
+    return { gammaSensorOffset, directionalSensorOffset, toolfaceCrossover, hasMotor: motor !== null, hasHoleSize };
   },
 };

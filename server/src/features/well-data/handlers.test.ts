@@ -220,6 +220,8 @@ describe("readings of the tool", () => {
       gammaSensorOffset: 45,
       directionalSensorOffset: 65,
       toolfaceCrossover: 5,
+      hasMotor: false,
+      hasHoleSize: false,
     });
     const { error } = await client.ask("effective-settings/get", { wellId: "none" });
     expect(error).toMatchObject({ code: "not-found", field: "wellId" });

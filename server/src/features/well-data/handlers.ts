@@ -4,7 +4,7 @@ import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { checkReplySize, columnReply } from "../../transport/column-reply";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
-import { readPipelineSettings } from "../../ingest/well-settings";
+import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { Overview } from "../../storage/samples/sample-reader";
 import { correctMoments } from "../../time-axis/dead-time";
 import { channelsOf, projected } from "../../time-axis/project-samples";
@@ -49,20 +49,20 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
 
   async "gamma-data/get"({ wellId, ...asked }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const { gammaSensorOffset } = await readPipelineSettings(wellId, stores);
-    return readGamma(stores.samples, { well, ...asked, sensorOffset: gammaSensorOffset });
+    const { pipeline } = await readEffectiveSettings(wellId, stores);
+    return readGamma(stores.samples, { well, ...asked, sensorOffset: pipeline.gammaSensorOffset });
   },
 
   async "toolface-data/get"({ wellId, ...asked }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const { toolfaceCrossover } = await readPipelineSettings(wellId, stores);
-    return readToolfaces(stores.samples, { well, ...asked, crossover: toolfaceCrossover });
+    const { pipeline } = await readEffectiveSettings(wellId, stores);
+    return readToolfaces(stores.samples, { well, ...asked, crossover: pipeline.toolfaceCrossover });
   },
 
   async "directional-data/get"({ wellId, ...asked }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const { directionalSensorOffset } = await readPipelineSettings(wellId, stores);
-    return readDirectional(stores.samples, { well, ...asked, sensorOffset: directionalSensorOffset });
+    const { pipeline } = await readEffectiveSettings(wellId, stores);
+    return readDirectional(stores.samples, { well, ...asked, sensorOffset: pipeline.directionalSensorOffset });
   },
 
   /** Without `from` the newest readings. */

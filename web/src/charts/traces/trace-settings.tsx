@@ -26,26 +26,34 @@ export function TraceSettings({ channel, config, onChange, className, children }
       <h3 className={styles.title}>
         {channel.label} {unit && <span className={styles.unit}>{unit}</span>}
       </h3>
-      <ColorChoice channel={channel} value={config.color} onChange={(color) => onChange({ color })} />
-      <Check label="Autoscale" value={config.autoScale} onChange={(autoScale) => onChange({ autoScale })} />
-      <RangeFields channel={channel} config={config} onChange={onChange} />
-      <Check label="Reversed" value={config.isReversed === true} onChange={(isReversed) => onChange({ isReversed })} />
-      <Check
-        label="Logarithmic"
-        value={config.isLogarithmic === true}
-        onChange={(isLogarithmic) => onChange({ isLogarithmic })}
-      />
-      <NumberField label="Offset" unit={unit} value={config.offset} onCommit={(offset) => onChange({ offset })} />
-      <SegmentedControl
-        label="Drawn as"
-        value={config.renderType}
-        options={[
-          { value: "line", label: "Line" },
-          { value: "point", label: "Point" },
-        ]}
-        onChange={(renderType) => onChange({ renderType })}
-      />
-      {children}
+      <div className={styles.part}>
+        <ColorChoice channel={channel} value={config.color} onChange={(color) => onChange({ color })} />
+        <Check label="Autoscale" value={config.autoScale} onChange={(autoScale) => onChange({ autoScale })} />
+        <RangeFields channel={channel} config={config} onChange={onChange} />
+        <Check
+          label="Reversed"
+          value={config.isReversed === true}
+          onChange={(isReversed) => onChange({ isReversed })}
+        />
+        <Check
+          label="Logarithmic"
+          value={config.isLogarithmic === true}
+          onChange={(isLogarithmic) => onChange({ isLogarithmic })}
+        />
+      </div>
+      <div className={styles.part}>
+        <NumberField label="Offset" unit={unit} value={config.offset} onCommit={(offset) => onChange({ offset })} />
+        <SegmentedControl
+          label="Drawn as"
+          value={config.renderType}
+          options={[
+            { value: "line", label: "Line" },
+            { value: "point", label: "Point" },
+          ]}
+          onChange={(renderType) => onChange({ renderType })}
+        />
+        {children}
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Direction } from "../view/chart-model";
 import { hatchStyle } from "../draw/hatch";
 import { shareOf } from "../draw/value-axis";
 import { namedGaps } from "../view/named-gaps";
+import { emptyStretches } from "./empty-stretches";
 import type { DrawnTrack, TrackFrame } from "./track-frame";
 import { drawWrapBars } from "../draw/wrap-bars";
 
@@ -17,6 +18,11 @@ const NAME_MARGIN = 12;
 
 /** Gaps narrower than this say nothing, CSS px. */
 const LEAST_GAP = 3;
+
+/** Stretches without values get their reason written where they are at least so high, CSS px. */
+const LEAST_REASON = 34;
+
+const REASON_LINE = 14;
 
 /** Draws the grid under the curves: three lines across the values, one at each tick of the index. */
 export function drawTrackBack(plot: uPlot, direction: Direction, { view, ticks, theme }: TrackFrame): void {
@@ -41,8 +47,12 @@ export function drawTrackBack(plot: uPlot, direction: Direction, { view, ticks, 
   else ctx.fillRect(left, top + height - line, width, line);
 }
 
-/** Draws over the curves: hatched gaps with their reason (behind what is drawn), and limits. */
-export function drawTrackFront(plot: uPlot, track: DrawnTrack, frame: TrackFrame): void {
+/**
+ * Draws over the curves: hatched gaps with their reason (behind what is drawn), why stretches are empty, and limits.
+ *
+ * @returns where the reasons of empty stretches are written, CSS px along the index axis
+ */
+export function drawTrackFront(plot: uPlot, track: DrawnTrack, frame: TrackFrame): ViewRange[] {
   const pixels = (track.direction === "down" ? plot.bbox.height : plot.bbox.width) / devicePixelRatio;
   const narrowest = (LEAST_GAP * (frame.view.to - frame.view.from)) / pixels;
   const { direction, model } = track;
@@ -50,8 +60,16 @@ export function drawTrackFront(plot: uPlot, track: DrawnTrack, frame: TrackFrame
   for (const { span, reason } of namedGaps(model.traces, { ...frame, direction, narrowest, isThere })) {
     drawGap(plot, direction, frame, span, reason);
   }
+  const written: ViewRange[] = [];
+  if (direction === "down") {
+    const gapFrame = { ...frame, narrowest: (narrowest * LEAST_REASON) / LEAST_GAP, isThere };
+    for (const { span, reason } of emptyStretches(model.traces, gapFrame)) {
+      written.push(...drawReason(plot, frame, span, reason));
+    }
+  }
   for (const trace of model.traces) if (trace.wraps) drawWrapBars(plot, track, frame, trace);
   for (const limit of model.limits ?? []) drawLimit(plot, track, frame, limit);
+  return written;
 }
 
 function drawGap(
@@ -88,6 +106,39 @@ function drawGap(
     ctx.fillText(reason, x, y);
   }
   ctx.restore();
+}
+
+/**
+ * Writes a reason into the middle of a stretch, in as many lines as the width of the track asks for.
+ *
+ * @returns where it stands, CSS px from the top of the plot; nothing where there is no room
+ */
+function drawReason(plot: uPlot, { view, theme }: TrackFrame, span: ViewRange, reason: string): ViewRange[] {
+  const { ctx } = plot;
+  const { left, top, width, height } = plot.bbox;
+  const ratio = devicePixelRatio;
+  const scale = height / (view.to - view.from);
+  const from = Math.max(0, (span.from - view.from) * scale);
+  const to = Math.min(height, (span.to - view.from) * scale);
+  ctx.font = canvasFont(11 * ratio);
+  const lines: string[] = [];
+  for (const word of reason.split(" ")) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)!} ${word}`;
+    if (lines.length > 0 && ctx.measureText(longer).width <= width - NAME_MARGIN * ratio)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const tall = lines.length * REASON_LINE * ratio;
+  if (tall > to - from) return [];
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillStyle = palette[theme].text3;
+  for (const [k, line] of lines.entries()) {
+    const at = (from + to) / 2 + (k - (lines.length - 1) / 2) * REASON_LINE * ratio;
+    ctx.fillText(line, left + width / 2, top + at);
+  }
+  const middle = (from + to) / 2;
+  return [{ from: (middle - tall / 2) / ratio, to: (middle + tall / 2) / ratio }];
 }
 
 function drawLimit(

@@ -27,6 +27,8 @@ export type DrawnTrack = {
   rangeOf: (field: string) => AxisRange;
   /** The lowest and highest value of a trace in the view; null where there is none. */
   extentOf: (field: string) => AxisRange | null;
+  /** Where text is written over its plot, as stretches of the index axis, CSS px. */
+  readonly written: readonly ViewRange[];
   /** Where a value of a trace stands along the value axis of the track, CSS px from its left or top. */
   placeOf: (trace: TraceModel, value: number) => number;
 };

@@ -2,6 +2,7 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { traceColor } from "../../ui/theme/trace-color";
 import { autoRange, type AxisRange, logRange, SteadyRange } from "../traces/auto-range";
+import type { ViewRange } from "../../data/live/view-range";
 import type { ChartColumn, Direction, TraceModel, TrackModel } from "../view/chart-model";
 import type { LineTwin } from "../draw/line-stroke";
 import { shareOf } from "../draw/value-axis";
@@ -27,6 +28,7 @@ export class TrackPlot implements DrawnTrack {
   #ranges: SteadyRange[];
   #frame: TrackFrame | null = null;
   #columns: ChartColumn[] = [];
+  written: readonly ViewRange[] = [];
 
   constructor(
     readonly host: HTMLElement,
@@ -150,7 +152,13 @@ export class TrackPlot implements DrawnTrack {
       hooks: {
         drawClear: [(plot) => this.#frame && kept(plot, () => drawTrackBack(plot, this.direction, this.#frame!))],
         drawSeries: [(plot, place) => drawTwin(plot, this.direction, this.#drawn[place - 1]!.twin)],
-        draw: [(plot) => this.#frame && kept(plot, () => drawTrackFront(plot, this, this.#frame!))],
+        draw: [
+          (plot) =>
+            this.#frame &&
+            kept(plot, () => {
+              this.written = drawTrackFront(plot, this, this.#frame!);
+            }),
+        ],
       },
     };
   }

@@ -46,6 +46,8 @@ export type TraceModel = {
   renderType: "line" | "point";
   /** Values over the range come in again from the low side, with a heavier fill. */
   wraps?: boolean;
+  /** Why it can have no value where hole is made, by what was done there. */
+  whyEmpty?: { sliding: string; otherwise: string };
   /** How far its sensor is behind the bit, ft: the last stretch before the newest depth is no gap. */
   lag?: number;
 };

@@ -1,5 +1,6 @@
 import type { ViewRange } from "../../data/live/view-range";
 import type { ChartData, Direction, TraceModel } from "./chart-model";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { findGaps, JOINED_FEET } from "./gaps";
 
 /** A stretch that a track has no values for, and what is written on it. */
@@ -66,6 +67,9 @@ function sensorLag({ index, column }: ChartData, { field, lag }: TraceModel): Na
   const missing = bit - index[newest]!;
   const length = missing <= lag + JOINED_FEET ? missing : lag;
   return length > 0
-    ? { span: { from: bit - length, to: bit }, reason: `Sensor ${Math.round(length)} ft behind` }
+    ? {
+        span: { from: bit - length, to: bit },
+        reason: `Sensor ${formatQuantity(Math.round(length), quantities.wholeDepth)} behind`,
+      }
     : null;
 }

@@ -94,7 +94,13 @@ export function serveDrilledHole(server: FakeServer, { wellId, hole, now, gaps =
       reply(rows({ from: from ?? (to === undefined ? hole.to - depthInterval : undefined), to }, projection), encoding),
     "depth-data/get/raw": ({ from, to, projection = [], encoding }) => reply(rows({ from, to }, projection), encoding),
     "survey-data/get": ({ encoding }) => reply(holeSurveys(hole, now), encoding),
-    "effective-settings/get": () => ({ gammaSensorOffset: 45, directionalSensorOffset: 65, toolfaceCrossover: 5 }),
+    "effective-settings/get": () => ({
+      gammaSensorOffset: 45,
+      directionalSensorOffset: 65,
+      toolfaceCrossover: 5,
+      hasMotor: false,
+      hasHoleSize: true,
+    }),
   };
   Object.assign(server.events, answers);
   server.routes["GET api/formation-top"] = () => holeTops(wellId);

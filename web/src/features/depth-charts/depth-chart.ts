@@ -1,5 +1,5 @@
 import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
-import type { Feet } from "@sigma/terms/quantities";
+import type { EffectiveSettings } from "@sigma/contract/effective-settings";
 import type { ChartKind } from "../../charts/view/chart-kind";
 import { formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { formatMoment, zoneName } from "../../ui/format/times";
@@ -10,16 +10,16 @@ import { depthTrace } from "./depth-trace";
 /**
  * Depth charts: any column of the depth rows; the strip reads the rig state, the cursor when a foot was reached.
  *
- * @param gammaSensorOffset how far the gamma sensor is behind the bit; null while that is not known
+ * @param settings what the calculations of the well use; null while that is not known
  */
-export const depthChart = (gammaSensorOffset: Feet | null): ChartKind<DepthColumnId> => ({
+export const depthChart = (settings: EffectiveSettings | null): ChartKind<DepthColumnId> => ({
   title: "depth charts",
   source: depthSource,
   preset: "depthCharts",
   configType: "depth",
   rows: depthColumns,
   isTrace: isDepthColumnId,
-  traceOf: (column, config) => depthTrace(column, config, gammaSensorOffset),
+  traceOf: (column, config) => depthTrace(column, config, settings),
   usual: defaultTracks,
   alwaysRead: ["rigState", "time"],
   alwaysSaved: ["rigState"],

@@ -29,9 +29,8 @@ const HEAD_ROWS = { least: 2, most: 4 };
 /** Depth charts: tracks of the well's depth columns down the hole, following the bit or in the past. */
 export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
   const column = useRef<HTMLDivElement>(null);
-  const settings = useEvent("effective-settings/get", { wellId }).data;
-  const gammaSensorOffset = settings?.gammaSensorOffset ?? null;
-  const kind = useMemo(() => depthChart(gammaSensorOffset), [gammaSensorOffset]);
+  const settings = useEvent("effective-settings/get", { wellId }).data ?? null;
+  const kind = useMemo(() => depthChart(settings), [settings]);
   const chart = useChart(kind, well, data);
   const { view, age, subscribe } = chart;
   useLiveDepth(data);

@@ -1,5 +1,6 @@
 import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
-import { depthColumns } from "@sigma/terms/depth-columns";
+import type { EffectiveSettings } from "@sigma/contract/effective-settings";
+import { type DepthColumnId, depthColumns } from "@sigma/terms/depth-columns";
 import { expect, it } from "vitest";
 import { depthTrace } from "./depth-trace";
 
@@ -9,10 +10,28 @@ it("scales gamma as a log does, and lets it wrap", () => {
   }
 });
 
+const settings: EffectiveSettings = {
+  gammaSensorOffset: 62,
+  directionalSensorOffset: 80,
+  toolfaceCrossover: 5,
+  hasMotor: false,
+  hasHoleSize: true,
+};
+
+it("knows why a calculated column has no values", () => {
+  const why = (id: DepthColumnId, change: Partial<EffectiveSettings> = {}) =>
+    depthTrace(id, undefined, { ...settings, ...change }).whyEmpty;
+  expect(why("mse")?.sliding).toBe("No values while sliding without a motor");
+  expect(why("mse", { hasHoleSize: false })?.otherwise).toBe("The hole size is not set");
+  expect(why("doc", { hasMotor: true, hasHoleSize: false })?.sliding).toBe("Not enough was measured");
+  expect(why("toolface")?.otherwise).toBe("No toolface while rotating");
+  expect(why("rop")).toBeUndefined();
+});
+
 it("knows how far the gamma sensor is behind the bit from the settings of the well", () => {
-  expect(depthTrace("gamma", undefined, 62).lag).toBe(62);
+  expect(depthTrace("gamma", undefined, settings).lag).toBe(62);
   expect(depthTrace("gamma", undefined, null).lag).toBeUndefined();
-  expect(depthTrace("rop", undefined, 62).lag).toBeUndefined();
+  expect(depthTrace("rop", undefined, settings).lag).toBeUndefined();
 });
 
 it("lets gamma wrap at an end that was set", () => {

@@ -1,5 +1,5 @@
+import type { EffectiveSettings } from "@sigma/contract/effective-settings";
 import type { TraceConfig } from "@sigma/contract/trace-config";
-import type { Feet } from "@sigma/terms/quantities";
 import { type DepthColumnId, depthColumns, depthColumnSlot } from "@sigma/terms/depth-columns";
 import type { TraceModel } from "../../charts/view/chart-model";
 import { traceModel } from "../../charts/traces/trace-model";
@@ -10,13 +10,41 @@ import { traceModel } from "../../charts/traces/trace-model";
  * Gamma keeps the scale of a log, so that wells can be laid side by side: autoscale means 0 to 200 gAPI, and what lies
  * over the range comes in again from the left, as the back-up curve of a log print. Its sensor lies behind the bit.
  *
- * @param gammaSensorOffset how far it lies behind, as the settings of the well have it; null while they are not known
+ * @param settings what the calculations of the well use; null while that is not known
  */
-export function depthTrace(id: DepthColumnId, config?: TraceConfig, gammaSensorOffset: Feet | null = null): TraceModel {
+export function depthTrace(
+  id: DepthColumnId,
+  config?: TraceConfig,
+  settings: EffectiveSettings | null = null,
+): TraceModel {
   const column = depthColumns[depthColumnSlot(id)]!;
   const model = traceModel(column, config);
-  if (id !== "gamma") return model;
+  const whyEmpty = reasonsOf(id, settings);
+  if (id !== "gamma") return whyEmpty ? { ...model, whyEmpty } : model;
   const isPlain = !model.isLog && !model.isReversed;
   const gamma = isPlain ? { ...model, range: model.range ?? model.fallback, wraps: true } : model;
-  return gammaSensorOffset === null ? gamma : { ...gamma, lag: gammaSensorOffset };
+  return settings === null ? gamma : { ...gamma, lag: settings.gammaSensorOffset };
+}
+
+/** Columns that tell how the bit works; those of the second list need the diameter of the bit. */
+const ofTurning: readonly DepthColumnId[] = ["doc", "docWobRatio"];
+const ofDiameter: readonly DepthColumnId[] = [
+  "mse",
+  "mseTorsion",
+  "mseThrust",
+  "drillingEfficiency",
+  "bitAggressiveness",
+];
+
+/** Why a calculated column can be without values where hole is made; undefined for others. */
+function reasonsOf(id: DepthColumnId, settings: EffectiveSettings | null): TraceModel["whyEmpty"] {
+  if (id === "toolface") return { sliding: "No toolface was decoded", otherwise: "No toolface while rotating" };
+  const needsDiameter = ofDiameter.includes(id);
+  if (!needsDiameter && !ofTurning.includes(id)) return undefined;
+  const isWithoutSize = needsDiameter && settings?.hasHoleSize === false;
+  const unmeasured = isWithoutSize ? "The hole size is not set" : "Not enough was measured";
+  return {
+    sliding: settings?.hasMotor === false ? "No values while sliding without a motor" : unmeasured,
+    otherwise: unmeasured,
+  };
 }

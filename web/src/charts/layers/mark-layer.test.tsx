@@ -1,0 +1,82 @@
+import { channelRow } from "@sigma/terms/channels";
+import { afterEach, expect, it } from "vitest";
+import { traceModel } from "../traces/trace-model";
+import { LinkedTracks } from "../tracks/linked-tracks";
+import type { LineMark } from "../view/chart-model";
+import { markLayer } from "./mark-layer";
+
+const WIDTH = 160;
+const HEIGHT = 300;
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  document.body.replaceChildren();
+});
+
+/** Draws marks over two tracks of 0 to 300 ft whose curves stand at a share of their track. @returns inked columns, CSS px */
+async function labelsOver(marks: readonly LineMark[], shares: readonly [number, number]): Promise<number[]> {
+  const stage = document.createElement("div");
+  stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${2 * WIDTH}px; height: ${HEIGHT}px;`;
+  document.body.append(stage);
+  const tracks = new LinkedTracks("down");
+  stops.push(tracks.start());
+  for (const [k, field] of (["rop", "wob"] as const).entries()) {
+    const host = document.createElement("div");
+    host.style.cssText = `position: absolute; top: 0; left: ${k * WIDTH}px; width: ${WIDTH}px; height: ${HEIGHT}px;`;
+    stage.append(host);
+    const model = { ...traceModel(channelRow(field)), range: { min: 0, max: 1 } };
+    stops.push(tracks.addTrack(host, { id: field, traces: [model] }));
+  }
+  const index = Float64Array.from({ length: HEIGHT + 1 }, (_, depth) => depth);
+  const columns: Record<string, Float64Array> = { rop: index.map(() => shares[0]), wob: index.map(() => shares[1]) };
+  const layer = markLayer(
+    stage,
+    () => marks,
+    () => 0,
+  );
+  stops.push(tracks.addLayer(layer, stage));
+  tracks.setView({ from: 0, to: HEIGHT });
+  tracks.setData({ index, column: (field) => columns[field], resolution: 0 });
+  for (let k = 0; k < 3; k += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { canvas, context } = layer.sheet;
+  const ratio = canvas.width / (2 * WIDTH);
+  // Between the line and the height of its label, above and below.
+  const isInked = (x: number) =>
+    [-13, 4].some((top) => {
+      const { data } = context.getImageData(x * ratio, (150 + top) * ratio, ratio, 10 * ratio);
+      return data.some((value, at) => at % 4 === 3 && value > 60);
+    });
+  return Array.from({ length: 2 * WIDTH }, (_, x) => x).filter(isInked);
+}
+
+const survey: LineMark = { at: 150, kind: "survey", label: "41.28° / 189.89°", color: "#1F77B4" };
+
+it("writes a survey at the right of the last track where no curve runs", async () => {
+  const inked = await labelsOver([survey], [0.1, 0.1]);
+  expect(inked[0]!).toBeGreaterThan(WIDTH + 40);
+  expect(inked.at(-1)!).toBeGreaterThan(2 * WIDTH - 12);
+});
+
+it("writes it elsewhere in the track, or in another one, rather than over a curve", async () => {
+  const moved = await labelsOver([survey], [0.1, 0.9]);
+  expect([moved[0]! >= WIDTH, moved.at(-1)! < WIDTH + 0.9 * WIDTH - 2]).toEqual([true, true]);
+  const elsewhere = await labelsOver([survey], [0.1, 0.5]);
+  expect([elsewhere.length > 0, elsewhere.at(-1)! < WIDTH]).toEqual([true, true]);
+});
+
+it("writes it elsewhere rather than over the reason of an empty stretch", async () => {
+  const inked = await labelsOver([survey], [0.1, Number.NaN]);
+  expect(inked.at(-1)!).toBeLessThan(WIDTH);
+});
+
+it("draws the line alone where every place has a curve", async () => {
+  expect(await labelsOver([survey], [0.5, 0.5])).toEqual([]);
+});
+
+it("writes the name of a formation from the left, beside the labels of surveys at the same depth", async () => {
+  const top: LineMark = { at: 150, kind: "top", label: "Utsira top", color: "#8C6A3A" };
+  const alone = await labelsOver([top], [0.9, 0.9]);
+  expect(alone[0]!).toBeLessThan(12);
+  expect((await labelsOver([survey, top], [0.9, 0.9])).length).toBeGreaterThan(alone.length + 40);
+});

@@ -1,0 +1,61 @@
+import { RigState } from "@sigma/terms/rig-states";
+import { firstAtOrAfter } from "../../data/live/index-search";
+import type { ViewRange } from "../../data/live/view-range";
+import type { ChartData, TraceModel } from "../view/chart-model";
+import { findGaps } from "../view/gaps";
+import type { NamedGap } from "../view/named-gaps";
+
+type EmptyFrame = {
+  data: ChartData;
+  view: ViewRange;
+  /** Shorter stretches have no room for a reason. */
+  narrowest: number;
+  /** Whether a trace has a value in the view. */
+  isThere: (field: string) => boolean;
+};
+
+/**
+ * Where a track shows nothing although hole was made, and why: all of its traces are calculated and could not be there,
+ * or none of them has a value in the whole view.
+ *
+ * @param traces those of the track
+ */
+export function emptyStretches(traces: readonly TraceModel[], frame: EmptyFrame): NamedGap[] {
+  const { data, view, narrowest, isThere } = frame;
+  const isEmpty = traces.every(({ field, lag }) => lag === undefined && !isThere(field));
+  const reasons = traces[0]?.whyEmpty;
+  const isCalculated = reasons !== undefined && traces.every(({ whyEmpty }) => whyEmpty !== undefined);
+  if (!isEmpty && !isCalculated) return [];
+  return findGaps(data.index, filledOf(traces, data, view), view, narrowest).map((span) => ({
+    span,
+    reason: !isCalculated ? NOT_RECORDED : isMostlySlid(data, span) ? reasons.sliding : reasons.otherwise,
+  }));
+}
+
+const NOT_RECORDED = "Not recorded here";
+
+/** A column beside the index that has a value where any trace has one. */
+function filledOf(traces: readonly TraceModel[], { index, column }: ChartData, view: ViewRange): Float64Array {
+  const filled = new Float64Array(index.length).fill(Number.NaN);
+  const from = Math.max(0, firstAtOrAfter(index, view.from) - 1);
+  for (const { field } of traces) {
+    const values = column(field);
+    if (!values) continue;
+    for (let row = from; row < index.length && index[row]! <= view.to; row += 1) {
+      if (!Number.isNaN(values[row]!)) filled[row] = values[row]!;
+    }
+  }
+  return filled;
+}
+
+function isMostlySlid({ index, column }: ChartData, { from, to }: ViewRange): boolean {
+  const states = column("rigState");
+  let slid = 0;
+  let rows = 0;
+  for (let row = firstAtOrAfter(index, from); row < index.length && index[row]! < to; row += 1) {
+    if (index[row]! <= from) continue;
+    rows += 1;
+    if (states?.[row] === RigState.slideDrilling) slid += 1;
+  }
+  return slid * 2 > rows;
+}
