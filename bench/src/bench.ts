@@ -10,12 +10,14 @@ const { values, positionals } = parseArgs({
     json: { type: "string" },
     seconds: { type: "string", default: "600" },
     "page-seconds": { type: "string", default: "110" },
+    "backlog-days": { type: "string", default: "20" },
   },
 });
 
 const groups = benchGroups({
   intakeSeconds: Number(values.seconds),
   pageSeconds: Number(values["page-seconds"]),
+  backlogDays: Number(values["backlog-days"]),
 });
 const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 if (wanted.length === 0) {

@@ -7,6 +7,7 @@ import { redrawCase } from "./browser/redraw.bench-case";
 import { surveyCases } from "./engine/survey.bench-case";
 import { torqueDragCases } from "./engine/torque-drag.bench-case";
 import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
+import { backlogCase } from "./intake/backlog.bench-case";
 import { intakeCase } from "./intake/intake.bench-case";
 import { type BenchGroup, type Measurement, timed } from "./measurement";
 import { storageGroup } from "./storage/storage-group";
@@ -19,11 +20,11 @@ const engineCases = [
   ...directionalAdviceCases,
 ];
 
-/** How long the cases run that watch something for a while, s. */
-type Lengths = { intakeSeconds: number; pageSeconds: number };
+/** How long the cases run that watch something for a while, s, and how long the backlog of a rig is. */
+type Lengths = { intakeSeconds: number; pageSeconds: number; backlogDays: number };
 
 /** Everything that is measured, by the name that `npm run bench -- NAME` takes. */
-export const benchGroups = ({ intakeSeconds, pageSeconds }: Lengths): BenchGroup[] => [
+export const benchGroups = ({ intakeSeconds, pageSeconds, backlogDays }: Lengths): BenchGroup[] => [
   {
     name: "engine",
     run: async () => {
@@ -41,4 +42,5 @@ export const benchGroups = ({ intakeSeconds, pageSeconds }: Lengths): BenchGroup
   { name: "redraw", run: redrawCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },
+  { name: "backlog", run: () => backlogCase(backlogDays) },
 ];

@@ -35,7 +35,8 @@ export type IntakeCounts = {
 export type Wits0Intake = {
   /** A new connection: what the one before left half sent is forgotten. */
   restart(): void;
-  push(bytes: Uint8Array): void;
+  /** @param receivedAt when the bytes were read from the socket; now unless told */
+  push(bytes: Uint8Array, receivedAt?: EpochSeconds): void;
   /** Gives out what waited too long for others to tell its moment. */
   tick(): void;
   /** Gives out everything that waits. */
@@ -106,8 +107,7 @@ export function createWits0Intake(
     meter.reset();
   }
 
-  function push(bytes: Uint8Array): void {
-    const now = ports.clock();
+  function push(bytes: Uint8Array, now = ports.clock()): void {
     lastByteAt = now;
     for (const packet of decoder.push(bytes)) {
       lastPacketAt = now;

@@ -275,3 +275,23 @@ it("waits from one second to a minute between attempts, a quarter more or less b
   expect([1, 2, 3, 4, 7, 50].map((failures) => reconnectDelay(failures, 0.5))).toEqual([1, 2, 4, 8, 60, 60]);
   expect([reconnectDelay(7, 0), reconnectDelay(7, 1)]).toEqual([45, 75]);
 });
+
+it("lets others have their turn while a rig empties its memory, and loses nothing when that closes", async () => {
+  const FRAMES = 20_000;
+  const port = await freePort();
+  const { readings } = open({ connectionType: "server", port });
+  const socket = await rig(port);
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    if (readings.length > 0 && readings.length < FRAMES) turns++;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  socket.end(
+    Array.from({ length: FRAMES }, (_, second) => rigFrame(NOON - FRAMES + second, { "0108": 5000 })).join(""),
+  );
+  await vi.waitFor(() => expect(readings).toHaveLength(FRAMES), { timeout: 20_000 });
+  isOver = true;
+  expect(turns).toBeGreaterThan(6);
+});

@@ -16,6 +16,9 @@ const SILENCE: Seconds = 120;
 const QUIET: Seconds = 30;
 /** A device that sent within this still sends. */
 const STILL_SENDS: Seconds = 10;
+/** What a read brings is taken in pieces, for so long at a time. */
+const SLICE_MS = 10;
+const PIECE_BYTES = 2048;
 /** How often silence and waiting readings are looked after. */
 const LOOK_AFTER_MS = 1000;
 
@@ -36,6 +39,8 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   let socket: Socket | undefined;
   let connectedAt: EpochSeconds = since;
   let retry: NodeJS.Timeout | undefined;
+  /** What a read brought and the intake has not taken yet. */
+  let unread: { from: Socket; bytes: Buffer; receivedAt: EpochSeconds } | null = null;
   const lookAfter = setInterval(tend, LOOK_AFTER_MS).unref();
 
   if (connectionType === "server") listen();
@@ -113,6 +118,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
       arrived.destroy();
       return;
     }
+    takeUnread();
     const before = socket;
     socket = arrived;
     before?.destroy();
@@ -125,16 +131,46 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   }
 
   function attach(opened: Socket): void {
+    takeUnread();
     connectedAt = ports.clock();
     intake.restart();
     opened.setKeepAlive(true, 15_000);
     opened.setNoDelay(true);
     opened.on("data", (bytes) => {
       failures = 0;
-      if (socket === opened) intake.push(bytes);
+      if (socket !== opened) return;
+      takeUnread();
+      unread = { from: opened, bytes, receivedAt: ports.clock() };
+      takeSlice();
     });
     if (pausedFor !== null) opened.pause();
     become("connected", null);
+  }
+
+  /** A rig that empties its memory sends faster than its samples are taken in: others have their turn in between. */
+  function takeSlice(): void {
+    if (!unread) return;
+    const { from, receivedAt } = unread;
+    const until = performance.now() + SLICE_MS;
+    while (unread.bytes.length > 0 && performance.now() < until) {
+      const piece = unread.bytes.subarray(0, PIECE_BYTES);
+      unread.bytes = unread.bytes.subarray(PIECE_BYTES);
+      intake.push(piece, receivedAt);
+    }
+    if (unread.bytes.length > 0) {
+      from.pause();
+      setImmediate(takeSlice);
+      return;
+    }
+    unread = null;
+    if (pausedFor === null) from.resume();
+  }
+
+  /** Takes the rest at once, before something else is read or the source ends. */
+  function takeUnread(): void {
+    const rest = unread;
+    unread = null;
+    if (rest) intake.push(rest.bytes, rest.receivedAt);
   }
 
   function tend(): void {
@@ -188,6 +224,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
 
   async function close(): Promise<void> {
     isClosed = true;
+    takeUnread();
     intake.settle();
     clearInterval(lookAfter);
     clearTimeout(retry);
