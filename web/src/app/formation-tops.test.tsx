@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../data/testing/eventually";
 import { fakeServer } from "../data/testing/fake-server";
-import { sampleTop, sampleWell } from "../data/testing/samples";
+import { sampleStatus, sampleTop, sampleWell } from "../data/testing/samples";
 import { closeApp, openApp } from "./testing/open-app";
 
 vi.mock(import("../data/calls/open-socket"), () => import("../data/testing/fake-server"));
@@ -170,6 +170,18 @@ it("tells what is wrong at a closed item too, and is not saved so [WS-125]", asy
   await expect.element(save()).toBeDisabled();
   await toggle("Salt").click();
   await expect.element(page.getByText("1 field needs a valid value")).toBeVisible();
+});
+
+it("follows the hole depth of the feed where nobody typed one", async () => {
+  fakeServer.routes["GET api/wells"] = () => [sampleWell("w1")];
+  fakeServer.routes["GET api/well"] = () => sampleWell("w1");
+  const status = sampleStatus("w1", 1_790_000_000);
+  fakeServer.events["well-status/get"] = () => [{ ...status, holeDepth: 4500 }];
+  open();
+  await expect.element(item("Untitled")).toHaveTextContent("ACTIVE");
+  fakeServer.push("well-status", [{ ...status, holeDepth: 3200 }]);
+  await expect.element(item("Salt")).toHaveTextContent("ACTIVE");
+  await expect.element(item("Untitled")).not.toHaveTextContent("ACTIVE");
 });
 
 it("marks the formation that the well is in [WS-105, WS-106]", async () => {

@@ -69,6 +69,22 @@ describe("the address", () => {
   });
 });
 
+describe("the recalculation of the well", () => {
+  it("is followed in the status bar, and cancelled there by administrators alone", async () => {
+    const status = { wellId: "w1" as never, state: "running" as const, progress: 0.25, cancellable: true };
+    fakeServer.events["recompute/get"] = () => ({ ...status, outdatedSince: 1_790_000_000 });
+    openApp("/well/w1", sampleUser({ type: "engineer" }));
+    const notice = page.getByRole("contentinfo").getByRole("status");
+    await expect.element(notice).toHaveTextContent("Recalculating25 %");
+    await expect.element(notice.getByRole("button")).not.toBeInTheDocument();
+    closeApp();
+    serveTwoWells();
+    fakeServer.events["recompute/get"] = () => ({ ...status, outdatedSince: 1_790_000_000 });
+    openApp("/well/w1");
+    await expect.element(notice.getByRole("button", { name: "Cancel" })).toBeVisible();
+  });
+});
+
 describe("the header", () => {
   it("names operator, rig, well and job, and what is missing as not defined [SH-051, SH-052]", async () => {
     openApp("/well/w1");

@@ -272,6 +272,28 @@ describe("applying a save", () => {
     await expect.element(field("Field")).toHaveValue("Volve");
   });
 
+  it("shows how far it is on the page too, where it is cancelled once the dialog is closed", async () => {
+    const app = openApp("/well/w1/settings");
+    const stands = { wellId: "w1" as never, state: "running" as const, progress: 0.4, cancellable: true };
+    app.server.events["recompute/get"] = () => ({ ...stands, outdatedSince: 1_790_000_000 });
+    app.server.events["engine/cancel"] = () => {
+      const given = { ...stands, state: "idle" as const, progress: 0, cancellable: false };
+      fakeServer.push("recompute", { ...given, outdatedSince: 1_790_000_000 });
+      return { cancelled: true };
+    };
+    const notice = page.getByRole("banner").getByRole("status");
+    await expect.element(notice).toHaveTextContent("Recalculating40 %Cancel");
+    fakeServer.push("recompute", { ...stands, progress: 0.6, outdatedSince: 1_790_000_000 });
+    await expect.element(notice).toHaveTextContent("60 %");
+    await notice.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(notice).toHaveTextContent("Results are older than the settings of");
+    expect(app.server.askedOf("engine/cancel")).toEqual([{ wellId: "w1" }]);
+    await notice.getByRole("button", { name: "Recalculate" }).click();
+    await eventually(() => expect(app.server.askedOf("engine")).toHaveLength(1));
+    fakeServer.push("recompute", { ...stands, state: "idle", cancellable: false, outdatedSince: null });
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
   it("goes on and says so where there is nothing left to cancel", async () => {
     const app = openApp("/well/w1/settings");
     app.server.events["engine/cancel"] = () => ({ cancelled: false });

@@ -6,6 +6,7 @@ import { useFeedNow, useNow } from "../../data/live/use-now";
 import { feedOf, useWellStatus } from "../../data/live/well-status";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
+import { RecomputeNotice } from "../../settings/recompute-notice";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { formatAge } from "../../ui/format/times";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
@@ -40,6 +41,7 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
             name={sourceName(source)}
             text={sourceText(source, feed.age)}
           />
+          <RecomputeNotice wellId={well._id} />
           {source && <SourceItems source={source} now={now} finished={well.finishedAt !== null} />}
         </>
       )}

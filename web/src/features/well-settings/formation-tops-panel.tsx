@@ -7,6 +7,8 @@ import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { useSurveys } from "../../data/live/use-surveys";
+import { useWatch } from "../../data/live/use-watch";
+import { useWellStatus } from "../../data/live/well-status";
 import { ApplyingDialog } from "../../settings/applying-dialog";
 import { useHighlights } from "../../settings/highlights";
 import { SettingsForm } from "../../settings/settings-form";
@@ -113,11 +115,13 @@ function FormationTops({ wellId, saved, highlighted }: FormationTopsProps) {
   );
 }
 
-/** The formation that the well is in, by its latest survey or its hole depth. */
+/** The formation that the well is in, by its latest survey, its typed hole depth or, where nobody typed one, that of the feed. */
 function useActiveTop(wellId: WellId, tops: readonly FormationTop[]): FormationTop | null {
   const { surveys } = useSurveys(wellId);
   const well = useRoute("GET api/well", { wellId }).data;
-  return activeFormationTop(tops, surveys?.["tvd"] ?? [], well?.holeDepth ?? null);
+  const live = useWellStatus(wellId);
+  useWatch("well-status/watch", {});
+  return activeFormationTop(tops, surveys?.["tvd"] ?? [], well?.holeDepth ?? live?.holeDepth ?? null);
 }
 
 /** Sends new, changed and deleted tops, in this order, and tells after each part that it has arrived. */

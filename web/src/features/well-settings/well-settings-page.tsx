@@ -7,6 +7,7 @@ import { pageHref } from "../../data/pages/page-href";
 import { usePageParam } from "../../data/pages/use-page-param";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
+import { RecomputeNotice } from "../../settings/recompute-notice";
 import type { SettingsTab } from "../../settings/settings-panel";
 import { UnsavedReport } from "../../settings/unsaved-report";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
@@ -66,6 +67,7 @@ function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
         back={{ to: pageHref("well-dashboard", { wellId: well._id }), label: "Back to the well" }}
       >
         <DeleteWell well={well} />
+        <RecomputeNotice wellId={well._id} />
         <Bell well={well} />
       </PageHead>
       <nav className={styles.options} aria-label="Settings">
