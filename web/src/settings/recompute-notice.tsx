@@ -23,7 +23,7 @@ export function RecomputeNotice({ wellId }: { wellId: WellId }) {
   if (state === "running" || (state === "waiting" && cancellable)) {
     const percent = Math.round(progress * 100);
     return (
-      <span className={styles.notice} role="status">
+      <output className={styles.notice}>
         <IconRefresh size={14} stroke={1.5} aria-hidden />
         <strong>{state === "running" ? "Recalculating" : "Recalculation waits"}</strong>
         {state === "running" && (
@@ -33,16 +33,16 @@ export function RecomputeNotice({ wellId }: { wellId: WellId }) {
           </>
         )}
         {cancellable && mayChange && <Action name="Cancel" run={() => cancel(wellId)} />}
-      </span>
+      </output>
     );
   }
   if (outdatedSince === null) return null;
   return (
-    <span className={styles.notice} role="status">
+    <output className={styles.notice}>
       <IconAlertTriangle size={14} stroke={1.5} color="var(--color-warning)" aria-hidden />
       <span>Results are older than the settings of {formatSince(outdatedSince, now - outdatedSince)}</span>
       {mayChange && <Action name="Recalculate" run={() => recalculate(wellId)} />}
-    </span>
+    </output>
   );
 }
 
