@@ -18,6 +18,7 @@ export type PumpRecycleEvent = { kind: "pump-recycle"; time: EpochSeconds; count
 export const pumpRecycleTracker: Tracker<PumpRecycleState, PumpRecycleEvent> = {
   name: "pump-recycle",
   version: 1,
+  kinds: ["pump-recycle"],
   needs: ["measurements", "rig-state"],
   writesSamples: true,
   init: () => ({ count: 0, wasCirculating: null, off: false }),

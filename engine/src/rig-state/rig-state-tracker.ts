@@ -65,6 +65,7 @@ type RigStateEvent = RigStateChangedEvent | RelabelledEvent | IgnoredEvent;
 export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigStateNow> = {
   name: "rig-state",
   version: 2,
+  kinds: ["rig-state-changed", "relabelled", "ignored"],
   needs: ["measurements"],
   writesSamples: true,
   init: () => ({ rigState: unknownRigState(), depths: unknownDepths(), since: null }),

@@ -19,6 +19,7 @@ export type StateTransitionEvent = { kind: "state-transition"; time: EpochSecond
 export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEvent> = {
   name: "state-transition",
   version: 2,
+  kinds: ["state-transition"],
   needs: ["measurements", "rig-state", "derived-channels"],
   init: noTransition,
   shape: {

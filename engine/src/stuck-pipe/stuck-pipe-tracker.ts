@@ -58,6 +58,7 @@ const PUMPS_SETTLE: Seconds = 60;
 export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent> = {
   name: "stuck-pipe",
   version: 1,
+  kinds: ["stuck-pipe"],
   needs: ["measurements", "rig-state"],
   init: () => ({ free: unknownFreeString(), times: { pull: 0, stall: 0, packOff: 0 }, episode: null }),
   shape: {

@@ -13,6 +13,7 @@ export type SurveyEvent = { kind: "survey"; time: EpochSeconds; station: Receive
 export const surveyTracker: Tracker<SurveyIntakeState, SurveyEvent> = {
   name: "survey",
   version: 1,
+  kinds: ["survey"],
   needs: ["measurements", "derived-channels"],
   init: noSurvey,
   shape: {

@@ -11,6 +11,7 @@ import type { Tracker } from "./tracker";
 export const depthRowsTracker: Tracker<Log> = {
   name: "depth-rows",
   version: 1,
+  kinds: [],
   needs: ["measurements", "rig-state", "derived-channels"],
   writesSamples: true,
   init: () => ({ foot: unknownFoot(), gamma: { log: unknownGamma(), value: null, time: null } }),

@@ -13,6 +13,7 @@ import type { Tracker } from "./tracker";
 export const derivedChannelsTracker: Tracker<ChannelsState, never, ChannelsNow> = {
   name: "derived-channels",
   version: 1,
+  kinds: [],
   needs: ["measurements", "rig-state"],
   writesSamples: true,
   init: () => ({ flow: noFlow(), reference: noReference(), rop: unknownRop(), toolface: unknownToolface() }),

@@ -12,6 +12,7 @@ import type { Tracker } from "./tracker";
 export const measurementsTracker: Tracker<MeasurementState, IgnoredEvent, Measurements> = {
   name: "measurements",
   version: 1,
+  kinds: ["ignored"],
   needs: [],
   writesSamples: true,
   init: () => ({ held: nothingHeld(), rejected: [], gallonsPerStroke: null }),

@@ -47,6 +47,8 @@ export type Tracker<State, Event extends TrackerEvent = never, Found = undefined
   name: string;
   /** Raised whenever equal samples give another state, other events or other values than before. */
   version: number;
+  /** Kinds of the events that it may give. */
+  kinds: readonly Event["kind"][];
   /** Trackers whose findings it reads; they stand before it in the list. */
   needs: readonly (keyof Findings)[];
   /** It writes channels of the samples or depth rows: a new version of it needs a recompute of the whole well. */

@@ -29,10 +29,11 @@ it("gives each tracker what it needs of the others, and nothing else is read", (
   let previousTime: number | null = null;
   for (const sample of busyRig().samples) {
     const after: Record<string, unknown> = {};
-    for (const { name, needs, step: stepOf } of all) {
+    for (const { name, needs, kinds, step: stepOf } of all) {
       const seen = { settings: defaultPipelineSettings, previousTime } as TrackerContext;
       for (const needed of needs) seen[needed] = context[needed] as never;
       const stepped = stepOf(states[name], sample, seen);
+      for (const { kind } of stepped.events) expect(kinds).toContain(kind);
       after[name] = stepped.state;
       context[name as keyof Findings] = stepped.found as never;
     }

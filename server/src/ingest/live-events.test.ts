@@ -2,11 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
 import type { StoredWell } from "../storage/entities/well-store";
+import type { Json } from "../storage/samples/tick/tick-writer";
 import { type DatabaseProxy, openDatabaseProxy } from "../storage/testing/database-proxy";
 import { drillingFrames } from "./testing/drilling-rig";
 import { openTestIngest, type TestIngest, until } from "./testing/test-ingest";
 
-const START = Math.floor(Date.now() / 1000) - 2000;
+/** An hour is full 500 s later, when checkpoints are kept. */
+const START = (Math.floor(Date.now() / 3_600_000) - 1) * 3600 - 500;
 /** It is sent without surface values and so joins the next sample. */
 const SURVEY = { md: 4940.5, inclination: 12.5, azimuth: 91.25, time: START + 51 };
 const surveyFrame = rigFrame(START + 50, { "0708": SURVEY.md, "0713": SURVEY.inclination, "0715": SURVEY.azimuth });
@@ -117,4 +119,75 @@ it("adds, moves and withdraws the reports of state transitions as a recompute fi
   await ingest.stores.wellSettings.save(well.wellNo, "data-processor", {});
   await recompute(well);
   expect(await reportsOf(well)).toEqual([{ ...before[0]!, hidden: true }, ...before.slice(1)]);
+});
+
+/** Has the snapshot of a well, and the checkpoints where told, come from another version of the state transitions. */
+async function outdate({ wellNo }: StoredWell, withCheckpoints: boolean): Promise<void> {
+  await ingest.live().stop();
+  await ingest.writer().flush();
+  const snapshot = (await ingest.stores.snapshots.get(wellNo))!;
+  const parts = snapshot.state as Record<string, Record<string, Json>>;
+  const other = { ...parts["state-transition"]!, version: 0 };
+  ingest.writer().saveSnapshot(wellNo, { ...snapshot, state: { ...parts, "state-transition": other } });
+  await ingest.writer().flush();
+  if (!withCheckpoints) return;
+  await ingest.database.query({
+    text: `UPDATE well_event SET value = jsonb_set(value, '{state-transition,version}', '0')
+      WHERE well_no = $1 AND kind = 'pipeline-checkpoint'`,
+    values: [wellNo],
+  });
+}
+
+async function restartAndRebuild({ _id: wellId }: StoredWell): Promise<void> {
+  const since = ingest.published.length;
+  await ingest.restart();
+  await until(() => ingest.published.slice(since).some((one) => one.kind === "relabelled" && one.wellId === wellId));
+}
+
+/** What is remembered of a well, its rebuilt tracker too, is what a recompute of the whole well remembers. */
+async function expectWholeState(well: StoredWell): Promise<void> {
+  const snapshot = async () => (await ingest.stores.snapshots.get(well.wellNo))!;
+  const rebuilt = await snapshot();
+  await recompute(well);
+  expect(await snapshot()).toEqual(rebuilt);
+}
+
+it("rebuilds only the tracker that another version wrote, and leaves what others found", async () => {
+  const { well, port } = await ingest.addRig("E4");
+  (await ingest.send(port)).write(drillingFrames(START, 0, 1000));
+  await until(async () => (await ingest.stored(well)).length === 1000);
+  await until(async () => (await reportsOf(well)).length >= 3);
+  const before = { reports: await reportsOf(well), transitions: await transitionsOf(well) };
+  const checkpoints = await ingest.stores.events.list(well.wellNo, "pipeline-checkpoint");
+  expect(checkpoints).toHaveLength(2);
+  await outdate(well, true);
+  const kept = { kind: "connection", time: START + 7, ordinal: 0, value: { slipsTime: START } };
+  ingest.writer().appendEvents(well.wellNo, [kept]);
+  await ingest.writer().flush();
+  const forget = "DELETE FROM well_event WHERE well_no = $1 AND kind = 'state-transition'";
+  await ingest.database.query({ text: forget, values: [well.wellNo] });
+
+  await restartAndRebuild(well);
+  expect(await transitionsOf(well)).toEqual(before.transitions);
+  expect(await reportsOf(well)).toEqual(before.reports);
+  expect(await ingest.stores.events.list(well.wellNo, "connection", { to: START + 7 })).toEqual([kept]);
+  expect(await ingest.stores.events.list(well.wellNo, "pipeline-checkpoint")).toEqual(checkpoints);
+  await expectWholeState(well);
+});
+
+it("rebuilds a tracker from the nearest checkpoint that holds its state", async () => {
+  const { well, port } = await ingest.addRig("E5");
+  (await ingest.send(port)).write(drillingFrames(START, 0, 1000));
+  await until(async () => (await ingest.stored(well)).length === 1000);
+  const before = await transitionsOf(well);
+  const isAfter = ({ time }: { time: number }) => time > START + 500;
+  expect(before.filter(isAfter).length).toBeGreaterThan(0);
+  expect(before.filter((event) => !isAfter(event)).length).toBeGreaterThan(0);
+  await outdate(well, false);
+  const forget = "DELETE FROM well_event WHERE well_no = $1 AND kind = 'state-transition'";
+  await ingest.database.query({ text: forget, values: [well.wellNo] });
+
+  await restartAndRebuild(well);
+  expect(await transitionsOf(well)).toEqual(before.filter(isAfter));
+  await expectWholeState(well);
 });

@@ -127,6 +127,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     publish,
     notify,
     outdated: ({ _id: wellId }, from) => scheduler.ask(wellId, null, from),
+    incomplete: ({ _id: wellId }, trackers) => scheduler.rebuild(wellId, trackers),
   };
   const open = (well: StoredWell, source: RigSource) => openWellIngest(well, source, linePorts);
   const openSource = async (rigId: RigId) =>

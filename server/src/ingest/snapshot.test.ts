@@ -63,7 +63,7 @@ it("does not take a state that has not the fields of its tracker, each of its ty
   const { parts } = stored(state);
   const { depths: _, ...lacking } = parts["rig-state"]!.state;
   const changedBy = (name: string, given: Json) =>
-    fromSnapshot(stored(state, { [name]: { version: 1, state: given } }).snapshot)?.changed;
+    fromSnapshot(stored(state, { [name]: { ...parts[name]!, state: given } }).snapshot)?.changed;
   expect(changedBy("rig-state", lacking)).toEqual(["rig-state"]);
   expect(changedBy("rig-state", { ...parts["rig-state"]!.state, extra: 1 })).toEqual(["rig-state"]);
   expect(changedBy("rig-state", { ...parts["rig-state"]!.state, since: "noon" })).toEqual(["rig-state"]);

@@ -6,6 +6,7 @@ import { feedState } from "@sigma/engine/feed/feed-state";
 import { rigStateTracker } from "@sigma/engine/rig-state/rig-state-tracker";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import { stateOf } from "@sigma/engine/well-pipeline/state";
+import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import type { Logger } from "pino";
@@ -34,8 +35,10 @@ export type WellIngestPorts = {
   publish: (publication: LivePublication) => void;
   /** Stores a notification, which is published then. */
   notify: (well: StoredWell, notice: Notice) => void;
-  /** Everything derived from a moment on has to be recomputed; null for the whole well. */
-  outdated: (well: StoredWell, from: EpochSeconds | null) => void;
+  /** Everything derived from a moment on has to be recomputed. */
+  outdated: (well: StoredWell, from: EpochSeconds) => void;
+  /** Some trackers have to take every sample again; null for the whole pipeline. */
+  incomplete: (well: StoredWell, trackers: readonly AnyTracker[] | null) => void;
 };
 
 /** One rig and the well that it drills: processor, late and held readings, packets. */
@@ -107,7 +110,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     outdated: (from) => ports.outdated(well, from),
     late: (reading) => late.take(reading),
     crowded: (isCrowded) => setHold("processor", isCrowded ? CROWDED : null),
-    incomplete: () => ports.outdated(well, null),
+    incomplete: (trackers) => ports.incomplete(well, trackers),
   });
 
   const held = await openHeldReadings(well.wellNo, {

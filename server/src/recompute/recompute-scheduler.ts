@@ -2,6 +2,7 @@ import type { EngineMessage } from "@sigma/contract/engine-message";
 import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { RecomputeStatus } from "@sigma/contract/recompute";
+import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { maySucceedLater } from "../storage/database-away";
@@ -23,6 +24,8 @@ export type RecomputeScheduler = {
    * @param from first moment whose results may change, null for the whole well
    */
   ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void;
+  /** Has some trackers of a well take its samples again and write what they notice; null for the whole pipeline. */
+  rebuild(wellId: WellId, trackers: readonly AnyTracker[] | null): void;
   /** Settings of a well were saved: recomputes what the transaction of the save has asked for. */
   settingsSaved(wellId: WellId): void;
   /** Joins the recompute that a save began, or begins one where none waits or runs. */
@@ -74,6 +77,8 @@ type Job = {
   from: EpochSeconds | null;
   /** What of it the server itself found outdated, which no person gives up; null where it found nothing. */
   needed: Since | null;
+  /** The trackers that are rebuilt while everything else stays; null where all is recomputed. */
+  only: readonly AnyTracker[] | null;
   due: EpochSeconds;
   firstAsked: EpochSeconds;
 };
@@ -105,6 +110,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
 
   return {
     ask,
+    rebuild,
     settingsSaved,
     join,
     status,
@@ -120,7 +126,8 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     const now = clock();
     const waits = jobs.get(wellId);
     const runs = runningOf(wellId);
-    const job: Job = waits ?? { wellId, messages: new Set(), from, needed: null, due: now, firstAsked: now };
+    const job: Job = waits ?? blankJob(wellId, from);
+    job.only = null;
     job.from = earlier(job.from, from);
     if (message === null) job.needed = earlierNeeded(job.needed, { from });
     job.due = message === null && job.messages.size === 0 ? dueOfNeeded(job) : now;
@@ -132,6 +139,21 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     remember(job);
     publishStatus(wellId);
     tick();
+  }
+
+  function rebuild(wellId: WellId, trackers: readonly AnyTracker[] | null): void {
+    const waits = jobs.get(wellId);
+    if (!trackers || waits) return ask(wellId, null, null);
+    const job: Job = { ...blankJob(wellId, null), needed: { from: null }, only: trackers };
+    job.due = dueOfNeeded(job);
+    jobs.set(wellId, job);
+    remember(job);
+    publishStatus(wellId);
+  }
+
+  function blankJob(wellId: WellId, from: EpochSeconds | null): Job {
+    const now = clock();
+    return { wellId, messages: new Set(), from, needed: null, only: null, due: now, firstAsked: now };
   }
 
   function settingsSaved(wellId: WellId): void {
@@ -283,6 +305,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
         writer: ports.writer,
         processor: ports.processorOf(wellId),
         settings,
+        only: job.only,
         signal,
         progress: (share) => {
           if (share - toldShare < 0.01) return;
@@ -293,7 +316,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
         },
         committing: () => void (begun.isCommitting = true),
       });
-      if (from === null) await saves.applied(well, revision);
+      if (from === null && !job.only) await saves.applied(well, revision);
       if (written) publishWritten(wellId, written);
       lastRuns.set(wellId, { ended: clock(), took: clock() - began });
       finish(begun);
@@ -367,7 +390,8 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
 }
 
 /** What one recompute was asked for is done with another of the same well. */
-function addTo(into: Job, { messages, from, needed }: Job): void {
+function addTo(into: Job, { messages, from, needed, only }: Job): void {
+  if (into.only && only !== into.only) into.only = null;
   for (const message of messages) into.messages.add(message);
   into.from = earlier(into.from, from);
   into.needed = earlierNeeded(into.needed, needed);

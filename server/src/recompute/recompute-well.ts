@@ -1,7 +1,8 @@
 import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
+import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
-import type { RangeRewrite, RewriteChanges, TickWriter } from "../storage/samples/tick/tick-writer";
+import type { Json, RangeRewrite, RewriteChanges, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
 import type { WellNo } from "../storage/well-no";
 import { openRecomputeThread } from "./recompute-thread";
@@ -12,11 +13,13 @@ import type { WellProcessor } from "../ingest/well-processor";
 
 /** What a recompute stands on. */
 export type RecomputeParts = {
-  stores: Pick<Stores, "samples" | "events">;
-  writer: Pick<TickWriter, "replaceRange" | "flush">;
+  stores: Pick<Stores, "samples" | "events" | "snapshots">;
+  writer: Pick<TickWriter, "replaceRange" | "flush" | "saveSnapshot">;
   /** The processor of the well, null while it is not drilled. */
   processor: WellProcessor | null;
   settings: WellSettings;
+  /** The trackers that are rebuilt while samples, rows and every other tracker stay; null where all is recomputed. */
+  only: readonly AnyTracker[] | null;
   signal: AbortSignal;
   /** A share of the work is done, 0 to 1. */
   progress: (share: number) => void;
@@ -42,11 +45,12 @@ export async function recomputeWell(
   from: EpochSeconds | null,
   parts: RecomputeParts,
 ): Promise<Recomputed | null> {
-  const { stores, writer, processor, settings, signal } = parts;
+  const { stores, writer, processor, settings, only, signal } = parts;
   const step = createWellStep(settings);
   await writer.flush();
   const { time: stored } = await stores.samples.borders(wellNo);
-  const start = await startBefore(wellNo, from, stores);
+  // A tracker of a new version takes up where a checkpoint holds its state in that version, if one does.
+  const start = await startBefore(wellNo, only ? (stored?.to ?? null) : from, stores);
   const first = start.time === null ? stored?.from : start.time + 1;
   const last = lastOver(processor) ?? stored?.to;
   if (first === undefined || last === undefined || last < first) {
@@ -55,25 +59,59 @@ export async function recomputeWell(
   }
 
   const range = { from: first, to: last };
-  processor?.guard(last);
+  if (!only) processor?.guard(last);
   try {
     const past = await rewrite(wellNo, range, start, parts, parts.progress);
-    if (!processor) return { ...range, changes: past.changes };
+    if (!processor) {
+      if (only) await keepRebuilt(wellNo, past.memory, only, parts);
+      return { ...range, changes: past.changes };
+    }
     signal.throwIfAborted();
     processor.freeze();
     await writer.flush();
     const newest = lastOver(processor) ?? last;
     if (newest <= last) {
-      processor.thaw({ memory: past.memory, step });
+      await adopt(past.memory);
       return { ...range, changes: past.changes };
     }
     const rest = await rewrite(wellNo, { from: last + 1, to: newest }, past.memory, parts, () => undefined);
-    processor.thaw({ memory: rest.memory, step });
+    await adopt(rest.memory);
     return { from: first, to: newest, changes: joined(past.changes, rest.changes) };
   } catch (fault) {
     processor?.thaw();
     throw fault;
   }
+
+  /** The well continues from what was found; of a rebuild with the trackers that were rebuilt, beside the others as they are. */
+  async function adopt(found: PipelineState): Promise<void> {
+    if (!processor) return;
+    const memory = only ? withRebuilt(processor.memory, found, only) : found;
+    processor.thaw({ memory, step });
+    if (only) await save(wellNo, memory, writer);
+  }
+}
+
+/** A rebuild of a well that is not drilled: its snapshot gets the states of the trackers that were rebuilt. */
+async function keepRebuilt(
+  wellNo: WellNo,
+  found: PipelineState,
+  only: readonly AnyTracker[],
+  { stores, writer }: RecomputeParts,
+): Promise<void> {
+  const snapshot = await stores.snapshots.get(wellNo);
+  const restored = snapshot ? fromSnapshot(snapshot) : null;
+  if (restored?.state.time === found.time) await save(wellNo, withRebuilt(restored.state, found, only), writer);
+}
+
+async function save(wellNo: WellNo, state: PipelineState, writer: RecomputeParts["writer"]): Promise<void> {
+  const snapshot = toSnapshot(state);
+  if (snapshot) writer.saveSnapshot(wellNo, snapshot);
+  await writer.flush();
+}
+
+function withRebuilt(state: PipelineState, found: PipelineState, only: readonly AnyTracker[]): PipelineState {
+  const rebuilt = only.map(({ name }) => [name, found.trackers[name]]);
+  return { time: state.time, trackers: { ...state.trackers, ...Object.fromEntries(rebuilt) } };
 }
 
 /** The last second of a processor that nothing joins any more; null before its first sample. */
@@ -93,7 +131,7 @@ async function rewrite(
   wellNo: WellNo,
   range: Range,
   start: PipelineState,
-  { stores, writer, settings, signal, committing }: RecomputeParts,
+  { stores, writer, settings, only, signal, committing }: RecomputeParts,
   progress: (share: number) => void,
 ): Promise<{ memory: PipelineState; changes: RewriteChanges }> {
   const thread = openRecomputeThread(settings, start);
@@ -101,7 +139,9 @@ async function rewrite(
   signal.addEventListener("abort", stop);
   let memory = start;
   try {
-    const changes = await writer.replaceRange({ well: wellNo, ...range }, async (into) => {
+    const kinds = only?.flatMap((tracker) => tracker.kinds);
+    const write = only ? writeEvents(only) : writeAll;
+    const changes = await writer.replaceRange({ well: wellNo, ...range, kinds }, async (into) => {
       for await (const samples of within(stores.samples.scan(wellNo, range.from), range.to)) {
         signal.throwIfAborted();
         await write(into, await thread.process(samples));
@@ -111,7 +151,7 @@ async function rewrite(
       await write(into, end.part);
       memory = end.memory;
       const snapshot = toSnapshot(memory);
-      if (snapshot) await into.snapshot(snapshot);
+      if (snapshot && !only) await into.snapshot(snapshot);
       signal.throwIfAborted();
       committing();
     });
@@ -125,7 +165,22 @@ async function rewrite(
   }
 }
 
-async function write(into: RangeRewrite, part: RecomputedPart): Promise<void> {
+/** Writes the events of some trackers, and their states into the checkpoints. */
+const writeEvents =
+  (only: readonly AnyTracker[]) =>
+  async (into: RangeRewrite, { events }: RecomputedPart): Promise<void> => {
+    const kinds = new Set<string>(only.flatMap((tracker) => tracker.kinds));
+    const theirs = events.filter(({ kind }) => kinds.has(kind));
+    const checkpoints = events.filter(({ kind }) => kind === CHECKPOINT);
+    if (theirs.length > 0) await into.events(theirs);
+    for (const { value, ...checkpoint } of checkpoints) {
+      const states = value as Record<string, Json>;
+      const part = Object.fromEntries(only.map(({ name }) => [name, states[name]!]));
+      await into.layOver({ ...checkpoint, value: part });
+    }
+  };
+
+async function writeAll(into: RangeRewrite, part: RecomputedPart): Promise<void> {
   if (part.samples.length > 0) await into.samples(part.samples);
   if (part.rows.length > 0) await into.depthRows(part.rows);
   if (part.events.length > 0) await into.events(part.events);

@@ -77,6 +77,7 @@ export async function openTestFeed(): Promise<TestFeed> {
           busy.add(wellId);
           scheduler.ask(wellId, null, from);
         },
+        incomplete: () => undefined,
       });
       ingests.set(well._id, ingest);
       return well;

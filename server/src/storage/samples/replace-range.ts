@@ -21,6 +21,8 @@ export type RangeRewrite = {
   samples(samples: readonly Sample[]): Promise<void>;
   depthRows(rows: readonly DepthRow[]): Promise<void>;
   events(events: readonly WellEvent[]): Promise<void>;
+  /** Lays the fields of an event over those that are kept of the event of its name, which stays otherwise. */
+  layOver(event: WellEvent): Promise<void>;
   /** Changes samples that were given before; done when all are written. */
   relabel(relabellings: readonly Relabelling[]): void;
   snapshot(snapshot: PipelineSnapshot): Promise<void>;
@@ -108,6 +110,13 @@ export async function rewriteRange(
       const rows = events.map((event) => ({ well, event }));
       told.push(...rows.filter(({ event }) => event.notification));
       await writeKeptEvents(client, rows);
+    },
+    async layOver({ kind, time, ordinal, value }) {
+      await client.query({
+        text: `UPDATE well_event SET value = value || $5::jsonb
+          WHERE well_no = $1 AND kind = $2 AND time = $3 AND ordinal = $4`,
+        values: [well, kind, Math.floor(time), ordinal, JSON.stringify(value)],
+      });
     },
     relabel: (some) => void relabellings.push(...some),
     snapshot: (snapshot) => writeSnapshots(client, new Map([[well, snapshot]]), true),

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { rebuildOf } from "./rebuild-of";
+
+const names = (changed: string[]) => rebuildOf(changed)?.map(({ name }) => name);
+
+it("rebuilds a tracker alone that nobody reads", () => {
+  expect(names(["stand"])).toEqual(["stand"]);
+  expect(names(["survey", "state-transition"])).toEqual(["state-transition", "survey"]);
+});
+
+it("asks for the whole well where what has changed reaches samples or depth rows", () => {
+  expect(rebuildOf(["rig-state"])).toBeNull();
+  expect(rebuildOf(["measurements"])).toBeNull();
+  expect(rebuildOf(["survey", "pump-recycle"])).toBeNull();
+});
