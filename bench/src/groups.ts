@@ -4,6 +4,7 @@ import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
 import { dayRangeCase } from "./browser/day-range.bench-case";
 import { livePageCase } from "./browser/live-page.bench-case";
 import { redrawCase } from "./browser/redraw.bench-case";
+import { severalWellsCase } from "./browser/several-wells.bench-case";
 import { surveyCases } from "./engine/survey.bench-case";
 import { torqueDragCases } from "./engine/torque-drag.bench-case";
 import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
@@ -40,6 +41,7 @@ export const benchGroups = ({ intakeSeconds, pageSeconds, backlogDays }: Lengths
   { name: "storage", run: storageGroup },
   { name: "day-range", run: dayRangeCase },
   { name: "redraw", run: redrawCase },
+  { name: "several-wells", run: severalWellsCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },
   { name: "backlog", run: () => backlogCase(backlogDays) },

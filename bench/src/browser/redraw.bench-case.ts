@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build, preview } from "vite";
 import { type Measurement, milliseconds } from "../measurement";
 import { openBrowser, viewport } from "./open-browser";
+import { serveBenchPage } from "./serve-bench-page";
 
 /** Live windows, samples at 1 Hz: the 15 minutes that a dashboard opens with, and the longest, 2 hours. */
 const WINDOWS = [
@@ -31,7 +27,7 @@ type Redraw = Record<"bare" | "linked" | "panel", Figures> & { ratio: number };
  * Each of both draws a new sample with every frame. The page is `web/bench/redraw.html`, built as the web application is.
  */
 export async function redrawCase(): Promise<Measurement[]> {
-  const page = await servePage();
+  const page = await serveBenchPage("redraw.html");
   const browser = await openBrowser();
   try {
     const tab = await browser.newPage({ viewport });
@@ -68,23 +64,4 @@ function describe(name: string, { bare, linked, panel, ratio }: Redraw): Measure
       note: `with strip, axis and live edge; tracks alone ${linked.fps.toFixed(1)}, bare uPlot ${bare.fps.toFixed(1)}`,
     },
   ];
-}
-
-/** Builds the page and serves it on a free port. */
-async function servePage(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const root = fileURLToPath(new URL("../../../web", import.meta.url));
-  const outDir = mkdtempSync(join(tmpdir(), "sigma-bench-"));
-  const config = { root, configFile: false, logLevel: "warn" } as const;
-  await build({
-    ...config,
-    build: { outDir, emptyOutDir: true, target: "es2022", rollupOptions: { input: join(root, "bench/redraw.html") } },
-  });
-  const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: "127.0.0.1" } });
-  return {
-    url: new URL("bench/redraw.html", server.resolvedUrls!.local[0]).href,
-    async stop() {
-      await server.close();
-      rmSync(outDir, { recursive: true, force: true });
-    },
-  };
 }

@@ -20,6 +20,7 @@ export function followSession(router: AnyRouter): () => void {
     if (user || token !== null) connect({ token });
     else disconnect();
   };
+  follow();
   const leaveSession = useSession.subscribe(({ token, user }, before) => {
     follow();
     if (user?._id !== before.user?._id && before.user !== null) {

@@ -29,7 +29,10 @@ const routeOf = (entry: PageRoute) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: routerPath(pagePath(entry.page)),
-    beforeLoad: () => checkVisit(entry.page),
+    beforeLoad: () => {
+      entry.prepare?.();
+      return checkVisit(entry.page);
+    },
     component: () => <PageFrame route={entry} />,
   });
 

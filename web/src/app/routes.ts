@@ -1,6 +1,7 @@
 import type { PageName } from "@sigma/contract/pages";
 import { type ComponentType, lazy } from "react";
 import { loadChunk } from "./load-chunk";
+import { prepareDashboard } from "./prepare-dashboard";
 
 /** A page that exists: its name, the title of its document, the frame around it and what it shows. */
 export type PageRoute = {
@@ -12,6 +13,8 @@ export type PageRoute = {
    */
   frame: "nav" | "title" | "bare";
   component: ComponentType;
+  /** Begins to load what the page needs, while it is still asked who visits it. */
+  prepare?: () => void;
 };
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadChunk(load));
@@ -41,6 +44,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: "Well",
     frame: "bare",
     component: page(() => import("./well-dashboard-route")),
+    prepare: prepareDashboard,
   },
   {
     page: "well-settings",

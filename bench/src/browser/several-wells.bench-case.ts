@@ -1,0 +1,58 @@
+import type { Measurement } from "../measurement";
+import { openBrowser, viewport } from "./open-browser";
+import { pageMemory } from "./page-memory";
+import { serveBenchPage } from "./serve-bench-page";
+
+const WELLS = 5;
+const TRACKS = 12;
+const SECONDS = 5;
+
+const MOST_MEMORY_RATIO = 1.2;
+/** Frames are counted over seconds of which the first and the last are cut: a screen of 60 Hz gives a little less. */
+const LEAST_FPS = 59;
+
+/**
+ * Several live wells on one page, each with its own feed, ring buffer and view: frames a second while the wells
+ * get their samples in turn, one with each frame, and what a second well costs in memory beside the first.
+ */
+export async function severalWellsCase(): Promise<Measurement[]> {
+  const page = await serveBenchPage("wells.html", "sample-socket.ts");
+  const browser = await openBrowser();
+  try {
+    const tab = await browser.newPage({ viewport });
+    const session = await tab.context().newCDPSession(tab);
+    await tab.goto(page.url);
+    const held: number[] = [];
+    const look = async () => {
+      await tab.evaluate("benchDraw(1)");
+      held.push((await pageMemory(session)).dataMb);
+    };
+    await look();
+    for (let well = 0; well < WELLS; well += 1) {
+      await tab.evaluate(`benchOpenWell(${TRACKS})`);
+      if (well < 2) await look();
+    }
+    const fps = await tab.evaluate<number>(`benchDraw(${SECONDS})`);
+    const [empty, one, two] = held as [number, number, number];
+    return [describeFrames(fps), describeMemory(one - empty, two - one)];
+  } finally {
+    await browser.close();
+    await page.stop();
+  }
+}
+
+const describeFrames = (fps: number): Measurement => ({
+  task: `${WELLS} live wells on one page, ${TRACKS} tracks each: frames a second`,
+  measured: fps.toFixed(1),
+  target: "60",
+  reached: fps >= LEAST_FPS,
+  note: "a new sample with each frame, each well 12 times as often as a rig sends one",
+});
+
+const describeMemory = (first: number, second: number): Measurement => ({
+  task: "memory of a second well on a page against the first",
+  measured: `${(second / first).toFixed(2)} x`,
+  target: `≤ ${MOST_MEMORY_RATIO} x`,
+  reached: second <= MOST_MEMORY_RATIO * first,
+  note: `${first.toFixed(2)} MB, then ${second.toFixed(2)} MB, beside compiled scripts`,
+});
