@@ -111,3 +111,27 @@ it("is left on the server when nobody shows it, and keeps what it holds", async 
   await eventually(() => expect(fakeServer.askedOf("live-data/watch").at(-1)).toEqual({ wellId: "well-a", on: false }));
   expect(data!.time.buffer.last).toBe(NEWEST);
 });
+
+it("learns how far a new well reaches once its first samples are stored", async () => {
+  const none = { from: 0, to: 0 };
+  const some = { from: NEWEST, to: NEWEST + 1 };
+  let time = none;
+  fakeServer.routes["GET api/well-data/borders"] = () => ({
+    time,
+    correctedTimestamp: time,
+    depth: none,
+    localDepth: none,
+  });
+  fakeServer.events["live-data/get"] = () => ({ time: [] });
+  const [data] = open(wellIds.slice(0, 1));
+  await eventually(() => expect(data!.view.state.borders?.time).toEqual(none));
+  time = some;
+  fakeServer.push("live-data", {
+    wellId: wellIds[0]!,
+    columns: { time: [NEWEST], wob: [1] },
+    leftOut: 0,
+    receivedAt: NEWEST,
+  });
+  await eventually(() => expect(data!.view.state.borders?.time).toEqual(some));
+  expect(data!.time.buffer.last).toBe(NEWEST);
+});

@@ -10,6 +10,9 @@ import { LiveFeed } from "../live/live-feed";
 import type { ChartId, LiveSnapshots } from "../live/live-mode";
 import { LiveView } from "./live-view";
 
+/** A sample is stored so long after it was pushed, ms. */
+const STORED_AFTER_MS = 1000;
+
 /** The pushed messages that are about one well and name it. */
 type WellPush = { [Name in PushName]: PushMessage<Name> extends { wellId: WellId } ? Name : never }[PushName];
 
@@ -29,6 +32,7 @@ export class WellData {
   #depthReaders = 0;
   #isStarted = false;
   #isWatchPlanned = false;
+  #learning: ReturnType<typeof setTimeout> | undefined;
   /** Whether samples may have been missed since the last fetch. */
   #isBehind = true;
 
@@ -63,6 +67,8 @@ export class WellData {
     if (isConnected()) this.#connected();
     return () => {
       for (const stop of stops) stop();
+      clearTimeout(this.#learning);
+      this.#learning = undefined;
       this.#isStarted = false;
       if (isConnected()) void request("live-data/watch", { wellId: this.wellId, on: false }).catch(() => undefined);
     };
@@ -159,10 +165,19 @@ export class WellData {
     if (this.#depthReaders > 0) void this.depth.reload();
   }
 
-  /** Without a push, a fetched sample is as old as its own time says. */
+  /**
+   * Without a push, a fetched sample is as old as its own time says. The first samples of a well give it borders, once
+   * they are stored.
+   */
   #noteNewest(): void {
     const { last } = this.time.buffer;
-    const { newest } = this.view.state;
+    const { newest, borders } = this.view.state;
+    if (last !== null && borders && !(borders.time.to > borders.time.from)) {
+      this.#learning ??= setTimeout(() => {
+        this.#learning = undefined;
+        void this.#learnBorders();
+      }, STORED_AFTER_MS);
+    }
     if (last !== null && (!newest || newest.time < last)) {
       this.view.store.setState({ newest: { time: last, receivedAt: last } });
     }

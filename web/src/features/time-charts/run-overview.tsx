@@ -17,6 +17,16 @@ import styles from "./run-overview.module.css";
 /** The overview is fetched anew when the well has grown by so much, s. */
 const REFRESH_S = 300;
 
+/** A well that is younger than this grows visibly much sooner, s. */
+const YOUNG_S = 7200;
+const YOUNG_REFRESH_S = 15;
+
+/** The moment up to which the overview is fetched: the newest one, in steps. */
+function grownTo(newest: EpochSeconds, first: EpochSeconds): EpochSeconds {
+  const step = newest - first < YOUNG_S ? YOUNG_REFRESH_S : REFRESH_S;
+  return Math.ceil(newest / step) * step;
+}
+
 /** More than the overview ever has. */
 const PIXELS = 1200;
 
@@ -33,12 +43,13 @@ type RunOverviewProps = {
 export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
   const host = useRef<HTMLDivElement>(null);
   const borders = useLiveView(view.well, (state) => state.borders?.time ?? null);
-  const newest = useLiveView(view.well, (state) => Math.ceil((state.newest?.time ?? 0) / REFRESH_S) * REFRESH_S);
+  const newest = useLiveView(view.well, (state) => grownTo(state.newest?.time ?? 0, state.borders?.time.from ?? 0));
   const to = Math.max(newest, borders?.to ?? 0);
   const reply = useEvent(
     "well-data/get",
     { wellId, to, projection: ["time", "holeDepth", "rigState"], pixels: PIXELS, encoding: "binary" },
-    { enabled: to > 0, keepPrevious: true },
+    // Nothing is stored yet of a well without borders: its first answer would stay.
+    { enabled: borders !== null && borders.to > borders.from, keepPrevious: true },
   ).data;
 
   const overview = useMemo((): OverviewData | null => {
