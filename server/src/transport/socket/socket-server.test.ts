@@ -249,8 +249,8 @@ describe("pushes", () => {
     const client = await server.connect();
     const surveys = collect(client, "survey-data");
     const tell = (of: WellId) => server.live.publish({ kind: "survey", wellId: of, md: 9000 });
-    for (const of of [wellId, second._id]) await client.ask("live-data/watch", { wellId: of, projection: ["wob"] });
-    for (const of of [wellId, second._id]) tell(of);
+    for (const id of [wellId, second._id]) await client.ask("live-data/watch", { wellId: id, projection: ["wob"] });
+    for (const id of [wellId, second._id]) tell(id);
     await expect.poll(() => surveys.map((survey) => survey["wellId"])).toEqual([wellId, second._id]);
     await client.ask("live-data/watch", { wellId, on: false });
     const samples = collect(client, "live-data");
