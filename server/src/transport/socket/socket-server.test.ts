@@ -254,9 +254,9 @@ describe("pushes", () => {
     await expect.poll(() => surveys.map((survey) => survey["wellId"])).toEqual([wellId, second._id]);
     await client.ask("live-data/watch", { wellId, on: false });
     const samples = collect(client, "live-data");
-    for (const of of [wellId, second._id]) {
-      tell(of);
-      publishSample(300, of);
+    for (const id of [wellId, second._id]) {
+      tell(id);
+      publishSample(300, id);
     }
     await expect.poll(() => samples.map((sample) => sample["wellId"])).toEqual([second._id]);
     await expect.poll(() => surveys.map((survey) => survey["wellId"])).toEqual([wellId, second._id, second._id]);
