@@ -1,15 +1,9 @@
 import type { ClientBase } from "pg";
 import type { WellNo } from "../../well-no";
 import type { WellEvent } from "./tick";
+import { type EventOfWell, named } from "./named-events";
 import { writeNotifications } from "./write-notifications";
 import { writeSurveys } from "./write-surveys";
-
-/** An event and its well. */
-export type EventOfWell = { well: WellNo; event: WellEvent };
-
-/** The name of an event among those of its well. */
-export const eventName = ({ kind, time, ordinal }: Pick<WellEvent, "kind" | "time" | "ordinal">): string =>
-  `${kind} ${time} ${ordinal}`;
 
 /** Writes events and what follows from them; one of the same name is replaced, writing it twice changes nothing. */
 export async function writeEvents(
@@ -40,10 +34,4 @@ export async function writeKeptEvents(client: ClientBase, events: readonly Event
       rows.map(({ event }) => JSON.stringify(event.value)),
     ],
   });
-}
-
-/** Each name once, the newest of it, in an order that is the same for every writer. */
-export function named(events: readonly EventOfWell[]): EventOfWell[] {
-  const rows = new Map(events.map((row) => [`${row.well} ${eventName(row.event)}`, row]));
-  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { rowId } from "../../entities/row-id";
 import type { WellNo } from "../../well-no";
 import { NOTICE, type Notice, type WellEvent } from "./tick";
-import { eventName, type EventOfWell, named } from "./write-events";
+import { eventName, type EventOfWell, named } from "./named-events";
 
 /** The id of the notification of an event, which its inputs determine. */
 export const notificationId = (well: WellNo, event: Pick<WellEvent, "kind" | "time" | "ordinal">): string =>

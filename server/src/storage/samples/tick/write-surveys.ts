@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import type { WellNo } from "../../well-no";
-import type { EventOfWell } from "./write-events";
+import type { EventOfWell } from "./named-events";
 
 /** Depths closer than this are the same station, ft. */
 const SAME_DEPTH = 0.01;
