@@ -23,4 +23,9 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: "Data Processor",
     component: panel(() => import("../features/well-settings/data-processor-panel")),
   },
+  {
+    tab: "samples",
+    label: "Samples",
+    component: panel(() => import("../features/sample-edit/sample-edit-panel")),
+  },
 ];

@@ -14,11 +14,12 @@ import { useDraft } from "../../settings/use-draft";
 import { classNames } from "../../ui/theme/class-names";
 import { ChannelMap } from "./channel-map";
 import { ConnectionCard } from "./connection-card";
+import { HeldCard } from "./held-card";
 import { noRefusal, type Refusal, withRefusal } from "./refusal";
 import styles from "./rig-settings-page.module.css";
 import { SourceCard, WellsCard } from "./source-card";
 import { useSentValues } from "./use-sent-values";
-import { countErrors, toWitsConfig, witsErrors, type WitsForm, witsFormOf, witsLabels } from "./wits-form";
+import { countErrors, toWitsConfig, witsErrors, type WitsForm, witsFormOf, witsLabels, withPeer } from "./wits-form";
 
 /** The rig and the way its data take, in one form; beside it, how its source stands right now. */
 export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | null }) {
@@ -88,7 +89,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
       ]}
       errors={Object.keys(rigErrors).length + countErrors(errors)}
       isBusy={isBusy}
-      hint="Saving opens the source of the rig anew"
+      hint="A changed host, port or connection opens the source anew"
       onSave={save}
       onDiscard={discard}
     >
@@ -106,7 +107,12 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
           />
         </div>
         <aside className={classNames(styles.column, styles.side)}>
-          <SourceCard drilled={drilled} source={source} />
+          {drilled && source && <HeldCard wellId={drilled._id} count={source.heldReadings} />}
+          <SourceCard
+            drilled={drilled}
+            source={source}
+            onAllow={(address) => changeWits({ allowedPeers: withPeer(witsDraft.form.allowedPeers, address) })}
+          />
           <WellsCard wells={wells} drilled={drilled} />
         </aside>
       </div>

@@ -7,17 +7,23 @@ import { Card } from "../../settings/settings-form";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedGlyph } from "../../ui/well/feed-badge";
+import { RefusedPeers } from "./refused-peers";
 import styles from "./source-card.module.css";
 import { sourceFigures, sourceSentence, sourceWords } from "./source-texts";
 
-type SourceCardProps = { drilled: Well | null; source: SourceState | null };
+type SourceCardProps = {
+  drilled: Well | null;
+  source: SourceState | null;
+  /** Allows an address that was refused. */
+  onAllow: (address: string) => void;
+};
 
 /** How the source of the rig stands right now: connected, waiting or failed, and what it has delivered. */
-export function SourceCard({ drilled, source }: SourceCardProps) {
+export function SourceCard({ drilled, source, onAllow }: SourceCardProps) {
   return (
     <Card title="Source now" className={styles.body}>
       {drilled && source ? (
-        <OpenSource drilled={drilled} source={source} />
+        <OpenSource drilled={drilled} source={source} onAllow={onAllow} />
       ) : (
         <>
           <p className={styles.state}>
@@ -32,7 +38,9 @@ export function SourceCard({ drilled, source }: SourceCardProps) {
   );
 }
 
-function OpenSource({ drilled, source }: { drilled: Well; source: SourceState }) {
+type OpenSourceProps = { drilled: Well; source: SourceState; onAllow: SourceCardProps["onAllow"] };
+
+function OpenSource({ drilled, source, onAllow }: OpenSourceProps) {
   const now = useNow();
   const isWrong = source.state === "failed" || source.state === "stopped";
   return (
@@ -56,6 +64,7 @@ function OpenSource({ drilled, source }: { drilled: Well; source: SourceState })
           </div>
         ))}
       </dl>
+      <RefusedPeers peers={source.refusedPeers} now={now} onAllow={onAllow} />
     </>
   );
 }

@@ -84,6 +84,7 @@ export function witsErrors({ connectionType, host, port, nullMarks, allowedPeers
   };
 }
 
+const ALLOWED_PEERS = "Allowed addresses are IP addresses or networks, such as 10.1.2.3 or 10.1.2.0/24";
 const NULL_MARKS = "Null marks are numbers, such as 32767, -1";
 
 /** How many fields are wrong. */
@@ -92,7 +93,7 @@ export const countErrors = ({ lines, ...fields }: WitsErrors): number =>
 
 function peersMessage(connectionType: WitsForm["connectionType"], peers: readonly string[]): string | null {
   if (connectionType === "client") return null;
-  if (!peers.every(isPeerRule)) return witsRules.allowedPeers;
+  if (!peers.every(isPeerRule)) return ALLOWED_PEERS;
   return peers.length > MOST_ALLOWED_PEERS ? witsRules.allowedPeersMost : null;
 }
 
@@ -155,3 +156,9 @@ export const toWitsConfig = (
     trace !== null && isChannelId(trace) ? [{ code, trace, unit }] : [],
   ),
 });
+
+/** The allowed addresses as they are typed, with one more. */
+export function withPeer(typed: string, address: string): string {
+  const known = wordsOf(typed);
+  return known.includes(address) ? typed : [...known, address].join(", ");
+}

@@ -1,0 +1,131 @@
+import type { RouteRequest } from "@sigma/contract/call-types";
+import type { HeldReadings, HeldSummary } from "@sigma/contract/held-reading";
+import type { WellId } from "@sigma/contract/ids";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "../../data/calls/rest";
+import { toast } from "../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../data/pages/use-route";
+import { Card } from "../../settings/settings-form";
+import { parseShift, proposedShift, SHIFT_RULE, shiftText } from "../../settings/shift-text";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import { formatNumber } from "../../ui/format/numbers";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import styles from "./held-card.module.css";
+import { aheadText, heldFigures } from "./held-texts";
+
+type HeldCardProps = {
+  wellId: WellId;
+  /** How many wait for a decision, as the source says: a new one reads the card again. */
+  count: number;
+};
+
+/** Readings of a wrong clock that wait for a decision: how many, since when, how far off, and what can be done. */
+export function HeldCard({ wellId, count }: HeldCardProps) {
+  const found = useRoute("GET api/held-readings", { wellId });
+  const { refetch } = found;
+  useEffect(() => void refetch(), [refetch, count]);
+  const { held = null, ignored = null } = found.data ?? {};
+  if (!held && !ignored) return null;
+  return (
+    <Card title="Readings held back" className={styles.body}>
+      {held && <Held key={held.firstReceived} wellId={wellId} held={held} />}
+      {ignored && <Ignored wellId={wellId} ignored={ignored} />}
+    </Card>
+  );
+}
+
+type Decide = (decision: Omit<RouteRequest<"POST api/held-readings/decide">, "wellId">) => Promise<void>;
+
+/** Sends a decision and reads again what is held. */
+function useDecide(wellId: WellId): { isBusy: boolean; decide: Decide } {
+  const cache = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const decide: Decide = async (decision) => {
+    setBusy(true);
+    try {
+      const answer = await call("POST api/held-readings/decide", { wellId, ...decision });
+      toast.success(
+        "Readings held back",
+        `${formatNumber(answer?.readings ?? 0, 0)} readings ${done[decision.action]}`,
+      );
+    } catch {
+      // The alert of the call has said why; the readings are still held.
+    } finally {
+      await cache.invalidateQueries({ queryKey: routeKey("GET api/held-readings", { wellId }) });
+      setBusy(false);
+    }
+  };
+  return { isBusy, decide };
+}
+
+const done = { accept: "accepted", shift: "shifted", ignore: "ignored", restore: "held again" } as const;
+
+function Held({ wellId, held }: { wellId: WellId; held: HeldSummary }) {
+  const { isBusy, decide } = useDecide(wellId);
+  const [shift, setShift] = useState(shiftText(proposedShift(held.mostAhead)));
+  const seconds = parseShift(shift);
+  return (
+    <>
+      <p className={styles.state}>
+        <AlarmGlyph level="Warning" />
+        <strong>{formatNumber(held.count, 0)} readings</strong> {aheadText(held)}
+      </p>
+      <Figures held={held} />
+      <TextField
+        label="Shift by"
+        range="h:mm:ss taken off"
+        value={shift}
+        error={seconds === null ? SHIFT_RULE : null}
+        onChange={setShift}
+      />
+      <div className={styles.actions}>
+        <Button
+          look="filled"
+          disabled={isBusy || seconds === null}
+          onClick={() => void decide({ action: "shift", shift: seconds })}
+        >
+          Shift
+        </Button>
+        <Button disabled={isBusy} onClick={() => void decide({ action: "accept" })}>
+          Accept
+        </Button>
+        <Button disabled={isBusy} onClick={() => void decide({ action: "ignore" })}>
+          Ignore
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        Accept stores them at the rig&apos;s own time. Accept and Shift also hold for what follows, until the clock is
+        right.
+      </p>
+    </>
+  );
+}
+
+function Ignored({ wellId, ignored }: { wellId: WellId; ignored: HeldSummary }) {
+  const { isBusy, decide } = useDecide(wellId);
+  return (
+    <div className={styles.ignored}>
+      <span>
+        {formatNumber(ignored.count, 0)} ignored {aheadText(ignored)}
+      </span>
+      <Button look="quiet" disabled={isBusy} onClick={() => void decide({ action: "restore" })}>
+        Hold again
+      </Button>
+    </div>
+  );
+}
+
+function Figures({ held }: { held: NonNullable<HeldReadings["held"]> }) {
+  return (
+    <dl className={styles.figures}>
+      {heldFigures(held).map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
