@@ -17,7 +17,7 @@ import { aheadText, heldFigures } from "./held-texts";
 
 type HeldCardProps = {
   wellId: WellId;
-  /** How many wait for a decision, as the source says: a new one reads the card again. */
+  /** How many wait for a decision, as the source says at the moment. */
   count: number;
 };
 
@@ -25,12 +25,13 @@ type HeldCardProps = {
 export function HeldCard({ wellId, count }: HeldCardProps) {
   const found = useRoute("GET api/held-readings", { wellId });
   const { refetch } = found;
-  useEffect(() => void refetch(), [refetch, count]);
+  // What was read before the page was opened may lack readings that are held since.
+  useEffect(() => void refetch(), [refetch]);
   const { held = null, ignored = null } = found.data ?? {};
   if (!held && !ignored) return null;
   return (
     <Card title="Readings held back" className={styles.body}>
-      {held && <Held key={held.firstReceived} wellId={wellId} held={held} />}
+      {held && <Held key={held.firstReceived} wellId={wellId} held={{ ...held, count: Math.max(count, held.count) }} />}
       {ignored && <Ignored wellId={wellId} ignored={ignored} />}
     </Card>
   );

@@ -107,7 +107,9 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
           />
         </div>
         <aside className={classNames(styles.column, styles.side)}>
-          {drilled && source && <HeldCard wellId={drilled._id} count={source.heldReadings} />}
+          {drilled && source && (
+            <HeldCard key={Math.sign(source.heldReadings)} wellId={drilled._id} count={source.heldReadings} />
+          )}
           <SourceCard
             drilled={drilled}
             source={source}
