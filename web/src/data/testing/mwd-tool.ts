@@ -46,11 +46,18 @@ type MwdTool = {
   /** Moments at which the pumps were cycled. */
   recycles?: readonly number[];
   /** What the tool said of its survey, within a minute of a moment. */
-  quality?: { time: number; totalGravity: number; totalMagneticField: number; dipAngle: number };
+  quality?: Quality & { time: number };
+  /** What it said of the surveys before. */
+  earlierQuality?: readonly Quality[];
 };
 
+type Quality = { totalGravity: number; totalMagneticField: number; dipAngle: number };
+
 /** Adds an MWD tool to a well that a fake server serves: its channels among the samples, toolfaces, gamma, recycles. */
-export function serveMwdTool(server: FakeServer, { borders, recycles = [], quality }: MwdTool): void {
+export function serveMwdTool(
+  server: FakeServer,
+  { borders, recycles = [], quality, earlierQuality = [] }: MwdTool,
+): void {
   const before = { ...server.events };
   const reply = (columns: NumericColumns, encoding: string | undefined): ColumnReply =>
     encoding === "binary" ? encodeFrame(columns) : toJsonColumns(columns);
@@ -78,6 +85,16 @@ export function serveMwdTool(server: FakeServer, { borders, recycles = [], quali
     "pump-recycle/get/count": ({ from = 0 }) => {
       const found = recycles.filter((time) => time >= from);
       return { count: found.length, recycles: found.map((time) => ({ time })) };
+    },
+    "well-data/get": (asked) => {
+      if (!asked.projection?.includes("totalGravity")) return before["well-data/get"]!(asked);
+      const earlier = (id: keyof Quality) => earlierQuality.map((values) => values[id]);
+      return {
+        time: earlierQuality.map((_, at) => (asked.from ?? 0) + at),
+        totalGravity: earlier("totalGravity"),
+        totalMagneticField: earlier("totalMagneticField"),
+        dipAngle: earlier("dipAngle"),
+      };
     },
     "well-data/get/raw": (asked) => {
       if (!asked.projection?.includes("totalGravity")) return before["well-data/get/raw"]!(asked);

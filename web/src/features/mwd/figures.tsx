@@ -1,6 +1,9 @@
-import { formatValue, NOT_DEFINED, unitText } from "../../ui/format/numbers";
+import { formatValue, NOT_DEFINED, type Quantity, unitText } from "../../ui/format/numbers";
 import { MicroScale } from "../../ui/layout/micro-scale";
+import { classNames } from "../../ui/theme/class-names";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./mwd.module.css";
+import { isOutside, type Limit } from "./survey-limits";
 
 /** A value of the read-out. `value` null where none came lately, undefined where the rig never sent it. */
 export type Figure = {
@@ -44,29 +47,44 @@ export type ScaledFigure = Figure & {
   max: number;
   /** Lowest and highest value of the window. */
   window?: { min: number; max: number } | null;
+  /** Where the value has to lie; null where it is not checked. */
+  limit?: Limit | null;
 };
 
 /** Values one below the other, each with its scale. */
 export function ScaledFigures({ figures, color }: { figures: readonly ScaledFigure[]; color: string }) {
   return (
     <dl className={styles.scaled}>
-      {figures.map((figure) => (
-        <div key={figure.label} className={styles.row}>
-          <dt>{figure.label}</dt>
-          <dd>
-            <FigureValue {...figure} />
-          </dd>
-          <dd aria-hidden>
-            <MicroScale
-              min={figure.min}
-              max={figure.max}
-              value={figure.value ?? null}
-              window={figure.window ?? null}
-              color={color}
-            />
-          </dd>
-        </div>
-      ))}
+      {figures.map(({ limit, min, max, window = null, ...figure }) => {
+        const alarmed = isOutside(figure.value, limit ?? null);
+        return (
+          <div key={figure.label} className={styles.row}>
+            <dt>{figure.label}</dt>
+            <dd className={classNames(alarmed && styles.outside)}>
+              {alarmed && <AlarmGlyph level="Warning" size={12} />}
+              <FigureValue {...figure} />
+            </dd>
+            <dd>
+              <MicroScale
+                min={min}
+                max={max}
+                value={figure.value ?? null}
+                window={window}
+                limits={limit ? [limit.min, limit.max].filter((end) => Number.isFinite(end)) : []}
+                alarmed={alarmed}
+                color={color}
+              />
+              {limit !== undefined && <span className={styles.limit}>{limitText(limit, figure)}</span>}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
+}
+
+function limitText(limit: Limit | null, quantity: Quantity): string {
+  if (limit === null) return "not checked";
+  if (limit.max === Number.POSITIVE_INFINITY) return `limit ≥ ${formatValue(limit.min, quantity)}`;
+  return `limit ${formatValue(limit.min, quantity)} – ${formatValue(limit.max, quantity)}`;
 }

@@ -18,15 +18,15 @@ const columnsOf = (data: WellData): Column<ToolfaceFrame>[] => [
 const decodeAt = (data: WellData, time: number) =>
   readingAt((field) => data.time.buffer.view(field), "decodeConfidence", time, DECODE_LASTS);
 
-/** The newest frames one by one, newest first. */
+/** The newest toolfaces one by one, newest first. */
 export function LastFrames({ data, frames }: { data: WellData; frames: readonly ToolfaceFrame[] }) {
   return (
-    <Section title="Last frames" note={`${TOOLFACE_TAIL} kept`}>
+    <Section title="Last toolfaces" note={`${TOOLFACE_TAIL} kept`}>
       {frames.length === 0 ? (
-        <p className="text2">no frame yet</p>
+        <p className="text2">no toolface yet</p>
       ) : (
         <Table
-          label="Last frames"
+          label="Last toolfaces"
           rows={frames.toReversed()}
           columns={columnsOf(data)}
           rowKey={({ time }) => String(time)}

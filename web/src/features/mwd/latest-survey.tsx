@@ -9,11 +9,7 @@ import { formatClock, formatShortDay } from "../../ui/format/times";
 import { FigureGrid, ScaledFigures } from "./figures";
 import { newestReading } from "./readings";
 import { Section } from "./section";
-
-/** What the tool says of the quality of a survey arrives within so long of it, s. */
-const QUALITY_WITHIN = 120;
-
-const qualityChannels = ["totalGravity", "totalMagneticField", "dipAngle"] as const;
+import { SurveyQuality } from "./survey-quality";
 
 type LatestSurveyProps = { data: WellData; surveys: NumericColumns | null; color: string };
 
@@ -25,7 +21,7 @@ export function LatestSurvey({ data, surveys, color }: LatestSurveyProps) {
   // A tie-in alone is no survey.
   const isSurveyed = md !== undefined && md > 0;
   const time = isSurveyed ? at("time") : undefined;
-  const quality = useQuality(data, time !== undefined && !Number.isNaN(time) ? time : null);
+  const known = time !== undefined && !Number.isNaN(time) ? time : null;
 
   if (!isSurveyed) {
     return (
@@ -49,33 +45,10 @@ export function LatestSurvey({ data, surveys, color }: LatestSurveyProps) {
           ]}
         />
       </Section>
-      {quality.length > 0 && (
-        <Section title={`Survey quality at ${formatQuantity(md, quantities.surveyDepth)}`}>
-          <ScaledFigures figures={quality} color={color} />
-        </Section>
-      )}
+      <SurveyQuality data={data} time={known} times={surveys?.["time"] ?? []} md={md} color={color} />
     </>
   );
 }
 
 const receivedText = (time: number): string | undefined =>
   Number.isNaN(time) ? undefined : `received ${formatShortDay(time)} ${formatClock(time)}`;
-
-function useQuality({ wellId, time: feed }: WellData, time: number | null) {
-  const around = time === null ? { from: 0, to: 0 } : { from: time - QUALITY_WITHIN, to: time + QUALITY_WITHIN };
-  const asked = { wellId, ...around, projection: ["time", ...qualityChannels], limit: 4 * QUALITY_WITHIN };
-  const { data } = useEvent("well-data/get/raw", asked, { enabled: time !== null });
-  const columns = useMemo(() => toNumericColumns(data ?? null), [data]);
-  const readings = qualityChannels.map((id) => ({
-    id,
-    reading: columns ? newestReading((field) => columns[field], id) : null,
-  }));
-  const battery = {
-    id: "batteryVoltage" as const,
-    reading: newestReading((field) => feed.buffer.view(field), "batteryVoltage"),
-  };
-  return [...readings, battery].flatMap(({ id, reading }) => {
-    const { label, unit, min, max, decimals } = channelRow(id);
-    return reading ? [{ label, unit, min, max, decimals, value: reading.value }] : [];
-  });
-}

@@ -18,6 +18,7 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { FRAME_S, serveMwdTool, toolfaceAt } from "../../data/testing/mwd-tool";
 import { sampleWell } from "../../data/testing/samples";
 import { formatClock } from "../../ui/format/times";
+import { wellDataOf } from "../../data/well/use-well-data";
 import { clearPage } from "../../ui/testing/render";
 import MwdPanel from "./mwd-panel";
 import { averageToolface, formatToolface } from "./toolface-frames";
@@ -29,21 +30,32 @@ eachTestInItsOwnWell();
 /** The ten newest frames end here. */
 const LAST = Math.floor(NOW / FRAME_S) * FRAME_S;
 
-type Opening = { bit?: number; lastPacketAt?: number };
+type Opening = { bit?: number; lastPacketAt?: number; dipAngle?: number };
+
+const earlierQuality = [50_400, 50_420, 50_380].map((totalMagneticField, at) => ({
+  totalGravity: 1,
+  totalMagneticField,
+  dipAngle: 71.2 + at / 100,
+}));
 
 /** Opens the MWD tab of a new well with a tool in its hole. */
-function open({ bit = 3208, ...well }: Opening = {}, change: () => void = () => undefined): void {
+function open(
+  { bit = 3208, dipAngle = 71.28, ...well }: Opening = {},
+  change: () => void = () => undefined,
+  width = 404,
+): void {
   serveDrillingWell(fakeServer, { wellId: wellId(), borders, ...well });
   serveDrilledHole(fakeServer, { wellId: wellId(), hole: { from: 2362, to: bit }, now: NOW });
   serveMwdTool(fakeServer, {
     wellId: wellId(),
     borders,
     recycles: [NOW - 3000, NOW - 500, NOW - 300],
-    quality: { time: NOW - 70 * 60, totalGravity: 1.0004, totalMagneticField: 50_412, dipAngle: 71.28 },
+    quality: { time: NOW - 70 * 60, totalGravity: 1.0004, totalMagneticField: 50_412, dipAngle },
+    earlierQuality,
   });
   change();
   openPanel(
-    <div style={{ width: 404, height: 1200, background: "var(--color-panel)" }}>
+    <div style={{ width, height: 1200, background: "var(--color-panel)" }}>
       <FollowedWell>{(data) => <MwdPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}</FollowedWell>
     </div>,
   );
@@ -98,7 +110,7 @@ describe("the dial", () => {
       newestFrames.map((time) => ({ time, toolface: toolfaceAt(time), type: "gravity" })),
     )!;
     await expect.element(page.getByText(formatToolface(average, "gravity"), { exact: true }).first()).toBeVisible();
-    await expect.element(page.getByText(/^frame .* ago, every 23 s$/)).toBeVisible();
+    await expect.element(page.getByText(/^toolface .* ago, every 23 s$/)).toBeVisible();
   });
 
   it("fetches from the last time plus 1 once a sample carries a new reading", async () => {
@@ -139,9 +151,9 @@ describe("the dial", () => {
     });
     await expect.poll(strength).toBe("0.45");
     push(NOW + 1, { ...silence(), rigState: 2 });
-    await expect.element(page.getByText("frame 10 min ago", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("toolface 10 min ago", { exact: true })).toBeVisible();
     push(NOW + 2, { ...silence(), rigState: 1 });
-    await expect.element(page.getByText("not sliding, last frame 10 min ago")).toBeVisible();
+    await expect.element(page.getByText("toolface 10 min ago, not sliding")).toBeVisible();
   });
 
   it("says that there is no frame yet", async () => {
@@ -149,7 +161,7 @@ describe("the dial", () => {
       fakeServer.events["toolface-data/get"] = () => ({ time: [], toolface: [], toolfaceType: [] });
     });
     await expect.element(page.getByRole("img", { name: "No toolface yet" })).toBeVisible();
-    await expect.element(section("Last frames").getByText("no frame yet")).toBeVisible();
+    await expect.element(section("Last toolfaces").getByText("no toolface yet")).toBeVisible();
     expect(page.getByRole("table").elements()).toEqual([]);
   });
 
@@ -214,7 +226,56 @@ it("shows the latest survey with its quality", async () => {
   await expect.element(survey.getByText("received 04 Jul 05:41:42")).toBeVisible();
   const quality = section("Survey quality at 3,137.70 ft");
   for (const value of ["1.0004", "50,412", "71.28", "25.6"])
-    await expect.element(quality.getByText(value)).toBeVisible();
+    await expect.element(quality.getByText(value, { exact: true })).toBeVisible();
+});
+
+describe("the quality of a survey", () => {
+  const quality = () => section("Survey quality at 3,137.70 ft");
+
+  it("is judged against the earlier surveys, with its limits in view", async () => {
+    open();
+    await expect.element(quality().getByText("all in limits")).toBeVisible();
+    await expect.element(quality().getByText("limit 50,100 – 50,700")).toBeVisible();
+    await expect.element(quality().getByText("limit 70.96 – 71.46")).toBeVisible();
+    await expect.element(quality().getByText("limit ≥ 21.0")).toBeVisible();
+  });
+
+  it("names what is out of its limits", async () => {
+    open({ dipAngle: 72.7 });
+    await expect.element(quality().getByText("1 of 4 out of limits")).toBeVisible();
+    const value = quality().getByText("72.70", { exact: true }).element().closest("dd")!;
+    expect(value.querySelector("svg")).not.toBeNull();
+    expect(quality().getByText("50,412", { exact: true }).element().closest("dd")!.querySelector("svg")).toBeNull();
+  });
+
+  it("says what it could not check", async () => {
+    open({}, () => {
+      fakeServer.events["well-data/get"] = () => ({ time: [] });
+    });
+    await expect.element(quality().getByText("in limits, 2 not checked")).toBeVisible();
+    expect(quality().getByText("not checked", { exact: true }).elements()).toHaveLength(2);
+  });
+});
+
+it("says the age of the newest frame as the status bar does, apart from that of the newest toolface", async () => {
+  open({ lastPacketAt: Date.now() / 1000 - 11 });
+  await expect.element(page.getByText(/^last frame (19|2\d) s ago$/)).toBeVisible();
+});
+
+it("says that it is live beside charts that show the past", async () => {
+  open();
+  await expect.element(dial()).toBeVisible();
+  expect(page.getByText("These are the newest values; the charts show the past.").query()).toBeNull();
+  wellDataOf(wellId()).view.leave();
+  await expect.element(page.getByText("These are the newest values; the charts show the past.")).toBeVisible();
+});
+
+it("keeps its width on a wide screen", async () => {
+  open({}, () => undefined, 1800);
+  await expect.element(section("Continuous")).toBeVisible();
+  const { left, width } = section("Continuous").element().getBoundingClientRect();
+  expect(width).toBeLessThanOrEqual(640);
+  expect(left).toBeGreaterThan(300);
 });
 
 it("shows a survey that was taken meanwhile", async () => {

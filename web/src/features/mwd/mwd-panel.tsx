@@ -7,13 +7,14 @@ import { useRefresh } from "../../charts/view/use-refresh";
 import { useLiveChannels, useLiveDepth, useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { usePreferences } from "../../data/choices/preferences";
-import { useNow } from "../../data/live/use-now";
+import { mwdFeed } from "../../data/live/mwd-feed";
+import { useFeedNow, useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/live/use-surveys";
-import { figureAge, useWellFeed } from "../../data/live/well-status";
+import { figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { formatAge, formatRelative } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
-import { PanelError, type PanelProps } from "../../ui/layout/panel";
+import { InfoBar, PanelError, type PanelProps } from "../../ui/layout/panel";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { type Figure, FigureGrid, type ScaledFigure, ScaledFigures } from "./figures";
@@ -83,6 +84,10 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
     const sinceNewest = Math.min(now - newest.receivedAt, feed.age ?? Number.POSITIVE_INFINITY);
     return Math.max(0, newest.time - time + sinceNewest);
   };
+  const source = useWellStatus(wellId)?.source ?? null;
+  const feedNow = useFeedNow();
+  const mwd = source && mwdFeed(source, feedNow, well.finishedAt !== null);
+  const isLive = useLiveView(data, (state) => state.isLive);
   const frames = frameFeed(tail.frames, ageOf, well.finishedAt !== null);
 
   const figure = (id: ChannelId, reading: Reading | null, label?: string): Figure => {
@@ -103,12 +108,21 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
 
   return (
     <div className={styles.panel}>
+      {!isLive && <InfoBar title="Live" text="These are the newest values; the charts show the past." />}
       <LastSampleBar data={data} feed={feed} />
       <div className={styles.body}>
         <div className={styles.head}>
           <h2 className={styles.title}>Toolface</h2>
           {rigState && <RigStatePill code={rigState.value} theme={theme} />}
-          {frames && <FrameAge {...frames} isAwaited={rigState?.value === RigState.slideDrilling} />}
+          <span className={styles.ages}>
+            {mwd && (
+              <span className={styles.frameAge}>
+                <FeedGlyph state={mwd.state} size={12} />
+                last frame {formatAge(mwd.age)} ago
+              </span>
+            )}
+            {frames && <ToolfaceAge {...frames} isAwaited={rigState?.value === RigState.slideDrilling} />}
+          </span>
         </div>
         {tail.state === "failed" ? (
           <PanelError
@@ -166,7 +180,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
 
 type FrameFeed = { state: FeedState; age: number; every: number | null };
 
-/** How old the newest frame is, how often one comes, and what that makes of it; null before the first. */
+/** How old the newest toolface is, how often one comes, and what that makes of it; null before the first. */
 function frameFeed(
   frames: readonly ToolfaceFrame[],
   ageOf: (time: number) => number | null,
@@ -180,14 +194,13 @@ function frameFeed(
 }
 
 /** @param isAwaited whether the tool should send toolfaces now: many do so only while they slide */
-function FrameAge({ state, age, every, isAwaited }: FrameFeed & { isAwaited: boolean }) {
-  if (state !== "live" && !isAwaited) {
-    return <span className={styles.frameAge}>not sliding, last frame {formatAge(age)} ago</span>;
-  }
+function ToolfaceAge({ state, age, every, isAwaited }: FrameFeed & { isAwaited: boolean }) {
+  const isQuiet = state !== "live" && !isAwaited;
+  const pace = isQuiet ? ", not sliding" : every === null ? "" : `, every ${formatAge(every)}`;
   return (
     <span className={styles.frameAge}>
-      <FeedGlyph state={state} size={12} />
-      frame {formatAge(age)} ago{every !== null && `, every ${formatAge(every)}`}
+      {!isQuiet && <FeedGlyph state={state} size={12} />}
+      toolface {formatAge(age)} ago{pace}
     </span>
   );
 }

@@ -4,13 +4,14 @@ import { IconActivity, IconAlertTriangle, IconClock, IconDatabaseImport } from "
 import { useConnection } from "../../data/calls/connection";
 import { useFeedNow, useNow } from "../../data/live/use-now";
 import { feedOf, useWellStatus } from "../../data/live/well-status";
+import { mwdFeed } from "../../data/live/mwd-feed";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { RecomputeNotice } from "../../settings/recompute-notice";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { formatAge } from "../../ui/format/times";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
-import { backlogText, clockText, mwdFeed, sourceName, sourceText } from "./source-texts";
+import { backlogText, clockText, sourceName, sourceText } from "./source-texts";
 
 const warning = <IconAlertTriangle size={14} stroke={1.5} color="var(--color-warning)" aria-hidden />;
 

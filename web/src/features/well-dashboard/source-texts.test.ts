@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleSource } from "../../data/testing/samples";
-import { backlogText, clockText, mwdFeed, sourceName, sourceText } from "./source-texts";
+import { backlogText, clockText, sourceName, sourceText } from "./source-texts";
 
 it("names a source and says how it stands", () => {
   const source = sampleSource("w", 1000);
@@ -18,12 +18,6 @@ it("tells the age of data that has no source", () => {
   expect(sourceName(null)).toBe("No source");
   expect(sourceText(null, 90_000)).toBe("newest data 25 h ago");
   expect(sourceText(null, null)).toBe("no data yet");
-});
-
-it("judges MWD frames by the pace of the tool", () => {
-  expect(mwdFeed({ lastMwdAt: 1000 }, 1080, false)).toEqual({ state: "live", age: 80 });
-  expect(mwdFeed({ lastMwdAt: 1000 }, 1100, false)?.state).toBe("late");
-  expect(mwdFeed({ lastMwdAt: null }, 1100, false)).toBeNull();
 });
 
 it("writes the rig's clock with its sign, and what waits", () => {
