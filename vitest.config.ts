@@ -63,7 +63,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
-            provider: playwright({ launchOptions }),
+            // The theme of the system, which the pages follow until one is chosen.
+            provider: playwright({ launchOptions, contextOptions: { colorScheme: "dark" } }),
             instances: [{ browser: "chromium" }],
           },
         },

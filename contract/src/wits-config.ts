@@ -55,9 +55,9 @@ export type WitsConfig = z.infer<typeof WitsConfig>;
 /** The WITS configuration of a rig. */
 export const witsConfigRoutes = defineRoutes({
   "GET api/wits-configs": {
-    summary: "The WITS configuration of a rig; 404 while it has none",
+    summary: "The WITS configuration of a rig; null while it has none",
     query: z.object({ rigId: RigId }),
-    reply: WitsConfig,
+    reply: WitsConfig.nullable(),
     roles: crew,
     wells: "rig",
     effect: "read",

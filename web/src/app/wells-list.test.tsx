@@ -52,6 +52,13 @@ it("shows what each well does right now [SH-008, SH-088]", async () => {
   await expect.element(row("Well M-2")).toHaveTextContent("24 Jun 2009");
 });
 
+it("opens the first match of the search with Enter", async () => {
+  const app = openApp("/wells");
+  await page.getByRole("searchbox", { name: "Search wells" }).fill("well 26");
+  await userEvent.keyboard("{Enter}");
+  await eventually(() => expect(app.path()).toBe("/well/w2"));
+});
+
 it("shows every value in the units and every time in the zone that the user chooses", async () => {
   openApp("/wells");
   const head = page.getByRole("columnheader", { name: /^Hole depth(?!,)/ });

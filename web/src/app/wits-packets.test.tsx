@@ -58,7 +58,7 @@ it("opens from the header with raw and parsed values side by side [SH-054, SH-07
 
 it("shows the codes of the default map for a rig without a map of its own", async () => {
   const configured = fakeServer.routes["GET api/wits-configs"]!;
-  fakeServer.routes["GET api/wits-configs"] = async (...given) => ({ ...(await configured(...given)), channels: [] });
+  fakeServer.routes["GET api/wits-configs"] = async (...given) => ({ ...(await configured(...given))!, channels: [] });
   fakeServer.events["wits-packet/get"] = () => [packet(1_790_000_000, { bitDepth: 8274.38, "0199": 1 })];
   await open();
   const parsed = modal().getByRole("region", { name: "Parsed" });

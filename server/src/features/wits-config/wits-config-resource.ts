@@ -53,7 +53,9 @@ const addedLater: Pick<WitsConfig, "allowedPeers" | "clock"> = { allowedPeers: [
 export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
   async "GET api/wits-configs"({ rigId }, { stores }) {
     const config = await stores.witsConfigs.byRig(rigId);
-    if (!config) throw new CallError("not-found", "This rig has no WITS configuration", "rigId");
+    if (config === null && !(await stores.rigs.byId(rigId))) {
+      throw new CallError("not-found", `Can't find Rig with id: ${rigId}`, "rigId");
+    }
     return config;
   },
 

@@ -1,20 +1,28 @@
 import { expect, it } from "vitest";
 import { parsePreferences } from "./preferences";
 
-const defaults = { theme: "dark", textSize: 100, units: "field", timeZone: "UTC", singleKeys: true };
+const defaults = {
+  theme: "dark",
+  isThemeChosen: false,
+  textSize: 100,
+  units: "field",
+  timeZone: "UTC",
+  singleKeys: true,
+};
 
-it("opens dark, at 100 %, in field units and UTC, with single keys on", () => {
-  expect(parsePreferences(null)).toEqual(defaults);
+it("opens in the theme of the system, at 100 %, in field units and UTC, with single keys on", () => {
+  expect(parsePreferences(null, "dark")).toEqual(defaults);
+  expect(parsePreferences(null, "light")).toEqual({ ...defaults, theme: "light" });
 });
 
 it("reads back what was chosen", () => {
   const chosen = { theme: "light", textSize: 125, units: "metric", timeZone: "local", singleKeys: false } as const;
-  expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);
+  expect(parsePreferences(JSON.stringify(chosen), "dark")).toEqual({ ...chosen, isThemeChosen: true });
 });
 
 it.each(["no JSON", "null", "7", '{"theme":"pink","textSize":300,"units":"old","timeZone":"CET"}'])(
   "takes %s for nothing chosen",
   (text) => {
-    expect(parsePreferences(text)).toEqual(defaults);
+    expect(parsePreferences(text, "dark")).toEqual(defaults);
   },
 );

@@ -13,6 +13,8 @@ export const timeZones = ["UTC", "local"] as const;
 /** What a user chooses about the look of Sigma in this browser. */
 export type Preferences = {
   theme: "dark" | "light";
+  /** Whether the user chose the theme; until then it is that of the system. */
+  isThemeChosen: boolean;
   textSize: (typeof textSizes)[number];
   /** The units that values are shown in. */
   units: (typeof unitSystems)[number];
@@ -23,16 +25,17 @@ export type Preferences = {
 };
 
 const KEY = "preferences";
-const defaults: Preferences = { theme: "dark", textSize: 100, units: "field", timeZone: "UTC", singleKeys: true };
+const defaults = { textSize: 100, units: "field", timeZone: "UTC", singleKeys: true } as const;
 
-/** Preferences from their stored text; whatever is missing or unknown is the default. */
-export function parsePreferences(text: string | null): Preferences {
+/** Preferences from their stored text; whatever is missing or unknown is the default, and the theme that of the system. */
+export function parsePreferences(text: string | null, system: Preferences["theme"]): Preferences {
   const stored = asRecord(text);
-  const theme = stored.theme === "light" ? "light" : defaults.theme;
+  const isThemeChosen = stored.theme === "light" || stored.theme === "dark";
+  const theme = isThemeChosen ? (stored.theme as Preferences["theme"]) : system;
   const textSize = textSizes.find((size) => size === stored.textSize) ?? defaults.textSize;
   const units = unitSystems.find((system) => system === stored.units) ?? defaults.units;
   const timeZone = timeZones.find((zone) => zone === stored.timeZone) ?? defaults.timeZone;
-  return { theme, textSize, units, timeZone, singleKeys: stored.singleKeys !== false };
+  return { theme, isThemeChosen, textSize, units, timeZone, singleKeys: stored.singleKeys !== false };
 }
 
 function asRecord(text: string | null): Record<string, unknown> {
@@ -44,11 +47,19 @@ function asRecord(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The preferences of this browser. */
-export const usePreferences = create<Preferences>(() => parsePreferences(readStored(KEY)));
+const prefersLight = globalThis.matchMedia?.("(prefers-color-scheme: light)");
+const systemTheme = (): Preferences["theme"] => (prefersLight?.matches ? "light" : "dark");
 
-/** Changes preferences and keeps them. */
-export function setPreferences(change: Partial<Preferences>): void {
-  usePreferences.setState(change);
-  keepStored(KEY, JSON.stringify(usePreferences.getState()));
+/** The preferences of this browser. */
+export const usePreferences = create<Preferences>(() => parsePreferences(readStored(KEY), systemTheme()));
+
+prefersLight?.addEventListener("change", () => {
+  if (!usePreferences.getState().isThemeChosen) usePreferences.setState({ theme: systemTheme() });
+});
+
+/** Changes preferences and keeps what was chosen. */
+export function setPreferences(change: Partial<Omit<Preferences, "isThemeChosen">>): void {
+  usePreferences.setState({ ...change, ...(change.theme && { isThemeChosen: true }) });
+  const { isThemeChosen, theme, ...others } = usePreferences.getState();
+  keepStored(KEY, JSON.stringify(isThemeChosen ? { theme, ...others } : others));
 }

@@ -1,13 +1,8 @@
 import type { NumericColumns } from "@sigma/contract/column-frame";
-import { channelRow } from "@sigma/terms/channels";
-import { useMemo } from "react";
-import { toNumericColumns } from "../../data/calls/column-reply";
 import type { WellData } from "../../data/well/well-data";
-import { useEvent } from "../../data/calls/use-event";
-import { formatQuantity, quantities, type Quantity } from "../../ui/format/numbers";
+import { quantities, type Quantity } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
-import { FigureGrid, ScaledFigures } from "./figures";
-import { newestReading } from "./readings";
+import { FigureGrid } from "./figures";
 import { Section } from "./section";
 import { SurveyQuality } from "./survey-quality";
 

@@ -10,10 +10,12 @@ type SearchFieldProps = {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  /** Takes the first match. */
+  onEnter?: () => void;
 };
 
 /** The field that searches a page; the key / goes to it. */
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, onEnter }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcuts([{ key: "/", does: "Search", run: () => field.current?.focus() }]);
   return (
@@ -26,6 +28,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         placeholder={placeholder}
         aria-label={label}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && onEnter?.()}
       />
     </label>
   );

@@ -42,6 +42,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           placeholder={searched}
           value={view.search}
           onChange={(search) => onChange({ search })}
+          onEnter={() => view.search.trim() !== "" && found[0] !== undefined && onRow(found[0])}
         />
         {tools}
       </div>
