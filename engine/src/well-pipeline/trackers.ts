@@ -1,3 +1,4 @@
+import { dataQualityTracker } from "../data-quality/data-quality-tracker";
 import { pumpRecycleTracker } from "../pump-recycle/pump-recycle-tracker";
 import { rigStateTracker } from "../rig-state/rig-state-tracker";
 import { standTracker } from "../stand/stand-tracker";
@@ -18,5 +19,6 @@ export const trackers = [
   standTracker,
   stateTransitionTracker,
   stuckPipeTracker,
+  dataQualityTracker,
   surveyTracker,
 ] as const;

@@ -3,6 +3,7 @@ import type { EventOf, PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import type { SurveyStation } from "../storage/entities/survey-store";
 import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import type { LivePublication } from "./live-publication";
+import { dataQualityNotice } from "./data-quality-notice";
 import { type Notice, transitionNotice } from "./notices";
 import { stuckPipeNotice } from "./stuck-pipe-notice";
 
@@ -45,6 +46,11 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
     pushed: null,
     notification: stuckPipeNotice,
+  },
+  "data-quality": {
+    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
+    pushed: null,
+    notification: dataQualityNotice,
   },
   survey: { stored: ({ station }) => station, pushed: null, notification: null, survey: ({ station }) => station },
   ignored: { stored: null, pushed: null, notification: null },

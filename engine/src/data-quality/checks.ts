@@ -1,0 +1,105 @@
+import type { Feet, FootPounds, Gpm, Inches, Klb, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
+import type { Verdict } from "./finding";
+
+/** One moment of the channels that are compared; NaN where a value is not known. */
+export type QualityMoment = {
+  elapsed: Seconds;
+  pressure: Psi;
+  flow: Gpm;
+  /** Flow as sent, however high. */
+  sentFlow: Gpm;
+  hookload: Klb;
+  torque: FootPounds;
+  rpm: Rpm;
+  bitDepth: Feet;
+  /** Null where it is not known. */
+  bitDiameter: Inches | null;
+  /** The string hangs on the hook. */
+  onHook: boolean;
+  /** Mud has gone round for a minute. */
+  circulating: boolean;
+  makingHole: boolean;
+};
+
+/** What a pump pressure and a flow allow, psi. */
+export type PressureRange = { low: Psi; typical: Psi; high: Psi };
+
+/** Loss in 1,000 ft of 5 in drill pipe at 500 gpm of 10 ppg mud, and how it grows with the flow. */
+const PIPE_LOSS: Psi = 65;
+const PIPE_LENGTH: Feet = 1000;
+const PIPE_FLOW: Gpm = 500;
+const FLOW_POWER = 1.8;
+/** Bit, motor and surface lines take the pressure to so many times the loss in the pipe: 2.6 to 4 on three wells. */
+const TYPICAL = 3;
+const LOW = 0.8;
+const HIGH = 10;
+/** Bits of riserless and conductor holes have open nozzles, and their pipe is wide. */
+const WIDE_BIT: Inches = 20;
+const LOW_WIDE = 0.2;
+/** Losses below this drown in zero errors and in what the mud weighs. */
+const LEAST_LOSS: Psi = 60;
+
+/**
+ * The pump pressures that flow, depth and bit allow, null where they say too little.
+ *
+ * @see docs/methods/data-quality.md — pressure
+ */
+export function allowedPressure({ flow, bitDepth, bitDiameter }: QualityMoment): PressureRange | null {
+  const pipe = PIPE_LOSS * (bitDepth / PIPE_LENGTH) * (flow / PIPE_FLOW) ** FLOW_POWER;
+  if (!(pipe >= LEAST_LOSS)) return null;
+  const isWide = bitDiameter !== null && bitDiameter >= WIDE_BIT;
+  return { low: pipe * (isWide ? LOW_WIDE : LOW), typical: pipe * TYPICAL, high: pipe * HIGH };
+}
+
+/** A pressure that the flow does not allow. */
+export function judgePressure(moment: QualityMoment): Verdict {
+  const { pressure, circulating, elapsed } = moment;
+  const range = circulating && !Number.isNaN(pressure) ? allowedPressure(moment) : null;
+  return range && { isWrong: pressure < range.low || pressure > range.high, seconds: elapsed };
+}
+
+const UNDER_PRESSURE: Psi = 1000;
+/** A test of the well holds a pressure without flow for minutes: it counts for half as long. */
+const TEST_SHARE = 0.5;
+
+/** A pressure that there can only be with a flow, while none is read. */
+export function judgeFlowLoss({ pressure, flow, sentFlow, makingHole, elapsed }: QualityMoment): Verdict {
+  if (Number.isNaN(pressure) || Number.isNaN(sentFlow)) return null;
+  if (!Number.isNaN(flow) && flow > 0) return { isWrong: false, seconds: elapsed };
+  if (pressure < UNDER_PRESSURE || sentFlow > 0.1 * PIPE_FLOW) return null;
+  return { isWrong: true, seconds: makingHole ? elapsed : elapsed * TEST_SHARE };
+}
+
+/** The lightest and the heaviest string, klb/ft, and the most that bottom hole assembly and block add. */
+const LIGHTEST = 0.005;
+const HEAVIEST = 0.05;
+const BESIDES: Klb = 350;
+const TYPICAL_WEIGHT = 0.022;
+const DEEP_ENOUGH: Feet = 2000;
+
+/** What a hook with a string of this length carries, typically. */
+export const typicalHookload = (bitDepth: Feet): Klb => TYPICAL_WEIGHT * bitDepth + 60;
+
+/** A hookload that no string of this length has. */
+export function judgeHookload({ hookload, bitDepth, onHook, elapsed }: QualityMoment): Verdict {
+  if (!onHook || !(bitDepth >= DEEP_ENOUGH) || Number.isNaN(hookload)) return null;
+  const isWrong = hookload > 0 && (hookload < LIGHTEST * bitDepth || hookload > HEAVIEST * bitDepth + BESIDES);
+  return { isWrong, seconds: elapsed };
+}
+
+const LEAST_TORQUE: FootPounds = 50;
+const MOST_TORQUE: FootPounds = 90_000;
+/** What turns a string in the hole, typically. */
+export const TYPICAL_TORQUE: FootPounds = 6000;
+const TURNS: Rpm = 20;
+
+/** A torque that turns no string in a hole, or twists any off; a sensor that reads nothing says nothing. */
+export function judgeTorque({ torque, rpm, bitDepth, onHook, elapsed }: QualityMoment): Verdict {
+  if (!onHook || !(Math.abs(rpm) >= TURNS) || !(bitDepth >= DEEP_ENOUGH) || !(torque > 0)) return null;
+  return { isWrong: torque < LEAST_TORQUE || torque > MOST_TORQUE, seconds: elapsed };
+}
+
+/** A flow above what counts as a measurement. */
+export function judgeFlow({ sentFlow, elapsed }: QualityMoment, most: Gpm): Verdict {
+  return Number.isNaN(sentFlow) || sentFlow <= 0 ? null : { isWrong: sentFlow > most, seconds: elapsed };
+}

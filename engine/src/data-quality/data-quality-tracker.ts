@@ -1,0 +1,186 @@
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { heldValue } from "../well-pipeline/measured";
+import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
+import {
+  allowedPressure,
+  judgeFlow,
+  judgeFlowLoss,
+  judgeHookload,
+  judgePressure,
+  judgeTorque,
+  type QualityMoment,
+  TYPICAL_TORQUE,
+  typicalHookload,
+} from "./checks";
+import { type Contradiction, contradictions, type Evidence, noEvidence, type Verdict, weigh } from "./finding";
+import { flowUnits, likelyUnit, pressureUnits, rateUnits, torqueUnits, weightUnits } from "./likely-unit";
+import { compareSteps, noSteps, type StepSums } from "./step-ratio";
+import { compareTravel, noTravel, type TravelSums } from "./travel-ratio";
+
+/** A channel has contradicted what else is known of the well for minutes. */
+export type DataQualityEvent = {
+  kind: "data-quality";
+  time: EpochSeconds;
+  contradiction: Contradiction;
+  channel: ChannelId;
+  /** As it was read, in the channel's unit. */
+  value: number;
+  /** What it was compared with: flow gpm, bit depth ft, rpm, or the value that it should have. */
+  against: number;
+  /** Unit in which the value would be right, null where none is. */
+  likelyUnit: string | null;
+};
+
+/** What speaks for each contradiction, in the order of `contradictions`, and the travels that are compared. */
+export type DataQualityState = { evidence: Evidence[]; bit: StepSums; rate: TravelSums };
+
+/** Pressures follow the pumps within so long. */
+const SETTLES: Seconds = 60;
+/** Over a longer step the block may have gone back for more pipe. */
+const LONGEST_STEP: Seconds = 10;
+/** What metres read as feet, or feet as metres, make of a travel. */
+const LENGTH_RATIOS = [0.3048, 3.280_84] as const;
+/** What the units of `rateUnits` read as ft/hr make of a rate. */
+const RATE_RATIOS = rateUnits.map(({ factor }) => 1 / factor);
+/** A typical value is known no better than by this factor. */
+const ROUGHLY = 3;
+
+/**
+ * Notices channels that contradict others for minutes: pressure, hookload, torque, depth, rate and flow in a wrong unit.
+ *
+ * @see docs/methods/data-quality.md
+ */
+export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent> = {
+  name: "data-quality",
+  version: 1,
+  needs: ["measurements", "rig-state"],
+  init: () => ({ evidence: contradictions.map(() => noEvidence), bit: noSteps, rate: noTravel }),
+  shape: {
+    evidence: [{ seconds: "number", noticed: "boolean" }],
+    bit: { right: "number", wrong: "number" },
+    rate: { measured: "number", reference: "number" },
+  },
+  step(state, { time }, context) {
+    const moment = readMoment(context);
+    const bit = compareBit(state.bit, context);
+    const rate = compareRate(state.rate, context);
+    const verdicts: readonly Verdict[] = [
+      judgePressure(moment),
+      // A pressure in a wrong unit says nothing of the flow.
+      state.evidence[0]!.noticed ? null : judgeFlowLoss(moment),
+      judgeHookload(moment),
+      judgeTorque(moment),
+      bit.verdict,
+      rate.verdict,
+      judgeFlow(moment, context.settings.dataProcessor.flowrateMaxThresh),
+    ];
+    let evidence = state.evidence;
+    let events: DataQualityEvent[] = none;
+    for (const [index, verdict] of verdicts.entries()) {
+      const weighed = weigh(state.evidence[index]!, verdict);
+      if (weighed.evidence === state.evidence[index]) continue;
+      if (evidence === state.evidence) evidence = evidence.slice();
+      evidence[index] = weighed.evidence;
+      if (!weighed.isNew) continue;
+      const found = describe(contradictions[index]!, moment, rate.ratio, context);
+      events = [...events, { kind: "data-quality", time, contradiction: contradictions[index]!, ...found }];
+    }
+    const isSame = evidence === state.evidence && bit.sums === state.bit && rate.sums === state.rate;
+    return { state: isSame ? state : { evidence, bit: bit.sums, rate: rate.sums }, events };
+  },
+};
+
+const none: DataQualityEvent[] = [];
+
+function readMoment({ measurements, "rig-state": now, settings }: TrackerContext): QualityMoment {
+  const { time, held, reading, pumpedFlow, values, rejected } = measurements;
+  const { slips, circulation } = now.rigState.senses;
+  /** A value that no working sensor reads decides nothing elsewhere; here it says which unit it is in. */
+  const read = (id: "hookload" | "torque" | "pumpPressure" | "pumpRate"): number => {
+    const slot = channelSlot(id);
+    return rejected.includes(slot) ? values[slot]! : heldValue(held, id, time);
+  };
+  return {
+    elapsed: reading.elapsed,
+    pressure: read("pumpPressure"),
+    flow: pumpedFlow,
+    sentFlow: read("pumpRate"),
+    hookload: read("hookload"),
+    torque: read("torque"),
+    rpm: reading.rpm,
+    bitDepth: now.bitDepth,
+    bitDiameter: settings.bitDiameter,
+    onHook: !slips.on && slips.opposed === null,
+    circulating: circulation.on === true && time - (circulation.since ?? time) >= SETTLES,
+    makingHole: now.rigState.bottom.makingHole,
+  };
+}
+
+/** The travel of the bit against that of the block while the string hangs on the hook. */
+function compareBit(sums: StepSums, { measurements, "rig-state": now }: TrackerContext) {
+  const { window, slips } = now.rigState.senses;
+  const tells = !slips.on && slips.opposed === null && measurements.reading.elapsed <= LONGEST_STEP;
+  return compareSteps(sums, newestStep(window.bit), tells ? newestStep(window.block) : 0, LENGTH_RATIOS);
+}
+
+/** What the rate says was drilled against what the hole grew. */
+function compareRate(sums: TravelSums, { measurements, "rig-state": now }: TrackerContext) {
+  const { held, time, elapsed } = measurements;
+  const drilled = now.rigState.bottom.makingHole && !now.isCorrected && measurements.sent.rop && elapsed <= 60;
+  const rate = drilled ? heldValue(held, "rop", time) : Number.NaN;
+  // Hole that did not grow at this sample was still drilled by a rate: depths come in steps.
+  return compareTravel(sums, (rate * elapsed) / 3600, drilled ? Math.max(now.footage, 1e-9) : 0, RATE_RATIOS);
+}
+
+/** How far the newest value of a column is from the one before; NaN where either is missing. */
+function newestStep(column: readonly (number | null)[]): number {
+  const last = column[column.length - 1] ?? Number.NaN;
+  return Math.abs(last - (column[column.length - 2] ?? Number.NaN));
+}
+
+type Description = Pick<DataQualityEvent, "channel" | "value" | "against" | "likelyUnit">;
+
+/** The channel that is wrong, what it read, and the unit in which that would be right. */
+function describe(
+  contradiction: Contradiction,
+  moment: QualityMoment,
+  rateRatio: number | null,
+  { measurements, "rig-state": { bitDepth, rigState } }: TrackerContext,
+): Description {
+  const { window } = rigState.senses;
+  const { held, time } = measurements;
+  const { pressure, flow, sentFlow, hookload, torque, rpm } = moment;
+  switch (contradiction) {
+    case "pressure-at-flow": {
+      const unit = pressure > 0 ? likelyUnit(pressureUnits, pressure, allowedPressure(moment)!.typical, ROUGHLY) : null;
+      return { channel: "pumpPressure", value: pressure, against: flow, likelyUnit: unit };
+    }
+    case "pressure-without-flow":
+      return { channel: "pumpPressure", value: pressure, against: sentFlow, likelyUnit: null };
+    case "hookload-at-depth": {
+      const unit = likelyUnit(weightUnits, hookload, typicalHookload(bitDepth), ROUGHLY);
+      return { channel: "hookload", value: hookload, against: bitDepth, likelyUnit: unit };
+    }
+    case "torque-of-rotation": {
+      const unit = likelyUnit(torqueUnits, torque, TYPICAL_TORQUE, ROUGHLY);
+      return { channel: "torque", value: torque, against: rpm, likelyUnit: unit };
+    }
+    case "bit-against-block": {
+      const { blockHeight } = measurements.reading;
+      const isBlock = newestStep(window.bit) > newestStep(window.block);
+      return isBlock
+        ? { channel: "blockHeight", value: blockHeight, against: bitDepth, likelyUnit: "m" }
+        : { channel: "bitDepth", value: bitDepth, against: blockHeight, likelyUnit: "m" };
+    }
+    case "rate-against-hole": {
+      const value = heldValue(held, "rop", time);
+      const unit = likelyUnit(rateUnits, rateRatio ?? 1, 1, ROUGHLY);
+      return { channel: "rop", value, against: rateRatio ? value / rateRatio : value, likelyUnit: unit };
+    }
+    case "flow-too-high": {
+      const unit = likelyUnit(flowUnits, sentFlow, sentFlow * flowUnits[0]!.factor, ROUGHLY);
+      return { channel: "pumpRate", value: sentFlow, against: pressure, likelyUnit: unit };
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
+import type { Sample } from "@sigma/terms/sample";
+import { describe, expect, it } from "vitest";
+import { normalHours, readMudlog, stuckHours } from "../rig-state/testing/mudlog";
+import { f4File, f9aFile, readF4, readF9A } from "../rig-state/testing/volve-wells";
+import { defaultPipelineSettings } from "../well-pipeline/settings";
+import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
+
+const isThere = [normalHours, stuckHours, f4File, f9aFile].every((file) => existsSync(file));
+
+const found = (samples: readonly Sample[], bitDiameter = 12.25) =>
+  eventsOf(runPipeline(samples, { ...defaultPipelineSettings, bitDiameter }), "data-quality").map(
+    ({ contradiction, channel, likelyUnit }) => [contradiction, channel, likelyUnit],
+  );
+
+/** The samples with channels multiplied. */
+const scaled = (samples: readonly Sample[], factors: Partial<Record<ChannelId, number>>): Sample[] =>
+  samples.map((sample) => {
+    const values = sample.values.slice();
+    for (const [id, factor] of Object.entries(factors)) values[channelSlot(id as ChannelId)]! *= factor;
+    return { ...sample, values };
+  });
+
+describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
+  const f4 = isThere ? readF4(readFileSync(f4File, "utf8")) : [];
+
+  it("finds nothing on wells whose channels are right, but the flow meter of 15/9-F-9 A that drops out", () => {
+    expect(found(f4)).toEqual([]);
+    expect(found([...readMudlog(normalHours), ...readMudlog(stuckHours)])).toEqual([]);
+    expect(found(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")), 8.5)).toEqual([
+      ["pressure-without-flow", "pumpPressure", null],
+    ]);
+  });
+
+  it("finds each wrong unit of 15/9-F-4 once, and names it", () => {
+    const pressure = (factor: number) => found(scaled(f4, { pumpPressure: factor }));
+    expect(pressure(1 / 14.5038)).toEqual([["pressure-at-flow", "pumpPressure", "bar"]]);
+    expect(pressure(6.894_76)).toEqual([["pressure-at-flow", "pumpPressure", "kPa"]]);
+    expect(pressure(1 / 1000)).toEqual([["pressure-at-flow", "pumpPressure", "kpsi"]]);
+    expect(pressure(0)).toEqual([["pressure-at-flow", "pumpPressure", null]]);
+    expect(found(scaled(f4, { hookload: 4.448 }))).toEqual([["hookload-at-depth", "hookload", "kN"]]);
+    expect(found(scaled(f4, { hookload: 1000 }))).toEqual([["hookload-at-depth", "hookload", "lb"]]);
+    expect(found(scaled(f4, { torque: 0.001 }))).toEqual([["torque-of-rotation", "torque", "kft·lb"]]);
+    expect(found(scaled(f4, { rop: 0.3048 }))).toEqual([["rate-against-hole", "rop", "m/hr"]]);
+    expect(found(scaled(f4, { pumpRate: 3.7854 }))[0]).toEqual(["flow-too-high", "pumpRate", "L/min"]);
+  });
+
+  it("finds depths in metres by the block", () => {
+    const day = readMudlog(normalHours);
+    expect(found(scaled(day, { bitDepth: 0.3048, holeDepth: 0.3048 }))).toEqual([
+      ["bit-against-block", "bitDepth", "m"],
+    ]);
+    expect(found(scaled(day, { blockHeight: 0.3048 }))).toEqual([["bit-against-block", "blockHeight", "m"]]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Feet } from "@sigma/terms/quantities";
+import type { Verdict } from "./finding";
+
+/** Travel over which two ways of measuring it agreed, and over which they differed like two units do. */
+export type StepSums = { right: Feet; wrong: Feet };
+
+/** Nothing compared yet. */
+export const noSteps: StepSums = { right: 0, wrong: 0 };
+
+/** Steps are judged once they have come so far together. */
+const JUDGED: Feet = 30;
+/** A smaller step says nothing: depths are rounded. */
+const LEAST: Feet = 0.1;
+/** A ratio this near to that of two units is a wrong unit, this near to 1 a right one. */
+const NEAR = 0.12;
+/** Wrong travel has to outweigh right travel so many times. */
+const OUTWEIGHS = 4;
+/** A judgement counts like so many seconds of a contradiction, or of a right channel. */
+const WORTH = 90;
+
+/**
+ * Compares the step of the bit with that of the block, which carries it: the ratio of each step tells the unit.
+ *
+ * @param bit how far the bit moved
+ * @param block how far the block moved, 0 where the bit need not have moved with it
+ * @param ratios bit over block that a wrong unit gives
+ * @see docs/methods/data-quality.md — depths and rates
+ */
+export function compareSteps(
+  before: StepSums,
+  bit: Feet,
+  block: Feet,
+  ratios: readonly number[],
+): { sums: StepSums; verdict: Verdict } {
+  if (!(bit >= LEAST) || !(block >= LEAST)) return { sums: before, verdict: null };
+  const isNear = (to: number) => Math.abs(bit / block / to - 1) <= NEAR;
+  const isWrong = ratios.some(isNear);
+  if (!isWrong && !isNear(1)) return { sums: before, verdict: null };
+  const sums = isWrong
+    ? { right: before.right, wrong: before.wrong + block }
+    : { right: before.right + block, wrong: before.wrong };
+  if (sums.right + sums.wrong < JUDGED) return { sums, verdict: null };
+  return { sums: noSteps, verdict: { isWrong: sums.wrong >= OUTWEIGHS * sums.right, seconds: WORTH } };
+}

@@ -1,0 +1,38 @@
+import type { Verdict } from "./finding";
+
+/** Two lengths that ought to be equal, added up while both grow. */
+export type TravelSums = { measured: number; reference: number };
+
+/** Nothing added up yet. */
+export const noTravel: TravelSums = { measured: 0, reference: 0 };
+
+/** The sums are compared once the reference has come so far, ft. */
+const COMPARED = 30;
+/** A ratio this near to that of two units is a wrong unit, this near to 1 a right one. */
+const NEAR = 0.08;
+/** A comparison counts like so many seconds of a contradiction, or of a right channel. */
+const WORTH = 90;
+
+/** Ratio of the two, once they were compared. */
+export type Compared = { sums: TravelSums; verdict: Verdict; ratio: number | null };
+
+/**
+ * Compares two ways of measuring one travel, such as that of bit and block.
+ *
+ * @param ratios values over reference that a wrong unit gives
+ * @see docs/methods/data-quality.md — depths and rates
+ */
+export function compareTravel(
+  before: TravelSums,
+  measured: number,
+  reference: number,
+  ratios: readonly number[],
+): Compared {
+  if (!(reference > 0) || Number.isNaN(measured)) return { sums: before, verdict: null, ratio: null };
+  const sums = { measured: before.measured + measured, reference: before.reference + reference };
+  if (Math.max(sums.reference, sums.measured) < COMPARED) return { sums, verdict: null, ratio: null };
+  const ratio = sums.measured / sums.reference;
+  const isNear = (to: number) => Math.abs(ratio / to - 1) <= NEAR;
+  const isWrong = ratios.some(isNear);
+  return { sums: noTravel, verdict: isWrong || isNear(1) ? { isWrong, seconds: WORTH } : null, ratio };
+}

@@ -1,0 +1,31 @@
+import type { DataQualityEvent } from "@sigma/engine/data-quality/data-quality-tracker";
+import { contradictions } from "@sigma/engine/data-quality/finding";
+import { expect, it } from "vitest";
+import { dataQualityNotice } from "./data-quality-notice";
+
+const event: DataQualityEvent = {
+  kind: "data-quality",
+  time: 1000,
+  contradiction: "pressure-at-flow",
+  channel: "pumpPressure",
+  value: 170.52,
+  against: 929,
+  likelyUnit: "bar",
+};
+
+it("names the channel, what it reads and the unit that it is likely sent in", () => {
+  expect(dataQualityNotice(event)).toMatchObject({
+    time: 1000,
+    alertLevel: "Warning",
+    message:
+      "Data quality: Pump pressure reads 170.5 psi at 929 gpm, which flow, depth and bit do not allow: likely sent in bar",
+  });
+});
+
+it("has a sentence for every contradiction, and names no unit where none is likely", () => {
+  for (const contradiction of contradictions) {
+    const { message } = dataQualityNotice({ ...event, contradiction, likelyUnit: null });
+    expect(message).toMatch(/^Data quality: Pump pressure reads 170.5 psi /);
+    expect(message).not.toContain("likely");
+  }
+});

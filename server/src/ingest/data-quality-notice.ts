@@ -1,0 +1,41 @@
+import type { Contradiction } from "@sigma/engine/data-quality/finding";
+import type { DataQualityEvent } from "@sigma/engine/data-quality/data-quality-tracker";
+import { channelRow } from "@sigma/terms/channels";
+import type { Notice } from "./notices";
+
+/** What the value was compared with. */
+const comparisons: Record<Contradiction, (against: number) => string> = {
+  "pressure-at-flow": (flow) => `at ${number(flow)} gpm, which flow, depth and bit do not allow`,
+  "pressure-without-flow": (flow) => `while the pump rate reads ${number(flow)} gpm`,
+  "hookload-at-depth": (depth) => `with the bit at ${number(depth)} ft, which no string has`,
+  "torque-of-rotation": (rpm) => `at ${number(rpm)} rpm, which turns no string`,
+  "bit-against-block": () => "and does not move as bit and block do together",
+  "rate-against-hole": (rate) => `while the hole grows at ${number(rate)} ft/hr`,
+  "flow-too-high": () => "which is above the highest flow of the settings",
+};
+
+/** A channel that has contradicted others for minutes: what it reads, with what, and the unit it is likely sent in. */
+export function dataQualityNotice({
+  time,
+  contradiction,
+  channel,
+  value,
+  against,
+  likelyUnit,
+}: DataQualityEvent): Notice {
+  const { label, unit } = channelRow(channel);
+  const hint = likelyUnit === null ? "" : `: likely sent in ${likelyUnit}`;
+  return {
+    time,
+    type: "engine",
+    alertLevel: "Warning",
+    md: null,
+    message: `Data quality: ${label} reads ${number(value)} ${unit} ${comparisons[contradiction](against)}${hint}`,
+    rigState: null,
+    stateTransitionReport: null,
+  };
+}
+
+/** Four significant digits, large numbers whole. */
+const number = (value: number): string =>
+  String(Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4)));
