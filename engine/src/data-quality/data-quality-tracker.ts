@@ -55,6 +55,7 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent> = {
   name: "data-quality",
   version: 1,
   needs: ["measurements", "rig-state"],
+  kinds: ["data-quality"],
   init: () => ({ evidence: contradictions.map(() => noEvidence), bit: noSteps, rate: noTravel }),
   shape: {
     evidence: [{ seconds: "number", noticed: "boolean" }],
