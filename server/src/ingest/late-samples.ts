@@ -32,6 +32,8 @@ export type LatePorts = {
 /** Late readings are gathered for so long, so that a backlog is written in few pieces. */
 const GATHER: Seconds = 0.5;
 const MANY = 1000;
+/** A slower record from so long before a late sample may join it now. */
+const JOIN_REACH: Seconds = 60;
 const CROWDED = 5000;
 
 /**
@@ -105,7 +107,7 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
       for (const [time, given] of readings) gathered.set(time, [...given, ...(gathered.get(time) ?? [])]);
       if (readings.size > 0) since ??= ports.clock();
       crowd(count >= CROWDED);
-      if (written !== null) ports.outdated(written);
+      if (written !== null) ports.outdated(written - JOIN_REACH);
     }
   }
 }

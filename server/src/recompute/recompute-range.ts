@@ -5,6 +5,7 @@ import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import { CHECKPOINT, toSnapshot } from "../ingest/snapshot";
 import { storedEvent, storedRelabelling } from "../ingest/event-effects";
+import { createRecordJoiner } from "./join-records";
 import { createWellStep, type WellSettings } from "../ingest/well-step";
 
 /** What a part of the stored samples led to when it was folded again, in order of time. */
@@ -20,7 +21,7 @@ export type RecomputedPart = {
 export type RangeRecompute = {
   /** Takes the next samples and gives out what the samples before them led to, which may have changed until now. */
   process(samples: readonly Sample[]): RecomputedPart;
-  /** Gives out what the last samples led to, and what is remembered after them. */
+  /** Gives out what the last samples led to, after which more may follow, and what is remembered after them. */
   end(): { part: RecomputedPart; memory: PipelineState };
 };
 
@@ -35,19 +36,25 @@ const RIG_STATE = channelSlot("rigState");
 export function createRangeRecompute(settings: WellSettings, memory: PipelineState): RangeRecompute {
   const step = createWellStep(settings);
   let state = memory;
+  const joiner = createRecordJoiner();
   let held: Sample[] = [];
   let checkpointHour = hourOf(state.time);
 
   return {
     process,
     end() {
-      const part = { samples: held, rows: [], events: [], relabellings: [] };
+      const part = processJoined(joiner.end());
+      part.samples.push(...held);
       held = [];
       return { part, memory: state };
     },
   };
 
   function process(samples: readonly Sample[]): RecomputedPart {
+    return processJoined(samples.flatMap((sample) => joiner.take(sample)));
+  }
+
+  function processJoined(samples: readonly Sample[]): RecomputedPart {
     const given = held;
     held = [];
     const part: RecomputedPart = { samples: given, rows: [], events: [], relabellings: [] };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type ChannelId, channelSlot, channels } from "@sigma/terms/channels";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import pino from "pino";
+import { expect, vi } from "vitest";
 import type { Reading } from "../../sources/reading";
 import { createRigSource } from "../../sources/rig-source";
 import type { StoredWell } from "../../storage/entities/well-store";
@@ -12,7 +13,6 @@ import { createStores, type Stores } from "../../app/resources";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { createRecomputeScheduler } from "../../recompute/recompute-scheduler";
 import { openWellIngest, type WellIngest } from "../well-ingest";
-import { until } from "./test-ingest";
 
 /** What storage keeps of a well, in a form that can be compared. */
 export type StoredResult = { samples: unknown[]; rows: unknown[]; events: unknown[] };
@@ -113,6 +113,10 @@ export async function openTestFeed(): Promise<TestFeed> {
     },
   };
 }
+
+/** Waits as long as a busy machine may need. */
+const until = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 120_000, interval: 20 });
 
 /** A reading of some channels, as a source gives it. */
 export function readingOf(time: number, known: Partial<Record<ChannelId, number>>, surface = true): Reading {

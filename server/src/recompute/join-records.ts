@@ -1,0 +1,62 @@
+import { channels } from "@sigma/terms/channels";
+import type { Seconds } from "@sigma/terms/quantities";
+import { fallbackChannels, type Sample } from "@sigma/terms/sample";
+import { measuredValues } from "@sigma/engine/well-pipeline/measured";
+import { createIntervalMeter } from "../ingest/interval-meter";
+
+/** Lets slower records join the surface sample after them, as they do when they arrive in order. */
+export type RecordJoiner = {
+  /** Takes the next stored sample and gives out what is processed now, ascending in time. */
+  take(sample: Sample): Sample[];
+  /** Gives out what no surface sample followed. */
+  end(): Sample[];
+};
+
+/** Values of a slower record join the next surface sample within this, or within two of its intervals. */
+const JOIN_WITHIN: Seconds = 2;
+
+/** Makes the joiner of one recompute. @see docs/methods/ingest.md — records of one second */
+export function createRecordJoiner(): RecordJoiner {
+  const meter = createIntervalMeter();
+  let waiting: Sample | null = null;
+
+  return {
+    take(sample) {
+      if (!isFromSurface(sample)) {
+        const before = takeWaiting();
+        waiting = sample;
+        return before;
+      }
+      const [slower] = takeWaiting();
+      const within = Math.max(JOIN_WITHIN, 2 * (meter.interval() ?? 0));
+      meter.saw(sample.time);
+      if (!slower) return [sample];
+      return sample.time - slower.time <= within ? [joined(slower, sample)] : [slower, sample];
+    },
+    end: takeWaiting,
+  };
+
+  function takeWaiting(): Sample[] {
+    const given = waiting ? [waiting] : [];
+    waiting = null;
+    return given;
+  }
+}
+
+const bits = new Map<string, number>(fallbackChannels.map((id, bit) => [id, 1 << bit]));
+/** The channels that are measured at the surface, each with its bit where it can be a calculated stand-in. */
+const surface = channels.flatMap(({ id, origin, sampling }, slot) =>
+  sampling === "surface" && (origin !== "derived" || bits.has(id)) ? [{ slot, bit: bits.get(id) ?? 0 }] : [],
+);
+
+/** Whether anything of a sample was measured at the surface. */
+const isFromSurface = ({ values, derived }: Sample): boolean =>
+  surface.some(({ slot, bit }) => !Number.isNaN(values[slot]) && (derived & bit) === 0);
+
+/** What was measured at the surface lies over the values of the slower record. */
+function joined(slower: Sample, sample: Sample): Sample {
+  const { values } = measuredValues(sample);
+  const below = measuredValues(slower).values;
+  for (let slot = 0; slot < values.length; slot++) if (Number.isNaN(values[slot])) values[slot] = below[slot]!;
+  return { ...sample, values, derived: 0 };
+}
