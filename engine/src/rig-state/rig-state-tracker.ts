@@ -1,13 +1,13 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { RigStateCode } from "@sigma/terms/rig-states";
 import { type DepthState, isCorrected, nextDepths, unknownDepths } from "../well-pipeline/believed-depths";
-import type { IgnoredEvent } from "../well-pipeline/event";
+import type { IgnoredEvent } from "../well-pipeline/ignored-event";
 import { freshValue } from "../well-pipeline/measured";
 import type { Tracker } from "../well-pipeline/tracker";
 import { IMPOSSIBLE } from "./bottom";
+import type { RigStateNow } from "./rig-state-now";
 import { rigStateShape } from "./rig-state-shape";
 import { type RigStateMemory, sense, settle, unknownRigState } from "./track-rig-state";
-import type { Relabelling } from "./relabelling";
 
 /** What is remembered of the string: its state, where it is, and since when it has had that state. */
 export type RigStateTrackerState = {
@@ -15,25 +15,6 @@ export type RigStateTrackerState = {
   depths: DepthState;
   /** The first sample of the run of that state; null before the first state other than Other. */
   since: EpochSeconds | null;
-};
-
-/** Where the string is at a sample and what is being done with it. */
-export type RigStateNow = {
-  rigState: RigStateMemory;
-  /** Stretches that are known better now, in the order in which they are to be applied. */
-  relabellings: readonly Relabelling[];
-  depths: DepthState;
-  /** NaN where they are not known. */
-  holeDepth: Feet;
-  bitDepth: Feet;
-  /** The hole depth was corrected, which is no footage. */
-  isCorrected: boolean;
-  /** Hole made since the sample before, 0 where that is not known. */
-  footage: Feet;
-  /** The hole is deeper than at the sample before, by whatever. */
-  hasGrown: boolean;
-  /** The sample before is so near, and bit and block moved so alike since, that what lies between can only be drilling. */
-  drilledOn: boolean;
 };
 
 /** The rig state is another one now. */

@@ -1,20 +1,20 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { Degrees, EpochSeconds, FeetPerHour, FeetPerSecond } from "@sigma/terms/quantities";
+import type { Degrees, EpochSeconds, FeetPerSecond } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
 import type { SampleValues } from "@sigma/terms/sample";
 import { pressurePerFlowSquared } from "../drilling-mechanics/bit-performance";
 import { differentialPressure } from "../drilling-mechanics/off-bottom-pressure";
-import { type OffBottomReference, weightOnBit } from "../drilling-mechanics/off-bottom-reference";
-import type { SteadyFlow } from "../drilling-mechanics/steady-flow";
+import { weightOnBit } from "../drilling-mechanics/off-bottom-reference";
 import { upwardSpeed } from "../rig-state/pipe-motion";
 import { SHORT } from "../rig-state/recent-window";
 import type { SlipsState } from "../rig-state/slips";
+import type { ChannelsNow, ChannelsState } from "./channels-now";
 import { deriveDrilling } from "./derive-drilling";
 import { fillFallbacks } from "./fill-fallbacks";
 import { followPumps } from "./follow-pumps";
 import { heldValue } from "./measured";
-import { nextRop, rateOfPenetration, type RopState } from "./rate-of-penetration";
-import { nextToolface, type ToolfaceReading, type ToolfaceState } from "./toolface";
+import { nextRop, rateOfPenetration } from "./rate-of-penetration";
+import { nextToolface, type ToolfaceReading } from "./toolface";
 import type { TrackerContext } from "./tracker";
 
 const RIG_STATE = channelSlot("rigState");
@@ -25,22 +25,6 @@ const GRAVITY_TOOLFACE = channelSlot("gravityToolface");
 const MAGNETIC_TOOLFACE = channelSlot("magneticToolface");
 const INCLINATION = channelSlot("inclination");
 const WOB = channelSlot("wob");
-
-/** What is remembered to derive channels. */
-export type ChannelsState = {
-  flow: SteadyFlow;
-  reference: OffBottomReference;
-  rop: RopState;
-  toolface: ToolfaceState;
-};
-
-/** What was derived at a sample besides the channels themselves. */
-export type ChannelsNow = ChannelsState & {
-  /** Rate at which hole is made: the rig's, or by the hole where the rig says none; NaN while none is made. */
-  drillingRate: FeetPerHour;
-  /** Bits of `fallbackChannels`. */
-  derived: number;
-};
 
 /**
  * Writes the derived channels of a moment into its values.

@@ -1,6 +1,7 @@
 import { noReference } from "../drilling-mechanics/off-bottom-reference";
 import { noFlow } from "../drilling-mechanics/steady-flow";
-import { type ChannelsNow, type ChannelsState, deriveChannels } from "./derive-channels";
+import type { ChannelsNow, ChannelsState } from "./channels-now";
+import { deriveChannels } from "./derive-channels";
 import { unknownRop } from "./rate-of-penetration";
 import { unknownToolface } from "./toolface";
 import type { Tracker } from "./tracker";

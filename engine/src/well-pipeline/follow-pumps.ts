@@ -2,8 +2,8 @@ import { isDrilling } from "@sigma/terms/rig-states";
 import type { Feet, Gpm } from "@sigma/terms/quantities";
 import { CLEAR_OF_BOTTOM, nextReference, type OffBottomReference } from "../drilling-mechanics/off-bottom-reference";
 import { believedFlow, isSettled, nextFlow, type SteadyFlow } from "../drilling-mechanics/steady-flow";
-import type { RigStateNow } from "../rig-state/rig-state-tracker";
-import type { ChannelsState } from "./derive-channels";
+import type { RigStateNow } from "../rig-state/rig-state-now";
+import type { ChannelsState } from "./channels-now";
 import type { Measurements } from "./read-sample";
 
 /** What the pumps do, and what is known of pressure and hookload off bottom. */

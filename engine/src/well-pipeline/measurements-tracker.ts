@@ -1,5 +1,5 @@
 import { channels } from "@sigma/terms/channels";
-import type { IgnoredEvent } from "./event";
+import type { IgnoredEvent } from "./ignored-event";
 import { nothingHeld } from "./measured";
 import { type Measurements, type MeasurementState, readSample } from "./read-sample";
 import type { Tracker } from "./tracker";

@@ -1,0 +1,23 @@
+import type { Feet } from "@sigma/terms/quantities";
+import type { DepthState } from "../well-pipeline/believed-depths";
+import type { Relabelling } from "./relabelling";
+import type { RigStateMemory } from "./track-rig-state";
+
+/** Where the string is at a sample and what is being done with it. */
+export type RigStateNow = {
+  rigState: RigStateMemory;
+  /** Stretches that are known better now, in the order in which they are to be applied. */
+  relabellings: readonly Relabelling[];
+  depths: DepthState;
+  /** NaN where they are not known. */
+  holeDepth: Feet;
+  bitDepth: Feet;
+  /** The hole depth was corrected, which is no footage. */
+  isCorrected: boolean;
+  /** Hole made since the sample before, 0 where that is not known. */
+  footage: Feet;
+  /** The hole is deeper than at the sample before, by whatever. */
+  hasGrown: boolean;
+  /** The sample before is so near, and bit and block moved so alike since, that what lies between can only be drilling. */
+  drilledOn: boolean;
+};

@@ -1,0 +1,21 @@
+import type { FeetPerHour } from "@sigma/terms/quantities";
+import type { OffBottomReference } from "../drilling-mechanics/off-bottom-reference";
+import type { SteadyFlow } from "../drilling-mechanics/steady-flow";
+import type { RopState } from "./rate-of-penetration";
+import type { ToolfaceState } from "./toolface";
+
+/** What is remembered to derive channels. */
+export type ChannelsState = {
+  flow: SteadyFlow;
+  reference: OffBottomReference;
+  rop: RopState;
+  toolface: ToolfaceState;
+};
+
+/** What was derived at a sample besides the channels themselves. */
+export type ChannelsNow = ChannelsState & {
+  /** Rate at which hole is made: the rig's, or by the hole where the rig says none; NaN while none is made. */
+  drillingRate: FeetPerHour;
+  /** Bits of `fallbackChannels`. */
+  derived: number;
+};
