@@ -1,11 +1,53 @@
-import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
+import type { ChartTrack } from "@sigma/contract/dashboard-preset";
 import type { EffectiveSettings } from "@sigma/contract/effective-settings";
+import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import type { ChartKind } from "../../charts/view/chart-kind";
+import { pastOf } from "../../charts/view/past-of";
+import type { ViewSource } from "../../charts/view/view-source";
+import { request } from "../../data/calls/socket";
+import type { ViewRange } from "../../data/live/view-range";
 import { formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { formatMoment, zoneName } from "../../ui/format/times";
-import { defaultTracks } from "./default-tracks";
-import { depthSource } from "./depth-source";
 import { depthTrace } from "./depth-trace";
+
+const track = (...traces: DepthColumnId[]): ChartTrack => ({ id: traces.join("-"), traces, weight: 1 });
+
+/** The tracks of a dashboard that nobody has arranged: gamma left of the depth, then pairs whose colours stay apart. */
+const defaultTracks: readonly ChartTrack[] = [
+  track("gamma"),
+  track("rop", "wob"),
+  track("rpm", "torque"),
+  track("pumpPressure", "diffPressure"),
+  track("mse", "doc"),
+];
+
+/** Ten feet: shorter views show fewer rows than a person can count. */
+const SHORTEST_FT = 10;
+
+/** More raw rows than any screen asks for. */
+const MOST_RAW = 20_000;
+
+const rangeText = ({ from, to }: ViewRange): string => formatQuantityRange(from, to, quantities.wholeDepth);
+
+/** Where depth charts have their data from. */
+const depthSource: ViewSource = {
+  chart: "depth-charts",
+  direction: "down",
+  feed: "depth",
+  shortest: SHORTEST_FT,
+  rangeText,
+  fetch: pastOf({
+    chart: "Depth Charts",
+    data: "Depth Data",
+    rangeText,
+    ask: (wellId, { kind, from, to, pixels }, fields) => {
+      const asked = { wellId, from, to, projection: [...fields], key: "depth" as const, encoding: "binary" as const };
+      return kind === "raw"
+        ? request("depth-data/get/raw", { ...asked, limit: MOST_RAW })
+        : request("depth-data/get", { ...asked, pixels, caching: true });
+    },
+  }),
+};
 
 /**
  * Depth charts: any column of the depth rows; the strip reads the rig state, the cursor when a foot was reached.

@@ -1,13 +1,15 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { IconRulerMeasure2 } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef } from "react";
+import { create } from "zustand";
 import { ChartPanel } from "../../charts/view/chart-panel";
 import { ChartState } from "../../charts/view/chart-state";
+import type { FollowedView } from "../../charts/view/followed-view";
 import { useChart } from "../../charts/view/use-chart";
-import { useLiveChannels, useLiveDepth } from "../../data/well/use-well-data";
 import { useEvent } from "../../data/calls/use-event";
-import { useRoute } from "../../data/pages/use-route";
 import { useSurveys } from "../../data/live/use-surveys";
+import { useRoute } from "../../data/pages/use-route";
+import { useLiveChannels, useLiveDepth, useLiveView } from "../../data/well/use-well-data";
 import type { PanelProps } from "../../ui/layout/panel";
 import { depthChart } from "./depth-chart";
 import styles from "./depth-charts.module.css";
@@ -15,10 +17,10 @@ import { DepthColumn } from "./depth-column";
 import { depthMarks } from "./depth-marks";
 import { DepthOverlay } from "./depth-overlay";
 import { DepthTools } from "./depth-tools";
+import { type DepthWindow, firstWindow, windowFeet } from "./depth-window";
 import { formationsOf } from "./formations";
 import { liveValue } from "./hole-values";
 import { TrackColumn } from "./track-column";
-import { useDepthWindow } from "./use-depth-window";
 
 /** Read of the rig, second by second: the depths and where the live edge stands. */
 const depthChannels = ["holeDepth", "bitDepth"];
@@ -70,4 +72,29 @@ export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
       </div>
     </ChartPanel>
   );
+}
+
+const useChoice = create<DepthWindow>(() => firstWindow);
+
+/** How much hole the charts follow and at which scale, and how to choose it. */
+function useDepthWindow(view: FollowedView): [DepthWindow, (window: DepthWindow) => void] {
+  const window = useChoice();
+  const held = useLiveView(view.well, (state) => state.charts["depth-charts"].window);
+
+  // Live mode begins anew with each well; a scale in inches also follows the height of the tracks.
+  useEffect(() => {
+    const take = () => {
+      const length = windowFeet(window, view.tracks.pixels);
+      view.well.view.dispatch({ type: "set-window", chart: view.source.chart, length });
+    };
+    if (window.scale !== "fit") return view.tracks.onLength(take);
+    if (held === null) take();
+    return undefined;
+  }, [view, window, held]);
+
+  const choose = (next: DepthWindow) => {
+    useChoice.setState(next);
+    view.setWindow(windowFeet(next, view.tracks.pixels));
+  };
+  return [window, choose];
 }

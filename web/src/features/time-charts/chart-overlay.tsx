@@ -1,18 +1,21 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useCallback, useEffect, useRef } from "react";
+import { useStore } from "zustand";
 import { axisLayer } from "../../charts/layers/axis-layer";
 import { cursorLayer } from "../../charts/layers/cursor-layer";
-import type { FollowedView } from "../../charts/view/followed-view";
 import { LIVE_MARGIN, liveLayer } from "../../charts/layers/live-layer";
+import { showLayers } from "../../charts/layers/show-layers";
 import { PointerPlane } from "../../charts/tracks/pointer-area";
 import { readOut } from "../../charts/tracks/read-out";
-import { showLayers } from "../../charts/layers/show-layers";
 import { valueAt } from "../../charts/tracks/value-at";
+import type { FollowedView } from "../../charts/view/followed-view";
+import { useRefresh } from "../../charts/view/use-refresh";
+import { useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/live/use-surveys";
+import { useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
-import { formatClock } from "../../ui/format/times";
-import { AxisEnd } from "./axis-end";
-import { AxisName } from "./axis-name";
+import { formatAge, formatClock, formatDay, zoneName } from "../../ui/format/times";
 import { originLayer } from "./origin-layer";
 import { originAt } from "./origin-text";
 import { surveyLayer } from "./survey-layer";
@@ -77,3 +80,47 @@ const spoken =
     const time = tracks.data.index[sample]!;
     return [formatClock(time), ...noteOf(time), ...readOut(tracks, sample)].join(", ");
   };
+
+const DAY = 86_400;
+
+/** Left of the time axis: the day that is shown, of the past or by the clock of the rig, where it is not today. */
+function AxisName({ data }: { data: WellData }) {
+  const isLive = useLiveView(data, (state) => state.isLive);
+  const zoom = useLiveView(data, (state) => state.charts["time-charts"].historicalZoom);
+  const newest = useLiveView(data, (state) => state.newest?.time ?? null);
+  const now = useNow();
+  const shown = isLive ? newest : (zoom?.from ?? null);
+  return (
+    <span className={styles.rowName}>
+      {shown === null || Math.abs(now - shown) < DAY ? "Time" : formatDay(shown)}, {zoneName(shown ?? now)}
+    </span>
+  );
+}
+
+/**
+ * Right of the time axis: now while the chart follows the rig, the last sample once that is old; in the past the end of
+ * the view, and how fine it is where not every sample is drawn.
+ */
+function AxisEnd({ view, isOld }: { view: FollowedView; isOld: boolean }) {
+  const isLive = useLiveView(view.well, (state) => state.isLive);
+  const zoom = useLiveView(view.well, (state) => state.charts["time-charts"].historicalZoom);
+  const resolution = useStore(view.status, (status) => status.resolution);
+  const subscribe = useCallback((listener: () => void) => view.feed.subscribe(listener), [view]);
+  useRefresh(subscribe);
+  const newest = view.feed.buffer.last;
+  if (isLive) {
+    return (
+      <span className={styles.axisEnd}>{newest !== null && `${isOld ? "Last" : "Now"} ${formatClock(newest)}`}</span>
+    );
+  }
+  return (
+    <span className={styles.axisEnd}>
+      {zoom && `At ${formatClock(zoom.to)}`}
+      {resolution > 0 && (
+        <span className={styles.detail} title="Minimum and maximum of each stretch are drawn">
+          , per {formatAge(Math.max(resolution, 1))}
+        </span>
+      )}
+    </span>
+  );
+}

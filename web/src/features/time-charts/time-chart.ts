@@ -1,9 +1,52 @@
+import type { ChartTrack } from "@sigma/contract/dashboard-preset";
 import { type ChannelId, channelRow, channels, isChannelId } from "@sigma/terms/channels";
-import type { ChartKind } from "../../charts/view/chart-kind";
 import { traceModel } from "../../charts/traces/trace-model";
+import type { ChartKind } from "../../charts/view/chart-kind";
+import { pastOf } from "../../charts/view/past-of";
+import type { ViewSource } from "../../charts/view/view-source";
+import { request } from "../../data/calls/socket";
+import type { ViewRange } from "../../data/live/view-range";
 import { formatClock, formatMoment, formatTypedMoment, zoneName } from "../../ui/format/times";
-import { defaultTracks } from "./default-tracks";
-import { timeSource } from "./time-source";
+
+const pair = (...traces: [ChannelId, ChannelId]): ChartTrack => ({ id: traces.join("-"), traces, weight: 1 });
+
+/** The tracks of a dashboard that nobody has arranged: pairs whose colours stay apart for every eye. */
+const defaultTracks: readonly ChartTrack[] = [
+  pair("blockHeight", "hookload"),
+  pair("rop", "wob"),
+  pair("rpm", "torque"),
+  pair("pumpPressure", "diffPressure"),
+  pair("pumpRate", "bitDepth"),
+  pair("mse", "doc"),
+];
+
+/** Ten seconds: shorter views say nothing that a list of samples would not say better. */
+const SHORTEST_S = 10;
+
+/** More raw samples than any screen asks for. */
+const MOST_RAW = 50_000;
+
+const rangeText = ({ from, to }: ViewRange): string => `${formatMoment(from)} – ${formatMoment(to)}`;
+
+/** Where time charts have their data from. */
+const timeSource: ViewSource = {
+  chart: "time-charts",
+  direction: "across",
+  feed: "time",
+  shortest: SHORTEST_S,
+  rangeText,
+  fetch: pastOf({
+    chart: "Time Charts",
+    data: "Time Data",
+    rangeText,
+    ask: (wellId, { kind, from, to, pixels }, fields) => {
+      const asked = { wellId, from, to, projection: ["time", ...fields], encoding: "binary" as const };
+      return kind === "raw"
+        ? request("well-data/get/raw", { ...asked, limit: MOST_RAW })
+        : request("well-data/get", { ...asked, pixels });
+    },
+  }),
+};
 
 /** Time charts: any channel of the rig; the strip and the overview read the rig state and the hole depth. */
 export const timeChart: ChartKind<ChannelId> = {

@@ -1,8 +1,11 @@
+import { endsOf } from "../../charts/draw/value-axis";
 import { AddTrace } from "../../charts/traces/add-trace";
+import { TracePopover } from "../../charts/traces/trace-popover";
 import { TrackGrip, TrackHead, TrackPlace } from "../../charts/tracks/track-parts";
-import { type TrackProps, useTrack } from "../../charts/tracks/use-track";
+import { type TraceProps, type TrackProps, useTrack } from "../../charts/tracks/use-track";
 import { valueAt } from "../../charts/tracks/value-at";
-import { TraceEntry } from "./trace-entry";
+import { formatAxisEnd, formatValue, unitText } from "../../ui/format/numbers";
+import { classNames } from "../../ui/theme/class-names";
 import { TraceValue } from "./trace-value";
 import styles from "./track-row.module.css";
 
@@ -47,5 +50,26 @@ export function TrackRow(props: TrackProps) {
         })}
       </div>
     </div>
+  );
+}
+
+/** A range with more signs than this does not fit into the gutter in the usual letters. */
+const MOST_SIGNS = 17;
+
+/** A trace in the gutter: swatch, name, range and unit. */
+function TraceEntry(props: TraceProps) {
+  const { trace, place, range } = props;
+  const offset = trace.offset === 0 ? "" : ` ${trace.offset > 0 ? "+" : ""}${formatValue(trace.offset, trace)}`;
+  const ends = endsOf({ ...trace, range });
+  const scale = `${ends.map((end) => formatAxisEnd(end, trace.unit)).join(" – ")} ${unitText(trace)}`;
+  return (
+    <TracePopover {...props} direction="across" className={styles.entry}>
+      <span className={classNames(styles.swatch, place === 0 && styles.filled, place > 1 && styles.dashed)} />
+      <span className={styles.name}>
+        {trace.label}
+        {offset && <span className={styles.range}>{offset}</span>}
+      </span>
+      <span className={classNames(styles.range, scale.length > MOST_SIGNS && styles.narrow)}>{scale}</span>
+    </TracePopover>
   );
 }
