@@ -47,3 +47,10 @@ it("says of a track without any value in the view why that is", () => {
   expect(emptyStretches([wob, mse], frameOf({ mse: nothing }))[0]?.reason).toBe("Not recorded here");
   expect(emptyStretches([wob], frameOf({ wob: () => 12 }))).toEqual([]);
 });
+
+it("says that a sensor behind the bit never sent anything, but not that where it has only not come yet", () => {
+  const gamma = { ...traceModel(channelRow("gamma")), lag: 45 };
+  expect(emptyStretches([gamma], frameOf({ gamma: () => Number.NaN }))[0]?.reason).toBe("Not recorded here");
+  const behind = frameOf({ gamma: (depth) => (depth < 150 ? 90 : Number.NaN) }, { from: 160, to: 199 });
+  expect(emptyStretches([gamma], behind)).toEqual([]);
+});

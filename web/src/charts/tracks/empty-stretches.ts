@@ -22,7 +22,10 @@ type EmptyFrame = {
  */
 export function emptyStretches(traces: readonly TraceModel[], frame: EmptyFrame): NamedGap[] {
   const { data, view, narrowest, isThere } = frame;
-  const isEmpty = traces.every(({ field, lag }) => lag === undefined && !isThere(field));
+  // Behind the bit a sensor that has sent values has only not come there yet.
+  const isBehind = ({ field, lag }: TraceModel) =>
+    lag !== undefined && data.column(field)?.some((value) => !Number.isNaN(value)) === true;
+  const isEmpty = traces.every((trace) => !isThere(trace.field) && !isBehind(trace));
   const reasons = traces[0]?.whyEmpty;
   const isCalculated = reasons !== undefined && traces.every(({ whyEmpty }) => whyEmpty !== undefined);
   if (!isEmpty && !isCalculated) return [];
