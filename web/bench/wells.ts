@@ -4,7 +4,7 @@ import { traceModel } from "../src/charts/traces/trace-model";
 import { FollowedView } from "../src/charts/view/followed-view";
 import { connect } from "../src/data/calls/socket";
 import { WellData } from "../src/data/well/well-data";
-import { timeSource } from "../src/features/time-charts/time-source";
+import { timeSource } from "../src/features/time-charts/time-chart";
 import { pushNext } from "./sample-socket";
 
 declare global {

@@ -29,7 +29,7 @@ const MOST_RAW = 50_000;
 const rangeText = ({ from, to }: ViewRange): string => `${formatMoment(from)} – ${formatMoment(to)}`;
 
 /** Where time charts have their data from. */
-const timeSource: ViewSource = {
+export const timeSource: ViewSource = {
   chart: "time-charts",
   direction: "across",
   feed: "time",
