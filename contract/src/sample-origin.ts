@@ -25,8 +25,21 @@ export const SampleOrigins = z
   .meta({ id: "SampleOrigins" });
 export type SampleOrigins = z.infer<typeof SampleOrigins>;
 
-/** How the samples of a well reached Sigma. */
+/** A stretch whose derived channels were calculated again, when, and with which revision of the well's settings. */
+export const RecomputedSpan = z
+  .object({ from: z.number(), to: z.number(), recomputedAt: z.number(), settingsVersion: z.number().int() })
+  .meta({ id: "RecomputedSpan" });
+
+/** How the samples of a well reached Sigma, and which were calculated again. */
 export const sampleOriginEvents = defineEvents({
+  "sample-origin/get/recomputed": {
+    summary: "Stretches of samples that were recomputed, the last recomputed first; where two overlap that one holds",
+    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    reply: z.array(RecomputedSpan).max(MAX_ORIGIN_SPANS),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
   "sample-origin/get": {
     summary: "Stretches of samples that were backfilled, read from a CSV file or edited; the newest 2000",
     request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Events, Routes } from "@sigma/contract/catalogue";
 import type { Environment } from "@sigma/contract/environment";
 import type { WellId } from "@sigma/contract/ids";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
@@ -28,6 +28,8 @@ import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 export type TransportOptions = {
   stores: Stores;
   live: LiveService;
+  /** Calls the listener with the seconds that each tick of intake took. */
+  onTick?: (listener: (seconds: Seconds) => void) => void;
   handlers: { routes: RouteHandlers<Routes>; events: Handlers<Events> };
   readiness: Readiness;
   environment: Environment;
@@ -77,6 +79,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const connections = createConnections(io);
   const replyBudget = createReplyBudget();
   const metrics = createMetrics(live, { connections: connections.count, replyBytes: replyBudget.bytesInFlight });
+  options.onTick?.((seconds) => metrics.tick.observe(seconds));
   const deadTime = createDeadTimeIndex(stores.samples);
   const subscriptions = createLiveSubscriptions({
     live,

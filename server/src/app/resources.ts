@@ -24,6 +24,7 @@ import { createApiTokenStore } from "../storage/entities/api-token-store";
 import { createNotificationStore } from "../storage/entities/notification-store";
 import { createPipelineSnapshotStore } from "../storage/entities/pipeline-snapshot-store";
 import { createRecomputeStore } from "../storage/entities/recompute-store";
+import { createRecomputedSpanStore } from "../storage/entities/recomputed-span-store";
 import { createSessionStore } from "../storage/entities/session-store";
 import { createSurveyStore } from "../storage/entities/survey-store";
 import { createUserStore } from "../storage/entities/user-store";
@@ -40,6 +41,7 @@ import { createSampleReader } from "../storage/samples/sample-reader";
  */
 export const resources = {
   samples: { store: createSampleReader },
+  recomputedSpans: { store: createRecomputedSpanStore },
   depth: { store: createDepthStore },
   events: { store: createWellEventStore },
   snapshots: { store: createPipelineSnapshotStore },

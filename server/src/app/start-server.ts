@@ -76,6 +76,7 @@ export async function startServer(
       stores,
       live,
       handlers: { routes: routeHandlers, events: eventHandlers },
+      onTick: (listener) => writer.onTick(listener),
       readiness: async () => (isStarted ? readinessFault(database, writer.state()) : "starting"),
       environment: settings.environment,
       clock,

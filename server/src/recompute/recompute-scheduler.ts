@@ -306,6 +306,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
         processor: ports.processorOf(wellId),
         settings,
         only: job.only,
+        settingsVersion: revision,
         signal,
         progress: (share) => {
           if (share - toldShare < 0.01) return;

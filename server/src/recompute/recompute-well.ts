@@ -20,6 +20,8 @@ export type RecomputeParts = {
   settings: WellSettings;
   /** The trackers that are rebuilt while samples, rows and every other tracker stay; null where all is recomputed. */
   only: readonly AnyTracker[] | null;
+  /** Revision of the settings. */
+  settingsVersion: number;
   signal: AbortSignal;
   /** A share of the work is done, 0 to 1. */
   progress: (share: number) => void;
@@ -131,7 +133,7 @@ async function rewrite(
   wellNo: WellNo,
   range: Range,
   start: PipelineState,
-  { stores, writer, settings, only, signal, committing }: RecomputeParts,
+  { stores, writer, settings, settingsVersion, only, signal, committing }: RecomputeParts,
   progress: (share: number) => void,
 ): Promise<{ memory: PipelineState; changes: RewriteChanges }> {
   const thread = openRecomputeThread(settings, start);
@@ -141,7 +143,7 @@ async function rewrite(
   try {
     const kinds = only?.flatMap((tracker) => tracker.kinds);
     const write = only ? writeEvents(only) : writeAll;
-    const changes = await writer.replaceRange({ well: wellNo, ...range, kinds }, async (into) => {
+    const changes = await writer.replaceRange({ well: wellNo, ...range, kinds, settingsVersion }, async (into) => {
       for await (const samples of within(stores.samples.scan(wellNo, range.from), range.to)) {
         signal.throwIfAborted();
         await write(into, await thread.process(samples));

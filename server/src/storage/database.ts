@@ -28,7 +28,7 @@ export class NewerSchema extends Error {
  * Its own connections are those of calls, whose statements end after 25 s. `ingest` has those of ticks, checkpoints and
  * what feeds ask for; `jobs` those of recomputes, compaction and other long work.
  *
- * @see docs/decisions/022-connections-by-purpose.md
+ * @see docs/decisions/025-connections-by-purpose.md
  */
 export type Database = Connections & {
   readonly ingest: Connections;

@@ -12,7 +12,7 @@ type RowKey = Readonly<Record<string, string | number>>;
  * The table has a column `deleted_at float8`, null in the rows that are shown. Every read of the table asks for those.
  *
  * @returns how many rows were shown until now
- * @see docs/decisions/020-delete-with-undo.md
+ * @see docs/decisions/024-delete-with-undo.md
  */
 export async function hideRows(
   db: QueryExecutorProvider,

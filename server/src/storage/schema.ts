@@ -26,7 +26,14 @@ export type Schema = {
     fields: Jsonb<object>;
     deleted_at: DeletedAt;
   };
-  well_settings: { well_no: WellNo; kind: string; value: Jsonb<object> };
+  well_settings: {
+    well_no: WellNo;
+    kind: string;
+    value: Jsonb<object>;
+    changed_by: Generated<string>;
+    valid_from: Generated<number>;
+    valid_until: Generated<number | null>;
+  };
   recompute: {
     well_no: WellNo;
     revision: Generated<number>;

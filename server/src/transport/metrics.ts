@@ -11,6 +11,8 @@ export type Metrics = {
   event: Histogram<"event" | "outcome">;
   /** Samples that slow clients were not sent. */
   leftOut: Counter;
+  /** Seconds that the database took for the samples of all wells, four times a second. */
+  tick: Histogram;
 };
 
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60];
@@ -62,6 +64,12 @@ export function createMetrics(
       name: "sigma_event_seconds",
       help: "Time of socket calls",
       labelNames: ["event", "outcome"],
+      buckets: BUCKETS,
+      registers,
+    }),
+    tick: new Histogram({
+      name: "sigma_tick_seconds",
+      help: "Time in which the database took the samples of all wells that came within 250 ms",
       buckets: BUCKETS,
       registers,
     }),

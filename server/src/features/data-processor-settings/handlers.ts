@@ -14,8 +14,9 @@ export const dataProcessorSettingsHandlers: RouteHandlers<typeof dataProcessorSe
     return { ...defaultDataProcessorSettings, ...settings, wellId };
   },
 
-  async "POST api/data-processor-settings"({ wellId, ...settings }, { stores, live }) {
-    await stores.wellSettings.save(await wellNoOf(stores, wellId), KIND, settings, "data-processor-settings-updated");
+  async "POST api/data-processor-settings"({ wellId, ...settings }, { stores, live, user }) {
+    const well = await wellNoOf(stores, wellId);
+    await stores.wellSettings.save(well, KIND, settings, "data-processor-settings-updated", user._id);
     live.settingsSaved(wellId);
     return { ...settings, wellId };
   },

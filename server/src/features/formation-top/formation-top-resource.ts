@@ -7,6 +7,7 @@ import type { Database } from "../../storage/database";
 import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { outdateResults } from "../../storage/entities/recompute-store";
+import { keepVersion, SYSTEM } from "../../storage/entities/settings-version";
 import { rowId } from "../../storage/entities/row-id";
 import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
@@ -21,13 +22,17 @@ export type FormationTopStore = {
   /** The tops of a well, shallow first. */
   all(wellId: WellId): Promise<FormationTop[]>;
   /** Adds tops and answers them; all or none. @throws CallError `not-found` on `wellId` */
-  create(wellId: WellId, tops: readonly FormationTopFields[]): Promise<FormationTop[]>;
+  create(wellId: WellId, tops: readonly FormationTopFields[], by?: string): Promise<FormationTop[]>;
   /** Changes tops and answers them; all or none. @throws CallError `not-found` for the first id that is not known */
-  change(wellId: WellId, changes: readonly (Changes<FormationTopFields> & { _id: string })[]): Promise<FormationTop[]>;
+  change(
+    wellId: WellId,
+    changes: readonly (Changes<FormationTopFields> & { _id: string })[],
+    by?: string,
+  ): Promise<FormationTop[]>;
   /** Deletes a top; false where it is not known. @throws CallError `conflict` for the last one */
-  remove(wellId: WellId, id: string, now: EpochSeconds): Promise<boolean>;
+  remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
   /** Undoes a deletion; false where it is too late. */
-  restore(wellId: WellId, id: string, now: EpochSeconds): Promise<boolean>;
+  restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
 };
 
 const MESSAGE = "formation-tops-updated";
@@ -44,9 +49,9 @@ export function createFormationTopStore({ kysely }: Database): FormationTopStore
         .map((row) => fromRow(wellId, row))
         .toSorted((a, b) => a.tvdStart - b.tvdStart || a.mdStart - b.mdStart || a._id.localeCompare(b._id));
     },
-    create: (wellId, tops) =>
+    create: (wellId, tops, by) =>
       kysely.transaction().execute(async (trx) => {
-        const well = await lockedWell(trx, wellId);
+        const well = await changedWell(trx, wellId);
         const added = tops.map((fields) => ({ ...fields, _id: rowId(well), wellId }));
         for (const { _id: id, wellId: _wellId, ...fields } of added) {
           await trx
@@ -55,11 +60,12 @@ export function createFormationTopStore({ kysely }: Database): FormationTopStore
             .execute();
         }
         await outdateResults(trx, well, MESSAGE);
+        await keepTops(trx, well, by);
         return added;
       }),
-    change: (wellId, changes) =>
+    change: (wellId, changes, by) =>
       kysely.transaction().execute(async (trx) => {
-        const well = await lockedWell(trx, wellId);
+        const well = await changedWell(trx, wellId);
         const changed: FormationTop[] = [];
         let isOutdated = false;
         for (const { _id: id, ...fields } of changes) {
@@ -77,23 +83,26 @@ export function createFormationTopStore({ kysely }: Database): FormationTopStore
           changed.push(fromRow(wellId, { id, fields: next }));
         }
         if (isOutdated) await outdateResults(trx, well, MESSAGE);
+        await keepTops(trx, well, by);
         return changed;
       }),
-    remove: (wellId, id, now) =>
+    remove: (wellId, id, now, by) =>
       kysely.transaction().execute(async (trx) => {
-        const well = await lockedWell(trx, wellId);
+        const well = await changedWell(trx, wellId);
         const rows = await shown(trx, well).forUpdate().execute();
         if (!rows.some((row) => row.id === id)) return false;
         if (rows.length === 1) throw new CallError("conflict", "The last formation top can't be deleted", "id");
         const isHidden = (await hideRows(trx, "formation_top", { well_no: well, id }, now)) > 0;
         if (isHidden) await outdateResults(trx, well, MESSAGE);
+        await keepTops(trx, well, by);
         return isHidden;
       }),
-    restore: (wellId, id, now) =>
+    restore: (wellId, id, now, by) =>
       kysely.transaction().execute(async (trx) => {
-        const well = await lockedWell(trx, wellId);
+        const well = await changedWell(trx, wellId);
         const isRestored = (await restoreRows(trx, "formation_top", { well_no: well, id }, now)) > 0;
         if (isRestored) await outdateResults(trx, well, MESSAGE);
+        await keepTops(trx, well, by);
         return isRestored;
       }),
   };
@@ -109,6 +118,25 @@ async function lockedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo> 
   return row.well_no;
 }
 
+/** Keeps the tops as they are as the current version of the well's tops. */
+async function keepTops(trx: Kysely<Schema>, well: WellNo, by: string = SYSTEM): Promise<void> {
+  const rows = await shown(trx, well).orderBy("id").execute();
+  await keepVersion(
+    trx,
+    well,
+    "formation-tops",
+    rows.map(({ id, fields }) => ({ ...fields, _id: id })),
+    by,
+  );
+}
+
+/** The number of a well whose tops are about to change, with their version of before kept. */
+async function changedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo> {
+  const well = await lockedWell(trx, wellId);
+  await keepTops(trx, well);
+  return well;
+}
+
 const shown = (db: Kysely<Schema>, well: WellNo) =>
   db.selectFrom("formation_top").select(["id", "fields"]).where("well_no", "=", well).where("deleted_at", "is", null);
 
@@ -120,9 +148,9 @@ const fromRow = (wellId: WellId, { id, fields }: { id: string; fields: object })
 
 type Handlers = RouteHandlers<typeof formationTopRoutes>;
 
-const change: Handlers["PATCH api/formation-top"] = async ({ wellId, items }, { stores, live }) => {
+const change: Handlers["PATCH api/formation-top"] = async ({ wellId, items }, { stores, live, user }) => {
   await wellNoOf(stores, wellId);
-  const changed = await stores.formationTops.change(wellId, items);
+  const changed = await stores.formationTops.change(wellId, items, user._id);
   live.settingsSaved(wellId);
   return changed;
 };
@@ -134,16 +162,16 @@ export const formationTopHandlers: Handlers = {
     return stores.formationTops.all(wellId);
   },
 
-  async "POST api/formation-top"({ wellId, ...fields }, { stores, live }) {
+  async "POST api/formation-top"({ wellId, ...fields }, { stores, live, user }) {
     await wellNoOf(stores, wellId);
-    const added = await stores.formationTops.create(wellId, [fields]);
+    const added = await stores.formationTops.create(wellId, [fields], user._id);
     live.settingsSaved(wellId);
     return added;
   },
 
-  async "POST api/formation-top/multiple"({ wellId, formationTops }, { stores, live }) {
+  async "POST api/formation-top/multiple"({ wellId, formationTops }, { stores, live, user }) {
     await wellNoOf(stores, wellId);
-    const added = await stores.formationTops.create(wellId, formationTops);
+    const added = await stores.formationTops.create(wellId, formationTops, user._id);
     live.settingsSaved(wellId);
     return added;
   },
@@ -151,17 +179,18 @@ export const formationTopHandlers: Handlers = {
   "PATCH api/formation-top": change,
   "PATCH api/formation-top/multiple": change,
 
-  async "DELETE api/formation-top"({ wellId, id }, { stores, live, clock }) {
+  async "DELETE api/formation-top"({ wellId, id }, { stores, live, clock, user }) {
     await wellNoOf(stores, wellId);
-    const isRemoved = await stores.formationTops.remove(wellId, id, clock());
+    const isRemoved = await stores.formationTops.remove(wellId, id, clock(), user._id);
     if (!isRemoved) throw new CallError("not-found", `Can't find Formation Top with id: ${id}`, "id");
     live.settingsSaved(wellId);
     return { deleted: 1 };
   },
 
-  async "POST api/formation-top/restore"({ wellId, id }, { stores, live, clock }) {
+  async "POST api/formation-top/restore"({ wellId, id }, { stores, live, clock, user }) {
     await wellNoOf(stores, wellId);
-    if (!(await stores.formationTops.restore(wellId, id, clock()))) throw notRestorable("formation top", "id");
+    if (!(await stores.formationTops.restore(wellId, id, clock(), user._id)))
+      throw notRestorable("formation top", "id");
     live.settingsSaved(wellId);
     return { restored: 1 };
   },

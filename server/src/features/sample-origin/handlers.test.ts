@@ -1,5 +1,6 @@
 import { MAX_ORIGIN_SPANS, type SampleOrigins } from "@sigma/contract/sample-origin";
 import { sampleOf } from "@sigma/terms/sample";
+import { rewriteRange } from "../../storage/samples/replace-range";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
@@ -32,6 +33,36 @@ it("answers the stretches that did not come with the feed, oldest first", async 
     { from: START + 2, to: START + 2, origin: "backfill" },
     { from: START + 4, to: START + 4, origin: "csv" },
   ]);
+});
+
+it("says of recomputed stretches when and with which settings, the last one first", async () => {
+  const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Recomputed" });
+  const samples = [0, 1, 2, 3].map((second) => sampleOf(START + second, { rop: 40 }));
+  await server.record(wellNo, { samples });
+  const recompute = (from: number, to: number, settingsVersion?: number) =>
+    server.database.jobs.transaction((client) =>
+      rewriteRange(
+        client,
+        { well: wellNo, from: START + from, to: START + to, settingsVersion },
+        async () => undefined,
+      ),
+    );
+  const spans = async (range: object = {}) => {
+    const { data } = await client.ask<{ from: number; to: number; recomputedAt: number; settingsVersion: number }[]>(
+      "sample-origin/get/recomputed",
+      { wellId, ...range },
+    );
+    return data!.map(({ from, to, settingsVersion }) => [from - START, to - START, settingsVersion]);
+  };
+  await recompute(1, 1, 1);
+  await recompute(2, 3, 2);
+  await recompute(0, 2, 3);
+  await recompute(3, 3);
+  expect(await spans()).toEqual([
+    [0, 2, 3],
+    [2, 3, 2],
+  ]);
+  expect(await spans({ from: START + 3 })).toEqual([[2, 3, 2]]);
 });
 
 it("keeps the newest of too many and says from when on it knows", async () => {

@@ -8,4 +8,7 @@ export const sampleOriginHandlers: Handlers<typeof sampleOriginEvents> = {
     const { spans, leftOut } = await stores.samples.originSpans({ well, from, to, limit: MAX_ORIGIN_SPANS });
     return { spans, leftOutBefore: leftOut ? spans[0]!.from : null };
   },
+
+  "sample-origin/get/recomputed": async ({ wellId, from, to }, { stores }) =>
+    stores.recomputedSpans.list(await wellNoOf(stores, wellId), { from, to, limit: MAX_ORIGIN_SPANS }),
 };

@@ -15,14 +15,14 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
     return toWell(well);
   },
 
-  async "POST api/well"({ wellId: _ignored, name, ...fields }, { stores, live }) {
-    const well = await stores.wells.create({ ...storedFields(fields), name }, defaultWellSettings);
+  async "POST api/well"({ wellId: _ignored, name, ...fields }, { stores, live, user }) {
+    const well = await stores.wells.create({ ...storedFields(fields), name }, defaultWellSettings, user._id);
     void live.wellChanged(well._id);
     return toWell(well);
   },
 
-  async "PATCH api/well"({ wellId, ...fields }, { stores, live }) {
-    const well = await stores.wells.change(wellId, storedFields(fields));
+  async "PATCH api/well"({ wellId, ...fields }, { stores, live, user }) {
+    const well = await stores.wells.change(wellId, storedFields(fields), user._id);
     void live.wellChanged(wellId);
     live.settingsSaved(wellId);
     return toWell(well);

@@ -2,6 +2,7 @@ import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, type DepthRow } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import { arrayLiteral } from "../samples/value-list";
+import { insertRows } from "../insert-rows";
 import type { WellNo } from "../well-no";
 
 /** Hole that was made has a rig state; a row without one revises a foot that was made before, such as with its gamma. */
@@ -30,14 +31,17 @@ export async function upsertDepthRows(
     }
   }
   if (wells.length === 0) return;
+  const insert = insertRows("depth_row", [
+    { name: "well_no", type: "int", values: wells },
+    { name: "depth", type: "float8", values: depths },
+    { name: "time", type: "bigint", values: times },
+    { name: "v", type: "float8[]", values },
+  ]);
   await client.query({
-    name: "upsert-depth-rows",
-    text: `INSERT INTO depth_row (well_no, depth, time, v)
-      SELECT well_no, depth, time, v::float8[]
-      FROM unnest($1::int[], $2::float8[], $3::bigint[], $4::text[]) AS row (well_no, depth, time, v)
+    text: `${insert.text}
       ON CONFLICT (well_no, depth) DO UPDATE SET v = known_over(excluded.v, depth_row.v),
         time = CASE WHEN excluded.v[${RIG_STATE + 1}] IS NULL THEN depth_row.time ELSE excluded.time END`,
-    values: [wells, depths, times, values],
+    values: insert.values,
   });
 }
 

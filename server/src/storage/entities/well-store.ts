@@ -10,6 +10,7 @@ import type { WellNo } from "../well-no";
 import { changedFields, type Changes } from "./changes";
 import { newId } from "./new-id";
 import { outdateResults } from "./recompute-store";
+import { keepVersion, SYSTEM } from "./settings-version";
 
 /** A well as it is kept: what the contract shows, with the number it has inside Sigma. */
 export type StoredWell = Well & { wellNo: WellNo };
@@ -32,14 +33,20 @@ export type WellStore = {
   create(
     fields: Changes<WellFields> & { name: string },
     settings?: Readonly<Record<string, object>>,
+    by?: string,
   ): Promise<StoredWell>;
   /** @throws CallError `not-found` for the well or on `rigId` */
-  change(id: WellId, fields: Changes<WellFields>): Promise<StoredWell>;
+  change(id: WellId, fields: Changes<WellFields>, by?: string): Promise<StoredWell>;
   /** Deletes a well with everything recorded for it; false where it is not known. */
   remove(id: WellId, now: EpochSeconds): Promise<boolean>;
   /** Undoes a deletion; false where it is too late. @throws CallError `conflict` on `rigId` where its rig is deleted too */
   restore(id: WellId, now: EpochSeconds): Promise<boolean>;
 };
+
+/** Kind of settings under which the versions of a well's general data are kept. */
+const GENERAL = "general";
+
+const generalOf = ({ _id: _wellId, wellNo: _wellNo, ...general }: StoredWell) => general;
 
 /** What is known of a well that has only a name. */
 const blankWell: Omit<WellFields, "name"> = {
@@ -113,7 +120,7 @@ export function createWellStore({ kysely }: Database): WellStore {
         .execute();
       return new Set(rows.map(({ id }) => id as WellId));
     },
-    create: (fields, settings = {}) =>
+    create: (fields, settings = {}, by = SYSTEM) =>
       kysely.transaction().execute(async (trx) => {
         const row = {
           id: newId(),
@@ -121,13 +128,12 @@ export function createWellStore({ kysely }: Database): WellStore {
         };
         await trx.insertInto("well").values(row).execute();
         const well = fromRow(await selectWells(trx).where("well.id", "=", row.id).executeTakeFirstOrThrow());
-        for (const [kind, value] of Object.entries(settings)) {
-          const setting = { well_no: well.wellNo, kind, value: JSON.stringify(value) };
-          await trx.insertInto("well_settings").values(setting).execute();
+        for (const [kind, value] of Object.entries({ ...settings, [GENERAL]: generalOf(well) })) {
+          await keepVersion(trx, well.wellNo, kind, value, by);
         }
         return well;
       }),
-    change: (id, fields) =>
+    change: (id, fields, by = SYSTEM) =>
       kysely.transaction().execute(async (trx) => {
         const found = await selectWells(trx).where("well.id", "=", id).forUpdate("well").executeTakeFirst();
         if (!found) throw new CallError("not-found", `Can't find Well with id: ${id}`, "wellId");
@@ -135,6 +141,8 @@ export function createWellStore({ kysely }: Database): WellStore {
         const row = await toRow(trx, { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) });
         await trx.updateTable("well").set(row).where("id", "=", id).execute();
         const well = fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
+        await keepVersion(trx, well.wellNo, GENERAL, generalOf(known), SYSTEM);
+        await keepVersion(trx, well.wellNo, GENERAL, generalOf(well), by);
         // The bit of a moment is that of its hole section.
         if (JSON.stringify(well.holeData) !== JSON.stringify(known.holeData)) {
           await outdateResults(trx, well.wellNo, "well-settings-updated");

@@ -11,6 +11,7 @@ import * as keysByWell from "./009-keys-by-well";
 import * as rigClocks from "./010-rig-clocks";
 import * as eventNames from "./011-event-names";
 import * as recomputes from "./012-recomputes";
+import * as versions from "./013-versions";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "010-rig-clocks": rigClocks,
   "011-event-names": eventNames,
   "012-recomputes": recomputes,
+  "013-versions": versions,
 };

@@ -1,5 +1,6 @@
 import { type Sample, sampleOrigins } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
+import { insertRows } from "../insert-rows";
 import type { WellNo } from "../well-no";
 import { firstSecond, lastSecond } from "./seconds";
 import { everySlot, type SampleBlock } from "./codec/sample-block";
@@ -32,19 +33,21 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
     }
   }
   for (let at = 0; at < wells.length; at += BATCH) {
-    const batch = [wells, times, origins, derived, values].map((column) => column.slice(at, at + BATCH));
-    await client.query({ ...WRITE, values: batch });
+    const batch = <Value>(column: readonly Value[]) => column.slice(at, at + BATCH);
+    const insert = insertRows("sample_hot", [
+      { name: "well_no", type: "int", values: batch(wells) },
+      { name: "time", type: "bigint", values: batch(times) },
+      { name: "origin", type: "smallint", values: batch(origins) },
+      { name: "derived", type: "int", values: batch(derived) },
+      { name: "v", type: "float8[]", values: batch(values) },
+    ]);
+    await client.query({
+      text: `${insert.text} ON CONFLICT (well_no, time) DO UPDATE
+        SET origin = excluded.origin, derived = excluded.derived, v = excluded.v`,
+      values: insert.values,
+    });
   }
 }
-
-const WRITE = {
-  name: "write-hot",
-  text: `INSERT INTO sample_hot (well_no, time, origin, derived, v)
-      SELECT well_no, time, origin, derived, v::float8[]
-      FROM unnest($1::int[], $2::bigint[], $3::smallint[], $4::int[], $5::text[]) AS row (well_no, time, origin, derived, v)
-      ON CONFLICT (well_no, time) DO UPDATE
-      SET origin = excluded.origin, derived = excluded.derived, v = excluded.v`,
-};
 
 /**
  * Reads hot rows, oldest first, or the newest ones where `newest` says how many.

@@ -2,6 +2,7 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import { upsertDepthRows } from "../depth/depth-rows";
+import { noteRecomputedSpan } from "../entities/recomputed-span-store";
 import type { WellNo } from "../well-no";
 import { readHour } from "./compact-well";
 import { HOUR, hourOf, readHours, writeHour } from "./hour-rows";
@@ -36,6 +37,8 @@ export type RewrittenRange = {
   to: EpochSeconds;
   /** Kinds of the events that are written again, and nothing else is; samples, rows and all events where it is absent. */
   kinds?: readonly string[] | undefined;
+  /** Revision of the settings that the new values are calculated with; absent where nothing is calculated. */
+  settingsVersion?: number | undefined;
 };
 
 /** What a rewrite changed of what follows from events. */
@@ -62,7 +65,7 @@ export type RewriteChanges = {
  */
 export async function rewriteRange(
   client: ClientBase,
-  { well, from, to, kinds }: RewrittenRange,
+  { well, from, to, kinds, settingsVersion }: RewrittenRange,
   rewrite: (into: RangeRewrite) => Promise<void>,
 ): Promise<RewriteChanges> {
   const [first, last] = [firstSecond(from), lastSecond(to)];
@@ -73,6 +76,9 @@ export async function rewriteRange(
       text: "DELETE FROM depth_row WHERE well_no = $1 AND time BETWEEN $2 AND $3",
       values: [well, first, last],
     });
+  }
+  if (!kinds && settingsVersion !== undefined) {
+    await noteRecomputedSpan(client, { well, from: first, to: last, settingsVersion });
   }
   await client.query({
     text: `DELETE FROM well_event

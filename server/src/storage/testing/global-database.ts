@@ -7,18 +7,22 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "../database";
 import { launchEmbedded } from "../launch-embedded";
 import { databaseUrl } from "./database-url";
+import { hasCitus } from "./distribute-tables";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Server of the test run, and the name of its migrated database that others are copied from. */
-    testDatabase: { server: string; template: string };
+    /**
+     * Server of the test run, and the name of its migrated database that others are copied from. On Citus each is made
+     * anew, since a copy would lack its shards.
+     */
+    testDatabase: { server: string; template: string; isCitus: boolean };
   }
 }
 
 /**
  * Gives the tests of a run one PostgreSQL with a migrated template database.
  *
- * It is TEST_DATABASE_URL or DATABASE_URL where one is set, else an embedded server of its own that forgets the disk:
+ * Where the server has the Citus extension, tables are distributed by well as on many machines. It is TEST_DATABASE_URL or DATABASE_URL where one is set, else an embedded server of its own that forgets the disk:
  * its data last as long as the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -31,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = openDatabase({ url: databaseUrl(server, template) });
   await database.migrate();
   await database.close();
-  project.provide("testDatabase", { server, template });
+  project.provide("testDatabase", { server, template, isCitus: await isCitusServer(server) });
 
   return async () => {
     if (own) await own.stop();
@@ -63,6 +67,14 @@ async function dropAll(server: string, template: string): Promise<void> {
   ]);
   for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
   await client.end();
+}
+
+async function isCitusServer(server: string): Promise<boolean> {
+  const client = new Client(server);
+  await client.connect();
+  const isCitus = await hasCitus(client);
+  await client.end();
+  return isCitus;
 }
 
 async function administer(server: string, statement: string): Promise<void> {

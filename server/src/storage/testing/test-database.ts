@@ -4,6 +4,7 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../database";
 import { databaseUrl } from "./database-url";
+import { distributeTables, prepareForCitus } from "./distribute-tables";
 
 /** A database of its own for a test file, migrated and empty. */
 export type TestDatabase = {
@@ -14,13 +15,41 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** Copies the template database of the run. */
+/** Copies the template database of the run; on Citus, makes one of the same form with distributed tables. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const { server, template, isCitus } = inject("testDatabase");
+  const name = `${template}_${randomBytes(6).toString("hex")}`;
+  const client = new Client(server);
+  await client.connect();
+  const url = databaseUrl(server, name);
+  const database = openDatabase({ url });
+  if (isCitus) await createDistributed(client, name, database);
+  else await copyTemplate(client, name, template);
+  return {
+    database,
+    url,
+    async close() {
+      await database.close();
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await client.end();
+    },
+  };
+}
+
+async function createDistributed(client: Client, name: string, { jobs, migrate }: Database): Promise<void> {
+  await client.query(`CREATE DATABASE ${name}`);
+  await jobs.transaction(prepareForCitus);
+  await migrate();
+  await jobs.transaction(distributeTables);
+}
+
+/** An empty database without any table, for what brings one to its form. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { server, template } = inject("testDatabase");
   const name = `${template}_${randomBytes(6).toString("hex")}`;
   const client = new Client(server);
   await client.connect();
-  await copyTemplate(client, name, template);
+  await client.query(`CREATE DATABASE ${name}`);
   const url = databaseUrl(server, name);
   const database = openDatabase({ url });
   return {

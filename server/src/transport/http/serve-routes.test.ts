@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { routes } from "@sigma/contract/catalogue";
 import type { RouteEntry } from "@sigma/contract/define";
+import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server";
 
@@ -238,6 +239,16 @@ describe("the state of the process", () => {
     expect(body).toMatch(/sigma_rest_seconds_count\{method="GET",route="\/api\/wells",status="200"\} [1-9]/);
     expect(body).toContain("sigma_socket_connections 0");
     expect(body).not.toMatch(/Bluebonnet|admin|token=/);
+  });
+
+  it("measures how long the database takes for the samples of a tick", async () => {
+    const ticks = async () => {
+      const { body } = await server.call<string>("GET metrics", { token: null });
+      return Number(/^sigma_tick_seconds_count (\d+)$/m.exec(body)![1]);
+    };
+    const before = await ticks();
+    await server.record(server.well.wellNo, { samples: [sampleOf(1000, { rop: 5 })] });
+    expect(await ticks()).toBeGreaterThan(before);
   });
 });
 

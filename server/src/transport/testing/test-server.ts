@@ -99,9 +99,12 @@ export async function startTestServer(
   const writes: Write[] = [];
   const logged: Record<string, unknown>[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
+  const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
+  const writer = await openTickWriter({ database: testDatabase.database, spoolDir });
   const transport = await openTransport({
     stores,
     live,
+    onTick: (listener) => writer.onTick(listener),
     handlers: { routes: routeHandlers, events: eventHandlers },
     readiness: options.readiness ?? (() => Promise.resolve(null)),
     environment: options.environment ?? "prod",
@@ -119,8 +122,6 @@ export async function startTestServer(
   const url = `http://127.0.0.1:${transport.port}`;
   const passwordHash = await hashPassword(PASSWORD);
   const sockets: Socket[] = [];
-  const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
-  const writer = await openTickWriter({ database: testDatabase.database, spoolDir });
 
   const disconnect = () => {
     for (const socket of sockets.splice(0)) socket.disconnect();

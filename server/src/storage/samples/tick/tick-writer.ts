@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Database } from "../../database";
 import type { WellNo } from "../../well-no";
@@ -98,6 +98,8 @@ export type TickWriter = {
   onCommit(listener: (commit: Commit) => void): () => void;
   /** Calls the listener when the database has the events of a well, until the returned function is called. */
   onEvents(listener: (stored: StoredEvents) => void): () => void;
+  /** Calls the listener with the seconds that the database took for each tick, until the returned function is called. */
+  onTick(listener: (seconds: Seconds) => void): () => void;
   /** Commits what was taken and stops; the writer takes nothing more. */
   close(): Promise<void>;
 };
@@ -128,6 +130,7 @@ export async function openTickWriter({
   const spool = await openTickSpool(spoolDir);
   const stateListeners = new Set<(state: IntakeState) => void>();
   const commitListeners = new Set<(commit: Commit) => void>();
+  const tickListeners = new Set<(seconds: Seconds) => void>();
   const eventListeners = new Set<(stored: StoredEvents) => void>();
   const drainWaiters = new Set<() => void>();
   let status: IntakeStatus = spool.bytes() > 0 ? "spooling" : "writing";
@@ -170,8 +173,10 @@ export async function openTickWriter({
     refused(file, error);
   };
   const write = async (tick: Tick) => {
+    const began = performance.now();
     try {
       await commitTick(database, tick, (part, error) => setAside("json", refusedTick(part, error), error));
+      tell(tickListeners, (performance.now() - began) / 1000);
     } catch (error) {
       quietUntil = performance.now() + QUIET;
       throw error;
@@ -282,6 +287,10 @@ export async function openTickWriter({
     onState(listener) {
       stateListeners.add(listener);
       return () => stateListeners.delete(listener);
+    },
+    onTick(listener) {
+      tickListeners.add(listener);
+      return () => tickListeners.delete(listener);
     },
     onCommit(listener) {
       commitListeners.add(listener);

@@ -34,7 +34,12 @@ export type WellEvent = {
 export const NOTICE = "notice";
 
 /** What the pipeline of a well remembers, and the time of the last sample that it has taken in. */
-export type PipelineSnapshot = { state: Json; lastTime: EpochSeconds };
+export type PipelineSnapshot = {
+  state: Json;
+  lastTime: EpochSeconds;
+  /** The lease under which it was written; 0 where one server has every rig. */
+  epoch?: number;
+};
 
 /** A stretch of stored samples whose channel changes from one value to another, ends included. */
 export type Relabelling = { channel: ChannelId; from: EpochSeconds; to: EpochSeconds; was: number; is: number };

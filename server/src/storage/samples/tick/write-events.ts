@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { insertRows } from "../../insert-rows";
 import type { WellNo } from "../../well-no";
 import type { WellEvent } from "./tick";
 import { type EventOfWell, named } from "./named-events";
@@ -21,17 +22,15 @@ export async function writeEvents(
 export async function writeKeptEvents(client: ClientBase, events: readonly EventOfWell[]): Promise<void> {
   const rows = named(events.filter(({ event }) => event.value !== undefined));
   if (rows.length === 0) return;
+  const insert = insertRows("well_event", [
+    { name: "well_no", type: "int", values: rows.map(({ well }) => well) },
+    { name: "kind", type: "text", values: rows.map(({ event }) => event.kind) },
+    { name: "time", type: "bigint", values: rows.map(({ event }) => Math.floor(event.time)) },
+    { name: "ordinal", type: "int", values: rows.map(({ event }) => event.ordinal) },
+    { name: "value", type: "jsonb", values: rows.map(({ event }) => JSON.stringify(event.value)) },
+  ]);
   await client.query({
-    name: "write-events",
-    text: `INSERT INTO well_event (well_no, kind, time, ordinal, value)
-      SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[], $5::jsonb[])
-      ON CONFLICT (well_no, kind, time, ordinal) DO UPDATE SET value = excluded.value`,
-    values: [
-      rows.map(({ well }) => well),
-      rows.map(({ event }) => event.kind),
-      rows.map(({ event }) => Math.floor(event.time)),
-      rows.map(({ event }) => event.ordinal),
-      rows.map(({ event }) => JSON.stringify(event.value)),
-    ],
+    text: `${insert.text} ON CONFLICT (well_no, kind, time, ordinal) DO UPDATE SET value = excluded.value`,
+    values: insert.values,
   });
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { upsertDepthRows } from "../../depth/depth-rows";
+import { insertRows } from "../../insert-rows";
 import type { WellNo } from "../../well-no";
 import { writeHot } from "../hot-rows";
 import { relabel } from "../relabel";
@@ -35,7 +36,10 @@ export async function writeTick(client: ClientBase, tick: Tick): Promise<void> {
   );
 }
 
-/** Writes what pipelines remember; `overNewer` lets an older state replace a newer one, as a recompute may. */
+/**
+ * Writes what pipelines remember; `overNewer` lets an older state replace a newer one, as a recompute may. A state that
+ * was written under a newer lease stays in any case.
+ */
 export async function writeSnapshots(
   client: ClientBase,
   snapshots: ReadonlyMap<WellNo, PipelineSnapshot | null>,
@@ -44,15 +48,18 @@ export async function writeSnapshots(
   const rows = [...snapshots].flatMap(([well, snapshot]) => (snapshot ? [{ well, ...snapshot }] : []));
   if (rows.length === 0) return;
   const ordered = rows.toSorted((a, b) => a.well - b.well);
+  const insert = insertRows("pipeline_snapshot", [
+    { name: "well_no", type: "int", values: ordered.map(({ well }) => well) },
+    { name: "last_time", type: "float8", values: ordered.map(({ lastTime }) => lastTime) },
+    { name: "state", type: "json", values: ordered.map(({ state }) => JSON.stringify(state)) },
+    { name: "epoch", type: "int", values: ordered.map(({ epoch }) => epoch ?? 0) },
+  ]);
   await client.query({
-    text: `INSERT INTO pipeline_snapshot (well_no, last_time, state)
-      SELECT * FROM unnest($1::int[], $2::float8[], $3::json[])
-      ON CONFLICT (well_no) DO UPDATE SET last_time = excluded.last_time, state = excluded.state
-      ${overNewer ? "" : "WHERE pipeline_snapshot.last_time <= excluded.last_time"}`,
-    values: [
-      ordered.map(({ well }) => well),
-      ordered.map(({ lastTime }) => lastTime),
-      ordered.map(({ state }) => JSON.stringify(state)),
-    ],
+    text: `${insert.text}
+      ON CONFLICT (well_no) DO UPDATE
+      SET last_time = excluded.last_time, state = excluded.state, epoch = excluded.epoch
+      WHERE pipeline_snapshot.epoch <= excluded.epoch
+      ${overNewer ? "" : "AND pipeline_snapshot.last_time <= excluded.last_time"}`,
+    values: insert.values,
   });
 }
