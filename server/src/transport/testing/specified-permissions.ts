@@ -77,6 +77,7 @@ const callsOf = {
     "pulser-data/get",
     "pump-recycle/get/count",
     "sample-origin/get",
+    "sample-origin/get/recomputed",
     "depth-data/get",
     "depth-data/get/raw",
     "depth-data/get/aggregated",
