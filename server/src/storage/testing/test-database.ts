@@ -36,11 +36,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function createDistributed(client: Client, name: string, { jobs, migrate }: Database): Promise<void> {
+async function createDistributed(client: Client, name: string, database: Database): Promise<void> {
   await client.query(`CREATE DATABASE ${name}`);
-  await jobs.transaction(prepareForCitus);
-  await migrate();
-  await jobs.transaction(distributeTables);
+  await database.jobs.transaction(prepareForCitus);
+  await database.migrate();
+  await database.jobs.transaction(distributeTables);
 }
 
 /** An empty database without any table, for what brings one to its form. */
