@@ -27,7 +27,7 @@ function twoDays(): Sample[] {
   return rig.samples;
 }
 
-/** Runners samples through the pipeline and gives what one of them takes, ms. */
+/** Runs samples through the pipeline and gives what one of them takes, ms. */
 function runAll(samples: readonly Sample[]): number {
   let state = initialState();
   const started = performance.now();

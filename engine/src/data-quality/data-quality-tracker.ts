@@ -98,10 +98,8 @@ function readMoment({ measurements, "rig-state": now, settings }: TrackerContext
   const { time, held, reading, pumpedFlow, values, rejected } = measurements;
   const { slips, circulation } = now.rigState.senses;
   /** A value that no working sensor reads decides nothing elsewhere; here it says which unit it is in. */
-  const read = (id: "hookload" | "torque" | "pumpPressure" | "pumpRate"): number => {
-    const slot = channelSlot(id);
-    return rejected.includes(slot) ? values[slot]! : heldValue(held, id, time);
-  };
+  const read = (id: "hookload" | "torque" | "pumpPressure" | "pumpRate"): number =>
+    rejected.length > 0 && rejected.includes(channelSlot(id)) ? values[channelSlot(id)]! : heldValue(held, id, time);
   return {
     elapsed: reading.elapsed,
     pressure: read("pumpPressure"),

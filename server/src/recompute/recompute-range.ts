@@ -17,7 +17,7 @@ export type RecomputedPart = {
   relabellings: Relabelling[];
 };
 
-/** Runners stored samples again, part by part. */
+/** Runs stored samples again, part by part. */
 export type RangeRecompute = {
   /** Takes the next samples and gives out what the samples before them led to, which may have changed until now. */
   process(samples: readonly Sample[]): RecomputedPart;

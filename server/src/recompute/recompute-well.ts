@@ -33,7 +33,7 @@ export type RecomputeParts = {
 export type Recomputed = Range & { changes: RewriteChanges };
 
 /**
- * Runners the stored samples of a well again and writes what follows over what followed before.
+ * Runs the stored samples of a well again and writes what follows over what followed before.
  *
  * Live samples go on meanwhile with the old settings; at the end the well is held for the moment that the newest of
  * them take, and continues from the new state with the new settings.

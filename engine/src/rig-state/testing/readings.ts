@@ -16,7 +16,7 @@ export const reading = (time: Seconds, known: Partial<Reading> = {}, elapsed: Se
   ...known,
 });
 
-/** Runners a detector over readings that are a function of time, one every `interval` seconds from 0 to `until`. */
+/** Runs a detector over readings that are a function of time, one every `interval` seconds from 0 to `until`. */
 export function follow<State>(
   first: State,
   next: (state: State, reading: Reading) => State,

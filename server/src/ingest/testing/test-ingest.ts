@@ -46,7 +46,7 @@ type Replacements = {
   reach?: (url: string) => Promise<string>;
 };
 
-/** Opens a ingest. */
+/** Opens an ingest. */
 export async function openTestIngest({
   clock = () => Date.now() / 1000,
   between = (writer) => writer,
