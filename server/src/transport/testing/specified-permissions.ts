@@ -78,6 +78,7 @@ const callsOf = {
     "pump-recycle/get/count",
     "sample-origin/get",
     "sample-origin/get/recomputed",
+    "recompute/get",
     "depth-data/get",
     "depth-data/get/raw",
     "depth-data/get/aggregated",
