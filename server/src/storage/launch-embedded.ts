@@ -26,6 +26,9 @@ export type EmbeddedDatabase = {
 /** Key of the lock that says which process a cluster belongs to: "sigma" as numbers. */
 const OWNER_LOCK = 0x51_6d_a;
 
+/** How long a server that was killed may take to end, ms. */
+const ENDING = 5000;
+
 /** How long the lock of a process that was just killed may still be held, ms. */
 const OWNER_GRACE = 2000;
 
@@ -99,10 +102,18 @@ async function ensureRunning(cluster: Cluster, settings: ServerSettings): Promis
   if ((await livingPostmaster(cluster.data)) !== null) {
     const access = await readAccess(cluster);
     if (await answers(access)) return access;
+    await ended(cluster);
   }
   const access = await startServer(cluster, settings);
   await createDatabase(access);
   return access;
+}
+
+/** Waits for a server that was killed and is still about to end: until then its lock file keeps another from starting. */
+async function ended(cluster: Cluster): Promise<void> {
+  for (const deadline = Date.now() + ENDING; Date.now() < deadline; await wait(50)) {
+    if ((await livingPostmaster(cluster.data)) === null) return;
+  }
 }
 
 /** Whether a server takes connections, waiting while it still recovers. */
