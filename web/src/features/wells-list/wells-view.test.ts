@@ -38,7 +38,7 @@ it("finds wells by name, rig, operator or job, every word of the search [SH-088]
 });
 
 it("counts feeds", () => {
-  expect(countFeeds(rows)).toEqual({ live: 1, late: 1, stale: 0, dead: 1, finished: 1, all: 4 });
+  expect(countFeeds(rows)).toEqual({ live: 1, late: 1, stale: 0, dead: 1, empty: 0, finished: 1, all: 4 });
 });
 
 describe("a well with a plan [AN-049]", () => {
