@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { SettingsPanelProps, SettingsTab } from "../settings/settings-panel";
+import type { SettingsPanelProps, SettingsTab } from "../settings/form/settings-panel";
 import { loadChunk } from "./load-chunk";
 
 /** A settings panel loads when its option is chosen. */

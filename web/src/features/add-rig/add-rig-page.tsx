@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { call } from "../../data/calls/rest";
-import { AddPage, FieldGroup } from "../../settings/add-page";
-import { RigFields } from "../../settings/rig-fields";
-import { type RigForm, rigFormErrors, rigFormOf, toRigFields } from "../../settings/rig-form";
-import { useAdding } from "../../settings/use-adding";
+import { AddPage, FieldGroup } from "../../settings/form/add-page";
+import { RigFields } from "../../settings/rig/rig-fields";
+import { type RigForm, rigFormErrors, rigFormOf, toRigFields } from "../../settings/rig/rig-form";
+import { useAdding } from "../../settings/form/use-adding";
 import styles from "./add-rig-page.module.css";
 
 const TITLE = "Add rig";

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { call } from "../../data/calls/rest";
 import { useRoute } from "../../data/pages/use-route";
-import { AddPage, FieldGroup } from "../../settings/add-page";
-import { ChoiceField, namesWith } from "../../settings/choice-field";
-import { dataSourceChoices } from "../../settings/rig-form";
-import { SwitchField } from "../../settings/switch-field";
-import { useAdding } from "../../settings/use-adding";
+import { AddPage, FieldGroup } from "../../settings/form/add-page";
+import { ChoiceField, namesWith } from "../../settings/fields/choice-field";
+import { dataSourceChoices } from "../../settings/rig/rig-form";
+import { SwitchField } from "../../settings/fields/switch-field";
+import { useAdding } from "../../settings/form/use-adding";
 import { TextField } from "../../ui/controls/field";
 import { changeForm, emptyForm, type FormChange, formErrors, toNewWell, type WellForm } from "./well-form";
 

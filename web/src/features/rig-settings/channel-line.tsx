@@ -1,7 +1,7 @@
 import { type ChannelRow, channelRow, channels, isChannelId } from "@sigma/terms/channels";
 import { IconTrash } from "@tabler/icons-react";
 import { type ComponentProps, memo } from "react";
-import { CellField } from "../../settings/cell-field";
+import { CellField } from "../../settings/fields/cell-field";
 import { IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
 import { FieldError } from "../../ui/controls/field-error";

@@ -1,8 +1,8 @@
 import { defaultWitsMap, type WitsUnits } from "@sigma/terms/wits-map";
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useLayoutEffect, useRef } from "react";
-import { Card } from "../../settings/settings-form";
-import { useNewRow } from "../../settings/use-new-row";
+import { Card } from "../../settings/form/settings-form";
+import { useNewRow } from "../../settings/form/use-new-row";
 import { Button } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
 import { NO_VALUE } from "../../ui/format/numbers";

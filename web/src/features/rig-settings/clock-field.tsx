@@ -1,5 +1,5 @@
 import type { ClockKind } from "@sigma/contract/wits-rules";
-import { SwitchField } from "../../settings/switch-field";
+import { SwitchField } from "../../settings/fields/switch-field";
 import { witsLabels } from "./wits-form";
 
 /** Whether the clock of the rig is judged by that of the server. */

@@ -1,5 +1,5 @@
-import { Card } from "../../settings/settings-form";
-import { SwitchField } from "../../settings/switch-field";
+import { Card } from "../../settings/form/settings-form";
+import { SwitchField } from "../../settings/fields/switch-field";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { ClockField } from "./clock-field";

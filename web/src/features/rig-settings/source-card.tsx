@@ -3,7 +3,7 @@ import type { SourceState } from "@sigma/contract/well-status";
 import { Link } from "@tanstack/react-router";
 import { pageHref } from "../../data/pages/page-href";
 import { useNow } from "../../data/live/use-now";
-import { Card } from "../../settings/settings-form";
+import { Card } from "../../settings/form/settings-form";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedGlyph } from "../../ui/well/feed-badge";

@@ -11,7 +11,7 @@ import {
 } from "@sigma/contract/wits-rules";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, unitNames } from "@sigma/terms/units";
-import { typedValue } from "../../settings/form-rows";
+import { typedValue } from "../../settings/form/form-rows";
 
 /** One line of the channel map as it is typed: a WITS code, the channel that it fills, the unit that the rig sends. */
 export type MapLine = { code: string; trace: string | null; unit: string };

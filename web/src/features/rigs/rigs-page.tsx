@@ -7,7 +7,7 @@ import { useFeedNow } from "../../data/live/use-now";
 import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
 import { useWellStatuses } from "../../data/live/well-status";
-import { UndoDeletions } from "../../settings/undo-deletions";
+import { UndoDeletions } from "../../settings/deleting/undo-deletions";
 import { ListPage } from "../../ui/layout/list-page";
 import { firstListView, type ListView } from "../../ui/layout/list-view";
 import { PanelBody } from "../../ui/layout/panel";

@@ -1,5 +1,5 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { parseShift, SHIFT_RULE } from "../../settings/shift-text";
+import { parseShift, SHIFT_RULE } from "../../settings/fields/shift-text";
 import { momentOfClock } from "../../ui/format/times";
 
 /** An edit of samples as it is typed. */

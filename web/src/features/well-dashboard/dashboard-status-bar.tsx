@@ -7,7 +7,7 @@ import { feedOf, useWellStatus } from "../../data/live/well-status";
 import { mwdFeed } from "../../data/live/mwd-feed";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
-import { RecomputeNotice } from "../../settings/recompute-notice";
+import { RecomputeNotice } from "../../settings/recompute/recompute-notice";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { formatAge } from "../../ui/format/times";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";

@@ -1,7 +1,7 @@
 import { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
 import { expect, it } from "vitest";
 import { sampleThresholds } from "../../data/testing/samples";
-import { typedOf } from "../../settings/form-rows";
+import { typedOf } from "../../settings/form/form-rows";
 import { thresholdErrors, thresholdRows, toSettings } from "./data-processor-form";
 
 const settings = sampleThresholds({ sectionAzimuth: 335 });

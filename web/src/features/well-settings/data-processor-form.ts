@@ -1,6 +1,6 @@
 import type { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
 import type { WellId } from "@sigma/contract/ids";
-import { type FormErrors, type FormRow, rowErrors, type Typed, valuesOf } from "../../settings/form-rows";
+import { type FormErrors, type FormRow, rowErrors, type Typed, valuesOf } from "../../settings/form/form-rows";
 
 /** The name of a threshold. */
 export type Threshold = Exclude<keyof DataProcessorSettings, "wellId">;

@@ -8,7 +8,7 @@ import { noteDeletion } from "../../data/deletions/deletions";
 import { serverNow } from "../../data/live/server-clock";
 import { pageHref } from "../../data/pages/page-href";
 import { routeKey } from "../../data/pages/use-route";
-import { DeleteDialog } from "../../settings/delete-dialog";
+import { DeleteDialog } from "../../settings/deleting/delete-dialog";
 import { Button } from "../../ui/controls/button";
 
 /** Deletes the well once its name is typed; the list of wells, which opens next, offers to undo it. */

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronRight, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
-import type { FormErrors } from "../../settings/form-rows";
-import type { Highlights } from "../../settings/highlights";
-import { RowFields } from "../../settings/row-fields";
+import type { FormErrors } from "../../settings/form/form-rows";
+import type { Highlights } from "../../settings/fields/highlights";
+import { RowFields } from "../../settings/fields/row-fields";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";

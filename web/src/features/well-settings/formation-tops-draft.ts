@@ -1,6 +1,6 @@
 import { newFormationTop } from "@sigma/contract/new-formation-top";
 import type { FormationTop } from "@sigma/contract/formation-top";
-import { type FormErrors, type FormRow, rowErrors, type Typed, typedOf, valuesOf } from "../../settings/form-rows";
+import { type FormErrors, type FormRow, rowErrors, type Typed, typedOf, valuesOf } from "../../settings/form/form-rows";
 
 type TopField = Exclude<keyof FormationTop, "_id" | "wellId" | "color">;
 

@@ -11,7 +11,7 @@ import {
   typedOf,
   typedValue,
   valuesOf,
-} from "../../settings/form-rows";
+} from "../../settings/form/form-rows";
 import { type HoleForm, holeLabels, type HoleListName, holesOf, toHoles } from "./hole-form";
 
 /** Depths reach from the surface down to here, ft. */

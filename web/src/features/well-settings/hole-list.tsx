@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { CellField } from "../../settings/cell-field";
-import { Highlighted, type Highlights } from "../../settings/highlights";
-import { useNewRow } from "../../settings/use-new-row";
+import { CellField } from "../../settings/fields/cell-field";
+import { Highlighted, type Highlights } from "../../settings/fields/highlights";
+import { useNewRow } from "../../settings/form/use-new-row";
 import { Button, IconButton } from "../../ui/controls/button";
 import { type HoleForm, holeErrors, holeLabels, type HoleListName, MOST_HOLES, newHole } from "./hole-form";
 import styles from "./hole-list.module.css";

@@ -8,7 +8,7 @@ import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
 import { useWellStatuses } from "../../data/live/well-status";
 import { formatSince, zoneName } from "../../ui/format/times";
-import { UndoDeletions } from "../../settings/undo-deletions";
+import { UndoDeletions } from "../../settings/deleting/undo-deletions";
 import { ListPage } from "../../ui/layout/list-page";
 import { firstListView } from "../../ui/layout/list-view";
 import { PanelBody } from "../../ui/layout/panel";

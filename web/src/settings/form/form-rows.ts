@@ -1,4 +1,4 @@
-import { inputMessage } from "../ui/controls/validation";
+import { inputMessage } from "../../ui/controls/validation";
 
 /** A field of a form: the name it has on the wire, what it is called, and what it takes. */
 export type FormRow<Name extends string = string> = {

@@ -1,7 +1,7 @@
-import { Button } from "../ui/controls/button";
-import { Modal } from "../ui/controls/modal";
-import styles from "./applying-dialog.module.css";
-import type { ApplyChanges } from "./use-apply-changes";
+import { Button } from "../../ui/controls/button";
+import { Modal } from "../../ui/controls/modal";
+import styles from "./recompute-dialog.module.css";
+import type { ApplyChanges } from "./use-recompute-wait";
 
 /** Shows the wait for the engine after a save; closing it early ends the waiting, its button ends the work. */
 export function ApplyingDialog({ of: { state, giveUp, cancel } }: { of: ApplyChanges }) {

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { FieldError } from "../ui/controls/field-error";
-import { InputBox } from "../ui/controls/input-box";
+import { FieldError } from "../../ui/controls/field-error";
+import { InputBox } from "../../ui/controls/input-box";
 import styles from "./cell-field.module.css";
 
 type CellFieldProps = {

@@ -1,10 +1,10 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useReducer } from "react";
-import { request } from "../data/calls/socket";
-import { toast } from "../data/notifications/toasts";
-import { usePush } from "../data/calls/use-event";
-import { type Applying, applying, LONGEST_WAIT } from "./applying";
+import { request } from "../../data/calls/socket";
+import { toast } from "../../data/notifications/toasts";
+import { usePush } from "../../data/calls/use-event";
+import { type Applying, applying, LONGEST_WAIT } from "./recompute-wait";
 
 /** The wait after a save. */
 export type ApplyChanges = {

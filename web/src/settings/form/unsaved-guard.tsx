@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
-import { useSession } from "../data/session/session";
-import { ConfirmModal } from "../ui/controls/confirm-modal";
+import { useSession } from "../../data/session/session";
+import { ConfirmModal } from "../../ui/controls/confirm-modal";
 
 type UnsavedGuardProps = {
   /** Whether there are edits that are not saved. */

@@ -1,13 +1,13 @@
 import { UNDO_SECONDS } from "@sigma/contract/entity";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { call } from "../data/calls/rest";
-import { type Deletion, forgetDeletion, restorable, useDeletions } from "../data/deletions/deletions";
-import { useNow } from "../data/live/use-now";
-import { toast } from "../data/notifications/toasts";
-import { routeKey } from "../data/pages/use-route";
-import { Button } from "../ui/controls/button";
-import { formatAge } from "../ui/format/times";
+import { call } from "../../data/calls/rest";
+import { type Deletion, forgetDeletion, restorable, useDeletions } from "../../data/deletions/deletions";
+import { useNow } from "../../data/live/use-now";
+import { toast } from "../../data/notifications/toasts";
+import { routeKey } from "../../data/pages/use-route";
+import { Button } from "../../ui/controls/button";
+import { formatAge } from "../../ui/format/times";
 import styles from "./undo-deletions.module.css";
 
 const restore = {

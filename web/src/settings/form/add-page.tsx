@@ -1,9 +1,9 @@
 import type { PageName } from "@sigma/contract/pages";
 import { useRouter } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
-import { pageHref } from "../data/pages/page-href";
-import { Button } from "../ui/controls/button";
-import { FormFoot } from "../ui/controls/form-foot";
+import { pageHref } from "../../data/pages/page-href";
+import { Button } from "../../ui/controls/button";
+import { FormFoot } from "../../ui/controls/form-foot";
 import styles from "./add-page.module.css";
 import { FormErrorCount } from "./form-error-count";
 

@@ -1,7 +1,7 @@
-import { NOT_DEFINED } from "../ui/format/numbers";
-import { TextField } from "../ui/controls/field";
-import { boundsText } from "../ui/controls/validation";
-import type { FormErrors, FormRow, Typed } from "./form-rows";
+import { NOT_DEFINED } from "../../ui/format/numbers";
+import { TextField } from "../../ui/controls/field";
+import { boundsText } from "../../ui/controls/validation";
+import type { FormErrors, FormRow, Typed } from "../form/form-rows";
 import { Highlighted, type Highlights } from "./highlights";
 
 type RowFieldsProps<Name extends string> = {

@@ -1,4 +1,4 @@
-import { AlarmGlyph } from "../ui/well/alarm-glyph";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { errorsText } from "./foot-texts";
 import styles from "./settings-form.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SegmentedControl } from "../ui/controls/segmented-control";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
 import styles from "./switch-field.module.css";
 
 type SwitchFieldProps<Value extends string> = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleRig } from "../data/testing/samples";
+import { sampleRig } from "../../data/testing/samples";
 import { rigFormErrors, rigFormOf, toRigFields } from "./rig-form";
 
 const filled = { ...rigFormOf(null), name: "Pioneer 54" };

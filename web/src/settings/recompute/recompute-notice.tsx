@@ -1,13 +1,13 @@
 import type { WellId } from "@sigma/contract/ids";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
-import { request } from "../data/calls/socket";
-import { useNow } from "../data/live/use-now";
-import { useRecomputeStatus } from "../data/live/use-recompute-status";
-import { toast } from "../data/notifications/toasts";
-import { roleOf, useSession } from "../data/session/session";
-import { Button } from "../ui/controls/button";
-import { formatSince } from "../ui/format/times";
+import { request } from "../../data/calls/socket";
+import { useNow } from "../../data/live/use-now";
+import { useRecomputeStatus } from "../../data/live/use-recompute-status";
+import { toast } from "../../data/notifications/toasts";
+import { roleOf, useSession } from "../../data/session/session";
+import { Button } from "../../ui/controls/button";
+import { formatSince } from "../../ui/format/times";
 import styles from "./recompute-notice.module.css";
 
 const TITLE = "Recalculation";

@@ -1,6 +1,6 @@
 import type { PushMessage } from "@sigma/contract/call-types";
 import { expect, it } from "vitest";
-import { applying } from "./applying";
+import { applying } from "./recompute-wait";
 
 const status = (change: Partial<PushMessage<"engine">>): PushMessage<"engine"> => ({
   wellId: "w1" as never,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { classNames } from "../ui/theme/class-names";
+import { classNames } from "../../ui/theme/class-names";
 import styles from "./highlights.module.css";
 
 /** The inputs that a link points to. */

@@ -1,7 +1,7 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { Rig } from "@sigma/contract/rig";
-import { inputMessage, positiveMessage, requiredMessage } from "../ui/controls/validation";
-import { type FormErrors, typedValue } from "./form-rows";
+import { inputMessage, positiveMessage, requiredMessage } from "../../ui/controls/validation";
+import { type FormErrors, typedValue } from "../form/form-rows";
 
 /** The form of a rig as it is typed. */
 export type RigForm = {

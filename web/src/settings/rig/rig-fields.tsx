@@ -1,8 +1,8 @@
-import { TextField } from "../ui/controls/field";
-import { boundsText } from "../ui/controls/validation";
-import type { FormErrors } from "./form-rows";
+import { TextField } from "../../ui/controls/field";
+import { boundsText } from "../../ui/controls/validation";
+import type { FormErrors } from "../form/form-rows";
 import { dataSourceChoices, type RigForm, rigBounds, rigLabels } from "./rig-form";
-import { SwitchField } from "./switch-field";
+import { SwitchField } from "../fields/switch-field";
 
 type RigFieldsProps = {
   form: RigForm;

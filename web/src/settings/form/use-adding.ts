@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { toast } from "../data/notifications/toasts";
-import { routeKey } from "../data/pages/use-route";
+import { toast } from "../../data/notifications/toasts";
+import { routeKey } from "../../data/pages/use-route";
 
 type AddingProps<Added> = {
   title: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect } from "react";
-import { Button } from "../ui/controls/button";
-import { FormFoot } from "../ui/controls/form-foot";
+import { Button } from "../../ui/controls/button";
+import { FormFoot } from "../../ui/controls/form-foot";
 import { changesText } from "./foot-texts";
 import { FormErrorCount } from "./form-error-count";
 import styles from "./settings-form.module.css";
