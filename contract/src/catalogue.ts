@@ -1,26 +1,26 @@
-import { dashboardPresetEvents } from "./dashboard-preset";
-import { dataProcessorSettingsRoutes } from "./data-processor-settings";
-import { depthDataEvents } from "./depth-data";
-import { effectiveSettingsEvents } from "./effective-settings";
+import { dashboardPresetEvents } from "./presets/dashboard-preset";
+import { dataProcessorSettingsRoutes } from "./wells/data-processor-settings";
+import { depthDataEvents } from "./samples/depth-data";
+import { effectiveSettingsEvents } from "./wells/effective-settings";
 import { engineMessageEvents, engineMessagePushes } from "./engine-message";
-import { formationTopRoutes } from "./formation-top";
-import { heldReadingRoutes } from "./held-reading";
-import { liveDataEvents, liveDataPushes } from "./live-data";
-import { notificationEvents, notificationPushes } from "./notification";
-import { recomputeEvents, recomputePushes } from "./recompute";
-import { referenceListRoutes } from "./reference-list";
-import { rigRoutes } from "./rig";
-import { sampleEditRoutes } from "./sample-edit";
-import { sampleOriginEvents } from "./sample-origin";
-import { sessionRoutes } from "./session";
-import { surveyDataEvents } from "./survey-data";
-import { traceConfigEvents } from "./trace-config";
-import { userRoutes } from "./user";
-import { wellRoutes } from "./well";
-import { wellDataEvents, wellDataRoutes } from "./well-data";
-import { wellStatusEvents, wellStatusPushes } from "./well-status";
-import { witsConfigRoutes } from "./wits-config";
-import { witsPacketEvents, witsPacketPushes, witsPacketRoutes } from "./wits-packet";
+import { formationTopRoutes } from "./wells/formation-top";
+import { heldReadingRoutes } from "./rigs/held-reading";
+import { liveDataEvents, liveDataPushes } from "./samples/live-data";
+import { notificationEvents, notificationPushes } from "./wells/notification";
+import { recomputeEvents, recomputePushes } from "./wells/recompute";
+import { referenceListRoutes } from "./rigs/reference-list";
+import { rigRoutes } from "./rigs/rig";
+import { sampleEditRoutes } from "./samples/sample-edit";
+import { sampleOriginEvents } from "./samples/sample-origin";
+import { sessionRoutes } from "./users/session";
+import { surveyDataEvents } from "./samples/survey-data";
+import { traceConfigEvents } from "./presets/trace-config";
+import { userRoutes } from "./users/user";
+import { wellRoutes } from "./wells/well";
+import { wellDataEvents, wellDataRoutes } from "./samples/well-data";
+import { wellStatusEvents, wellStatusPushes } from "./wells/well-status";
+import { witsConfigRoutes } from "./rigs/wits-config";
+import { witsPacketEvents, witsPacketPushes, witsPacketRoutes } from "./rigs/wits-packet";
 
 /** Every REST route of Sigma. */
 export const routes = {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Access } from "./roles";
+import type { Access } from "./users/roles";
 
 /**
  * The wells that a call touches: `none`, `all` that there are, those that the request `named` (`wellId`, in `payload` for

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, definePushes } from "./define";
 import { WellId } from "./ids";
-import { adminOnly } from "./roles";
+import { adminOnly } from "./users/roles";
 
 /** What a client tells the engine after a save, so that results that rest on it are calculated again. */
 export const engineMessages = [

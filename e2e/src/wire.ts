@@ -1,5 +1,5 @@
 import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { io, type Socket } from "socket.io-client";
 import type { SigmaServer } from "./sigma-server";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { WellStatus } from "@sigma/contract/well-status";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
 import { expect, test } from "@playwright/test";
 import { type EmbeddedDatabase, embeddedDatabase, spoolFiles } from "../src/embedded-database";
 import { type SigmaServer, startSigmaServer } from "../src/sigma-server";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type ColumnFrame, decodeFrame, type NumericColumns } from "@sigma/contract/column-frame";
+import { type ColumnFrame, decodeFrame, type NumericColumns } from "@sigma/contract/samples/column-frame";
 import { median } from "@sigma/engine/math/quantile";
 import { openDatabase } from "@sigma/server/storage/database";
 import { openTickWriter } from "@sigma/server/storage/samples/tick/tick-writer";

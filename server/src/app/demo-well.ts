@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import type { FormationTopFields } from "../features/formation-top/formation-top-resource";
 

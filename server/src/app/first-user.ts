@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { defaultViews } from "@sigma/contract/default-views";
+import { defaultViews } from "@sigma/contract/presets/default-views";
 import { hashPassword, isPassword } from "../transport/auth/passwords";
 import type { Stores } from "./resources";
 

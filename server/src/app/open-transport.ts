@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { Events, Routes } from "@sigma/contract/catalogue";
-import type { Environment } from "@sigma/contract/environment";
+import type { Environment } from "@sigma/contract/users/environment";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { FastifyInstance } from "fastify";

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
-import { FormationTop } from "@sigma/contract/formation-top";
-import { WitsConfig } from "@sigma/contract/wits-config";
+import { FormationTop } from "@sigma/contract/wells/formation-top";
+import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createStores, type Stores } from "./resources";

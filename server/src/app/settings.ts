@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { type Environment, environmentOf } from "@sigma/contract/environment";
+import { type Environment, environmentOf } from "@sigma/contract/users/environment";
 
 /** How Sigma is run, read from environment variables. */
 export type Settings = {

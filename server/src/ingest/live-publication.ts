@@ -1,9 +1,9 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
-import type { Notification } from "@sigma/contract/notification";
-import type { RecomputeStatus } from "@sigma/contract/recompute";
-import type { WellStatus } from "@sigma/contract/well-status";
-import type { WitsPacket } from "@sigma/contract/wits-packet";
+import type { Notification } from "@sigma/contract/wells/notification";
+import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
+import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 

@@ -1,8 +1,8 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { RigId, WellId } from "@sigma/contract/ids";
-import type { RecomputeStatus } from "@sigma/contract/recompute";
-import type { WellStatus } from "@sigma/contract/well-status";
-import type { SentWitsPacket, WitsPacket } from "@sigma/contract/wits-packet";
+import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
+import type { SentWitsPacket, WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";

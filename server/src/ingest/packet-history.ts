@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { deflateRawSync, inflateRaw } from "node:zlib";
-import type { SentWitsPacket } from "@sigma/contract/wits-packet";
+import type { SentWitsPacket } from "@sigma/contract/rigs/wits-packet";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
 /** How far back packets are kept. */

@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
-import { KEPT_WITS_PACKETS } from "@sigma/contract/wits-marks";
-import type { WitsPacket } from "@sigma/contract/wits-packet";
+import { KEPT_WITS_PACKETS } from "@sigma/contract/rigs/wits-marks";
+import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import type { WitsPacket as DecodedPacket } from "@sigma/formats/wits0/decode";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 

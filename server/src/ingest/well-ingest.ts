@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { WellId } from "@sigma/contract/ids";
-import type { SourceState, WellStatus } from "@sigma/contract/well-status";
-import type { SentWitsPacket, WitsPacket } from "@sigma/contract/wits-packet";
+import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
+import type { SentWitsPacket, WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import { feedState } from "@sigma/engine/feed/feed-state";
 import { rigStateTracker } from "@sigma/engine/rig-state/rig-state-tracker";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { WellStatus } from "@sigma/contract/well-status";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../app/resources";

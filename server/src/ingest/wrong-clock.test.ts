@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import type { WitsConfig } from "@sigma/contract/wits-config";
+import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";

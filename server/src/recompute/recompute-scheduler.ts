@@ -1,7 +1,7 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { RecomputeStatus } from "@sigma/contract/recompute";
+import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
 import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";

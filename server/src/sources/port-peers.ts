@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from "node:net";
-import type { RefusedPeer } from "@sigma/contract/well-status";
+import type { RefusedPeer } from "@sigma/contract/wells/well-status";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
 /** A device that connects to the port of a rig, where another may be connected already. */

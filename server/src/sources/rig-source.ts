@@ -1,5 +1,5 @@
-import type { Rig } from "@sigma/contract/rig";
-import type { WitsConfig } from "@sigma/contract/wits-config";
+import type { Rig } from "@sigma/contract/rigs/rig";
+import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { defaultWitsMap } from "@sigma/terms/wits-map";
 import { sourceKinds } from "./index";

@@ -1,5 +1,5 @@
-import type { RefusedPeer } from "@sigma/contract/well-status";
-import type { WitsConfig } from "@sigma/contract/wits-config";
+import type { RefusedPeer } from "@sigma/contract/wells/well-status";
+import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { WitsPacket } from "@sigma/formats/wits0/decode";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { HeldReading, Reading } from "./reading";

@@ -1,4 +1,4 @@
-import { WitsConfig } from "@sigma/contract/wits-config";
+import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { channels } from "@sigma/terms/channels";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, connect, type Server, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { WitsConfig } from "@sigma/contract/wits-config";
+import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Reading } from "./reading";
 import { reconnectDelay } from "./reconnect-delay";

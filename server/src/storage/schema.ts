@@ -1,4 +1,4 @@
-import type { WitsConfig } from "@sigma/contract/wits-config";
+import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { Generated, JSONColumnType } from "kysely";
 import type { WellNo } from "./well-no";
 

@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { type ChannelId, isChannelId } from "@sigma/terms/channels";
 import type { ChannelColumns } from "../storage/samples/sample-reader";
 import type { WellNo } from "../storage/well-no";

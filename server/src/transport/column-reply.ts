@@ -1,4 +1,9 @@
-import { type ColumnReply, encodeFrame, type NumericColumns, toJsonColumns } from "@sigma/contract/column-frame";
+import {
+  type ColumnReply,
+  encodeFrame,
+  type NumericColumns,
+  toJsonColumns,
+} from "@sigma/contract/samples/column-frame";
 import { CallError } from "@sigma/contract/errors";
 
 /** Long columns in the form that the client asked for; in a frame all but time and depth travel as 32-bit numbers. */

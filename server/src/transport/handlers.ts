@@ -1,8 +1,8 @@
 import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
-import type { Environment } from "@sigma/contract/environment";
+import type { Environment } from "@sigma/contract/users/environment";
 import type { WellId } from "@sigma/contract/ids";
-import type { User } from "@sigma/contract/user";
+import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import { SourceState } from "@sigma/contract/well-status";
+import { SourceState } from "@sigma/contract/wells/well-status";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { LiveService } from "../ingest/live-service";
 

@@ -1,6 +1,6 @@
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import type { WellId } from "@sigma/contract/ids";
-import type { User } from "@sigma/contract/user";
+import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { z } from "zod";
 import { authorise } from "./auth/authenticate";

@@ -1,4 +1,4 @@
-import type { PageName } from "@sigma/contract/pages";
+import type { PageName } from "@sigma/contract/users/pages";
 import { redirect } from "@tanstack/react-router";
 import { environment } from "../data/session/environment";
 import { pageHref } from "../data/pages/page-href";

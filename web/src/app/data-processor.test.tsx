@@ -1,4 +1,4 @@
-import type { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
+import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import { CallError } from "@sigma/contract/errors";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";

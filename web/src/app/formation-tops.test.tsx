@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
-import type { FormationTop } from "@sigma/contract/formation-top";
-import { newFormationTop } from "@sigma/contract/new-formation-top";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../data/testing/eventually";

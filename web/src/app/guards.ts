@@ -1,6 +1,6 @@
-import type { Environment } from "@sigma/contract/environment";
-import { mayOpen, type PageName } from "@sigma/contract/pages";
-import type { Role } from "@sigma/contract/roles";
+import type { Environment } from "@sigma/contract/users/environment";
+import { mayOpen, type PageName } from "@sigma/contract/users/pages";
+import type { Role } from "@sigma/contract/users/roles";
 
 /** Narrower than this a screen is that of a phone, px. */
 const PHONE_WIDTH = 700;

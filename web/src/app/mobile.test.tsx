@@ -1,4 +1,4 @@
-import { toJsonColumns } from "@sigma/contract/column-frame";
+import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { CallError } from "@sigma/contract/errors";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";

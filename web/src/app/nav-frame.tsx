@@ -1,4 +1,4 @@
-import { mayOpen, type PageName } from "@sigma/contract/pages";
+import { mayOpen, type PageName } from "@sigma/contract/users/pages";
 import { Link, useRouter } from "@tanstack/react-router";
 import { IconMoon, IconPlus, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";

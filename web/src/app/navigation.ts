@@ -1,4 +1,4 @@
-import type { PageName } from "@sigma/contract/pages";
+import type { PageName } from "@sigma/contract/users/pages";
 
 /** An entry of the top navigation, and what its add button leads to. */
 export type NavigationEntry = {

@@ -1,4 +1,4 @@
-import type { Notification } from "@sigma/contract/notification";
+import type { Notification } from "@sigma/contract/wells/notification";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../data/testing/eventually";

@@ -1,6 +1,6 @@
 import { defaultWitsMap } from "@sigma/terms/wits-map";
 import { CallError } from "@sigma/contract/errors";
-import type { WitsConfig } from "@sigma/contract/wits-config";
+import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../data/testing/eventually";

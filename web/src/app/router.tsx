@@ -1,4 +1,4 @@
-import { pageExists, pagePath } from "@sigma/contract/pages";
+import { pageExists, pagePath } from "@sigma/contract/users/pages";
 import {
   createBrowserHistory,
   createRootRoute,

@@ -1,4 +1,4 @@
-import type { PageName } from "@sigma/contract/pages";
+import type { PageName } from "@sigma/contract/users/pages";
 import { type ComponentType, lazy } from "react";
 import { loadChunk } from "./load-chunk";
 import { prepareDashboard } from "./prepare-dashboard";

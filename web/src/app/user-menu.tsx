@@ -1,4 +1,4 @@
-import type { User } from "@sigma/contract/user";
+import type { User } from "@sigma/contract/users/user";
 import { Popover } from "@mantine/core";
 import { IconChevronDown, IconLogin2, IconLogout, IconUser } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import { CallError, RECALCULATION_CANCELLED } from "@sigma/contract/errors";
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eventually } from "../data/testing/eventually";

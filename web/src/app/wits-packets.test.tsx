@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { WitsPacket } from "@sigma/contract/wits-packet";
+import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../data/testing/eventually";

@@ -1,6 +1,6 @@
-import type { SampleEdit } from "@sigma/contract/sample-edit";
-import type { HeldReadings } from "@sigma/contract/held-reading";
-import { WitsConfig } from "@sigma/contract/wits-config";
+import type { SampleEdit } from "@sigma/contract/samples/sample-edit";
+import type { HeldReadings } from "@sigma/contract/rigs/held-reading";
+import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../data/testing/eventually";

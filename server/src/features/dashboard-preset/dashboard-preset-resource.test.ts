@@ -1,4 +1,4 @@
-import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
+import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
 import type { UserId } from "@sigma/contract/ids";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";

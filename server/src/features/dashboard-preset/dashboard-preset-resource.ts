@@ -1,5 +1,5 @@
-import type { DashboardPreset, dashboardPresetEvents } from "@sigma/contract/dashboard-preset";
-import { defaultViews } from "@sigma/contract/default-views";
+import type { DashboardPreset, dashboardPresetEvents } from "@sigma/contract/presets/dashboard-preset";
+import { defaultViews } from "@sigma/contract/presets/default-views";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";

@@ -1,4 +1,4 @@
-import type { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
+import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 

@@ -1,4 +1,4 @@
-import type { DataProcessorSettings, dataProcessorSettingsRoutes } from "@sigma/contract/data-processor-settings";
+import type { DataProcessorSettings, dataProcessorSettingsRoutes } from "@sigma/contract/wells/data-processor-settings";
 import { CallError } from "@sigma/contract/errors";
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
 import type { RouteHandlers } from "../../transport/handlers";

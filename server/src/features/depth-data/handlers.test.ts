@@ -1,4 +1,4 @@
-import { type ColumnFrame, decodeFrame } from "@sigma/contract/column-frame";
+import { type ColumnFrame, decodeFrame } from "@sigma/contract/samples/column-frame";
 import { depthColumnSlot, depthColumns } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
-import { type depthDataEvents, depthSteps } from "@sigma/contract/depth-data";
-import type { NumericColumns } from "@sigma/contract/column-frame";
-import { MAX_THINNED_POINTS } from "@sigma/contract/reply-limits";
+import { type depthDataEvents, depthSteps } from "@sigma/contract/samples/depth-data";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import { ALL_RIG_STATES } from "@sigma/terms/rig-states";

@@ -1,4 +1,4 @@
-import type { effectiveSettingsEvents } from "@sigma/contract/effective-settings";
+import type { effectiveSettingsEvents } from "@sigma/contract/wells/effective-settings";
 import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { Handlers } from "../../transport/handlers";
 

@@ -1,5 +1,5 @@
 import type { EngineMessage, engineMessageEvents } from "@sigma/contract/engine-message";
-import type { recomputeEvents } from "@sigma/contract/recompute";
+import type { recomputeEvents } from "@sigma/contract/wells/recompute";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 

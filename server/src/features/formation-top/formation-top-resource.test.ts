@@ -1,4 +1,4 @@
-import type { FormationTop } from "@sigma/contract/formation-top";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { afterAll, beforeEach, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 

@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import type { FormationTop, formationTopRoutes } from "@sigma/contract/formation-top";
+import type { FormationTop, formationTopRoutes } from "@sigma/contract/wells/formation-top";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Kysely } from "kysely";

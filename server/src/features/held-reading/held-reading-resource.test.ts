@@ -1,4 +1,4 @@
-import type { HeldReadings } from "@sigma/contract/held-reading";
+import type { HeldReadings } from "@sigma/contract/rigs/held-reading";
 import { channelSlot } from "@sigma/terms/channels";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";

@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import type { heldReadingRoutes } from "@sigma/contract/held-reading";
+import type { heldReadingRoutes } from "@sigma/contract/rigs/held-reading";
 import type { RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
-import type { HeldSummary } from "@sigma/contract/held-reading";
+import type { HeldSummary } from "@sigma/contract/rigs/held-reading";
 import { channelRow, channels, channelSlot, isChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { sql } from "kysely";

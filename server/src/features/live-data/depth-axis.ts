@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { Feet } from "@sigma/terms/quantities";
 import { depthGapOf } from "../../transport/live/live-frames";
 import type { DepthStore } from "../../storage/depth/depth-store";

@@ -1,4 +1,4 @@
-import type { liveDataEvents } from "@sigma/contract/live-data";
+import type { liveDataEvents } from "@sigma/contract/samples/live-data";
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";

@@ -1,4 +1,4 @@
-import type { Notification } from "@sigma/contract/notification";
+import type { Notification } from "@sigma/contract/wells/notification";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 

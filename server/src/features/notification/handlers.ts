@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { notificationEvents } from "@sigma/contract/notification";
+import type { notificationEvents } from "@sigma/contract/wells/notification";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import type { Stores } from "../../app/resources";

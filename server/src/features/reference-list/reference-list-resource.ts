@@ -1,4 +1,4 @@
-import type { referenceListRoutes } from "@sigma/contract/reference-list";
+import type { referenceListRoutes } from "@sigma/contract/rigs/reference-list";
 import type { Database } from "../../storage/database";
 import type { RouteHandlers } from "../../transport/handlers";
 

@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
-import type { Rig, rigRoutes } from "@sigma/contract/rig";
+import type { Rig, rigRoutes } from "@sigma/contract/rigs/rig";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
 import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";

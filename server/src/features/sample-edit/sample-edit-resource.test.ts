@@ -1,4 +1,4 @@
-import type { SampleEdit, SampleEditPreview } from "@sigma/contract/sample-edit";
+import type { SampleEdit, SampleEditPreview } from "@sigma/contract/samples/sample-edit";
 import { sampleOf, type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/well-store";

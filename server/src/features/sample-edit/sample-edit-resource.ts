@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import { MOST_EDITED_SAMPLES, type SampleEdit, type sampleEditRoutes } from "@sigma/contract/sample-edit";
+import { MOST_EDITED_SAMPLES, type SampleEdit, type sampleEditRoutes } from "@sigma/contract/samples/sample-edit";
 import type { RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { SampleEdit, SampleEditPreview } from "@sigma/contract/sample-edit";
+import type { SampleEdit, SampleEditPreview } from "@sigma/contract/samples/sample-edit";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import type { Database } from "../../storage/database";

@@ -1,4 +1,4 @@
-import { MAX_ORIGIN_SPANS, type SampleOrigins } from "@sigma/contract/sample-origin";
+import { MAX_ORIGIN_SPANS, type SampleOrigins } from "@sigma/contract/samples/sample-origin";
 import { sampleOf } from "@sigma/terms/sample";
 import { rewriteRange } from "../../storage/samples/replace-range";
 import { afterAll, beforeAll, expect, it } from "vitest";

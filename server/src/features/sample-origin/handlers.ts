@@ -1,4 +1,4 @@
-import { MAX_ORIGIN_SPANS, type sampleOriginEvents } from "@sigma/contract/sample-origin";
+import { MAX_ORIGIN_SPANS, type sampleOriginEvents } from "@sigma/contract/samples/sample-origin";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 

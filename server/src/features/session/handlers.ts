@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import type { sessionRoutes } from "@sigma/contract/session";
+import type { sessionRoutes } from "@sigma/contract/users/session";
 import { identify } from "../../transport/auth/authenticate";
 import type { RouteHandlers } from "../../transport/handlers";
 import { isPassword } from "../../transport/auth/passwords";

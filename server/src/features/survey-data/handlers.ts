@@ -1,4 +1,4 @@
-import type { surveyDataEvents } from "@sigma/contract/survey-data";
+import type { surveyDataEvents } from "@sigma/contract/samples/survey-data";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import type { DataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
 import { columnReply } from "../../transport/column-reply";

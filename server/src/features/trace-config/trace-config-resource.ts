@@ -1,7 +1,7 @@
-import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
-import type { TraceConfig, TraceConfigs, traceConfigEvents } from "@sigma/contract/trace-config";
+import type { TraceConfig, TraceConfigs, traceConfigEvents } from "@sigma/contract/presets/trace-config";
 import type { JSONColumnType } from "kysely";
 import type { Database } from "../../storage/database";
 import { changedFields, type Changes } from "../../storage/entities/changes";

@@ -1,4 +1,4 @@
-import type { User } from "@sigma/contract/user";
+import type { User } from "@sigma/contract/users/user";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, PASSWORD, type TestServer } from "../../transport/testing/test-server";
 

@@ -1,6 +1,6 @@
-import { defaultViews } from "@sigma/contract/default-views";
+import { defaultViews } from "@sigma/contract/presets/default-views";
 import { CallError } from "@sigma/contract/errors";
-import type { User, userRoutes } from "@sigma/contract/user";
+import type { User, userRoutes } from "@sigma/contract/users/user";
 import type { RouteContext, RouteHandlers } from "../../transport/handlers";
 import { hashPassword, isPassword } from "../../transport/auth/passwords";
 import { notRestorable } from "../../storage/deletion";

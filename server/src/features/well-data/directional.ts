@@ -1,4 +1,4 @@
-import type { ColumnReply } from "@sigma/contract/column-frame";
+import type { ColumnReply } from "@sigma/contract/samples/column-frame";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";

@@ -1,4 +1,4 @@
-import type { ColumnReply } from "@sigma/contract/column-frame";
+import type { ColumnReply } from "@sigma/contract/samples/column-frame";
 import { pickExtremeRows } from "@sigma/engine/math/decimate-min-max";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";

@@ -1,5 +1,5 @@
-import { type ColumnFrame, decodeFrame } from "@sigma/contract/column-frame";
-import { MAX_THINNED_POINTS } from "@sigma/contract/reply-limits";
+import { type ColumnFrame, decodeFrame } from "@sigma/contract/samples/column-frame";
+import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import { channels } from "@sigma/terms/channels";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

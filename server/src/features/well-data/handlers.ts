@@ -1,5 +1,5 @@
-import { MAX_THINNED_POINTS } from "@sigma/contract/reply-limits";
-import type { wellDataEvents, wellDataRoutes } from "@sigma/contract/well-data";
+import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
+import type { wellDataEvents, wellDataRoutes } from "@sigma/contract/samples/well-data";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { checkReplySize, columnReply } from "../../transport/column-reply";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";

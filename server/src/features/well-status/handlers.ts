@@ -1,4 +1,4 @@
-import type { wellStatusEvents } from "@sigma/contract/well-status";
+import type { wellStatusEvents } from "@sigma/contract/wells/well-status";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { fewAtOnce } from "../../storage/few-at-once";

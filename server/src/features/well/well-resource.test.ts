@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";

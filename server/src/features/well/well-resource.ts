@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
-import type { Well, wellRoutes } from "@sigma/contract/well";
+import type { Well, wellRoutes } from "@sigma/contract/wells/well";
 import type { RouteHandlers } from "../../transport/handlers";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { notRestorable } from "../../storage/deletion";

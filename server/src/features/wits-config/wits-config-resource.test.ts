@@ -1,5 +1,5 @@
-import type { Rig } from "@sigma/contract/rig";
-import type { WitsConfig } from "@sigma/contract/wits-config";
+import type { Rig } from "@sigma/contract/rigs/rig";
+import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 

@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
-import type { WitsConfig, witsConfigRoutes } from "@sigma/contract/wits-config";
+import type { WitsConfig, witsConfigRoutes } from "@sigma/contract/rigs/wits-config";
 import { channelRow } from "@sigma/terms/channels";
 import { areCompatible } from "@sigma/terms/units";
 import type { Database } from "../../storage/database";

@@ -1,4 +1,4 @@
-import type { witsPacketEvents, witsPacketRoutes } from "@sigma/contract/wits-packet";
+import type { witsPacketEvents, witsPacketRoutes } from "@sigma/contract/rigs/wits-packet";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { WitsConfig, type WitsChannel } from "@sigma/contract/wits-config";
+import { WitsConfig, type WitsChannel } from "@sigma/contract/rigs/wits-config";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import pino from "pino";

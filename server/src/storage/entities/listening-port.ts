@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import type { WitsConfig } from "@sigma/contract/wits-config";
+import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../schema";
 

@@ -1,4 +1,4 @@
-import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
+import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
 import type { UserId } from "@sigma/contract/ids";
 import { changedFields, type Changes } from "./changes";
 import { newId } from "./new-id";

@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { Notification } from "@sigma/contract/notification";
+import { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { sql } from "kysely";
 import type { Database } from "../database";

@@ -1,5 +1,5 @@
 import type { UserId, WellId } from "@sigma/contract/ids";
-import type { TraceConfig } from "@sigma/contract/trace-config";
+import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createStores, type Stores } from "../../app/resources";
 import { removeDeleted } from "../jobs/remove-deleted";

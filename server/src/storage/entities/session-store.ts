@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { UserId } from "@sigma/contract/ids";
-import type { User } from "@sigma/contract/user";
+import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Database } from "../database";
 import { tokenHash } from "./token";

@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
-import type { User } from "@sigma/contract/user";
+import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../database";

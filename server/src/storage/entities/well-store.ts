@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database";

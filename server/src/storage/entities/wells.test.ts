@@ -1,6 +1,6 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
-import { Well } from "@sigma/contract/well";
-import { WitsConfig } from "@sigma/contract/wits-config";
+import { Well } from "@sigma/contract/wells/well";
+import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createStores, type Stores } from "../../app/resources";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database";

@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
-import { type Access, mayCall } from "@sigma/contract/roles";
-import type { User } from "@sigma/contract/user";
+import { type Access, mayCall } from "@sigma/contract/users/roles";
+import type { User } from "@sigma/contract/users/user";
 import type { Services } from "../handlers";
 
 /** The user of a call without a session: nobody, until the demo environment lets guests read. */

@@ -1,6 +1,6 @@
 import { events, routes } from "@sigma/contract/catalogue";
-import { environments } from "@sigma/contract/environment";
-import { roles } from "@sigma/contract/roles";
+import { environments } from "@sigma/contract/users/environment";
+import { roles } from "@sigma/contract/users/roles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maySpecified, specifiedGroups } from "../testing/specified-permissions";
 import { startTestServer, type TestServer } from "../testing/test-server";

@@ -1,7 +1,7 @@
 import { type Routes, routes } from "@sigma/contract/catalogue";
 import type { RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
-import type { User } from "@sigma/contract/user";
+import type { User } from "@sigma/contract/users/user";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";

@@ -1,4 +1,4 @@
-import type { Columns } from "@sigma/contract/column-frame";
+import type { Columns } from "@sigma/contract/samples/column-frame";
 import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import { type ChannelId, channelSlot, isChannelId } from "@sigma/terms/channels";
 import { depthColumns, depthColumnSlot } from "@sigma/terms/depth-columns";

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { WellStatus } from "@sigma/contract/well-status";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it, vi } from "vitest";

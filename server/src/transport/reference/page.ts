@@ -1,7 +1,7 @@
 import { events, pushes, routes } from "@sigma/contract/catalogue";
 import type { EventEntry, PushEntry, RouteEntry } from "@sigma/contract/define";
 import { errorCatalogue } from "@sigma/contract/errors";
-import type { Access } from "@sigma/contract/roles";
+import type { Access } from "@sigma/contract/users/roles";
 import { createSchemaBook, type JsonSchema, type SchemaBook } from "./json-schema";
 import { pageStyle } from "./page-style";
 import { schemaText } from "./schema-text";

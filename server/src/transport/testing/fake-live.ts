@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { SourceState, WellStatus } from "@sigma/contract/well-status";
-import type { WitsPacket } from "@sigma/contract/wits-packet";
+import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
+import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import type { Sample } from "@sigma/terms/sample";
 import type { LivePublication } from "../../ingest/live-publication";
 import type { LiveService } from "../../ingest/live-service";

@@ -1,4 +1,4 @@
-import type { Role } from "@sigma/contract/roles";
+import type { Role } from "@sigma/contract/users/roles";
 
 /**
  * Who may make which call, written from the specification (SH 6, OP-005, OP-039, OP-075, OP-078) and from nothing else.

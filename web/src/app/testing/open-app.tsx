@@ -1,4 +1,4 @@
-import type { User } from "@sigma/contract/user";
+import type { User } from "@sigma/contract/users/user";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { vi } from "vitest";
 import { useSession } from "../../data/session/session";

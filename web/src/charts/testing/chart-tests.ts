@@ -1,5 +1,5 @@
 import type { EventRequest } from "@sigma/contract/call-types";
-import type { User } from "@sigma/contract/user";
+import type { User } from "@sigma/contract/users/user";
 import { expect } from "vitest";
 import { userEvent } from "vitest/browser";
 import { savePreset } from "../../data/choices/presets";

@@ -1,4 +1,4 @@
-import type { User } from "@sigma/contract/user";
+import type { User } from "@sigma/contract/users/user";
 import type { WellId } from "@sigma/contract/ids";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
 import { channelRow } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
 import { traceModel } from "./trace-model";

@@ -1,5 +1,5 @@
-import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
-import type { TraceConfig } from "@sigma/contract/trace-config";
+import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
+import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import type { ChannelRow } from "@sigma/terms/channels";
 import { traceColorAt } from "../../ui/theme/trace-color";
 import type { TraceModel } from "../view/chart-model";

@@ -1,5 +1,5 @@
 import { Popover } from "@mantine/core";
-import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
 import {
   IconArrowDown,
   IconArrowUp,

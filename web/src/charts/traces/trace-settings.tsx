@@ -1,5 +1,5 @@
-import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
-import type { TraceConfig } from "@sigma/contract/trace-config";
+import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
+import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import { type ReactNode, useId, useState } from "react";
 import { usePreferences } from "../../data/choices/preferences";
 import { classNames } from "../../ui/theme/class-names";

@@ -1,4 +1,4 @@
-import type { ChartTrack } from "@sigma/contract/dashboard-preset";
+import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
 
 /** Most tracks of a chart and most traces of a track, as the contract has them. */
 export const MOST_TRACKS = 24;

@@ -1,5 +1,5 @@
-import type { ChartTrack } from "@sigma/contract/dashboard-preset";
-import type { TraceConfig } from "@sigma/contract/trace-config";
+import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
+import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import type { ChannelRow } from "@sigma/terms/channels";
 import { type RefObject, useEffect, useRef } from "react";
 import type { FigureAge } from "../../data/live/well-status";

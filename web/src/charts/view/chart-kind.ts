@@ -1,4 +1,4 @@
-import type { TraceConfig } from "@sigma/contract/trace-config";
+import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import type { ChannelRow } from "@sigma/terms/channels";
 import type { ViewRange } from "../../data/live/view-range";
 import type { ChartData, TraceModel } from "./chart-model";

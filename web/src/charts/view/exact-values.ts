@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { valueAt } from "../tracks/value-at";
 import type { FetchPlan } from "./fetch-plan";
 

@@ -1,4 +1,4 @@
-import { MAX_THINNED_POINTS } from "@sigma/contract/reply-limits";
+import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import { clampRange, type ViewRange } from "../../data/live/view-range";
 
 /** What to ask the server for, so that a view can be drawn and panned a little without asking again. */

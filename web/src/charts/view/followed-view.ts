@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { createStore } from "zustand";
 import { onConnect } from "../../data/calls/socket";
 import { firstAtOrAfter } from "../../data/live/index-search";

@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { firstAtOrAfter } from "../../data/live/index-search";
 import type { LiveFeed } from "../../data/live/live-feed";
 import type { ViewRange } from "../../data/live/view-range";

@@ -1,4 +1,4 @@
-import type { ColumnReply } from "@sigma/contract/column-frame";
+import type { ColumnReply } from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { isConnectionLost } from "../../data/calls/connection";

@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { useEffect, useMemo, useState } from "react";
 import { useTraceConfigs } from "../../data/choices/trace-configs";
 import { type Feed, type FigureAge, figureAge, useWellFeed } from "../../data/live/well-status";

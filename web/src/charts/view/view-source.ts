@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { ChartId } from "../../data/live/live-mode";
 import type { ViewRange } from "../../data/live/view-range";
 import type { WellData } from "../../data/well/well-data";

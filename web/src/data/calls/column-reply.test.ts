@@ -1,4 +1,4 @@
-import { encodeFrame } from "@sigma/contract/column-frame";
+import { encodeFrame } from "@sigma/contract/samples/column-frame";
 import { expect, it } from "vitest";
 import { toArrived, toNumericColumns } from "./column-reply";
 

@@ -1,5 +1,5 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { type ColumnFrame, decodeFrame, type NumericColumns } from "@sigma/contract/column-frame";
+import { type ColumnFrame, decodeFrame, type NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { ArrivedColumns } from "../live/live-buffer";
 
 /** Columns of a reply, whichever way they travelled. */

@@ -1,4 +1,4 @@
-import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
 import { expect, it } from "vitest";
 import { samplePreset } from "../testing/samples";
 import { differs, noChanges, parseChanges, type PresetChanges } from "./preset-changes";

@@ -1,6 +1,6 @@
-import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
-import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
-import type { TraceConfig } from "@sigma/contract/trace-config";
+import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
+import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
+import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import { create } from "zustand";
 import { keepStored, readStored } from "./storage";
 

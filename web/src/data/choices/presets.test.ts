@@ -1,6 +1,6 @@
-import type { TraceConfigs } from "@sigma/contract/trace-config";
+import type { TraceConfigs } from "@sigma/contract/presets/trace-config";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
+import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
 import { changesOf, forgetChanges, noChanges, setChanges } from "./preset-changes";
 import { activatePreset, addPreset, changeViews, deletePreset, revertPreset, savePreset } from "./presets";
 import { useSession } from "../session/session";

@@ -1,6 +1,6 @@
 import type { EventRequest } from "@sigma/contract/call-types";
-import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
-import { mayOpen } from "@sigma/contract/pages";
+import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
+import { mayOpen } from "@sigma/contract/users/pages";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { CallFailure } from "../calls/call-failure";

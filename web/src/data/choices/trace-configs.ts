@@ -1,5 +1,5 @@
-import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
-import type { TraceConfig } from "@sigma/contract/trace-config";
+import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
+import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import { useMemo } from "react";
 import { useEvent } from "../calls/use-event";
 import { useSession } from "../session/session";

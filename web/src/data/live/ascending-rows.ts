@@ -1,4 +1,4 @@
-import type { Columns } from "@sigma/contract/column-frame";
+import type { Columns } from "@sigma/contract/samples/column-frame";
 
 /**
  * Pushed depth rows in the order of their depth, each depth once: the known values of a later row lie over an earlier one.

@@ -1,5 +1,5 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
-import { LIVE_DEPTH_INTERVAL } from "@sigma/contract/reply-limits";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import { LIVE_DEPTH_INTERVAL } from "@sigma/contract/samples/reply-limits";
 import { clampRange, type ViewRange } from "./view-range";
 
 /** How much of the newest data live charts show, minutes. */

@@ -1,4 +1,4 @@
-import type { SourceState } from "@sigma/contract/well-status";
+import type { SourceState } from "@sigma/contract/wells/well-status";
 import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 

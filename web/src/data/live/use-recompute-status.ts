@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { RecomputeStatus } from "@sigma/contract/recompute";
+import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
 import { queryClient } from "../calls/query-client";
 import { eventKey, useEvent, usePush } from "../calls/use-event";
 

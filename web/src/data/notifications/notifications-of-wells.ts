@@ -1,4 +1,4 @@
-import type { Notification } from "@sigma/contract/notification";
+import type { Notification } from "@sigma/contract/wells/notification";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { PERIOD } from "./notifications";

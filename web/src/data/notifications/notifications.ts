@@ -1,5 +1,5 @@
 import type { EventRequest } from "@sigma/contract/call-types";
-import type { Notification } from "@sigma/contract/notification";
+import type { Notification } from "@sigma/contract/wells/notification";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CallFailure } from "../calls/call-failure";

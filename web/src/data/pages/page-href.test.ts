@@ -1,4 +1,4 @@
-import { pages } from "@sigma/contract/pages";
+import { pages } from "@sigma/contract/users/pages";
 import { expect, it } from "vitest";
 import { pageHref, routerPath } from "./page-href";
 

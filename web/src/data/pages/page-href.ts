@@ -1,4 +1,4 @@
-import { type PageName, pagePath } from "@sigma/contract/pages";
+import { type PageName, pagePath } from "@sigma/contract/users/pages";
 
 /**
  * The address of a page; a parameter that is left out closes an optional segment.

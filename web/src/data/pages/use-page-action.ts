@@ -1,4 +1,4 @@
-import type { PageName } from "@sigma/contract/pages";
+import type { PageName } from "@sigma/contract/users/pages";
 import { useRouter } from "@tanstack/react-router";
 import { pageHref } from "./page-href";
 import { useMayOpen } from "../session/permissions";

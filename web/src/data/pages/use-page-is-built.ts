@@ -1,4 +1,4 @@
-import { type PageName, pagePath } from "@sigma/contract/pages";
+import { type PageName, pagePath } from "@sigma/contract/users/pages";
 import { useRouter } from "@tanstack/react-router";
 import { routerPath } from "./page-href";
 

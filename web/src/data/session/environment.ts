@@ -1,4 +1,4 @@
-import { environmentOf } from "@sigma/contract/environment";
+import { environmentOf } from "@sigma/contract/users/environment";
 
 /** What the product is called wherever a person reads its name. */
 export const PRODUCT_NAME = "Sigma";

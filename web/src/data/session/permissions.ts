@@ -1,4 +1,4 @@
-import { mayOpen, type PageName } from "@sigma/contract/pages";
+import { mayOpen, type PageName } from "@sigma/contract/users/pages";
 import { environment } from "./environment";
 import { roleOf, useSession } from "./session";
 

@@ -1,6 +1,6 @@
-import type { Environment } from "@sigma/contract/environment";
-import type { Role } from "@sigma/contract/roles";
-import type { User } from "@sigma/contract/user";
+import type { Environment } from "@sigma/contract/users/environment";
+import type { Role } from "@sigma/contract/users/roles";
+import type { User } from "@sigma/contract/users/user";
 import { create } from "zustand";
 import { environment } from "./environment";
 import { keepStored, readStored } from "../choices/storage";

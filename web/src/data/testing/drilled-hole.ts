@@ -1,5 +1,5 @@
-import type { FormationTop } from "@sigma/contract/formation-top";
-import { encodeFrame, type NumericColumns, toJsonColumns } from "@sigma/contract/column-frame";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import { encodeFrame, type NumericColumns, toJsonColumns } from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { FakeServer } from "./fake-server";

@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 
 /** A stand takes so long, s: rotating, sliding, rotating again, reaming, then the connection. */
 export const STAND_S = 2700;

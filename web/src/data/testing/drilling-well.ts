@@ -1,7 +1,12 @@
-import { type ColumnReply, encodeFrame, type NumericColumns, toJsonColumns } from "@sigma/contract/column-frame";
+import {
+  type ColumnReply,
+  encodeFrame,
+  type NumericColumns,
+  toJsonColumns,
+} from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
-import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
-import type { TraceConfigs } from "@sigma/contract/trace-config";
+import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
+import type { TraceConfigs } from "@sigma/contract/presets/trace-config";
 import { drillingSamples } from "./drilling-samples";
 import type { FakeServer } from "./fake-server";
 import { sampleStatus } from "./samples";

@@ -1,4 +1,9 @@
-import { type ColumnReply, encodeFrame, type NumericColumns, toJsonColumns } from "@sigma/contract/column-frame";
+import {
+  type ColumnReply,
+  encodeFrame,
+  type NumericColumns,
+  toJsonColumns,
+} from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import { toNumericColumns } from "../calls/column-reply";
 import type { FakeServer } from "./fake-server";

@@ -1,12 +1,12 @@
-import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
-import type { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
-import type { FormationTop } from "@sigma/contract/formation-top";
+import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
+import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { WellId } from "@sigma/contract/ids";
-import { newFormationTop } from "@sigma/contract/new-formation-top";
-import type { Rig } from "@sigma/contract/rig";
-import type { User } from "@sigma/contract/user";
-import type { Well } from "@sigma/contract/well";
-import type { SourceState, WellStatus } from "@sigma/contract/well-status";
+import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
+import type { Rig } from "@sigma/contract/rigs/rig";
+import type { User } from "@sigma/contract/users/user";
+import type { Well } from "@sigma/contract/wells/well";
+import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
 
 /** A user for tests. */
 export const sampleUser = (change: Partial<User> = {}): User => ({

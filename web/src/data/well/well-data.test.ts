@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import { toJsonColumns } from "@sigma/contract/column-frame";
+import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connect } from "../calls/socket";
 import { drillingSamples } from "../testing/drilling-samples";

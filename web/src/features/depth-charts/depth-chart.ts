@@ -1,5 +1,5 @@
-import type { ChartTrack } from "@sigma/contract/dashboard-preset";
-import type { EffectiveSettings } from "@sigma/contract/effective-settings";
+import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
+import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
 import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import type { ChartKind } from "../../charts/view/chart-kind";
 import { pastOf } from "../../charts/view/past-of";

@@ -1,4 +1,4 @@
-import type { FormationTop } from "@sigma/contract/formation-top";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { expect, it } from "vitest";
 import { depthMarks } from "./depth-marks";
 import { formationsOf } from "./formations";

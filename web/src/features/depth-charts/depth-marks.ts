@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { LineMark } from "../../charts/view/chart-model";
 import { formatQuantity, formatValue, quantities } from "../../ui/format/numbers";
 import { traceColorAt } from "../../ui/theme/trace-color";

@@ -1,5 +1,5 @@
-import { defaultTraceConfig } from "@sigma/contract/default-trace-config";
-import type { EffectiveSettings } from "@sigma/contract/effective-settings";
+import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
+import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
 import { type DepthColumnId, depthColumns } from "@sigma/terms/depth-columns";
 import { expect, it } from "vitest";
 import { depthTrace } from "./depth-trace";

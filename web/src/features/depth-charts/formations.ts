@@ -1,4 +1,4 @@
-import type { FormationTop } from "@sigma/contract/formation-top";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { ViewRange } from "../../data/live/view-range";
 
 /** A layer along the hole: where it begins and ends by measured depth, ft. */

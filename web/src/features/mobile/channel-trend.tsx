@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { rangeOfChannel } from "../../charts/traces/auto-range";

@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useCallback } from "react";
 import { useRefresh } from "../../charts/view/use-refresh";

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useFeedNow } from "../../data/live/use-now";

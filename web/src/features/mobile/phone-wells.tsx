@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { useState } from "react";
 import { useFeedNow } from "../../data/live/use-now";
 import { useWellStatuses } from "../../data/live/well-status";

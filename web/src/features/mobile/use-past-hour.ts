@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";

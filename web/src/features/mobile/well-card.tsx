@@ -1,5 +1,5 @@
-import type { Well } from "@sigma/contract/well";
-import type { WellStatus } from "@sigma/contract/well-status";
+import type { Well } from "@sigma/contract/wells/well";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
 import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { WellData } from "../../data/well/well-data";
 import { quantities, type Quantity } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";

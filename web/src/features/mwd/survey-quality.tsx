@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { useMemo } from "react";

@@ -1,4 +1,4 @@
-import type { ClockKind } from "@sigma/contract/wits-rules";
+import type { ClockKind } from "@sigma/contract/rigs/wits-rules";
 import { SwitchField } from "../../settings/fields/switch-field";
 import { witsLabels } from "./wits-form";
 

@@ -1,4 +1,4 @@
-import type { Rig } from "@sigma/contract/rig";
+import type { Rig } from "@sigma/contract/rigs/rig";
 import { IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
-import type { HeldReadings, HeldSummary } from "@sigma/contract/held-reading";
+import type { HeldReadings, HeldSummary } from "@sigma/contract/rigs/held-reading";
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { HeldSummary } from "@sigma/contract/held-reading";
+import type { HeldSummary } from "@sigma/contract/rigs/held-reading";
 import { formatAge, formatMoment } from "../../ui/format/times";
 
 /** How far held readings are off the server's time. */

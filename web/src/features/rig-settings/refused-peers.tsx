@@ -1,4 +1,4 @@
-import type { RefusedPeer } from "@sigma/contract/well-status";
+import type { RefusedPeer } from "@sigma/contract/wells/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { Button } from "../../ui/controls/button";
 import { formatNumber } from "../../ui/format/numbers";

@@ -1,4 +1,4 @@
-import type { Rig } from "@sigma/contract/rig";
+import type { Rig } from "@sigma/contract/rigs/rig";
 import { Navigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { PRODUCT_NAME } from "../../data/session/environment";

@@ -1,5 +1,5 @@
-import type { Rig } from "@sigma/contract/rig";
-import type { WitsConfig } from "@sigma/contract/wits-config";
+import type { Rig } from "@sigma/contract/rigs/rig";
+import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";

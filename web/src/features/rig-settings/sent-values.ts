@@ -1,4 +1,4 @@
-import { WITS_MISSING } from "@sigma/contract/wits-marks";
+import { WITS_MISSING } from "@sigma/contract/rigs/wits-marks";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, convert } from "@sigma/terms/units";
 import { packetItems } from "../../data/wits-packets/packet-items";

@@ -1,5 +1,5 @@
-import type { Well } from "@sigma/contract/well";
-import type { SourceState } from "@sigma/contract/well-status";
+import type { Well } from "@sigma/contract/wells/well";
+import type { SourceState } from "@sigma/contract/wells/well-status";
 import { Link } from "@tanstack/react-router";
 import { pageHref } from "../../data/pages/page-href";
 import { useNow } from "../../data/live/use-now";

@@ -1,6 +1,6 @@
 import { defaultWitsMap } from "@sigma/terms/wits-map";
 import type { RigId } from "@sigma/contract/ids";
-import { WitsConfig } from "@sigma/contract/wits-config";
+import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { expect, it } from "vitest";
 import {
   countErrors,

@@ -1,6 +1,6 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { RigId } from "@sigma/contract/ids";
-import type { WitsChannel, WitsConfig } from "@sigma/contract/wits-config";
+import type { WitsChannel, WitsConfig } from "@sigma/contract/rigs/wits-config";
 import {
   type ClockKind,
   isPeerRule,
@@ -8,7 +8,7 @@ import {
   ports,
   WITS_CODE,
   witsRules,
-} from "@sigma/contract/wits-rules";
+} from "@sigma/contract/rigs/wits-rules";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, unitNames } from "@sigma/terms/units";
 import { typedValue } from "../../settings/form/form-rows";

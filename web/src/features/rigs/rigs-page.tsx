@@ -1,4 +1,4 @@
-import type { Rig } from "@sigma/contract/rig";
+import type { Rig } from "@sigma/contract/rigs/rig";
 import { IconBuildingFactory2 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Rig } from "@sigma/contract/rig";
+import type { Rig } from "@sigma/contract/rigs/rig";
 import { expect, it } from "vitest";
 import { sampleRig, sampleStatus, sampleWell } from "../../data/testing/samples";
 import { matching, rowsOf, sorted } from "./rigs-view";

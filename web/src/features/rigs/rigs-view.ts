@@ -1,6 +1,6 @@
-import type { Rig } from "@sigma/contract/rig";
-import type { Well } from "@sigma/contract/well";
-import type { WellStatus } from "@sigma/contract/well-status";
+import type { Rig } from "@sigma/contract/rigs/rig";
+import type { Well } from "@sigma/contract/wells/well";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Feed, feedOf } from "../../data/live/well-status";
 import { byName, contain, type SortValue, sortedBy } from "../../ui/layout/list-view";

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { SampleEdit } from "@sigma/contract/sample-edit";
+import type { SampleEdit } from "@sigma/contract/samples/sample-edit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../data/calls/rest";

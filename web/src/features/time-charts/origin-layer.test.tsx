@@ -1,4 +1,4 @@
-import type { SampleOrigins } from "@sigma/contract/sample-origin";
+import type { SampleOrigins } from "@sigma/contract/samples/sample-origin";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LinkedTracks } from "../../charts/tracks/linked-tracks";
 import { setPreferences } from "../../data/choices/preferences";

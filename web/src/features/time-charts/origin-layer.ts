@@ -1,4 +1,4 @@
-import type { SampleOrigins } from "@sigma/contract/sample-origin";
+import type { SampleOrigins } from "@sigma/contract/samples/sample-origin";
 import { canvasFont } from "../../charts/draw/canvas-text";
 import { CanvasSheet } from "../../charts/draw/canvas-layer";
 import type { ChartFrame, Layer } from "../../charts/tracks/linked-tracks";

@@ -1,4 +1,4 @@
-import type { PastOrigin, SampleOrigins } from "@sigma/contract/sample-origin";
+import type { PastOrigin, SampleOrigins } from "@sigma/contract/samples/sample-origin";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatMinute, formatShortDay } from "../../ui/format/times";

@@ -1,4 +1,4 @@
-import type { NumericColumns } from "@sigma/contract/column-frame";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { CanvasSheet } from "../../charts/draw/canvas-layer";
 import { canvasFont } from "../../charts/draw/canvas-text";
 import { expectedInterval, joinedOver } from "../../charts/view/gaps";

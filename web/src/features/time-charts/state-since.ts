@@ -1,4 +1,4 @@
-import type { ColumnReply } from "@sigma/contract/column-frame";
+import type { ColumnReply } from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { useQuery } from "@tanstack/react-query";

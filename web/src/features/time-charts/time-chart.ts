@@ -1,4 +1,4 @@
-import type { ChartTrack } from "@sigma/contract/dashboard-preset";
+import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
 import { type ChannelId, channelRow, channels, isChannelId } from "@sigma/terms/channels";
 import { traceModel } from "../../charts/traces/trace-model";
 import type { ChartKind } from "../../charts/view/chart-kind";

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { SampleOrigins } from "@sigma/contract/sample-origin";
+import type { SampleOrigins } from "@sigma/contract/samples/sample-origin";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { queryClient } from "../../data/calls/query-client";

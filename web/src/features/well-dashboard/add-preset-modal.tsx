@@ -1,4 +1,4 @@
-import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
+import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
 import { type FormEvent, useId, useState } from "react";
 import { addPreset } from "../../data/choices/presets";
 import { toast } from "../../data/notifications/toasts";

@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { IconChartLine, IconLayoutSidebarRight, IconSettings, IconTerminal2 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";

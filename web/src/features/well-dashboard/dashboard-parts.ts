@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType, LazyExoticComponent } from "react";
 import type { Panel } from "../../ui/layout/panel";

@@ -1,5 +1,5 @@
-import type { Well } from "@sigma/contract/well";
-import type { SourceState } from "@sigma/contract/well-status";
+import type { Well } from "@sigma/contract/wells/well";
+import type { SourceState } from "@sigma/contract/wells/well-status";
 import { IconActivity, IconAlertTriangle, IconClock, IconDatabaseImport } from "@tabler/icons-react";
 import { useConnection } from "../../data/calls/connection";
 import { useFeedNow, useNow } from "../../data/live/use-now";

@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { IconPlayerPauseFilled } from "@tabler/icons-react";
 import { useFeedNow, useNow } from "../../data/live/use-now";
 import { useConnection } from "../../data/calls/connection";

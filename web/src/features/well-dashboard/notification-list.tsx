@@ -1,5 +1,5 @@
-import type { Notification } from "@sigma/contract/notification";
-import type { Well } from "@sigma/contract/well";
+import type { Notification } from "@sigma/contract/wells/notification";
+import type { Well } from "@sigma/contract/wells/well";
 import { IconArchive, IconArchiveOff, IconBellOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

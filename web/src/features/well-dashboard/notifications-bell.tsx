@@ -1,5 +1,5 @@
-import type { Notification } from "@sigma/contract/notification";
-import type { Well } from "@sigma/contract/well";
+import type { Notification } from "@sigma/contract/wells/notification";
+import type { Well } from "@sigma/contract/wells/well";
 import { Popover } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";

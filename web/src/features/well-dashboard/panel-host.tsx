@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { Suspense, useState } from "react";
 import type { WellData } from "../../data/well/well-data";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";

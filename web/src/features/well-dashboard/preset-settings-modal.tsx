@@ -1,4 +1,4 @@
-import type { DashboardPreset } from "@sigma/contract/dashboard-preset";
+import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { deletePreset, useActivePreset, usePresets } from "../../data/choices/presets";

@@ -1,4 +1,4 @@
-import type { SourceState } from "@sigma/contract/well-status";
+import type { SourceState } from "@sigma/contract/wells/well-status";
 import type { Seconds } from "@sigma/terms/quantities";
 import { formatNumber } from "../../ui/format/numbers";
 import { formatAge, formatClockOffset } from "../../ui/format/times";

@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { lazy, Suspense, useState } from "react";
 import { useWellData } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";

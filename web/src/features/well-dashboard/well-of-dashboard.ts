@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 
 /** The well of a dashboard: the one named, or where to go instead. */
 export type WellOfDashboard =

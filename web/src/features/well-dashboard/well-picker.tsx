@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { Menu } from "@mantine/core";
 import { IconChevronDown, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";

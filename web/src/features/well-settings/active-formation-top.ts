@@ -1,4 +1,4 @@
-import type { FormationTop } from "@sigma/contract/formation-top";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { Feet } from "@sigma/terms/quantities";
 
 type Range = Pick<FormationTop, "tvdStart" | "tvdEnd">;

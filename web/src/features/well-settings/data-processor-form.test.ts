@@ -1,4 +1,4 @@
-import { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
+import { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import { expect, it } from "vitest";
 import { sampleThresholds } from "../../data/testing/samples";
 import { typedOf } from "../../settings/form/form-rows";

@@ -1,4 +1,4 @@
-import type { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
+import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import type { WellId } from "@sigma/contract/ids";
 import { type FormErrors, type FormRow, rowErrors, type Typed, valuesOf } from "../../settings/form/form-rows";
 

@@ -1,4 +1,4 @@
-import type { DataProcessorSettings } from "@sigma/contract/data-processor-settings";
+import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconSettings } from "@tabler/icons-react";

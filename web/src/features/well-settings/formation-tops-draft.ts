@@ -1,5 +1,5 @@
-import { newFormationTop } from "@sigma/contract/new-formation-top";
-import type { FormationTop } from "@sigma/contract/formation-top";
+import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { type FormErrors, type FormRow, rowErrors, type Typed, typedOf, valuesOf } from "../../settings/form/form-rows";
 
 type TopField = Exclude<keyof FormationTop, "_id" | "wellId" | "color">;

@@ -1,4 +1,4 @@
-import type { FormationTop } from "@sigma/contract/formation-top";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconPlus, IconStack2 } from "@tabler/icons-react";

@@ -1,7 +1,7 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
-import type { Well } from "@sigma/contract/well";
-import { type SectionName, sectionNames } from "@sigma/contract/well-sections";
+import type { Well } from "@sigma/contract/wells/well";
+import { type SectionName, sectionNames } from "@sigma/contract/wells/well-sections";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import {
   type FormErrors,

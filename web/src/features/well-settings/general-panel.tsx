@@ -1,5 +1,5 @@
 import type { RigId } from "@sigma/contract/ids";
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconSettings } from "@tabler/icons-react";
 import { useMemo, useState } from "react";

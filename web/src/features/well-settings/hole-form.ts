@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { inputMessage } from "../../ui/controls/validation";
 
 /** The lists of stretches of hole that a well has: what was drilled, what was cased. */

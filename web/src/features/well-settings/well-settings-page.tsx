@@ -1,4 +1,4 @@
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import { Link, Navigate } from "@tanstack/react-router";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { useWellData } from "../../data/well/use-well-data";

@@ -1,5 +1,5 @@
-import { KEPT_WITS_PACKETS } from "@sigma/contract/wits-marks";
-import type { WitsPacket } from "@sigma/contract/wits-packet";
+import { KEPT_WITS_PACKETS } from "@sigma/contract/rigs/wits-marks";
+import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
 
 /** The packets on the screen, newest first, whether they stand still, and how many arrived since then. */
 export type PacketTail = { packets: readonly WitsPacket[]; isPaused: boolean; missed: number };

@@ -1,4 +1,4 @@
-import type { WitsPacket } from "@sigma/contract/wits-packet";
+import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import { expect, it } from "vitest";
 import { filteredValues, parsedValues, rawLines } from "./parsed-values";
 

@@ -1,6 +1,6 @@
-import { WITS_MISSING } from "@sigma/contract/wits-marks";
-import type { WitsPacket } from "@sigma/contract/wits-packet";
-import type { WitsChannel } from "@sigma/contract/wits-config";
+import { WITS_MISSING } from "@sigma/contract/rigs/wits-marks";
+import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
+import type { WitsChannel } from "@sigma/contract/rigs/wits-config";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { packetItems } from "../../data/wits-packets/packet-items";
 import { NO_VALUE } from "../../ui/format/numbers";

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { SentWitsPacket } from "@sigma/contract/wits-packet";
+import type { SentWitsPacket } from "@sigma/contract/rigs/wits-packet";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";

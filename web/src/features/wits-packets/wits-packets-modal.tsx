@@ -1,7 +1,7 @@
 import { defaultWitsMap } from "@sigma/terms/wits-map";
-import type { Well } from "@sigma/contract/well";
-import type { WitsChannel } from "@sigma/contract/wits-config";
-import type { WitsPacket } from "@sigma/contract/wits-packet";
+import type { Well } from "@sigma/contract/wells/well";
+import type { WitsChannel } from "@sigma/contract/rigs/wits-config";
+import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconSearch, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useReducer, useState } from "react";
 import { useEvent, usePush } from "../../data/calls/use-event";

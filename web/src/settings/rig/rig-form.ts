@@ -1,5 +1,5 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
-import type { Rig } from "@sigma/contract/rig";
+import type { Rig } from "@sigma/contract/rigs/rig";
 import { inputMessage, positiveMessage, requiredMessage } from "../../ui/controls/validation";
 import { type FormErrors, typedValue } from "../form/form-rows";
 

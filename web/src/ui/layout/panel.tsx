@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { Well } from "@sigma/contract/well";
+import type { Well } from "@sigma/contract/wells/well";
 import type { Seconds } from "@sigma/terms/quantities";
 import { IconAlertTriangle, IconListSearch, type Icon } from "@tabler/icons-react";
 import type { ComponentType, LazyExoticComponent, ReactNode } from "react";

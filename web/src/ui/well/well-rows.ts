@@ -1,5 +1,5 @@
-import type { Well } from "@sigma/contract/well";
-import type { WellStatus } from "@sigma/contract/well-status";
+import type { Well } from "@sigma/contract/wells/well";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
 import { feedStates } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Feed, feedOf } from "../../data/live/well-status";

@@ -1,4 +1,4 @@
-import type { Notification } from "@sigma/contract/notification";
+import type { Notification } from "@sigma/contract/wells/notification";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";

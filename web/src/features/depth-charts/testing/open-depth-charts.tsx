@@ -1,4 +1,4 @@
-import type { User } from "@sigma/contract/user";
+import type { User } from "@sigma/contract/users/user";
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { chartHand, zoomOf } from "../../../charts/testing/chart-hand";

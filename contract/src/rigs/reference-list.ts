@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineRoutes } from "./define";
-import { crew } from "./roles";
+import { defineRoutes } from "../define";
+import { crew } from "../users/roles";
 
 const Named = z.object({ _id: z.string(), name: z.string() });
 

@@ -1,9 +1,9 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { isDepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
-import { defineEvents } from "./define";
-import { UserId } from "./ids";
-import { readers } from "./roles";
+import { defineEvents } from "../define";
+import { UserId } from "../ids";
+import { readers } from "../users/roles";
 
 /** How a trace is drawn. Both `min` and `max` 0 mean the axis range of the channel. */
 export const TraceConfig = z

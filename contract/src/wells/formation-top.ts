@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { defineRoutes } from "./define";
-import { Deleted, Restored } from "./entity";
-import { WellId } from "./ids";
+import { defineRoutes } from "../define";
+import { Deleted, Restored } from "../entity";
+import { WellId } from "../ids";
 import { newFormationTop } from "./new-formation-top";
-import { adminOnly, readers } from "./roles";
+import { adminOnly, readers } from "../users/roles";
 
 const depth = z.number().min(-100_000_000).max(100_000_000);
 const fields = {

@@ -1,10 +1,10 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
 import { ColumnReply, Encoding } from "./column-reply";
-import { defineEvents, defineRoutes } from "./define";
-import { rangeRule, rangeShape } from "./entity";
-import { WellId } from "./ids";
-import { readers } from "./roles";
+import { defineEvents, defineRoutes } from "../define";
+import { rangeRule, rangeShape } from "../entity";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
 
 const Border = z.object({ from: z.number(), to: z.number() });
 

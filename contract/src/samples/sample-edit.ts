@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { defineRoutes } from "./define";
-import { EpochSeconds, QueryNumber, rangeRule, requiredText } from "./entity";
-import { Shift } from "./held-reading";
-import { WellId } from "./ids";
-import { adminOnly } from "./roles";
+import { defineRoutes } from "../define";
+import { EpochSeconds, QueryNumber, rangeRule, requiredText } from "../entity";
+import { Shift } from "../rigs/held-reading";
+import { WellId } from "../ids";
+import { adminOnly } from "../users/roles";
 
 /** Samples that one edit can concern, at most; a longer range is edited in parts. */
 export const MOST_EDITED_SAMPLES = 200_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEvents, definePushes, defineRoutes } from "./define";
-import { WellId } from "./ids";
-import { adminOnly } from "./roles";
+import { defineEvents, definePushes, defineRoutes } from "../define";
+import { WellId } from "../ids";
+import { adminOnly } from "../users/roles";
 
 /** A packet as the rig sent it: its text, and its items by what they become, in the units of the rig, null marks included. */
 export const WitsPacket = z

@@ -1,11 +1,11 @@
 import { isDepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
 import { ColumnReply, Encoding } from "./column-reply";
-import { defineEvents } from "./define";
-import { rangeRule, rangeShape } from "./entity";
-import { WellId } from "./ids";
+import { defineEvents } from "../define";
+import { rangeRule, rangeShape } from "../entity";
+import { WellId } from "../ids";
 import { LIVE_DEPTH_INTERVAL } from "./reply-limits";
-import { readers } from "./roles";
+import { readers } from "../users/roles";
 
 const depthAxis = ["depth", "time"];
 const isDepthName = (name: string) => depthAxis.includes(name) || isDepthColumnId(name);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "./define";
-import { WellId } from "./ids";
-import { readers } from "./roles";
+import { defineEvents, definePushes } from "../define";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
 
 /** A device that was not let in on the port of a rig: how often it tried, and when last. */
 export const RefusedPeer = z.object({ address: z.string(), count: z.number().int(), lastAt: z.number() });

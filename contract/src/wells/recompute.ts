@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "./define";
-import { WellId } from "./ids";
-import { readers } from "./roles";
+import { defineEvents, definePushes } from "../define";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
 
 /** How the stored results of a well stand to its settings and its samples. */
 export const RecomputeStatus = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "./define";
+import { defineRoutes } from "../define";
 import { User } from "./user";
 
 /** Signing in, signing out and the health of the server. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ColumnReply, Encoding } from "./column-reply";
-import { defineEvents } from "./define";
-import { rangeRule, rangeShape } from "./entity";
-import { WellId } from "./ids";
-import { readers } from "./roles";
+import { defineEvents } from "../define";
+import { rangeRule, rangeShape } from "../entity";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
 
 /** Surveys of a well, tie-in first: md, inclination, azimuth, time and what minimum curvature makes of them. */
 export const surveyDataEvents = defineEvents({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineRoutes } from "./define";
-import { Deleted, EpochSeconds, requiredText, Restored } from "./entity";
-import { RigId, WellId } from "./ids";
-import { adminOnly, readers } from "./roles";
+import { defineRoutes } from "../define";
+import { Deleted, EpochSeconds, requiredText, Restored } from "../entity";
+import { RigId, WellId } from "../ids";
+import { adminOnly, readers } from "../users/roles";
 import { sectionNames } from "./well-sections";
 
 /** How a rig sends its data. */

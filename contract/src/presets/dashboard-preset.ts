@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineEvents } from "./define";
-import { changedFields, Deleted, passedOver, Restored } from "./entity";
-import { UserId } from "./ids";
-import { adminOnly, crew, readers } from "./roles";
+import { defineEvents } from "../define";
+import { changedFields, Deleted, passedOver, Restored } from "../entity";
+import { UserId } from "../ids";
+import { adminOnly, crew, readers } from "../users/roles";
 
 /** A track of a chart: its traces by name, front first, and its share of the height (time) or width (depth). */
 export const ChartTrack = z.object({

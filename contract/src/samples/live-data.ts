@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ColumnReply, Columns, Encoding } from "./column-reply";
-import { defineEvents, definePushes } from "./define";
-import { WellId } from "./ids";
-import { readers } from "./roles";
+import { defineEvents, definePushes } from "../define";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
 import { isTimeColumn } from "./well-data";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineRoutes } from "./define";
-import { WellId } from "./ids";
-import { adminOnly, crew } from "./roles";
+import { defineRoutes } from "../define";
+import { WellId } from "../ids";
+import { adminOnly, crew } from "../users/roles";
 
 const positive = (label: string, max: number) =>
   z

@@ -1,9 +1,9 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
-import { defineRoutes } from "./define";
-import { RigId } from "./ids";
-import { adminOnly, crew } from "./roles";
-import { DataSourceType } from "./well";
+import { defineRoutes } from "../define";
+import { RigId } from "../ids";
+import { adminOnly, crew } from "../users/roles";
+import { DataSourceType } from "../wells/well";
 import { clockKinds, isPeerRule, MOST_ALLOWED_PEERS, ports, WITS_CODE, witsRules } from "./wits-rules";
 
 /** One mapped item of the feed: the four-digit WITS code, the channel it becomes, and the unit that the rig sends. */

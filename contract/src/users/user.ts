@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineRoutes } from "./define";
-import { Deleted, requiredText, Restored } from "./entity";
-import { UserId, WellId } from "./ids";
+import { defineRoutes } from "../define";
+import { Deleted, requiredText, Restored } from "../entity";
+import { UserId, WellId } from "../ids";
 import { adminOnly, crew, roles } from "./roles";
 
 /** A person who signs in; never carries a password. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineRoutes } from "./define";
-import { WellId } from "./ids";
-import { crew } from "./roles";
+import { defineRoutes } from "../define";
+import { WellId } from "../ids";
+import { crew } from "../users/roles";
 
 /** What a person can decide about readings of a wrong clock. */
 export const heldActions = ["accept", "shift", "ignore", "restore"] as const;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { defineRoutes } from "./define";
-import { changedFields, Deleted, passedOver, requiredText, Restored } from "./entity";
-import { RigId } from "./ids";
-import { adminOnly, crew } from "./roles";
-import { DataSourceType } from "./well";
+import { defineRoutes } from "../define";
+import { changedFields, Deleted, passedOver, requiredText, Restored } from "../entity";
+import { RigId } from "../ids";
+import { adminOnly, crew } from "../users/roles";
+import { DataSourceType } from "../wells/well";
 
 const rigFields = {
   name: requiredText("name"),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "./define";
-import { Success } from "./entity";
-import { WellId } from "./ids";
-import { crew, readers } from "./roles";
+import { defineEvents, definePushes } from "../define";
+import { Success } from "../entity";
+import { WellId } from "../ids";
+import { crew, readers } from "../users/roles";
 
 /** What a notification tells of. */
 export const notificationTypes = [

@@ -1,9 +1,9 @@
 import { sampleOrigins } from "@sigma/terms/sample";
 import { z } from "zod";
-import { defineEvents } from "./define";
-import { rangeRule, rangeShape } from "./entity";
-import { WellId } from "./ids";
-import { readers } from "./roles";
+import { defineEvents } from "../define";
+import { rangeRule, rangeShape } from "../entity";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
 
 /** How a sample that did not come with the feed reached Sigma: after a gap, from a file, or by a person. */
 export const PastOrigin = z.enum(sampleOrigins).exclude(["live"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEvents } from "./define";
-import { WellId } from "./ids";
-import { readers } from "./roles";
+import { defineEvents } from "../define";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
 
 /** What the calculations of a well use, set or by default: ft behind the bit, deg. */
 export const EffectiveSettings = z
