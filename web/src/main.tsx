@@ -6,7 +6,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app";
 import { followPreferences } from "./app/follow-preferences";
-import { followSession } from "./app/follow-session";
+import { followSession } from "./app/access/follow-session";
 import { openRouter } from "./app/router";
 
 const router = openRouter();

@@ -9,12 +9,12 @@ import {
 } from "@tanstack/react-router";
 import { environment } from "../data/session/environment";
 import { pageHref, routerPath } from "../data/pages/page-href";
-import { checkVisit } from "./check-visit";
-import { homePage } from "./guards";
-import { PageFrame } from "./page-frame";
-import { Preloader } from "./preloader";
-import { Root } from "./root";
-import { StartError } from "./start-error";
+import { checkVisit } from "./access/check-visit";
+import { homePage } from "./access/guards";
+import { PageFrame } from "./frames/page-frame";
+import { Preloader } from "./frames/preloader";
+import { Root } from "./frames/root";
+import { StartError } from "./frames/start-error";
 import { type PageRoute, pageRoutes } from "./routes";
 
 const rootRoute = createRootRoute({ component: Root });

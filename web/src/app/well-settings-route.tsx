@@ -1,4 +1,4 @@
-import { NotificationsBell } from "../features/well-dashboard/notifications-bell";
+import { NotificationsBell } from "../features/well-dashboard/header/notifications-bell";
 import { WellSettingsPage } from "../features/well-settings/well-settings-page";
 import { settingsTabs } from "./settings-tabs";
 

@@ -7,7 +7,7 @@ import { forgetEverything } from "../../data/testing/forget-everything";
 import { sampleUser } from "../../data/testing/samples";
 import { clearPage, render } from "../../ui/testing/render";
 import { App } from "../app";
-import { followSession } from "../follow-session";
+import { followSession } from "../access/follow-session";
 import { openRouter } from "../router";
 
 /** The application under test: where it is, and what the fake server saw. */

@@ -1,6 +1,6 @@
 import type uPlot from "uplot";
 import type { AxisRange } from "../traces/auto-range";
-import type { ChartColumn, Direction } from "../view/chart-model";
+import type { ChartColumn, Direction } from "../samples/chart-model";
 import { type LineTwin, lineStroke } from "./line-stroke";
 import { PathPen } from "./path-builder";
 

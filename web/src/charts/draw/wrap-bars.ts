@@ -2,7 +2,7 @@ import type uPlot from "uplot";
 import { firstAtOrAfter } from "../../data/live/index-search";
 import type { ViewRange } from "../../data/live/view-range";
 import { traceColor } from "../../ui/theme/trace-color";
-import type { ChartColumn, TraceModel } from "../view/chart-model";
+import type { ChartColumn, TraceModel } from "../samples/chart-model";
 import type { DrawnTrack, TrackFrame } from "../tracks/track-frame";
 
 /** Width of the bar, CSS px. */

@@ -2,7 +2,7 @@ import { firstAtOrAfter } from "../../data/live/index-search";
 import type { ViewRange } from "../../data/live/view-range";
 import { plainValue, quantities, unitText } from "../../ui/format/numbers";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
-import type { ChartData, Direction, TraceModel } from "../view/chart-model";
+import type { ChartData, Direction, TraceModel } from "../samples/chart-model";
 
 const utc = (time: number | undefined): string =>
   time === undefined || Number.isNaN(time) ? "" : new Date(time * 1000).toISOString();

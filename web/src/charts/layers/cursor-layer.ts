@@ -4,7 +4,7 @@ import { palette } from "../../ui/theme/palette";
 import { traceColor } from "../../ui/theme/trace-color";
 import { canvasFont } from "../draw/canvas-text";
 import { CanvasSheet } from "../draw/canvas-layer";
-import type { Direction, TraceModel } from "../view/chart-model";
+import type { Direction, TraceModel } from "../samples/chart-model";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import { placeOf } from "../draw/place-on-axis";
 import { spreadLabels } from "../draw/spread-labels";

@@ -2,7 +2,7 @@ import { channelRow } from "@sigma/terms/channels";
 import { afterEach, expect, it } from "vitest";
 import { traceModel } from "../traces/trace-model";
 import { LinkedTracks } from "../tracks/linked-tracks";
-import type { LineMark } from "../view/chart-model";
+import type { LineMark } from "../samples/chart-model";
 import { markLayer } from "./mark-layer";
 
 const WIDTH = 160;

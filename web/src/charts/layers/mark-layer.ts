@@ -3,7 +3,7 @@ import { readable } from "../../ui/theme/contrast";
 import { palette } from "../../ui/theme/palette";
 import { CanvasSheet } from "../draw/canvas-layer";
 import { canvasFont } from "../draw/canvas-text";
-import type { LineMark } from "../view/chart-model";
+import type { LineMark } from "../samples/chart-model";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import { indexAt, placeOf } from "../draw/place-on-axis";
 

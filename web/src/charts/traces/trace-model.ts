@@ -2,7 +2,7 @@ import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config
 import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import type { ChannelRow } from "@sigma/terms/channels";
 import { traceColorAt } from "../../ui/theme/trace-color";
-import type { TraceModel } from "../view/chart-model";
+import type { TraceModel } from "../samples/chart-model";
 import { type AxisRange, logRange } from "./auto-range";
 
 /**

@@ -15,7 +15,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, type ReactNode, us
 import { usePreferences } from "../../data/choices/preferences";
 import { Button } from "../../ui/controls/button";
 import { traceColor } from "../../ui/theme/trace-color";
-import type { Direction } from "../view/chart-model";
+import type { Direction } from "../samples/chart-model";
 import type { TrackActions } from "../tracks/track-actions";
 import { startTraceDrag } from "../tracks/track-drag";
 import { TraceSettings } from "./trace-settings";

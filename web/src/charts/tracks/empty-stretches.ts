@@ -1,9 +1,9 @@
 import { RigState } from "@sigma/terms/rig-states";
 import { firstAtOrAfter } from "../../data/live/index-search";
 import type { ViewRange } from "../../data/live/view-range";
-import type { ChartData, TraceModel } from "../view/chart-model";
-import { findGaps } from "../view/gaps";
-import type { NamedGap } from "../view/named-gaps";
+import type { ChartData, TraceModel } from "../samples/chart-model";
+import { findGaps } from "../samples/gaps";
+import type { NamedGap } from "../samples/named-gaps";
 
 type EmptyFrame = {
   data: ChartData;

@@ -1,7 +1,7 @@
 import { channelRow } from "@sigma/terms/channels";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setPreferences } from "../../data/choices/preferences";
-import type { ChartData, TraceModel } from "../view/chart-model";
+import type { ChartData, TraceModel } from "../samples/chart-model";
 import { cursorLayer } from "../layers/cursor-layer";
 import { LinkedTracks } from "./linked-tracks";
 import { traceModel } from "../traces/trace-model";

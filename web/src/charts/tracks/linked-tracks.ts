@@ -1,9 +1,9 @@
 import { usePreferences } from "../../data/choices/preferences";
 import type { ViewRange } from "../../data/live/view-range";
 import type { Theme } from "../../ui/theme/palette";
-import { type ChartData, type Direction, noChartData, type TraceModel, type TrackModel } from "../view/chart-model";
+import { type ChartData, type Direction, noChartData, type TraceModel, type TrackModel } from "../samples/chart-model";
 import { drawNever, drawSoon } from "../draw/frame-loop";
-import { expectedInterval, JOINED_FEET, joinedOver } from "../view/gaps";
+import { expectedInterval, JOINED_FEET, joinedOver } from "../samples/gaps";
 import { depthTicks, timeTicks } from "../draw/ticks";
 import { TrackPlot } from "./track-plot";
 

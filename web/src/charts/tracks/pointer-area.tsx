@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/theme/class-names";
-import styles from "../view/chart-panel.module.css";
+import styles from "../panel/chart-panel.module.css";
 import type { FollowedView } from "../view/followed-view";
 import { attachGestures } from "./gestures";
 import { useChartKeys } from "../view/use-chart-keys";

@@ -1,7 +1,7 @@
 import type { ViewRange } from "../../data/live/view-range";
 import type { Theme } from "../../ui/theme/palette";
 import type { AxisRange } from "../traces/auto-range";
-import type { ChartData, Direction, TraceModel, TrackModel } from "../view/chart-model";
+import type { ChartData, Direction, TraceModel, TrackModel } from "../samples/chart-model";
 
 /** Everything a track is drawn from in one frame. */
 export type TrackFrame = {

@@ -1,7 +1,7 @@
 import { IconGripVertical } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
 import { classNames } from "../../ui/theme/class-names";
-import type { Direction } from "../view/chart-model";
+import type { Direction } from "../samples/chart-model";
 import { startTrackDrag } from "./track-drag";
 import styles from "./track-parts.module.css";
 import type { TrackOnScreen } from "./use-track";

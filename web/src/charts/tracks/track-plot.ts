@@ -3,7 +3,7 @@ import "uplot/dist/uPlot.min.css";
 import { traceColor } from "../../ui/theme/trace-color";
 import { autoRange, type AxisRange, logRange, SteadyRange } from "../traces/auto-range";
 import type { ViewRange } from "../../data/live/view-range";
-import type { ChartColumn, Direction, TraceModel, TrackModel } from "../view/chart-model";
+import type { ChartColumn, Direction, TraceModel, TrackModel } from "../samples/chart-model";
 import type { LineTwin } from "../draw/line-stroke";
 import { shareOf } from "../draw/value-axis";
 import { drawTrackBack, drawTrackFront } from "./track-decoration";

@@ -4,7 +4,7 @@ import type { ChannelRow } from "@sigma/terms/channels";
 import { type RefObject, useEffect, useRef } from "react";
 import type { FigureAge } from "../../data/live/well-status";
 import type { AxisRange } from "../traces/auto-range";
-import type { TraceModel } from "../view/chart-model";
+import type { TraceModel } from "../samples/chart-model";
 import type { FollowedView } from "../view/followed-view";
 import type { TrackActions } from "./track-actions";
 import { useTrackDrop } from "./track-drag";

@@ -1,5 +1,5 @@
-import type { ChartData } from "../view/chart-model";
-import { expectedInterval, joinedOver } from "../view/gaps";
+import type { ChartData } from "../samples/chart-model";
+import { expectedInterval, joinedOver } from "../samples/gaps";
 import { firstAtOrAfter } from "../../data/live/index-search";
 
 /** The value of a sample; where the data were thinned that at its moment, once it is read. NaN where there is none. */

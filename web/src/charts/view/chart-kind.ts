@@ -1,7 +1,7 @@
 import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import type { ChannelRow } from "@sigma/terms/channels";
 import type { ViewRange } from "../../data/live/view-range";
-import type { ChartData, TraceModel } from "./chart-model";
+import type { ChartData, TraceModel } from "../samples/chart-model";
 import type { TrackList } from "../tracks/track-list";
 import type { ViewSource } from "./view-source";
 

@@ -2,8 +2,8 @@ import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { ChartId } from "../../data/live/live-mode";
 import type { ViewRange } from "../../data/live/view-range";
 import type { WellData } from "../../data/well/well-data";
-import type { Direction } from "./chart-model";
-import type { FetchPlan } from "./fetch-plan";
+import type { Direction } from "../samples/chart-model";
+import type { FetchPlan } from "../samples/fetch-plan";
 
 /** Where a kind of chart that follows live mode has its data from. */
 export type ViewSource = {

@@ -2,7 +2,7 @@ import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
 import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
 import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import type { ChartKind } from "../../charts/view/chart-kind";
-import { pastOf } from "../../charts/view/past-of";
+import { pastOf } from "../../charts/samples/past-of";
 import type { ViewSource } from "../../charts/view/view-source";
 import { request } from "../../data/calls/socket";
 import type { ViewRange } from "../../data/live/view-range";

@@ -1,6 +1,6 @@
 import { CanvasSheet } from "../../charts/draw/canvas-layer";
 import { canvasFont } from "../../charts/draw/canvas-text";
-import type { LineMark } from "../../charts/view/chart-model";
+import type { LineMark } from "../../charts/samples/chart-model";
 import type { ChartFrame, Layer } from "../../charts/tracks/linked-tracks";
 import { drawDiamond } from "../../charts/layers/mark-layer";
 import { placeOf } from "../../charts/draw/place-on-axis";

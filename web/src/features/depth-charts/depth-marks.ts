@@ -1,5 +1,5 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
-import type { LineMark } from "../../charts/view/chart-model";
+import type { LineMark } from "../../charts/samples/chart-model";
 import { formatQuantity, formatValue, quantities } from "../../ui/format/numbers";
 import { traceColorAt } from "../../ui/theme/trace-color";
 import type { Formation } from "./formations";

@@ -1,7 +1,7 @@
 import { IconRulerMeasure } from "@tabler/icons-react";
 import { useState } from "react";
 import type { FollowedView } from "../../charts/view/followed-view";
-import { type RangeFieldsProps, RangeForm, RangePicker } from "../../charts/view/range-picker";
+import { type RangeFieldsProps, RangeForm, RangePicker } from "../../charts/panel/range-picker";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatQuantityRange, quantities } from "../../ui/format/numbers";

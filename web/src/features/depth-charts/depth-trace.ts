@@ -1,7 +1,7 @@
 import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
 import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import { type DepthColumnId, depthColumns, depthColumnSlot } from "@sigma/terms/depth-columns";
-import type { TraceModel } from "../../charts/view/chart-model";
+import type { TraceModel } from "../../charts/samples/chart-model";
 import { traceModel } from "../../charts/traces/trace-model";
 
 /**

@@ -1,5 +1,5 @@
 import { isChannelId } from "@sigma/terms/channels";
-import type { ChartData } from "../../charts/view/chart-model";
+import type { ChartData } from "../../charts/samples/chart-model";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { valueAt } from "../../charts/tracks/value-at";
 import type { WellData } from "../../data/well/well-data";

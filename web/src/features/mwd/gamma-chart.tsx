@@ -1,7 +1,7 @@
 import { channelRow } from "@sigma/terms/channels";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { axisLayer } from "../../charts/layers/axis-layer";
-import type { TraceModel } from "../../charts/view/chart-model";
+import type { TraceModel } from "../../charts/samples/chart-model";
 import { cursorLayer } from "../../charts/layers/cursor-layer";
 import { LinkedTracks } from "../../charts/tracks/linked-tracks";
 import { indexAt } from "../../charts/draw/place-on-axis";

@@ -2,7 +2,7 @@ import { type FeedState, feedState } from "@sigma/engine/feed/feed-state";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { RigState } from "@sigma/terms/rig-states";
 import { useCallback } from "react";
-import { LastSampleBar } from "../../charts/view/last-sample-bar";
+import { LastSampleBar } from "../../charts/panel/last-sample-bar";
 import { useRefresh } from "../../charts/view/use-refresh";
 import { useLiveChannels, useLiveDepth, useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";

@@ -1,7 +1,7 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { CanvasSheet } from "../../charts/draw/canvas-layer";
 import { canvasFont } from "../../charts/draw/canvas-text";
-import { expectedInterval, joinedOver } from "../../charts/view/gaps";
+import { expectedInterval, joinedOver } from "../../charts/samples/gaps";
 import type { ChartFrame, Layer } from "../../charts/tracks/linked-tracks";
 import { placeOf } from "../../charts/draw/place-on-axis";
 import { rigStateRuns } from "../../charts/layers/rig-state-runs";

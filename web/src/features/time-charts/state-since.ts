@@ -2,7 +2,7 @@ import type { ColumnReply } from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { useQuery } from "@tanstack/react-query";
-import { expectedInterval, joinedOver } from "../../charts/view/gaps";
+import { expectedInterval, joinedOver } from "../../charts/samples/gaps";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { request } from "../../data/calls/socket";
 import { useWellStatus } from "../../data/live/well-status";

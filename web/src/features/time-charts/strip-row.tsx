@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FollowedView } from "../../charts/view/followed-view";
-import { expectedInterval, joinedOver } from "../../charts/view/gaps";
+import { expectedInterval, joinedOver } from "../../charts/samples/gaps";
 import { rigStateLayer, rigStatesInView } from "../../charts/layers/rig-state-layer";
 import { showLayers } from "../../charts/layers/show-layers";
 import type { Subscribe } from "../../charts/view/use-figures";

@@ -2,7 +2,7 @@ import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
 import { type ChannelId, channelRow, channels, isChannelId } from "@sigma/terms/channels";
 import { traceModel } from "../../charts/traces/trace-model";
 import type { ChartKind } from "../../charts/view/chart-kind";
-import { pastOf } from "../../charts/view/past-of";
+import { pastOf } from "../../charts/samples/past-of";
 import type { ViewSource } from "../../charts/view/view-source";
 import { request } from "../../data/calls/socket";
 import type { ViewRange } from "../../data/live/view-range";

@@ -1,7 +1,7 @@
 import { IconActivity } from "@tabler/icons-react";
-import { ChartPanel } from "../../charts/view/chart-panel";
-import { ChartState } from "../../charts/view/chart-state";
-import { expectedInterval } from "../../charts/view/gaps";
+import { ChartPanel } from "../../charts/panel/chart-panel";
+import { ChartState } from "../../charts/panel/chart-state";
+import { expectedInterval } from "../../charts/samples/gaps";
 import { useChart } from "../../charts/view/use-chart";
 import { useLiveChannels, useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";

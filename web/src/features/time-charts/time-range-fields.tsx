@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type RangeFieldsProps, RangeForm } from "../../charts/view/range-picker";
+import { type RangeFieldsProps, RangeForm } from "../../charts/panel/range-picker";
 import { TextField } from "../../ui/controls/field";
 import { formatTypedMoment, zoneName } from "../../ui/format/times";
 import { MonthCalendar } from "./month-calendar";

@@ -1,6 +1,6 @@
 import { IconCalendarTime } from "@tabler/icons-react";
 import type { FollowedView } from "../../charts/view/followed-view";
-import { RangePicker } from "../../charts/view/range-picker";
+import { RangePicker } from "../../charts/panel/range-picker";
 import { liveTimeIntervals } from "../../data/live/live-mode";
 import type { LiveViewState } from "../../data/well/live-view";
 import { useLiveView } from "../../data/well/use-well-data";

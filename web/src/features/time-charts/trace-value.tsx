@@ -1,6 +1,6 @@
 import { shareOf } from "../../charts/draw/value-axis";
 import type { AxisRange } from "../../charts/traces/auto-range";
-import type { TraceModel } from "../../charts/view/chart-model";
+import type { TraceModel } from "../../charts/samples/chart-model";
 import { usePreferences } from "../../data/choices/preferences";
 import { classNames } from "../../ui/theme/class-names";
 import { formatValue, NOT_DEFINED, unitText } from "../../ui/format/numbers";

@@ -1,0 +1,40 @@
+import type { PageName } from "@sigma/contract/users/pages";
+import { redirect } from "@tanstack/react-router";
+import { environment } from "../../data/session/environment";
+import { pageHref } from "../../data/pages/page-href";
+import { reportError } from "../../data/calls/report-error";
+import { roleOf, useSession } from "../../data/session/session";
+import { ensureUser } from "../../data/session/sign-in";
+import { accessGuard, isMobile, mobileGuard } from "./guards";
+
+/** The user could not be fetched: the page shows it and offers to try again. */
+export class StartFailure extends Error {
+  override readonly name = "StartFailure";
+  readonly title = "Can't connect to server";
+}
+
+/**
+ * Lets a visitor in or sends them elsewhere: first phones to their page, then the user is fetched, then access is
+ * checked.
+ *
+ * @throws a redirect of the router, or StartFailure when the server does not answer
+ */
+export async function checkVisit(page: PageName): Promise<void> {
+  const mobile = isMobile(navigator.userAgent, window.innerWidth);
+  goTo(mobileGuard(page, mobile));
+
+  await ensureUser().catch((error: unknown) => {
+    const failure = new StartFailure(error instanceof Error ? error.message : String(error), { cause: error });
+    reportError(failure.title, failure);
+    throw failure;
+  });
+
+  const session = useSession.getState();
+  const isSignedIn = session.user !== null && session.token !== null;
+  goTo(accessGuard({ page, role: roleOf(session), isSignedIn, mobile, environment }));
+}
+
+function goTo(page: PageName | null): void {
+  // oxlint wants errors thrown; the router's redirect is one by contract.
+  if (page) redirect({ to: pageHref(page), replace: true, throw: true });
+}

@@ -1,0 +1,97 @@
+import { mayOpen, type PageName } from "@sigma/contract/users/pages";
+import { Link, useRouter } from "@tanstack/react-router";
+import { IconMoon, IconPlus, IconSun } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { environment, PRODUCT_NAME } from "../../data/session/environment";
+import { pageHref } from "../../data/pages/page-href";
+import { useMayOpen } from "../../data/session/permissions";
+import { setPreferences, usePreferences } from "../../data/choices/preferences";
+import { useServerHealth } from "../../data/calls/server-health";
+import { roleOf, useSession } from "../../data/session/session";
+import { useNow } from "../../data/live/use-now";
+import { Button, IconButton } from "../../ui/controls/button";
+import { classNames } from "../../ui/theme/class-names";
+import { FeedGlyph } from "../../ui/well/feed-badge";
+import { Logo } from "../../ui/layout/logo";
+import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
+import { navigation, type NavigationEntry } from "./navigation";
+import styles from "./nav-frame.module.css";
+import { UserMenu } from "./user-menu";
+
+/** A page with the top navigation above and the status bar below. */
+export function NavFrame({ page, children }: { page: PageName; children: ReactNode }) {
+  const role = useSession(roleOf);
+  const user = useSession((session) => session.user);
+  const current = navigation.find((entry) => entry.page === page);
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <Link to={pageHref("wells-page")} className={styles.brand}>
+          <Logo />
+          <span>{PRODUCT_NAME}</span>
+        </Link>
+        <nav className={styles.nav} aria-label="Pages">
+          {navigation
+            .filter((entry) => mayOpen(role, entry.page, environment))
+            .map((entry) => (
+              <Link
+                key={entry.page}
+                to={pageHref(entry.page)}
+                className={classNames(styles.link, entry.page === page && styles.current)}
+                aria-current={entry.page === page ? "page" : undefined}
+              >
+                {entry.label}
+              </Link>
+            ))}
+        </nav>
+        {current?.add && <AddButton add={current.add} />}
+        <ThemeButton />
+        {user && <UserMenu user={user} />}
+      </header>
+      <main className={styles.main}>{children}</main>
+      <ServerStatusBar />
+    </div>
+  );
+}
+
+function AddButton({ add }: { add: NonNullable<NavigationEntry["add"]> }) {
+  const allowed = useMayOpen(add.page);
+  const router = useRouter();
+  return (
+    <Button
+      look="quiet"
+      icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
+      disabled={!allowed}
+      onClick={() => void router.navigate({ to: pageHref(add.page) })}
+    >
+      {add.label}
+    </Button>
+  );
+}
+
+function ThemeButton() {
+  const theme = usePreferences((preferences) => preferences.theme);
+  const other = theme === "dark" ? "light" : "dark";
+  return (
+    <IconButton label={`Change to ${other} theme`} onClick={() => setPreferences({ theme: other })}>
+      {theme === "dark" ? <IconMoon size={18} stroke={1.5} /> : <IconSun size={18} stroke={1.5} />}
+    </IconButton>
+  );
+}
+
+/** The status bar of pages that are about no well: how far away the server is. */
+export function ServerStatusBar() {
+  const now = useNow();
+  const health = useServerHealth();
+  return (
+    <StatusBar now={now}>
+      {health && (
+        <StatusItem
+          glyph={<FeedGlyph state={health.reachable ? "live" : "dead"} size={12} />}
+          name="Server"
+          text={health.reachable ? `${health.ms} ms` : "not available"}
+        />
+      )}
+    </StatusBar>
+  );
+}

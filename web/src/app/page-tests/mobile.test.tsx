@@ -1,0 +1,179 @@
+import { toJsonColumns } from "@sigma/contract/samples/column-frame";
+import { CallError } from "@sigma/contract/errors";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
+import { closeApp, openApp } from "../testing/open-app";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+const now = () => Date.now() / 1000;
+const noticed = now() - 60;
+const crew = sampleUser({ favoriteWells: ["w1", "w2"] as never });
+
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148");
+  fakeServer.routes["GET api/wells"] = () => [
+    sampleWell("w1", { name: "15/9-F-9 A" }),
+    sampleWell("w2", { name: "Well M-2" }),
+    sampleWell("w3", { name: "Not a favourite" }),
+  ];
+  fakeServer.events["well-status/get"] = () => [
+    sampleStatus("w1", now() - 1, { rigState: 2, holeDepth: 3208.5, bitDepth: 3201.2, rop: 37.6 }),
+    sampleStatus("w2", now() - 600, { rigState: 10 }),
+  ];
+  fakeServer.events["notification/change-visibility"] = () => ({ success: true });
+  fakeServer.events["notification/get"] = ({ wellId }) =>
+    wellId === "w1"
+      ? [
+          {
+            _id: "n1",
+            wellId: "w1" as never,
+            time: noticed,
+            type: "simple",
+            alertLevel: "Warning",
+            hidden: false,
+            md: null,
+            message: "WOB above 25 klb for 10 s",
+            rigState: null,
+            stateTransitionReport: null,
+          },
+        ]
+      : [];
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  closeApp();
+  await page.viewport(1440, 900);
+});
+
+it("is where a phone ends, whatever it asked for [SH-033, SH-036]", async () => {
+  const app = openApp("/wells", crew);
+  await expect.element(page.getByRole("article", { name: "15/9-F-9 A" })).toBeVisible();
+  expect(app.path()).toBe("/mobile");
+});
+
+it("lets a phone without a session stay, without going round in circles [SH-036]", async () => {
+  const app = openApp("/wells", null);
+  await expect.element(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(app.path()).toBe("/mobile");
+});
+
+it("signs in on the phone", async () => {
+  const app = openApp("/wells", null);
+  app.server.routes["POST api/login"] = () => ({ token: "new" });
+  app.server.routes["GET api/users/token"] = () => crew;
+  await page.getByLabelText("Username").fill("k.moe");
+  await page.getByLabelText("Password", { exact: true }).fill("secret");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect.element(page.getByRole("article", { name: "15/9-F-9 A" })).toBeVisible();
+  expect(app.path()).toBe("/mobile");
+});
+
+it("shows what every well does, favourites first, and how old their data is", async () => {
+  openApp("/mobile", crew);
+  const live = page.getByRole("article", { name: "15/9-F-9 A" });
+  for (const text of ["Slide Drilling", "LIVE", "3,208.5", "3,201.2", "37.6"]) {
+    await expect.element(live).toHaveTextContent(text);
+  }
+  const stale = page.getByRole("article", { name: "Well M-2" });
+  for (const text of ["RMO, last known", "STALE", "10 min"]) await expect.element(stale).toHaveTextContent(text);
+  await expect.element(page.getByRole("article", { name: "Not a favourite" })).toHaveTextContent("no data yet");
+  const order = page.getByRole("article").elements();
+  expect(order.map((card) => card.getAttribute("aria-label"))).toEqual(["15/9-F-9 A", "Well M-2", "Not a favourite"]);
+});
+
+it("finds a well by a part of its name", async () => {
+  openApp("/mobile", crew);
+  await page.getByRole("searchbox", { name: "Search wells" }).fill("m-2");
+  await expect.element(page.getByRole("article", { name: "15/9-F-9 A" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("article", { name: "Well M-2" })).toBeVisible();
+});
+
+describe("the page of a well", () => {
+  const samples = {
+    time: [0, 30, 60].map((at) => Math.floor(now()) - 60 + at),
+    rop: [20, 90, 37.6],
+    wob: [8, 25.3, 18],
+  };
+  beforeEach(() => {
+    fakeServer.routes["GET api/well"] = ({ wellId }) => sampleWell(wellId, { name: "15/9-F-9 A" });
+    fakeServer.events["live-data/watch"] = () => ({ success: true });
+    fakeServer.events["live-data/get"] = ({ projection = [] }) => pick(projection);
+    fakeServer.events["well-data/get"] = ({ projection = [] }) => pick(projection);
+    fakeServer.events["survey-data/get"] = () => ({
+      md: [0, 2913.39, 3045.96],
+      inclination: [0, 46.52, 50.33],
+      azimuth: [0, 189.17, 189.21],
+      dls: [0, 4, 2.88],
+    });
+  });
+  const pick = (names: readonly string[]) =>
+    toJsonColumns(
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          Float64Array.from((samples as Record<string, number[]>)[name] ?? [Number.NaN, Number.NaN, Number.NaN]),
+        ]),
+      ),
+    );
+
+  it("opens from its card: state, values with their range, newest surveys", async () => {
+    const app = openApp("/mobile", crew);
+    await page.getByRole("link", { name: "15/9-F-9 A", exact: true }).click();
+    await eventually(() => expect(app.path()).toBe("/mobile/w1"));
+    await expect.element(page.getByRole("article", { name: "15/9-F-9 A" })).toHaveTextContent("Slide Drilling");
+    const wob = page.getByRole("button", { name: /^WOB/ });
+    await expect.element(wob).toHaveTextContent("18.0 klb");
+    await expect.element(wob).toHaveTextContent("8.0 – 25.3");
+    await expect.element(page.getByRole("row").nth(1)).toHaveTextContent("3,045.9650.33189.212.88");
+  });
+
+  it("draws the course of the value that is tapped, with its scale", async () => {
+    openApp("/mobile/w1", crew);
+    await expect
+      .element(page.getByRole("img", { name: "ROP of 15/9-F-9 A over an hour, 0 – 100 ft/hr" }))
+      .toBeVisible();
+    await page.getByRole("button", { name: /^WOB/ }).click();
+    await expect.element(page.getByRole("img", { name: "WOB of 15/9-F-9 A over an hour, 0 – 30 klb" })).toBeVisible();
+  });
+
+  it("opens the moment of a notification, and goes back to live", async () => {
+    fakeServer.events["well-data/get/raw"] = ({ projection = [] }) => pick(projection);
+    const app = openApp("/mobile", crew);
+    await page.getByRole("link", { name: /WOB above 25 klb/ }).click();
+    await eventually(() => expect(app.path()).toBe("/mobile/w1"));
+    const moment = page.getByRole("region", { name: "At this moment" });
+    await expect.element(moment.getByRole("button", { name: /^WOB/ })).toHaveTextContent("18.0 klb");
+    const asked = fakeServer.askedOf("well-data/get/raw")[0]!;
+    expect(asked.to).toBe(Math.floor(noticed));
+    await page.getByRole("button", { name: "Back to live" }).click();
+    await expect.element(page.getByRole("region", { name: "Last hour" })).toBeVisible();
+  });
+
+  it("says that there is no such well", async () => {
+    fakeServer.routes["GET api/well"] = () => {
+      throw new CallError("not-found");
+    };
+    openApp("/mobile/gone", crew);
+    await expect.element(page.getByText("Can't find Well with id: gone")).toBeVisible();
+  });
+});
+
+it("archives a new notification", async () => {
+  const app = openApp("/mobile", crew);
+  await page.getByRole("button", { name: "Archive: WOB above 25 klb for 10 s" }).click();
+  await expect.element(page.getByText("WOB above 25 klb for 10 s")).not.toBeInTheDocument();
+  expect(app.server.askedOf("notification/change-visibility")).toEqual([{ wellId: "w1", id: "n1", hidden: true }]);
+});
+
+it("signs out", async () => {
+  const app = openApp("/mobile", crew);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await eventually(() => expect(localStorage.getItem("token")).toBeNull());
+  await expect.element(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(app.server.callsOf("POST api/logout")).toHaveLength(1);
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
+import { changeViews } from "../../data/choices/presets";
+import { samplePreset, sampleUser } from "../../data/testing/samples";
+import { closeApp, openApp } from "../testing/open-app";
+import { serveTwoWells } from "../testing/two-wells";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../panels"), () => import("../testing/plain-panels"));
+
+beforeEach(serveTwoWells);
+afterEach(closeApp);
+
+describe("presets", () => {
+  it("are added and deleted from their menu on a narrow screen", async () => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(700, 900);
+    openApp("/well/w1");
+    await page.getByRole("button", { name: "Preset: default" }).click();
+    await page.getByRole("menuitem", { name: "Preset settings" }).click();
+    await expect.element(page.getByRole("button", { name: "Delete Tripping" })).toBeVisible();
+    expect(page.getByRole("button", { name: "Add preset" }).query()).toBeNull();
+  });
+
+  it("are listed, and another one is made active by choosing it [SH-048, SH-240, WS-096]", async () => {
+    const app = openApp("/well/w1");
+    app.server.routes["PATCH api/users"] = ({ activePreset = "" }) => sampleUser({ activePreset });
+    await page.getByRole("button", { name: "Preset: default" }).click();
+    await page.getByRole("menuitem", { name: "Tripping" }).click();
+    await expect.element(page.getByRole("button", { name: "Preset: Tripping" })).toBeVisible();
+    expect(app.server.askedOf("dashboard-preset/get/all")).toEqual([{ userId: "u1" }]);
+    expect(app.server.callsOf("PATCH api/users")[0]?.sent).toMatchObject({ activePreset: "Tripping" });
+  });
+
+  it("say when what is shown differs, and are overwritten by Save alone", async () => {
+    const app = openApp("/well/w1");
+    app.server.events["dashboard-preset/patch"] = ({ name, updateQuery }) => ({
+      ...samplePreset(name),
+      ...(updateQuery as object),
+    });
+    await expect.element(page.getByRole("button", { name: "Preset: default", exact: true })).toBeVisible();
+    const changed = page.getByRole("button", { name: "Preset: default, changed" });
+    changeViews({ timeCharts: [{ id: "t1", traces: ["rop"], weight: 1 }] });
+    await changed.click();
+    await page.getByRole("menuitem", { name: "Go back to default" }).click();
+    await expect.element(changed).not.toBeInTheDocument();
+    changeViews({ timeCharts: [{ id: "t1", traces: ["wob"], weight: 1 }] });
+    await changed.click();
+    expect(app.server.askedOf("dashboard-preset/patch")).toEqual([]);
+    await page.getByRole("menuitem", { name: "Save to default" }).click();
+    await expect.element(page.getByText("default was saved")).toBeVisible();
+    await expect.element(changed).not.toBeInTheDocument();
+    expect(app.server.askedOf("dashboard-preset/patch")).toHaveLength(1);
+  });
+
+  it("are not added with an empty name [SH-049, SH-136]", async () => {
+    const app = openApp("/well/w1");
+    await page.getByRole("button", { name: "Add preset" }).click();
+    await expect.element(page.getByRole("dialog", { name: "Add Preset" })).toBeVisible();
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect.element(page.getByText("Dashboard Preset", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("Can't add preset with empty name")).toBeVisible();
+    expect(app.server.askedOf("dashboard-preset/post")).toEqual([]);
+  });
+
+  it("are listed in the settings, where deleting asks first [SH-049, WS-041, WS-042, WS-056, WS-057]", async () => {
+    const app = openApp("/well/w1");
+    app.server.events["dashboard-preset/delete"] = () => ({ deleted: 1 });
+    await page.getByRole("button", { name: "Preset settings" }).click();
+    await page.getByRole("button", { name: "Delete Tripping" }).click();
+    await expect.element(page.getByText("Are you sure?")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    expect(app.server.askedOf("dashboard-preset/delete")).toEqual([]);
+    await page.getByRole("button", { name: "Delete Tripping" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect.element(page.getByRole("button", { name: "Delete Tripping" })).not.toBeInTheDocument();
+    expect(app.server.askedOf("dashboard-preset/delete")).toEqual([{ userId: "u1", name: "Tripping" }]);
+  });
+
+  it("cannot be deleted while active [WS-144]", async () => {
+    openApp("/well/w1");
+    await page.getByRole("button", { name: "Preset settings" }).click();
+    const bin = page.getByRole("button", { name: "Delete default" });
+    await expect.element(bin).toBeDisabled();
+    await expect.element(bin).toHaveAttribute("title", "Active Preset can't be deleted");
+    (bin.element() as HTMLElement).click();
+    await expect.element(page.getByText("Active Preset can't be deleted")).toBeVisible();
+    expect(page.getByText("Are you sure?").query()).toBeNull();
+  });
+});

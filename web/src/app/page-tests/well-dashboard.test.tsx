@@ -1,0 +1,228 @@
+import type { WellId } from "@sigma/contract/ids";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { wellDataOf } from "../../data/well/use-well-data";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleStatus, sampleUser } from "../../data/testing/samples";
+import { closeApp, openApp } from "../testing/open-app";
+import { serveTwoWells } from "../testing/two-wells";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../panels"), () => import("../testing/plain-panels"));
+
+const now = () => Date.now() / 1000;
+
+beforeEach(serveTwoWells);
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeApp();
+});
+
+const header = () => page.getByRole("banner");
+
+describe("which well", () => {
+  it("is the one of the path, and every call is about it", async () => {
+    const app = openApp("/well/w1");
+    await expect.element(page.getByText("the time charts")).toBeVisible();
+    const watched = () => app.server.askedOf("live-data/watch").map(({ wellId }) => wellId);
+    await eventually(() => expect(watched()).toEqual(["w1"]));
+    expect(document.title).toBe("15/9-F-9 A – Sigma");
+  });
+
+  it("is the first favourite well where the path names none [SH-009]", async () => {
+    const app = openApp("/well", sampleUser({ favoriteWells: ["w2" as never] }));
+    await eventually(() => expect(app.path()).toBe("/well/w2"));
+  });
+
+  it("is not found where there is none of that name [SH-181]", async () => {
+    const app = openApp("/well/gone");
+    await expect.element(page.getByText("Well not found")).toBeVisible();
+    expect(app.path()).toBe("/well-not-found");
+    expect(app.server.callsOf("GET api/well").map(({ sent }) => sent)).toEqual([{ wellId: "gone" }]);
+  });
+});
+
+describe("the address", () => {
+  const live = () => wellDataOf("w1" as WellId).view.state;
+  const stretch = { from: Date.UTC(2009, 6, 4, 6) / 1000, to: Date.UTC(2009, 6, 4, 7) / 1000 };
+
+  it("shows the tab and the stretch of a link that was sent", async () => {
+    openApp("/well/w1?view=depth-charts&from=20090704T060000Z&to=20090704T070000Z");
+    await expect.element(page.getByText("the depth charts")).toBeVisible();
+    await eventually(() => expect(live().charts["time-charts"].historicalZoom).toEqual(stretch));
+    expect(live().isLive).toBe(false);
+    // The open tab outlives the test, as it does a visit.
+    await page.getByRole("tab", { name: "Time Charts" }).click();
+  });
+
+  it("has what is shown, and Back shows what was shown before", async () => {
+    const app = openApp("/well/w1");
+    await expect.element(page.getByText("the time charts")).toBeVisible();
+    await eventually(() => expect(app.search()).toEqual({ view: "time-charts" }));
+    wellDataOf("w1" as WellId).view.fetchHistorical("time-charts", stretch);
+    const past = { view: "time-charts", from: "20090704T060000Z", to: "20090704T070000Z" };
+    await eventually(() => expect(app.search()).toEqual(past));
+    app.back();
+    await eventually(() => expect(live().isLive).toBe(true));
+    expect(app.search()).toEqual({ view: "time-charts" });
+  });
+});
+
+describe("the recalculation of the well", () => {
+  it("is followed in the status bar, and cancelled there by administrators alone", async () => {
+    const status = { wellId: "w1" as never, state: "running" as const, progress: 0.25, cancellable: true };
+    fakeServer.events["recompute/get"] = () => ({ ...status, outdatedSince: 1_790_000_000 });
+    openApp("/well/w1", sampleUser({ type: "engineer" }));
+    const notice = page.getByRole("contentinfo").getByRole("status");
+    await expect.element(notice).toHaveTextContent("Recalculating25 %");
+    await expect.element(notice.getByRole("button")).not.toBeInTheDocument();
+    closeApp();
+    serveTwoWells();
+    fakeServer.events["recompute/get"] = () => ({ ...status, outdatedSince: 1_790_000_000 });
+    openApp("/well/w1");
+    await expect.element(notice.getByRole("button", { name: "Cancel" })).toBeVisible();
+  });
+});
+
+describe("the header", () => {
+  it("names operator, rig, well and job, and what is missing as not defined [SH-051, SH-052]", async () => {
+    openApp("/well/w1");
+    await expect
+      .element(page.getByTitle("Operator Equinor / Rig not defined / Well 15/9-F-9 A / Job not defined"))
+      .toBeVisible();
+  });
+
+  it("has a back arrow to the wells list [SH-046]", async () => {
+    const app = openApp("/well/w1");
+    await page.getByRole("link", { name: "All wells" }).click();
+    await eventually(() => expect(app.path()).toBe("/wells"));
+  });
+
+  it("lists the favourite wells to go to [SH-047]", async () => {
+    const app = openApp("/well/w1", sampleUser({ favoriteWells: ["w2" as never] }));
+    await page.getByTitle("Favourite wells").click();
+    await page.getByRole("menuitem", { name: "Well 26" }).click();
+    await eventually(() => expect(app.path()).toBe("/well/w2"));
+  });
+
+  it("says when there are no favourite wells [SH-282]", async () => {
+    openApp("/well/w1");
+    await page.getByTitle("Favourite wells").click();
+    await expect.element(page.getByText("This user doesn't have favorite wells")).toBeVisible();
+  });
+
+  it("hides and shows both sides with Modules and Plots [AN-004]", async () => {
+    openApp("/well/w1");
+    await expect.element(page.getByText("the toolface dial")).toBeVisible();
+    await page.getByRole("button", { name: "Plots", exact: true }).click();
+    await expect.element(page.getByText("the toolface dial")).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Modules" }).click();
+    await expect.element(page.getByText("the toolface dial")).toBeVisible();
+    await expect.element(page.getByText("the time charts")).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Modules" }).click();
+    await expect.element(page.getByText("the time charts")).toBeVisible();
+  });
+
+  it("says at a glance that the newest sample is old, and how old", async () => {
+    fakeServer.events["well-status/get"] = () => [sampleStatus("w1", now() - 600)];
+    openApp("/well/w1");
+    await expect.element(header().getByText("STALE")).toBeVisible();
+    await expect.element(header().getByText("10 min").first()).toBeVisible();
+  });
+
+  it("tells at the foot what is wrong with a feed that goes on", async () => {
+    const reason = "The database is away; samples are kept on disk until it is back";
+    const status = sampleStatus("w1", now() - 1);
+    fakeServer.events["well-status/get"] = () => [{ ...status, source: { ...status.source!, reason } }];
+    openApp("/well/w1");
+    await expect.element(page.getByText(reason)).toBeVisible();
+    await expect.element(page.getByText(/channels, /)).toBeVisible();
+  });
+
+  it("says once, for as long as it lasts, that the connection is lost, and nothing of the feed meanwhile [SH-266]", async () => {
+    const app = openApp("/well/w1");
+    await expect.element(header().getByText("LIVE ON")).toBeVisible();
+    const asked = app.server.askedOf("well-status/get").length;
+    app.server.connections.at(-1)!.lost();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Server connection error");
+    await expect.element(header().getByText("OFFLINE")).toBeVisible();
+    expect(page.getByRole("alert").elements()).toHaveLength(1);
+    app.server.connections.at(-1)!.connect();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    await eventually(() => expect(app.server.askedOf("well-status/get").length).toBeGreaterThan(asked));
+  });
+
+  it("says of a well that never had a sample that there is no data yet", async () => {
+    fakeServer.events["well-status/get"] = () => [];
+    openApp("/well/w1");
+    await expect.element(header().getByText("No data yet")).toBeVisible();
+    expect(header().element().textContent).not.toMatch(/DEAD|1970/);
+  });
+
+  it("counts the age from what arrives, not from a rig clock that is years behind", async () => {
+    openApp("/well/w1");
+    await expect.element(header().getByText("LIVE ON")).toBeVisible();
+    wellDataOf("w1" as WellId).view.store.setState({ newest: { time: 1_246_694_000, receivedAt: 1_246_694_000 } });
+    await expect.element(header().getByRole("button", { name: /^LIVE ON \d\.\d s$/ })).toBeVisible();
+  });
+
+  it("rests preset selector and WITS debugger for a user without well settings [SH-163]", async () => {
+    openApp("/well/w1", sampleUser({ type: "engineer" }));
+    for (const name of ["Preset: default", "Add preset", "Preset settings", "Latest WITS packets"]) {
+      await expect.element(page.getByRole("button", { name })).toBeDisabled();
+    }
+  });
+});
+
+describe("tabs", () => {
+  it("show only what is built", async () => {
+    openApp("/well/w1");
+    await expect.element(page.getByRole("button", { name: "Drilling Data" })).toBeVisible();
+    expect(page.getByRole("button", { name: "Performance Metrics" }).query()).toBeNull();
+  });
+
+  it("open by click and by key, and stay where they were", async () => {
+    openApp("/well/w1");
+    await page.getByRole("tab", { name: "Depth Charts" }).click();
+    await expect.element(page.getByText("the depth charts")).toBeVisible();
+    await userEvent.keyboard("[BracketLeft]");
+    await expect.element(page.getByText("the time charts")).toBeVisible();
+    await userEvent.keyboard("{Shift>}[Digit2]{/Shift}");
+    await expect.element(page.getByText("the plot")).toBeVisible();
+    expect(JSON.parse(localStorage.getItem("dashboard") ?? "{}")).toMatchObject({ rightTab: "Directional Plot" });
+  });
+
+  it("leave the dashboard standing when a panel fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    openApp("/well/w1");
+    await page.getByRole("button", { name: "Hydraulics" }).click();
+    await expect.element(page.getByText("Hydraulics failed")).toBeVisible();
+    await expect.element(page.getByText("the plot")).toBeVisible();
+    await page.getByRole("button", { name: "Drilling Data" }).click();
+    await expect.element(page.getByText("the time charts")).toBeVisible();
+  });
+});
+
+it("the splitter moves with arrow keys and goes back on double click", async () => {
+  openApp("/well/w1");
+  const splitter = page.getByRole("button", { name: /Width of the plots/ });
+  await expect.element(splitter).toHaveAccessibleName(/404 px/);
+  (splitter.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+  await expect.element(splitter).toHaveAccessibleName(/436 px/);
+  await splitter.dblClick();
+  await expect.element(splitter).toHaveAccessibleName(/404 px/);
+});
+
+it("? lists the keys of what is on the screen", async () => {
+  openApp("/well/w1");
+  await expect.element(page.getByText("the time charts")).toBeVisible();
+  await userEvent.keyboard("?");
+  const list = page.getByRole("dialog", { name: "Keys" });
+  for (const does of ["Live on or off", "Favourite wells", "Notifications", "Modules", "MWD"]) {
+    await expect.element(list.getByText(does, { exact: true })).toBeVisible();
+  }
+  await userEvent.keyboard("{Escape}");
+  await expect.element(list).not.toBeInTheDocument();
+});

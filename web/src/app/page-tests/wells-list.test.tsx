@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { setPreferences } from "../../data/choices/preferences";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
+import { closeApp, openApp } from "../testing/open-app";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+const now = () => Date.now() / 1000;
+
+beforeEach(() => {
+  fakeServer.routes["GET api/wells"] = () => [
+    sampleWell("w1", {
+      name: "15/9-F-9 A",
+      operator: { name: "Equinor" },
+      rig: { _id: "r1" as never, name: "Mærsk Inspirer" },
+      location: { country: "Norway", state: "North Sea", county: "Block 15/9" },
+      sections: { "Intermediate #1": 5000 },
+      targetDepth: 4000,
+    }),
+    sampleWell("w2", { name: "Well 26", jobId: "26-0609" }),
+    sampleWell("w3", { name: "Well M-2", holeDepth: 12_740.2, finishedAt: Date.UTC(2009, 5, 24) / 1000 }),
+  ];
+  fakeServer.events["well-status/get"] = () => [
+    sampleStatus("w1", now() - 1, { rigState: 2, holeDepth: 3208.5, rop: 37.6 }),
+    sampleStatus("w2", now() - 600, { rigState: 10, holeDepth: 11_323.6 }),
+  ];
+});
+afterEach(closeApp);
+
+const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+
+it("shows what each well does right now [SH-008, SH-088]", async () => {
+  openApp("/wells");
+  const live = row("15/9-F-9 A");
+  await expect.element(live).toHaveTextContent("LIVE");
+  for (const text of [
+    "Equinor",
+    "Mærsk Inspirer",
+    "Block 15/9",
+    "Slide Drilling",
+    "3,208.5",
+    "80 %",
+    "37.6",
+    "Intermediate #1",
+  ]) {
+    await expect.element(live).toHaveTextContent(text);
+  }
+  await expect.element(row("Well 26")).toHaveTextContent("26-0609");
+  await expect.element(row("Well M-2")).toHaveTextContent("24 Jun 2009");
+});
+
+it("opens the first match of the search with Enter", async () => {
+  const app = openApp("/wells");
+  await page.getByRole("searchbox", { name: "Search wells" }).fill("well 26");
+  await userEvent.keyboard("{Enter}");
+  await eventually(() => expect(app.path()).toBe("/well/w2"));
+});
+
+it("shows every value in the units and every time in the zone that the user chooses", async () => {
+  openApp("/wells");
+  const head = page.getByRole("columnheader", { name: /^Hole depth(?!,)/ });
+  await expect.element(head).toHaveTextContent("Hole depthft");
+  await page.getByRole("button", { name: "K. Moe" }).click();
+  await page.getByRole("radiogroup", { name: "Units shown" }).getByText("Metric").click();
+  await expect.element(head).toHaveTextContent("Hole depthm");
+  await expect.element(row("15/9-F-9 A")).toHaveTextContent("977.95");
+  await page.getByRole("button", { name: "K. Moe" }).click();
+  await page.getByRole("radiogroup", { name: "Time zone" }).getByText("This computer").click();
+  expect(JSON.parse(localStorage.getItem("preferences")!)).toMatchObject({ units: "metric", timeZone: "local" });
+  setPreferences({ units: "field", timeZone: "UTC" });
+  await expect.element(row("15/9-F-9 A")).toHaveTextContent("3,208.5");
+});
+
+it("never lets old data look fresh", async () => {
+  openApp("/wells");
+  const stale = row("Well 26");
+  await expect.element(stale).toHaveTextContent("STALE");
+  await expect.element(stale).toHaveTextContent("10 min");
+  await expect.element(stale).toHaveTextContent("RMO, last known");
+  await expect.element(stale).not.toHaveTextContent("80.0");
+});
+
+it("follows what the server pushes", async () => {
+  const app = openApp("/wells");
+  await expect.element(row("Well 26")).toHaveTextContent("STALE");
+  await eventually(() => expect(app.server.askedOf("well-status/watch")).toContainEqual({ on: true }));
+  app.server.push("well-status", [sampleStatus("w2", now(), { holeDepth: 11_324.1 })]);
+  await expect.element(row("Well 26")).toHaveTextContent("LIVE");
+  await expect.element(row("Well 26")).toHaveTextContent("11,324.1");
+});
+
+describe("finding a well", () => {
+  it("searches name, rig, operator and job", async () => {
+    openApp("/wells");
+    await page.getByRole("searchbox").fill("0609");
+    await expect.element(row("Well 26")).toBeVisible();
+    await expect.element(row("15/9-F-9 A")).not.toBeInTheDocument();
+    await page.getByRole("searchbox").fill("F-12 B");
+    await expect.element(page.getByText("No items matching the search criteria")).toBeVisible();
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect.element(row("15/9-F-9 A")).toBeVisible();
+  });
+
+  it("jumps to the search with /", async () => {
+    openApp("/wells");
+    await expect.element(row("Well 26")).toBeVisible();
+    await userEvent.keyboard("/");
+    await expect.element(page.getByRole("searchbox")).toHaveFocus();
+    await userEvent.keyboard("a/b");
+    await expect.element(page.getByRole("searchbox")).toHaveValue("a/b");
+  });
+
+  it("filters by feed, with how many wells each has", async () => {
+    openApp("/wells");
+    await expect.element(page.getByText("All 3")).toBeVisible();
+    await page.getByText("Stale 1").click();
+    await expect.element(row("Well 26")).toBeVisible();
+    await expect.element(row("15/9-F-9 A")).not.toBeInTheDocument();
+  });
+
+  it("sorts by a column and back", async () => {
+    openApp("/wells");
+    const names = () =>
+      page
+        .getByRole("table")
+        .getByRole("link")
+        .elements()
+        .map((link) => link.textContent);
+    await page.getByRole("button", { name: "Hole depth" }).click();
+    await eventually(() => expect(names()).toEqual(["15/9-F-9 A", "Well 26", "Well M-2"]));
+    await page.getByRole("button", { name: "Hole depth" }).click();
+    await eventually(() => expect(names()).toEqual(["Well M-2", "Well 26", "15/9-F-9 A"]));
+  });
+
+  it("pages by 10, 20 or 50, ten pages at a jump [SH-289, SH-288]", async () => {
+    fakeServer.routes["GET api/wells"] = () =>
+      Array.from({ length: 125 }, (_, at) => sampleWell(`p${at}`, { name: `Pad ${String(at + 1).padStart(3, "0")}` }));
+    openApp("/wells");
+    await expect.element(page.getByText("1 – 20 of 125")).toBeVisible();
+    await page.getByRole("radiogroup", { name: "Rows per page" }).getByText("10", { exact: true }).click();
+    await expect.element(page.getByText("1 – 10 of 125")).toBeVisible();
+    expect(page.getByRole("button", { name: /^Page \d+$/ }).elements()).toHaveLength(5);
+    await page.getByRole("button", { name: "10 pages on" }).click();
+    await expect.element(page.getByText("101 – 110 of 125")).toBeVisible();
+    await page.getByRole("radiogroup", { name: "Rows per page" }).getByText("50", { exact: true }).click();
+    await expect.element(page.getByText("1 – 50 of 125")).toBeVisible();
+  });
+});
+
+it("opens the dashboard of a row, by click and by Enter on it", async () => {
+  const app = openApp("/wells");
+  await row("Well 26").click();
+  await eventually(() => expect(app.path()).toBe("/well/w2"));
+  closeApp();
+  const again = openApp("/wells");
+  fakeServer.routes["GET api/wells"] = () => [sampleWell("w9", { name: "Well 9" })];
+  await expect.element(row("Well 9")).toBeVisible();
+  (row("Well 9").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await eventually(() => expect(again.path()).toBe("/well/w9"));
+});
+
+it("adds a well to the favourites and takes it out again [SH-106, SH-180]", async () => {
+  let user = sampleUser();
+  const app = openApp("/wells", user);
+  app.server.routes["POST api/users/favorite-wells"] = ({ favoriteWells }) =>
+    (user = sampleUser({ favoriteWells: favoriteWells as never }));
+  const star = page.getByRole("button", { name: "Favourite: Well 26" });
+  await star.click();
+  await expect.element(star).toHaveAttribute("aria-pressed", "true");
+  await eventually(() =>
+    expect(app.server.callsOf("POST api/users/favorite-wells")[0]?.sent).toEqual({
+      username: "k.moe",
+      favoriteWells: ["w2"],
+    }),
+  );
+  await star.click();
+  await expect.element(star).toHaveAttribute("aria-pressed", "false");
+  expect(app.path()).toBe("/wells");
+});
+
+it("turns the star back when it could not be saved", async () => {
+  const app = openApp("/wells");
+  const star = page.getByRole("button", { name: "Favourite: Well 26" });
+  await expect.element(star).toBeVisible();
+  app.server.unreachable = true;
+  await star.click();
+  await expect.element(page.getByText("API query error; api/users/favorite-wells")).toBeVisible();
+  await expect.element(star).toHaveAttribute("aria-pressed", "false");
+});

@@ -1,0 +1,133 @@
+import { Popover } from "@mantine/core";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { clampRange, type ViewRange } from "../../data/live/view-range";
+import { Button, IconButton } from "../../ui/controls/button";
+import type { FollowedView } from "../view/followed-view";
+import styles from "./range-picker.module.css";
+
+/** What the form of a range picker is given. */
+export type RangeFieldsProps = {
+  /** What is shown now. */
+  view: ViewRange;
+  /** First and last place of the well; null while unknown or without data. */
+  borders: ViewRange | null;
+  /** Takes a stretch; whatever lies outside the well's data is clamped to it. */
+  onPick: (range: ViewRange) => void;
+  /** Shows the last stretch of a length up to now, Infinity for the whole well; followed while live. */
+  onLast: (length: number) => void;
+  /** Follows the rig with a window of a length. */
+  onFollow: (length: number) => void;
+};
+
+type RangePickerProps = {
+  view: FollowedView;
+  label: string;
+  icon: ReactNode;
+  /** The form, with the fields of this chart. */
+  fields: ComponentType<RangeFieldsProps>;
+};
+
+/** A button that opens a form for a stretch of the past. */
+export function RangePicker({ view, label, icon, fields: Fields }: RangePickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { borders } = view.limits();
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={4} trapFocus withinPortal shadow="md">
+      <Popover.Target>
+        <IconButton label={label} aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}>
+          {icon}
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {isOpen && (
+          <Fields
+            view={view.tracks.view}
+            borders={borders}
+            onPick={(range) => {
+              setOpen(false);
+              // The well has grown since the form was opened.
+              view.goTo(clampRange(range, view.limits().borders));
+            }}
+            onLast={(length) => {
+              setOpen(false);
+              view.showLast(length);
+            }}
+            onFollow={(length) => {
+              setOpen(false);
+              view.follow(length);
+            }}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type RangeFormProps = Omit<RangeFieldsProps, "view"> & {
+  /** What was typed; null while it is not a stretch. */
+  range: ViewRange | null;
+  /** Borders as a sentence names them. */
+  bordersText: (borders: ViewRange) => string;
+  /** Last stretches that one click takes, s or ft. */
+  shortcuts?: readonly { label: string; length: number }[];
+  /** Whether what was typed ends at now, so that it is followed; false unless told. */
+  endsNow?: boolean;
+  /** px */
+  width: number;
+  children: ReactNode;
+};
+
+/** The form of a range picker: fields, how far the well has data, and its buttons. */
+export function RangeForm({
+  range,
+  borders,
+  onPick,
+  onLast,
+  onFollow,
+  bordersText,
+  shortcuts,
+  endsNow = false,
+  width,
+  children,
+}: RangeFormProps) {
+  const length = range && range.to - range.from;
+  return (
+    <form
+      className={styles.form}
+      style={{ width }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!range) return;
+        if (endsNow) onFollow(range.to - range.from);
+        else onPick(range);
+      }}
+    >
+      {children}
+      {borders && <p className={styles.note}>This well has data from {bordersText(borders)}</p>}
+      {shortcuts && borders && (
+        <div className={styles.shortcuts}>
+          {shortcuts.map(({ label, length: last }) => (
+            <Button key={label} onClick={() => onLast(last)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Button disabled={!borders} onClick={() => onLast(Number.POSITIVE_INFINITY)}>
+          Whole well
+        </Button>
+        <Button
+          disabled={length === null}
+          title="Follow the rig with a window of this length"
+          onClick={() => length !== null && onFollow(length)}
+        >
+          Follow live
+        </Button>
+        <Button type="submit" look="filled" disabled={!range}>
+          Show
+        </Button>
+      </div>
+    </form>
+  );
+}

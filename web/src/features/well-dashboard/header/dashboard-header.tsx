@@ -1,0 +1,119 @@
+import type { Well } from "@sigma/contract/wells/well";
+import { IconChartLine, IconLayoutSidebarRight, IconSettings, IconTerminal2 } from "@tabler/icons-react";
+import { useRouter } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { pageHref } from "../../../data/pages/page-href";
+import { usePageIsBuilt } from "../../../data/pages/use-page-is-built";
+import { useMayOpen } from "../../../data/session/permissions";
+import type { WellData } from "../../../data/well/well-data";
+import { BackLink } from "../../../ui/controls/back-link";
+import { IconButton } from "../../../ui/controls/button";
+import { classNames } from "../../../ui/theme/class-names";
+import { formatText, NOT_DEFINED } from "../../../ui/format/numbers";
+import { SegmentedSwitches } from "../../../ui/controls/segmented-control";
+import styles from "./dashboard-header.module.css";
+import type { DashboardParts } from "../dashboard-parts";
+import { LiveToggle } from "./live-toggle";
+import { NotificationsBell } from "./notifications-bell";
+import { PresetPicker } from "../presets/preset-picker";
+import { WellPicker } from "./well-picker";
+
+type Side = "modules" | "plots";
+
+type DashboardHeaderProps = {
+  well: Well;
+  data: WellData;
+  parts: DashboardParts;
+  isCompact: boolean;
+  sides: { modules: boolean; plots: boolean; canToggle: boolean; toggle: (side: Side) => void };
+};
+
+/** The header of a well: where to go, which well this is, what is shown of it. */
+export function DashboardHeader({ well, data, parts, isCompact, sides }: DashboardHeaderProps) {
+  const maySet = useMayOpen("well-settings");
+  const hasSettings = usePageIsBuilt("well-settings");
+  const router = useRouter();
+  return (
+    <header className={styles.header}>
+      <BackLink to={pageHref("wells-page")} label="All wells" />
+      <WellPicker well={well} />
+      <WellInfo well={well} isCompact={isCompact} />
+      <span className={styles.gap} />
+      <SegmentedSwitches
+        label="Shown"
+        options={[
+          {
+            value: "modules" as const,
+            label: "Modules",
+            on: sides.modules,
+            glyph: <IconLayoutSidebarRight size={14} stroke={1.5} aria-hidden />,
+            disabled: !sides.canToggle,
+          },
+          {
+            value: "plots" as const,
+            label: "Plots",
+            on: sides.plots,
+            glyph: <IconChartLine size={14} stroke={1.5} aria-hidden />,
+            disabled: !sides.canToggle,
+          },
+        ]}
+        onToggle={sides.toggle}
+      />
+      <PresetPicker isCompact={isCompact} disabled={!maySet} />
+      <span className={styles.divider} />
+      <LiveToggle well={well} data={data} />
+      <NotificationsBell well={well} />
+      <WitsDebugger well={well} packets={parts.witsPackets} disabled={!maySet} />
+      {hasSettings && (
+        <IconButton
+          label="Well settings"
+          disabled={!maySet}
+          onClick={() => void router.navigate({ to: pageHref("well-settings", { wellId: well._id }) })}
+        >
+          <IconSettings size={18} stroke={1.5} />
+        </IconButton>
+      )}
+    </header>
+  );
+}
+
+/** The line operator / rig / well / job; a part that is missing reads `not defined`. */
+function WellInfo({ well, isCompact }: { well: Well; isCompact: boolean }) {
+  const parts = [
+    ["Operator", well.operator?.name],
+    ["Rig", well.rig?.name],
+    ["Well", well.name],
+    ["Job", well.jobId],
+  ] as const;
+  const line = parts.map(([label, text]) => `${label} ${formatText(text)}`).join(" / ");
+  return (
+    <dl className={styles.info} title={line}>
+      {parts
+        .filter(([label]) => !isCompact || label !== "Job")
+        .map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={classNames(!text && styles.undefined)}>{text || NOT_DEFINED}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+type WitsDebuggerProps = { well: Well; packets: DashboardParts["witsPackets"]; disabled: boolean };
+
+function WitsDebugger({ well, packets: Packets, disabled }: WitsDebuggerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="Latest WITS packets" disabled={disabled} onClick={() => setOpen(true)}>
+        <IconTerminal2 size={18} stroke={1.5} />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <Packets well={well} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

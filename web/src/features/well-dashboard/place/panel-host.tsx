@@ -1,0 +1,47 @@
+import type { Well } from "@sigma/contract/wells/well";
+import { Suspense, useState } from "react";
+import type { WellData } from "../../../data/well/well-data";
+import { ErrorBoundary } from "../../../ui/layout/error-boundary";
+import { Loading } from "../../../ui/layout/loading";
+import type { Panel } from "../../../ui/layout/panel";
+import { PanelToolsPlace } from "../../../ui/layout/panel-tools";
+import { TabRow } from "../../../ui/controls/tab-row";
+import styles from "../well-dashboard.module.css";
+
+type PanelHostProps = {
+  label: string;
+  tabs: readonly string[];
+  value: string;
+  onChange: (tab: string) => void;
+  panel: Panel | undefined;
+  well: Well;
+  data: WellData;
+  narrow?: boolean;
+};
+
+/** A tab row and the panel of its open tab. A panel that fails stays alone with its error. */
+export function PanelHost({ label, tabs, value, onChange, panel, well, data, narrow = false }: PanelHostProps) {
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const Shown = panel?.component;
+  return (
+    <>
+      <TabRow
+        label={label}
+        tabs={tabs}
+        value={value}
+        onChange={onChange}
+        narrow={narrow}
+        tools={<div ref={setTools} className={styles.tools} />}
+      />
+      <section className={styles.panel} role="tabpanel" aria-label={value}>
+        <PanelToolsPlace value={tools}>
+          <ErrorBoundary key={`${well._id} ${label} ${value}`} title={`${value} failed`}>
+            <Suspense fallback={<Loading what={value} />}>
+              {Shown && <Shown wellId={well._id} well={well} data={data} />}
+            </Suspense>
+          </ErrorBoundary>
+        </PanelToolsPlace>
+      </section>
+    </>
+  );
+}

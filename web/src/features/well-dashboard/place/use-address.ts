@@ -1,0 +1,95 @@
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { WellData } from "../../../data/well/well-data";
+import { addressKeys, addressOf, showAddress, type ViewAddress } from "./view-address";
+
+/** A view that is still being changed is not put into the address, ms. */
+const REST_MS = 300;
+
+type Search = ViewAddress & { view?: string };
+
+/**
+ * Keeps the address in step with what is shown of a well: which tab, and which moment. Stretches of the past become
+ * entries of the browser's history, so that Back shows the one before.
+ *
+ * @param tab name of the open tab in the address; null while there is none
+ * @param openTab opens the tab that an address names
+ */
+export function useAddress(data: WellData, tab: string | null, openTab: (name: string) => void): void {
+  const router = useRouter();
+  const found: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const inAddress = searchText(pick(found));
+  /** What the address was last made to say here; anything else has come from outside. */
+  const said = useRef<string | null>(null);
+
+  const open = useEffectEvent(openTab);
+  useEffect(() => {
+    if (said.current === inAddress) return;
+    const isFirst = said.current === null;
+    said.current = inAddress;
+    const { view, ...moment } = JSON.parse(inAddress) as Search;
+    if (view !== undefined) open(view);
+    // A well that was shown before stays as it was, unless the address says otherwise.
+    if (!isFirst || Object.keys(moment).length > 0) showAddress(data.view, moment);
+  }, [data, inAddress]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // What was shown when the page or the tab was opened is no step of the user.
+    let isFirst = true;
+    const say = () => {
+      const shown: Search = { ...(tab !== null && { view: tab }), ...addressOf(data.view.state) };
+      const text = searchText(shown);
+      if (text === said.current) {
+        isFirst = false;
+        return;
+      }
+      const isMove = !data.view.state.isLive || "from" in JSON.parse(said.current ?? "{}");
+      const isMoment = said.current !== null && isMove && !isSameMoment(said.current, text);
+      said.current = text;
+      const others = Object.fromEntries(
+        Object.entries(router.state.location.search as object).filter(([name]) => !isOwn(name)),
+      );
+      void router.navigate({
+        to: router.state.location.pathname,
+        search: { ...others, ...shown },
+        replace: isFirst || !isMoment,
+      });
+      isFirst = false;
+    };
+    const sayAfterRest = () => {
+      clearTimeout(timer);
+      timer = setTimeout(say, REST_MS);
+    };
+    sayAfterRest();
+    const stop = data.view.store.subscribe((state, before) => {
+      if (state.isLive !== before.isLive || state.charts !== before.charts || state.interval !== before.interval) {
+        sayAfterRest();
+      }
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [data, router, tab]);
+}
+
+const isOwn = (name: string) => name === "view" || (addressKeys as readonly string[]).includes(name);
+
+const pick = (search: Readonly<Record<string, unknown>>): Search =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      isOwn(name) && (typeof value === "string" || typeof value === "number") ? [[name, String(value)]] : [],
+    ),
+  );
+
+const searchText = (search: Search): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(search).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+
+const isSameMoment = (a: string, b: string) => {
+  const momentOf = (text: string) => {
+    const { view: _view, ...moment } = JSON.parse(text) as Search;
+    return searchText(moment);
+  };
+  return momentOf(a) === momentOf(b);
+};

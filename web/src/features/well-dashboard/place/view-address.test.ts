@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { LiveView } from "../../../data/well/live-view";
+import { addressOf, showAddress, type ViewAddress } from "./view-address";
+
+const open = () => new LiveView(() => ({}));
+
+it("says nothing of the live view with the usual window", () => {
+  expect(addressOf(open().state)).toEqual({});
+});
+
+it.each<[string, ViewAddress]>([
+  ["an interval", { last: "2h" }],
+  ["another window", { last: "6h" }],
+  ["a window of odd length", { last: "754s" }],
+  ["the whole well", { last: "whole" }],
+  ["a stretch of time", { from: "20090704T065200Z", to: "20090704T075203Z" }],
+  ["a stretch of hole", { top: "2400", bottom: "3000.5" }],
+  ["both", { from: "20090704T065200Z", to: "20090704T075203Z", top: "2400", bottom: "3000.5" }],
+])("says and shows %s", (_what, address) => {
+  const view = open();
+  showAddress(view, address);
+  expect(addressOf(view.state)).toEqual(address);
+  expect(view.state.isLive).toBe("last" in address);
+});
+
+it("goes back from the past to the live view", () => {
+  const view = open();
+  showAddress(view, { from: "20090704T065200Z", to: "20090704T075203Z" });
+  showAddress(view, {});
+  expect([view.state.isLive, addressOf(view.state)]).toEqual([true, {}]);
+});
+
+it.each<ViewAddress>([
+  { last: "soon" },
+  { last: "0h" },
+  { from: "2009", to: "20090704T075203Z" },
+  { from: "20091304T065200Z", to: "20090704T075203Z" },
+  { top: "3000", bottom: "2400" },
+  { top: "deep", bottom: "1" },
+])("takes %j for the usual view", (address) => {
+  const view = open();
+  showAddress(view, address);
+  expect([view.state.isLive, addressOf(view.state)]).toEqual([true, {}]);
+});
