@@ -8,6 +8,32 @@ export const requiredText = (label: string) =>
     .min(1, { error: `${label} is required` })
     .max(200, { error: `${label} has more than 200 characters` });
 
+/** A text that may be empty. */
+export const shortText = (label: string) =>
+  z
+    .string({ error: `${label} must be a text` })
+    .trim()
+    .max(200, { error: `${label} has more than 200 characters` });
+
+/** A number from 0 up to the most that makes sense. */
+export const amount = (label: string, max: number) => between(label, 0, max);
+
+/** A number within bounds, which are allowed. */
+export const between = (label: string, min: number, max: number) =>
+  z
+    .number({ error: `${label} must be a number` })
+    .min(min, { error: `${label} must be between ${min} and ${max}` })
+    .max(max, { error: `${label} must be between ${min} and ${max}` });
+
+/** The fields of an entity with what each is where a person leaves it out. */
+export function withDefaults<Shape extends Record<string, z.ZodType>>(
+  shape: Shape,
+  defaults: { [Field in keyof Shape]: z.output<Shape[Field]> },
+) {
+  const entries = Object.entries(shape).map(([field, schema]) => [field, schema.default(defaults[field])]);
+  return Object.fromEntries(entries) as { [Field in keyof Shape]: z.ZodDefault<Shape[Field]> };
+}
+
 /** A moment, epoch seconds. */
 export const EpochSeconds = z.number().min(-62_135_596_800).max(253_402_300_799);
 
@@ -30,6 +56,20 @@ export const changedFields = <Change extends Partial<Record<keyof typeof passedO
   userId: _userId,
   ...changes
 }: Change) => changes;
+
+/**
+ * How often something that people edit has changed: 1 when it is made, and one more with each change. A save of equal
+ * values is no change. Settings that nobody has saved have 0.
+ */
+export const Version = z.number().int().min(0).meta({ description: "How often this has changed" });
+
+/** Part of every write of something that has a version. */
+export const givenVersion = {
+  version: Version.optional().meta({
+    description:
+      "The version that the change began from. Where it is no longer the current one nothing is written, and a fault 409 `conflict` brings the value now stored in `current`. Without it the change is always written.",
+  }),
+};
 
 /** The answer to a deletion: how many rows went. */
 export const Deleted = z.object({ deleted: z.number().int() });

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { Deleted, requiredText, Restored, withDefaults } from "../entity";
+import { adminOnly, crew } from "../users/roles";
+import { componentFields } from "./bha";
+import { newComponent } from "./new-bha";
+
+/** A component that was saved to be used again, in the units of a `BhaComponent`. */
+export const SavedComponent = z
+  .object({ _id: z.string(), name: requiredText("name"), ...componentFields })
+  .meta({ id: "SavedComponent" });
+export type SavedComponent = z.infer<typeof SavedComponent>;
+
+const { type, ...fields } = componentFields;
+const { type: _type, sequence: _sequence, ...blank } = newComponent(0);
+const id = requiredText("id");
+
+/** The library of components, which all wells share. */
+export const bhaComponentRoutes = defineRoutes({
+  "GET api/bha-component": {
+    summary: "The saved components, by name",
+    query: z.object({}),
+    reply: z.array(SavedComponent),
+    roles: crew,
+    wells: "none",
+    effect: "read",
+  },
+  "POST api/bha-component": {
+    summary: "Saves a component to be used again",
+    body: z.strictObject({ name: requiredText("name"), type, ...withDefaults(fields, blank) }),
+    reply: SavedComponent,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "DELETE api/bha-component": {
+    summary: "Deletes a saved component; BHAs keep their copies",
+    query: z.object({ id }),
+    reply: Deleted,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/bha-component/restore": {
+    summary: "Restores a saved component that was deleted within the last 10 minutes",
+    body: z.object({ id }),
+    reply: Restored,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+});

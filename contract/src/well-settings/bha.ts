@@ -1,0 +1,263 @@
+import { componentTypes } from "@sigma/terms/component-types";
+import { z } from "zod";
+import { defineEvents, defineRoutes } from "../define";
+import {
+  amount,
+  between,
+  changedFields,
+  Deleted,
+  EpochSeconds,
+  givenVersion,
+  passedOver,
+  requiredText,
+  Restored,
+  shortText,
+  Version,
+  withDefaults,
+} from "../entity";
+import { WellId } from "../ids";
+import { adminOnly, readers } from "../users/roles";
+import { motorFields, motorTableFault } from "./motor";
+import { newBha, newComponent } from "./new-bha";
+
+/** The kinds of bit. */
+export const bitTypes = ["PDC", "Roller Cone"] as const;
+
+const depth = (label: string) => between(label, 0, 40_000);
+const offset = (label: string) => between(label, 0, 1000);
+
+/** What is known of a component besides its place in the string; a number that is not known is 0 or null. */
+export const componentFields = {
+  type: z.enum(componentTypes, { error: "type must be one of the component types" }),
+  od: amount("od", 60),
+  id: amount("id", 60),
+  /** Diameter of the tool joint, 0 without one. */
+  tjOd: amount("tjOd", 60),
+  length: amount("length", 40_000),
+  /** Weight in air with its tool joints. */
+  unitWeight: amount("unitWeight", 5000),
+  /** Whether mud stands inside; an empty one floats. */
+  isFilled: z.boolean({ error: "isFilled must be true or false" }),
+  description: shortText("description"),
+  connection: shortText("connection"),
+  /** Diameter over the blades of a stabilizer or reamer. */
+  bladeOd: amount("bladeOd", 60).nullable(),
+  /** Bend of a motor housing or sub. */
+  bendAngle: amount("bendAngle", 10).nullable(),
+  makeUpTorque: amount("makeUpTorque", 500_000).nullable(),
+  /** Tension at which it yields. */
+  tensileLimit: amount("tensileLimit", 10_000).nullable(),
+};
+
+const sequence = z
+  .number({ error: "sequence must be a number" })
+  .int({ error: "sequence must be a whole number" })
+  .min(0, { error: "sequence must not be negative" })
+  .max(10_000, { error: "sequence must not be above 10000" });
+
+/**
+ * A component of a string: diameters in, length ft, weight lb/ft, make-up torque ft·lb, tensile limit klb, bend deg.
+ *
+ * `sequence` is its place from the bit up, from 1.
+ */
+export const BhaComponent = z.object({ ...componentFields, sequence }).meta({ id: "BhaComponent" });
+export type BhaComponent = z.infer<typeof BhaComponent>;
+
+const motorOfBha = {
+  /** The motor of the list that this is a copy of; null where a person typed it. */
+  motorId: z.string().max(64, { error: "motorId has more than 64 characters" }).nullable(),
+  ...motorFields,
+};
+
+const bitFields = {
+  type: z.enum(bitTypes, { error: "type must be PDC or Roller Cone" }),
+  manufacturer: shortText("manufacturer"),
+  /** Total flow area, in²; the server calculates it where nozzles are given. */
+  tfa: amount("tfa", 20),
+  od: amount("od", 60),
+  gradeIn: shortText("gradeIn"),
+  gradeOut: shortText("gradeOut"),
+  dischargeCoefficient: between("dischargeCoefficient", 0.1, 2),
+  /** Diameters of the nozzles, 1/32 in; empty where only the flow area is known. */
+  nozzles: z
+    .array(between("a nozzle", 1, 64), { error: "nozzles must be a list" })
+    .max(20, { error: "nozzles holds at most 20 nozzles" }),
+};
+
+const plainFields = {
+  name: requiredText("name"),
+  startDepth: depth("startDepth"),
+  endDepth: depth("endDepth"),
+  active: z.boolean({ error: "active must be true or false" }),
+  drillPipeId: amount("drillPipeId", 60),
+  drillPipeOd: amount("drillPipeOd", 60),
+  pipeIsFilled: z.boolean({ error: "pipeIsFilled must be true or false" }),
+  drillPipeUnitWeight: amount("drillPipeUnitWeight", 5000),
+  drillPipeTjOd: amount("drillPipeTjOd", 60),
+  directionalSensorOffset: offset("directionalSensorOffset"),
+  pulserSensorOffset: offset("pulserSensorOffset"),
+  gammaSensorOffset: offset("gammaSensorOffset"),
+  toolfaceCrossover: between("toolfaceCrossover", 0, 180),
+  directionalSensorSN: shortText("directionalSensorSN"),
+  gammaSensorSN: shortText("gammaSensorSN"),
+  gammaCorrectionFactor: amount("gammaCorrectionFactor", 100),
+};
+
+const BhaFields = z.object({
+  ...plainFields,
+  components: z.array(BhaComponent),
+  motor: z.object(motorOfBha),
+  bit: z.object(bitFields),
+});
+/** What a person gives of a BHA. */
+export type BhaFields = z.infer<typeof BhaFields>;
+
+/**
+ * A bottom-hole assembly and the drill pipe above it: depths ft MD, diameters in, weights lb/ft, offsets of the sensors ft
+ * behind the bit, crossover deg.
+ *
+ * `startDate` and `endDate` are when the hole passed `startDepth` and `endDepth`, by the recorded depths; null where it has
+ * not, or nothing was recorded there. The motor counts where a component is of type Motor.
+ */
+export const Bha = z
+  .object({
+    _id: z.string(),
+    wellId: WellId,
+    version: Version,
+    startDate: EpochSeconds.nullable(),
+    endDate: EpochSeconds.nullable(),
+    ...BhaFields.shape,
+  })
+  .meta({ id: "Bha" });
+export type Bha = z.infer<typeof Bha>;
+
+const blank = newBha(1);
+const { type: _type, sequence: _sequence, ...blankComponent } = newComponent(0);
+const { type, ...unnamedComponentFields } = componentFields;
+const components = z
+  .array(z.strictObject({ type, sequence, ...withDefaults(unnamedComponentFields, blankComponent) }))
+  .max(200, { error: "components holds at most 200 components" });
+
+const { name: _name, active: _active, ...settled } = plainFields;
+const { name: _blankName, active: _blankActive, components: _, motor: _motor, bit: _bit, ...settledBlank } = blank;
+
+/** A BHA of which a person gave some fields; `name` follows from how many there are. */
+const NewBha = z
+  .strictObject({
+    ...passedOver,
+    version: z.unknown().optional(),
+    startDate: z.unknown().optional(),
+    endDate: z.unknown().optional(),
+    ...withDefaults(settled, settledBlank),
+    name: plainFields.name.optional(),
+    active: plainFields.active.optional(),
+    components: components.default([]),
+    motor: z.strictObject(withDefaults(motorOfBha, blank.motor)).default(blank.motor),
+    bit: z.strictObject(withDefaults(bitFields, blank.bit)).default(blank.bit),
+  })
+  .superRefine(({ motor }, context) => {
+    const fault = motorTableFault(motor);
+    if (fault) context.addIssue({ code: "custom", path: ["motor", ...fault.path], message: fault.message });
+  })
+  .transform(({ version: _version, startDate: _start, endDate: _end, ...fields }) => changedFields(fields));
+
+/** Changed fields of a BHA: `components` as a whole, of `motor` and `bit` what changed. */
+const BhaChange = z
+  .strictObject({
+    ...passedOver,
+    _id: requiredText("_id"),
+    ...givenVersion,
+    startDate: z.unknown().optional(),
+    endDate: z.unknown().optional(),
+    ...z.object(plainFields).partial().shape,
+    components: components.optional(),
+    motor: z.strictObject(motorOfBha).partial().optional(),
+    bit: z.strictObject(bitFields).partial().optional(),
+  })
+  .transform(({ startDate: _start, endDate: _end, ...fields }) => ({ ...changedFields(fields), _id: fields._id }));
+
+const bhas = z
+  .array(NewBha)
+  .min(1, { error: "bhas must hold at least one BHA" })
+  .max(50, { error: "bhas holds at most 50 BHAs" });
+const NewBhas = z.object({ wellId: WellId, bhas });
+
+const ChangedBhas = z.object({
+  wellId: WellId,
+  items: z
+    .array(BhaChange)
+    .min(1, { error: "items must hold at least one BHA" })
+    .max(50, { error: "items holds at most 50 BHAs" }),
+});
+
+/** BHAs of a well. */
+export const bhaRoutes = defineRoutes({
+  "GET api/bha": {
+    summary: "The BHAs of a well by start depth; a generated one while the well has none of its own",
+    query: z.object({ wellId: WellId }),
+    reply: z.array(Bha),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "POST api/bha": {
+    summary: "Adds BHAs; answers them and every BHA that became inactive by it",
+    body: NewBhas,
+    reply: z.array(Bha),
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+  "POST api/bha/multiple": {
+    summary: "Adds BHAs; answers them and every BHA that became inactive by it",
+    body: NewBhas,
+    reply: z.array(Bha),
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+  "PATCH api/bha": {
+    summary: "Changes BHAs; answers them and every BHA that became inactive by it",
+    body: ChangedBhas,
+    reply: z.array(Bha),
+    roles: adminOnly,
+    wells: "rows",
+    effect: "write",
+  },
+  "PATCH api/bha/multiple": {
+    summary: "Changes BHAs; answers them and every BHA that became inactive by it",
+    body: ChangedBhas,
+    reply: z.array(Bha),
+    roles: adminOnly,
+    wells: "rows",
+    effect: "write",
+  },
+  "DELETE api/bha": {
+    summary: "Deletes a BHA; the last one stays, and another becomes active where the active one goes",
+    query: z.object({ wellId: WellId, id: requiredText("id") }),
+    reply: Deleted,
+    roles: adminOnly,
+    wells: "rows",
+    effect: "write",
+  },
+  "POST api/bha/restore": {
+    summary: "Restores a BHA that was deleted within the last 10 minutes; it is not active",
+    body: z.object({ wellId: WellId, id: requiredText("id") }),
+    reply: Restored,
+    roles: adminOnly,
+    wells: "rows",
+    effect: "write",
+  },
+});
+
+/** BHAs of a well over the socket. */
+export const bhaEvents = defineEvents({
+  "bha/get/all": {
+    summary: "The BHAs of a well by start depth; a generated one while the well has none of its own",
+    request: z.object({ wellId: WellId }),
+    reply: z.array(Bha),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+});
