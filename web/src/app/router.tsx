@@ -14,7 +14,7 @@ import { homePage } from "./access/guards";
 import { PageFrame } from "./frames/page-frame";
 import { Preloader } from "./frames/preloader";
 import { Root } from "./frames/root";
-import { StartError } from "./frames/start-error";
+import { StartError } from "./frames/root";
 import { type PageRoute, pageRoutes } from "./routes";
 
 const rootRoute = createRootRoute({ component: Root });

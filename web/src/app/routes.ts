@@ -1,7 +1,10 @@
 import type { PageName } from "@sigma/contract/users/pages";
 import { type ComponentType, lazy } from "react";
 import { loadChunk } from "./load-chunk";
-import { prepareDashboard } from "./prepare-dashboard";
+import { queryClient } from "../data/calls/query-client";
+import { call } from "../data/calls/rest";
+import { routeKey } from "../data/pages/use-route";
+import { useSession } from "../data/session/session";
 
 /** A page that exists: its name, the title of its document, the frame around it and what it shows. */
 export type PageRoute = {
@@ -89,3 +92,20 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("../features/not-found/not-found-page")),
   },
 ];
+
+/** Begins to load what the first screen of a dashboard shows: the list of wells, the usual panels. */
+function prepareDashboard(): void {
+  for (const part of [
+    import("./well-dashboard-route"),
+    import("../features/time-charts/time-charts-panel"),
+    import("../features/mwd/mwd-panel"),
+  ]) {
+    // A part that does not arrive is said where it is shown.
+    part.catch(() => undefined);
+  }
+  if (useSession.getState().token === null) return;
+  void queryClient.prefetchQuery({
+    queryKey: routeKey("GET api/wells", {}),
+    queryFn: ({ signal }) => call("GET api/wells", {}, { signal }),
+  });
+}

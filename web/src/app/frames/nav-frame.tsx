@@ -14,7 +14,6 @@ import { classNames } from "../../ui/theme/class-names";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { Logo } from "../../ui/layout/logo";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
-import { navigation, type NavigationEntry } from "./navigation";
 import styles from "./nav-frame.module.css";
 import { UserMenu } from "./user-menu";
 
@@ -95,3 +94,16 @@ export function ServerStatusBar() {
     </StatusBar>
   );
 }
+
+/** An entry of the top navigation, and what its add button leads to. */
+type NavigationEntry = {
+  page: PageName;
+  label: string;
+  add?: { page: PageName; label: string };
+};
+
+/** The pages of the top navigation, in their order; a page that a user may not open is left out. */
+const navigation: readonly NavigationEntry[] = [
+  { page: "wells-page", label: "Wells", add: { page: "add-well", label: "Add well" } },
+  { page: "rigs", label: "Rigs", add: { page: "add-rig", label: "Add rig" } },
+];

@@ -1,10 +1,13 @@
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
-import { NavFrame } from "./nav-frame";
+import { NavFrame, ServerStatusBar } from "./nav-frame";
 import { Preloader } from "./preloader";
 import type { PageRoute } from "../routes";
-import { TitleFrame } from "./title-frame";
+import { useSession } from "../../data/session/session";
+import { PageHeadPlace } from "../../ui/layout/page-head";
+import styles from "./nav-frame.module.css";
+import { UserMenu } from "./user-menu";
 
 /** A page in its frame, with its title on the document. */
 export function PageFrame({ route: { page, title, frame, component: Page } }: { route: PageRoute }) {
@@ -26,4 +29,22 @@ export function PageFrame({ route: { page, title, frame, component: Page } }: { 
     case "bare":
       return content;
   }
+}
+
+/** A page about one thing: the header has what the page puts there, and the status bar stands below. */
+function TitleFrame({ children }: { children: ReactNode }) {
+  const user = useSession((session) => session.user);
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <div ref={setHead} className={styles.head} />
+        {user && <UserMenu user={user} />}
+      </header>
+      <main className={styles.main}>
+        <PageHeadPlace value={head}>{children}</PageHeadPlace>
+      </main>
+      <ServerStatusBar />
+    </div>
+  );
 }

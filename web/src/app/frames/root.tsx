@@ -1,8 +1,9 @@
 import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useRouter } from "@tanstack/react-router";
 import { toast } from "../../data/notifications/toasts";
 import { usePush } from "../../data/calls/use-event";
 import { Toaster } from "../../ui/layout/toaster";
+import { ErrorNotice } from "../../ui/layout/error-boundary";
 
 /** What every page stands in: the toasts, and the word when the engine reports an error or was told to stop. */
 export function Root() {
@@ -17,4 +18,11 @@ export function Root() {
       <Toaster />
     </>
   );
+}
+
+/** What stands in place of a page that could not be entered. */
+export function StartError({ error }: { error: unknown }) {
+  const router = useRouter();
+  const known = error instanceof Error ? error : new Error(String(error));
+  return <ErrorNotice error={known} title="This page failed" retry={() => void router.invalidate()} />;
 }

@@ -4,8 +4,11 @@ import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty, PanelError } from "../../ui/layout/panel";
 import styles from "./chart-panel.module.css";
 import type { FollowedView } from "../view/followed-view";
-import { useSamplesState } from "./use-samples-state";
-import { ViewNotice } from "./view-notice";
+import { useStore } from "zustand";
+import { Button } from "../../ui/controls/button";
+import { useCallback, useSyncExternalStore } from "react";
+import type { LiveFeed } from "../../data/live/live-feed";
+import { useLiveView } from "../../data/well/use-well-data";
 
 type ChartStateProps = {
   view: FollowedView;
@@ -38,4 +41,36 @@ export function ChartState({ view, newest, event, empty, className }: ChartState
       )}
     </div>
   );
+}
+
+/** What stands over the plots while the past is fetched, when that failed, and where there is nothing. */
+function ViewNotice({ view }: { view: FollowedView }) {
+  const { fetching, failed, isEmpty } = useStore(view.status);
+  const { rangeText } = view.source;
+  if (fetching) return <output>Fetching {rangeText(fetching.range)}</output>;
+  if (failed) {
+    return (
+      <div role="alert">
+        No data for {rangeText(failed)} <Button onClick={() => view.refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  return isEmpty ? <output>No samples in this stretch</output> : null;
+}
+
+/** What stands in place of the curves: nothing, the loading state, an error, or that there is nothing yet. */
+type SamplesState = "ready" | "loading" | "failed" | "empty";
+
+function stateOf({ buffer, state }: LiveFeed): SamplesState {
+  if (buffer.length > 0) return "ready";
+  if (state === "ready") return "empty";
+  return state === "failed" ? "failed" : "loading";
+}
+
+/** How the newest points of a chart stand; one that shows the past does without them. */
+function useSamplesState({ well, feed }: FollowedView): SamplesState {
+  const isLive = useLiveView(well, (state) => state.isLive);
+  const subscribe = useCallback((listener: () => void) => feed.subscribe(listener), [feed]);
+  const state = useSyncExternalStore(subscribe, () => stateOf(feed));
+  return isLive ? state : "ready";
 }

@@ -1,9 +1,9 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useFeedNow } from "../../data/live/use-now";
-import { feedOf, useWellStatus } from "../../data/live/well-status";
+import { type Feed, feedOf, figureAge, useWellStatus } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
@@ -11,12 +11,16 @@ import { PRODUCT_NAME } from "../../data/session/environment";
 import { Button } from "../../ui/controls/button";
 import { formatMoment, formatRelative } from "../../ui/format/times";
 import { PanelBody } from "../../ui/layout/panel";
-import { LiveValues } from "./live-values";
 import { MomentValues } from "./moment-values";
 import styles from "./mobile-page.module.css";
 import { NewNotices } from "./new-notices";
 import { NewestSurveys } from "./newest-surveys";
 import { MainValues, StateBar, WellFeed } from "./well-card";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { useRefresh } from "../../charts/view/use-refresh";
+import { useLiveChannels, useWellData } from "../../data/well/use-well-data";
+import { ChannelValues, phoneChannels } from "./channel-values";
+import { usePastHour } from "./use-past-hour";
 
 /** The page of a well on the phone: what it does right now, or did at the moment in the address (`at`). */
 export function PhoneWell({ wellId }: { wellId: string }) {
@@ -88,5 +92,27 @@ function AtMoment({ wellId, name, moment, now }: AtMomentProps) {
       </p>
       <MomentValues wellId={wellId} name={name} moment={moment} />
     </>
+  );
+}
+
+type LiveValuesProps = { well: Well; feed: Feed; now: EpochSeconds };
+
+/** The newest value of every channel that the phone shows, over its course of the past hour. */
+function LiveValues({ well, feed, now }: LiveValuesProps) {
+  const data = useWellData(well._id);
+  useLiveChannels(data, phoneChannels);
+  useRefresh(useCallback((listener: () => void) => data.time.subscribe(listener), [data]));
+  const { columns, span } = usePastHour(well._id, now, phoneChannels);
+  const age = figureAge(feed);
+  return (
+    <ChannelValues
+      name={well.name}
+      title="Last hour"
+      values={(channel) => (age === "dead" ? null : (data.time.buffer.view(channel)?.at(-1) ?? null))}
+      isOld={age === "old"}
+      columns={columns}
+      span={span}
+      end="now"
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type FeedState, feedState } from "@sigma/engine/feed/feed-state";
+import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { RigState } from "@sigma/terms/rig-states";
 import { useCallback } from "react";
@@ -12,24 +12,23 @@ import { useFeedNow, useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/live/use-surveys";
 import { figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
 import { FeedGlyph } from "../../ui/well/feed-badge";
-import { formatAge, formatRelative } from "../../ui/format/times";
+import { formatAge, formatClock, formatRelative } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
-import { InfoBar, PanelError, type PanelProps } from "../../ui/layout/panel";
+import { type Column, InfoBar, PanelError, type PanelProps, Table } from "../../ui/layout/panel";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { type Figure, FigureGrid, type ScaledFigure, ScaledFigures } from "./figures";
 import { GammaChart } from "./gamma-chart";
 import { useGammaWindow } from "./gamma-window";
-import { LastFrames } from "./last-frames";
 import { LatestSurvey } from "./latest-survey";
 import styles from "./mwd.module.css";
-import { continuousReading, newestReading, type Reading, readingRange } from "./readings";
+import { continuousReading, newestReading, type Reading, readingAt, readingRange } from "./readings";
 import { Section } from "./section";
 import { ToolfaceDial } from "./toolface-dial";
 import { ToolfaceFigures } from "./toolface-figures";
-import { averageToolface, frameInterval, type ToolfaceFrame } from "./toolface-frames";
+import { averageToolface, formatToolface, frameInterval, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
 import { useToolfaceTail } from "./toolface-tail";
-import { usePumpRecycles } from "./use-pump-recycles";
+import { usePumpRecycles } from "./pump-recycles";
 
 /** What the tool sends, and what tells when it has sent something. */
 const watched: ChannelId[] = [
@@ -210,4 +209,35 @@ function subscribeToFigures({ time, depth }: WellData, listener: () => void): ()
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** A decode confidence stands for the frames of so long after it, s. */
+const DECODE_LASTS = 120;
+
+const columnsOf = (data: WellData): Column<ToolfaceFrame>[] => [
+  { title: "Received", value: ({ time }) => formatClock(time) },
+  { title: "Toolface", value: ({ toolface, type }) => formatToolface(toolface, type), align: "right", isKey: true },
+  { title: "From", value: ({ type }) => (type === "gravity" ? "high side" : "north") },
+  { title: "Decode, %", value: ({ time }) => decodeAt(data, time), decimals: 0, align: "right" },
+];
+
+const decodeAt = (data: WellData, time: number) =>
+  readingAt((field) => data.time.buffer.view(field), "decodeConfidence", time, DECODE_LASTS);
+
+/** The newest toolfaces one by one, newest first. */
+function LastFrames({ data, frames }: { data: WellData; frames: readonly ToolfaceFrame[] }) {
+  return (
+    <Section title="Last toolfaces" note={`${TOOLFACE_TAIL} kept`}>
+      {frames.length === 0 ? (
+        <p className="text2">no toolface yet</p>
+      ) : (
+        <Table
+          label="Last toolfaces"
+          rows={frames.toReversed()}
+          columns={columnsOf(data)}
+          rowKey={({ time }) => String(time)}
+        />
+      )}
+    </Section>
+  );
 }

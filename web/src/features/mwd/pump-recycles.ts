@@ -1,4 +1,8 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { useEffect, useState } from "react";
+import { onConnect, request } from "../../data/calls/socket";
+import { useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
 
 /** A cycle of the pumps, as the contract has it. */
 type Recycle = { time: EpochSeconds };
@@ -18,3 +22,36 @@ export const nextRecycleFrom = (held: readonly Recycle[], windowStart: EpochSeco
 /** How often the pumps were cycled since a moment. */
 export const recyclesSince = (held: readonly Recycle[], from: EpochSeconds): number =>
   held.filter(({ time }) => time >= from).length;
+
+/** How often the pumps were cycled within the live interval; null until that is known. */
+export function usePumpRecycles(data: WellData): number | null {
+  const interval = useLiveView(data, (state) => state.interval);
+  const isKnown = useLiveView(data, (state) => state.borders !== null);
+  const newest = useLiveView(data, (state) => state.newest?.time ?? null);
+  const [held, setHeld] = useState<{ time: number }[] | null>(null);
+
+  useEffect(() => {
+    const { borders } = data.view.state;
+    if (!isKnown || !borders) return undefined;
+    const begins = borders.time.to - interval * 60;
+    let known: { time: number }[] = [];
+    let isOver = false;
+    const take = (arrived: readonly { time: number }[]) => {
+      if (isOver) return;
+      known = withRecycles(known, arrived);
+      setHeld(known);
+    };
+    const fetch = () =>
+      request("pump-recycle/get/count", { wellId: data.wellId, from: nextRecycleFrom(known, begins) })
+        .then((reply) => take(reply?.recycles ?? []))
+        .catch(() => undefined);
+    void fetch();
+    const stops = [onConnect(() => void fetch()), data.onPush("pump-recycle", (message) => take([message]))];
+    return () => {
+      isOver = true;
+      for (const stop of stops) stop();
+    };
+  }, [data, interval, isKnown]);
+
+  return held && recyclesSince(held, (newest ?? 0) - interval * 60);
+}

@@ -2,10 +2,9 @@ import { Card } from "../../settings/form/settings-form";
 import { SwitchField } from "../../settings/fields/switch-field";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
-import { ClockField } from "./clock-field";
-import { PeersField } from "./peers-field";
 import styles from "./rig-settings-page.module.css";
 import { type WitsErrors, type WitsForm, witsLabels } from "./wits-form";
+import type { ClockKind } from "@sigma/contract/rigs/wits-rules";
 
 type ConnectionCardProps = {
   form: WitsForm;
@@ -83,5 +82,37 @@ export function ConnectionCard({ form, errors, isNew, onChange }: ConnectionCard
         −999.25, −999, −9999, 9999 and −8888 count as no value without being named.
       </p>
     </Card>
+  );
+}
+
+/** Whether the clock of the rig is judged by that of the server. */
+function ClockField({ value, onChange }: { value: ClockKind; onChange: (value: ClockKind) => void }) {
+  return (
+    <SwitchField
+      label={witsLabels.clock}
+      value={value}
+      options={[
+        { value: "live", label: "Live", title: "Readings more than 10 min ahead of the server's time are held" },
+        { value: "recorded", label: "Recorded", title: "A replayed well: every time is taken as it is sent" },
+        { value: "simulated", label: "Simulated", title: "A simulated rig: every time is taken as it is sent" },
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+type PeersFieldProps = { value: string; error: string | null; onChange: (value: string) => void };
+
+/** Which addresses may connect where Sigma listens for the rig. */
+function PeersField({ value, error, onChange }: PeersFieldProps) {
+  return (
+    <TextField
+      label={witsLabels.allowedPeers}
+      value={value}
+      placeholder="the first that sends"
+      maxLength={2500}
+      error={error}
+      onChange={onChange}
+    />
   );
 }

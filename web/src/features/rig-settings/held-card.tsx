@@ -13,7 +13,7 @@ import { TextField } from "../../ui/controls/field";
 import { formatNumber } from "../../ui/format/numbers";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./held-card.module.css";
-import { aheadText, heldFigures } from "./held-texts";
+import { formatAge, formatMoment } from "../../ui/format/times";
 
 type HeldCardProps = {
   wellId: WellId;
@@ -130,3 +130,18 @@ function Figures({ held }: { held: NonNullable<HeldReadings["held"]> }) {
     </dl>
   );
 }
+
+/** How far held readings are off the server's time. */
+function aheadText({ leastAhead, mostAhead }: Pick<HeldSummary, "leastAhead" | "mostAhead">): string {
+  const direction = mostAhead > 0 ? "ahead" : "behind";
+  const [least, most] = [leastAhead, mostAhead].map((offset) => formatAge(Math.abs(offset)));
+  return least === most ? `${most} ${direction}` : `${least} to ${most} ${direction}`;
+}
+
+/** When held readings were received, and the times that the rig gave them. */
+const heldFigures = (held: HeldSummary): { name: string; text: string }[] => [
+  { name: "Received since", text: formatMoment(held.firstReceived) },
+  { name: "Received until", text: formatMoment(held.lastReceived) },
+  { name: "Rig's time from", text: formatMoment(held.firstTime) },
+  { name: "Rig's time to", text: formatMoment(held.lastTime) },
+];

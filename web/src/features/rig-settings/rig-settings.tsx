@@ -18,8 +18,11 @@ import { HeldCard } from "./held-card";
 import { noRefusal, type Refusal, withRefusal } from "./refusal";
 import styles from "./rig-settings-page.module.css";
 import { SourceCard, WellsCard } from "./source-card";
-import { useSentValues } from "./use-sent-values";
-import { countErrors, toWitsConfig, witsErrors, type WitsForm, witsFormOf, witsLabels, withPeer } from "./wits-form";
+import { countErrors, toWitsConfig, withPeer, witsErrors, type WitsForm, witsFormOf, witsLabels } from "./wits-form";
+import type { WellId } from "@sigma/contract/ids";
+import { useEvent, usePush } from "../../data/calls/use-event";
+import { useWatch } from "../../data/live/use-watch";
+import { type SentValues, withPacket } from "./sent-values";
 
 /** The rig and the way its data take, in one form; beside it, how its source stands right now. */
 export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | null }) {
@@ -130,4 +133,24 @@ function useWellsOfRig(rig: Rig) {
   const sourceOf = (wellId: string) => statuses.find((status) => status.wellId === wellId)?.source ?? null;
   const drilled = wells.find(({ _id }) => sourceOf(_id) !== null) ?? null;
   return { wells, drilled, source: drilled && sourceOf(drilled._id) };
+}
+
+const nothing: SentValues = new Map();
+
+/** What the rig sends under every code right now, followed while the component is on the screen; null is no well. */
+function useSentValues(wellId: WellId | null): SentValues {
+  const [pushed, setPushed] = useState({ wellId, values: nothing });
+  const stored = useEvent("wits-packet/get", { wellId: wellId as WellId }, { enabled: wellId !== null }).data;
+
+  useWatch("wits-packet/watch", wellId && { wellId });
+  usePush("wits-packet", ({ raw }) => {
+    if (raw.wellId !== wellId) return;
+    setPushed((known) => ({
+      wellId,
+      values: withPacket(known.wellId === wellId ? known.values : nothing, raw.packet),
+    }));
+  });
+
+  const older = (stored ?? []).toReversed().reduce((known, { raw }) => withPacket(known, raw.packet), nothing);
+  return pushed.wellId === wellId ? new Map([...older, ...pushed.values]) : older;
 }

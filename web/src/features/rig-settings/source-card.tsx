@@ -1,5 +1,5 @@
 import type { Well } from "@sigma/contract/wells/well";
-import type { SourceState } from "@sigma/contract/wells/well-status";
+import type { RefusedPeer, SourceState } from "@sigma/contract/wells/well-status";
 import { Link } from "@tanstack/react-router";
 import { pageHref } from "../../data/pages/page-href";
 import { useNow } from "../../data/live/use-now";
@@ -7,9 +7,12 @@ import { Card } from "../../settings/form/settings-form";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedGlyph } from "../../ui/well/feed-badge";
-import { RefusedPeers } from "./refused-peers";
 import styles from "./source-card.module.css";
 import { sourceFigures, sourceSentence, sourceWords } from "./source-texts";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { Button } from "../../ui/controls/button";
+import { formatNumber } from "../../ui/format/numbers";
+import { formatAge } from "../../ui/format/times";
 
 type SourceCardProps = {
   drilled: Well | null;
@@ -102,5 +105,34 @@ export function WellsCard({ wells, drilled }: { wells: readonly Well[]; drilled:
         </ul>
       )}
     </Card>
+  );
+}
+
+type RefusedPeersProps = {
+  peers: readonly RefusedPeer[];
+  now: EpochSeconds;
+  /** Adds an address to the allowed ones of the form. */
+  onAllow: (address: string) => void;
+};
+
+/** Devices that were not let in on the port of the rig, each with a way to allow it. */
+function RefusedPeers({ peers, now, onAllow }: RefusedPeersProps) {
+  if (peers.length === 0) return null;
+  return (
+    <section aria-label="Refused devices">
+      <h3 className={styles.peersTitle}>Refused devices</h3>
+      <ul className={styles.peers}>
+        {peers.map(({ address, count, lastAt }) => (
+          <li key={address}>
+            <span>
+              <strong>{address}</strong> {formatNumber(count, 0)} times, last {formatAge(Math.max(0, now - lastAt))} ago
+            </span>
+            <Button look="quiet" aria-label={`Allow ${address}`} onClick={() => onAllow(address)}>
+              Allow
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

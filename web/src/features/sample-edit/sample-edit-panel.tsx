@@ -1,10 +1,10 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
-import { routeKey } from "../../data/pages/use-route";
+import { routeKey, useRoute } from "../../data/pages/use-route";
 import { Card } from "../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
 import { SwitchField } from "../../settings/fields/switch-field";
@@ -13,9 +13,9 @@ import { ConfirmModal } from "../../ui/controls/confirm-modal";
 import { TextField } from "../../ui/controls/field";
 import { formatNumber } from "../../ui/format/numbers";
 import { EditList } from "./edit-list";
-import { EditPreview } from "./edit-preview";
-import { changeOf, emptySampleEdit, sampleEditErrors, type SampleEditForm } from "./sample-edit-form";
+import { changeOf, emptySampleEdit, sampleEditErrors, type SampleEditForm, type TypedChange } from "./sample-edit-form";
 import styles from "./sample-edit-panel.module.css";
+import { formatMoment } from "../../ui/format/times";
 
 /** Moves or removes samples of a wrong clock, and takes that back. */
 export default function SampleEditPanel({ wellId }: SettingsPanelProps) {
@@ -116,5 +116,34 @@ function NewEdit({ wellId }: { wellId: WellId }) {
         />
       )}
     </Card>
+  );
+}
+
+type EditPreviewProps = {
+  wellId: WellId;
+  change: TypedChange;
+  /** Hears how many samples the edit concerns; null while that is not known. */
+  onCount: (samples: number | null) => void;
+};
+
+/** What an edit would do, before anybody does it. */
+function EditPreview({ wellId, change, onCount }: EditPreviewProps) {
+  const { from = 0, to = 0, shift = null } = change ?? {};
+  const asked = { wellId, from, to, ...(shift !== null && { shift }) };
+  const preview = useRoute("GET api/sample-edits/preview", asked, { enabled: change !== null });
+  const found = change === null ? null : (preview.data ?? null);
+  const samples = found?.samples ?? null;
+  useEffect(() => onCount(samples), [onCount, samples]);
+
+  if (change === null) return <p className="text3">Choose a range to see how many samples it holds.</p>;
+  if (!found)
+    return <p className="text3">{preview.isError ? "The samples could not be counted." : "Counting samples…"}</p>;
+  if (found.samples === 0) return <p>No sample lies in this range.</p>;
+  const covers = found.covered > 0 ? ` ${formatNumber(found.covered, 0)} other samples are replaced.` : "";
+  const target = shift === null ? "" : ` They move to ${formatMoment(found.first! - shift)}.`;
+  return (
+    <output>
+      {`${formatNumber(found.samples, 0)} samples from ${formatMoment(found.first)} to ${formatMoment(found.last)}.${target}${covers}`}
+    </output>
   );
 }

@@ -12,11 +12,13 @@ import { UndoDeletions } from "../../settings/deleting/undo-deletions";
 import { ListPage } from "../../ui/layout/list-page";
 import { firstListView } from "../../ui/layout/list-view";
 import { PanelBody } from "../../ui/layout/panel";
-import { FeedFilter } from "./feed-filter";
 import { wellColumns } from "./well-columns";
 import styles from "./wells-page.module.css";
 import { matching, rowsOf, type WellRow } from "../../ui/well/well-rows";
 import { countFeeds, sorted, type WellsView } from "./wells-view";
+import { type FeedState, feedStates } from "@sigma/engine/feed/feed-state";
+import { FeedGlyph } from "../../ui/well/feed-badge";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
 
 /** Lists every well with what it does right now; a row opens its dashboard. */
 export default function WellsPage() {
@@ -71,6 +73,40 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
           </span>
         </>
       }
+    />
+  );
+}
+
+const words: Record<FeedState, string> = {
+  live: "Live",
+  late: "Late",
+  stale: "Stale",
+  dead: "Dead",
+  empty: "No data",
+  finished: "Finished",
+};
+
+type FeedFilterProps = {
+  value: FeedState | "all";
+  counts: Record<FeedState | "all", number>;
+  onChange: (value: FeedState | "all") => void;
+};
+
+/** Narrows the list to one feed state; each says how many wells it has. */
+function FeedFilter({ value, counts, onChange }: FeedFilterProps) {
+  return (
+    <SegmentedControl
+      label="Feed"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: "all", label: `All ${counts.all}` },
+        ...feedStates.map((state) => ({
+          value: state,
+          label: `${words[state]} ${counts[state]}`,
+          glyph: <FeedGlyph state={state} size={12} />,
+        })),
+      ]}
     />
   );
 }

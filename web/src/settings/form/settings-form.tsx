@@ -4,8 +4,10 @@ import { FormFoot } from "../../ui/controls/form-foot";
 import { changesText } from "./foot-texts";
 import { FormErrorCount } from "./form-error-count";
 import styles from "./settings-form.module.css";
-import { UnsavedGuard } from "./unsaved-guard";
 import { UnsavedReport } from "./unsaved-report";
+import { useBlocker } from "@tanstack/react-router";
+import { useSession } from "../../data/session/session";
+import { ConfirmModal } from "../../ui/controls/confirm-modal";
 
 type SettingsFormProps = {
   /** What is set here, for screen readers. */
@@ -78,5 +80,35 @@ export function Card({ title, tools, className, children }: CardProps) {
       </div>
       <div className={className ?? styles.fields}>{children}</div>
     </fieldset>
+  );
+}
+
+type UnsavedGuardProps = {
+  /** Whether there are edits that are not saved. */
+  when: boolean;
+  /** Throws the edits away. */
+  onDiscard: () => void;
+};
+
+/** Asks before a person leaves a form with unsaved edits, for another option, page or address. */
+function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
+  const leaving = useBlocker({
+    // A session that has ended leads to the login page without a question.
+    shouldBlockFn: () => when && useSession.getState().user !== null,
+    enableBeforeUnload: () => when,
+    withResolver: true,
+  });
+  if (leaving.status !== "blocked") return null;
+  return (
+    <ConfirmModal
+      context="Unsaved changes are lost"
+      apply="Leave without saving"
+      cancel="Stay"
+      onCancel={leaving.reset}
+      onApply={() => {
+        onDiscard();
+        leaving.proceed();
+      }}
+    />
   );
 }
