@@ -20,8 +20,14 @@ export const RECALCULATION_CANCELLED = "Cancelled; the values of before stay";
 /** The name of a fault on the wire. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The body of a failed call; `field` names the input that broke a rule. */
-export type WireError = { message: string; code: ErrorCode; field?: string };
+/** What is stored now, where a change began from an older version; `changedBy` is the name of who changed it since. */
+export type NewerValue = { current: unknown; changedBy?: string };
+
+/**
+ * The body of a failed call; `field` names the input that broke a rule. A `conflict` of versions brings `current`, in the
+ * shape that the call answers with where it succeeds.
+ */
+export type WireError = { message: string; code: ErrorCode; field?: string } & Partial<NewerValue>;
 
 /** A fault with a place in the catalogue, thrown by a feature and turned into a reply by the transport layer. */
 export class CallError extends Error {
@@ -31,6 +37,8 @@ export class CallError extends Error {
     readonly code: ErrorCode,
     message: string = errorCatalogue[code].message,
     readonly field?: string,
+    /** What was stored in the meantime. */
+    readonly newer?: NewerValue,
   ) {
     super(message);
   }
@@ -44,7 +52,7 @@ export class CallError extends Error {
   toWire(): WireError {
     const { code, field } = this;
     const message = shortened(this.message);
-    return field === undefined ? { message, code } : { message, code, field: shortened(field) };
+    return { message, code, ...(field !== undefined && { field: shortened(field) }), ...this.newer };
   }
 }
 

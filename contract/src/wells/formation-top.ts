@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, Restored } from "../entity";
+import { Deleted, givenVersion, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { newFormationTop } from "./new-formation-top";
 import { adminOnly, readers } from "../users/roles";
@@ -20,7 +20,9 @@ const fields = {
 };
 
 /** A formation as prognosed or picked: depths ft, baseline MSE kpsi, baseline ROP ft/hr, gradients psi/ft. */
-export const FormationTop = z.object({ _id: z.string(), wellId: WellId, ...fields }).meta({ id: "FormationTop" });
+export const FormationTop = z
+  .object({ _id: z.string(), wellId: WellId, version: Version, ...fields })
+  .meta({ id: "FormationTop" });
 export type FormationTop = z.infer<typeof FormationTop>;
 
 const NewFormationTop = z.object({
@@ -39,7 +41,7 @@ const NewFormationTop = z.object({
 const ChangedFormationTops = z.object({
   wellId: WellId,
   items: z
-    .array(z.strictObject({ _id: z.string(), ...z.object(fields).partial().shape }))
+    .array(z.strictObject({ _id: z.string(), ...givenVersion, ...z.object(fields).partial().shape }))
     .min(1)
     .max(200),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, EpochSeconds, requiredText, Restored } from "../entity";
+import { Deleted, EpochSeconds, givenVersion, requiredText, Restored, Version } from "../entity";
 import { RigId, WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
 import { sectionNames } from "./well-sections";
@@ -49,7 +49,7 @@ const wellFields = {
 };
 
 /** A well: where it is, who drills it, how deep it shall go. Depths ft MD, elevations ft, sizes in. */
-export const Well = z.object({ _id: WellId, ...wellFields }).meta({ id: "Well" });
+export const Well = z.object({ _id: WellId, version: Version, ...wellFields }).meta({ id: "Well" });
 export type Well = z.infer<typeof Well>;
 
 /** What a new well needs: a name; everything else may follow. */
@@ -65,6 +65,7 @@ export const NewWell = z
 /** Changed fields of a well; `rigId` moves it to another rig. */
 export const WellChange = z.strictObject({
   wellId: WellId,
+  ...givenVersion,
   ...z.object(wellFields).partial().shape,
   rigId: RigId.nullable().optional(),
 });

@@ -8,6 +8,9 @@ type Jsonb<Value extends object | null> = JSONColumnType<Value>;
 /** When a row was deleted, epoch seconds; null while it is shown. @see deletion.ts */
 type DeletedAt = Generated<number | null>;
 
+/** How often a row was changed, and by whom last. @see entities/row-version.ts */
+type RowVersion = { version: Generated<number>; changed_by: Generated<string | null> };
+
 /**
  * The tables that several stores read, as kysely types them; a table of one feature is typed in its file. The big
  * tables of samples are read and written with plain SQL.
@@ -25,11 +28,12 @@ export type Schema = {
     finished_at: number | null;
     fields: Jsonb<object>;
     deleted_at: DeletedAt;
-  };
+  } & RowVersion;
   well_settings: {
     well_no: WellNo;
     kind: string;
     value: Jsonb<object>;
+    version: Generated<number>;
     changed_by: Generated<string>;
     valid_from: Generated<number>;
     valid_until: Generated<number | null>;
@@ -41,7 +45,7 @@ export type Schema = {
     outdated_since: number | null;
     job: JSONColumnType<object> | null;
   };
-  formation_top: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt };
+  formation_top: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
   survey: {
     well_no: WellNo;
     md: number;

@@ -1,5 +1,5 @@
 import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;
@@ -27,7 +27,7 @@ it("saves the thresholds of a well and answers them [SH-199, WS-078]", async () 
   const saved = await server.call<DataProcessorSettings>("POST api/data-processor-settings", {
     body: { wellId, ...settings },
   });
-  expect(saved.body).toEqual({ wellId, ...settings });
+  expect(saved.body).toEqual({ wellId, ...settings, version: 1 });
   expect((await server.call("GET api/data-processor-settings", { query: { wellId } })).body).toEqual(saved.body);
 });
 
@@ -40,5 +40,50 @@ it.each([
   expect(await server.call("POST api/data-processor-settings", { body })).toMatchObject({
     status: 400,
     body: { field },
+  });
+});
+
+describe("versions", () => {
+  let wellId: string;
+  beforeEach(async () => {
+    wellId = (await server.stores.wells.create({ name: "Edited by two" }))._id;
+  });
+  const save = (fields: object, token = server.tokens.admin) =>
+    server.call<DataProcessorSettings>("POST api/data-processor-settings", {
+      body: { wellId, ...settings, ...fields },
+      token,
+    });
+
+  it("counts the changes of settings; an equal value changes nothing", async () => {
+    expect((await save({})).body.version).toBe(1);
+    expect((await save({ version: 1 })).body.version).toBe(1);
+    expect((await save({ squatLength: 3 })).body.version).toBe(2);
+    expect((await save({ squatLength: 4, version: 2 })).body.version).toBe(3);
+    const { body } = await server.call<DataProcessorSettings>("GET api/data-processor-settings", { query: { wellId } });
+    expect(body).toEqual({ wellId, ...settings, squatLength: 4, version: 3 });
+  });
+
+  it("refuses a save that began from an older version with what is stored and who saved it, and writes nothing", async () => {
+    await save({ squatLength: 3 });
+    const refused = await save({ squatLength: 4, version: 0 });
+    const current = { wellId, ...settings, squatLength: 3, version: 1 };
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "conflict", field: "version", message: "This was changed in the meantime", current },
+    });
+    expect(refused.body).toMatchObject({ changedBy: "The admin" });
+    expect((await server.call("GET api/data-processor-settings", { query: { wellId } })).body).toEqual(current);
+  });
+
+  it("lets one of two saves at once through, and refuses the other with the value of the first", async () => {
+    await save({});
+    const answers = await Promise.all([3, 4].map((squatLength) => save({ squatLength, version: 1 })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect(lost!.body).toMatchObject({ current: won!.body });
+  });
+
+  it("refuses a version that is no whole number", async () => {
+    expect(await save({ version: 1.5 })).toMatchObject({ status: 400, body: { field: "version" } });
   });
 });

@@ -1,23 +1,21 @@
-import type { DataProcessorSettings, dataProcessorSettingsRoutes } from "@sigma/contract/wells/data-processor-settings";
+import type { dataProcessorSettingsRoutes } from "@sigma/contract/wells/data-processor-settings";
 import { CallError } from "@sigma/contract/errors";
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
 import type { RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import { settingsObject } from "../../transport/settings-object";
 
-const KIND = "data-processor";
+const dataProcessorSettings = settingsObject({
+  kind: "data-processor",
+  outdates: "data-processor-settings-updated",
+  defaults: defaultDataProcessorSettings,
+});
 
 export const dataProcessorSettingsHandlers: RouteHandlers<typeof dataProcessorSettingsRoutes> = {
-  async "GET api/data-processor-settings"({ wellId }, { stores }) {
-    const well = await wellNoOf(stores, wellId);
-    const settings = await stores.wellSettings.get<Omit<DataProcessorSettings, "wellId">>(well, KIND);
+  async "GET api/data-processor-settings"(request, context) {
+    const settings = await dataProcessorSettings.read(request, context);
     if (!settings) throw new CallError("not-found", "This well doesn't have Data Processor Settings", "wellId");
-    return { ...defaultDataProcessorSettings, ...settings, wellId };
+    return settings;
   },
 
-  async "POST api/data-processor-settings"({ wellId, ...settings }, { stores, live, user }) {
-    const well = await wellNoOf(stores, wellId);
-    await stores.wellSettings.save(well, KIND, settings, "data-processor-settings-updated", user._id);
-    live.settingsSaved(wellId);
-    return { ...settings, wellId };
-  },
+  "POST api/data-processor-settings": (request, context) => dataProcessorSettings.save(request, context),
 };

@@ -20,6 +20,7 @@ it("gives a new top its defaults [WS-211]", async () => {
   expect(await add({})).toEqual({
     _id: expect.any(String) as string,
     wellId,
+    version: 1,
     formationName: "",
     tvdStart: -10_000,
     tvdEnd: 100_000_000,
@@ -56,8 +57,8 @@ it.each(["PATCH api/formation-top", "PATCH api/formation-top/multiple"])(
       { _id: shale._id, mdStart: 5 },
     ]);
     expect(body).toEqual([
-      { ...salt, color: "#112233" },
-      { ...shale, mdStart: 5 },
+      { ...salt, color: "#112233", version: 2 },
+      { ...shale, mdStart: 5, version: 2 },
     ]);
     const refused = await change([
       { _id: salt._id, color: "#445566" },
@@ -90,4 +91,36 @@ it("restores a deleted top for 10 minutes", async () => {
   await server.call("DELETE api/formation-top", { query: { wellId, id: one._id } });
   server.now.seconds += 600;
   expect((await restore({ id: one._id })).status).toBe(404);
+});
+
+it("refuses changes of which one began from an older version, with the tops named as they are stored", async () => {
+  const [salt, shale] = [await add({ formationName: "Salt" }), await add({ formationName: "Shale" })];
+  const change = (...items: object[]) =>
+    server.call<FormationTop[]>("PATCH api/formation-top/multiple", { body: { wellId, items } });
+  const { body } = await change({ _id: salt._id, version: 1, mdStart: 100 });
+  const newer = { ...salt, mdStart: 100, version: 2 };
+  expect(body).toEqual([newer]);
+  const refused = await change({ _id: shale._id, version: 1, mdStart: 200 }, { _id: salt._id, version: 1, mdEnd: 300 });
+  expect(refused).toMatchObject({ status: 409, body: { code: "conflict", field: "version" } });
+  expect((refused.body as unknown as { current: FormationTop[] }).current).toHaveLength(2);
+  expect((refused.body as unknown as { current: FormationTop[] }).current).toEqual(
+    expect.arrayContaining([newer, shale]),
+  );
+  expect(await all()).toEqual(expect.arrayContaining([newer, shale]));
+});
+
+it("keeps the version of a top that a change leaves as it is", async () => {
+  const salt = await add({ formationName: "Salt" });
+  const { body } = await server.call("PATCH api/formation-top", {
+    body: { wellId, items: [{ _id: salt._id, version: 1, formationName: "Salt" }] },
+  });
+  expect(body).toEqual([salt]);
+});
+
+it("refuses the change of a top that somebody has deleted, with the tops that are left", async () => {
+  const [salt, shale] = [await add({ formationName: "Salt" }), await add({ formationName: "Shale" })];
+  await server.call("DELETE api/formation-top", { query: { wellId, id: salt._id } });
+  const items = [salt, shale].map(({ _id, version }) => ({ _id, version, mdEnd: 300 }));
+  const refused = await server.call("PATCH api/formation-top/multiple", { body: { wellId, items } });
+  expect(refused).toMatchObject({ status: 409, body: { current: [shale] } });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { FormationTop, formationTopRoutes } from "@sigma/contract/wells/formation-top";
 import type { WellId } from "@sigma/contract/ids";
@@ -7,6 +8,7 @@ import type { Database } from "../../storage/database";
 import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { outdateResults } from "../../storage/entities/recompute-store";
+import { nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
 import { keepVersion, SYSTEM } from "../../storage/entities/settings-version";
 import { rowId } from "../../storage/entities/row-id";
 import type { Schema } from "../../storage/schema";
@@ -15,7 +17,7 @@ import type { RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
 /** Fields of a formation top that a person gives. */
-export type FormationTopFields = Omit<FormationTop, "_id" | "wellId">;
+export type FormationTopFields = Omit<FormationTop, "_id" | "wellId" | "version">;
 
 /** Formation tops of wells. */
 export type FormationTopStore = {
@@ -23,10 +25,15 @@ export type FormationTopStore = {
   all(wellId: WellId): Promise<FormationTop[]>;
   /** Adds tops and answers them; all or none. @throws CallError `not-found` on `wellId` */
   create(wellId: WellId, tops: readonly FormationTopFields[], by?: string): Promise<FormationTop[]>;
-  /** Changes tops and answers them; all or none. @throws CallError `not-found` for the first id that is not known */
+  /**
+   * Changes tops and answers them; all or none.
+   *
+   * @throws CallError `not-found` for the first id that is not known; `conflict` with the tops named, as far as they are
+   *   still there, where one of them is not the version that is given
+   */
   change(
     wellId: WellId,
-    changes: readonly (Changes<FormationTopFields> & { _id: string })[],
+    changes: readonly (Changes<FormationTopFields> & { _id: string; version?: number | undefined })[],
     by?: string,
   ): Promise<FormationTop[]>;
   /** Deletes a top; false where it is not known. @throws CallError `conflict` for the last one */
@@ -49,38 +56,46 @@ export function createFormationTopStore({ kysely }: Database): FormationTopStore
         .map((row) => fromRow(wellId, row))
         .toSorted((a, b) => a.tvdStart - b.tvdStart || a.mdStart - b.mdStart || a._id.localeCompare(b._id));
     },
-    create: (wellId, tops, by) =>
+    create: (wellId, tops, by = SYSTEM) =>
       kysely.transaction().execute(async (trx) => {
         const well = await changedWell(trx, wellId);
-        const added = tops.map((fields) => ({ ...fields, _id: rowId(well), wellId }));
-        for (const { _id: id, wellId: _wellId, ...fields } of added) {
+        const added = tops.map((fields) => ({ ...fields, _id: rowId(well), wellId, version: 1 }));
+        for (const { _id: id, wellId: _wellId, version, ...fields } of added) {
           await trx
             .insertInto("formation_top")
-            .values({ well_no: well, id, fields: JSON.stringify(fields) })
+            .values({ well_no: well, id, fields: JSON.stringify(fields), version, changed_by: by })
             .execute();
         }
         await outdateResults(trx, well, MESSAGE);
         await keepTops(trx, well, by);
         return added;
       }),
-    change: (wellId, changes, by) =>
+    change: (wellId, changes, by = SYSTEM) =>
       kysely.transaction().execute(async (trx) => {
         const well = await changedWell(trx, wellId);
+        const named = new Set(changes.map(({ _id }) => _id));
+        const rows = (await shown(trx, well).forUpdate().execute()).filter(({ id }) => named.has(id));
+        const current = rows.map((row) => fromRow(wellId, row));
         const changed: FormationTop[] = [];
         let isOutdated = false;
-        for (const { _id: id, ...fields } of changes) {
-          const row = await shown(trx, well).where("id", "=", id).forUpdate().executeTakeFirst();
+        for (const { _id: id, version, ...fields } of changes) {
+          const row = rows.find((one) => one.id === id);
+          await rejectOlderVersion(trx, version, row ?? removed, current);
           if (!row) throw new CallError("not-found", `Can't find Formation Top with id: ${id}`, "_id");
           const before = row.fields as FormationTopFields;
           const next = { ...before, ...changedFields(fields) };
-          isOutdated ||= calculated.some((field) => next[field] !== before[field]);
-          await trx
-            .updateTable("formation_top")
-            .set({ fields: JSON.stringify(next) })
-            .where("well_no", "=", well)
-            .where("id", "=", id)
-            .execute();
-          changed.push(fromRow(wellId, { id, fields: next }));
+          const isChanged = !isDeepStrictEqual(next, before);
+          const saved = isChanged ? nextVersion(row, by) : row;
+          if (isChanged) {
+            isOutdated ||= calculated.some((field) => next[field] !== before[field]);
+            await trx
+              .updateTable("formation_top")
+              .set({ fields: JSON.stringify(next), version: saved.version, changed_by: saved.changed_by })
+              .where("well_no", "=", well)
+              .where("id", "=", id)
+              .execute();
+          }
+          changed.push(fromRow(wellId, { id, fields: next, version: saved.version }));
         }
         if (isOutdated) await outdateResults(trx, well, MESSAGE);
         await keepTops(trx, well, by);
@@ -138,13 +153,23 @@ async function changedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo>
 }
 
 const shown = (db: Kysely<Schema>, well: WellNo) =>
-  db.selectFrom("formation_top").select(["id", "fields"]).where("well_no", "=", well).where("deleted_at", "is", null);
+  db
+    .selectFrom("formation_top")
+    .select(["id", "fields", "version", "changed_by"])
+    .where("well_no", "=", well)
+    .where("deleted_at", "is", null);
 
-const fromRow = (wellId: WellId, { id, fields }: { id: string; fields: object }): FormationTop => ({
+type TopRow = { id: string; fields: object; version: number };
+
+const fromRow = (wellId: WellId, { id, fields, version }: TopRow): FormationTop => ({
   ...(fields as FormationTopFields),
   _id: id,
   wellId,
+  version,
 });
+
+/** The version of a top that is not there any more. */
+const removed = { version: 0, changed_by: null };
 
 type Handlers = RouteHandlers<typeof formationTopRoutes>;
 

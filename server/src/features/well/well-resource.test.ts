@@ -47,6 +47,7 @@ it("gives a new well its default settings [OP-041]", async () => {
   const { body } = await server.call("GET api/data-processor-settings", { query: { wellId: well._id } });
   expect(body).toEqual({
     wellId: well._id,
+    version: 1,
     flowrateMinThresh: 50,
     flowrateMaxThresh: 1500,
     pressureThreshold: 300,
@@ -137,4 +138,17 @@ it("puts no well on a deleted rig", async () => {
 it("fetches one well by its id [SH-181]", async () => {
   const { status, body } = await server.call<Well>("GET api/well", { query: { wellId: server.well._id } });
   expect([status, body.name]).toEqual([200, server.well.name]);
+});
+
+it("refuses a change of a well that began from an older version, with the well as it is stored", async () => {
+  const well = await create({ name: "Edited by two" });
+  expect(well.version).toBe(1);
+  const change = (fields: object) => server.call<Well>("PATCH api/well", { body: { wellId: well._id, ...fields } });
+  const first = (await change({ version: 1, targetDepth: 9000 })).body;
+  expect(first).toEqual({ ...well, targetDepth: 9000, version: 2 });
+  expect((await change({ version: 2, targetDepth: 9000 })).body).toEqual(first);
+  const refused = await change({ version: 1, targetDepth: 8000 });
+  expect(refused).toMatchObject({ status: 409, body: { code: "conflict", field: "version", current: first } });
+  expect((await server.call("GET api/well", { query: { wellId: well._id } })).body).toEqual(first);
+  expect((await change({ targetDepth: 7000 })).body.version).toBe(3);
 });

@@ -2,7 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well, wellRoutes } from "@sigma/contract/wells/well";
 import type { RouteHandlers } from "../../transport/handlers";
-import type { StoredWell } from "../../storage/entities/well-store";
+import { toWell } from "../../storage/entities/well-store";
 import { notRestorable } from "../../storage/deletion";
 import { defaultWellSettings } from "../../storage/default-well-settings";
 
@@ -21,8 +21,8 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
     return toWell(well);
   },
 
-  async "PATCH api/well"({ wellId, ...fields }, { stores, live, user }) {
-    const well = await stores.wells.change(wellId, storedFields(fields), user._id);
+  async "PATCH api/well"({ wellId, version, ...fields }, { stores, live, user }) {
+    const well = await stores.wells.change(wellId, storedFields(fields), user._id, version);
     void live.wellChanged(wellId);
     live.settingsSaved(wellId);
     return toWell(well);
@@ -42,11 +42,9 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
 
 const unknownWell = (wellId: WellId) => new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
 
-const toWell = ({ wellNo: _inside, ...well }: StoredWell): Well => well;
-
 type GivenFields = { [Name in keyof Well]?: Well[Name] | undefined } & { rigId?: RigId | null | undefined };
 
 /** A well points to its rig by id, whichever way the client named it. */
-function storedFields({ rig, rigId, ...fields }: Omit<GivenFields, "_id">) {
+function storedFields({ rig, rigId, ...fields }: Omit<GivenFields, "_id" | "version">) {
   return { ...fields, rigId: rigId ?? rig?._id ?? (rigId === null || rig === null ? null : undefined) };
 }

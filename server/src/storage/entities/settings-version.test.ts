@@ -26,9 +26,9 @@ const top = {
 
 it("closes the version before with each change of settings, and says who made it", async () => {
   const { wellNo } = await stores.wells.create({ name: "Versions 1" });
-  await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 1 }, undefined, "anna");
-  await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 1 }, undefined, "bert");
-  await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 2 }, undefined, "bert");
+  await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 1 }, { by: "anna" });
+  await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 1 }, { by: "bert" });
+  await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 2 }, { by: "bert" });
   const versions = await stores.wellSettings.versions(wellNo, "data-processor");
   expect(versions.map(({ value, by }) => [value, by])).toEqual([
     [{ squatLength: 1 }, "anna"],

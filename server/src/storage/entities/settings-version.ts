@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 import type { WellNo } from "../well-no";
+import type { StoredVersion } from "./row-version";
 
 /** Who changed settings where nobody is named. */
 export const SYSTEM = "system";
@@ -15,6 +16,7 @@ const now = sql<number>`extract(epoch FROM clock_timestamp())::float8`;
  * Two that save at once wait for each other until the transaction ends.
  *
  * @param by who changed it
+ * @returns the version that is current now, and whether it is a new one
  * @see docs/decisions/023-versions.md
  */
 export async function keepVersion(
@@ -23,12 +25,26 @@ export async function keepVersion(
   kind: string,
   value: object,
   by: string,
-): Promise<void> {
+): Promise<{ version: number; isNew: boolean }> {
   const text = JSON.stringify(value);
-  await sql`SELECT pg_advisory_xact_lock(${SETTINGS_OF_WELL}, ${well})`.execute(trx);
+  const before = await lockedSettings(trx, well, kind);
   await sql`UPDATE well_settings SET valid_until = ${now}
     WHERE well_no = ${well} AND kind = ${kind} AND valid_until IS NULL AND value <> ${text}::jsonb`.execute(trx);
-  await sql`INSERT INTO well_settings (well_no, kind, value, changed_by, valid_from)
-    VALUES (${well}, ${kind}, ${text}::jsonb, ${by}, ${now})
-    ON CONFLICT (well_no, kind) WHERE valid_until IS NULL DO NOTHING`.execute(trx);
+  const version = before.version + 1;
+  const { rows } = await sql`INSERT INTO well_settings (well_no, kind, value, changed_by, valid_from, version)
+    VALUES (${well}, ${kind}, ${text}::jsonb, ${by}, ${now}, ${version})
+    ON CONFLICT (well_no, kind) WHERE valid_until IS NULL DO NOTHING RETURNING version`.execute(trx);
+  return rows.length === 0 ? { version: before.version, isNew: false } : { version, isNew: true };
+}
+
+/** The current value of a kind of settings, which nobody else changes before the transaction ends; version 0 where there is none. */
+export async function lockedSettings(
+  trx: QueryExecutorProvider,
+  well: WellNo,
+  kind: string,
+): Promise<StoredVersion & { value: object | null }> {
+  await sql`SELECT pg_advisory_xact_lock(${SETTINGS_OF_WELL}, ${well})`.execute(trx);
+  const { rows } = await sql<StoredVersion & { value: object }>`SELECT value, version, changed_by FROM well_settings
+    WHERE well_no = ${well} AND kind = ${kind} AND valid_until IS NULL`.execute(trx);
+  return rows[0] ?? { value: null, version: 0, changed_by: null };
 }

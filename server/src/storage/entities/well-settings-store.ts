@@ -3,7 +3,8 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
 import { outdateResults } from "./recompute-store";
-import { keepVersion, SYSTEM } from "./settings-version";
+import { rejectOlderVersion } from "./row-version";
+import { keepVersion, lockedSettings, SYSTEM } from "./settings-version";
 
 /** A value that settings had for a while, and who gave it. */
 export type SettingsVersion = {
@@ -11,6 +12,18 @@ export type SettingsVersion = {
   by: string;
   validFrom: EpochSeconds;
   validUntil: EpochSeconds | null;
+};
+
+/** How settings are saved. */
+export type SaveOptions = {
+  /** What was derived with the settings of before has to be recomputed, where they differ. */
+  outdates?: EngineMessage | undefined;
+  /** Who saves. */
+  by?: string;
+  /** The version that the change began from. */
+  version?: number | undefined;
+  /** What a client is shown of the stored value, where its version is newer than the one named; null for none stored. */
+  shown?: (stored: object | null, version: number) => object;
 };
 
 /**
@@ -21,8 +34,10 @@ export type SettingsVersion = {
 export type WellSettingsStore = {
   /** The settings of a kind as they were saved, null where there are none; the caller knows their shape. */
   get<Value extends object>(well: WellNo, kind: string): Promise<Value | null>;
-  /** Saves settings; where a message is given, what was derived with those of before has to be recomputed. */
-  save(well: WellNo, kind: string, value: object, outdates?: EngineMessage, by?: string): Promise<void>;
+  /** The settings of a kind with their version. */
+  current(well: WellNo, kind: string): Promise<{ value: object; version: number } | null>;
+  /** Saves settings and answers their version. @throws CallError `conflict` where the version named is not the current one */
+  save(well: WellNo, kind: string, value: object, options?: SaveOptions): Promise<number>;
   /** Every version of a kind, oldest first; the current one has no end. */
   versions(well: WellNo, kind: string): Promise<SettingsVersion[]>;
 };
@@ -31,15 +46,9 @@ export type WellSettingsStore = {
 export function createWellSettingsStore({ kysely }: Database): WellSettingsStore {
   return {
     async get<Value extends object>(well: WellNo, kind: string) {
-      const row = await kysely
-        .selectFrom("well_settings")
-        .select("value")
-        .where("well_no", "=", well)
-        .where("kind", "=", kind)
-        .where("valid_until", "is", null)
-        .executeTakeFirst();
-      return (row?.value as Value | undefined) ?? null;
+      return ((await current(well, kind))?.value as Value | undefined) ?? null;
     },
+    current,
     async versions(well, kind) {
       const rows = await kysely
         .selectFrom("well_settings")
@@ -55,10 +64,25 @@ export function createWellSettingsStore({ kysely }: Database): WellSettingsStore
         validUntil,
       }));
     },
-    save: (well, kind, value, outdates, by = SYSTEM) =>
+    save: (well, kind, value, { outdates, by = SYSTEM, version: given, shown } = {}) =>
       kysely.transaction().execute(async (trx) => {
-        await keepVersion(trx, well, kind, value, by);
-        if (outdates) await outdateResults(trx, well, outdates);
+        const known = await lockedSettings(trx, well, kind);
+        const newer = shown ? shown(known.value, known.version) : { ...known.value, version: known.version };
+        await rejectOlderVersion(trx, given, known, newer);
+        const { version, isNew } = await keepVersion(trx, well, kind, value, by);
+        if (outdates && isNew) await outdateResults(trx, well, outdates);
+        return version;
       }),
   };
+
+  async function current(well: WellNo, kind: string) {
+    const row = await kysely
+      .selectFrom("well_settings")
+      .select(["value", "version"])
+      .where("well_no", "=", well)
+      .where("kind", "=", kind)
+      .where("valid_until", "is", null)
+      .executeTakeFirst();
+    return row ?? null;
+  }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
@@ -10,13 +11,14 @@ import type { WellNo } from "../well-no";
 import { changedFields, type Changes } from "./changes";
 import { newId } from "./new-id";
 import { outdateResults } from "./recompute-store";
+import { nextVersion, rejectOlderVersion } from "./row-version";
 import { keepVersion, SYSTEM } from "./settings-version";
 
 /** A well as it is kept: what the contract shows, with the number it has inside Sigma. */
 export type StoredWell = Well & { wellNo: WellNo };
 
 /** Fields of a well that a person gives; operator and directional company are made known by their first use. */
-export type WellFields = Omit<Well, "_id" | "rig"> & { rigId: RigId | null };
+export type WellFields = Omit<Well, "_id" | "version" | "rig"> & { rigId: RigId | null };
 
 /** Wells. */
 export type WellStore = {
@@ -35,8 +37,13 @@ export type WellStore = {
     settings?: Readonly<Record<string, object>>,
     by?: string,
   ): Promise<StoredWell>;
-  /** @throws CallError `not-found` for the well or on `rigId` */
-  change(id: WellId, fields: Changes<WellFields>, by?: string): Promise<StoredWell>;
+  /**
+   * Changes fields of a well.
+   *
+   * @param given the version that the change began from, where it matters
+   * @throws CallError `not-found` for the well or on `rigId`; `conflict` where another version than the given is stored
+   */
+  change(id: WellId, fields: Changes<WellFields>, by?: string, given?: number): Promise<StoredWell>;
   /** Deletes a well with everything recorded for it; false where it is not known. */
   remove(id: WellId, now: EpochSeconds): Promise<boolean>;
   /** Undoes a deletion; false where it is too late. @throws CallError `conflict` on `rigId` where its rig is deleted too */
@@ -46,7 +53,10 @@ export type WellStore = {
 /** Kind of settings under which the versions of a well's general data are kept. */
 const GENERAL = "general";
 
-const generalOf = ({ _id: _wellId, wellNo: _wellNo, ...general }: StoredWell) => general;
+const generalOf = ({ _id: _wellId, wellNo: _wellNo, version: _version, ...general }: StoredWell) => general;
+
+/** What a client is shown of a well. */
+export const toWell = ({ wellNo: _inside, ...well }: StoredWell): Well => well;
 
 /** What is known of a well that has only a name. */
 const blankWell: Omit<WellFields, "name"> = {
@@ -125,6 +135,7 @@ export function createWellStore({ kysely }: Database): WellStore {
         const row = {
           id: newId(),
           ...(await toRow(trx, { ...blankWell, ...changedFields(fields), name: fields.name })),
+          changed_by: by,
         };
         await trx.insertInto("well").values(row).execute();
         const well = fromRow(await selectWells(trx).where("well.id", "=", row.id).executeTakeFirstOrThrow());
@@ -133,14 +144,19 @@ export function createWellStore({ kysely }: Database): WellStore {
         }
         return well;
       }),
-    change: (id, fields, by = SYSTEM) =>
+    change: (id, fields, by = SYSTEM, given?) =>
       kysely.transaction().execute(async (trx) => {
         const found = await selectWells(trx).where("well.id", "=", id).forUpdate("well").executeTakeFirst();
         if (!found) throw new CallError("not-found", `Can't find Well with id: ${id}`, "wellId");
         const known = fromRow(found);
+        await rejectOlderVersion(trx, given, found, toWell(known));
         const row = await toRow(trx, { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) });
         await trx.updateTable("well").set(row).where("id", "=", id).execute();
-        const well = fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
+        const saved = fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
+        if (isDeepStrictEqual(generalOf(saved), generalOf(known))) return saved;
+        const next = nextVersion(found, by);
+        await trx.updateTable("well").set(next).where("id", "=", id).execute();
+        const well = { ...saved, version: next.version };
         await keepVersion(trx, well.wellNo, GENERAL, generalOf(known), SYSTEM);
         await keepVersion(trx, well.wellNo, GENERAL, generalOf(well), by);
         // The bit of a moment is that of its hole section.
@@ -171,6 +187,7 @@ function selectWells(db: Kysely<Schema> | Transaction<Schema>) {
     .leftJoin("operator", "operator.id", "well.operator_id")
     .leftJoin("directional_company as company", "company.id", "well.directional_company_id")
     .select(["well.well_no", "well.id", "well.name", "well.finished_at", "well.fields"])
+    .select(["well.version", "well.changed_by"])
     .select(["rig.id as rig_id", "rig.name as rig_name", "operator.name as operator", "company.name as company"])
     .where("well.deleted_at", "is", null);
 }
@@ -184,6 +201,7 @@ function fromRow(row: WellRow): StoredWell {
     ...(row.fields as Partial<WellFields>),
     _id: row.id as WellId,
     wellNo: row.well_no,
+    version: row.version,
     name: row.name,
     rig: row.rig_id === null ? null : { _id: row.rig_id as RigId, name: row.rig_name ?? "" },
     operator: row.operator === null ? null : { name: row.operator },

@@ -48,7 +48,7 @@ it("gives back a well as the contract describes it, whatever was left out", asyn
 it("changes only the fields that are given", async () => {
   const well = await stores.wells.create({ name: "Change 1", jobId: "J-1", targetDepth: 20_000 });
   const changed = await stores.wells.change(well._id, { jobId: "J-2", name: undefined, finishedAt: 1_700_000_000 });
-  expect(changed).toEqual({ ...well, jobId: "J-2", finishedAt: 1_700_000_000 });
+  expect(changed).toEqual({ ...well, jobId: "J-2", finishedAt: 1_700_000_000, version: 2 });
   await expect(stores.wells.change("none" as WellId, {})).rejects.toEqual(notFound("wellId"));
   const unknownRig = { rigId: "none" as RigId };
   await expect(stores.wells.change(well._id, unknownRig)).rejects.toEqual(notFound("rigId"));
@@ -162,7 +162,7 @@ it("asks for a recompute in the transaction of each save that changes what is ca
   expect(await saved()).toEqual(["well-settings-updated", "formation-tops-updated"]);
   await stores.formationTops.change(wellId, [{ _id: top!._id, baselineMSE: 40 }]);
   await expect(stores.formationTops.change(wellId, [{ _id: "gone", baselineMSE: 40 }])).rejects.toThrow("Can't find");
-  await stores.wellSettings.save(wellNo, "data-processor", {}, "data-processor-settings-updated");
+  await stores.wellSettings.save(wellNo, "data-processor", {}, { outdates: "data-processor-settings-updated" });
   const { revision, outdatedSince } = await stores.recomputes.get(wellNo);
   expect([revision, outdatedSince]).toEqual([4, expect.any(Number)]);
   expect(await saved()).toHaveLength(3);
@@ -195,7 +195,9 @@ it("keeps formation tops shallow first, changes all or none, and never loses the
   ];
   await expect(stores.formationTops.change(wellId, changes)).rejects.toThrow("Can't find Formation Top with id: none");
   expect(await stores.formationTops.all(wellId)).toContainEqual(made[0]);
-  expect(await stores.formationTops.change(wellId, changes.slice(0, 1))).toEqual([{ ...made[0], baselineROP: 90 }]);
+  expect(await stores.formationTops.change(wellId, changes.slice(0, 1))).toEqual([
+    { ...made[0], baselineROP: 90, version: 2 },
+  ]);
   expect(await stores.formationTops.remove(wellId, made[0]!._id, NOW)).toBe(true);
   await expect(stores.formationTops.remove(wellId, made[1]!._id, NOW)).rejects.toThrow("last formation top");
   await expect(stores.formationTops.create("none" as WellId, [])).rejects.toEqual(notFound("wellId"));

@@ -12,6 +12,7 @@ import * as rigClocks from "./010-rig-clocks";
 import * as eventNames from "./011-event-names";
 import * as recomputes from "./012-recomputes";
 import * as versions from "./013-versions";
+import * as rowVersions from "./014-row-versions";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "011-event-names": eventNames,
   "012-recomputes": recomputes,
   "013-versions": versions,
+  "014-row-versions": rowVersions,
 };

@@ -49,6 +49,8 @@ it("keeps rigs, wells and their settings of the first version", async () => {
   expect(await stores.wells.all()).toMatchObject([{ _id: wellId, name: "Old 1H", targetDepth: 9000, wellNo: 1 }]);
   expect(await stores.wellSettings.get(1, "data-processor")).toEqual({ squatLength: 7 });
   expect(await stores.wellSettings.versions(1, "data-processor")).toMatchObject([{ by: "system", validUntil: null }]);
+  expect(await stores.wellSettings.current(1, "data-processor")).toMatchObject({ version: 1 });
+  expect((await stores.wells.all())[0]!.version).toBe(1);
   expect(await stores.recomputes.all()).toMatchObject([{ wellId, job: { messages: ["bhas-updated"] } }]);
 });
 

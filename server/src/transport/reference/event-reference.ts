@@ -13,7 +13,16 @@ export function describeEvents() {
         wellId: "the well that the connection is for; added to requests that need one and name none",
         live: "optional; `chosen` keeps live samples and packets back until live-data/watch and wits-packet/watch ask for them",
       },
-      acknowledgement: { data: "the reply", error: { message: "text", code: "error code", field: "optional" } },
+      acknowledgement: {
+        data: "the reply",
+        error: {
+          message: "text",
+          code: "error code",
+          field: "optional",
+          current: "what is stored now, where the change began from an older version",
+          changedBy: "who changed it, where it is known",
+        },
+      },
     },
     events: Object.entries<EventEntry>(events).map(([name, { summary, roles, request, reply }]) => ({
       name,

@@ -64,7 +64,12 @@ const errorSchema: JsonSchema = {
   properties: {
     message: { type: "string" },
     code: { type: "string", enum: Object.keys(errorCatalogue) },
-    field: { type: "string" },
+    field: { type: "string", description: "The input that broke a rule" },
+    current: {
+      description:
+        "With `conflict` of versions: the value now stored, in the shape that the call answers with where it succeeds",
+    },
+    changedBy: { type: "string", description: "With `current`: the name of who changed it, where it is known" },
   },
   required: ["message", "code"],
 };

@@ -131,6 +131,7 @@ const holeTops = (wellId: WellId): FormationTop[] =>
   ).map(([formationName, mdStart, mdEnd, color], k) => ({
     _id: `top-${k}`,
     wellId,
+    version: 1,
     formationName,
     tvdStart: mdStart * 0.9,
     tvdEnd: mdEnd * 0.9,

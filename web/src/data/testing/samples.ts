@@ -35,6 +35,7 @@ export const sampleRig = (id: string, change: Partial<Rig> = {}): Rig => ({
 export const sampleTop = (id: string, change: Partial<FormationTop> = {}): FormationTop => ({
   _id: id,
   wellId: "w1" as WellId,
+  version: 1,
   ...newFormationTop,
   ...change,
 });
@@ -42,6 +43,7 @@ export const sampleTop = (id: string, change: Partial<FormationTop> = {}): Forma
 /** A well for tests; everything that may be missing is missing. */
 export const sampleWell = (id: string, change: Partial<Well> = {}): Well => ({
   _id: id as WellId,
+  version: 1,
   name: `Well ${id}`,
   jobId: null,
   operator: null,
@@ -130,6 +132,7 @@ export const samplePreset = (name: string): DashboardPreset => ({
 /** The settings of the data processor of the well `w1`, as they usually are. */
 export const sampleThresholds = (change: Partial<DataProcessorSettings> = {}): DataProcessorSettings => ({
   wellId: "w1" as WellId,
+  version: 1,
   flowrateMinThresh: 50,
   flowrateMaxThresh: 1500,
   pressureThreshold: 300,

@@ -6,6 +6,7 @@ import { formationsOf } from "./formations";
 const top = (formationName: string, mdStart: number, mdEnd = 25_000): FormationTop => ({
   _id: formationName,
   wellId: "w1" as FormationTop["wellId"],
+  version: 1,
   formationName,
   tvdStart: -10_000,
   tvdEnd: 100_000_000,

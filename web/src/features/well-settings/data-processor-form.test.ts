@@ -1,4 +1,4 @@
-import { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
+import { type DataProcessorSettings, SavedDataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import { expect, it } from "vitest";
 import { sampleThresholds } from "../../data/testing/samples";
 import { typedOf } from "../../settings/form/form-rows";
@@ -9,13 +9,14 @@ const { wellId } = settings;
 const typed = typedOf(thresholdRows, settings);
 
 it("opens on the settings and sends them back as numbers [WS-078, WS-151]", () => {
-  expect(toSettings(wellId, typed)).toEqual(settings);
+  expect(toSettings(wellId, typed, settings.version)).toEqual(settings);
   expect(thresholdErrors(typed)).toEqual({});
 });
 
 it("knows the bounds that the server holds", () => {
   const accepts = (part: Partial<DataProcessorSettings>) =>
-    DataProcessorSettings.safeParse({ ...settings, flowrateMinThresh: 0, flowrateMaxThresh: 5000, ...part }).success;
+    SavedDataProcessorSettings.safeParse({ ...settings, flowrateMinThresh: 0, flowrateMaxThresh: 5000, ...part })
+      .success;
   const step = 0.001;
   const judged = thresholdRows.map(({ name, min, max }) => {
     // The two flows bound each other: the least one is moved along.

@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { type FormErrors, type FormRow, rowErrors, type Typed, valuesOf } from "../../settings/form/form-rows";
 
 /** The name of a threshold. */
-export type Threshold = Exclude<keyof DataProcessorSettings, "wellId">;
+export type Threshold = Exclude<keyof DataProcessorSettings, "wellId" | "version">;
 
 /** A threshold with what it decides, for the person who tunes it. */
 export type ThresholdRow = FormRow<Threshold> & { decides: string };
@@ -74,6 +74,6 @@ export function thresholdErrors(typed: Typed<Threshold>): FormErrors<Threshold> 
     : errors;
 }
 
-/** What is sent; only for a form without errors. */
-export const toSettings = (wellId: WellId, typed: Typed<Threshold>): DataProcessorSettings =>
-  ({ wellId, ...valuesOf(thresholdRows, typed) }) as DataProcessorSettings;
+/** What is sent; only for a form without errors. @param version the version that the change began from */
+export const toSettings = (wellId: WellId, typed: Typed<Threshold>, version: number): DataProcessorSettings =>
+  ({ wellId, version, ...valuesOf(thresholdRows, typed) }) as DataProcessorSettings;

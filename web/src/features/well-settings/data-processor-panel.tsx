@@ -38,7 +38,7 @@ export default function DataProcessorPanel({ wellId, highlighted }: SettingsPane
           icon: IconSettings,
           action: {
             label: "Begin with the usual ones",
-            run: () => void save({ wellId, ...defaultDataProcessorSettings }).catch(() => undefined),
+            run: () => void save({ wellId, version: 0, ...defaultDataProcessorSettings }).catch(() => undefined),
           },
         }}
       >
@@ -74,7 +74,7 @@ function Thresholds({ settings, highlighted, onSave }: ThresholdsProps) {
   const save = async () => {
     setBusy(true);
     try {
-      await onSave(toSettings(settings.wellId, form));
+      await onSave(toSettings(settings.wellId, form, settings.version));
       forget();
     } catch {
       // The alert of the call has told why; what was typed stays.

@@ -73,7 +73,7 @@ it("sends numbers for what was typed, and only tops that changed [WS-151]", () =
     { type: "changed", id: "salt", part: { mdEnd: " 4100.5", porePressure: "0.44" } },
     { type: "changed", id: "marl", part: { formationName: "Marl" } },
   );
-  const { _id, wellId: _well, ...fields } = salt;
+  const { _id, wellId: _well, version: _version, ...fields } = salt;
   expect(topsToSave(saved, draft)).toEqual({
     added: [],
     changed: [{ _id, ...fields, color: "#C9C6D6", mdEnd: 4100.5, porePressure: 0.44 }],

@@ -2,7 +2,7 @@ import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { type FormErrors, type FormRow, rowErrors, type Typed, typedOf, valuesOf } from "../../settings/form/form-rows";
 
-type TopField = Exclude<keyof FormationTop, "_id" | "wellId" | "color">;
+type TopField = Exclude<keyof FormationTop, "_id" | "wellId" | "version" | "color">;
 
 const depth = { kind: "number", unit: "ft" } as const;
 const gradient = { kind: "number", unit: "psi/ft", min: 0 } as const;
@@ -49,7 +49,7 @@ const { mdEnd: OPEN_MD, tvdEnd: OPEN_TVD } = newFormationTop;
 const hasOpenBase = ({ mdEnd, tvdEnd }: Pick<FormationTop, "mdEnd" | "tvdEnd">) =>
   mdEnd === OPEN_MD && tvdEnd === OPEN_TVD;
 
-const formOf = (top: Omit<FormationTop, "_id" | "wellId">): TopForm => ({
+const formOf = (top: TopFields): TopForm => ({
   ...typedOf(topRows, hasOpenBase(top) ? { ...top, mdEnd: null, tvdEnd: null } : top),
   color: top.color.toUpperCase(),
 });
@@ -130,7 +130,7 @@ export function topErrors(form: TopForm): FormErrors<TopField> {
 }
 
 /** The fields of a formation top as they are sent. */
-export type TopFields = Omit<FormationTop, "_id" | "wellId">;
+export type TopFields = Omit<FormationTop, "_id" | "wellId" | "version">;
 
 /** What has to reach the server; only for tops without errors. */
 export function topsToSave(

@@ -1,0 +1,59 @@
+import type { EngineMessage } from "@sigma/contract/engine-message";
+import type { WellId } from "@sigma/contract/ids";
+import type { RouteContext } from "./handlers";
+import { wellNoOf } from "./well-of-call";
+
+type Shown<Fields> = Fields & { wellId: WellId; version: number };
+
+/** One group of settings of a well, as its calls read and save it. */
+export type SettingsObject<Fields extends object> = {
+  /** What is saved, with the defaults for what is not; null where nothing was ever saved. */
+  read(request: { wellId: WellId }, context: RouteContext): Promise<Shown<Fields> | null>;
+  /** Saves the group as a whole. @throws CallError `conflict` with `current` where the version named is not the current one */
+  save(
+    request: Fields & { wellId: WellId; version?: number | undefined },
+    context: RouteContext,
+  ): Promise<Shown<Fields>>;
+};
+
+/**
+ * The calls of one group of settings, with its version: a save that names an older one is refused with what is stored.
+ *
+ * @param kind under which the group is stored
+ * @param outdates the message of results that have to be recomputed; absent where none rests on the group
+ * @param defaults what holds where nothing is saved
+ * @see storage/entities/row-version.ts for lists of rows
+ */
+export function settingsObject<Fields extends object>({
+  kind,
+  outdates,
+  defaults,
+}: {
+  kind: string;
+  outdates?: EngineMessage;
+  defaults: Fields;
+}): SettingsObject<Fields> {
+  const shown = (wellId: WellId, stored: Partial<Fields> | null, version: number): Shown<Fields> => ({
+    ...defaults,
+    ...stored,
+    wellId,
+    version,
+  });
+  return {
+    async read({ wellId }, { stores }) {
+      const found = await stores.wellSettings.current(await wellNoOf(stores, wellId), kind);
+      return found && shown(wellId, found.value, found.version);
+    },
+    async save({ wellId, version, ...fields }, { stores, live, user }) {
+      const saved = fields as unknown as Fields;
+      const now = await stores.wellSettings.save(await wellNoOf(stores, wellId), kind, saved, {
+        outdates,
+        by: user._id,
+        version,
+        shown: (stored, current) => shown(wellId, stored, current),
+      });
+      live.settingsSaved(wellId);
+      return shown(wellId, saved, now);
+    },
+  };
+}
