@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
 import { FieldError } from "../../ui/controls/field-error";
 import { NO_VALUE } from "../../ui/format/numbers";
-import { SelectSearch } from "../../ui/controls/select-search";
+import { SelectSearch } from "../../ui/controls/select/select-search";
 import styles from "./channel-map.module.css";
 import { isMissing, readValue } from "./sent-values";
 import { type MapLine, unitChoices, withTrace } from "./wits-form";

@@ -1,5 +1,5 @@
 import { Field } from "../../ui/controls/field";
-import { SelectSearch } from "../../ui/controls/select-search";
+import { SelectSearch } from "../../ui/controls/select/select-search";
 
 type ChoiceFieldProps = {
   label: string;

@@ -39,3 +39,14 @@ it("writes bounds as a person reads them", () => {
   expect(boundsText({ max: 0.25 })).toBe("≤ 0.25");
   expect(boundsText({})).toBeUndefined();
 });
+
+it("asks the check of an input last and says what it answers [WS-129]", () => {
+  const check = (text: string) => (Number(text) % 2 === 0 ? null : "Value should be even");
+  const rule = { ...number, required: true, min: 0, max: 10, check };
+  expect(inputMessage("3", rule)).toBe("Value should be even");
+  expect(inputMessage("4", rule)).toBeNull();
+  expect(inputMessage("11", rule)).toBe("Value should be between 0 and 10");
+  expect(inputMessage("", rule)).toBe("This field is required");
+  expect(inputMessage("", { ...rule, required: false })).toBeNull();
+  expect(inputMessage("F-9", { kind: "text", check: (text) => `${text} is taken` })).toBe("F-9 is taken");
+});

@@ -9,16 +9,26 @@ export const positiveMessage = (value: string): string | null =>
   value.trim() === "" || Number(value) >= 0 ? null : "This field must be a positive number.";
 
 /** What a validated input takes. Bounds are inclusive and count for numbers only. */
-export type InputRule = { kind: "number" | "text"; required?: boolean; min?: number; max?: number };
+export type InputRule = {
+  kind: "number" | "text";
+  required?: boolean;
+  min?: number;
+  max?: number;
+  /** What else is wrong with a text that passes all other rules; null when nothing is. */
+  check?: (text: string) => string | null;
+};
 
 /**
  * What a validated input of a settings panel says about what was typed; null while it is fine.
  *
- * Whether there is something comes first, then whether it is a number in its range.
+ * Whether there is something comes first, then whether it is a number in its range, then the check of its own.
  */
-export function inputMessage(text: string, { kind, required = false, min, max }: InputRule): string | null {
+export function inputMessage(text: string, { required = false, check, ...rule }: InputRule): string | null {
   if (text.trim() === "") return required ? "This field is required" : null;
-  if (kind === "text") return null;
+  return (rule.kind === "number" ? numberMessage(text, rule) : null) ?? check?.(text) ?? null;
+}
+
+function numberMessage(text: string, { min, max }: Pick<InputRule, "min" | "max">): string | null {
   const value = Number(text);
   if (!Number.isFinite(value)) return "Value should be a number";
   const isBelow = min !== undefined && value < min;

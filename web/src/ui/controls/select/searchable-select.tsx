@@ -1,18 +1,22 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck, IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
-import { classNames } from "../theme/class-names";
-import styles from "./select-search.module.css";
+import { classNames } from "../../theme/class-names";
+import styles from "./searchable-select.module.css";
+import { checkedKeys, pickedKeys, type SelectMode } from "./select-keys";
 
 /** An entry of a list to choose from. */
-type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
+export type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
 
-type SelectSearchProps = {
+export type SearchableSelectProps = {
   id?: string;
   label: string;
   options: readonly SelectOption[];
-  value: string | null;
-  onChange: (value: string | null) => void;
+  /** Whether one entry can be chosen, or any number of them. */
+  mode: SelectMode;
+  /** The values of the chosen entries. */
+  keys: readonly string[];
+  onKeys: (keys: string[]) => void;
   placeholder?: string;
   /** Adds a first entry that takes the choice back. */
   clearable?: boolean;
@@ -28,19 +32,26 @@ type SelectSearchProps = {
   onAdd?: (text: string) => void;
 };
 
-/** The entry that stands for a new one; no other has this value. */
+/** The entries that stand for a new one and for no choice; no other has such a value. */
 const NEW_ENTRY = "\u0000new";
+const NO_ENTRY = "";
 
 /** A text as it is searched: without regard to case and accents. */
 const searched = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** A list to choose one entry from, with a search field whose Enter takes the first entry that matches. */
-export function SelectSearch({
+/**
+ * A list to choose one entry or several from, with a search field whose Enter takes the first entry that matches.
+ * It stays open while several are chosen.
+ *
+ * @throws SelectKeysError when it is given more than one key in single-select mode
+ */
+export function SearchableSelect({
   id,
   label,
   options,
-  value,
-  onChange,
+  mode,
+  keys,
+  onKeys,
   placeholder = "Choose",
   clearable = false,
   disabled = false,
@@ -50,7 +61,7 @@ export function SelectSearch({
   height = 24,
   empty,
   onAdd,
-}: SelectSearchProps) {
+}: SearchableSelectProps) {
   const [search, setSearch] = useState("");
   const valueId = useId();
   const combobox = useCombobox({
@@ -61,7 +72,9 @@ export function SelectSearch({
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const chosen = options.find((option) => option.value === value);
+  const chosen = checkedKeys(keys, mode);
+  const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  const shown = names.length > 1 ? `${names.length}: ${names.join(", ")}` : names[0];
   const wanted = searched(search.trim());
   const matching = options.filter((option) => searched(option.label).includes(wanted));
   const isNew = onAdd !== undefined && wanted !== "" && !options.some(({ label: name }) => searched(name) === wanted);
@@ -79,8 +92,9 @@ export function SelectSearch({
       offset={4}
       onOptionSubmit={(picked) => {
         if (picked === NEW_ENTRY) onAdd?.(search.trim());
-        else onChange(picked === "" ? null : picked);
-        combobox.closeDropdown();
+        else onKeys(picked === NO_ENTRY ? [] : pickedKeys(chosen, picked, mode));
+        if (mode === "single" || picked === NEW_ENTRY) combobox.closeDropdown();
+        else setSearch("");
       }}
     >
       <Combobox.Target targetType="button">
@@ -90,12 +104,13 @@ export function SelectSearch({
           className={classNames(styles.select, invalid && styles.invalid)}
           style={{ width, height }}
           disabled={disabled}
+          title={names.length > 1 ? names.join(", ") : undefined}
           aria-label={label}
           aria-describedby={describedBy ? `${valueId} ${describedBy}` : valueId}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span id={valueId} className={chosen ? styles.value : styles.placeholder}>
-            {chosen?.label ?? placeholder}
+          <span id={valueId} className={shown === undefined ? styles.placeholder : styles.value}>
+            {shown ?? placeholder}
           </span>
           <IconChevronDown size={14} stroke={1.5} aria-hidden />
         </button>
@@ -108,26 +123,30 @@ export function SelectSearch({
           placeholder={onAdd ? "Search or add" : "Search"}
           aria-label={`Search ${label.toLowerCase()}`}
         />
-        <Combobox.Options className={styles.options}>
-          {clearable && value !== null && wanted === "" && (
-            <Combobox.Option value="" className={styles.placeholder}>
+        <Combobox.Options className={styles.options} aria-multiselectable={mode === "multi" ? true : undefined}>
+          {clearable && chosen.length > 0 && wanted === "" && (
+            <Combobox.Option value={NO_ENTRY} className={styles.placeholder}>
               None
             </Combobox.Option>
           )}
-          {matching.map((option) => (
-            <Combobox.Option
-              key={option.value}
-              value={option.value}
-              active={option.value === value}
-              disabled={option.disabled ?? false}
-            >
-              <span className={styles.option}>
-                {option.label}
-                {option.hint && <span className={styles.hint}>{option.hint}</span>}
-                {option.value === value && <IconCheck size={14} stroke={1.5} aria-hidden />}
-              </span>
-            </Combobox.Option>
-          ))}
+          {matching.map((option) => {
+            const isChosen = chosen.includes(option.value);
+            return (
+              <Combobox.Option
+                key={option.value}
+                value={option.value}
+                active={isChosen}
+                aria-selected={isChosen}
+                disabled={option.disabled ?? false}
+              >
+                <span className={styles.option}>
+                  {option.label}
+                  {option.hint && <span className={styles.hint}>{option.hint}</span>}
+                  {isChosen && <IconCheck size={14} stroke={1.5} aria-hidden />}
+                </span>
+              </Combobox.Option>
+            );
+          })}
           {isNew && (
             <Combobox.Option value={NEW_ENTRY}>
               <span className={styles.option}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { SelectSearch } from "./select-search";
-import { clearPage, render } from "../testing/render";
+import { clearPage, render } from "../../testing/render";
 
 const rigs = ["Pioneer 54", "Nabors X12", "Closed rig"].map((label, at) => ({
   value: `r${at}`,

@@ -1,0 +1,65 @@
+import { TRUE_MINUS } from "../../format/numbers";
+
+/** A stretch of values; `from` is not greater than `to`. */
+export type ValueRange = { from: number; to: number };
+
+/** What the ends of a range may be; they move by whole steps from `min` on, 1 unless told. */
+export type RangeBounds = { min: number; max: number; step?: number };
+
+/** The step of a slider that is given none. */
+export const DEFAULT_STEP = 1;
+
+const MOST_DECIMALS = 6;
+/** A pin further right would be cut at the end of its slider. */
+const LAST_PIN_SHARE = 0.9;
+/** How many steps, and which part of what is shown, a page key moves at least. */
+const PAGE_STEPS = 10;
+const PAGE_SHARE = 1 / 20;
+
+/** The decimals that values of a step are written with: 0 for 1, 2 for 0.25. */
+export function decimalsOfStep(step: number): number {
+  for (let decimals = 0; decimals < MOST_DECIMALS; decimals++) {
+    const scaled = step * 10 ** decimals;
+    if (Math.abs(scaled - Math.round(scaled)) < 1e-9 * Math.max(1, scaled)) return decimals;
+  }
+  return MOST_DECIMALS;
+}
+
+/** A value within bounds, written with the decimals of their step. */
+export function boundedValue(value: number, { min, max, step = DEFAULT_STEP }: RangeBounds): number {
+  const rounded = Number(value.toFixed(decimalsOfStep(step)));
+  return Math.min(max, Math.max(min, rounded));
+}
+
+/** The nearest place that a handle may stand at: a whole number of steps from `min`, or an end of the bounds. */
+export function steppedValue(value: number, bounds: RangeBounds): number {
+  const { min, max, step = DEFAULT_STEP } = bounds;
+  if (value >= max) return max;
+  return boundedValue(min + Math.round((value - min) / step) * step, bounds);
+}
+
+/** Two values as a range within bounds, the lower first. */
+export function boundedRange(one: number, other: number, bounds: RangeBounds): ValueRange {
+  const [a, b] = [boundedValue(one, bounds), boundedValue(other, bounds)];
+  return a <= b ? { from: a, to: b } : { from: b, to: a };
+}
+
+/** Where a value stands on a track, as a share of it; what lies beyond an end stands at the end. */
+export function shareOf(value: number, { from, to }: ValueRange): number {
+  return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0;
+}
+
+/** Where the pin with the value of a handle stands, as a share of the track: at most at 90 %. */
+export const pinShare = (share: number): number => Math.min(LAST_PIN_SHARE, share);
+
+/** How far a page key moves a handle. */
+export function pageStep({ from, to }: ValueRange, step: number = DEFAULT_STEP): number {
+  return step * Math.max(PAGE_STEPS, Math.round(((to - from) * PAGE_SHARE) / step));
+}
+
+/** The number that was typed, with or without commas between thousands; null for anything else. */
+export function typedNumber(text: string): number | null {
+  const plain = text.trim().replace(TRUE_MINUS, "-");
+  if (!/^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/.test(plain) || !/\d/.test(plain)) return null;
+  return Number(plain.replaceAll(",", ""));
+}

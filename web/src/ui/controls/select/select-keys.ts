@@ -1,0 +1,25 @@
+/** How many entries of a list may be chosen. */
+export type SelectMode = "single" | "multi";
+
+/** More keys were chosen than a list can hold: a fault of the program, not of its user. */
+export class SelectKeysError extends Error {
+  override readonly name = "SelectKeysError";
+}
+
+/**
+ * The keys that a list is given as chosen.
+ *
+ * @throws SelectKeysError when there is more than one in single-select mode
+ */
+export function checkedKeys(keys: readonly string[], mode: SelectMode): readonly string[] {
+  if (mode === "single" && keys.length > 1) {
+    throw new SelectKeysError(`More than one key is selected in single-select mode: ${keys.join(", ")}`);
+  }
+  return keys;
+}
+
+/** What is chosen after an entry was picked: it alone in single-select mode, with or without it in multi-select mode. */
+export function pickedKeys(keys: readonly string[], picked: string, mode: SelectMode): string[] {
+  if (mode === "single") return [picked];
+  return keys.includes(picked) ? keys.filter((key) => key !== picked) : [...keys, picked];
+}

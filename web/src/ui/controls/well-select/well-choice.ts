@@ -1,0 +1,65 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { byName, contain } from "../../layout/list-view";
+
+/** A well that can be chosen beside another. */
+export type WellChoice = {
+  id: string;
+  name: string;
+  /** How far it is from the well that is looked at; null where that is not known. */
+  distance: Feet | null;
+  /** Why it cannot be chosen; it stays listed. */
+  disabled?: string;
+};
+
+/** How many wells a selector takes that is told nothing else. */
+export const DEFAULT_WELL_LIMIT = 3;
+
+/** What is chosen after a wish, and what is said about the part of it that was refused. */
+export type Choosing = { chosen: string[]; refusal: string | null };
+
+const refusalOf = (limit: number): string => `No more than ${limit} wells`;
+
+/** Adds a well, or takes it away where it is chosen; one over the limit is refused. */
+export function toggledWell(chosen: readonly string[], id: string, limit: number): Choosing {
+  if (chosen.includes(id)) return { chosen: chosen.filter((other) => other !== id), refusal: null };
+  return withWells(chosen, [id], limit);
+}
+
+/** Adds wells in their order as far as the limit lets them in. */
+export function withWells(chosen: readonly string[], ids: readonly string[], limit: number): Choosing {
+  const added = ids.filter((id) => !chosen.includes(id));
+  const room = Math.max(0, limit - chosen.length);
+  return { chosen: [...chosen, ...added.slice(0, room)], refusal: added.length > room ? refusalOf(limit) : null };
+}
+
+type Listing = {
+  /** Words that the name must contain. */
+  search: string;
+  /** Leaves out wells further away, and those at an unknown distance; null for all. */
+  within: Feet | null;
+  chosen: readonly string[];
+  /** The well that is looked at: it is listed last and cannot be chosen. */
+  ownWell: string | null;
+};
+
+/** The wells that a list shows, nearest first; chosen wells that are too far away stand on top of it. */
+export function listedWells<Row extends WellChoice>(
+  wells: readonly Row[],
+  { search, within, chosen, ownWell }: Listing,
+): Row[] {
+  const isNear = ({ distance }: Row) => within === null || (distance !== null && distance <= within);
+  const groupOf = (well: Row) => (well.id === ownWell ? 2 : isNear(well) ? 1 : 0);
+  return wells
+    .filter((well) => contain([well.name], search))
+    .filter((well) => isNear(well) || chosen.includes(well.id) || well.id === ownWell)
+    .toSorted(
+      (a, b) =>
+        groupOf(a) - groupOf(b) ||
+        (a.distance ?? Number.POSITIVE_INFINITY) - (b.distance ?? Number.POSITIVE_INFINITY) ||
+        byName(a.name, b.name),
+    );
+}
+
+/** Whether a well can be chosen. */
+export const isChoosable = ({ id, disabled }: WellChoice, ownWell: string | null): boolean =>
+  id !== ownWell && disabled === undefined;
