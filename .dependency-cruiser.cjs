@@ -12,7 +12,7 @@ const mayImport = {
   contract: ["terms"],
   simulator: ["terms", "engine", "formats"],
   server: ["terms", "engine", "formats", "contract"],
-  web: ["terms", "engine", "contract"],
+  web: ["terms", "engine", "formats", "contract"],
   e2e: ["terms", "contract", "tools"],
   tools: ["terms", "engine", "formats", "contract"],
   bench: ["terms", "engine", "formats", "contract", "simulator", "server", "tools"],

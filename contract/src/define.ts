@@ -29,9 +29,16 @@ export type RouteEntry = CallEntry & {
   query?: z.ZodType;
   /** JSON body of POST and PATCH. */
   body?: z.ZodType;
+  /** The file that a POST takes as one part of a multipart form; its other fields stand in the query. */
+  upload?: UploadRule;
   /** Status of success, 200 unless told. */
   status?: 200 | 204;
+  /** Media type of an answer that is no JSON. */
+  media?: string;
 };
+
+/** The file of an upload: its part of the form, the extension that it must have, and how long it may be. */
+export type UploadRule = { field: string; extension: string; mostBytes: number };
 
 /** A route is named by its method and path. */
 export type RouteName = `${"GET" | "POST" | "PATCH" | "DELETE"} ${string}`;

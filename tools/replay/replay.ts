@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { CsvError } from "@sigma/formats/csv/read-time-csv";
+import { CsvError } from "@sigma/formats/csv/csv-error";
 import { replayCsv, type ReplayOptions } from "./replay-csv";
 import { readReplayMap, ReplayMapError } from "./replay-map";
 

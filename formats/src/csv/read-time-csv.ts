@@ -2,6 +2,9 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { CsvError as ParserError, parse } from "csv-parse";
+import { columnNames, tidyName } from "./column-names";
+import { CsvError } from "./csv-error";
+import { usualNullMarks } from "./null-marks";
 import { parseTime, type TimeReading } from "./parse-time";
 
 /** One line of a time CSV: its moment, its values by column name, and its number in the file. */
@@ -19,24 +22,6 @@ export type TimeCsvOptions = TimeReading & {
   /** Told the line of each row that is left out because its time cannot be read, such as a row of units. */
   onSkipped?: (line: number) => void;
 };
-
-/** A CSV that cannot be read as a whole. */
-export class CsvError extends Error {
-  override readonly name = "CsvError";
-
-  /**
-   * @param code what is wrong
-   * @param detail the column or line, in words for the person who chose the file
-   */
-  constructor(
-    readonly code: "missing-column" | "malformed",
-    detail: string,
-  ) {
-    super(detail);
-  }
-}
-
-const usualNullMarks: readonly number[] = [-999.25, -999, -9999, -999250];
 
 /** How far down a file its header is looked for: titles and notes may stand above it. */
 const HEADER_WITHIN = 30;
@@ -100,9 +85,9 @@ const timeColumns = ({ time }: TimeCsvOptions): string[] =>
 
 /** The header that a row is, if it holds the time columns. */
 function findHeader(record: readonly string[], options: TimeCsvOptions): Header | undefined {
-  const names = distinct(record.map(tidy));
+  const names = columnNames(record);
   const places = new Map(names.map((name, index) => [name.toLowerCase(), index]));
-  const placeOf = (name: string) => places.get(tidy(name).toLowerCase()) ?? -1;
+  const placeOf = (name: string) => places.get(tidyName(name).toLowerCase()) ?? -1;
   const time = timeColumns(options).map(placeOf);
   if (time.includes(-1)) return undefined;
   const wanted = options.columns ?? names.filter((name, index) => name !== "" && !time.includes(index));
@@ -112,20 +97,8 @@ function findHeader(record: readonly string[], options: TimeCsvOptions): Header 
   return { time, columns };
 }
 
-/** A name without the blanks and quotes around it and with single blanks inside. */
-const tidy = (name: string): string => name.replace(/^[\s'"]+|[\s'"]+$/g, "").replace(/\s+/g, " ");
-
-function distinct(names: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return names.map((name) => {
-    const count = (seen.get(name.toLowerCase()) ?? 0) + 1;
-    seen.set(name.toLowerCase(), count);
-    return count === 1 || name === "" ? name : `${name} #${count}`;
-  });
-}
-
 function missing(absent: readonly string[], names: readonly string[]): CsvError {
-  const found = names.map(tidy).filter((name) => name !== "");
+  const found = names.map(tidyName).filter((name) => name !== "");
   return new CsvError("missing-column", `no column "${absent.join('", "')}"; the file has "${found.join('", "')}"`);
 }
 

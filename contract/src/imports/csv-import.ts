@@ -1,0 +1,209 @@
+import { csvFieldIds } from "@sigma/terms/csv-fields";
+import { z } from "zod";
+import { definePushes, defineRoutes } from "../define";
+import { Deleted } from "../entity";
+import { WellId } from "../ids";
+import { adminOnly } from "../users/roles";
+import { CsvFieldsMapping, CsvReading } from "./csv-mapping";
+
+/** Most bytes of an uploaded file: 2 GB. */
+export const MOST_UPLOADED_BYTES = 2 * 1024 ** 3;
+
+/** Line numbers that a finding of an import names, at most. */
+export const NAMED_LINES = 100;
+
+/** Stretches without a row that a report names, at most. */
+export const NAMED_GAPS = 100;
+
+/** The answer to an upload: what the file is called, its columns, and how many rows follow its header. */
+export const CsvUpload = z
+  .object({
+    uploadId: z.string(),
+    fileName: z.string(),
+    bytes: z.number().int(),
+    /** The names by which a mapping calls the columns; the second column of one name is called `name #2`. */
+    columns: z.array(z.string()),
+    rows: z.number().int(),
+  })
+  .meta({ id: "CsvUpload" });
+export type CsvUpload = z.infer<typeof CsvUpload>;
+
+/**
+ * How an import stands. `waiting` for its turn, `storing` while rows are read and stored, `recomputing` what follows
+ * from them; `done`, `stopped` by a person, `failed` with a sentence; `undoing`, `undone`.
+ */
+export const csvImportStates = [
+  "waiting",
+  "storing",
+  "recomputing",
+  "done",
+  "stopped",
+  "failed",
+  "undoing",
+  "undone",
+] as const;
+export type CsvImportState = (typeof csvImportStates)[number];
+
+/** Something that was noticed in the rows of a file, and what was done about it. */
+export const CsvFinding = z.object({
+  /** A sentence for the reader of the report. */
+  finding: z.string(),
+  field: z.enum(csvFieldIds).nullable(),
+  /** How many rows it concerns, and the first of them by their line in the file as received. */
+  rows: z.number().int(),
+  lines: z.array(z.number().int()).max(NAMED_LINES),
+  done: z.enum(["row left out", "set to no value", "value left out", "stored"]),
+});
+export type CsvFinding = z.infer<typeof CsvFinding>;
+
+/** What became of the rows of a file: rows read = stored + left out. */
+export const CsvReport = z
+  .object({
+    rowsRead: z.number().int(),
+    stored: z.number().int(),
+    /** Stored rows in whose second a sample was stored before. */
+    replaced: z.number().int(),
+    leftOut: z.number().int(),
+    /** Cells of mapped columns that held no number. */
+    valuesWithout: z.number().int(),
+    findings: z.array(CsvFinding),
+    /** First and last time stored, epoch seconds; null where nothing is. */
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+    /** The usual time between two rows, s. */
+    step: z.number().nullable(),
+    /** Stretches without a row, longer than a minute and than five steps, the first of them. */
+    gaps: z.array(z.object({ from: z.number(), to: z.number() })).max(NAMED_GAPS),
+    gapCount: z.number().int(),
+    /** Columns of the file that no field is mapped to. */
+    unusedColumns: z.array(z.string()),
+  })
+  .meta({ id: "CsvReport" });
+export type CsvReport = z.infer<typeof CsvReport>;
+
+const progress = {
+  _id: z.string(),
+  wellId: WellId,
+  state: z.enum(csvImportStates),
+  /** Of the file; what is read is not all committed yet. */
+  bytesRead: z.number().int(),
+  bytes: z.number().int(),
+  rowsRead: z.number().int(),
+  stored: z.number().int(),
+  /** The newest moment that is stored, epoch seconds. */
+  newest: z.number().nullable(),
+  /** 0 to 1 of the state. */
+  progress: z.number().min(0).max(1),
+};
+
+/** How an import goes on. */
+export const CsvImportProgress = z.object(progress).meta({ id: "CsvImportProgress" });
+export type CsvImportProgress = z.infer<typeof CsvImportProgress>;
+
+/** The import of a file into a well: a job of the server. */
+export const CsvImport = z
+  .object({
+    ...progress,
+    fileName: z.string(),
+    /** Rows that follow the header, as they were counted during the upload. */
+    rows: z.number().int(),
+    fieldsMapping: CsvFieldsMapping,
+    options: CsvReading,
+    madeBy: z.string(),
+    madeAt: z.number(),
+    startedAt: z.number().nullable(),
+    finishedAt: z.number().nullable(),
+    /** Of what is stored until now. */
+    report: CsvReport,
+    /** Why it failed. */
+    error: z.string().nullable(),
+    /** Whether lines that were left out can be downloaded. */
+    hasLeftOutRows: z.boolean(),
+    /** Until when it can be undone; null where it cannot. */
+    undoUntil: z.number().nullable(),
+    /** Why it cannot be undone now. */
+    undoRefused: z.string().nullable(),
+    undoneBy: z.string().nullable(),
+    undoneAt: z.number().nullable(),
+  })
+  .meta({ id: "CsvImport" });
+export type CsvImport = z.infer<typeof CsvImport>;
+
+const importOf = z.object({ wellId: WellId, id: z.string({ error: "id is required" }) });
+
+/** Bringing time data into a well from CSV files. */
+export const csvImportRoutes = defineRoutes({
+  "POST api/well-data-upload-proxy": {
+    summary: "Takes a CSV of time data, up to 2 GB; it is answered when the file is on the server",
+    query: z.object({ wellId: WellId }),
+    upload: { field: "file", extension: ".csv", mostBytes: MOST_UPLOADED_BYTES },
+    reply: CsvUpload,
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+  "POST api/well-data-upload-proxy/process": {
+    summary:
+      "Begins the import of an uploaded file, the last one of the well unless told, and answers at once with its rows and the times of its first and last row; samples of the same times are replaced",
+    body: z.object({
+      wellId: WellId,
+      fieldsMapping: CsvFieldsMapping,
+      uploadId: z.string().optional(),
+      options: CsvReading.default({}),
+    }),
+    reply: z.object({ jobId: z.string(), rows: z.number().int(), from: z.number(), to: z.number() }),
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+  "GET api/csv-import": {
+    summary: "The imports of a well, newest first",
+    query: z.object({ wellId: WellId }),
+    reply: z.array(CsvImport),
+    roles: adminOnly,
+    wells: "named",
+    effect: "read",
+  },
+  "POST api/csv-import/cancel": {
+    summary: "Stops an import; what is stored stays, and its report says that it was stopped",
+    body: importOf,
+    reply: CsvImport,
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+  "POST api/csv-import/undo": {
+    summary: "Takes everything that an import stored away again and restores what it replaced, within 30 days",
+    body: importOf,
+    reply: CsvImport,
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+  "GET api/csv-import/left-out": {
+    summary: "The lines that an import left out, as received, each after its number and the reason",
+    query: importOf,
+    reply: z.string(),
+    media: "text/csv; charset=utf-8",
+    roles: adminOnly,
+    wells: "named",
+    effect: "read",
+  },
+  "DELETE api/csv-import": {
+    summary: "Takes a finished import off the list; its samples stay, and it can no longer be undone",
+    query: importOf,
+    reply: Deleted,
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+});
+
+/** How imports go on. */
+export const csvImportPushes = definePushes({
+  "csv-import": {
+    summary:
+      "An import went on, at most twice a second, or changed its state, after which its list entry is read again",
+    message: CsvImportProgress,
+  },
+});

@@ -1,0 +1,127 @@
+import { type CsvFieldId, csvField, csvFieldIds, csvFieldUnit } from "@sigma/terms/csv-fields";
+import { areCompatible } from "@sigma/terms/units";
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { Deleted, requiredText } from "../entity";
+import { adminOnly } from "../users/roles";
+
+/** Most columns of a CSV; a file with more is refused. */
+export const MOST_CSV_COLUMNS = 1000;
+
+/** Most characters of a column name; a longer one is cut. */
+export const LONGEST_CSV_COLUMN = 200;
+
+/**
+ * For each field the name of its column as the upload listed it; null, or no key, where this file does not have the
+ * field. `date` is there exactly where date and time of day have columns of their own.
+ */
+export const CsvFieldsMapping = z
+  .partialRecord(z.enum(csvFieldIds), z.string().min(1).max(LONGEST_CSV_COLUMN).nullable())
+  .superRefine((mapping, context) => {
+    for (const id of csvFieldIds) {
+      if (csvField(id).presence !== "required" || id === "date" || mapping[id]) continue;
+      context.addIssue({ code: "custom", path: [id], message: `${id} is required` });
+    }
+    const seen = new Map<string, CsvFieldId>();
+    for (const id of csvFieldIds) {
+      const column = mapping[id];
+      if (!column) continue;
+      const other = seen.get(column);
+      if (other) {
+        const message = `${id}: column "${column}" is used for ${other} too; each column can be used only once`;
+        context.addIssue({ code: "custom", path: [id], message });
+      } else seen.set(column, id);
+    }
+  })
+  .meta({ id: "CsvFieldsMapping" });
+export type CsvFieldsMapping = z.infer<typeof CsvFieldsMapping>;
+
+const offset = /^[+-](?:0\d|1[0-4]):[0-5]\d$/;
+
+function isTimeZone(text: string): boolean {
+  if (offset.test(text)) return true;
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** How a CSV is written. What is not given is guessed from its first rows; the zone is UTC. */
+export const CsvReading = z
+  .strictObject({
+    delimiter: z.enum([",", ";", "\t", "|"]).optional(),
+    decimal: z.enum([".", ","]).optional(),
+    /** The line that holds the names of the columns, 1 being the first. */
+    headerLine: z.number().int().min(1).max(100).optional(),
+    /** The order of the numbers of a date: `03/04/2019` is 4 March as `mdy`. */
+    dateOrder: z.enum(["ymd", "mdy", "dmy"]).optional(),
+    /** Of times that do not name theirs: an IANA name such as `America/Chicago`, or an offset such as `-06:00`. */
+    timeZone: z
+      .string()
+      .max(64)
+      .refine(isTimeZone, { error: "timeZone must be a name such as America/Chicago or an offset such as -06:00" })
+      .optional(),
+    /** The unit of the column of each field; that of the channel where none is given. */
+    units: z
+      .partialRecord(z.enum(csvFieldIds), z.string().max(20))
+      .superRefine((units, context) => {
+        for (const [id, unit] of Object.entries(units) as [CsvFieldId, string][]) {
+          const own = csvFieldUnit(id);
+          if (own !== null && areCompatible(unit, own)) continue;
+          const rule = own === null ? "has no unit" : `"${unit}" is not a unit of it`;
+          context.addIssue({ code: "custom", path: [id], message: `${id}: ${rule}` });
+        }
+      })
+      .optional(),
+    /** Numbers that mean "no value". */
+    nullMarks: z.array(z.number()).max(20).optional(),
+  })
+  .meta({ id: "CsvReading" });
+export type CsvReading = z.infer<typeof CsvReading>;
+
+/** A mapping that was kept under a name, to be used for other files. */
+export const SavedCsvMapping = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    fieldsMapping: CsvFieldsMapping,
+    options: CsvReading,
+    savedBy: z.string(),
+    savedAt: z.number(),
+    version: z.number().int(),
+  })
+  .meta({ id: "SavedCsvMapping" });
+export type SavedCsvMapping = z.infer<typeof SavedCsvMapping>;
+
+/** Mappings of CSV columns that were kept under a name; they belong to no well. */
+export const csvMappingRoutes = defineRoutes({
+  "GET api/csv-mapping": {
+    summary: "The saved mappings of CSV columns, by name",
+    reply: z.array(SavedCsvMapping),
+    roles: adminOnly,
+    wells: "none",
+    effect: "read",
+  },
+  "POST api/csv-mapping": {
+    summary: "Saves a mapping of CSV columns; one of the same name is replaced",
+    body: z.object({
+      name: requiredText("name"),
+      fieldsMapping: CsvFieldsMapping,
+      options: CsvReading.default({}),
+      version: z.number().int().optional(),
+    }),
+    reply: SavedCsvMapping,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "DELETE api/csv-mapping": {
+    summary: "Deletes a saved mapping of CSV columns",
+    query: z.object({ id: z.string({ error: "id is required" }) }),
+    reply: Deleted,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+});

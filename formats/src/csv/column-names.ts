@@ -1,0 +1,19 @@
+/** A name without the blanks and quotes around it and with single blanks inside. */
+export const tidyName = (name: string): string => name.replace(/^[\s'"]+|[\s'"]+$/g, "").replace(/\s+/g, " ");
+
+/**
+ * The names by which the columns of a header are called: tidy, and the second column of one name as `name #2`, whatever
+ * its case. A column without a name keeps the empty one.
+ */
+export function columnNames(header: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  const taken = new Set(header.map((name) => tidyName(name).toLowerCase()));
+  return header.map((cell) => {
+    const name = tidyName(cell);
+    const key = name.toLowerCase();
+    let count = (seen.get(key) ?? 0) + 1;
+    if (count > 1) while (taken.has(`${key} #${count}`)) count++;
+    seen.set(key, count);
+    return count === 1 || name === "" ? name : `${name} #${count}`;
+  });
+}

@@ -1,0 +1,15 @@
+/** A CSV that cannot be read as a whole. */
+export class CsvError extends Error {
+  override readonly name = "CsvError";
+
+  /**
+   * @param code what is wrong
+   * @param detail the column or line, in words for the person who chose the file
+   */
+  constructor(
+    readonly code: "missing-column" | "malformed" | "empty" | "not-text" | "no-header" | "too-wide" | "no-times",
+    detail: string,
+  ) {
+    super(detail);
+  }
+}

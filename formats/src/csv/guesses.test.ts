@@ -1,0 +1,97 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { areDatesAlone, areTimesOfDay, guessDateOrder } from "./guess-date-order";
+import { guessUnit } from "./guess-units";
+import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
+import { timeZoneOf } from "./time-zone";
+
+const many = (value: number) => Array.from({ length: 50 }, () => value);
+
+it("asks about a hookload of 6 that should be 60, and changes nothing", () => {
+  expect(guessUnit("hookload", "Hookload", null, many(6))).toEqual({
+    unit: "klb",
+    source: "assumed",
+    question: "Hookload reaches 6 klb; usual are 30 to 1,500 klb. Is the column in klb?",
+    candidates: ["MN"],
+  });
+  expect(guessUnit("hookload", "Hookload (klb)", null, many(6))).toMatchObject({ unit: "klb", source: "named" });
+  expect(guessUnit("hookload", "Hookload (klb)", null, many(60))?.question).toBeNull();
+});
+
+it("takes the unit from the name, or from the row below it, where it fits the channel", () => {
+  expect(guessUnit("hookload", "Average Hookload kkgf", null, many(126))).toMatchObject({
+    unit: "kkgf",
+    question: null,
+  });
+  expect(guessUnit("torque", "Torque", "kN.m", many(6.3))).toMatchObject({
+    unit: "kN.m",
+    source: "named",
+    question: null,
+  });
+  expect(guessUnit("torque", "Torque (psi)", null, many(9000))).toMatchObject({ unit: "ft·lb", source: "assumed" });
+  expect(guessUnit("time", "Time (s)", null, [])).toBeNull();
+});
+
+it("names units in which values would look as usual", () => {
+  expect(guessUnit("torque", "TQ", null, many(12))?.candidates).toEqual(
+    expect.arrayContaining(["kft·lb", "kN·m"]) as unknown,
+  );
+  expect(guessUnit("pumpPressure", "SPP", null, many(17_000))?.candidates).toContain("kPa");
+});
+
+it("takes a number above 12 for a day, and else the order that brings the times together", () => {
+  expect(guessDateOrder(["13/03/2019 00:00"])).toEqual({ order: "dmy", isCertain: true });
+  expect(guessDateOrder(["03/13/2019 00:00"])).toEqual({ order: "mdy", isCertain: true });
+  expect(guessDateOrder(["03/04/2019 23:59", "04/04/2019 00:00"])).toEqual({ order: "dmy", isCertain: false });
+  expect(guessDateOrder(["04/03/2019 23:59", "04/04/2019 00:00"])).toEqual({ order: "mdy", isCertain: false });
+  expect(guessDateOrder(["03/04/2019 00:00"])).toEqual({ order: "mdy", isCertain: false });
+  expect(guessDateOrder(["2019-03-04 00:00"])).toEqual({ order: "ymd", isCertain: true });
+});
+
+it("knows columns of dates and columns of times of day [WS-147]", () => {
+  expect(areDatesAlone(["3/1/2019", "2019-03-01", "20190301"])).toBe(true);
+  expect(areDatesAlone(["2019-03-01 10:00"])).toBe(false);
+  expect(areTimesOfDay(["12:00:05 AM", "9:05", "23:59:59.5"])).toBe(true);
+  expect(areTimesOfDay(["2019-03-01 10:00:00"])).toBe(false);
+});
+
+const utc = (text: string) => Date.parse(text) / 1000;
+
+it("reads local times by the rules of their zone", () => {
+  const chicago = timeZoneOf("America/Chicago");
+  expect(chicago.momentOf(utc("2019-01-10T12:00:00Z"), null)).toBe(utc("2019-01-10T18:00:00Z"));
+  expect(chicago.momentOf(utc("2019-07-10T12:00:00Z"), null)).toBe(utc("2019-07-10T17:00:00Z"));
+  expect(chicago.momentOf(utc("2019-03-10T02:30:00Z"), null)).toBeNull();
+  const twice = utc("2019-11-03T01:30:00Z");
+  expect(chicago.momentOf(twice, null)).toBe(utc("2019-11-03T06:30:00Z"));
+  expect(chicago.momentOf(twice, utc("2019-11-03T06:59:59Z"))).toBe(utc("2019-11-03T07:30:00Z"));
+  expect(timeZoneOf("-03:30").momentOf(utc("2019-01-10T12:00:00Z"), null)).toBe(utc("2019-01-10T15:30:00Z"));
+});
+
+it("finds the moment of every local time that a zone shows", () => {
+  const zone = timeZoneOf("Europe/Oslo");
+  const local = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", dateStyle: "short", timeStyle: "medium" });
+  fc.assert(
+    fc.property(fc.integer({ min: utc("1995-01-01T00:00:00Z"), max: utc("2035-01-01T00:00:00Z") }), (moment) => {
+      const shown = utc(`${local.format(moment * 1000).replace(" ", "T")}Z`);
+      expect([moment, moment - 3600]).toContain(zone.momentOf(shown, null));
+      expect(zone.momentOf(shown, moment - 1)).toBe(moment);
+    }),
+  );
+});
+
+it("reads plain numbers with either decimal mark, and nothing else", () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), (value) => {
+      const text = String(value);
+      expect(parseCsvNumber(text, ".")).toBe(value + 0);
+      expect(parseCsvNumber(text.replace(".", ","), ",")).toBe(value + 0);
+    }),
+  );
+  expect(["1,234.5", "12 ft", "", "0x1F", "1.2.3", "--1", "Infinity"].map((text) => parseCsvNumber(text, "."))).toEqual(
+    Array(7).fill(null),
+  );
+  expect(parseCsvNumber("1.5", ",")).toBeNull();
+  expect(["", "NaN", "-", "N/A", "null"].every(isMissingCell)).toBe(true);
+  expect(isMissingCell("reaming")).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { type CsvFieldId, csvFields } from "@sigma/terms/csv-fields";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { matchColumns, splitUnit } from "./match-columns";
+
+const chosen = (columns: string[], separateDate = false) =>
+  Object.fromEntries(
+    matchColumns(columns, separateDate).flatMap(({ field, column }) => (column === null ? [] : [[field, column]])),
+  ) as Partial<Record<CsvFieldId, string>>;
+
+it("maps a column whose name is an alias, whatever its case, unit and punctuation [WS-149]", () => {
+  const columns = [
+    "Date Time",
+    "HOLE_DEPTH",
+    "Bit Depth (ft)",
+    "ROP (ft/hr)",
+    "Rate of Penetration 2",
+    "SPPA",
+    "Diff Press [psi]",
+  ];
+  expect(chosen(columns)).toEqual({
+    time: "Date Time",
+    holeDepth: "HOLE_DEPTH",
+    bitDepth: "Bit Depth (ft)",
+    rop: "ROP (ft/hr)",
+    pumpPressure: "SPPA",
+    diffPressure: "Diff Press [psi]",
+  });
+});
+
+it("maps nothing where two columns match one field, and names both [WS-149]", () => {
+  const matches = matchColumns(["time", "FLOW_IN", "MFIA", "wob", "WOB (klb)"], false);
+  expect(matches.find(({ field }) => field === "pumpRate")).toEqual({
+    field: "pumpRate",
+    column: null,
+    candidates: ["FLOW_IN", "MFIA"],
+  });
+  expect(matches.find(({ field }) => field === "wob")?.column).toBeNull();
+  expect(matches.find(({ field }) => field === "time")?.column).toBe("time");
+});
+
+it("matches a date only where date and time have columns of their own [WS-149]", () => {
+  expect(chosen(["Date", "Time"])).toEqual({ time: "Time" });
+  expect(chosen(["Date", "Time"], true)).toEqual({ date: "Date", time: "Time" });
+});
+
+it("knows every alias of a field, and no two fields by one [WS-149]", () => {
+  const aliases = csvFields.flatMap(({ id, aliases }) => aliases.map((alias) => ({ id, alias })));
+  expect(new Set(aliases.map(({ alias }) => alias)).size).toBe(aliases.length);
+  fc.assert(
+    fc.property(fc.constantFrom(...aliases), fc.constantFrom("", " (ft)", " [x]"), ({ id, alias }, unit) => {
+      expect(chosen([alias.toUpperCase() + unit], true)).toEqual({ [id]: alias.toUpperCase() + unit });
+    }),
+  );
+});
+
+it("uses a column once whatever the names are [WS-148]", () => {
+  const name = fc.oneof(
+    fc.constantFrom("time", "wob", "WOB (klb)", "rop", "x", "spp", "sppa"),
+    fc.string({ maxLength: 8 }),
+  );
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { maxLength: 8 }), fc.boolean(), (columns, separate) => {
+      const used = Object.values(chosen(columns, separate));
+      expect(new Set(used).size).toBe(used.length);
+      for (const column of used) expect(columns).toContain(column);
+    }),
+  );
+});
+
+it.each([
+  ["Average Hookload kkgf", "Average Hookload", "kkgf"],
+  ["Hole Depth (MD) m", "Hole Depth", "m"],
+  ["WOB, klb", "WOB", "klb"],
+  ["Torque (kft-lb)", "Torque", "kft-lb"],
+  ["SPP [PSI]", "SPP", "psi"],
+  ["Rate of Penetration m/h", "Rate of Penetration", "m/h"],
+  ["Measured Depth ( ft )", "Measured Depth", "ft"],
+  ["GR", "GR", null],
+  ["m", "m", null],
+  ["Pump 1 SPM", "Pump 1", "spm"],
+])("splits %j into its name and its unit", (column, name, unit) => {
+  expect(splitUnit(column)).toEqual({ name, unit });
+});

@@ -1,0 +1,142 @@
+import { columnNames } from "./column-names";
+import { CsvError } from "./csv-error";
+import { knownUnit, matchColumns } from "./match-columns";
+import { parseTime } from "./parse-time";
+import { type CsvRecord, splitRecords } from "./split-records";
+
+/** What separates the cells of a row. */
+export const csvDelimiters = [",", ";", "\t", "|"] as const;
+export type CsvDelimiter = (typeof csvDelimiters)[number];
+
+/** The character before the decimals of a number. */
+export type DecimalMark = "." | ",";
+
+/** How a file is written, as far as somebody has said it. */
+export type GivenLayout = {
+  delimiter?: CsvDelimiter | undefined;
+  decimal?: DecimalMark | undefined;
+  /** The line that holds the names of the columns, 1 being the first. */
+  headerLine?: number | undefined;
+};
+
+/** The beginning of a CSV: how it is written, its columns and its first rows. */
+export type CsvHead = {
+  delimiter: CsvDelimiter;
+  decimal: DecimalMark;
+  headerLine: number;
+  /** The line of the first row. */
+  firstLine: number;
+  /** As `columnNames` makes them. */
+  columns: string[];
+  /** The units that a row below the header names for the columns, null where it names none. */
+  units: (string | null)[];
+  rows: CsvRecord[];
+};
+
+/** How far down a file its header is looked for: titles and notes may stand above it. */
+const HEADER_WITHIN = 30;
+/** Records by which the delimiter is chosen. */
+const LOOKED_AT = 60;
+
+/**
+ * Reads the beginning of a CSV, and guesses what of its layout is not given.
+ *
+ * The delimiter is the one that gives most rows the same number of cells. The header is the row with the most known
+ * column names, or else the first that has no number. A row of units may stand below it.
+ *
+ * @param text the beginning of the file without a byte order mark
+ * @param mostColumns a header with more is refused
+ * @param isWhole whether the file ends where the text does
+ * @throws CsvError `empty`, `no-header`, `too-wide`
+ */
+export function readHead(text: string, given: GivenLayout, mostColumns: number, isWhole: boolean): CsvHead {
+  if (text.trim() === "") throw new CsvError("empty", "The file is empty");
+  if (!isWhole && !/[\r\n]/.test(text)) {
+    throw new CsvError("malformed", `The first line has more than ${text.length.toLocaleString("en")} characters`);
+  }
+  const delimiter = given.delimiter ?? guessDelimiter(text, isWhole);
+  const records = splitRecords(text, delimiter, isWhole);
+  const header = findHeader(records, given.headerLine);
+  if (header.cells.length > mostColumns) {
+    const [count, most] = [header.cells.length, mostColumns].map((number) => number.toLocaleString("en"));
+    throw new CsvError("too-wide", `The header has ${count} columns or more; at most ${most} are read`);
+  }
+  const columns = columnNames(header.cells);
+  const below = records.filter(({ line }) => line > header.line);
+  const units = unitsOf(below[0], columns.length);
+  const rows = units ? below.slice(1) : below;
+  if (rows.length === 0) throw new CsvError("empty", "The file has a header but no row");
+  return {
+    delimiter,
+    decimal: given.decimal ?? guessDecimal(rows, delimiter),
+    headerLine: header.line,
+    firstLine: rows[0]!.line,
+    columns,
+    units: units ?? columns.map(() => null),
+    rows,
+  };
+}
+
+/** The delimiter that gives most of the first rows the same number of cells, the larger number where two tie. */
+function guessDelimiter(text: string, isWhole: boolean): CsvDelimiter {
+  const sample = text.slice(0, 200_000);
+  let best: { delimiter: CsvDelimiter; rows: number; cells: number } = { delimiter: ",", rows: 0, cells: 1 };
+  for (const delimiter of csvDelimiters) {
+    const records = splitRecords(sample, delimiter, isWhole && sample.length === text.length).slice(0, LOOKED_AT);
+    const counts = new Map<number, number>();
+    for (const { cells } of records) {
+      if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+    }
+    for (const [cells, rows] of counts) {
+      if (rows > best.rows || (rows === best.rows && cells > best.cells)) best = { delimiter, rows, cells };
+    }
+  }
+  return best.delimiter;
+}
+
+function findHeader(records: readonly CsvRecord[], headerLine: number | undefined): CsvRecord {
+  if (headerLine !== undefined) {
+    const given = records.find(({ line }) => line === headerLine);
+    if (!given) throw new CsvError("no-header", `Line ${headerLine} holds no names of columns`);
+    return given;
+  }
+  let best: { record: CsvRecord; known: number } | undefined;
+  for (const record of records.slice(0, HEADER_WITHIN)) {
+    const known = matchColumns(columnNames(record.cells), true).filter(
+      ({ candidates }) => candidates.length > 0,
+    ).length;
+    if (known > (best?.known ?? 0)) best = { record, known };
+  }
+  const named =
+    best?.record ?? records.find(({ cells }) => cells.length > 1 && cells.some(isName) && !cells.some(isValue));
+  if (named) return named;
+  throw new CsvError("no-header", `No line of the first ${HEADER_WITHIN} holds names of columns`);
+}
+
+const isNumber = (cell: string) => /^[-+]?[\d.,]+(?:e[-+]?\d+)?$/i.test(cell);
+const isValue = (cell: string) => isNumber(cell) || parseTime(cell) !== null;
+const isName = (cell: string) => /[\p{L}]/u.test(cell);
+
+/** The units of a row that holds units and no value; null where the row is none. */
+function unitsOf(record: CsvRecord | undefined, columns: number): (string | null)[] | null {
+  if (!record || record.cells.some(isValue)) return null;
+  const filled = record.cells.filter((cell) => cell !== "");
+  const units = Array.from({ length: columns }, (_, at) =>
+    knownUnit((record.cells[at] ?? "").replace(/^[([{]|[)\]}]$/g, "")),
+  );
+  const known = units.filter((unit) => unit !== null).length;
+  return known > 0 && known >= filled.length / 3 ? units : null;
+}
+
+/** The comma where more cells have decimals after one than after a point. */
+function guessDecimal(rows: readonly CsvRecord[], delimiter: CsvDelimiter): DecimalMark {
+  if (delimiter === ",") return ".";
+  let [commas, points] = [0, 0];
+  for (const { cells } of rows.slice(0, LOOKED_AT)) {
+    for (const cell of cells) {
+      if (/^[-+]?\d*,\d+$/.test(cell)) commas++;
+      else if (/^[-+]?\d*\.\d+$/.test(cell)) points++;
+    }
+  }
+  return commas > points ? "," : ".";
+}

@@ -1,0 +1,62 @@
+/** A record of a CSV: its cells, unquoted and without the blanks around them, and the line that it begins on. */
+export type CsvRecord = { cells: string[]; line: number };
+
+/**
+ * Splits the beginning of a CSV into records, as RFC 4180 has it: quoted cells may hold the delimiter and line ends, a
+ * doubled quote stands for one. Blank lines are left out.
+ *
+ * Meant for the first rows of a file; the last record is left out where the text ends within it and `isWhole` is false.
+ *
+ * @param text without a byte order mark
+ */
+export function splitRecords(text: string, delimiter: string, isWhole = true): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let line = 1;
+  let at = 0;
+  while (at < text.length) {
+    const record: CsvRecord = { cells: [], line };
+    let isEnded = false;
+    for (;;) {
+      const { cell, end, lineEnds } = readCell(text, at, delimiter);
+      record.cells.push(cell);
+      line += lineEnds;
+      at = end;
+      if (text[at] === delimiter) {
+        at++;
+        continue;
+      }
+      isEnded = at < text.length;
+      if (text[at] === "\r") at++;
+      if (text[at] === "\n") at++;
+      line++;
+      break;
+    }
+    const isBlank = record.cells.length === 1 && record.cells[0] === "";
+    if (!isBlank && (isEnded || isWhole)) records.push(record);
+  }
+  return records;
+}
+
+function readCell(text: string, start: number, delimiter: string): { cell: string; end: number; lineEnds: number } {
+  const blanks = delimiter === "\t" ? " " : " \t";
+  let at = start;
+  while (at < text.length && blanks.includes(text[at]!)) at++;
+  if (text[at] !== '"') {
+    while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
+    return { cell: text.slice(start, at).trim(), end: at, lineEnds: 0 };
+  }
+  let cell = "";
+  let lineEnds = 0;
+  for (at++; at < text.length; at++) {
+    const character = text[at]!;
+    if (character === '"') {
+      if (text[at + 1] !== '"') break;
+      at++;
+    }
+    if (character === "\n" || (character === "\r" && text[at + 1] !== "\n")) lineEnds++;
+    cell += character;
+  }
+  const rest = ++at;
+  while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
+  return { cell: (cell + text.slice(rest, at)).trim(), end: Math.min(at, text.length), lineEnds };
+}

@@ -1,0 +1,70 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** Local times of one zone. */
+export type TimeZone = {
+  /**
+   * The moment of a local time.
+   *
+   * An hour that clocks show twice is the later one where the earlier would go back behind the row before.
+   *
+   * @param local the local time as if it were UTC
+   * @param before the moment of the row before, null for the first
+   * @returns null where clocks skip that time
+   */
+  momentOf(local: number, before: EpochSeconds | null): EpochSeconds | null;
+};
+
+const HOUR = 3600;
+const offsetText = /^([+-])(\d{2}):(\d{2})$/;
+
+/** Whether clocks show a local time twice, or never, can change at such steps only, s. */
+const STEP = 900;
+
+/** The zone of a name such as `America/Chicago`, or of an offset such as `-06:00`. @throws RangeError for other names */
+export function timeZoneOf(name: string): TimeZone {
+  const offset = offsetText.exec(name);
+  if (offset) {
+    const size = Number(offset[2]) * HOUR + Number(offset[3]) * 60;
+    const ahead = offset[1] === "-" ? -size : size;
+    return { momentOf: (local) => local - ahead };
+  }
+  const offsetAt = offsetReader(name);
+  let known: { from: number; candidates: number[] } | undefined;
+  return {
+    momentOf(local, before) {
+      const from = Math.floor(local / STEP) * STEP;
+      if (known?.from !== from) known = { from, candidates: candidatesOf(from, offsetAt) };
+      const [first, second] = known.candidates;
+      if (first === undefined) return null;
+      if (second !== undefined && before !== null && local - first < before) return local - second;
+      return local - first;
+    },
+  };
+}
+
+/** The offsets that a local time can have, that of its earlier moment first. */
+function candidatesOf(local: number, offsetAt: (moment: EpochSeconds) => Seconds): Seconds[] {
+  const near = [offsetAt(local - 15 * HOUR), offsetAt(local + 15 * HOUR)];
+  const fitting = near.filter((offset) => offsetAt(local - offset) === offset);
+  return [...new Set(fitting)].toSorted((a, b) => b - a);
+}
+
+function offsetReader(timeZone: string): (moment: EpochSeconds) => Seconds {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+    era: "short",
+  });
+  return (moment) => {
+    const parts = new Map(format.formatToParts(moment * 1000).map(({ type, value }) => [type, Number(value)]));
+    const [year, month, day] = [parts.get("year")!, parts.get("month")!, parts.get("day")!];
+    const local = Date.UTC(year, month - 1, day, parts.get("hour"), parts.get("minute"), parts.get("second")) / 1000;
+    return local - Math.floor(moment);
+  };
+}

@@ -1,0 +1,103 @@
+import { type ChannelId, channelRow } from "./channels";
+import type { UnitName } from "./units";
+
+/**
+ * Whether a file must have a field: `required` ones need a column, `asked` ones a column or the word that this file has
+ * none, `extra` ones are taken where a column is named for them.
+ */
+export type CsvPresence = "required" | "asked" | "extra";
+
+/** A field that a column of a time CSV can be mapped to. */
+export type CsvFieldRow = {
+  id: string;
+  presence: CsvPresence;
+  /** Where its values are stored; null for the parts of the time, and for the depth that gamma was measured at. */
+  channel: ChannelId | null;
+  /** Other names of its column, in lower-case letters and digits alone. */
+  aliases: readonly string[];
+};
+
+const asked = <Id extends string>(id: Id, channel: ChannelId | null, ...aliases: string[]) => ({
+  id,
+  presence: "asked" as CsvPresence,
+  channel,
+  aliases,
+});
+const required = <Id extends string>(id: Id, channel: ChannelId | null, ...aliases: string[]) => ({
+  ...asked(id, channel, ...aliases),
+  presence: "required" as CsvPresence,
+});
+
+/** The fields that the specification lists, in its order; `date` counts only where date and time have columns of their own. */
+const specified = [
+  required("time", null, "time", "datetime", "timestamp", "yyyymmddhhmmss"),
+  required("date", null, "date", "yyyymmdd"),
+  required("holeDepth", "holeDepth", "holedepth", "measureddepth", "dmea"),
+  required("bitDepth", "bitDepth", "bitdepth", "bitposition", "dbtm"),
+  asked("blockHeight", "blockHeight", "blockheight", "blockposition", "blockpos", "bpos"),
+  asked("rop", "rop", "rop", "rateofpenetration", "ropa"),
+  asked("hookload", "hookload", "hookload", "averagehookload", "hkla"),
+  asked("wob", "wob", "wob", "weightonbit", "woba"),
+  asked("torque", "torque", "torque", "rotarytorque", "averagesurfacetorque", "tqa"),
+  asked("rpm", "rpm", "rpm", "rotaryrpm", "averagerotaryspeed", "rpma"),
+  asked("pumpPressure", "pumpPressure", "pumppressure", "standpipepressure", "averagestandpipepressure", "spp", "sppa"),
+  asked("pumpRate", "pumpRate", "pumprate", "totalpumpoutput", "pumpout", "flowin", "mudflowin", "mfia"),
+  asked("diffPressure", "diffPressure", "diffpressure", "differentialpressure", "diffpress"),
+  asked("spm1", "spm1", "spm1", "pump1spm"),
+  asked("spm2", "spm2", "spm2", "pump2spm"),
+  asked("totalSpm", "totalSpm", "totalspm", "spmtotal"),
+  asked("magneticToolface", "magneticToolface", "magnetictoolface", "mtf"),
+  asked("gravityToolface", "gravityToolface", "gravitytoolface", "gtf"),
+  asked("gamma", "gamma", "gamma", "gammaray", "gr"),
+  asked("gammaDepth", null, "gammadepth", "grdepth"),
+  asked("flowOut", "flowOut", "flowout", "flowoutpercent", "mfop"),
+] as const;
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+const extra = <Id extends ChannelId>(id: Id) => ({
+  id,
+  presence: "extra" as CsvPresence,
+  channel: id,
+  aliases: [...new Set([plain(id), plain(channelRow(id).label)])] as readonly string[],
+});
+
+/** Other channels that rigs and tools measure second by second; what belongs to a survey comes with a file of surveys. */
+const others = [
+  extra("chokePosition"),
+  extra("chokePressure"),
+  extra("desiredPressure"),
+  extra("shockLevel"),
+  extra("bitSize"),
+  extra("batteryVoltage"),
+  extra("downholeTemperature"),
+  extra("axialShock"),
+  extra("lateralShock"),
+  extra("stickSlip"),
+  extra("signalStrength"),
+  extra("decodeConfidence"),
+] as const;
+
+/** A field that a column of a time CSV can be mapped to, such as `holeDepth`. */
+export type CsvFieldId = (typeof specified)[number]["id"] | (typeof others)[number]["id"];
+
+/**
+ * Every field that a column of a time CSV can be mapped to: those of the specification (WS 3), with the names that
+ * their columns are known by (OP-024, and WITSML curve names), then other channels that a file may have.
+ */
+export const csvFields: readonly (CsvFieldRow & { id: CsvFieldId })[] = [...specified, ...others];
+
+/** The names of all fields, in their order. */
+export const csvFieldIds = csvFields.map(({ id }) => id) as [CsvFieldId, ...CsvFieldId[]];
+
+const rows = new Map(csvFields.map((row) => [row.id, row]));
+
+/** The row of a field. */
+export const csvField = (id: CsvFieldId): CsvFieldRow & { id: CsvFieldId } => rows.get(id)!;
+
+/** The unit that the values of a field are stored in; null for the parts of the time. */
+export function csvFieldUnit(id: CsvFieldId): UnitName | null {
+  if (id === "gammaDepth") return "ft";
+  const { channel } = csvField(id);
+  return channel === null ? null : channelRow(channel).unit;
+}
