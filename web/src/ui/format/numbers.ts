@@ -85,5 +85,12 @@ export function formatAxisEnd(end: number, unit: string, system?: UnitSystem): s
   return formatNumber(shown, digits ?? 3);
 }
 
+/** So much of a file as has been sent, in MB of a million bytes: `12.4 of 512.0 MB`. */
+export const formatMegabytesOf = (part: number, whole: number): string =>
+  `${formatNumber(part / 1e6, 1)} of ${formatMegabytes(whole)}`;
+
+/** The size of a file, in MB of a million bytes: `512.0 MB`. */
+export const formatMegabytes = (bytes: number): string => `${formatNumber(bytes / 1e6, 1)} MB`;
+
 /** A text field, or `not defined` where it was never set. */
 export const formatText = (text: string | null | undefined): string => (text ? text : NOT_DEFINED);

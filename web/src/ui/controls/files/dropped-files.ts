@@ -1,0 +1,24 @@
+/** Files as a drop zone takes them: those that it wants, the others, and what it says about those. */
+export type DroppedFiles<Named> = { taken: Named[]; refused: Named[]; error: string | null };
+
+/** Sorts files by their ending, whose case does not count; where one is wanted, the first is taken. */
+export function sortFiles<Named extends { name: string }>(
+  files: readonly Named[],
+  extensions: readonly string[],
+  multiple: boolean,
+): DroppedFiles<Named> {
+  const fits = ({ name }: Named) =>
+    extensions.length === 0 || extensions.some((extension) => name.toLowerCase().endsWith(extension.toLowerCase()));
+  const fitting = files.filter(fits);
+  const refused = files.filter((file) => !fits(file));
+  const taken = multiple ? fitting : fitting.slice(0, 1);
+  return { taken, refused, error: errorOf(refused.length, fitting.length - taken.length, extensions) };
+}
+
+function errorOf(refused: number, tooMany: number, extensions: readonly string[]): string | null {
+  if (refused > 0) {
+    const expected = extensions.map((extension) => extension.replace(/^\./, "").toUpperCase()).join(" or ");
+    return `Invalid extension. ${expected} expected`;
+  }
+  return tooMany > 0 ? "One file at a time: the first one was taken" : null;
+}

@@ -1,0 +1,80 @@
+import { Dropzone } from "@mantine/dropzone";
+import { IconFileUpload } from "@tabler/icons-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../button";
+import { FieldError } from "../field-error";
+import { type DroppedFiles, sortFiles } from "./dropped-files";
+import styles from "./file-drop.module.css";
+import { UploadProgress } from "./upload-progress";
+
+type FileDropProps = {
+  /** What is dropped here: `Drop CSV files here`. */
+  label: string;
+  /** What else there is to say: limits, formats. */
+  hint?: ReactNode;
+  /** The endings that are taken, such as `.csv`; all when none is named. */
+  extensions?: readonly string[];
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  /** Takes the files with another ending; without it the zone itself says what it expected. */
+  onRefused?: (files: File[]) => void;
+  /** The file that is being sent, bytes. */
+  progress?: { name: string; sent: number; total: number } | null;
+  /** Stops what is being sent. */
+  onStop?: () => void;
+};
+
+/** A place to drop files on, with a button for those who do not drag, and the progress of what is being sent. */
+export function FileDrop({
+  label,
+  hint,
+  extensions = [],
+  multiple = true,
+  disabled = false,
+  onFiles,
+  onRefused,
+  progress,
+  onStop,
+}: FileDropProps) {
+  const openDialog = useRef<() => void>(null);
+  const [error, setError] = useState<string | null>(null);
+  const take = (files: File[]) => {
+    const sorted: DroppedFiles<File> = sortFiles(files, extensions, multiple);
+    setError(onRefused && sorted.refused.length > 0 ? null : sorted.error);
+    if (sorted.refused.length > 0) onRefused?.(sorted.refused);
+    if (sorted.taken.length > 0) onFiles(sorted.taken);
+  };
+  return (
+    <div className={styles.drop}>
+      <Dropzone
+        unstyled
+        className={styles.zone}
+        classNames={{ inner: styles.inner ?? "" }}
+        openRef={openDialog}
+        disabled={disabled}
+        multiple={multiple}
+        // The button inside is what a keyboard reaches.
+        activateOnKeyboard={false}
+        inputProps={{ accept: extensions.join(","), "aria-label": label }}
+        onDropAny={(accepted, rejections) => take([...accepted, ...rejections.map(({ file }) => file)])}
+        onDrop={() => undefined}
+      >
+        <IconFileUpload size={26} stroke={1.5} aria-hidden />
+        <strong>{label}</strong>
+        {hint && <span className={styles.hint}>{hint}</span>}
+        <Button
+          disabled={disabled}
+          onClick={(event) => {
+            event.stopPropagation();
+            openDialog.current?.();
+          }}
+        >
+          {multiple ? "Choose files" : "Choose a file"}
+        </Button>
+      </Dropzone>
+      <FieldError text={error} />
+      {progress && <UploadProgress {...progress} {...(onStop ? { onStop } : {})} />}
+    </div>
+  );
+}
