@@ -21,6 +21,9 @@ import { wellDataEvents, wellDataRoutes } from "./samples/well-data";
 import { wellStatusEvents, wellStatusPushes } from "./wells/well-status";
 import { witsConfigRoutes } from "./rigs/wits-config";
 import { witsPacketEvents, witsPacketPushes, witsPacketRoutes } from "./rigs/wits-packet";
+import { bhaComponentRoutes } from "./well-settings/bha-component";
+import { bhaEvents, bhaRoutes } from "./well-settings/bha";
+import { motorRoutes } from "./well-settings/motor";
 
 /** Every REST route of Sigma. */
 export const routes = {
@@ -35,6 +38,9 @@ export const routes = {
   ...referenceListRoutes,
   ...wellDataRoutes,
   ...formationTopRoutes,
+  ...bhaRoutes,
+  ...bhaComponentRoutes,
+  ...motorRoutes,
   ...dataProcessorSettingsRoutes,
 };
 
@@ -46,6 +52,7 @@ export const events = {
   ...depthDataEvents,
   ...surveyDataEvents,
   ...effectiveSettingsEvents,
+  ...bhaEvents,
   ...wellStatusEvents,
   ...witsPacketEvents,
   ...traceConfigEvents,

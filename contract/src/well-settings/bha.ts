@@ -116,8 +116,9 @@ export type BhaFields = z.infer<typeof BhaFields>;
  * A bottom-hole assembly and the drill pipe above it: depths ft MD, diameters in, weights lb/ft, offsets of the sensors ft
  * behind the bit, crossover deg.
  *
- * `startDate` and `endDate` are when the hole passed `startDepth` and `endDepth`, by the recorded depths; null where it has
- * not, or nothing was recorded there. The motor counts where a component is of type Motor.
+ * `startDate` and `endDate` are the times of the first and the last recorded foot of hole between `startDepth` and `endDepth`;
+ * null where none was recorded, and there is no end before deeper hole is recorded. The motor counts where a component
+ * is of type Motor.
  */
 export const Bha = z
   .object({

@@ -1,4 +1,5 @@
-import type { Degrees, Feet, FootPounds, Gpm, Inches, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
+import type { Degrees, Feet, Gpm, Inches, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
+import type { MotorDrive } from "../drilling-mechanics/bit-drive";
 
 /** The data processor settings of a well: the levels at which a measurement counts as an activity. */
 export type DataProcessorSettings = {
@@ -22,9 +23,6 @@ export type DataProcessorSettings = {
   sectionAzimuth: Degrees;
 };
 
-/** What the pipeline needs of a mud motor: revolutions per US gallon and torque per pressure drop. */
-export type PipelineMotor = { rpg: number; torqueSlope: FootPounds };
-
 /** The stretch of a formation and the energy its rock is known to cost. */
 export type FormationBaseline = { mdStart: Feet; mdEnd: Feet; baselineMSE: Kpsi };
 
@@ -36,7 +34,7 @@ export type PipelineSettings = {
   /** Diameter of the bit in the hole; null leaves the energy channels empty. */
   bitDiameter: Inches | null;
   /** Motor of the active BHA, null for a string without one. */
-  motor: PipelineMotor | null;
+  motor: MotorDrive | null;
   /** Distances of the sensors behind the bit. */
   gammaSensorOffset: Feet;
   directionalSensorOffset: Feet;

@@ -2,11 +2,15 @@ import {
   createDashboardPresetStore,
   dashboardPresetHandlers,
 } from "../features/dashboard-preset/dashboard-preset-resource";
+import { createBhaComponentStore, bhaComponentHandlers } from "../features/bha-component/bha-component-resource";
+import { bhaEventHandlers, bhaRouteHandlers } from "../features/bha/bha-resource";
+import { createBhaStore } from "../features/bha/bha-store";
 import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
 import { createFormationTopStore, formationTopHandlers } from "../features/formation-top/formation-top-resource";
 import { heldReadingHandlers } from "../features/held-reading/held-reading-resource";
 import { createHeldReadingStore } from "../features/held-reading/held-reading-store";
 import { notificationHandlers } from "../features/notification/handlers";
+import { createMotorStore, motorHandlers } from "../features/motor/motor-resource";
 import { createReferenceListStore, referenceListHandlers } from "../features/reference-list/reference-list-resource";
 import { createRigStore, rigHandlers } from "../features/rig/rig-resource";
 import { sampleEditHandlers } from "../features/sample-edit/sample-edit-resource";
@@ -49,6 +53,9 @@ export const resources = {
   wellSettings: { store: createWellSettingsStore, routes: dataProcessorSettingsHandlers },
   recomputes: { store: createRecomputeStore },
   surveys: { store: createSurveyStore, events: surveyDataHandlers },
+  bhas: { store: createBhaStore, routes: bhaRouteHandlers, events: bhaEventHandlers },
+  motors: { store: createMotorStore, routes: motorHandlers },
+  bhaComponents: { store: createBhaComponentStore, routes: bhaComponentHandlers },
   formationTops: { store: createFormationTopStore, routes: formationTopHandlers },
   notifications: { store: createNotificationStore, events: notificationHandlers },
   rigs: { store: createRigStore, routes: rigHandlers },

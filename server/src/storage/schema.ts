@@ -46,6 +46,9 @@ export type Schema = {
     job: JSONColumnType<object> | null;
   };
   formation_top: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
+  bha: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
+  mwd_run: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
+  motor: { id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
   survey: {
     well_no: WellNo;
     md: number;

@@ -7,6 +7,7 @@ export const effectiveSettingsHandlers: Handlers<typeof effectiveSettingsEvents>
     const { pipeline, holes } = await readEffectiveSettings(wellId, stores);
     const { gammaSensorOffset, directionalSensorOffset, toolfaceCrossover, motor, bitDiameter } = pipeline;
     const hasHoleSize = bitDiameter !== null || holes.length > 0;
-    return { gammaSensorOffset, directionalSensorOffset, toolfaceCrossover, hasMotor: motor !== null, hasHoleSize };
+    const hasMotor = motor !== null && motor.rpg !== null;
+    return { gammaSensorOffset, directionalSensorOffset, toolfaceCrossover, hasMotor, hasHoleSize };
   },
 };

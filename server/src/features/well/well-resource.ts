@@ -44,7 +44,7 @@ const unknownWell = (wellId: WellId) => new CallError("not-found", `Can't find W
 
 type GivenFields = { [Name in keyof Well]?: Well[Name] | undefined } & { rigId?: RigId | null | undefined };
 
-/** A well points to its rig by id, whichever way the client named it. */
-function storedFields({ rig, rigId, ...fields }: Omit<GivenFields, "_id" | "version">) {
+/** A well points to its rig by id, whichever way the client named it; whether it uses default BHAs follows from its BHAs. */
+function storedFields({ rig, rigId, useDefaultBhas: _follows, ...fields }: Omit<GivenFields, "_id" | "version">) {
   return { ...fields, rigId: rigId ?? rig?._id ?? (rigId === null || rig === null ? null : undefined) };
 }

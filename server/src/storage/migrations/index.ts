@@ -13,6 +13,7 @@ import * as eventNames from "./011-event-names";
 import * as recomputes from "./012-recomputes";
 import * as versions from "./013-versions";
 import * as rowVersions from "./014-row-versions";
+import * as bhas from "./015-bhas";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "012-recomputes": recomputes,
   "013-versions": versions,
   "014-row-versions": rowVersions,
+  "015-bhas": bhas,
 };

@@ -1,0 +1,28 @@
+import { defaultPipelineSettings, type PipelineSettings } from "../well-pipeline/settings";
+import { type Assembly, hasMotor, revolutionsPerGallon, torqueSlopeOf } from "./assembly";
+
+/** What the pipeline takes from the active BHA. */
+export type BhaSettings = Pick<
+  PipelineSettings,
+  "bitDiameter" | "motor" | "gammaSensorOffset" | "directionalSensorOffset" | "toolfaceCrossover"
+>;
+
+/**
+ * What the pipeline takes from the active BHA; its defaults for a well without one.
+ *
+ * @see docs/methods/bha.md — what follows from a BHA
+ */
+export function bhaSettings(bha: Assembly | null): BhaSettings {
+  if (bha === null) {
+    const { bitDiameter, motor, gammaSensorOffset, directionalSensorOffset, toolfaceCrossover } =
+      defaultPipelineSettings;
+    return { bitDiameter, motor, gammaSensorOffset, directionalSensorOffset, toolfaceCrossover };
+  }
+  return {
+    bitDiameter: bha.bit.od > 0 ? bha.bit.od : null,
+    motor: hasMotor(bha) ? { rpg: revolutionsPerGallon(bha.motor), torqueSlope: torqueSlopeOf(bha.motor) } : null,
+    gammaSensorOffset: bha.gammaSensorOffset,
+    directionalSensorOffset: bha.directionalSensorOffset,
+    toolfaceCrossover: bha.toolfaceCrossover,
+  };
+}

@@ -1,0 +1,460 @@
+import type { WireError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
+import type { Motor } from "@sigma/contract/well-settings/motor";
+import type { Well } from "@sigma/contract/wells/well";
+import { flowAreaOf } from "@sigma/engine/hydraulics/bit-hydraulics";
+import { componentTypes } from "@sigma/terms/component-types";
+import { emptyDepthValues } from "@sigma/terms/sample";
+import type { WellNo } from "../../storage/well-no";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let wellId: WellId;
+let wellNo: WellNo;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  ({ _id: wellId, wellNo } = await server.stores.wells.create({ name: "A well with BHAs" }));
+});
+afterAll(() => server.close());
+
+const all = async () => (await server.call<Bha[]>("GET api/bha", { query: { wellId } })).body;
+const post = <Body = Bha[]>(...bhas: object[]) => server.call<Body>("POST api/bha", { body: { wellId, bhas } });
+const add = async (fields: object = {}) => (await post(fields)).body[0]!;
+const patch = <Body = Bha[]>(...items: object[]) => server.call<Body>("PATCH api/bha", { body: { wellId, items } });
+const remove = (id: string) => server.call("DELETE api/bha", { query: { wellId, id } });
+const outdated = async () => (await server.stores.recomputes.get(wellNo)).revision;
+const activeNames = async () => (await all()).filter(({ active }) => active).map(({ name }) => name);
+
+it("gives a new BHA its defaults, and the first one of a well is active [WS-068, WS-069, WS-206, WS-207, WS-208, OP-074]", async () => {
+  const first = await add();
+  expect(first).toEqual({
+    _id: expect.any(String) as string,
+    wellId,
+    version: 1,
+    name: "BHA #1",
+    startDepth: 0,
+    endDepth: 35_000,
+    active: true,
+    drillPipeId: 3.86,
+    drillPipeOd: 4.5,
+    pipeIsFilled: true,
+    drillPipeUnitWeight: 23,
+    drillPipeTjOd: 5.828,
+    startDate: null,
+    endDate: null,
+    directionalSensorOffset: 65,
+    pulserSensorOffset: 30,
+    gammaSensorOffset: 45,
+    toolfaceCrossover: 5,
+    directionalSensorSN: "",
+    gammaSensorSN: "",
+    gammaCorrectionFactor: 1,
+    components: [],
+    motor: expect.objectContaining({
+      motorId: null,
+      torqueSlope: 0,
+      rpg: 0,
+      hydraulicPerformanceCurve: [
+        { flowRate: 350, pressureDrop: 350 },
+        { flowRate: 700, pressureDrop: 700 },
+      ],
+      diffPressure: [],
+      rpm: [],
+    }) as object,
+    bit: {
+      type: "PDC",
+      manufacturer: "",
+      tfa: 0,
+      od: 0,
+      gradeIn: "",
+      gradeOut: "",
+      dischargeCoefficient: 0.8,
+      nozzles: [],
+    },
+  });
+  expect(await add()).toMatchObject({ name: "BHA #2", active: false });
+});
+
+it("keeps every field of components, motor and bit as it was given [WS-070, WS-071, WS-072, WS-073, WS-074]", async () => {
+  const motor = {
+    manufacturer: "SLB",
+    modelNumber: "A962M",
+    rotorOverallLength: 20,
+    rotorHeadLength: 2,
+    rotorHeadDiameter: 9.625,
+    eccentricity: 0.92,
+    rotorWeight: 1940,
+    statorLength: 22,
+    statorTubeOD: 9.6,
+    statorTubeID: 7.5,
+    statorWeight: 4420,
+    speedMin: 60,
+    speedMax: 134,
+    torqueSlope: 15.73,
+    rpg: 0.114,
+    maxPressure: 5000,
+    maxTorque: 19_660,
+    offBottomPressure: 2040,
+    stallTorque: 29_500,
+    stallPressure: 1875,
+    yield: 8,
+    stages: 5.5,
+    lobes: "3:4",
+    maxDiffPressure: 1250,
+    hydraulicPerformanceCurve: [{ flowRate: 600, pressureDrop: 82 }],
+    diffPressure: [0, 500, 1250],
+    rpm: [
+      { flowRate: 600, values: [67, 64, 51] },
+      { flowRate: 900, values: [100, 97, 83] },
+    ],
+  };
+  const bit = {
+    type: "Roller Cone",
+    manufacturer: "Smith",
+    tfa: 1.228,
+    od: 12.25,
+    gradeIn: "0-0",
+    gradeOut: "1-2-WT",
+    dischargeCoefficient: 0.95,
+  };
+  const stabilizer = {
+    type: "Stabilizer",
+    od: 8.25,
+    id: 2.88,
+    tjOd: 8.5,
+    length: 5.5,
+    unitWeight: 158,
+    isFilled: false,
+    sequence: 1,
+    bladeOd: 12.125,
+    makeUpTorque: 45_000,
+    connection: "6 5/8 Reg",
+  };
+  const bha = await add({ motor, bit, components: [stabilizer] });
+  expect(bha.motor).toEqual({ motorId: null, ...motor });
+  expect(bha.bit).toEqual({ ...bit, nozzles: [] });
+  expect(bha.components).toEqual([{ ...newComponent(1, "Stabilizer"), ...stabilizer }]);
+  expect(await all()).toEqual([bha]);
+});
+
+it("takes each of the 38 component types and no other [WS-076, WS-210]", async () => {
+  const listed =
+    "Drill Bit | Hole Opener | Circ Sub | Crossover | RSS | MWD/LWD | Motor | Turbine | Stabilizer | Drill Collar | Drill Pipe / HWDP | Jar | Accelerator | Sub | Liner | Casing / Tubing | Agitator | Reamer | Pulser | Battery | Directional Module | Driver | Interconnect | EM | Gamma | Resistivity | Helix | MWD Laptop | MWD Depth Tracking | MWD Decoder | HASP Key | Barrier Box | Transducer | Aggregator | Surface Reciever | MWD RFD | Shock Absorber | Other";
+  expect(listed.split(" | ")).toEqual(componentTypes);
+  const bha = await add({ components: componentTypes.map((type, sequence) => ({ type, sequence })) });
+  expect(bha.components.map(({ type }) => type)).toEqual(componentTypes);
+  expect(new Set(bha.components.map(({ unitWeight }) => unitWeight))).toEqual(new Set([23]));
+  const refused = await post<WireError>({ components: [{ type: "Surface Receiver", sequence: 1 }] });
+  expect(refused).toMatchObject({ status: 400, body: { field: "bhas.0.components.0.type" } });
+});
+
+it("answers one generated BHA while a well has none of its own, and no more after the first is added [OP-074]", async () => {
+  const well = async () => (await server.call<Well>("GET api/well", { query: { wellId } })).body;
+  expect(await all()).toEqual([{ ...newBha(1), _id: "default", wellId, version: 0, startDate: null, endDate: null }]);
+  expect((await well()).useDefaultBhas).toBe(true);
+  await add({ name: "Curve" });
+  expect((await all()).map(({ name }) => name)).toEqual(["Curve"]);
+  expect((await well()).useDefaultBhas).toBe(false);
+  await server.call("PATCH api/well", { body: { wellId, useDefaultBhas: true } });
+  expect((await well()).useDefaultBhas).toBe(false);
+});
+
+it.each(["POST api/bha", "POST api/bha/multiple"])("adds one or several by %s [SH-196, OP-014]", async (route) => {
+  const bhas = [{ name: "Lateral", startDepth: 9000 }, { name: "Surface" }];
+  const { body } = await server.call<Bha[]>(route, { body: { wellId, bhas } });
+  expect(body.map(({ name, active }) => [name, active])).toEqual([
+    ["Lateral", true],
+    ["Surface", false],
+  ]);
+  expect((await all()).map(({ name }) => name)).toEqual(["Surface", "Lateral"]);
+});
+
+it.each(["PATCH api/bha", "PATCH api/bha/multiple"])(
+  "changes BHAs by %s, all or none [SH-198, OP-014]",
+  async (route) => {
+    const [one, two] = [await add(), await add()];
+    const change = (...items: object[]) => server.call<Bha[]>(route, { body: { wellId, items } });
+    const { body } = await change(
+      { _id: one._id, endDepth: 900, motor: { rpg: 0.5 } },
+      { _id: two._id, startDepth: 900, bit: { od: 8.5 } },
+    );
+    expect(body).toEqual([
+      { ...one, endDepth: 900, motor: { ...one.motor, rpg: 0.5 }, version: 2 },
+      { ...two, startDepth: 900, bit: { ...two.bit, od: 8.5 }, version: 2 },
+    ]);
+    const refused = await change({ _id: one._id, endDepth: 800 }, { _id: "gone", endDepth: 1 });
+    expect(refused).toMatchObject({ status: 404, body: { message: "Can't find BHA with id gone" } });
+    expect((await all())[0]!.endDepth).toBe(900);
+    expect((await change({ _id: one._id, weight: 5 })).status).toBe(400);
+  },
+);
+
+it("passes over ids and dates in a change [WS-069]", async () => {
+  const one = await add();
+  const { body } = await patch({ ...one, wellId: "other", startDate: 5, endDate: 6, name: "Same" });
+  expect(body).toEqual([{ ...one, name: "Same", version: 2 }]);
+});
+
+it("keeps exactly one BHA active, and answers every one that changed by it [WS-099, WS-100, OP-076]", async () => {
+  const [one, two] = [await add({ name: "One" }), await add({ name: "Two" })];
+  expect((await patch({ _id: two._id, active: true })).body).toEqual([
+    { ...two, active: true, version: 2 },
+    { ...one, active: false, version: 2 },
+  ]);
+  expect(await activeNames()).toEqual(["Two"]);
+  await patch({ _id: one._id, active: true }, { _id: two._id, active: false });
+  expect(await activeNames()).toEqual(["One"]);
+  expect(await patch({ _id: one._id, active: false })).toMatchObject({
+    status: 400,
+    body: {
+      field: "items.0.active",
+      message: "A well must have an active BHA: make another one active instead",
+    },
+  });
+  expect(await patch({ _id: one._id, active: true }, { _id: two._id, active: true })).toMatchObject({
+    status: 400,
+    body: { field: "items.1.active" },
+  });
+  expect((await post({ active: true }, { active: true })).status).toBe(400);
+  expect((await post({ name: "Three", active: true })).body.map(({ name, active }) => [name, active])).toEqual([
+    ["Three", true],
+    ["One", false],
+  ]);
+  expect(await activeNames()).toEqual(["Three"]);
+});
+
+it("deletes a BHA but not the last one, and makes the last remaining active [SH-197, WS-141, OP-076]", async () => {
+  const [one, two, three] = [await add(), await add({ startDepth: 10 }), await add({ startDepth: 20 })];
+  expect((await remove("gone")).status).toBe(404);
+  expect((await remove(one._id)).body).toEqual({ deleted: 1 });
+  expect(await activeNames()).toEqual([three.name]);
+  await remove(two._id);
+  expect(await remove(three._id)).toMatchObject({
+    status: 409,
+    body: { code: "conflict", message: "The last BHA can't be deleted" },
+  });
+});
+
+it("restores a deleted BHA for 10 minutes, without making it active", async () => {
+  const [one, two] = [await add({ name: "One" }), await add({ name: "Two" })];
+  const restore = () => server.call("POST api/bha/restore", { body: { wellId, id: one._id } });
+  expect((await restore()).status).toBe(404);
+  await remove(one._id);
+  expect((await restore()).body).toEqual({ restored: 1 });
+  expect(await activeNames()).toEqual(["Two"]);
+  await remove(one._id);
+  await patch({ _id: two._id, name: "One" });
+  expect(await restore()).toMatchObject({ status: 409, body: { field: "id" } });
+  server.now.seconds += 600;
+  expect((await restore()).status).toBe(404);
+});
+
+it("refuses every edit while a data source keeps the BHAs [WS-140, OP-074]", async () => {
+  const [one] = [await add(), await add()];
+  await server.stores.wells.change(wellId, { bhaAutoSync: true });
+  const answers = await Promise.all([
+    post({}),
+    patch({ _id: one._id, endDepth: 5 }),
+    remove(one._id),
+    server.call("POST api/bha/restore", { body: { wellId, id: one._id } }),
+  ]);
+  const message = "The BHAs of this well are kept by its data source. Switch auto-sync off to edit them";
+  for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { message } });
+  expect(await all()).toHaveLength(2);
+  await server.stores.wells.change(wellId, { bhaAutoSync: false });
+  expect((await remove(one._id)).body).toEqual({ deleted: 1 });
+});
+
+it("keeps names unique within a well and gives a new name to the MWD runs of the BHA [WS-080, OP-013]", async () => {
+  const run = (id: string, bhaId: string) =>
+    server.database.query({
+      text: "INSERT INTO mwd_run (well_no, id, fields) VALUES ($1, $2, $3)",
+      values: [wellNo, id, JSON.stringify({ name: id, bhaId })],
+    });
+  const runs = async () => {
+    const rows = await server.database.query<{ id: string; bha: string; version: number }>({
+      text: "SELECT id, fields ->> 'bhaId' AS bha, version FROM mwd_run WHERE well_no = $1 ORDER BY id",
+      values: [wellNo],
+    });
+    return rows.map(({ id, bha, version }) => [id, bha, version]);
+  };
+  const [one, two] = [await add({ name: "One" }), await add({ name: "Two" })];
+  await Promise.all([run("run 1", "One"), run("run 2", "Two"), run("run 3", "Gone")]);
+
+  expect(await patch({ _id: two._id, name: "One" })).toMatchObject({
+    status: 409,
+    body: { field: "items.0.name", message: 'Another BHA of this well is named "One"' },
+  });
+  expect(await post({ name: "Two" })).toMatchObject({ status: 409, body: { field: "bhas.0.name" } });
+  await patch({ _id: one._id, name: "Two" }, { _id: two._id, name: "One" });
+  expect(await runs()).toEqual([
+    ["run 1", "Two", 2],
+    ["run 2", "One", 2],
+    ["run 3", "Gone", 1],
+  ]);
+  const other = await server.stores.wells.create({ name: "Another well" });
+  const elsewhere = await server.call("POST api/bha", { body: { wellId: other._id, bhas: [{ name: "One" }] } });
+  expect(elsewhere.status).toBe(200);
+});
+
+it("numbers new BHAs past the names that are taken", async () => {
+  await post({ name: "BHA #2" }, {});
+  expect((await all()).map(({ name }) => name).toSorted()).toEqual(["BHA #2", "BHA #3"]);
+});
+
+it("tells the second of two people who save one BHA what is stored now, and writes nothing [OP-072]", async () => {
+  const one = await add();
+  await patch({ _id: one._id, version: 1, endDepth: 9000 });
+  const late = await patch<WireError & { current: Bha[] }>({ _id: one._id, version: 1, startDepth: 5 });
+  expect(late.status).toBe(409);
+  expect(late.body).toMatchObject({ code: "conflict", field: "version", current: await all() });
+  expect(late.body.changedBy).toBe("The admin");
+  expect((await patch({ _id: one._id, version: 2, startDepth: 5 })).body[0]).toMatchObject({
+    version: 3,
+    startDepth: 5,
+    endDepth: 9000,
+  });
+  expect((await patch({ _id: one._id, version: 3, startDepth: 5 })).body[0]!.version).toBe(3);
+});
+
+it("keeps one active BHA whatever several people do at once [WS-099]", async () => {
+  const bhas = (await post({}, {}, {}, {})).body;
+  await Promise.all(bhas.map(({ _id }) => patch({ _id, active: true })));
+  expect(await activeNames()).toHaveLength(1);
+  await Promise.all(bhas.map(({ _id }) => remove(_id)));
+  expect(await activeNames()).toHaveLength(1);
+});
+
+it("orders components by their sequence and takes the flow area from the nozzles", async () => {
+  const { components, bit } = await add({
+    components: [
+      { type: "Jar", sequence: 7 },
+      { type: "Drill Bit", sequence: 0 },
+      { type: "Motor", sequence: 3 },
+    ],
+    bit: { nozzles: [12, 12, 12], tfa: 5 },
+  });
+  expect(components.map(({ type, sequence }) => [type, sequence])).toEqual([
+    ["Drill Bit", 1],
+    ["Motor", 2],
+    ["Jar", 3],
+  ]);
+  expect(bit.tfa).toBeCloseTo(flowAreaOf([12, 12, 12]), 12);
+  expect(bit.tfa).toBeCloseTo(0.3313, 4);
+});
+
+const component = { type: "Jar", sequence: 1 };
+const cases: [string, object, string][] = [
+  ["a blank name", { name: "  " }, "name"],
+  ["a negative depth", { startDepth: -1 }, "startDepth"],
+  ["a text for a number", { endDepth: "9000" }, "endDepth"],
+  ["a start below the end", { startDepth: 10, endDepth: 9 }, "startDepth"],
+  ["an angle out of bounds", { toolfaceCrossover: 181 }, "toolfaceCrossover"],
+  ["a field that a BHA does not have", { colour: "red" }, "colour"],
+  ["201 components", { components: Array.from({ length: 201 }, () => component) }, "components"],
+  ["a length that is no number", { components: [{ ...component, length: Number.NaN }] }, "components.0.length"],
+  ["a negative weight", { components: [{ ...component, unitWeight: -5 }] }, "components.0.unitWeight"],
+  [
+    "a field that a component does not have",
+    { components: [{ ...component, thickness: 1 }] },
+    "components.0.thickness",
+  ],
+  ["an unknown type of bit", { bit: { type: "Diamond" } }, "bit.type"],
+  ["a nozzle without a bore", { bit: { nozzles: [0] } }, "bit.nozzles.0"],
+  ["a curve without points", { motor: { hydraulicPerformanceCurve: [] } }, "motor.hydraulicPerformanceCurve"],
+  ["pressures that do not increase", { motor: { diffPressure: [0, 0] } }, "motor.diffPressure.1"],
+  [
+    "a row of another length",
+    { motor: { diffPressure: [0], rpm: [{ flowRate: 1, values: [1, 2] }] } },
+    "motor.rpm.0.values",
+  ],
+];
+it.each(cases)("names the field of %s and its rule, and adds nothing", async (_what, fields, field) => {
+  const { status, body } = await post<WireError>(fields);
+  expect([status, body.field]).toEqual([400, `bhas.0.${field}`]);
+  expect(body.message).toMatch(new RegExp(field.split(".").findLast((part) => !/^\d+$/.test(part))!));
+  const own = await add();
+  expect((await patch<WireError>({ _id: own._id, ...fields })).body.field).toBe(`items.0.${field}`);
+  expect(await all()).toEqual([own]);
+});
+
+it("keeps the last point of a hydraulic performance curve [WS-139]", async () => {
+  const bha = await add({ motor: { hydraulicPerformanceCurve: [{ flowRate: 0, pressureDrop: 0 }] } });
+  const emptied = await patch<WireError>({ _id: bha._id, motor: { hydraulicPerformanceCurve: [] } });
+  expect(emptied).toMatchObject({ status: 400 });
+  expect(emptied.body.message).toContain("must keep at least one point");
+});
+
+it("takes at most 50 BHAs a well", async () => {
+  expect((await post(...Array.from({ length: 50 }, () => ({})))).body).toHaveLength(50);
+  expect(await post({})).toMatchObject({ status: 409, body: { message: "A well has at most 50 BHAs" } });
+});
+
+it("has results recomputed where the active BHA changes them, and only there", async () => {
+  const motor = { rpg: 0.3, torqueSlope: 5 };
+  await add({ components: [] });
+  expect(await outdated()).toBe(0);
+  const [one] = await all();
+  const changes: [object, boolean][] = [
+    [{ name: "Renamed", endDepth: 9000, directionalSensorSN: "7" }, false],
+    [{ motor }, false],
+    [{ components: [{ type: "Motor", sequence: 1 }] }, true],
+    [{ motor: { rpg: 0.4 } }, true],
+    [{ gammaSensorOffset: 50 }, true],
+    [{ bit: { od: 8.5 } }, true],
+    [{ bit: { gradeOut: "1-1" } }, false],
+  ];
+  for (const [change, isOutdated] of changes) {
+    const before = await outdated();
+    await patch({ _id: one!._id, ...change });
+    expect([change, (await outdated()) > before]).toEqual([change, isOutdated]);
+  }
+  const idle = await add({ bit: { od: 6 } });
+  const before = await outdated();
+  await patch({ _id: idle._id, gammaSensorOffset: 10 });
+  expect(await outdated()).toBe(before);
+  await patch({ _id: idle._id, active: true });
+  expect(await outdated()).toBe(before + 1);
+  expect((await server.stores.recomputes.get(wellNo)).saved).toEqual(["bhas-updated"]);
+});
+
+it("answers the same over the socket [AN-208, OP-042]", async () => {
+  await add({ name: "Curve" });
+  const socket = await server.connect({ wellId });
+  expect((await socket.ask("bha/get/all", { wellId })).data).toEqual(await all());
+  expect((await socket.ask("bha/get/all", { wellId: "gone" })).error).toMatchObject({ field: "wellId" });
+});
+
+it("says of a BHA when it drilled its first and its last foot, as far as it is recorded [WS-069]", async () => {
+  await post(
+    { name: "Surface", endDepth: 500 },
+    { name: "Curve", startDepth: 500, endDepth: 2000 },
+    { name: "Lateral", startDepth: 3000, endDepth: 4000 },
+  );
+  const depthRows = [100, 499, 501, 1500].map((depth) => ({
+    depth,
+    time: 1_700_000_000 + depth,
+    values: emptyDepthValues(),
+  }));
+  await server.record(wellNo, { depthRows });
+  expect((await all()).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+    [1_700_000_100, 1_700_000_499],
+    [1_700_000_501, null],
+    [null, null],
+  ]);
+});
+
+it("refuses a motor that is not in the list, and takes the copy of one that is", async () => {
+  const body = { manufacturer: "NOV", modelNumber: "675" };
+  const { _id: motorId } = (await server.call<Motor>("POST api/motor", { body })).body;
+  expect((await add({ motor: { motorId, ...body } })).motor).toMatchObject({ motorId, modelNumber: "675" });
+  expect(await post({ motor: { motorId: "gone" } })).toMatchObject({
+    status: 404,
+    body: { field: "bhas.0.motor.motorId" },
+  });
+});

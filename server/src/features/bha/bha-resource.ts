@@ -1,0 +1,65 @@
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { bhaEvents, bhaRoutes } from "@sigma/contract/well-settings/bha";
+import type { Stores } from "../../app/resources";
+import { notRestorable } from "../../storage/deletion";
+import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
+
+type Routes = RouteHandlers<typeof bhaRoutes>;
+
+/** Refuses an edit by a person of what a data source maintains. */
+async function checkEditable(stores: Stores, wellId: WellId): Promise<void> {
+  const well = await stores.wells.byId(wellId);
+  if (!well) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  if (!well.bhaAutoSync) return;
+  const reason = "The BHAs of this well are kept by its data source. Switch auto-sync off to edit them";
+  throw new CallError("conflict", reason, "wellId");
+}
+
+async function all({ wellId }: { wellId: WellId }, { stores }: CallContext) {
+  const well = await stores.wells.numberOf(wellId);
+  if (well === null) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  return stores.bhas.all(wellId);
+}
+
+const create: Routes["POST api/bha"] = async ({ wellId, bhas }, { stores, live, user }) => {
+  await checkEditable(stores, wellId);
+  const added = await stores.bhas.create(wellId, bhas, user._id);
+  live.settingsSaved(wellId);
+  return added;
+};
+
+const change: Routes["PATCH api/bha"] = async ({ wellId, items }, { stores, live, user }) => {
+  await checkEditable(stores, wellId);
+  const changed = await stores.bhas.change(wellId, items, user._id);
+  live.settingsSaved(wellId);
+  return changed;
+};
+
+/** Answers the calls about BHAs. */
+export const bhaRouteHandlers: Routes = {
+  "GET api/bha": all,
+  "POST api/bha": create,
+  "POST api/bha/multiple": create,
+  "PATCH api/bha": change,
+  "PATCH api/bha/multiple": change,
+
+  async "DELETE api/bha"({ wellId, id }, { stores, live, clock, user }) {
+    await checkEditable(stores, wellId);
+    if (!(await stores.bhas.remove(wellId, id, clock(), user._id))) {
+      throw new CallError("not-found", `Can't find BHA with id ${id}`, "id");
+    }
+    live.settingsSaved(wellId);
+    return { deleted: 1 };
+  },
+
+  async "POST api/bha/restore"({ wellId, id }, { stores, live, clock, user }) {
+    await checkEditable(stores, wellId);
+    if (!(await stores.bhas.restore(wellId, id, clock(), user._id))) throw notRestorable("BHA", "id");
+    live.settingsSaved(wellId);
+    return { restored: 1 };
+  },
+};
+
+/** Answers the socket calls about BHAs. */
+export const bhaEventHandlers: Handlers<typeof bhaEvents> = { "bha/get/all": all };

@@ -1,0 +1,284 @@
+import { isDeepStrictEqual } from "node:util";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { Bha, BhaFields } from "@sigma/contract/well-settings/bha";
+import { newBha } from "@sigma/contract/well-settings/new-bha";
+import { bhaSettings } from "@sigma/engine/bha/pipeline-settings";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../storage/database";
+import { hideRows, restoreRows } from "../../storage/deletion";
+import { outdateResults } from "../../storage/entities/recompute-store";
+import { rowId } from "../../storage/entities/row-id";
+import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
+import { keepVersion, SYSTEM } from "../../storage/entities/settings-version";
+import type { Schema } from "../../storage/schema";
+import type { WellNo } from "../../storage/well-no";
+import {
+  addBhas,
+  type AddedFields,
+  byStartDepth,
+  type BhaChange,
+  changeBhas,
+  type EditedBha,
+  takenName,
+  withActive,
+} from "./edit-bhas";
+
+/** BHAs of wells. Exactly one BHA of a well that has any is active. */
+export type BhaStore = {
+  /** The BHAs of a well by start depth; a generated one, of version 0, while it has none of its own. */
+  all(wellId: WellId): Promise<Bha[]>;
+  /** The active BHA of a well, null while it has none of its own. */
+  active(well: WellNo): Promise<BhaFields | null>;
+  /**
+   * Adds BHAs and answers them and every one that became inactive by it; all or none.
+   *
+   * @throws CallError `not-found` for the well or a motor; as `addBhas`
+   */
+  create(wellId: WellId, bhas: readonly AddedFields[], by?: string): Promise<Bha[]>;
+  /**
+   * Changes BHAs and answers them and every one that became inactive by it; all or none. A new name is given to the MWD
+   * runs that name the BHA.
+   *
+   * @throws CallError as `changeBhas`; `conflict` with the BHAs named, as far as they are still there, where one of them is
+   *   not the version that is given
+   */
+  change(
+    wellId: WellId,
+    changes: readonly (BhaChange & { version?: number | undefined })[],
+    by?: string,
+  ): Promise<Bha[]>;
+  /** Deletes a BHA; false where it is not known. @throws CallError `conflict` for the last one */
+  remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` where its name was given to another one */
+  restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
+};
+
+type BhaRow = EditedBha & StoredVersion;
+
+const MESSAGE = "bhas-updated";
+const KIND = "bhas";
+/** The version of a BHA that is not there any more. */
+const removed: StoredVersion = { version: 0, changed_by: null };
+
+/** BHAs of a database. */
+export function createBhaStore({ kysely }: Database): BhaStore {
+  /** Edits the BHAs of a well while nobody else does, and answers what the edit says. */
+  const edit = <Answer>(
+    wellId: WellId,
+    by: string,
+    work: (trx: Kysely<Schema>, well: WellNo, known: BhaRow[]) => Promise<Answer>,
+  ) =>
+    kysely.transaction().execute(async (trx) => {
+      const well = await lockedWell(trx, wellId);
+      const before = await shownRows(trx, well);
+      await keepVersion(trx, well, KIND, listOf(before), SYSTEM);
+      const answer = await work(trx, well, before);
+      const after = await shownRows(trx, well);
+      await keepVersion(trx, well, KIND, listOf(after), by);
+      if (!isDeepStrictEqual(settingsOf(before), settingsOf(after))) await outdateResults(trx, well, MESSAGE);
+      return answer;
+    });
+
+  return {
+    async all(wellId) {
+      const well = await wellRow(kysely, wellId).executeTakeFirst();
+      if (!well) return [];
+      const bhas = await datedBhas(kysely, wellId, well.well_no);
+      return bhas.length > 0 ? bhas : [defaultBha(wellId)];
+    },
+    async active(well) {
+      return activeOf(await shownRows(kysely, well))?.fields ?? null;
+    },
+    create: (wellId, added, by = SYSTEM) =>
+      edit(wellId, by, async (trx, well, known) => {
+        const ids = added.map(() => rowId(well));
+        const next = addBhas(known, added, ids);
+        await checkMotors(trx, known, next, (id) => `bhas.${ids.indexOf(id)}.motor.motorId`);
+        const touched = await writeChanges(trx, well, known, next, by);
+        await sql`UPDATE well SET fields = fields || '{"useDefaultBhas": false}' WHERE well_no = ${well}`.execute(trx);
+        return answerOf(trx, wellId, well, [...ids, ...touched]);
+      }),
+    change: (wellId, changes, by = SYSTEM) =>
+      edit(wellId, by, async (trx, well, known) => {
+        const ids = changes.map(({ _id }) => _id);
+        const current = changes.some(({ version }) => version !== undefined)
+          ? (await datedBhas(trx, wellId, well)).filter(({ _id }) => ids.includes(_id))
+          : [];
+        for (const { _id, version } of changes) {
+          await rejectOlderVersion(trx, version, known.find(({ id }) => id === _id) ?? removed, current);
+        }
+        const next = changeBhas(
+          known,
+          changes.map(({ version: _version, ...change }) => change),
+        );
+        await checkMotors(trx, known, next, (id) => `items.${ids.indexOf(id)}.motor.motorId`);
+        const touched = await writeChanges(trx, well, known, next, by);
+        await renameInRuns(trx, well, known, next, by);
+        return answerOf(trx, wellId, well, [...ids, ...touched]);
+      }),
+    remove: (wellId, id, now, by = SYSTEM) =>
+      edit(wellId, by, async (trx, well, known) => {
+        const gone = known.find((row) => row.id === id);
+        if (!gone) return false;
+        const rest = known.filter((row) => row !== gone);
+        const last = rest.toSorted(byStartDepth).at(-1);
+        if (!last) throw new CallError("conflict", "The last BHA can't be deleted", "id");
+        await hideRows(trx, "bha", { well_no: well, id }, now);
+        if (gone.fields.active) await writeChanges(trx, well, rest, withActive(rest, last.id), by);
+        return true;
+      }),
+    restore: (wellId, id, now, by = SYSTEM) =>
+      edit(wellId, by, async (trx, well, known) => {
+        if ((await restoreRows(trx, "bha", { well_no: well, id }, now)) === 0) return false;
+        const rows = await shownRows(trx, well);
+        const { fields } = rows.find((row) => row.id === id)!;
+        if (known.some((row) => row.fields.name === fields.name)) throw takenName(fields.name, "id");
+        await writeChanges(trx, well, rows, withActive(rows, activeOf(known)?.id ?? id), by);
+        return true;
+      }),
+  };
+}
+
+const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
+  db.selectFrom("well").select("well_no").where("id", "=", wellId).where("deleted_at", "is", null);
+
+/** The number of a well whose BHAs nobody else edits before the transaction ends. */
+async function lockedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo> {
+  const row = await wellRow(trx, wellId).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  return row.well_no;
+}
+
+async function shownRows(db: Kysely<Schema>, well: WellNo): Promise<BhaRow[]> {
+  const rows = await db
+    .selectFrom("bha")
+    .select(["id", "fields", "version", "changed_by"])
+    .where("well_no", "=", well)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ fields, ...row }) => ({ ...row, fields: fields as BhaFields }));
+}
+
+const activeOf = (rows: readonly EditedBha[]) => rows.find(({ fields }) => fields.active);
+
+/** What the stored results of the well follow from. */
+const settingsOf = (rows: readonly EditedBha[]) => bhaSettings(activeOf(rows)?.fields ?? null);
+
+const listOf = (rows: readonly EditedBha[]) => rows.map(({ id, fields }) => ({ ...fields, _id: id }));
+
+/** Writes what differs, and says which rows those are. */
+async function writeChanges(
+  trx: Kysely<Schema>,
+  well: WellNo,
+  known: readonly BhaRow[],
+  next: readonly EditedBha[],
+  by: string,
+): Promise<string[]> {
+  const before = new Map(known.map((row) => [row.id, row]));
+  const changed = next.filter(({ id, fields }) => !isDeepStrictEqual(before.get(id)?.fields, fields));
+  for (const { id, fields } of changed) {
+    const row = before.get(id);
+    const saved = { fields: JSON.stringify(fields), ...(row ? nextVersion(row, by) : { version: 1, changed_by: by }) };
+    if (row) await trx.updateTable("bha").set(saved).where("well_no", "=", well).where("id", "=", id).execute();
+    else
+      await trx
+        .insertInto("bha")
+        .values({ well_no: well, id, ...saved })
+        .execute();
+  }
+  return changed.map(({ id }) => id);
+}
+
+/** A motor cannot be deleted before the transaction that gives it to a BHA ends. */
+async function checkMotors(
+  trx: Kysely<Schema>,
+  known: readonly EditedBha[],
+  next: readonly EditedBha[],
+  fieldOf: (id: string) => string,
+): Promise<void> {
+  const before = new Map(known.map(({ id, fields }) => [id, fields.motor.motorId]));
+  for (const { id, fields } of next) {
+    const { motorId } = fields.motor;
+    if (motorId === null || motorId === before.get(id)) continue;
+    const motor = await trx
+      .selectFrom("motor")
+      .select("id")
+      .where("id", "=", motorId)
+      .where("deleted_at", "is", null)
+      .forShare()
+      .executeTakeFirst();
+    if (!motor) throw new CallError("not-found", `Can't find Motor with id: ${motorId}`, fieldOf(id));
+  }
+}
+
+/** MWD runs hold the name of their BHA; those that are deleted too, because they can come back. */
+async function renameInRuns(
+  trx: Kysely<Schema>,
+  well: WellNo,
+  known: readonly EditedBha[],
+  next: readonly EditedBha[],
+  by: string,
+): Promise<void> {
+  const names = new Map(next.map(({ id, fields }) => [id, fields.name]));
+  const renamed = known.flatMap(({ id, fields }) => {
+    const name = names.get(id);
+    return name === undefined || name === fields.name ? [] : [[fields.name, name] as const];
+  });
+  if (renamed.length === 0) return;
+  const newNames = JSON.stringify(Object.fromEntries(renamed));
+  await sql`UPDATE mwd_run
+    SET fields = jsonb_set(fields, '{bhaId}', ${newNames}::jsonb -> (fields ->> 'bhaId')),
+      version = version + 1, changed_by = ${by}
+    WHERE well_no = ${well} AND jsonb_exists(${newNames}::jsonb, fields ->> 'bhaId')`.execute(trx);
+}
+
+type DatedRow = {
+  id: string;
+  fields: BhaFields;
+  version: number;
+  start: EpochSeconds | null;
+  end: EpochSeconds | null;
+};
+
+/**
+ * The BHAs of a well with when they drilled: the times of the first and the last recorded foot between their depths. A BHA
+ * has no end before deeper hole is recorded.
+ */
+async function datedBhas(db: Kysely<Schema>, wellId: WellId, well: WellNo): Promise<Bha[]> {
+  const { rows } = await sql<DatedRow>`
+    SELECT id, fields, version,
+      (SELECT time::float8 FROM depth_row WHERE well_no = ${well} AND depth BETWEEN
+        (fields ->> 'startDepth')::float8 AND (fields ->> 'endDepth')::float8 ORDER BY depth LIMIT 1) AS start,
+      CASE WHEN EXISTS (SELECT FROM depth_row WHERE well_no = ${well} AND depth > (fields ->> 'endDepth')::float8)
+        THEN (SELECT time::float8 FROM depth_row WHERE well_no = ${well} AND depth BETWEEN
+          (fields ->> 'startDepth')::float8 AND (fields ->> 'endDepth')::float8 ORDER BY depth DESC LIMIT 1)
+      END AS "end"
+    FROM bha WHERE well_no = ${well} AND deleted_at IS NULL`.execute(db);
+  return rows.toSorted(byStartDepth).map(({ id: _id, fields, version, start, end }) => ({
+    ...fields,
+    _id,
+    wellId,
+    version,
+    startDate: start,
+    endDate: end,
+  }));
+}
+
+/** The BHAs of some ids in that order, each once. */
+async function answerOf(trx: Kysely<Schema>, wellId: WellId, well: WellNo, ids: readonly string[]): Promise<Bha[]> {
+  const bhas = new Map((await datedBhas(trx, wellId, well)).map((bha) => [bha._id, bha]));
+  return [...new Set(ids)].flatMap((id) => bhas.get(id) ?? []);
+}
+
+/** What stands for the BHAs of a well that has none of its own. */
+const defaultBha = (wellId: WellId): Bha => ({
+  ...newBha(1),
+  _id: "default",
+  wellId,
+  version: 0,
+  startDate: null,
+  endDate: null,
+});
