@@ -1,12 +1,16 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { openDatabase } from "@sigma/server/storage/database";
+import { createSampleReader } from "@sigma/server/storage/samples/sample-reader";
 import { Pool } from "pg";
 import type { Measurement } from "../measurement";
 import { type BenchServer, startBenchServer } from "../server/bench-server";
 import { historyFrame, historyChannels } from "./history-rig";
 
 const PORT = 20_990;
+/** Number of the first well of a new database. */
+const WELL = 1;
 const DAY = 86_400;
 const PER_MESSAGE = 10;
 /** Samples a second that the rig offers: as fast as this the backlog is sent, if the server reads it. */
@@ -14,6 +18,11 @@ const OFFERED = 6000;
 const LEAST_RATE = 5000;
 const MOST_REST_MS = 200;
 const MOST_LATE_SECONDS = 1;
+/** A backlog that is not stored after so long is given up, ms. */
+const GIVE_UP_MS = 3_600_000;
+
+/** The seconds that the rig stored while nobody read it, `end` not included. */
+type Backlog = { first: number; end: number };
 
 /**
  * A rig that goes on drilling sends what it stored for some days, the newest message first, over the same connection.
@@ -32,15 +41,17 @@ export async function backlogCase(days: number): Promise<Measurement[]> {
     await sleep(5000);
     const rest = watchRest(server, ending.signal);
     const total = days * DAY;
+    const end = Math.floor(Date.now() / 1000) - 60;
+    const backlog = { first: end - total, end };
     const started = performance.now();
-    await sendBacklog(socket, total);
-    const stored = await until(database, total);
+    await sendBacklog(socket, backlog);
+    const stored = await untilStored(database, server.databaseUrl, backlog);
     const took = (performance.now() - started) / 1000;
     const calculated = await untilCalculated(database);
     ending.abort();
     const [late, times] = await Promise.all([live, rest]);
-    const lost = total - stored;
-    const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+    const lost = Math.max(0, total - stored);
+    const longest = Math.max(...late);
     const rate = total / took;
     socket.destroy();
     const task = `backlog of ${days} days (${total} samples, ${PER_MESSAGE} a message) into a live well, newest first`;
@@ -54,17 +65,17 @@ export async function backlogCase(days: number): Promise<Measurement[]> {
       },
       {
         task: "REST calls meanwhile, p95",
-        measured: `${p95.toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
+        measured: `${p95(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
         target: `≤ ${MOST_REST_MS} ms`,
-        reached: p95 <= MOST_REST_MS,
+        reached: p95(times) <= MOST_REST_MS,
         note: "",
       },
       {
         task: "live samples of the same well meanwhile, from the write of the rig to the commit",
-        measured: `${late.toFixed(2)} s at most`,
+        measured: `${longest.toFixed(2)} s at most`,
         target: `≤ ${MOST_LATE_SECONDS} s`,
-        reached: late <= MOST_LATE_SECONDS,
-        note: "looked at every 50 ms",
+        reached: longest <= MOST_LATE_SECONDS,
+        note: `p95 ${p95(late).toFixed(2)} s; looked at every 50 ms`,
       },
     ];
   } finally {
@@ -72,6 +83,8 @@ export async function backlogCase(days: number): Promise<Measurement[]> {
     await server.stop();
   }
 }
+
+const p95 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!;
 
 async function createHistoryRig({ call }: BenchServer): Promise<void> {
   const rig = await call<{ _id: string }>("POST", "api/rig", { name: "Rig with a history" });
@@ -81,10 +94,10 @@ async function createHistoryRig({ call }: BenchServer): Promise<void> {
   await sleep(2000);
 }
 
-/** Sends each second's sample when it begins. @returns s from the write to the commit, the longest */
-async function watchLive(socket: Socket, database: Pool, over: AbortSignal): Promise<number> {
+/** Sends each second's sample when it begins. @returns s from the write to the commit, of each */
+async function watchLive(socket: Socket, database: Pool, over: AbortSignal): Promise<number[]> {
   const sent = new Map<number, number>();
-  let worst = 0;
+  const late: number[] = [];
   let next = Math.floor(Date.now() / 1000) + 1;
   while (!over.aborted) {
     const now = Date.now() / 1000;
@@ -94,17 +107,18 @@ async function watchLive(socket: Socket, database: Pool, over: AbortSignal): Pro
       next++;
     }
     const { rows } = await database.query<{ newest: number | null }>(
-      "SELECT max(time)::float8 AS newest FROM sample_hot",
+      `SELECT max(time)::float8 AS newest FROM sample_hot WHERE well_no = ${WELL}`,
     );
     const seenAt = Date.now() / 1000;
     for (const [second, at] of sent) {
-      const isStored = second <= (rows[0]?.newest ?? 0);
-      worst = Math.max(worst, seenAt - at);
-      if (isStored) sent.delete(second);
+      if (second > (rows[0]?.newest ?? 0)) break;
+      late.push(seenAt - at);
+      sent.delete(second);
     }
     await sleep(50);
   }
-  return worst;
+  const endedAt = Date.now() / 1000;
+  return [...late, ...[...sent.values()].map((at) => endedAt - at)];
 }
 
 /** Calls the server ten times a second. @returns ms of each call */
@@ -119,11 +133,10 @@ async function watchRest({ call }: BenchServer, over: AbortSignal): Promise<numb
   return times;
 }
 
-async function sendBacklog(socket: Socket, total: number): Promise<void> {
-  const end = Math.floor(Date.now() / 1000) - 60;
+async function sendBacklog(socket: Socket, { first: oldest, end }: Backlog): Promise<void> {
   const started = performance.now();
-  for (let sent = 0; sent < total; sent += PER_MESSAGE) {
-    const first = end - sent - PER_MESSAGE;
+  for (let first = end - PER_MESSAGE; first >= oldest; first -= PER_MESSAGE) {
+    const sent = end - first;
     let message = "";
     for (let index = 0; index < PER_MESSAGE; index++) message += historyFrame(first + index);
     if (!socket.write(message)) await once(socket, "drain");
@@ -132,21 +145,31 @@ async function sendBacklog(socket: Socket, total: number): Promise<void> {
   }
 }
 
-/** Waits until so many old samples are stored, or no more come. */
-async function until(database: Pool, total: number): Promise<number> {
-  const old = Math.floor(Date.now() / 1000) - 60;
-  let stored = 0;
-  for (let same = 0; stored < total && same < 40; ) {
-    const before = stored;
-    const { rows } = await database.query<{ stored: number }>(
-      `SELECT ((SELECT count(*) FROM sample_hot WHERE time < ${old}) +
-        (SELECT coalesce(sum(n), 0) FROM sample_hour WHERE last_time < ${old}))::float8 AS stored`,
-    );
-    stored = rows[0]!.stored;
-    same = stored === before ? same + 1 : 0;
-    if (stored < total) await sleep(250);
+/** Waits until the oldest sample is stored, which is sent last, and nothing that came before it is missing. */
+async function untilStored(database: Pool, databaseUrl: string, { first, end }: Backlog): Promise<number> {
+  const deadline = performance.now() + GIVE_UP_MS;
+  while ((await oldestStored(database)) > first && performance.now() < deadline) await sleep(100);
+  const storage = openDatabase({ url: databaseUrl });
+  try {
+    const samples = createSampleReader(storage);
+    let stored = 0;
+    for (let tries = 0; stored < end - first && tries < 20; tries++) {
+      if (tries > 0) await sleep(500);
+      stored = (await samples.timeRange({ well: WELL, channels: [], from: first, to: end - 1 })).time.length;
+    }
+    return stored;
+  } finally {
+    await storage.close();
   }
-  return Math.min(stored, total);
+}
+
+/** Found by a look into an index: counting would take the processor that is measured. */
+async function oldestStored(database: Pool): Promise<number> {
+  const { rows } = await database.query<{ oldest: number | null }>(
+    `SELECT least((SELECT min(time) FROM sample_hot WHERE well_no = ${WELL}),
+      (SELECT first_time FROM sample_hour WHERE well_no = ${WELL} ORDER BY hour LIMIT 1))::float8 AS oldest`,
+  );
+  return rows[0]!.oldest ?? Infinity;
 }
 
 /** Waits until nothing is left to be recomputed. @returns s */
