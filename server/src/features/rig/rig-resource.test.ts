@@ -33,6 +33,18 @@ it("changes the fields given and opens the source anew, because the rig's clock 
   expect(server.live.asked).toContain(`reopen ${rig._id}`);
 });
 
+it("recomputes the wells of a rig whose block weight changes, and says so of each", async () => {
+  const rig = await create("Pioneer 8");
+  const well = await server.stores.wells.create({ name: "Under Pioneer 8", rigId: rig._id });
+  const change = (updateValues: object) => server.call<Rig>("PATCH api/rig", { body: { id: rig._id, updateValues } });
+  const asked = () => server.live.asked.filter((each) => each === `settings saved ${well._id}`).length;
+  await change({ contractor: "Pioneer" });
+  expect(asked()).toBe(0);
+  expect((await change({ blockWeight: 52 })).body).toEqual({ ...rig, contractor: "Pioneer", blockWeight: 52 });
+  expect(asked()).toBe(1);
+  expect(await server.stores.recomputes.get(well.wellNo)).toMatchObject({ saved: ["well-settings-updated"] });
+});
+
 it("names an unknown field of a change [OP-043]", async () => {
   const rig = await create("Pioneer 4");
   const { status, body } = await server.call("PATCH api/rig", {

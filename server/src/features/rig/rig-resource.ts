@@ -1,12 +1,15 @@
 import { CallError } from "@sigma/contract/errors";
-import type { RigId } from "@sigma/contract/ids";
+import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Rig, rigRoutes } from "@sigma/contract/rigs/rig";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Kysely } from "kysely";
 import type { Database } from "../../storage/database";
 import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { reservePort } from "../../storage/entities/listening-port";
 import { newId } from "../../storage/entities/new-id";
+import { outdateResults } from "../../storage/entities/recompute-store";
+import type { Schema } from "../../storage/schema";
 import type { RouteHandlers } from "../../transport/handlers";
 
 /** Rigs. */
@@ -15,8 +18,12 @@ export type RigStore = {
   all(): Promise<Rig[]>;
   byId(id: RigId): Promise<Rig | null>;
   create(fields: Omit<Rig, "_id">): Promise<Rig>;
-  /** @throws CallError `not-found` */
-  change(id: RigId, fields: Changes<Omit<Rig, "_id">>): Promise<Rig>;
+  /**
+   * Changes fields, and notes in the same transaction which wells have to be recomputed with them.
+   *
+   * @throws CallError `not-found`
+   */
+  change(id: RigId, fields: Changes<Omit<Rig, "_id">>): Promise<{ rig: Rig; outdated: WellId[] }>;
   /** Deletes a rig with its WITS configuration; false where it is not known. @throws CallError `conflict` while wells use it */
   remove(id: RigId, now: EpochSeconds): Promise<boolean>;
   /** Undoes a deletion; false where it is too late. @throws CallError `conflict` on `port` where another rig has it now */
@@ -52,13 +59,15 @@ export function createRigStore({ kysely }: Database): RigStore {
           .forUpdate()
           .executeTakeFirst();
         if (!row) throw unknownRig(id);
-        const { _id, name, ...fields } = { ...fromRow(row), ...changedFields(changed) };
+        const known = fromRow(row);
+        const rig = { ...known, ...changedFields(changed) };
+        const { _id, name, ...fields } = rig;
         await trx
           .updateTable("rig")
           .set({ name, fields: JSON.stringify(fields) })
           .where("id", "=", id)
           .execute();
-        return { _id, name, ...fields };
+        return { rig, outdated: rig.blockWeight === known.blockWeight ? [] : await outdateWells(trx, id) };
       }),
     remove: (id, now) =>
       kysely.transaction().execute(async (trx) => {
@@ -82,6 +91,19 @@ export function createRigStore({ kysely }: Database): RigStore {
   };
 }
 
+/** What was derived for the wells of a rig, finished ones too, has to be recomputed with its new settings. */
+async function outdateWells(trx: Kysely<Schema>, rigId: RigId): Promise<WellId[]> {
+  const wells = await trx
+    .selectFrom("well")
+    .select(["well_no", "id"])
+    .where("rig_id", "=", rigId)
+    .where("deleted_at", "is", null)
+    .orderBy("well_no")
+    .execute();
+  for (const well of wells) await outdateResults(trx, well.well_no, "well-settings-updated");
+  return wells.map(({ id }) => id as WellId);
+}
+
 const fromRow = ({ id, name, fields }: { id: string; name: string; fields: object }): Rig => ({
   ...(fields as Omit<Rig, "_id" | "name">),
   _id: id as RigId,
@@ -99,10 +121,14 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
 
   "POST api/rig": (fields, { stores }) => stores.rigs.create(fields),
 
-  /** The clock and the name of a rig are part of its feed, so its source is opened anew. */
+  /**
+   * The clock and the name of a rig are part of its feed, so its source is opened anew; what is derived with its block
+   * weight is recomputed.
+   */
   async "PATCH api/rig"({ id, updateValues }, { stores, live }) {
-    const rig = await stores.rigs.change(id, updateValues);
+    const { rig, outdated } = await stores.rigs.change(id, updateValues);
     void live.reopenSource(id);
+    for (const wellId of outdated) live.settingsSaved(wellId);
     return rig;
   },
 

@@ -159,10 +159,11 @@ export function createWellStore({ kysely }: Database): WellStore {
         const well = { ...saved, version: next.version };
         await keepVersion(trx, well.wellNo, GENERAL, generalOf(known), SYSTEM);
         await keepVersion(trx, well.wellNo, GENERAL, generalOf(well), by);
-        // The bit of a moment is that of its hole section.
-        if (JSON.stringify(well.holeData) !== JSON.stringify(known.holeData)) {
-          await outdateResults(trx, well.wellNo, "well-settings-updated");
-        }
+        // The bit of a moment is that of its hole section, the weight of the empty block that of the rig.
+        const isOutdated =
+          JSON.stringify(well.holeData) !== JSON.stringify(known.holeData) ||
+          (await blockWeightOf(trx, well)) !== (await blockWeightOf(trx, known));
+        if (isOutdated) await outdateResults(trx, well.wellNo, "well-settings-updated");
         return well;
       }),
     async remove(id, now) {
@@ -241,6 +242,12 @@ async function namedId(
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   return (await trx.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+}
+
+async function blockWeightOf(trx: Transaction<Schema>, { rig }: Pick<Well, "rig">): Promise<number | null> {
+  if (!rig) return null;
+  const row = await trx.selectFrom("rig").select("fields").where("id", "=", rig._id).executeTakeFirst();
+  return (row?.fields as { blockWeight?: number | null } | undefined)?.blockWeight ?? null;
 }
 
 /** Whether a rig is there; it cannot be deleted before the transaction ends. */

@@ -69,9 +69,8 @@ it("lists wells by name and those that a rig still drills, newest first", async 
 
 it("keeps a rig while wells use it, and its WITS configuration with it", async () => {
   const rig = await stores.rigs.create({ ...rigFields, name: "Rig 9" });
-  expect(await stores.rigs.change(rig._id, { blockWeight: null, name: undefined })).toEqual({
-    ...rig,
-    blockWeight: null,
+  expect(await stores.rigs.change(rig._id, { blockWeight: null, name: undefined })).toMatchObject({
+    rig: { ...rig, blockWeight: null },
   });
   const config = WitsConfig.parse({ rigId: rig._id, connectionType: "server", host: "", port: 5001, channels: [] });
   expect(await stores.witsConfigs.byRig(rig._id)).toBeNull();
@@ -173,6 +172,27 @@ it("asks for a recompute in the transaction of each save that changes what is ca
   expect(await stores.recomputes.get(wellNo)).toEqual({ revision, saved: [], outdatedSince });
   await stores.recomputes.applied(wellNo, revision);
   expect(await stores.recomputes.get(wellNo)).toEqual({ revision, saved: [], outdatedSince: null });
+});
+
+it("asks for a recompute of the wells of a rig where another weight of the empty block is saved", async () => {
+  const rig = await stores.rigs.create({ ...rigFields, name: "Rig 12", blockWeight: 40 });
+  const other = await stores.rigs.create({ ...rigFields, name: "Rig 13", blockWeight: 40 });
+  const drilled = await stores.wells.create({ name: "Weighed", rigId: rig._id });
+  const finished = await stores.wells.create({ name: "Weighed before", rigId: rig._id, finishedAt: 1 });
+  const elsewhere = await stores.wells.create({ name: "Elsewhere", rigId: other._id });
+  const revisions = async () => {
+    const rows = await Promise.all([drilled, finished, elsewhere].map(({ wellNo }) => stores.recomputes.get(wellNo)));
+    return rows.map(({ revision }) => revision);
+  };
+  expect((await stores.rigs.change(rig._id, { contractor: "Other", blockWeight: 40 })).outdated).toEqual([]);
+  expect(await revisions()).toEqual([0, 0, 0]);
+  const { outdated } = await stores.rigs.change(rig._id, { blockWeight: 55 });
+  expect(outdated).toEqual([drilled._id, finished._id]);
+  expect(await revisions()).toEqual([1, 1, 0]);
+  expect((await stores.recomputes.get(drilled.wellNo)).saved).toEqual(["well-settings-updated"]);
+  await stores.wells.change(elsewhere._id, { rigId: rig._id });
+  await stores.wells.change(elsewhere._id, { rigId: rig._id });
+  expect(await revisions()).toEqual([1, 1, 1]);
 });
 
 it("keeps formation tops shallow first, changes all or none, and never loses the last", async () => {
