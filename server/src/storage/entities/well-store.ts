@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
+import type { Rig } from "@sigma/contract/rigs/rig";
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -247,7 +248,8 @@ async function namedId(
 async function blockWeightOf(trx: Transaction<Schema>, { rig }: Pick<Well, "rig">): Promise<number | null> {
   if (!rig) return null;
   const row = await trx.selectFrom("rig").select("fields").where("id", "=", rig._id).executeTakeFirst();
-  return (row?.fields as { blockWeight?: number | null } | undefined)?.blockWeight ?? null;
+  const fields: Partial<Pick<Rig, "blockWeight">> = row?.fields ?? {};
+  return fields.blockWeight ?? null;
 }
 
 /** Whether a rig is there; it cannot be deleted before the transaction ends. */
