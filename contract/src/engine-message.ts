@@ -47,6 +47,8 @@ export const engineMessagePushes = definePushes({
       status: z.enum(["running", "done", "error"]),
       progress: z.number().min(0).max(1),
       error: z.string().nullable(),
+      /** Who saved, in the message that the other clients of the well receive at once. */
+      by: z.string().optional(),
     }),
   },
 });

@@ -27,6 +27,7 @@ it("is acknowledged and forwarded to the other clients of the well [SH-257, OP-0
     status: "running",
     progress: 0,
     error: null,
+    by: "The admin",
   });
   expect(seen).toEqual([]);
 });

@@ -13,9 +13,17 @@ const pipelineMessages: readonly EngineMessage[] = [
 
 export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof recomputeEvents> = {
   /** Answers at once, and joins the recompute that the save itself began; the other clients of the well learn of it, and a status `done` or `error` follows. */
-  async engine({ message, payload: { wellId } }, { stores, live, connection, connections }) {
+  async engine({ message, payload: { wellId } }, { stores, live, user, connection, connections }) {
     await wellNoOf(stores, wellId);
-    connection.tellOthers(wellId, "engine", { wellId, message, status: "running", progress: 0, error: null });
+    const saved = {
+      wellId,
+      message,
+      status: "running",
+      progress: 0,
+      error: null,
+      by: user.name || user.username,
+    } as const;
+    connection.tellOthers(wellId, "engine", saved);
     if (pipelineMessages.includes(message)) await live.joinRecompute(wellId, message);
     else connections.tellWell(wellId, "engine", { wellId, message, status: "done", progress: 1, error: null });
     return { success: true };

@@ -18,7 +18,7 @@ const CHANGED_MEANWHILE = "This was changed in the meantime";
  *    schema.ts). A change reads its row `FOR UPDATE`, calls this function with it, and writes
  *    `nextVersion(row, by)` beside the new values; where `isDeepStrictEqual(next, before)` it writes nothing.
  *
- * The web merges what it is refused with `useVersionedDraft`.
+ * The form merges what it is refused with (`useDraft`, `useSaving` and `MergeNotice` of web/src/settings/form).
  *
  * @param given the version that the request names
  * @param known what is stored, locked until the transaction ends

@@ -159,7 +159,7 @@ describe("the general settings", () => {
     await save().click();
     await expect.element(page.getByText("General settings", { exact: true })).toBeVisible();
     await expect.element(page.getByText("Changes applied")).toBeVisible();
-    expect(sent()).toEqual([{ wellId: "w1", holeDepth: 3208.5 }]);
+    expect(sent()).toEqual([{ wellId: "w1", version: 1, holeDepth: 3208.5 }]);
     await expect.element(field("Hole depth")).toHaveValue("3208.5");
   });
 
@@ -199,7 +199,11 @@ describe("the general settings", () => {
     const added = { size: 12, startDepth: 0, endDepth: 0 };
     await eventually(() =>
       expect(sent()).toEqual([
-        { wellId: "w1", holeData: [{ size: 17.5, startDepth: 479, endDepth: 1378 }, added, added, added, added] },
+        {
+          wellId: "w1",
+          version: 1,
+          holeData: [{ size: 17.5, startDepth: 479, endDepth: 1378 }, added, added, added, added],
+        },
       ]),
     );
   });

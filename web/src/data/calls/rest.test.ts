@@ -72,6 +72,18 @@ describe("what goes wrong", () => {
     ]);
   });
 
+  it("fails without an alert where a change began from an older version, with what is stored now", async () => {
+    const newer = { current: sampleWell("w1", { version: 2 }), changedBy: "Anna Berg" };
+    server.routes["PATCH api/well"] = () => {
+      throw new CallError("conflict", "This was changed in the meantime", "version", newer);
+    };
+    await expect(call("PATCH api/well", { wellId: "w1", version: 1, name: "A" })).rejects.toMatchObject({
+      code: "conflict",
+      newer,
+    });
+    expect(alerts()).toEqual([]);
+  });
+
   it("alerts with the status text where the body has no message [SH-263]", async () => {
     reply(502, undefined, "Bad Gateway");
     await expect(call("GET api/wells", {})).rejects.toThrow("Bad Gateway");

@@ -1,6 +1,6 @@
 import type { RouteKey, RouteReply, RouteRequest } from "@sigma/contract/call-types";
 import type { ErrorCode, WireError } from "@sigma/contract/errors";
-import { CallFailure } from "./call-failure";
+import { CallFailure, newerOf } from "./call-failure";
 import { failedByLoss } from "./connection";
 import { apiHost } from "../session/environment";
 import { noteServerTime } from "../live/server-clock";
@@ -21,7 +21,8 @@ type CallOptions = {
  * Calls a REST route.
  *
  * A 404 answers null without a word; a 403 ends the session
- * unless it is only a missing permission.
+ * unless it is only a missing permission; a change that began from an older version fails without an alert, with what
+ * is stored now in `newer`.
  *
  * @throws CallFailure after the alert of the error catalogue
  */
@@ -63,7 +64,11 @@ export async function call<Name extends RouteKey>(
     if (useSession.getState().token === token) clearToken();
     throw new CallFailure(title, body.message ?? response.statusText, "session");
   }
-  return fail(body.message ?? response.statusText, code, body.field);
+  const { message = response.statusText, field } = body;
+  const newer = newerOf(body);
+  // The form that was refused shows what is stored now, and merges it with what was typed.
+  if (newer) throw new CallFailure(title, message, code, field, newer);
+  return fail(message, code, field);
 }
 
 function send(method: string, path: string, sent: object, signal?: AbortSignal): Promise<Response> {

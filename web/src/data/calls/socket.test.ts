@@ -83,6 +83,17 @@ describe("requests", () => {
     expect(alerts()).toEqual([]);
   });
 
+  it("fail without an alert where a change began from an older version, with what is stored now", async () => {
+    fakeServer.events["recompute/get"] = () => {
+      throw new CallError("conflict", "This was changed in the meantime", "version", { current: [1] });
+    };
+    connect({ token: "abc" });
+    await expect(request("recompute/get", { wellId: "w1" })).rejects.toMatchObject({
+      newer: { current: [1] },
+    });
+    expect(alerts()).toEqual([]);
+  });
+
   it("alert and report an error that names the event [SH-267, SH-268]", async () => {
     fakeServer.events["notification/get"] = () => {
       throw new CallError("internal", "The disk is full");

@@ -1,6 +1,6 @@
 import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
 import type { WireError } from "@sigma/contract/errors";
-import { CallFailure } from "./call-failure";
+import { CallFailure, newerOf } from "./call-failure";
 import { failedByLoss, isConnectionLost, linkMonitor, setConnection, watchLink } from "./connection";
 import { openSocket, type SocketOptions, type WireSocket } from "./open-socket";
 import { reportError } from "./report-error";
@@ -73,7 +73,7 @@ export function disconnect(): void {
 /**
  * Asks the server something, once: a call whose answer was lost with the connection may have been carried out.
  *
- * @throws CallFailure after the alert "{event} error" and a report
+ * @throws CallFailure after the alert "{event} error" and a report; without them where a change began from an older version
  */
 export async function request<Name extends EventName>(
   event: Name,
@@ -88,14 +88,15 @@ export async function request<Name extends EventName>(
     if (!("error" in reply)) return reply.data;
     const { message, code, field } = reply.error;
     if (code === "session") clearToken();
-    throw new CallFailure(title, message, code, field);
+    throw new CallFailure(title, message, code, field, newerOf(reply.error));
   } catch (error) {
     const failure =
       error instanceof CallFailure ? error : new CallFailure(title, "The server did not answer in time", "timeout");
     if (!(error instanceof CallFailure) && (await failedByLoss())) {
       return withoutConnection(event, new CallFailure(title, LOST_ANSWER, "unavailable"));
     }
-    if (failure.code !== "session") {
+    // The form that began from an older version merges what is stored now with what was typed.
+    if (failure.code !== "session" && !failure.newer) {
       toast.error(failure.title, failure.message);
       reportError(failure.title, failure, payload);
     }

@@ -2,18 +2,20 @@ import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconSettings } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { ApplyingDialog } from "../../settings/recompute/recompute-dialog";
-import { typedOf } from "../../settings/form/form-rows";
+import { typedOf, typedText } from "../../settings/form/form-rows";
+import { mergeOf } from "../../settings/form/merge";
 import { useHighlights } from "../../settings/fields/highlights";
 import { RowFields } from "../../settings/fields/row-fields";
 import { Card, SettingsForm } from "../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
 import { type ApplyChanges, useApplyChanges } from "../../settings/recompute/use-recompute-wait";
 import { useDraft } from "../../settings/form/use-draft";
+import { useSaving } from "../../settings/form/use-saving";
 import { useOthersChanges } from "../../settings/recompute/use-others-changes";
 import { PanelBody } from "../../ui/layout/panel";
 import { type Threshold, thresholdErrors, thresholdRows, toSettings } from "./data-processor-form";
@@ -26,7 +28,7 @@ export default function DataProcessorPanel({ wellId, highlighted }: SettingsPane
   const settings = useRoute("GET api/data-processor-settings", { wellId });
   const apply = useApplyChanges(wellId, MESSAGE);
   const save = useSave(apply);
-  useOthersChanges(wellId, MESSAGE, settings.refetch);
+  const changedBy = useOthersChanges(wellId, MESSAGE, settings.refetch);
   return (
     <>
       <PanelBody
@@ -38,11 +40,12 @@ export default function DataProcessorPanel({ wellId, highlighted }: SettingsPane
           icon: IconSettings,
           action: {
             label: "Begin with the usual ones",
-            run: () => void save({ wellId, version: 0, ...defaultDataProcessorSettings }).catch(() => undefined),
+            run: () =>
+              void save({ wellId, version: 0, ...defaultDataProcessorSettings }).catch(() => settings.refetch()),
           },
         }}
       >
-        {(found) => <Thresholds settings={found} highlighted={highlighted} onSave={save} />}
+        {(found) => <Thresholds settings={found} highlighted={highlighted} changedBy={changedBy} onSave={save} />}
       </PanelBody>
       <ApplyingDialog of={apply} />
     </>
@@ -63,24 +66,27 @@ function useSave({ tellEngine }: ApplyChanges): Save {
   };
 }
 
-type ThresholdsProps = { settings: DataProcessorSettings; highlighted: readonly string[]; onSave: Save };
+type ThresholdsProps = {
+  settings: DataProcessorSettings;
+  highlighted: readonly string[];
+  /** Who else has saved them. */
+  changedBy: string | null;
+  onSave: Save;
+};
 
-function Thresholds({ settings, highlighted, onSave }: ThresholdsProps) {
+function Thresholds({ settings, highlighted, changedBy, onSave }: ThresholdsProps) {
+  const { wellId, version } = settings;
+  const cache = useQueryClient();
   const highlights = useHighlights(highlighted);
-  const { form, changed, change, forget } = useDraft(useMemo(() => typedOf(thresholdRows, settings), [settings]));
-  const [isBusy, setBusy] = useState(false);
+  const draft = useDraft(useMemo(() => typedOf(thresholdRows, settings), [settings]));
+  const { form, changed, change, forget } = draft;
+  const saving = useSaving((current) =>
+    cache.setQueryData(routeKey("GET api/data-processor-settings", { wellId }), current),
+  );
   const errors = thresholdErrors(form);
 
   const save = async () => {
-    setBusy(true);
-    try {
-      await onSave(toSettings(settings.wellId, form, settings.version));
-      forget();
-    } catch {
-      // The alert of the call has told why; what was typed stays.
-    } finally {
-      setBusy(false);
-    }
+    if (await saving.save(() => onSave(toSettings(wellId, form, version)))) forget();
   };
 
   return (
@@ -88,7 +94,8 @@ function Thresholds({ settings, highlighted, onSave }: ThresholdsProps) {
       label="Data processor settings"
       changes={changed.map(labelOf)}
       errors={Object.keys(errors).length}
-      isBusy={isBusy}
+      isBusy={saving.isBusy}
+      merge={mergeOf(draft, { by: saving.changedBy ?? changedBy, labelOf, textOf })}
       hint="Saving recomputes rig states, stands and slides of the whole well"
       onSave={save}
       onDiscard={forget}
@@ -113,4 +120,6 @@ function Thresholds({ settings, highlighted, onSave }: ThresholdsProps) {
   );
 }
 
-const labelOf = (name: Threshold): string => thresholdRows.find((row) => row.name === name)!.label;
+const rowOf = (name: Threshold) => thresholdRows.find((row) => row.name === name)!;
+const labelOf = (name: Threshold): string => rowOf(name).label;
+const textOf = (name: Threshold, typed: string): string => typedText(rowOf(name), typed);

@@ -9,6 +9,7 @@ import {
   topItems,
   topName,
   type TopsAction,
+  type TopsDraft,
   topsDraft,
   topsToSave,
 } from "./formation-tops-draft";
@@ -17,7 +18,8 @@ const salt = sampleTop("salt", { formationName: "Salt", mdStart: 3000, mdEnd: 40
 const marl = sampleTop("marl", { formationName: "Marl", mdStart: 4000, mdEnd: 5000, tvdStart: 3400, tvdEnd: 4000 });
 const saved: readonly FormationTop[] = [salt, marl];
 const adds = (above: TopItem | undefined): TopsAction => ({ type: "added", id: "new-1", above: above?.form ?? null });
-const after = (...actions: TopsAction[]) => actions.reduce(topsDraft, noDraft);
+const after = (...actions: TopsAction[]) =>
+  actions.reduce<TopsDraft>((draft, action) => topsDraft(draft, action, saved), noDraft);
 
 it("shows what is saved, edits over it, and new ones last", () => {
   const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } }, adds(undefined));
@@ -73,10 +75,10 @@ it("sends numbers for what was typed, and only tops that changed [WS-151]", () =
     { type: "changed", id: "salt", part: { mdEnd: " 4100.5", porePressure: "0.44" } },
     { type: "changed", id: "marl", part: { formationName: "Marl" } },
   );
-  const { _id, wellId: _well, version: _version, ...fields } = salt;
+  const { _id, wellId: _well, version, ...fields } = salt;
   expect(topsToSave(saved, draft)).toEqual({
     added: [],
-    changed: [{ _id, ...fields, color: "#C9C6D6", mdEnd: 4100.5, porePressure: 0.44 }],
+    changed: [{ _id, version, ...fields, color: "#C9C6D6", mdEnd: 4100.5, porePressure: 0.44 }],
     removed: [],
   });
 });
@@ -101,9 +103,9 @@ it("tells what is not saved, and nothing of an edit that was taken back", () => 
 
 it("keeps what did not reach the server, part by part", () => {
   const draft = after(adds(undefined), { type: "removed", id: "marl" });
-  const half = topsDraft(draft, { type: "saved", part: "added" });
+  const half = topsDraft(draft, { type: "saved", part: "added" }, saved);
   expect(half).toEqual({ ...noDraft, removed: ["marl"] });
-  expect(topsDraft(draft, { type: "forgotten" })).toEqual(noDraft);
+  expect(topsDraft(draft, { type: "forgotten" }, saved)).toEqual(noDraft);
 });
 
 it("does not send the deletion of a top that is gone already", () => {
@@ -122,4 +124,29 @@ it("names what is wrong, and lets no stretch end above its start", () => {
 
 it("calls a top without a name untitled [SH-091]", () => {
   expect([topName(""), topName("  "), topName("Salt")]).toEqual(["Untitled", "Untitled", "Salt"]);
+});
+
+it("merges what somebody else has changed of a top with what was typed, and sends its newer version", () => {
+  const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100", formationName: "Upper salt" } });
+  const theirs = [{ ...salt, mdEnd: 4050, baselineROP: 90, version: 2 }, marl];
+  const [item] = topItems(theirs, draft);
+  expect(item).toMatchObject({
+    form: { formationName: "Upper salt", mdEnd: "4100", baselineROP: "90" },
+    others: ["baselineROP"],
+    conflicts: [{ field: "mdEnd", mine: "4100", theirs: "4050", choice: null }],
+  });
+  const given = topsDraft(draft, { type: "chosen", id: "salt", field: "mdEnd", choice: "theirs" }, theirs);
+  expect(topsToSave(theirs, given).changed).toMatchObject([
+    { _id: "salt", version: 2, formationName: "Upper salt", mdEnd: 4050, baselineROP: 90 },
+  ]);
+});
+
+it("keeps what was typed into a top that somebody else has deleted, until it is added anew or let go", () => {
+  const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } });
+  const item = topItems([marl], draft).find(({ id }) => id === "salt");
+  expect(item).toMatchObject({ isGone: true, form: { formationName: "Salt", mdEnd: "4100" } });
+  expect(topsToSave([marl], draft)).toEqual({ added: [], changed: [], removed: [] });
+  const kept = topsDraft(draft, { type: "kept", id: "salt" }, [marl]);
+  expect(topsToSave([marl], kept).added).toMatchObject([{ formationName: "Salt", mdEnd: 4100 }]);
+  expect(topsDraft(draft, { type: "let-go", id: "salt" }, [marl])).toEqual(noDraft);
 });

@@ -1,5 +1,6 @@
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import { type Choice, chosen, type DraftState, edited, merged, type Merged, noEdits } from "../../settings/form/draft";
 import { type FormErrors, type FormRow, rowErrors, type Typed, typedOf, valuesOf } from "../../settings/form/form-rows";
 
 type TopField = Exclude<keyof FormationTop, "_id" | "wellId" | "version" | "color">;
@@ -25,7 +26,7 @@ export type TopForm = Typed<TopField> & { readonly color: string };
 
 /** What is not saved of the formation tops of a well: edits by id, new ones, and ids that go. */
 export type TopsDraft = {
-  edits: Readonly<Record<string, Partial<TopForm>>>;
+  edits: Readonly<Record<string, DraftState<TopForm>>>;
   added: readonly { id: string; form: TopForm }[];
   removed: readonly string[];
 };
@@ -39,6 +40,10 @@ export type TopsAction =
   /** A new one is added below the one that `above` shows. */
   | { type: "added"; id: string; above: TopForm | null }
   | { type: "removed"; id: string }
+  /** It is said whose value of a field holds. */
+  | { type: "chosen"; id: string; field: keyof TopForm; choice: Choice }
+  /** Of one with edits that somebody else has deleted: it is added anew, or let go. */
+  | { type: "kept" | "let-go"; id: string }
   /** A part of the draft has reached the server. */
   | { type: "saved"; part: keyof TopsDraft }
   | { type: "forgotten" };
@@ -61,15 +66,30 @@ const newForm = (above: TopForm | null): TopForm => ({
   tvdStart: above?.tvdEnd ?? "",
 });
 
-/** The draft after something happened. */
-export function topsDraft(draft: TopsDraft, action: TopsAction): TopsDraft {
+/** The draft after something happened. @param saved the formation tops as they are stored now */
+export function topsDraft(draft: TopsDraft, action: TopsAction, saved: readonly FormationTop[]): TopsDraft {
+  const now = (id: string) => {
+    const top = saved.find(({ _id }) => _id === id);
+    return top ? formOf(top) : draft.edits[id]!.base!;
+  };
+  const own = (id: string): DraftState<TopForm> => draft.edits[id] ?? noEdits;
   switch (action.type) {
     case "changed": {
       const { id, part } = action;
       const isNew = draft.added.some((top) => top.id === id);
       return isNew
         ? { ...draft, added: draft.added.map((top) => (top.id === id ? { id, form: { ...top.form, ...part } } : top)) }
-        : { ...draft, edits: { ...draft.edits, [id]: { ...draft.edits[id], ...part } } };
+        : { ...draft, edits: { ...draft.edits, [id]: edited(own(id), now(id), part) } };
+    }
+    case "chosen": {
+      const { id, field, choice } = action;
+      return { ...draft, edits: { ...draft.edits, [id]: chosen(own(id), now(id), field, choice) } };
+    }
+    case "kept":
+    case "let-go": {
+      const { [action.id]: gone, ...edits } = draft.edits;
+      if (!gone || action.type === "let-go") return { ...draft, edits };
+      return { ...draft, edits, added: [...draft.added, { id: action.id, form: typedForm(gone) }] };
     }
     case "added":
       return { ...draft, added: [...draft.added, { id: action.id, form: newForm(action.above) }] };
@@ -86,21 +106,43 @@ export function topsDraft(draft: TopsDraft, action: TopsAction): TopsDraft {
   }
 }
 
+const typedForm = ({ base, edits }: DraftState<TopForm>): TopForm => ({ ...base!, ...edits });
+
 /** A formation top as the list shows it. */
-export type TopItem = { id: string; form: TopForm; isNew: boolean; isChanged: boolean };
+export type TopItem = {
+  id: string;
+  form: TopForm;
+  isNew: boolean;
+  isChanged: boolean;
+  /** Somebody else has deleted it while it had edits. */
+  isGone: boolean;
+} & Pick<Merged<TopForm>, "others" | "conflicts">;
 
 /** The formation tops as a person sees them: what is saved without what goes, edits over it, new ones last. */
 export function topItems(saved: readonly FormationTop[], draft: TopsDraft): TopItem[] {
   const kept = saved.filter(({ _id }) => !draft.removed.includes(_id));
+  const gone = Object.entries(draft.edits).filter(
+    ([id, edits]) => !draft.removed.includes(id) && saved.every(({ _id }) => _id !== id) && hasEdits(edits),
+  );
+  const none = { isGone: false, others: [], conflicts: [] };
   return [
     ...kept.map((top) => {
-      const before = formOf(top);
-      const form = { ...before, ...draft.edits[top._id] };
-      return { id: top._id, form, isNew: false, isChanged: JSON.stringify(form) !== JSON.stringify(before) };
+      const { changed, ...item } = merged(draft.edits[top._id] ?? noEdits, formOf(top));
+      return { ...none, ...item, id: top._id, isNew: false, isChanged: changed.length > 0 };
     }),
-    ...draft.added.map(({ id, form }) => ({ id, form, isNew: true, isChanged: true })),
+    ...gone.map(([id, edits]) => ({
+      ...none,
+      id,
+      form: typedForm(edits),
+      isNew: false,
+      isChanged: true,
+      isGone: true,
+    })),
+    ...draft.added.map(({ id, form }) => ({ ...none, id, form, isNew: true, isChanged: true })),
   ];
 }
+
+const hasEdits = (edits: DraftState<TopForm>) => edits.base !== null && merged(edits, edits.base).changed.length > 0;
 
 /** What a formation is called; one without a name is untitled. */
 export const topName = (name: string): string => name.trim() || "Untitled";
@@ -136,13 +178,14 @@ export type TopFields = Omit<FormationTop, "_id" | "wellId" | "version">;
 export function topsToSave(
   saved: readonly FormationTop[],
   draft: TopsDraft,
-): { added: TopFields[]; changed: ({ _id: string } & TopFields)[]; removed: readonly string[] } {
+): { added: TopFields[]; changed: ({ _id: string; version: number } & TopFields)[]; removed: readonly string[] } {
   const items = topItems(saved, draft);
   return {
     added: items.filter(({ isNew }) => isNew).map(({ form }) => toTop(form)),
-    changed: items
-      .filter(({ isNew, isChanged }) => isChanged && !isNew)
-      .map(({ id, form }) => ({ _id: id, ...toTop(form) })),
+    changed: saved.flatMap(({ _id, version }) => {
+      const item = items.find(({ id, isChanged }) => isChanged && id === _id);
+      return item ? [{ _id, version, ...toTop(item.form) }] : [];
+    }),
     removed: draft.removed.filter((id) => saved.some(({ _id }) => _id === id)),
   };
 }

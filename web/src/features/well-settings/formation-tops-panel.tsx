@@ -13,6 +13,7 @@ import { ApplyingDialog } from "../../settings/recompute/recompute-dialog";
 import { useHighlights } from "../../settings/fields/highlights";
 import { SettingsForm } from "../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
+import { useSaving } from "../../settings/form/use-saving";
 import { useNewRow } from "../../settings/form/use-new-row";
 import { useApplyChanges } from "../../settings/recompute/use-recompute-wait";
 import { useOthersChanges } from "../../settings/recompute/use-others-changes";
@@ -20,7 +21,17 @@ import { Button } from "../../ui/controls/button";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { activeFormationTop } from "./active-formation-top";
 import { FormationTopItem } from "./formation-top-item";
-import { noDraft, topChanges, topErrors, topItems, topsDraft, topsToSave } from "./formation-tops-draft";
+import {
+  noDraft,
+  topChanges,
+  topErrors,
+  topItems,
+  type TopsAction,
+  type TopsDraft,
+  topsDraft,
+  topsToSave,
+} from "./formation-tops-draft";
+import { topsMerge } from "./formation-tops-merge";
 import styles from "./formation-tops-panel.module.css";
 
 const MESSAGE = "formation-tops-updated";
@@ -28,8 +39,10 @@ const MESSAGE = "formation-tops-updated";
 /** The formation tops of a well, each with its depths, its baselines and the colour that charts draw it in. */
 export default function FormationTopsPanel({ wellId, highlighted }: SettingsPanelProps) {
   const tops = useRoute("GET api/formation-top", { wellId });
-  useOthersChanges(wellId, MESSAGE, tops.refetch);
-  if (tops.data) return <FormationTops wellId={wellId} saved={tops.data} highlighted={highlighted} />;
+  const changedBy = useOthersChanges(wellId, MESSAGE, tops.refetch);
+  if (tops.data) {
+    return <FormationTops wellId={wellId} saved={tops.data} highlighted={highlighted} changedBy={changedBy} />;
+  }
   return (
     <PanelBody of={tops} what="the formation tops" empty="There is no well">
       {() => null}
@@ -37,15 +50,25 @@ export default function FormationTopsPanel({ wellId, highlighted }: SettingsPane
   );
 }
 
-type FormationTopsProps = { wellId: WellId; saved: readonly FormationTop[]; highlighted: readonly string[] };
+type FormationTopsProps = {
+  wellId: WellId;
+  saved: readonly FormationTop[];
+  highlighted: readonly string[];
+  /** Who else has saved them. */
+  changedBy: string | null;
+};
 
-function FormationTops({ wellId, saved, highlighted }: FormationTopsProps) {
+function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsProps) {
+  const cache = useQueryClient();
   const apply = useApplyChanges(wellId, MESSAGE);
   const highlights = useHighlights(highlighted);
-  const [draft, dispatch] = useReducer(topsDraft, noDraft);
+  const [draft, dispatch] = useReducer(
+    (before: TopsDraft, action: TopsAction) => topsDraft(before, action, saved),
+    noDraft,
+  );
   const active = useActiveTop(wellId, saved);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(highlighted.length > 0 && active ? [active._id] : []));
-  const [isBusy, setBusy] = useState(false);
+  const saving = useSaving(() => cache.invalidateQueries({ queryKey: routeKey("GET api/formation-top", { wellId }) }));
   const added = useRef(0);
   const saveAll = useSaveTops(wellId);
 
@@ -61,25 +84,21 @@ function FormationTops({ wellId, saved, highlighted }: FormationTopsProps) {
     toggle(id);
     expectRow();
   };
-  const save = async () => {
-    setBusy(true);
-    try {
+  // What does not reach the server stays in the draft.
+  const save = () =>
+    saving.save(async () => {
       await saveAll(topsToSave(saved, draft), (part) => dispatch({ type: "saved", part }));
       toast.success("Formation top settings", "Changes applied");
       await apply.tellEngine();
-    } catch {
-      // The alert of the call has told why; what did not reach the server stays in the draft.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <SettingsForm
       label="Formation top settings"
       changes={topChanges(saved, draft)}
       errors={errors.reduce((sum, wrong) => sum + Object.keys(wrong).length, 0)}
-      isBusy={isBusy}
+      isBusy={saving.isBusy}
+      merge={topsMerge(items, saving.changedBy ?? changedBy, dispatch)}
       hint="Saving recomputes what the drilling advisor knows of the formations"
       onSave={save}
       onDiscard={() => dispatch({ type: "forgotten" })}

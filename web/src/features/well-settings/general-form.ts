@@ -9,10 +9,11 @@ import {
   rowErrors,
   type Typed,
   typedOf,
+  typedText,
   typedValue,
   valuesOf,
 } from "../../settings/form/form-rows";
-import { type HoleForm, holeLabels, type HoleListName, holesOf, toHoles } from "./hole-form";
+import { type HoleForm, holeLabels, type HoleListName, holesOf, holesText, toHoles } from "./hole-form";
 
 /** Depths reach from the surface down to here, ft. */
 const depth = { kind: "number", unit: "ft", min: 0, max: 40_000 } as const;
@@ -84,6 +85,13 @@ const choiceLabels = {
 export function generalLabel(field: keyof GeneralForm): string {
   const labels: Record<string, string> = { ...choiceLabels, ...holeLabels };
   return labels[field] ?? allRows.find(({ name }) => name === field)?.label ?? field;
+}
+
+/** What stands in a field of the general settings, as it is read beside another value; the rig is its id. */
+export function generalText<Field extends keyof GeneralForm>(field: Field, value: GeneralForm[Field]): string {
+  if (typeof value === "boolean") return value ? "Finished" : "Active";
+  if (typeof value === "object" && value !== null) return holesText(value);
+  return typedText(allRows.find(({ name }) => name === field) ?? {}, value ?? "");
 }
 
 /** The general settings of a well as they open. */

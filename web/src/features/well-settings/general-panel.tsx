@@ -2,7 +2,7 @@ import type { RigId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconSettings } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { call } from "../../data/calls/rest";
 import { serverNow } from "../../data/live/server-clock";
 import { toast } from "../../data/notifications/toasts";
@@ -16,7 +16,10 @@ import type { SettingsPanelProps } from "../../settings/form/settings-panel";
 import { SwitchField } from "../../settings/fields/switch-field";
 import { useApplyChanges } from "../../settings/recompute/use-recompute-wait";
 import { useDraft } from "../../settings/form/use-draft";
+import { mergeOf } from "../../settings/form/merge";
+import { useSaving } from "../../settings/form/use-saving";
 import { useOthersChanges } from "../../settings/recompute/use-others-changes";
+import { NO_VALUE } from "../../ui/format/numbers";
 import { formatDay } from "../../ui/format/times";
 import { PanelBody } from "../../ui/layout/panel";
 import {
@@ -24,6 +27,7 @@ import {
   generalErrors,
   generalFormOf,
   generalLabel,
+  generalText,
   generalRows,
   locationRows,
   sectionRows,
@@ -38,43 +42,58 @@ const MESSAGE = "well-settings-updated";
 /** The general settings of a well: what identifies it, where it is, its sections, and what was drilled and cased. */
 export default function GeneralPanel({ wellId, highlighted }: SettingsPanelProps) {
   const well = useRoute("GET api/well", { wellId });
-  useOthersChanges(wellId, MESSAGE, well.refetch);
+  const changedBy = useOthersChanges(wellId, MESSAGE, well.refetch);
   return (
     <PanelBody of={well} what="the well" empty={{ sentence: "There is no well", icon: IconSettings }}>
-      {(found) => <GeneralSettings well={found} highlighted={highlighted} />}
+      {(found) => <GeneralSettings well={found} highlighted={highlighted} changedBy={changedBy} />}
     </PanelBody>
   );
 }
 
-function GeneralSettings({ well, highlighted }: { well: Well; highlighted: readonly string[] }) {
+type GeneralSettingsProps = {
+  well: Well;
+  highlighted: readonly string[];
+  /** Who else has saved them. */
+  changedBy: string | null;
+};
+
+function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps) {
   const wellId = well._id;
   const cache = useQueryClient();
   const apply = useApplyChanges(wellId, MESSAGE);
   const highlights = useHighlights(highlighted);
-  const { form, changed, change, forget } = useDraft(useMemo(() => generalFormOf(well), [well]));
-  const [isBusy, setBusy] = useState(false);
+  const draft = useDraft(useMemo(() => generalFormOf(well), [well]));
+  const { form, changed, change, forget } = draft;
+  const know = (stored: unknown) => {
+    cache.setQueryData(routeKey("GET api/well", { wellId }), stored);
+    void cache.invalidateQueries({ queryKey: routeKey("GET api/wells") });
+  };
+  const saving = useSaving(know);
+  const rigs = useRoute("GET api/rig", {}).data ?? [];
   const errors = generalErrors(form);
   const holesWrong = [...form.holeData, ...form.casingData].reduce(
     (sum, hole) => sum + Object.keys(holeErrors(hole)).length,
     0,
   );
 
-  const save = async () => {
-    setBusy(true);
-    try {
-      const saved = await call("PATCH api/well", toWellChange(wellId, form, changed, serverNow()));
-      cache.setQueryData(routeKey("GET api/well", { wellId }), saved);
-      void cache.invalidateQueries({ queryKey: routeKey("GET api/wells") });
+  const save = () =>
+    saving.save(async () => {
+      const saved = await call("PATCH api/well", {
+        ...toWellChange(wellId, form, changed, serverNow()),
+        version: well.version,
+      });
+      know(saved);
       if (!saved) return;
       forget();
       toast.success("General settings", "Changes applied");
       await apply.tellEngine();
-    } catch {
-      // The alert of the call has told why; what was typed stays.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
+  const merge = mergeOf(draft, {
+    by: saving.changedBy ?? changedBy,
+    labelOf: generalLabel,
+    textOf: (field, value) =>
+      field === "rig" ? nameOf(rigsWith(rigs, well.rig), value as string | null) : generalText(field, value),
+  });
 
   const fields = {
     typed: form,
@@ -87,7 +106,8 @@ function GeneralSettings({ well, highlighted }: { well: Well; highlighted: reado
       label="General settings"
       changes={changed.map(generalLabel)}
       errors={Object.keys(errors).length + holesWrong}
-      isBusy={isBusy}
+      isBusy={saving.isBusy}
+      merge={merge}
       hint="Saving recomputes the sections of surveys and depth data"
       onSave={save}
       onDiscard={forget}
@@ -166,6 +186,9 @@ function Choices({ well, form, highlights, onChange }: ChoicesProps) {
     </>
   );
 }
+
+const nameOf = (options: ReturnType<typeof rigsWith>, id: string | null) =>
+  options.find(({ value }) => value === id)?.label ?? NO_VALUE;
 
 function rigsWith(list: readonly { _id: RigId; name: string }[], own: Well["rig"]) {
   const all = own === null || list.some(({ _id }) => _id === own._id) ? list : [own, ...list];

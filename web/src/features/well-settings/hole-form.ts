@@ -1,4 +1,5 @@
 import type { Well } from "@sigma/contract/wells/well";
+import { NO_VALUE } from "../../ui/format/numbers";
 import { inputMessage } from "../../ui/controls/validation";
 
 /** The lists of stretches of hole that a well has: what was drilled, what was cased. */
@@ -45,6 +46,11 @@ export const holesOf = (holes: Well[HoleListName]): HoleForm[] =>
     startDepth: String(startDepth),
     endDepth: String(endDepth),
   }));
+
+/** Stretches in one line, from the surface down: `12.25 in from 0 to 1900 ft`. */
+export const holesText = (holes: readonly HoleForm[]): string =>
+  holes.map(({ size, startDepth, endDepth }) => `${size} in from ${startDepth} to ${endDepth} ft`).join(", ") ||
+  NO_VALUE;
 
 /** What is sent; only for stretches without errors. */
 export const toHoles = (holes: readonly HoleForm[]): Well[HoleListName] =>

@@ -13,3 +13,7 @@ export function errorsText(errors: number): string {
   if (errors === 0) return "";
   return errors === 1 ? "1 field needs a valid value" : `${errors} fields need valid values`;
 }
+
+/** How many fields keep a form from being saved because two have changed them. */
+export const choicesText = (choices: number): string =>
+  choices === 1 ? "1 field waits for your choice" : `${choices} fields wait for your choice`;

@@ -1,3 +1,4 @@
+import { NO_VALUE } from "../../ui/format/numbers";
 import { inputMessage } from "../../ui/controls/validation";
 
 /** A field of a form: the name it has on the wire, what it is called, and what it takes. */
@@ -31,6 +32,13 @@ export function typedOf<Name extends string>(
 ): Typed<Name> {
   return Object.fromEntries(rows.map(({ name }) => [name, typedValue(entity[name])])) as Typed<Name>;
 }
+
+/** What stands in a field, with its unit, where it is read beside another value. */
+export const typedText = ({ unit }: Pick<FormRow, "unit">, text: string): string => {
+  const trimmed = text.trim();
+  if (trimmed === "") return NO_VALUE;
+  return unit === undefined ? trimmed : `${trimmed} ${unit}`;
+};
 
 /** The value of a field as it is sent: a number for a number, null where nothing was typed. */
 export function valueOf({ kind }: Pick<FormRow, "kind">, text: string): string | number | null {

@@ -1,8 +1,10 @@
 import { type ReactNode, useContext, useEffect } from "react";
 import { Button } from "../../ui/controls/button";
 import { FormFoot } from "../../ui/controls/form-foot";
-import { changesText } from "./foot-texts";
+import { changesText, choicesText } from "./foot-texts";
 import { FormErrorCount } from "./form-error-count";
+import { type Merge, undecided } from "./merge";
+import { MergeNotice } from "./merge-notice";
 import styles from "./settings-form.module.css";
 import { UnsavedReport } from "./unsaved-report";
 import { useBlocker } from "@tanstack/react-router";
@@ -17,6 +19,8 @@ type SettingsFormProps = {
   /** How many fields are wrong. */
   errors: number;
   isBusy: boolean;
+  /** What somebody else has saved meanwhile. */
+  merge?: Merge;
   /** What saving sets off; stands in the foot while nothing is changed. */
   hint?: string;
   onSave: () => Promise<unknown>;
@@ -25,8 +29,11 @@ type SettingsFormProps = {
 };
 
 /** A form of settings: its fields, and a foot that says what is not saved. It asks before a person leaves it so. */
-export function SettingsForm({ label, changes, errors, isBusy, hint, onSave, onDiscard, children }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { label, changes, errors, isBusy, merge, hint, onSave, onDiscard, children } = props;
   const isDirty = changes.length > 0;
+  const choices = merge ? undecided(merge) : 0;
+  const maySave = isDirty && errors === 0 && choices === 0 && !isBusy;
   const report = useContext(UnsavedReport);
   useEffect(() => {
     report(isDirty);
@@ -39,10 +46,13 @@ export function SettingsForm({ label, changes, errors, isBusy, hint, onSave, onD
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isDirty && errors === 0 && !isBusy) void onSave();
+        if (maySave) void onSave();
       }}
     >
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {merge && <MergeNotice merge={merge} />}
+        {children}
+      </div>
       <FormFoot
         said={
           <>
@@ -50,13 +60,14 @@ export function SettingsForm({ label, changes, errors, isBusy, hint, onSave, onD
               {isDirty ? changesText(changes) : <span className="text3">{hint}</span>}
             </output>
             <FormErrorCount errors={errors} />
+            {choices > 0 && <span>{choicesText(choices)}</span>}
           </>
         }
       >
         <Button width={64} disabled={!isDirty || isBusy} onClick={onDiscard}>
           Discard
         </Button>
-        <Button type="submit" look="filled" width={64} disabled={!isDirty || errors > 0 || isBusy}>
+        <Button type="submit" look="filled" width={64} disabled={!maySave}>
           Save
         </Button>
       </FormFoot>

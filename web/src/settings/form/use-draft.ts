@@ -1,22 +1,25 @@
 import { useState } from "react";
-import { changedFields, type Edits, withEdits } from "./draft";
+import { chosen, type Choice, type DraftState, edited, type Edits, merged, type Merged, noEdits } from "./draft";
 
 /** A form over something saved: what stands in it, what of that is not saved, and how it changes. */
-export type Draft<Form> = {
-  form: Form;
-  changed: (keyof Form)[];
+export type Draft<Form> = Merged<Form> & {
   change: (part: Edits<Form>) => void;
+  /** Says whose value of a field holds that two have changed. */
+  choose: (field: keyof Form, choice: Choice) => void;
   /** Forgets the edits: after they were saved, or because they are not wanted. */
   forget: () => void;
 };
 
-/** Keeps the edits of a form. What somebody else saves meanwhile shows in every field that was not touched. */
+/**
+ * Keeps the edits of a form, and merges them with what somebody else saves meanwhile: `saved` is what is stored now,
+ * read again or brought by a refused save (`useSaving`).
+ */
 export function useDraft<Form extends object>(saved: Form): Draft<Form> {
-  const [edits, setEdits] = useState<Edits<Form>>({});
+  const [draft, setDraft] = useState<DraftState<Form>>(noEdits);
   return {
-    form: withEdits(saved, edits),
-    changed: changedFields(saved, edits),
-    change: (part) => setEdits((before) => ({ ...before, ...part })),
-    forget: () => setEdits({}),
+    ...merged(draft, saved),
+    change: (part) => setDraft((before) => edited(before, saved, part)),
+    choose: (field, choice) => setDraft((before) => chosen(before, saved, field, choice)),
+    forget: () => setDraft(noEdits),
   };
 }

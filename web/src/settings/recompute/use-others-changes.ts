@@ -1,11 +1,20 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
+import { useState } from "react";
 import { usePush } from "../../data/calls/use-event";
 
-/** Calls back when somebody else has saved the same settings of the well, so that they are read again. */
-export function useOthersChanges(wellId: WellId, message: EngineMessage, readAgain: () => unknown): void {
+/**
+ * Calls back when somebody else has saved the same settings of the well, so that they are read again.
+ *
+ * @returns who saved them last; null while nobody has
+ */
+export function useOthersChanges(wellId: WellId, message: EngineMessage, readAgain: () => unknown): string | null {
+  const [by, setBy] = useState<string | null>(null);
   usePush("engine", (told) => {
     const isSave = told.status === "running" && told.progress === 0;
-    if (isSave && told.wellId === wellId && told.message === message) readAgain();
+    if (!isSave || told.wellId !== wellId || told.message !== message) return;
+    setBy(told.by ?? null);
+    readAgain();
   });
+  return by;
 }

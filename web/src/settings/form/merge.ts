@@ -1,0 +1,70 @@
+import type { Choice } from "./draft";
+import type { Draft } from "./use-draft";
+
+/** A field that two have changed, as a person reads it. */
+export type ShownConflict = {
+  id: string;
+  label: string;
+  mine: string;
+  theirs: string;
+  choice: Choice | null;
+  choose: (choice: Choice) => void;
+};
+
+/** What somebody else has saved while a form had edits, as a person reads it. */
+export type Merge = {
+  /** Who it was, where that is known. */
+  by: string | null;
+  /** The fields that were taken from the other side, each by its label. */
+  others: readonly string[];
+  conflicts: readonly ShownConflict[];
+};
+
+type Wording<Form> = {
+  by: string | null;
+  labelOf: (field: keyof Form) => string;
+  /** A value with its unit. */
+  textOf: <Field extends keyof Form>(field: Field, value: Form[Field]) => string;
+};
+
+/** What of a draft was changed by somebody else. */
+export function mergeOf<Form extends object>(
+  { changed, others, conflicts, choose }: Draft<Form>,
+  { by, labelOf, textOf }: Wording<Form>,
+): Merge {
+  // Without edits there is nothing to merge: the form simply shows what is saved.
+  const isMerged = changed.length > 0 || conflicts.length > 0;
+  return {
+    by,
+    others: isMerged ? others.map(labelOf) : [],
+    conflicts: conflicts.map(({ field, mine, theirs, choice }) => ({
+      id: String(field),
+      label: labelOf(field),
+      mine: textOf(field, mine),
+      theirs: textOf(field, theirs),
+      choice,
+      choose: (made) => choose(field, made),
+    })),
+  };
+}
+
+/** How many fields wait for a choice. */
+export const undecided = ({ conflicts }: Merge): number => conflicts.filter(({ choice }) => choice === null).length;
+
+const NAMED = 3;
+
+/** Labels as a sentence names them: `Squat length, Overpull limit and 2 more`. */
+function listed(labels: readonly string[]): string {
+  const rest = labels.length - NAMED;
+  if (rest > 0) return `${labels.slice(0, NAMED).join(", ")} and ${rest} more`;
+  return labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
+}
+
+/** What a person reads of a merge: who changed what, and what to do; empty where nobody changed anything. */
+export function mergeSentences({ by, others, conflicts }: Merge): string {
+  const labels = [...conflicts.map(({ label }) => label), ...others];
+  if (labels.length === 0) return "";
+  const told = `${by ?? "Somebody else"} has changed ${listed(labels)} in the meantime.`;
+  if (conflicts.length === 0) return `${told} What you typed is kept.`;
+  return `${told} You both changed ${listed(conflicts.map(({ label }) => label))}: choose what to save.`;
+}

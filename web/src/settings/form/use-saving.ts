@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+
+/** How a form is saved. */
+export type Saving = {
+  isBusy: boolean;
+  /** Who saved the newer values that a save was refused for; null where that is not known. */
+  changedBy: string | null;
+  /** Saves; false where it failed: the alert of the call has told why, and what was typed stays. */
+  save: (send: () => Promise<unknown>) => Promise<boolean>;
+};
+
+/**
+ * Saves a form with the version that its edits began from. Where the server has a newer one, the form rests on that
+ * from then on, its edits are merged with it (`useDraft`), and `MergeNotice` says so in the place of an alert.
+ *
+ * @param take puts the value now stored, in the shape of the route's reply, where the form reads it
+ */
+export function useSaving(take: (current: unknown) => unknown): Saving {
+  const [isBusy, setBusy] = useState(false);
+  const [changedBy, setChangedBy] = useState<string | null>(null);
+  const save = async (send: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await send();
+      return true;
+    } catch (failure) {
+      if (failure instanceof CallFailure && failure.newer) {
+        setChangedBy(failure.newer.changedBy ?? null);
+        await take(failure.newer.current);
+      }
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, changedBy, save };
+}
