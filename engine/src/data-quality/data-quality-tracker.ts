@@ -1,6 +1,7 @@
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { heldValue } from "../well-pipeline/measured";
+import { heldPosition, heldValue } from "../well-pipeline/measured";
+import type { Measurements } from "../well-pipeline/read-sample";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import {
   allowedPressure,
@@ -78,9 +79,10 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent> = {
     ];
     let evidence = state.evidence;
     let events: DataQualityEvent[] = none;
-    for (const [index, verdict] of verdicts.entries()) {
-      const weighed = weigh(state.evidence[index]!, verdict);
-      if (weighed.evidence === state.evidence[index]) continue;
+    for (let index = 0; index < verdicts.length; index++) {
+      const before = state.evidence[index]!;
+      const weighed = weigh(before, verdicts[index]!);
+      if (weighed.evidence === before) continue;
       if (evidence === state.evidence) evidence = evidence.slice();
       evidence[index] = weighed.evidence;
       if (!weighed.isNew) continue;
@@ -94,19 +96,32 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent> = {
 
 const none: DataQualityEvent[] = [];
 
+/** A channel as it is sent and as it is held. */
+const channelOf = (id: "hookload" | "torque" | "pumpPressure" | "pumpRate") => ({
+  slot: channelSlot(id),
+  position: heldPosition(id),
+});
+const HOOKLOAD = channelOf("hookload");
+const TORQUE = channelOf("torque");
+const PUMP_PRESSURE = channelOf("pumpPressure");
+const PUMP_RATE = channelOf("pumpRate");
+const ROP = heldPosition("rop");
+
+/** A value that no working sensor reads decides nothing elsewhere; here it says which unit it is in. */
+function valueRead({ rejected, values, held, time }: Measurements, { slot, position }: typeof HOOKLOAD): number {
+  return rejected.length > 0 && rejected.includes(slot) ? values[slot]! : heldValue(held, position, time);
+}
+
 function readMoment({ measurements, "rig-state": now, settings }: TrackerContext): QualityMoment {
-  const { time, held, reading, pumpedFlow, values, rejected } = measurements;
+  const { time, reading, pumpedFlow } = measurements;
   const { slips, circulation } = now.rigState.senses;
-  /** A value that no working sensor reads decides nothing elsewhere; here it says which unit it is in. */
-  const read = (id: "hookload" | "torque" | "pumpPressure" | "pumpRate"): number =>
-    rejected.length > 0 && rejected.includes(channelSlot(id)) ? values[channelSlot(id)]! : heldValue(held, id, time);
   return {
     elapsed: reading.elapsed,
-    pressure: read("pumpPressure"),
+    pressure: valueRead(measurements, PUMP_PRESSURE),
     flow: pumpedFlow,
-    sentFlow: read("pumpRate"),
-    hookload: read("hookload"),
-    torque: read("torque"),
+    sentFlow: valueRead(measurements, PUMP_RATE),
+    hookload: valueRead(measurements, HOOKLOAD),
+    torque: valueRead(measurements, TORQUE),
     rpm: reading.rpm,
     bitDepth: now.bitDepth,
     bitDiameter: settings.bitDiameter,
@@ -127,7 +142,7 @@ function compareBit(sums: StepSums, { measurements, "rig-state": now }: TrackerC
 function compareRate(sums: TravelSums, { measurements, "rig-state": now }: TrackerContext) {
   const { held, time, elapsed } = measurements;
   const drilled = now.rigState.bottom.makingHole && !now.isCorrected && measurements.sent.rop && elapsed <= 60;
-  const rate = drilled ? heldValue(held, "rop", time) : Number.NaN;
+  const rate = drilled ? heldValue(held, ROP, time) : Number.NaN;
   // Hole that did not grow at this sample was still drilled by a rate: depths come in steps.
   return compareTravel(sums, (rate * elapsed) / 3600, drilled ? Math.max(now.footage, 1e-9) : 0, RATE_RATIOS);
 }
@@ -173,7 +188,7 @@ function describe(
         : { channel: "bitDepth", value: bitDepth, against: blockHeight, likelyUnit: "m" };
     }
     case "rate-against-hole": {
-      const value = heldValue(held, "rop", time);
+      const value = heldValue(held, ROP, time);
       const unit = likelyUnit(rateUnits, rateRatio ?? 1, 1, ROUGHLY);
       return { channel: "rop", value, against: rateRatio ? value / rateRatio : value, likelyUnit: unit };
     }

@@ -33,12 +33,18 @@ export function compareSteps(
   ratios: readonly number[],
 ): { sums: StepSums; verdict: Verdict } {
   if (!(bit >= LEAST) || !(block >= LEAST)) return { sums: before, verdict: null };
-  const isNear = (to: number) => Math.abs(bit / block / to - 1) <= NEAR;
-  const isWrong = ratios.some(isNear);
-  if (!isWrong && !isNear(1)) return { sums: before, verdict: null };
+  const isWrong = isNearAny(bit / block, ratios);
+  if (!isWrong && !isNear(bit / block, 1)) return { sums: before, verdict: null };
   const sums = isWrong
     ? { right: before.right, wrong: before.wrong + block }
     : { right: before.right + block, wrong: before.wrong };
   if (sums.right + sums.wrong < JUDGED) return { sums, verdict: null };
   return { sums: noSteps, verdict: { isWrong: sums.wrong >= OUTWEIGHS * sums.right, seconds: WORTH } };
+}
+
+const isNear = (ratio: number, to: number): boolean => Math.abs(ratio / to - 1) <= NEAR;
+
+function isNearAny(ratio: number, ratios: readonly number[]): boolean {
+  for (const to of ratios) if (isNear(ratio, to)) return true;
+  return false;
 }

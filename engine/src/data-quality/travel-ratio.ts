@@ -32,7 +32,8 @@ export function compareTravel(
   const sums = { measured: before.measured + measured, reference: before.reference + reference };
   if (Math.max(sums.reference, sums.measured) < COMPARED) return { sums, verdict: null, ratio: null };
   const ratio = sums.measured / sums.reference;
-  const isNear = (to: number) => Math.abs(ratio / to - 1) <= NEAR;
-  const isWrong = ratios.some(isNear);
-  return { sums: noTravel, verdict: isWrong || isNear(1) ? { isWrong, seconds: WORTH } : null, ratio };
+  const isWrong = ratios.some((to) => isNear(ratio, to));
+  return { sums: noTravel, verdict: isWrong || isNear(ratio, 1) ? { isWrong, seconds: WORTH } : null, ratio };
 }
+
+const isNear = (ratio: number, to: number): boolean => Math.abs(ratio / to - 1) <= NEAR;

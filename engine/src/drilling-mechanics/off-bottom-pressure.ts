@@ -41,10 +41,13 @@ export const rememberPressure = (known: readonly OffBottomPressure[], newest: Of
  * @see docs/methods/drilling-mechanics.md — differential pressure where it is not sent
  */
 export function forgetPressures(known: OffBottomPressure[], time: EpochSeconds, bitDepth: Feet): OffBottomPressure[] {
-  const serves = (one: OffBottomPressure) =>
-    time - one.time <= LASTS && !(one.bitDepth !== null && Math.abs(bitDepth - one.bitDepth) > REACH);
-  return known.every(serves) ? known : known.filter(serves);
+  for (const one of known)
+    if (!serves(one, time, bitDepth)) return known.filter((each) => serves(each, time, bitDepth));
+  return known;
 }
+
+const serves = (one: OffBottomPressure, time: EpochSeconds, bitDepth: Feet): boolean =>
+  time - one.time <= LASTS && !(one.bitDepth !== null && Math.abs(bitDepth - one.bitDepth) > REACH);
 
 /**
  * Pressure above that of circulating off bottom at the same flow.

@@ -81,8 +81,16 @@ export function changeSince(column: readonly (number | null)[], index: number): 
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
+/** A copy from one index to another with a value behind it; where it can, it needs no more room than what it copies. */
 function appended<T>(column: readonly T[], from: number, to: number, value: T): T[] {
-  const next = column.slice(from, to);
-  next.push(value);
+  if (from === 0) {
+    const next = column.slice(0, to);
+    next.push(value);
+    return next;
+  }
+  const next = column.slice(from - 1, to);
+  const last = next.length - 1;
+  for (let index = 0; index < last; index++) next[index] = next[index + 1]!;
+  next[last] = value;
   return next;
 }

@@ -2,7 +2,7 @@ import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { RigStateCode } from "@sigma/terms/rig-states";
 import { type DepthState, isCorrected, nextDepths, unknownDepths } from "../well-pipeline/believed-depths";
 import type { IgnoredEvent } from "../well-pipeline/ignored-event";
-import { freshValue } from "../well-pipeline/measured";
+import { freshValue, heldPosition } from "../well-pipeline/measured";
 import type { Tracker } from "../well-pipeline/tracker";
 import { IMPOSSIBLE } from "./bottom";
 import type { RigStateNow } from "./rig-state-now";
@@ -35,6 +35,8 @@ export type RelabelledEvent = {
   fromCode: RigStateCode;
   toCode: RigStateCode;
 };
+
+const HOLE_DEPTH = heldPosition("holeDepth");
 
 type RigStateEvent = RigStateChangedEvent | RelabelledEvent | IgnoredEvent;
 
@@ -69,7 +71,7 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
     const depths = nextDepths(state.depths, {
       time,
       elapsed,
-      holeDepth: freshValue(held, "holeDepth", time),
+      holeDepth: freshValue(held, HOLE_DEPTH, time),
       bitDepth: reading.bitDepth,
       blockHeight: reading.blockHeight,
       holeIsSent: sent.holeDepth,
@@ -80,13 +82,18 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
     const bitDepth = depths.bit ?? Number.NaN;
     const settled = settle(state.rigState, senses, reading, holeDepth, bitDepth, previousTime, dataProcessor);
     const { memory, relabellings } = settled;
-    const found = {
+    const corrected = isCorrected(state.depths, depths, elapsed);
+    const footage = corrected ? 0 : footageOf(state.depths, depths);
+    const found: RigStateNow = {
       rigState: memory,
       relabellings,
       depths,
       holeDepth,
       bitDepth,
-      ...growthOf(state.depths, depths, elapsed),
+      isCorrected: corrected,
+      footage,
+      hasGrown: (depths.hole ?? 0) > (state.depths.hole ?? Infinity),
+      drilledOn: footage > 0 && elapsed <= SHORT_GAP && Math.abs(dropOf(state.depths, depths) - footage) <= ALIKE,
     };
     const hasState = state.since !== null || memory.calm.code !== state.rigState.calm.code;
     return {
@@ -102,18 +109,11 @@ const SHORT_GAP: Seconds = 120;
 /** What block and hole may differ by where the one drilled the other. */
 const ALIKE: Feet = 2;
 
-function growthOf(
-  before: DepthState,
-  now: DepthState,
-  elapsed: Seconds,
-): Pick<RigStateNow, "isCorrected" | "footage" | "hasGrown" | "drilledOn"> {
-  const corrected = isCorrected(before, now, elapsed);
-  const hasGrown = (now.hole ?? 0) > (before.hole ?? Infinity);
-  const footage = corrected || before.hole === null || now.hole === null ? 0 : now.hole - before.hole;
-  const drop = (before.block ?? Number.NaN) - (now.block ?? Number.NaN);
-  const drilledOn = footage > 0 && elapsed <= SHORT_GAP && Math.abs(drop - footage) <= ALIKE;
-  return { isCorrected: corrected, footage, hasGrown, drilledOn };
-}
+const footageOf = (before: DepthState, now: DepthState): Feet =>
+  before.hole === null || now.hole === null ? 0 : now.hole - before.hole;
+
+/** How far the block came down, NaN where that is not known. */
+const dropOf = (before: DepthState, now: DepthState): Feet => (before.block ?? Number.NaN) - (now.block ?? Number.NaN);
 
 function noticed(state: RigStateTrackerState, now: RigStateNow, time: EpochSeconds): readonly RigStateEvent[] {
   const { rigState, relabellings, depths } = now;

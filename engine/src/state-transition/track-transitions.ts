@@ -142,20 +142,23 @@ function filled(buckets: readonly Bucket[], { elapsed, rop, wob }: TransitionMom
   if (seconds <= 0) return buckets.slice();
   const last = buckets.at(-1);
   const full = last === undefined || last.seconds >= BUCKET;
-  const bucket = full ? { seconds: 0, rop: 0, ropSeconds: 0, wob: 0, wobSeconds: 0 } : { ...last };
-  bucket.seconds += seconds;
-  if (!Number.isNaN(rop)) {
-    bucket.rop += rop * seconds;
-    bucket.ropSeconds += seconds;
-  }
-  if (!Number.isNaN(wob)) {
-    bucket.wob += wob * seconds;
-    bucket.wobSeconds += seconds;
-  }
-  const kept = full ? buckets.slice(-(BUCKETS - 1)) : buckets.slice(0, -1);
-  kept.push(bucket);
+  const before = full ? empty : last;
+  const hasRop = !Number.isNaN(rop);
+  const hasWob = !Number.isNaN(wob);
+  const bucket = {
+    seconds: before.seconds + seconds,
+    rop: before.rop + (hasRop ? rop * seconds : 0),
+    ropSeconds: before.ropSeconds + (hasRop ? seconds : 0),
+    wob: before.wob + (hasWob ? wob * seconds : 0),
+    wobSeconds: before.wobSeconds + (hasWob ? seconds : 0),
+  };
+  const kept = full ? buckets.slice(-(BUCKETS - 1)) : buckets.slice();
+  if (full) kept.push(bucket);
+  else kept[kept.length - 1] = bucket;
   return kept;
 }
+
+const empty: Bucket = { seconds: 0, rop: 0, ropSeconds: 0, wob: 0, wobSeconds: 0 };
 
 function mean(buckets: readonly Bucket[], sum: "rop" | "wob", weight: "ropSeconds" | "wobSeconds"): number | null {
   let total = 0;

@@ -135,14 +135,19 @@ function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weight
   const band = weightBand(free);
   const isNear = band === null || (hookload >= band.low - limit / 2 && hookload <= band.high + limit / 2);
   if (isNear) {
-    const side = motion === "out" ? "up" : motion === "in" ? "down" : "still";
-    const weight = towards(free[side], hookload, elapsed, WEIGHT_TIME);
-    return { ...free, [side]: weight, claim: null, claimTravel: 0 };
+    return {
+      up: motion === "out" ? towards(free.up, hookload, elapsed, WEIGHT_TIME) : free.up,
+      down: motion === "in" ? towards(free.down, hookload, elapsed, WEIGHT_TIME) : free.down,
+      still: motion === "still" ? towards(free.still, hookload, elapsed, WEIGHT_TIME) : free.still,
+      claim: null,
+      claimTravel: 0,
+    };
   }
   const keeps = free.claim !== null && Math.abs(hookload - free.claim) <= NEW_WEIGHT_BAND;
   const claimTravel = keeps ? free.claimTravel + Math.abs(travel) : 0;
-  if (claimTravel < NEW_WEIGHT_TRAVEL) return { ...free, claim: keeps ? free.claim : hookload, claimTravel };
-  return { ...free, up: null, down: null, still: hookload, claim: null, claimTravel: 0 };
+  const { up, down, still } = free;
+  if (claimTravel < NEW_WEIGHT_TRAVEL) return { up, down, still, claim: keeps ? free.claim : hookload, claimTravel };
+  return { up: null, down: null, still: hookload, claim: null, claimTravel: 0 };
 }
 
 function towards(level: number | null, value: number, elapsed: Seconds, time: Seconds): number | null {

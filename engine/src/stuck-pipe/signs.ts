@@ -61,12 +61,13 @@ export const LASTS: SignTimes = { pull: 5, stall: 10, packOff: 20 };
  * @see docs/methods/stuck-pipe.md — signs
  */
 export function countSigns(times: SignTimes, signs: Signs, limit: Klb, elapsed: Seconds): SignTimes {
-  const counted = (time: Seconds, isThere: boolean, lasts: Seconds): Seconds =>
-    isThere ? Math.min(2 * lasts, time + elapsed) : Math.max(0, time - elapsed);
   const pulls = signs.overpull >= limit || signs.setDown >= limit;
-  return {
-    pull: pulls ? Math.min(2 * LASTS.pull, times.pull + elapsed) : 0,
-    stall: counted(times.stall, signs.stalls, LASTS.stall),
-    packOff: counted(times.packOff, signs.packsOff, LASTS.packOff),
-  };
+  const pull = pulls ? Math.min(2 * LASTS.pull, times.pull + elapsed) : 0;
+  const stall = counted(times.stall, signs.stalls, LASTS.stall, elapsed);
+  const packOff = counted(times.packOff, signs.packsOff, LASTS.packOff, elapsed);
+  const isSame = pull === times.pull && stall === times.stall && packOff === times.packOff;
+  return isSame ? times : { pull, stall, packOff };
 }
+
+const counted = (time: Seconds, isThere: boolean, lasts: Seconds, elapsed: Seconds): Seconds =>
+  isThere ? Math.min(2 * lasts, time + elapsed) : Math.max(0, time - elapsed);

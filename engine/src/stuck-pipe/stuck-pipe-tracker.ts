@@ -1,5 +1,6 @@
 import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
-import { heldValue } from "../well-pipeline/measured";
+import type { SlipsState } from "../rig-state/slips";
+import { heldPosition, heldValue } from "../well-pipeline/measured";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import { type FreeString, learnFreeString, type StringMoment, unknownFreeString } from "./free-string";
 import { countSigns, LASTS, type Signs, signsOf, type SignTimes } from "./signs";
@@ -48,6 +49,8 @@ const FREE_STANDS = 1;
 const SETTLES: Seconds = 15;
 const PUMPS_SETTLE: Seconds = 60;
 
+const TORQUE = heldPosition("torque");
+
 /**
  * Sees stuck pipe by its stages: torque stall with flow loss, pack-off, overpull or set-down, and a string that is worked.
  *
@@ -89,6 +92,7 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent> = {
     },
   },
   step(state, _sample, context) {
+    if (isFree(state) && showsNothing(context)) return { state, events: none };
     const moment = readMoment(context);
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
     const signs = signsOf(state.free, moment);
@@ -111,6 +115,16 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent> = {
 
 const none: StuckPipeEvent[] = [];
 
+const isFree = ({ episode, times }: StuckPipeState): boolean =>
+  episode === null && times.pull === 0 && times.stall === 0 && times.packOff === 0;
+
+/** Whether hole is made or the string hangs in the slips: then nothing is learned, and no sign is seen. */
+const showsNothing = ({ measurements, "rig-state": { rigState } }: TrackerContext): boolean =>
+  rigState.bottom.makingHole || !hangsOnHook(rigState.senses.slips, measurements.time);
+
+const hangsOnHook = ({ on, opposed, since }: SlipsState, time: EpochSeconds): boolean =>
+  !on && opposed === null && time - (since ?? -Infinity) >= SETTLES;
+
 function readMoment({ measurements, "rig-state": now }: TrackerContext): StringMoment {
   const { time, held, reading, pumpedFlow } = measurements;
   const { rigState, holeDepth, bitDepth } = now;
@@ -121,7 +135,7 @@ function readMoment({ measurements, "rig-state": now }: TrackerContext): StringM
     time,
     elapsed: reading.elapsed,
     hookload: reading.hookload,
-    torque: heldValue(held, "torque", time),
+    torque: heldValue(held, TORQUE, time),
     rpm: reading.rpm,
     flow: pumpedFlow,
     pressure: reading.pumpPressure,
@@ -129,7 +143,7 @@ function readMoment({ measurements, "rig-state": now }: TrackerContext): StringM
     travel: Number.isNaN(travel) ? 0 : travel,
     bitDepth,
     offBottom: holeDepth - bitDepth,
-    onHook: !slips.on && slips.opposed === null && time - (slips.since ?? -Infinity) >= SETTLES,
+    onHook: hangsOnHook(slips, time),
     rotating: rotation.on === true,
     circulating: circulation.on === true && time - (circulation.since ?? -Infinity) >= PUMPS_SETTLE,
     makingHole: rigState.bottom.makingHole,

@@ -90,10 +90,10 @@ export type NewHole = {
 export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows: DepthRow[] } {
   const { hole } = made;
   if (foot.depth === null || hole < foot.depth)
-    return { foot: { ...unknownFoot(), gap: foot.gap, depth: hole }, rows: [] };
+    return { foot: { ...unknownFoot(), gap: foot.gap, depth: hole }, rows: none };
   const growth = hole - foot.depth;
-  if (growth <= 0) return { foot: foot.last.length === 0 ? foot : { ...foot, last: [] }, rows: [] };
-  if (growth > MOST_AT_ONCE) return { foot: { ...unknownFoot(), gap: foot.gap + growth, depth: hole }, rows: [] };
+  if (growth <= 0) return { foot: foot.last.length === 0 ? foot : { ...foot, last: [] }, rows: none };
+  if (growth > MOST_AT_ONCE) return { foot: { ...unknownFoot(), gap: foot.gap + growth, depth: hole }, rows: none };
 
   const rows: DepthRow[] = [];
   let filling = copied(foot);
@@ -108,6 +108,8 @@ export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows
   filling.last = averagedValues(made.values);
   return { foot: filling, rows };
 }
+
+const none: DepthRow[] = [];
 
 /** A foot that may be written to; written out, because spreading it costs more than all the rest of a sample. */
 const copied = (foot: FootState): FootState => ({
@@ -127,12 +129,15 @@ const copied = (foot: FootState): FootState => ({
 const nextFoot = ({ depth, gap, last }: FootState): FootState => ({ ...unknownFoot(), depth, gap, last });
 
 function averagedValues(values: SampleValues): (number | null)[] {
-  const last: (number | null)[] = [];
-  for (const slot of channelSlots) last.push(orNull(values[slot]!));
+  const last = noValues.slice();
+  for (let index = 0; index < channelSlots.length; index++) {
+    const value = values[channelSlots[index]!]!;
+    if (!Number.isNaN(value)) last[index] = value;
+  }
   return last;
 }
 
-const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+const noValues = channelSlots.map((): number | null => null);
 
 /** Adds a piece of hole; `along` is how far its middle lies on the way from the sample before to this one. */
 function addPiece(foot: FootState, { values, code, toolface }: NewHole, length: Feet, along: number): void {

@@ -12,7 +12,7 @@ import type { ChannelsNow, ChannelsState } from "./channels-now";
 import { deriveDrilling } from "./derive-drilling";
 import { fillFallbacks } from "./fill-fallbacks";
 import { followPumps } from "./follow-pumps";
-import { heldValue } from "./measured";
+import { heldPosition, heldValue } from "./measured";
 import { nextRop, rateOfPenetration } from "./rate-of-penetration";
 import { nextToolface, type ToolfaceReading } from "./toolface";
 import type { TrackerContext } from "./tracker";
@@ -25,6 +25,9 @@ const GRAVITY_TOOLFACE = channelSlot("gravityToolface");
 const MAGNETIC_TOOLFACE = channelSlot("magneticToolface");
 const INCLINATION = channelSlot("inclination");
 const WOB = channelSlot("wob");
+const HELD_ROP = heldPosition("rop");
+const HELD_TORQUE = heldPosition("torque");
+const HELD_DIFF_PRESSURE = heldPosition("diffPressure");
 
 /**
  * Writes the derived channels of a moment into its values.
@@ -46,7 +49,7 @@ export function deriveChannels(
   const toolface = nextToolface(state.toolface, readToolface(time, values), settings.toolfaceCrossover);
   const rop = nextRop(state.rop, time, holeDepth, drilling && !string.isCorrected);
   const rate = drilling ? rateOfPenetration(rop, time, holeDepth) : Number.NaN;
-  const sentRate = sent.rop ? heldValue(held, "rop", time) : Number.NaN;
+  const sentRate = sent.rop ? heldValue(held, HELD_ROP, time) : Number.NaN;
   const drillingRate = drilling && sentRate > 0 ? sentRate : rate;
   const weight = pumps.isClear ? 0 : weightOnBit(reference, reading.hookload, rotation.on === true);
   const onBottom = drilling || string.hasGrown || bottom.on === true;
@@ -71,11 +74,11 @@ export function deriveChannels(
     const drilled = {
       holeDepth,
       wob: sent.wob ? reading.wob : values[WOB]!,
-      torque: heldValue(held, "torque", time),
+      torque: heldValue(held, HELD_TORQUE, time),
       rpm: Math.abs(reading.rpm),
       rop: drillingRate,
       flow: pumpedFlow,
-      diffPressure: sent.diffPressure ? heldValue(held, "diffPressure", time) : fallbacks.diffPressure,
+      diffPressure: sent.diffPressure ? heldValue(held, HELD_DIFF_PRESSURE, time) : fallbacks.diffPressure,
     };
     deriveDrilling(values, drilled, settings);
   }

@@ -22,10 +22,11 @@ export function fillFallbacks(
 ): number {
   let derived = 0;
   for (let bit = 0; bit < fallbackChannels.length; bit++) {
+    const slot = slots[bit]!;
+    if (!Number.isNaN(values[slot]!)) continue;
     const id = fallbackChannels[bit]!;
     const value = fallbacks[id];
-    const slot = slots[bit]!;
-    if (sent[id] || Number.isNaN(value) || !Number.isNaN(values[slot]!)) continue;
+    if (sent[id] || Number.isNaN(value)) continue;
     values[slot] = value;
     derived |= 1 << bit;
   }

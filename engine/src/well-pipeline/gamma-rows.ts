@@ -37,19 +37,18 @@ export function logGamma(
   offset: Feet,
   gamma: GammaApi,
 ): { state: GammaState; rows: DepthRow[] } {
-  if (Number.isNaN(holeDepth) || Number.isNaN(bitDepth)) return { state, rows: [] };
-  // A sensor that is not below the floor yet passes no hole.
-  const sensorAt = (bit: Feet): Feet => Math.max(0, bit - offset);
-  if (state.depth === null || state.depth > holeDepth) return { state: startAt(sensorAt(holeDepth)), rows: [] };
+  if (Number.isNaN(holeDepth) || Number.isNaN(bitDepth)) return { state, rows: none };
+  if (state.depth === null || state.depth > holeDepth)
+    return { state: startAt(sensorDepth(holeDepth, offset)), rows: none };
 
-  const sensorDepth = sensorAt(Math.min(bitDepth, holeDepth));
-  const growth = sensorDepth - state.depth;
-  if (growth <= 0) return { state, rows: [] };
-  if (growth > MOST_AT_ONCE || Number.isNaN(gamma)) return { state: startAt(sensorDepth), rows: [] };
+  const depth = sensorDepth(Math.min(bitDepth, holeDepth), offset);
+  const growth = depth - state.depth;
+  if (growth <= 0) return { state, rows: none };
+  if (growth > MOST_AT_ONCE || Number.isNaN(gamma)) return { state: startAt(depth), rows: none };
 
   const rows: DepthRow[] = [];
   let { sum, weight } = state;
-  for (const { top, base, isWhole } of footPieces(state.depth, sensorDepth)) {
+  for (const { top, base, isWhole } of footPieces(state.depth, depth)) {
     sum += gamma * (base - top);
     weight += base - top;
     if (!isWhole) continue;
@@ -59,7 +58,12 @@ export function logGamma(
     sum = 0;
     weight = 0;
   }
-  return { state: { depth: sensorDepth, sum, weight }, rows };
+  return { state: { depth, sum, weight }, rows };
 }
+
+const none: DepthRow[] = [];
+
+/** A sensor that is not below the floor yet passes no hole. */
+const sensorDepth = (bit: Feet, offset: Feet): Feet => Math.max(0, bit - offset);
 
 const startAt = (depth: Feet): GammaState => ({ depth, sum: 0, weight: 0 });

@@ -36,12 +36,14 @@ export function logRows(
   if (depths.hole === null) {
     return { log: { foot: state.foot, gamma: { log: state.gamma.log, value, time: decodedAt } }, rows: none };
   }
+  const { hole } = depths;
+  const grows = state.foot.depth !== null && hole > state.foot.depth;
   const { foot, rows } = logHole(state.foot, {
-    hole: depths.hole,
+    hole,
     previousTime,
     time,
     code: rigState.code,
-    values: hasRate(values) ? values : withRate(values, drillingRate),
+    values: !grows || hasRate(values) ? values : withRate(values, drillingRate),
     toolface: toolfaceAt(toolface, time),
   });
   const known = value !== null && decodedAt !== null && time - decodedAt <= LASTS ? value : Number.NaN;

@@ -26,11 +26,18 @@ export type HeldChannel = keyof typeof plausible;
 
 const heldChannels = Object.keys(plausible) as HeldChannel[];
 const heldSlots = heldChannels.map(channelSlot);
-const heldBounds = heldChannels.map((id) => plausible[id]);
-const position = Object.fromEntries(heldChannels.map((id, index) => [id, index])) as Record<HeldChannel, number>;
+const leasts = heldChannels.map((id) => plausible[id][0]);
+const mosts = heldChannels.map((id) => plausible[id][1]);
 
-/** The last value of each held channel and when it was measured; null before the first. */
+/** The last value of each held channel, by `heldPosition`, and when it was measured; null before the first. */
 export type HeldValues = { values: (number | null)[]; times: (EpochSeconds | null)[] };
+
+/**
+ * The position of a channel in the held values.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
+export const heldPosition = (id: HeldChannel): number => heldChannels.indexOf(id);
 
 /**
  * Nothing measured yet.
@@ -68,9 +75,10 @@ export function measuredValues(sample: Sample): Measured {
   let rejected: number[] = none;
   for (let slot = 0; slot < CHANNEL_COUNT; slot++) {
     const value = values[slot]!;
+    if (Number.isNaN(value)) continue;
     // JSON knows no negative zero: a state that is saved must hold what it holds when it is read back.
     if (value === 0) values[slot] = 0;
-    if ((value <= ABSURD && value >= -ABSURD) || Number.isNaN(value)) continue;
+    if (value <= ABSURD && value >= -ABSURD) continue;
     values[slot] = Number.NaN;
     rejected = [...rejected, slot];
   }
@@ -111,8 +119,7 @@ export function holdValues(
     const slot = heldSlots[index]!;
     const value = values[slot]!;
     if (Number.isNaN(value)) continue;
-    const [low, high] = heldBounds[index]!;
-    if (value >= low && value <= high) {
+    if (value >= leasts[index]! && value <= mosts[index]!) {
       next.values[index] = value;
       next.times[index] = time;
     } else refused = [...refused, slot];
@@ -123,20 +130,20 @@ export function holdValues(
 /**
  * The value of a channel at a moment, NaN where it was last measured too long ago.
  *
+ * @param position of the channel, by `heldPosition`
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
-export function heldValue({ values, times }: HeldValues, id: HeldChannel, now: EpochSeconds): number {
-  const index = position[id];
-  const time = times[index];
-  return time == null || now - time > HOLD ? Number.NaN : values[index]!;
+export function heldValue({ values, times }: HeldValues, position: number, now: EpochSeconds): number {
+  const time = times[position];
+  return time == null || now - time > HOLD ? Number.NaN : values[position]!;
 }
 
 /**
  * The value of a channel where this very moment measured it, NaN otherwise.
  *
+ * @param position of the channel, by `heldPosition`
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
-export function freshValue({ values, times }: HeldValues, id: HeldChannel, now: EpochSeconds): number {
-  const index = position[id];
-  return times[index] === now ? values[index]! : Number.NaN;
+export function freshValue({ values, times }: HeldValues, position: number, now: EpochSeconds): number {
+  return times[position] === now ? values[position]! : Number.NaN;
 }

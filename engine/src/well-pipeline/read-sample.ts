@@ -2,7 +2,7 @@ import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Gpm, Seconds } from "@sigma/terms/quantities";
 import type { fallbackChannels, Sample, SampleValues } from "@sigma/terms/sample";
 import type { Reading } from "../rig-state/reading";
-import { freshValue, heldValue, type HeldValues, holdValues, measuredValues } from "./measured";
+import { freshValue, heldPosition, heldValue, type HeldValues, holdValues, measuredValues } from "./measured";
 import type { DataProcessorSettings } from "./settings";
 
 type FallbackChannel = (typeof fallbackChannels)[number];
@@ -38,6 +38,17 @@ const MAX_ELAPSED: Seconds = 30;
 
 const SPM1 = channelSlot("spm1");
 const SPM2 = channelSlot("spm2");
+const HOLE_DEPTH = heldPosition("holeDepth");
+const BIT_DEPTH = heldPosition("bitDepth");
+const BLOCK_HEIGHT = heldPosition("blockHeight");
+const HOOKLOAD = heldPosition("hookload");
+const WOB = heldPosition("wob");
+const ROP = heldPosition("rop");
+const RPM = heldPosition("rpm");
+const PUMP_PRESSURE = heldPosition("pumpPressure");
+const PUMP_RATE = heldPosition("pumpRate");
+const DIFF_PRESSURE = heldPosition("diffPressure");
+const TOTAL_SPM = heldPosition("totalSpm");
 
 /**
  * Reads a sample against what was measured before.
@@ -55,15 +66,15 @@ export function readSample(
   const { values } = measured;
   const { held, rejected } = holdValues(state.held, time, measured);
 
-  const believed = (flow: Gpm): Gpm => (flow > settings.flowrateMaxThresh ? Number.NaN : flow);
-  const sentFlow = believed(heldValue(held, "pumpRate", time));
-  const sentStrokes = heldValue(held, "totalSpm", time);
+  const most = settings.flowrateMaxThresh;
+  const sentFlow = believed(heldValue(held, PUMP_RATE, time), most);
+  const sentStrokes = heldValue(held, TOTAL_SPM, time);
   const strokes = Number.isNaN(sentStrokes) ? sumOf(values[SPM1]!, values[SPM2]!) : sentStrokes;
   const gallonsPerStroke = learnStroke(state.gallonsPerStroke, sentFlow, strokes);
   const strokeFlow = gallonsPerStroke === null ? Number.NaN : gallonsPerStroke * strokes;
-  const pumpRate = Number.isNaN(sentFlow) ? believed(strokeFlow) : sentFlow;
+  const pumpRate = Number.isNaN(sentFlow) ? believed(strokeFlow, most) : sentFlow;
 
-  const wob = heldValue(held, "wob", time);
+  const wob = heldValue(held, WOB, time);
   return {
     time,
     previousTime,
@@ -74,23 +85,23 @@ export function readSample(
     reading: {
       time,
       elapsed: Math.min(time - previousTime, MAX_ELAPSED),
-      blockHeight: heldValue(held, "blockHeight", time),
-      bitDepth: freshValue(held, "bitDepth", time),
-      hookload: heldValue(held, "hookload", time),
+      blockHeight: heldValue(held, BLOCK_HEIGHT, time),
+      bitDepth: freshValue(held, BIT_DEPTH, time),
+      hookload: heldValue(held, HOOKLOAD, time),
       wob,
-      rpm: heldValue(held, "rpm", time),
+      rpm: heldValue(held, RPM, time),
       pumpRate,
       strokes,
-      pumpPressure: heldValue(held, "pumpPressure", time),
+      pumpPressure: heldValue(held, PUMP_PRESSURE, time),
     },
     sent: {
-      holeDepth: isSent(held, "holeDepth", time),
-      bitDepth: isSent(held, "bitDepth", time),
-      rop: isSent(held, "rop", time),
+      holeDepth: isSent(held, HOLE_DEPTH, time),
+      bitDepth: isSent(held, BIT_DEPTH, time),
+      rop: isSent(held, ROP, time),
       wob: !Number.isNaN(wob),
-      diffPressure: isSent(held, "diffPressure", time),
+      diffPressure: isSent(held, DIFF_PRESSURE, time),
       totalSpm: !Number.isNaN(sentStrokes),
-      pumpRate: isSent(held, "pumpRate", time),
+      pumpRate: isSent(held, PUMP_RATE, time),
       toolface: false,
     },
     strokes,
@@ -100,8 +111,11 @@ export function readSample(
   };
 }
 
-const isSent = (held: HeldValues, id: Parameters<typeof heldValue>[1], time: EpochSeconds): boolean =>
-  !Number.isNaN(heldValue(held, id, time));
+const isSent = (held: HeldValues, position: number, time: EpochSeconds): boolean =>
+  !Number.isNaN(heldValue(held, position, time));
+
+/** A flow above what counts as a measurement is missing. */
+const believed = (flow: Gpm, most: Gpm): Gpm => (flow > most ? Number.NaN : flow);
 
 function sumOf(first: number, second: number): number {
   if (Number.isNaN(first)) return second;

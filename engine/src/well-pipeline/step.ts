@@ -22,6 +22,9 @@ export type PipelineStep = {
 const LAST_TIME = 1e11;
 
 const inOrder: readonly AnyTracker[] = trackers;
+/** Objects that get their fields one by one change their shape with each: a copy of one that has them does not. */
+const blank = Object.fromEntries(inOrder.map(({ name }) => [name, undefined]));
+const blankContext = { settings: undefined, previousTime: undefined, ...blank };
 
 /**
  * Takes one sample into a well: every tracker in turn derives its channels and rows and tells what happened.
@@ -38,8 +41,10 @@ export function step(state: PipelineState, sample: Sample, settings: PipelineSet
   if (state.time !== null && time <= state.time) return leftOut(state, sample, "time-not-advancing");
 
   // Filled by the trackers as they run, each before those that read it.
-  const context = { settings, previousTime: state.time } as TrackerContext;
-  const after: Record<string, unknown> = {};
+  const context = { ...blankContext } as unknown as TrackerContext;
+  context.settings = settings;
+  context.previousTime = state.time;
+  const after: Record<string, unknown> = { ...blank };
   const events: PipelineEvent[] = [];
   let depthRows: readonly DepthRow[] = [];
   for (const tracker of inOrder) {
@@ -49,6 +54,7 @@ export function step(state: PipelineState, sample: Sample, settings: PipelineSet
     if (stepped.found !== undefined) context[name as keyof Findings] = stepped.found as never;
     if (stepped.depthRows)
       depthRows = depthRows.length === 0 ? stepped.depthRows : [...depthRows, ...stepped.depthRows];
+    if (stepped.events.length === 0) continue;
     for (const event of stepped.events) events.push(numbered(event as PipelineEvent, events));
   }
   const { values } = context.measurements;
