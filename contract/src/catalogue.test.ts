@@ -18,7 +18,7 @@ describe("the wells of a call", () => {
   it.each(calls.filter(({ entry }) => entry.wells === "named"))(
     "are a field of the request of $name",
     ({ request }) => {
-      expect(fieldsOf(request)).toContain("wellId");
+      expect(fieldsOf(request).some((field) => field === "wellId" || field === "wellIds")).toBe(true);
     },
   );
 
@@ -31,7 +31,7 @@ describe("the wells of a call", () => {
   it.each(calls.filter(({ entry }) => entry.wells === "rows"))(
     "are those of the rows named by $name",
     ({ request }) => {
-      expect(fieldsOf(request).filter((field) => ["_id", "id", "ids", "items"].includes(field))).not.toEqual([]);
+      expect(fieldsOf(request).filter((field) => ["_id", "id", "ids", "items", "wellPlanId"].includes(field))).not.toEqual([]);
     },
   );
 });

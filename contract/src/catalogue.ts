@@ -1,3 +1,9 @@
+import { directionalRecommendationEvents, directionalRecommendationRoutes } from "./directional/directional-recommendation";
+import { leaseLineRoutes } from "./directional/lease-line";
+import { slideSheetEvents, slideSheetPushes, slideSheetRoutes } from "./directional/slide-sheet";
+import { surveyDataEvents, surveyDataRoutes } from "./directional/survey-data";
+import { targetRoutes } from "./directional/target";
+import { directionalPushes, wellPlanEvents, wellPlanRoutes } from "./directional/well-plan";
 import { dashboardPresetEvents } from "./presets/dashboard-preset";
 import { dataProcessorSettingsRoutes } from "./wells/data-processor-settings";
 import { depthDataEvents } from "./samples/depth-data";
@@ -13,7 +19,6 @@ import { rigRoutes } from "./rigs/rig";
 import { sampleEditRoutes } from "./samples/sample-edit";
 import { sampleOriginEvents } from "./samples/sample-origin";
 import { sessionRoutes } from "./users/session";
-import { surveyDataEvents } from "./samples/survey-data";
 import { traceConfigEvents } from "./presets/trace-config";
 import { userRoutes } from "./users/user";
 import { wellRoutes } from "./wells/well";
@@ -42,6 +47,12 @@ export const routes = {
   ...bhaComponentRoutes,
   ...motorRoutes,
   ...dataProcessorSettingsRoutes,
+  ...surveyDataRoutes,
+  ...wellPlanRoutes,
+  ...slideSheetRoutes,
+  ...directionalRecommendationRoutes,
+  ...targetRoutes,
+  ...leaseLineRoutes,
 };
 
 /** Every socket request/reply event of Sigma. */
@@ -51,6 +62,9 @@ export const events = {
   ...sampleOriginEvents,
   ...depthDataEvents,
   ...surveyDataEvents,
+  ...wellPlanEvents,
+  ...slideSheetEvents,
+  ...directionalRecommendationEvents,
   ...effectiveSettingsEvents,
   ...bhaEvents,
   ...wellStatusEvents,
@@ -70,6 +84,8 @@ export const pushes = {
   ...notificationPushes,
   ...engineMessagePushes,
   ...recomputePushes,
+  ...directionalPushes,
+  ...slideSheetPushes,
 };
 
 export type Routes = typeof routes;

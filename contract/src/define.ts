@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Access } from "./users/roles";
 
 /**
- * The wells that a call touches: `none`, `all` that there are, those that the request `named` (`wellId`, in `payload` for
+ * The wells that a call touches: `none`, `all` that there are, those that the request `named` (`wellId`, `wellIds`, in `payload` for
  * an engine message), the wells of the `rows` that it names by `_id`, or the wells of the `rig` that it names.
  */
 export type WellScope = "none" | "all" | "named" | "rows" | "rig";

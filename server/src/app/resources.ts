@@ -6,9 +6,15 @@ import { createBhaComponentStore, bhaComponentHandlers } from "../features/bha-c
 import { bhaEventHandlers, bhaRouteHandlers } from "../features/bha/bha-resource";
 import { createBhaStore } from "../features/bha/bha-store";
 import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
+import {
+  createDirectionalRecommendationStore,
+  directionalRecommendationEventHandlers,
+  directionalRecommendationHandlers,
+} from "../features/directional-recommendation/directional-recommendation-resource";
 import { createFormationTopStore, formationTopHandlers } from "../features/formation-top/formation-top-resource";
 import { heldReadingHandlers } from "../features/held-reading/held-reading-resource";
 import { createHeldReadingStore } from "../features/held-reading/held-reading-store";
+import { createLeaseLineStore, leaseLineHandlers } from "../features/lease-line/lease-line-resource";
 import { notificationHandlers } from "../features/notification/handlers";
 import { createMotorStore, motorHandlers } from "../features/motor/motor-resource";
 import { createReferenceListStore, referenceListHandlers } from "../features/reference-list/reference-list-resource";
@@ -17,10 +23,22 @@ import { sampleEditHandlers } from "../features/sample-edit/sample-edit-resource
 import { createSampleEditStore } from "../features/sample-edit/sample-edit-store";
 import { createSourceMemoryStore } from "../features/rig/source-memory-store";
 import { sessionHandlers } from "../features/session/handlers";
-import { surveyDataHandlers } from "../features/survey-data/handlers";
+import {
+  createSlideSheetStore,
+  slideSheetEventHandlers,
+  slideSheetHandlers,
+} from "../features/slide-sheet/slide-sheet-resource";
+import { surveyDataEventHandlers } from "../features/survey-data/handlers";
+import { surveyDataHandlers } from "../features/survey-data/import-surveys";
+import { createTargetStore, targetHandlers } from "../features/target/target-resource";
 import { createTraceConfigStore, traceConfigHandlers } from "../features/trace-config/trace-config-resource";
 import { userHandlers } from "../features/user/user-resource";
 import { wellHandlers } from "../features/well/well-resource";
+import {
+  createWellPlanStore,
+  wellPlanEventHandlers,
+  wellPlanHandlers,
+} from "../features/well-plan/well-plan-resource";
 import { createWitsConfigStore, witsConfigHandlers } from "../features/wits-config/wits-config-resource";
 import type { Database } from "../storage/database";
 import { createDepthStore } from "../storage/depth/depth-store";
@@ -52,10 +70,19 @@ export const resources = {
   wells: { store: createWellStore, routes: wellHandlers },
   wellSettings: { store: createWellSettingsStore, routes: dataProcessorSettingsHandlers },
   recomputes: { store: createRecomputeStore },
-  surveys: { store: createSurveyStore, events: surveyDataHandlers },
   bhas: { store: createBhaStore, routes: bhaRouteHandlers, events: bhaEventHandlers },
   motors: { store: createMotorStore, routes: motorHandlers },
   bhaComponents: { store: createBhaComponentStore, routes: bhaComponentHandlers },
+  surveys: { store: createSurveyStore, routes: surveyDataHandlers, events: surveyDataEventHandlers },
+  wellPlans: { store: createWellPlanStore, routes: wellPlanHandlers, events: wellPlanEventHandlers },
+  slideSheets: { store: createSlideSheetStore, routes: slideSheetHandlers, events: slideSheetEventHandlers },
+  directionalRecommendations: {
+    store: createDirectionalRecommendationStore,
+    routes: directionalRecommendationHandlers,
+    events: directionalRecommendationEventHandlers,
+  },
+  targets: { store: createTargetStore, routes: targetHandlers },
+  leaseLines: { store: createLeaseLineStore, routes: leaseLineHandlers },
   formationTops: { store: createFormationTopStore, routes: formationTopHandlers },
   notifications: { store: createNotificationStore, events: notificationHandlers },
   rigs: { store: createRigStore, routes: rigHandlers },

@@ -60,6 +60,7 @@ export type Schema = {
     changed_by: Generated<string | null>;
     valid_from: number;
     valid_until: Generated<number | null>;
+    origin: JSONColumnType<object> | null;
   };
   notification: {
     id: string;

@@ -26,3 +26,11 @@ export function checkReplySize(rows: number, columns: number, encoding: "json" |
   if (rows <= most) return;
   throw new CallError("validation", `limit must not exceed ${most} for ${columns} columns in ${encoding}`, "limit");
 }
+
+/** Stops a comparison of wells whose reply would be too long. @throws CallError `validation` on `wellIds` */
+export function checkComparedSize(rows: number, columns: number): void {
+  const most = Math.floor(MAX_VALUES.json / columns);
+  if (rows <= most) return;
+  const rule = `wellIds must name fewer wells: they have ${rows} rows, and a reply holds ${most}`;
+  throw new CallError("validation", rule, "wellIds");
+}

@@ -54,8 +54,12 @@ export async function runCall(
 
 /** The wells that a request names. */
 export function wellsNamed(request: unknown): WellId[] {
-  const { wellId, payload } = request as { wellId?: WellId; payload?: { wellId?: WellId } };
-  return [wellId ?? payload?.wellId].flatMap((id) => id ?? []);
+  const { wellId, wellIds, payload } = request as {
+    wellId?: WellId;
+    wellIds?: readonly WellId[];
+    payload?: { wellId?: WellId };
+  };
+  return wellIds ? [...wellIds] : [wellId ?? payload?.wellId].flatMap((id) => id ?? []);
 }
 
 const SECRETS = new Set(["password", "oldPassword", "token"]);

@@ -1,42 +1,167 @@
-import type { surveyDataEvents } from "@sigma/contract/samples/survey-data";
-import { computeSurvey } from "@sigma/engine/survey/compute-survey";
-import type { DataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
-import { columnReply } from "../../transport/column-reply";
-import type { Handlers } from "../../transport/handlers";
+import type { SurveyInterval, surveyDataEvents } from "@sigma/contract/directional/survey-data";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import { toJsonColumns } from "@sigma/contract/samples/column-frame";
+import { EngineInputError } from "@sigma/engine/engine-input-error";
+import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
+import type { Feet } from "@sigma/terms/quantities";
+import { checkPath, isSameDepth, type ReadSurvey, readSurvey, surveyRow } from "../../directional/read-survey";
+import { notRestorable } from "../../storage/deletion";
+import type { StoredStation, SurveyOrigin } from "../../storage/entities/survey-store";
+import { fewAtOnce } from "../../storage/few-at-once";
+import { checkComparedSize, columnReply } from "../../transport/column-reply";
+import type { CallContext, Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
-import type { SurveyStation } from "../../storage/entities/survey-store";
 
-export const surveyDataHandlers: Handlers<typeof surveyDataEvents> = {
+type Depths = { md?: Feet | undefined; mdFrom?: Feet | undefined; mdTo?: Feet | undefined };
+type Range = { from?: number | undefined; to?: number | undefined };
+
+export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   /** The path is computed from the tie-in on, whatever part of it is asked for; the tie-in is its first row. */
   async "survey-data/get"({ wellId, from, to, encoding }, { stores }) {
+    return columnReply(within(await readSurvey(stores, await wellNoOf(stores, wellId)), { from, to }), encoding);
+  },
+
+  async "survey-data/get/compare"({ wellIds, from, to }, { stores }) {
+    const surveys = await fewAtOnce([...new Set(wellIds)], async (wellId) => {
+      const survey = await readSurvey(stores, await wellNoOf(stores, wellId));
+      return [wellId, within(survey, { from, to })] as const;
+    });
+    const rows = surveys.reduce((sum, [, { md }]) => sum + md!.length, 0);
+    checkComparedSize(rows, 15);
+    return Object.fromEntries(surveys.map(([wellId, columns]) => [wellId, toJsonColumns(columns)]));
+  },
+
+  async "survey-data/get/intervals"({ wellId }, { stores }) {
+    return intervalsOf(await stores.surveys.stored(await wellNoOf(stores, wellId)));
+  },
+
+  async "survey-data/patch"({ wellId, md, updateQuery }, { stores, connections, user }) {
     const well = await wellNoOf(stores, wellId);
-    const [surveyed, settings] = await Promise.all([
-      stores.surveys.stations(well),
-      stores.wellSettings.get<DataProcessorSettings>(well, "data-processor"),
-    ]);
-    const stations = withTieIn(surveyed);
-    const { buildRate, turnRate, ...survey } = computeSurvey(
-      {
-        md: stations.map(({ md }) => md),
-        inclination: stations.map(({ inclination }) => inclination),
-        azimuth: stations.map(({ azimuth }) => azimuth),
-      },
-      { vsAzimuth: settings?.sectionAzimuth ?? 0 },
+    const stations = await stores.surveys.stored(well);
+    const known = stations.find((station) => isSameDepth(station.md, md));
+    if (!known) throw noSurvey(md, "md");
+    const { inclination = known.inclination, azimuth } = updateQuery;
+    const changed = {
+      ...known,
+      inclination,
+      azimuth: (azimuth ?? known.azimuth) % 360,
+      // An azimuth that somebody types is one of the well: nothing was added to it.
+      origin: azimuth === undefined ? known.origin : known.origin && { ...known.origin, ...asTyped },
+    };
+    checkPath(
+      stations.map((station) => (station === known ? changed : station)),
+      "updateQuery",
     );
-    const time = Float64Array.from(stations, ({ time }) => time ?? Number.NaN);
-    const columns = { ...survey, time, brate: buildRate, trate: turnRate };
-    const rows = stations.flatMap(({ md }, row) => (md >= (from ?? md) && md <= (to ?? md) ? row : []));
-    return columnReply(
-      Object.fromEntries(
-        Object.entries(columns).map(([name, values]) => [name, Float64Array.from(rows, (row) => values[row]!)]),
-      ),
-      encoding,
+    await stores.surveys.save(well, [changed], user._id);
+    tell(connections, wellId, changed.md);
+    const survey = await readSurvey(stores, well);
+    return surveyRow(
+      survey,
+      survey.stations.findIndex((station) => isSameDepth(station.md, md)),
     );
+  },
+
+  async "survey-data/patch/tool"({ wellId, mdFrom, mdTo, surveyTool }, { stores, connections, user }) {
+    const well = await wellNoOf(stores, wellId);
+    checkTool(surveyTool);
+    const stations = (await stores.surveys.stored(well)).filter(({ md }) => md >= mdFrom && md <= mdTo);
+    if (stations.length === 0) throw noSurvey(mdFrom, "mdFrom", mdTo);
+    const changed = stations.map((station) => ({ ...station, origin: { ...unknownOrigin, ...station.origin, surveyTool } }));
+    await stores.surveys.save(well, changed, user._id);
+    tell(connections, wellId, stations[0]!.md);
+    return intervalsOf(await stores.surveys.stored(well));
+  },
+
+  async "survey-data/delete"(request, { stores, connections, user }) {
+    const { wellId } = request;
+    const well = await wellNoOf(stores, wellId);
+    const { from, to, field } = rangeOf(request);
+    const { stations } = await readSurvey(stores, well);
+    const [tieIn] = stations;
+    const named = stations.filter(({ md }) => md >= from - 0.01 && md <= to + 0.01);
+    if (tieIn && named.includes(tieIn)) {
+      throw new CallError("validation", `The tie-in at ${tieIn.md} ft can't be deleted`, field);
+    }
+    if (named.length === 0) throw noSurvey(from, field, to);
+    const rest = stations.filter((station) => !named.includes(station));
+    checkPath(rest, field);
+    const deleted = await stores.surveys.remove(well, from, to, user._id);
+    tell(connections, wellId, named[0]!.md);
+    return { deleted };
+  },
+
+  async "survey-data/restore"(request, { stores, connections }) {
+    const { wellId } = request;
+    const well = await wellNoOf(stores, wellId);
+    const { from, to, field } = rangeOf(request);
+    const undone = await stores.surveys.takeBack(well, from, to);
+    if (!undone) throw notChanged(field);
+    tell(connections, wellId, undone.md);
+    return { restored: undone.stations };
   },
 };
 
-/** A well whose first survey lies deeper is tied in at the surface, where it begins vertical. */
-function withTieIn(stations: readonly SurveyStation[]): readonly SurveyStation[] {
-  const [first] = stations;
-  return first && first.md > 0 ? [{ md: 0, inclination: 0, azimuth: 0, time: null }, ...stations] : stations;
+/** The columns of a survey between two depths. */
+function within({ stations, columns }: ReadSurvey, { from, to }: Range): Record<string, Float64Array> {
+  const rows = stations.flatMap(({ md }, row) => (md >= (from ?? md) && md <= (to ?? md) ? row : []));
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, values]) => [name, Float64Array.from(rows, (row) => values[row]!)]),
+  );
+}
+
+const rangeOf = ({ md, mdFrom, mdTo }: Depths): { from: Feet; to: Feet; field: string } =>
+  md === undefined ? { from: mdFrom!, to: mdTo!, field: "mdFrom" } : { from: md, to: md, field: "md" };
+
+const noSurvey = (from: Feet, field: string, to = from) =>
+  new CallError(
+    "not-found",
+    from === to ? `There is no survey at ${from} ft` : `There is no survey from ${from} to ${to} ft`,
+    field,
+  );
+
+const notChanged = (field: string) => {
+  const { message } = notRestorable("survey", field);
+  return new CallError("not-found", message.replace("deleted", "changed"), field);
+};
+
+const tell = (connections: CallContext["connections"], wellId: WellId, md: Feet) =>
+  connections.tellWell(wellId, "survey-data", { wellId, md });
+
+const asTyped = {
+  northReference: null,
+  declination: null,
+  convergence: null,
+  measuredAzimuth: null,
+  appliedCorrection: null,
+} as const satisfies Partial<SurveyOrigin>;
+
+const unknownOrigin: SurveyOrigin = { surveyTool: null, fileName: null, tieIn: null, ...asTyped };
+
+/** @throws CallError `validation` on `surveyTool` for a tool that has no error model */
+export function checkTool(surveyTool: string | null): void {
+  if (surveyTool === null) return;
+  try {
+    findSurveyTool(surveyTool);
+  } catch (error) {
+    if (!(error instanceof EngineInputError)) throw error;
+    throw new CallError("validation", `surveyTool: no survey tool is called "${surveyTool}"`, "surveyTool");
+  }
+}
+
+/** Stations from one source as stretches, shallow first. */
+function intervalsOf(stations: readonly StoredStation[]): SurveyInterval[] {
+  const intervals: SurveyInterval[] = [];
+  for (const { md, origin } of stations) {
+    const { surveyTool, northReference, declination, convergence, appliedCorrection, fileName } =
+      origin ?? unknownOrigin;
+    const source = { surveyTool, northReference, declination, convergence, appliedCorrection, fileName };
+    const last = intervals.at(-1);
+    const isSame = last && Object.entries(source).every(([name, value]) => last[name as keyof typeof source] === value);
+    if (isSame) {
+      last.mdTo = md;
+      last.stations++;
+    } else intervals.push({ mdFrom: md, mdTo: md, stations: 1, ...source });
+  }
+  return intervals;
 }

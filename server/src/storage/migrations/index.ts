@@ -14,6 +14,7 @@ import * as recomputes from "./012-recomputes";
 import * as versions from "./013-versions";
 import * as rowVersions from "./014-row-versions";
 import * as bhas from "./015-bhas";
+import * as directional from "./016-directional";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "013-versions": versions,
   "014-row-versions": rowVersions,
   "015-bhas": bhas,
+  "016-directional": directional,
 };

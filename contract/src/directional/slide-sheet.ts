@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { defineEvents, definePushes, defineRoutes } from "../define";
+import { Deleted, EpochSeconds, givenVersion, passedOver, rangeRule, rangeShape, Restored, Success, Version } from "../entity";
+import { WellId } from "../ids";
+import { crew, readers } from "../users/roles";
+import { ComparedWells, MeasuredDepth } from "./station";
+
+/** Rows that one call can add, at most. */
+const MOST_ROWS = 1000;
+
+const toolface = z
+  .number()
+  .min(0, { error: "a toolface must lie within 0 and 360 deg" })
+  .max(360, { error: "a toolface must lie within 0 and 360 deg" })
+  .nullable();
+const distance = z.number().min(0).max(100_000).nullable();
+const percent = z.number().min(0).max(100).nullable();
+const mean = z.number().min(-1_000_000).max(1_000_000).nullable();
+
+const fields = {
+  startTime: EpochSeconds,
+  endTime: EpochSeconds,
+  startMD: MeasuredDepth,
+  endMD: MeasuredDepth,
+  trueSlideDistance: distance,
+  averageToolface: toolface,
+  toolfaceEfficiency: percent,
+  targetScore: percent,
+  averageROP: mean,
+  averageWOB: mean,
+  averageDiffPressure: mean,
+  activity: percent,
+  targetToolface: toolface,
+  targetDistance: distance,
+};
+
+/**
+ * A slide or rotation as the slide sheet lists it: epoch seconds, ft MD, deg, %, ft/hr, klb, psi.
+ *
+ * `activity` is the share of the footage that was slid; what nobody measured or planned is null.
+ */
+export const SlideSheet = z
+  .object({
+    _id: z.string(),
+    wellId: WellId,
+    ...fields,
+    /** A row that a person gave or changed; nothing that the data shows takes its place. */
+    byHand: z.boolean(),
+    version: Version,
+  })
+  .meta({ id: "SlideSheet" });
+export type SlideSheet = z.infer<typeof SlideSheet>;
+
+const measured = [
+  "trueSlideDistance",
+  "averageToolface",
+  "toolfaceEfficiency",
+  "targetScore",
+  "averageROP",
+  "averageWOB",
+  "averageDiffPressure",
+  "activity",
+  "targetToolface",
+  "targetDistance",
+] as const satisfies readonly (keyof typeof fields)[];
+
+const { startTime, endTime, startMD, endMD } = fields;
+const NewRow = z.object({
+  startTime,
+  endTime,
+  startMD,
+  endMD,
+  ...(Object.fromEntries(measured.map((name) => [name, fields[name].default(null)])) as {
+    [Name in (typeof measured)[number]]: z.ZodDefault<(typeof fields)[Name]>;
+  }),
+});
+
+/** What the slides of one period of a day, of several days or of a well come to. */
+export const SlideSheetGroup = z
+  .object({ ...z.object(fields).shape, rows: z.number().int() })
+  .meta({ id: "SlideSheetGroup" });
+export type SlideSheetGroup = z.infer<typeof SlideSheetGroup>;
+
+const DayTime = z.enum(["All", "day", "night"], { error: "dayTime must be All, day or night" });
+
+const id = z.string({ error: "id is required" });
+const owner = { wellId: WellId, id };
+
+/** Changes of slide sheets. */
+export const slideSheetRoutes = defineRoutes({
+  "POST api/slide-sheet": {
+    summary: "Adds rows to the slide sheet of a well, all or none",
+    body: z.object({ wellId: WellId, rows: z.array(NewRow).min(1, { error: "rows must have a row" }).max(MOST_ROWS) }),
+    reply: z.array(SlideSheet),
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "PATCH api/slide-sheet": {
+    summary: "Changes a row of the slide sheet",
+    body: z.object({
+      ...owner,
+      ...givenVersion,
+      updateValues: z.strictObject({ ...passedOver, ...z.object(fields).partial().shape }),
+    }),
+    reply: SlideSheet,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "DELETE api/slide-sheet": {
+    summary: "Deletes a row of the slide sheet",
+    query: z.object(owner),
+    reply: Deleted,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "POST api/slide-sheet/restore": {
+    summary: "Restores a row that was deleted within the last 10 minutes",
+    body: z.object(owner),
+    reply: Restored,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+});
+
+const period = {
+  /** Day is 06:00 to 18:00 of UTC plus `timeZome` hours; a row belongs to the period of its start. */
+  dayTime: DayTime.default("All"),
+  timeZome: z.number().min(-14).max(14).default(0),
+};
+
+/** Slide sheets over the socket. */
+export const slideSheetEvents = defineEvents({
+  "slide-sheet/get": {
+    summary: "The rows of a well that reach into a range of depths, shallow first",
+    request: z.object({ wellId: WellId, ...rangeShape, ...period }).refine(rangeRule.check, rangeRule.says),
+    reply: z.array(SlideSheet),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "slide-sheet/get/compare": {
+    summary:
+      "The rows of several wells, by well; with `aggregationTime` (43200, 86400 or 604800 s) one for each period: sums of footage, means by footage",
+    request: z
+      .object({
+        wellIds: ComparedWells,
+        ...rangeShape,
+        ...period,
+        aggregationTime: z
+          .union([z.literal(0), z.literal(43_200), z.literal(86_400), z.literal(604_800)], {
+            error: "aggregationTime must be 0, 43200, 86400 or 604800 s",
+          })
+          .default(0),
+      })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: z.record(z.string(), z.array(z.union([SlideSheet, SlideSheetGroup]))),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "slide-sheets-updated": {
+    summary: "The slide sheet of a well was changed: forwards to its other clients",
+    request: z.object({ wellId: WellId }),
+    reply: Success,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+});
+
+/** Changed slide sheets. */
+export const slideSheetPushes = definePushes({
+  "slide-sheets-updated": {
+    summary: "The slide sheet of the well was changed; read it again",
+    message: z.object({ wellId: WellId }),
+  },
+});

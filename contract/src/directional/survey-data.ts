@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { defineEvents, defineRoutes } from "../define";
+import { EpochSeconds, passedOver, rangeRule, rangeShape, Restored } from "../entity";
+import { WellId } from "../ids";
+import { ColumnReply, Columns, Encoding } from "../samples/column-reply";
+import { crew, readers } from "../users/roles";
+import {
+  Azimuth,
+  ComparedWells,
+  Inclination,
+  MeasuredDepth,
+  north,
+  NorthReference,
+  stationsOf,
+  TieInPosition,
+} from "./station";
+
+/** A survey with what minimum curvature makes of it: ft, deg, deg/100 ft; a turn rate near vertical is null. */
+export const SurveyRow = z
+  .object({
+    md: z.number(),
+    time: z.number().nullable(),
+    inclination: z.number(),
+    azimuth: z.number(),
+    tvd: z.number(),
+    ns: z.number(),
+    ew: z.number(),
+    vs: z.number(),
+    dls: z.number(),
+    cd: z.number(),
+    ca: z.number(),
+    brate: z.number(),
+    trate: z.number().nullable(),
+    /** The azimuth as it was measured, and what was added to it; null where nobody said what it was measured from. */
+    measuredAzimuth: z.number().nullable(),
+    appliedCorrection: z.number().nullable(),
+  })
+  .meta({ id: "SurveyRow" });
+export type SurveyRow = z.infer<typeof SurveyRow>;
+
+/** A stretch of surveys from one source: with one tool, from one north, with one correction. Depths ft MD. */
+export const SurveyInterval = z
+  .object({
+    mdFrom: z.number(),
+    mdTo: z.number(),
+    stations: z.number().int(),
+    /** The survey tool, whose error model is its uncertainty; null where nobody said. */
+    surveyTool: z.string().nullable(),
+    /** The north that the azimuths were measured from; null where nobody said. */
+    northReference: NorthReference.nullable(),
+    /** The angles that were used for it and what they came to, deg; null where none was needed or given. */
+    declination: z.number().nullable(),
+    convergence: z.number().nullable(),
+    appliedCorrection: z.number().nullable(),
+    /** The file that they came from; null for surveys of the feed and for those that were typed. */
+    fileName: z.string().nullable(),
+  })
+  .meta({ id: "SurveyInterval" });
+export type SurveyInterval = z.infer<typeof SurveyInterval>;
+
+const surveyTool = z.string().trim().min(1, { error: "surveyTool must not be empty" }).max(100);
+const range = { mdFrom: MeasuredDepth, mdTo: MeasuredDepth };
+
+/** One depth, or a range whose ends are included. */
+const DepthsOf = z
+  .object({ wellId: WellId, md: MeasuredDepth.optional(), ...z.object(range).partial().shape })
+  .refine(({ md, mdFrom, mdTo }) => (md === undefined) !== (mdFrom === undefined || mdTo === undefined), {
+    error: "either md, or mdFrom and mdTo, is required",
+    path: ["md"],
+  })
+  .refine(({ mdFrom = 0, mdTo = mdFrom }) => mdFrom <= mdTo, {
+    error: "mdFrom must not be deeper than mdTo",
+    path: ["mdFrom"],
+  });
+
+/** Surveys of a well, tie-in first: md, inclination, azimuth, time and what minimum curvature makes of them. */
+export const surveyDataEvents = defineEvents({
+  "survey-data/get": {
+    summary:
+      "Survey columns: md, time, inclination, azimuth, tvd, ns, ew, vs, dls, cd, ca, brate, trate, measuredAzimuth, appliedCorrection",
+    request: z.object({ wellId: WellId, ...rangeShape, encoding: Encoding }).refine(rangeRule.check, rangeRule.says),
+    reply: ColumnReply,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "survey-data/get/compare": {
+    summary: "Survey columns of several wells, by well",
+    request: z.object({ wellIds: ComparedWells, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    reply: z.record(z.string(), Columns),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "survey-data/get/intervals": {
+    summary: "Which stretches of the surveys have which tool, north reference, correction and file, shallow first",
+    request: z.object({ wellId: WellId }),
+    reply: z.array(SurveyInterval),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "survey-data/patch": {
+    summary: "Changes inclination or azimuth of a survey; what lies below is recomputed",
+    request: z.object({
+      wellId: WellId,
+      md: MeasuredDepth,
+      updateQuery: z.strictObject({
+        ...passedOver,
+        inclination: Inclination.optional(),
+        azimuth: Azimuth.optional(),
+      }),
+    }),
+    reply: SurveyRow,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "survey-data/patch/tool": {
+    summary: "Says with which survey tool the stations of a range of depths were taken; null where it is not known",
+    request: z
+      .object({ wellId: WellId, ...range, surveyTool: surveyTool.nullable() })
+      .refine(({ mdFrom, mdTo }) => mdFrom <= mdTo, {
+        error: "mdFrom must not be deeper than mdTo",
+        path: ["mdFrom"],
+      }),
+    reply: z.array(SurveyInterval),
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "survey-data/delete": {
+    summary: "Deletes the survey at md, or those from mdFrom to mdTo; the tie-in stays",
+    request: DepthsOf,
+    reply: z.object({ deleted: z.number().int() }),
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "survey-data/restore": {
+    summary:
+      "Takes back the newest deletion, edit or import that touched md, or mdFrom to mdTo, within the last 10 minutes",
+    request: DepthsOf,
+    reply: Restored,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+});
+
+/** Surveys from a file or from the clipboard. */
+export const surveyDataRoutes = defineRoutes({
+  "POST api/survey-data/multiple": {
+    summary:
+      "Saves several surveys over those of the same depths, turned to the north of the well; `replace: range` also removes those between the first and the last",
+    body: z.object({
+      wellId: WellId,
+      stations: stationsOf(
+        z.object({
+          md: MeasuredDepth,
+          inclination: Inclination,
+          azimuth: Azimuth,
+          time: EpochSeconds.nullable().default(null),
+        }),
+      ),
+      ...north,
+      surveyTool: surveyTool.nullable().default(null),
+      /** Where the first station lies, for surveys that do not begin at the surface. */
+      tieIn: TieInPosition.nullable().default(null),
+      replace: z.enum(["same-depth", "range"]).default("same-depth"),
+      fileName: z.string().trim().max(200).nullable().default(null),
+    }),
+    reply: z.object({
+      saved: z.number().int(),
+      removed: z.number().int(),
+      /** What was added to the azimuths, deg, and a sentence that says why. */
+      appliedCorrection: z.number().nullable(),
+      correctionText: z.string(),
+    }),
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+});

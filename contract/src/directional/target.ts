@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { Deleted, givenVersion, passedOver, requiredText, Restored, Version } from "../entity";
+import { WellId } from "../ids";
+import { crew, readers } from "../users/roles";
+import { Ordinate, Outline, PlaceReference } from "./outline";
+
+/** Targets that one call can add, at most. */
+const MOST_TARGETS = 200;
+
+const size = z.number().positive({ error: "a size of a shape must be greater than 0" }).max(1_000_000);
+const direction = z.number().min(0).max(360);
+
+/**
+ * The level shape of a target around its place, ft: a rectangle reaches `length` along `azimuth` and `width` across it,
+ * half of each to either side; the corners of a polygon are counted from the place.
+ */
+const Shape = z.discriminatedUnion(
+  "kind",
+  [
+    z.strictObject({ kind: z.literal("point") }),
+    z.strictObject({ kind: z.literal("circle"), radius: size }),
+    z.strictObject({ kind: z.literal("rectangle"), length: size, width: size, azimuth: direction }),
+    z.strictObject({ kind: z.literal("polygon"), corners: Outline }),
+  ],
+  { error: "kind must be point, circle, rectangle or polygon" },
+);
+export type TargetShape = z.infer<typeof Shape>;
+
+const fields = {
+  name: requiredText("name"),
+  reference: PlaceReference,
+  north: Ordinate,
+  east: Ordinate,
+  /** True vertical depth below the depth reference of the well, ft. */
+  tvd: z.number().min(-20_000).max(100_000),
+  /** How far it reaches above and below its depth, ft. */
+  above: z.number().min(0).max(20_000),
+  below: z.number().min(0).max(20_000),
+  shape: Shape,
+};
+
+/** What a well shall hit. */
+export const Target = z
+  .object({ _id: z.string(), wellId: WellId, ...fields, version: Version })
+  .meta({ id: "Target" });
+export type Target = z.infer<typeof Target>;
+
+const NewTarget = z.object({
+  ...fields,
+  reference: fields.reference.default("well"),
+  above: fields.above.default(0),
+  below: fields.below.default(0),
+  shape: fields.shape.default({ kind: "point" }),
+});
+
+const owner = { wellId: WellId, id: z.string({ error: "id is required" }) };
+
+/** Targets of a well. */
+export const targetRoutes = defineRoutes({
+  "GET api/target": {
+    summary: "The targets of a well, shallow first",
+    query: z.object({ wellId: WellId }),
+    reply: z.array(Target),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "POST api/target": {
+    summary: "Adds a target",
+    body: NewTarget.extend({ wellId: WellId }),
+    reply: Target,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "POST api/target/multiple": {
+    summary: "Adds several targets, all or none",
+    body: z.object({ wellId: WellId, targets: z.array(NewTarget).min(1).max(MOST_TARGETS) }),
+    reply: z.array(Target),
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "PATCH api/target": {
+    summary: "Changes a target",
+    body: z.object({
+      ...owner,
+      ...givenVersion,
+      updateValues: z.strictObject({ ...passedOver, ...z.object(fields).partial().shape }),
+    }),
+    reply: Target,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "DELETE api/target": {
+    summary: "Deletes a target",
+    query: z.object(owner),
+    reply: Deleted,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "POST api/target/restore": {
+    summary: "Restores a target that was deleted within the last 10 minutes",
+    body: z.object(owner),
+    reply: Restored,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+});

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { defineEvents, definePushes, defineRoutes } from "../define";
+import { Deleted, givenVersion, passedOver, requiredText, Restored, Version } from "../entity";
+import { WellId } from "../ids";
+import { crew, readers } from "../users/roles";
+import {
+  Azimuth,
+  ComparedWells,
+  Inclination,
+  MeasuredDepth,
+  north,
+  NorthReference,
+  stationsOf,
+  TieInPosition,
+} from "./station";
+
+const column = z.array(z.number());
+const Depths = z.object({ md: z.number(), tvd: z.number() });
+
+/**
+ * A planned path: columns of equal length, shallow first; ft, deg, deg/100 ft.
+ *
+ * `plannedKop` is the md of the first station of more than 2 deg; `tvdLP` the tvd of the first of at least 85 deg.
+ */
+export const WellPlan = z
+  .object({
+    _id: z.string(),
+    wellId: WellId,
+    name: z.string(),
+    /** Whether distances to plan are measured from it; exactly one plan of a well is. */
+    wellbore: z.boolean(),
+    md: column,
+    inclination: column,
+    azimuth: column,
+    tvd: column,
+    ns: column,
+    ew: column,
+    vs: column,
+    dls: column,
+    plannedKop: z.number().nullable(),
+    plannedTrajectoryPoints: z.object({ KOP: Depths.nullable(), tvdLP: z.number().nullable() }),
+    /** The north that the azimuths were given from; null where nobody said. */
+    northReference: NorthReference.nullable(),
+    /** What was added to the azimuths that were given, deg. */
+    appliedCorrection: z.number(),
+    /** The file that it came from; null for one that was typed. */
+    fileName: z.string().nullable(),
+    createdAt: z.number(),
+    version: Version,
+  })
+  .meta({ id: "WellPlan" });
+export type WellPlan = z.infer<typeof WellPlan>;
+
+/** A plan as it is sent: its stations; where the first lies follows from them, unless `tieIn` says it. */
+export const NewWellPlan = z.object({
+  wellId: WellId,
+  name: requiredText("name"),
+  stations: stationsOf(z.object({ md: MeasuredDepth, inclination: Inclination, azimuth: Azimuth })),
+  tieIn: TieInPosition.nullable().default(null),
+  ...north,
+  fileName: z.string().trim().max(200).nullable().default(null),
+});
+
+const plansOf = { request: z.object({ wellId: WellId }), reply: z.array(WellPlan), roles: readers } as const;
+const planId = z.string({ error: "wellPlanId is required" });
+
+/** Changes of well plans. */
+export const wellPlanRoutes = defineRoutes({
+  "POST api/well-plan": {
+    summary: "Adds a well plan; the first of a well becomes its wellbore plan",
+    body: NewWellPlan,
+    reply: WellPlan,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "PATCH api/well-plan": {
+    summary: "Makes a plan the wellbore plan, or renames it",
+    body: z.object({
+      wellId: WellId.optional(),
+      wellPlanId: planId,
+      ...givenVersion,
+      updateValues: z.strictObject({
+        ...passedOver,
+        wellbore: z
+          .literal(true, { error: "wellbore can only be set to true; make another plan the wellbore plan instead" })
+          .optional(),
+        name: requiredText("name").optional(),
+      }),
+    }),
+    reply: WellPlan,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "DELETE api/well-plan": {
+    summary: "Deletes a well plan; the wellbore plan only as the last",
+    query: z.object({ wellId: WellId.optional(), wellPlanId: planId }),
+    reply: Deleted,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "POST api/well-plan/restore": {
+    summary: "Restores a well plan that was deleted within the last 10 minutes",
+    body: z.object({ wellId: WellId.optional(), wellPlanId: planId }),
+    reply: Restored,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+});
+
+/** Well plans over the socket. */
+export const wellPlanEvents = defineEvents({
+  "well-plan/get": { summary: "The plans of a well, by start depth", ...plansOf, wells: "named", effect: "read" },
+  "well-plan/get/all": { summary: "The plans of a well, by start depth", ...plansOf, wells: "named", effect: "read" },
+  "well-plan/get/compare": {
+    summary: "The plans of several wells, by well",
+    request: z.object({ wellIds: ComparedWells }),
+    reply: z.record(z.string(), z.array(WellPlan)),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "well-plan/create": {
+    summary: "Adds a well plan; the first of a well becomes its wellbore plan",
+    request: NewWellPlan,
+    reply: WellPlan,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+});
+
+/** Plans, targets, lease lines and recommendations that were changed. */
+export const directionalPushes = definePushes({
+  "directional-updated": {
+    summary: "Something of the directional work on the well was changed; read it again",
+    message: z.object({
+      wellId: WellId,
+      what: z.enum(["well-plans", "directional-recommendations", "targets", "lease-lines"]),
+    }),
+  },
+});

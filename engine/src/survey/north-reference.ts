@@ -1,0 +1,34 @@
+import type { Degrees } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+
+/** What an azimuth is measured from. */
+export type North = "true" | "grid" | "magnetic";
+
+/** Of magnetic from true north, and of grid from true north, east positive; null where not known. */
+export type NorthAngles = { declination: Degrees | null; convergence: Degrees | null };
+
+/** What to add to an azimuth, or the angle that would have to be known for it. */
+export type NorthCorrection = { correction: Degrees } | { missing: keyof NorthAngles };
+
+/**
+ * What turns an azimuth from one north to another.
+ *
+ * A magnetic azimuth plus the declination is true, a true one minus the convergence is grid. From a north to itself
+ * nothing has to be known.
+ *
+ * @throws EngineInputError `not-finite` for an angle that is no number
+ * @see docs/methods/survey.md — north references
+ */
+export function northCorrection(from: North, to: North, angles: NorthAngles): NorthCorrection {
+  for (const [name, angle] of Object.entries(angles)) {
+    if (angle !== null && !Number.isFinite(angle)) throw new EngineInputError("not-finite", `${name} ${angle}`);
+  }
+  if (from === to) return { correction: 0 };
+  const { declination, convergence } = angles;
+  const needsDeclination = from === "magnetic" || to === "magnetic";
+  const needsConvergence = from === "grid" || to === "grid";
+  if (needsDeclination && declination === null) return { missing: "declination" };
+  if (needsConvergence && convergence === null) return { missing: "convergence" };
+  const toTrue = { true: 0, grid: convergence ?? 0, magnetic: declination ?? 0 };
+  return { correction: toTrue[from] - toTrue[to] };
+}

@@ -1,0 +1,73 @@
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import type { WellId } from "@sigma/contract/ids";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let client: TestSocket;
+let wellId: WellId;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.connect();
+});
+beforeEach(async () => {
+  wellId = (await server.stores.wells.create({ name: "A steered well" }))._id;
+});
+afterAll(() => server.close());
+
+const recommendation = (time: number, active = true) => ({
+  time,
+  active,
+  md: [9421.5, 9453.5],
+  recommendedActions: ["Slide" as const, "Rotate" as const],
+  recommendedActionStartDepths: [9421.5, 9453.5],
+  recommendedActionLengths: [32, 58],
+  recommendedToolfaces: [45, null],
+  rotateProjection: { md: 9543, inclination: 88, azimuth: 91, tvd: 8000, ns: 10, ew: 900, vs: 900 },
+  distanceToPlan: { total: 12, leftRight: -5, aboveBelow: 10.9 },
+  motorYield: 12,
+  rbr: -0.4,
+  rtr: 0.1,
+});
+const add = (time: number, active?: boolean) =>
+  server.stores.directionalRecommendations.add(wellId, recommendation(time, active));
+const get = async () =>
+  (await client.ask<DirectionalRecommendation[]>("directional-recommendation/get", { wellId })).data!;
+const active = async () => (await get()).filter((one) => one.active).map(({ time }) => time);
+const setActive = (id: string, value: boolean, more: object = {}) =>
+  server.call<DirectionalRecommendation>("PATCH api/directional-recommendation", {
+    body: { wellId, id, updateValues: { active: value }, ...more },
+  });
+
+it("gives the recommendations of a well, newest first, as they were made [AN-205, WS-095, OP-034]", async () => {
+  const [one, two] = [await add(100), await add(200)];
+  expect(await get()).toEqual([two, { ...one, active: false, version: 2 }]);
+  expect(two).toMatchObject(recommendation(200));
+});
+
+it("keeps one recommendation active at a time, or none [SH-188, AN-131]", async () => {
+  const [one, two] = [await add(100), await add(200)];
+  expect((await setActive(one._id, true)).body).toMatchObject({ _id: one._id, active: true });
+  expect(await active()).toEqual([100]);
+  await setActive(one._id, false);
+  expect(await active()).toEqual([]);
+  await Promise.all([setActive(one._id, true), setActive(two._id, true)]);
+  expect(await active()).toHaveLength(1);
+  expect((await setActive("gone", true)).status).toBe(404);
+  const refused = await setActive(two._id, false, { version: 1 });
+  expect(refused).toMatchObject({ status: 409, body: { field: "version", current: { _id: two._id } } });
+});
+
+it("deletes a recommendation and restores it without a second active one [SH-189]", async () => {
+  const one = await add(100);
+  const named = { wellId, id: one._id };
+  expect((await server.call("DELETE api/directional-recommendation", { query: named })).body).toEqual({ deleted: 1 });
+  expect((await server.call("DELETE api/directional-recommendation", { query: named })).status).toBe(404);
+  await add(200);
+  const restored = await server.call("POST api/directional-recommendation/restore", { body: named });
+  expect(restored.body).toEqual({ restored: 1 });
+  expect((await get()).map(({ time, active: isActive }) => [time, isActive])).toEqual([
+    [200, true],
+    [100, false],
+  ]);
+});

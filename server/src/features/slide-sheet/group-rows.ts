@@ -1,0 +1,90 @@
+import type { SlideSheet, SlideSheetGroup } from "@sigma/contract/directional/slide-sheet";
+import { circularMean } from "@sigma/engine/math/circular-mean";
+import type { Seconds } from "@sigma/terms/quantities";
+
+const HOUR: Seconds = 3600;
+const DAY: Seconds = 86_400;
+/** Day is from 06:00 on and before 18:00. */
+const DAY_BEGINS = 6 * HOUR;
+const DAY_ENDS = 18 * HOUR;
+
+/** Whether a row begins in a part of the day, in UTC plus some hours. */
+export const isInPeriod =
+  (dayTime: "All" | "day" | "night", timeZome: number) =>
+  ({ startTime }: Pick<SlideSheet, "startTime">): boolean => {
+    if (dayTime === "All") return true;
+    const moment = startTime + timeZome * HOUR;
+    const ofDay = moment - Math.floor(moment / DAY) * DAY;
+    return (ofDay >= DAY_BEGINS && ofDay < DAY_ENDS) === (dayTime === "day");
+  };
+
+/**
+ * Rows that begin within the same so many seconds as one: footage is summed, the rest averaged over the footage that has
+ * a value; toolfaces as directions over the footage that was slid.
+ *
+ * @param period s; weeks begin on Thursday, as the count of days does
+ */
+export function groupRows(rows: readonly SlideSheet[], period: Seconds, timeZome: number): SlideSheetGroup[] {
+  const groups = new Map<number, SlideSheet[]>();
+  for (const row of rows) {
+    const number = Math.floor((row.startTime + timeZome * HOUR) / period);
+    groups.set(number, [...(groups.get(number) ?? []), row]);
+  }
+  return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => sumUp(group));
+}
+
+function sumUp(rows: readonly SlideSheet[]): SlideSheetGroup {
+  const footage = (row: SlideSheet) => row.endMD - row.startMD;
+  const slid = (row: SlideSheet) => row.trueSlideDistance ?? 0;
+  const mean = (name: "averageROP" | "averageWOB" | "averageDiffPressure" | "activity", weight = footage) =>
+    weightedMean(rows, (row) => row[name], weight);
+  return {
+    startTime: Math.min(...rows.map(({ startTime }) => startTime)),
+    endTime: Math.max(...rows.map(({ endTime }) => endTime)),
+    startMD: Math.min(...rows.map(({ startMD }) => startMD)),
+    endMD: Math.max(...rows.map(({ endMD }) => endMD)),
+    trueSlideDistance: sumOf(rows, "trueSlideDistance"),
+    averageToolface: direction(rows, "averageToolface", slid),
+    toolfaceEfficiency: weightedMean(rows, (row) => row.toolfaceEfficiency, slid),
+    targetScore: weightedMean(rows, (row) => row.targetScore, slid),
+    averageROP: mean("averageROP"),
+    averageWOB: mean("averageWOB"),
+    averageDiffPressure: mean("averageDiffPressure"),
+    activity: mean("activity"),
+    targetToolface: direction(rows, "targetToolface", (row) => row.targetDistance ?? 0),
+    targetDistance: sumOf(rows, "targetDistance"),
+    rows: rows.length,
+  };
+}
+
+function sumOf(rows: readonly SlideSheet[], name: "trueSlideDistance" | "targetDistance"): number | null {
+  const known = rows.flatMap((row) => row[name] ?? []);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+function weightedMean(
+  rows: readonly SlideSheet[],
+  valueOf: (row: SlideSheet) => number | null,
+  weightOf: (row: SlideSheet) => number,
+): number | null {
+  let [sum, weight] = [0, 0];
+  for (const row of rows) {
+    const value = valueOf(row);
+    if (value === null) continue;
+    sum += value * weightOf(row);
+    weight += weightOf(row);
+  }
+  return weight > 0 ? sum / weight : null;
+}
+
+function direction(
+  rows: readonly SlideSheet[],
+  name: "averageToolface" | "targetToolface",
+  weightOf: (row: SlideSheet) => number,
+): number | null {
+  const known = rows.filter((row) => row[name] !== null);
+  return circularMean(
+    known.map((row) => row[name]!),
+    known.map(weightOf),
+  );
+}

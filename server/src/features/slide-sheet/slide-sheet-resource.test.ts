@@ -1,0 +1,152 @@
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let client: TestSocket;
+let wellId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.connect();
+});
+beforeEach(async () => {
+  wellId = (await server.stores.wells.create({ name: "A well that slides" }))._id;
+});
+afterAll(() => server.close());
+
+const HOUR = 3600;
+/** Midnight UTC of a Thursday. */
+const MIDNIGHT = 1_700_092_800;
+const slide = (startMD: number, hour: number, fields: object = {}) => ({
+  startTime: MIDNIGHT + hour * HOUR,
+  endTime: MIDNIGHT + (hour + 1) * HOUR,
+  startMD,
+  endMD: startMD + 30,
+  ...fields,
+});
+
+const post = (rows: object[]) => server.call<SlideSheet[]>("POST api/slide-sheet", { body: { wellId, rows } });
+const add = async (...rows: object[]) => (await post(rows)).body;
+const patch = (id: string, updateValues: object, more: object = {}) =>
+  server.call<SlideSheet>("PATCH api/slide-sheet", { body: { wellId, id, updateValues, ...more } });
+const get = async (request: object = {}) =>
+  (await client.ask<SlideSheet[]>("slide-sheet/get", { wellId, ...request })).data!;
+const depths = async (request: object) => (await get(request)).map(({ startMD }) => startMD);
+
+it("adds rows of the slide sheet; what nobody gave is null [SH-185, AN-057]", async () => {
+  const [row] = await add(slide(9000, 1, { averageToolface: 360, targetDistance: 25 }));
+  expect(row).toEqual({
+    _id: expect.any(String) as string,
+    wellId,
+    ...slide(9000, 1),
+    trueSlideDistance: null,
+    averageToolface: 0,
+    toolfaceEfficiency: null,
+    targetScore: null,
+    averageROP: null,
+    averageWOB: null,
+    averageDiffPressure: null,
+    activity: null,
+    targetToolface: null,
+    targetDistance: 25,
+    byHand: true,
+    version: 1,
+  });
+  expect(await get()).toEqual([row]);
+});
+
+it("adds all rows or none, and names the row and the field", async () => {
+  const refused = await post([slide(9000, 1), slide(9100, 2, { endMD: 9100 })]);
+  expect(refused).toMatchObject({ status: 400, body: { field: "rows.1.endMD" } });
+  const early = await post([slide(9000, 1, { endTime: MIDNIGHT })]);
+  expect(early).toMatchObject({ status: 400, body: { field: "rows.0.endTime" } });
+  expect((await post([slide(9000, 1, { averageToolface: 361 })])).body).toMatchObject({
+    field: "rows.0.averageToolface",
+  });
+  expect((await post([])).status).toBe(400);
+  expect(await get()).toEqual([]);
+});
+
+it("gives the rows that reach into a range of depths, shallow first [AN-193]", async () => {
+  await add(slide(9200, 3), slide(9000, 1), slide(9100, 2));
+  expect(await depths({})).toEqual([9000, 9100, 9200]);
+  expect(await depths({ from: 9010, to: 9100 })).toEqual([9000, 9100]);
+  expect(await depths({ from: 9030, to: 9099 })).toEqual([]);
+  expect((await client.ask("slide-sheet/get", { wellId, from: 2, to: 1 })).error?.field).toBe("from");
+});
+
+it("gives the rows that begin by day or by night [AN-193, AN-275, OP-021]", async () => {
+  await add(slide(9000, 5), slide(9100, 6), slide(9200, 17), slide(9300, 18));
+  expect(await depths({ dayTime: "All", timeZome: 0 })).toEqual([9000, 9100, 9200, 9300]);
+  expect(await depths({ dayTime: "day", timeZome: 0 })).toEqual([9100, 9200]);
+  expect(await depths({ dayTime: "night", timeZome: 0 })).toEqual([9000, 9300]);
+  expect(await depths({ dayTime: "day", timeZome: 1 })).toEqual([9000, 9100]);
+  expect((await client.ask("slide-sheet/get", { wellId, dayTime: "Day" })).error?.field).toBe("dayTime");
+});
+
+it("changes a row, ignores what names it, and refuses what no row has [SH-186, OP-043]", async () => {
+  const [row] = await add(slide(9000, 1));
+  const { body } = await patch(row!._id, { targetToolface: 45, _id: "x", wellId: "y", userId: "z" });
+  expect(body).toEqual({ ...row, targetToolface: 45, version: 2 });
+  expect(await patch(row!._id, { colour: 1 })).toMatchObject({ status: 400, body: { field: "updateValues.colour" } });
+  expect(await patch(row!._id, { endMD: 8000 })).toMatchObject({ status: 400, body: { field: "updateValues.endMD" } });
+  expect(await patch(row!._id, { targetToolface: 50 }, { version: 1 })).toMatchObject({
+    status: 409,
+    body: { current: body },
+  });
+  expect((await patch("gone", { targetToolface: 1 })).status).toBe(404);
+  expect(await get()).toEqual([body]);
+});
+
+it("marks a row that the data showed as by hand once a person changes it", async () => {
+  const fields = { ...(await add(slide(9000, 1)))[0]!, byHand: false };
+  const { _id, wellId: _wellId, version, ...found } = fields;
+  const [row] = await server.stores.slideSheets.create(wellId as never, [{ ...found, startMD: 8000 }]);
+  expect(row?.byHand).toBe(false);
+  expect((await patch(row!._id, { targetDistance: 20 })).body.byHand).toBe(true);
+});
+
+it("deletes a row and restores it for 10 minutes [SH-187]", async () => {
+  const [row] = await add(slide(9000, 1));
+  const named = { wellId, id: row!._id };
+  expect((await server.call("DELETE api/slide-sheet", { query: named })).body).toEqual({ deleted: 1 });
+  expect(await get()).toEqual([]);
+  expect((await server.call("DELETE api/slide-sheet", { query: named })).status).toBe(404);
+  expect((await server.call("POST api/slide-sheet/restore", { body: named })).body).toEqual({ restored: 1 });
+  expect(await get()).toEqual([row]);
+  await server.call("DELETE api/slide-sheet", { query: named });
+  server.now.seconds += 600;
+  expect((await server.call("POST api/slide-sheet/restore", { body: named })).status).toBe(404);
+});
+
+it("compares the slide sheets of several wells, row by row or by periods of time [AN-194]", async () => {
+  const half = { trueSlideDistance: 15, averageROP: 40, averageToolface: 350, activity: 50 };
+  await add(
+    slide(9000, 1, half),
+    slide(9100, 11, { ...half, endMD: 9160, averageROP: 70, averageToolface: 10, activity: 80 }),
+    slide(9200, 13, half),
+  );
+  const other = await server.stores.wells.create({ name: "Rotates" });
+  const compare = async (aggregationTime: number) =>
+    (await client.ask<Record<string, object[]>>("slide-sheet/get/compare", { wellIds: [wellId, other._id], aggregationTime }))
+      .data!;
+  expect(await compare(0)).toEqual({ [wellId]: await get(), [other._id]: [] });
+  const halves = (await compare(43_200))[wellId]!;
+  expect(halves).toHaveLength(2);
+  expect(halves[0]).toMatchObject({ startMD: 9000, endMD: 9160, trueSlideDistance: 30, averageROP: 60, activity: 70, rows: 2 });
+  expect((halves[0] as SlideSheet).averageToolface).toBeCloseTo(0, 6);
+  expect((await compare(86_400))[wellId]).toHaveLength(1);
+  const wrong = await client.ask("slide-sheet/get/compare", { wellIds: [wellId], aggregationTime: 60 });
+  expect(wrong.error?.field).toBe("aggregationTime");
+});
+
+it("forwards slide-sheets-updated to the other clients of the well [SH-258]", async () => {
+  const sender = await server.connect({ wellId: wellId as never, live: null });
+  const other = await server.connect({ wellId: wellId as never, live: null });
+  const received: unknown[] = [];
+  sender.socket.on("slide-sheets-updated", () => received.push("own"));
+  const told = new Promise((resolve) => other.socket.once("slide-sheets-updated", resolve));
+  expect((await sender.ask("slide-sheets-updated", { wellId })).data).toEqual({ success: true });
+  expect(await told).toEqual({ wellId });
+  expect(received).toEqual([]);
+});

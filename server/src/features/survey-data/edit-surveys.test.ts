@@ -1,0 +1,195 @@
+import type { SurveyInterval, SurveyRow } from "@sigma/contract/directional/survey-data";
+import type { WellId } from "@sigma/contract/ids";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+type Columns = Record<string, (number | null)[]>;
+
+let server: TestServer;
+let client: TestSocket;
+let wellId: WellId;
+let wellNo: number;
+const quarter = (Math.PI / 2) * 1000;
+/** 7000 ft down, then a quarter circle of 1000 ft radius to the north. */
+const stations = [
+  { md: 7000, inclination: 0, azimuth: 0, time: 100 },
+  { md: 7000 + quarter / 2, inclination: 45, azimuth: 0, time: 200 },
+  { md: 7000 + quarter, inclination: 90, azimuth: 0, time: null },
+];
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.connect();
+});
+beforeEach(async () => {
+  const well = await server.stores.wells.create({ name: "A surveyed well" });
+  ({ _id: wellId, wellNo } = well);
+  await server.stores.surveys.save(wellNo, stations);
+});
+afterAll(() => server.close());
+
+const get = async () => (await client.ask<Columns>("survey-data/get", { wellId })).data!;
+const patch = (md: number, updateQuery: object) =>
+  client.ask<SurveyRow>("survey-data/patch", { wellId, md, updateQuery });
+const remove = (depths: object) => client.ask<{ deleted: number }>("survey-data/delete", { wellId, ...depths });
+const restore = (depths: object) => client.ask<{ restored: number }>("survey-data/restore", { wellId, ...depths });
+const post = (body: object) =>
+  server.call<{ saved: number; removed: number; appliedCorrection: number; correctionText: string }>(
+    "POST api/survey-data/multiple",
+    { body: { wellId, ...body } },
+  );
+const intervals = async () => (await client.ask<SurveyInterval[]>("survey-data/get/intervals", { wellId })).data!;
+
+/** Follows the well; the promise is what its browsers are told next. */
+async function follow(): Promise<{ told: Promise<unknown> }> {
+  const { socket } = await server.connect({ wellId, live: null });
+  return { told: new Promise((resolve) => socket.once("survey-data", resolve)) };
+}
+
+it("changes a survey within 0.01 ft, recomputes what lies below and tells the browsers [AN-197, OP-063]", async () => {
+  const { told } = await follow();
+  const before = await get();
+  const { data } = await patch(7000.009, { azimuth: 360, inclination: 10 });
+  expect(data).toMatchObject({ md: 7000, inclination: 10, azimuth: 0, time: 100 });
+  expect(await told).toEqual({ wellId, md: 7000 });
+  const after = await get();
+  expect(after.tvd?.slice(0, 1)).toEqual([0]);
+  expect(after.tvd?.[3]).toBeLessThan(before.tvd![3]!);
+  expect(after.ns?.[3]).toBeGreaterThan(before.ns![3]!);
+  expect(data?.tvd).toBe(after.tvd?.[1]);
+  expect(after.dls?.[2]).not.toBe(before.dls?.[2]);
+});
+
+it("refuses a change of no survey, of another field and of what no hole can be", async () => {
+  expect((await patch(7000.02, { inclination: 1 })).error).toMatchObject({ code: "not-found", field: "md" });
+  expect((await patch(7000, { tvd: 5 })).error).toMatchObject({ code: "validation", field: "updateQuery.tvd" });
+  expect((await patch(7000, { azimuth: 361 })).error?.field).toBe("updateQuery.azimuth");
+  expect((await patch(7000, { inclination: -1 })).error?.field).toBe("updateQuery.inclination");
+  expect((await patch(7000 + quarter, { inclination: 135, azimuth: 180 })).error).toMatchObject({
+    code: "validation",
+    field: "updateQuery",
+  });
+  expect((await get()).inclination).toEqual([0, 0, 45, 90]);
+});
+
+it("deletes a survey, or those of a range, ends included, but never the tie-in [AN-198, OP-063]", async () => {
+  expect((await remove({ md: 0 })).error).toMatchObject({ code: "validation", field: "md" });
+  expect((await remove({ mdFrom: 0.005, mdTo: 7500 })).error).toMatchObject({ code: "validation", field: "mdFrom" });
+  const { told } = await follow();
+  expect((await remove({ mdFrom: 7000, mdTo: 7000 + quarter / 2 })).data).toEqual({ deleted: 2 });
+  expect(await told).toEqual({ wellId, md: 7000 });
+  const { md, tvd } = await get();
+  expect(md).toEqual([0, 7000 + quarter]);
+  expect(tvd?.[1]).toBeLessThan(7000 + quarter);
+  expect((await remove({ md: 7000 })).error?.code).toBe("not-found");
+  expect((await remove({})).error?.field).toBe("md");
+  expect((await remove({ md: 5, mdFrom: 5, mdTo: 6 })).error?.field).toBe("md");
+  expect((await remove({ mdFrom: 6, mdTo: 5 })).error?.field).toBe("mdFrom");
+});
+
+it("keeps a survey at the surface as the tie-in", async () => {
+  await server.stores.surveys.save(wellNo, [{ md: 0, inclination: 1, azimuth: 5, time: null }]);
+  expect((await remove({ md: 0 })).error).toMatchObject({ code: "validation", field: "md" });
+});
+
+it("takes back the newest change of a depth for 10 minutes, as a whole", async () => {
+  const before = await get();
+  await remove({ mdFrom: 7000, mdTo: 8000 });
+  expect((await restore({ md: 7000 })).data).toEqual({ restored: 2 });
+  expect(await get()).toEqual(before);
+  await patch(7000, { inclination: 3 });
+  const edited = await get();
+  await post({ stations: [{ md: 7000, inclination: 5, azimuth: 1 }, { md: 7100, inclination: 6, azimuth: 1 }] });
+  expect((await restore({ md: 7100 })).data).toEqual({ restored: 2 });
+  expect(await get()).toEqual(edited);
+  expect((await restore({ md: 7000 })).data).toEqual({ restored: 1 });
+  expect(await get()).toEqual(before);
+  await patch(7000, { inclination: 3 });
+  await server.database.query({ text: "UPDATE survey SET valid_from = valid_from - 600 WHERE well_no = $1", values: [wellNo] });
+  expect((await restore({ md: 7000 })).error).toMatchObject({ code: "not-found", field: "md" });
+});
+
+it("saves several surveys over those of the same depths, or in place of a range", async () => {
+  const imported = [
+    { md: 7000.004, inclination: 1, azimuth: 10, time: 50 },
+    { md: 8000, inclination: 50, azimuth: 10 },
+  ];
+  const same = await post({ stations: imported });
+  expect(same.body).toMatchObject({ saved: 2, removed: 0 });
+  expect((await get()).md).toEqual([0, 7000.004, 7000 + quarter / 2, 8000, 7000 + quarter]);
+  const range = await post({ stations: imported, replace: "range" });
+  expect(range.body).toMatchObject({ saved: 2, removed: 1 });
+  expect((await get()).md).toEqual([0, 7000.004, 8000, 7000 + quarter]);
+});
+
+it("ties surveys that begin below the surface to the place that is given", async () => {
+  const { _id, wellNo: other } = await server.stores.wells.create({ name: "Sidetrack" });
+  wellId = _id;
+  wellNo = other;
+  const tieIn = { tvd: 7900, ns: 120, ew: -30 };
+  await post({ stations: [{ md: 8000, inclination: 20, azimuth: 90 }, { md: 8100, inclination: 20, azimuth: 90 }], tieIn });
+  const { md, tvd, ns, ew } = await get();
+  expect([md, tvd?.[0], ns?.[0], ew?.[0]]).toEqual([[8000, 8100], 7900, 120, -30]);
+  expect(ew?.[1]).toBeCloseTo(-30 + 100 * Math.sin(Math.PI / 9), 6);
+});
+
+it("keeps what was measured and says that nothing was added where the well has no north", async () => {
+  const { body } = await post({ stations: [{ md: 8000, inclination: 5, azimuth: 359 }], northReference: "magnetic" });
+  expect(body.appliedCorrection).toBe(0);
+  expect(body.correctionText).toBe("The well has no north reference; the magnetic azimuths are kept as given");
+  const { azimuth, measuredAzimuth, appliedCorrection } = await get();
+  expect([azimuth?.[3], measuredAzimuth?.[3], appliedCorrection?.[3]]).toEqual([359, 359, 0]);
+  expect([measuredAzimuth?.[1], appliedCorrection?.[1]]).toEqual([null, null]);
+});
+
+it("says by intervals which tool, north and file surveys came from, and changes the tool of a range", async () => {
+  const surveyTool = "MWD+IFR1";
+  const more = [
+    { md: 8700, inclination: 90, azimuth: 0 },
+    { md: 8800, inclination: 90, azimuth: 0 },
+  ];
+  await post({ stations: more, northReference: "grid", surveyTool, fileName: "F-9.csv" });
+  const unknown = {
+    surveyTool: null,
+    northReference: null,
+    declination: null,
+    convergence: null,
+    appliedCorrection: null,
+    fileName: null,
+  };
+  const imported = { ...unknown, surveyTool, northReference: "grid", appliedCorrection: 0, fileName: "F-9.csv" };
+  expect(await intervals()).toEqual([
+    { mdFrom: 7000, mdTo: 7000 + quarter, stations: 3, ...unknown },
+    { mdFrom: 8700, mdTo: 8800, stations: 2, ...imported },
+  ]);
+  const change = (tool: string | null, mdFrom = 7000) =>
+    client.ask<SurveyInterval[]>("survey-data/patch/tool", { wellId, mdFrom, mdTo: 8000, surveyTool: tool });
+  expect((await change(surveyTool)).data?.map(({ surveyTool: tool, stations: count }) => [tool, count])).toEqual([
+    [surveyTool, 2],
+    [null, 1],
+    [surveyTool, 2],
+  ]);
+  expect((await change("A stick")).error?.field).toBe("surveyTool");
+  expect((await change(surveyTool, 7999)).error?.field).toBe("mdFrom");
+});
+
+it.each<[string, object, string]>([
+  ["text in a number", { stations: [{ md: "7,000", inclination: 1, azimuth: 1 }] }, "stations.0.md"],
+  ["equal depths", { stations: [stations[0], { ...stations[1], md: 7000.005 }] }, "stations.1.md"],
+  ["falling depths", { stations: [stations[1], stations[0]] }, "stations.1.md"],
+  ["an azimuth of 361", { stations: [{ md: 1, inclination: 1, azimuth: 361 }] }, "stations.0.azimuth"],
+  ["no station", { stations: [] }, "stations"],
+  ["a tool that nobody knows", { stations, surveyTool: "A stick" }, "surveyTool"],
+  ["a north that nobody knows", { stations, northReference: "south" }, "northReference"],
+  ["a station that turns back", { stations: [{ md: 9000, inclination: 90, azimuth: 180 }] }, "stations"],
+])("refuses an import with %s, and stores nothing", async (_what, body, field) => {
+  expect(await post(body)).toMatchObject({ status: 400, body: { code: "validation", field } });
+  expect((await get()).md).toHaveLength(4);
+});
+
+it("compares the surveys of several wells [AN-196]", async () => {
+  const { _id } = await server.stores.wells.create({ name: "Not surveyed" });
+  const { data } = await client.ask<Record<string, Columns>>("survey-data/get/compare", { wellIds: [wellId, _id] });
+  expect(data![wellId]).toEqual(await get());
+  expect(data![_id]?.md).toEqual([]);
+  expect((await client.ask("survey-data/get/compare", { wellIds: [] })).error?.field).toBe("wellIds");
+});

@@ -1,0 +1,60 @@
+import type { surveyDataRoutes } from "@sigma/contract/directional/survey-data";
+import { applyNorth, correctionText, readWellNorth } from "../../directional/north";
+import { checkPath, isSameDepth } from "../../directional/read-survey";
+import type { RouteHandlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
+import { checkTool } from "./handlers";
+
+/** Answers the REST calls about surveys. */
+export const surveyDataHandlers: RouteHandlers<typeof surveyDataRoutes> = {
+  /** Azimuths are turned to the north of the well; what was measured and what was added is kept with each station. */
+  async "POST api/survey-data/multiple"(request, { stores, connections, user }) {
+    const { wellId, stations, surveyTool, tieIn, replace, fileName } = request;
+    const well = await wellNoOf(stores, wellId);
+    checkTool(surveyTool);
+    const north = await readWellNorth(stores, well);
+    const saved = stations.map(({ md, inclination, azimuth, time }, at) => {
+      const { northReference, declination, convergence, correction } = applyNorth(request, north, time);
+      return {
+        md,
+        inclination,
+        azimuth: (azimuth + correction + 360) % 360,
+        time,
+        origin: {
+          surveyTool,
+          northReference,
+          declination,
+          convergence,
+          measuredAzimuth: azimuth % 360,
+          appliedCorrection: correction,
+          fileName,
+          tieIn: at === 0 ? tieIn : null,
+        },
+      };
+    });
+    const others = (await stores.surveys.stored(well)).filter(
+      ({ md }) => !saved.some((station) => isSameDepth(station.md, md)),
+    );
+    const [first, last] = [saved[0]!.md, saved.at(-1)!.md];
+    const removed = replace === "range" ? others.filter(({ md }) => md > first && md < last) : [];
+    const kept = others.filter((station) => !removed.includes(station));
+    checkPath(
+      [...kept, ...saved].toSorted((a, b) => a.md - b.md),
+      "stations",
+    );
+    await stores.surveys.save(
+      well,
+      saved,
+      user._id,
+      removed.map(({ md }) => md),
+    );
+    connections.tellWell(wellId, "survey-data", { wellId, md: first });
+    const applied = applyNorth(request, north, saved.at(-1)!.time);
+    return {
+      saved: saved.length,
+      removed: removed.length,
+      appliedCorrection: applied.correction,
+      correctionText: correctionText(applied, north),
+    };
+  },
+};

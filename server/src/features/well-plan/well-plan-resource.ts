@@ -1,0 +1,225 @@
+import { CallError } from "@sigma/contract/errors";
+import type { NorthReference, TieInPosition } from "@sigma/contract/directional/station";
+import type { WellPlan, wellPlanEvents, wellPlanRoutes } from "@sigma/contract/directional/well-plan";
+import type { WellId } from "@sigma/contract/ids";
+import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Stores } from "../../app/resources";
+import type { Database } from "../../storage/database";
+import { notRestorable } from "../../storage/deletion";
+import type { Changes } from "../../storage/entities/changes";
+import { rowOf, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
+import { checkComparedSize } from "../../transport/column-reply";
+import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
+import { applyNorth, type GivenNorth, readWellNorth } from "../../directional/north";
+import { sectionAzimuthOf } from "../../directional/read-survey";
+import { computePlan } from "./compute-plan";
+
+/** A plan as it is kept; what follows from its stations is computed when it is read. */
+export type WellPlanFields = {
+  name: string;
+  wellbore: boolean;
+  md: Feet[];
+  inclination: Degrees[];
+  azimuth: Degrees[];
+  /** Where the first station lies; null where that follows from the surface. */
+  tieIn: TieInPosition | null;
+  northReference: NorthReference | null;
+  appliedCorrection: Degrees;
+  fileName: string | null;
+};
+
+/** A plan of a well as it is kept. */
+export type WellPlanRow = VersionedRow<WellPlanFields>;
+
+/** Well plans; of those of a well that are shown exactly one is the wellbore plan. */
+export type WellPlanStore = {
+  /** The plans of wells by well, by start depth, then oldest first. */
+  ofWells(wellIds: readonly WellId[]): Promise<Map<WellId, WellPlanRow[]>>;
+  /** The well that a plan belongs to, also while it is deleted; null where there is none. */
+  ownerOf(id: string): Promise<WellId | null>;
+  /** Adds a plan; the first one is the wellbore plan. @throws CallError `not-found` on `wellId` */
+  create(wellId: WellId, fields: Omit<WellPlanFields, "wellbore">, by?: string): Promise<WellPlanRow>;
+  /** Changes a plan; one that becomes the wellbore plan takes the place of the one before. */
+  change(
+    id: string,
+    change: { fields: Changes<Pick<WellPlanFields, "name" | "wellbore">>; version?: number | undefined },
+    shown: (row: WellPlanRow) => WellPlan,
+    by?: string,
+  ): Promise<WellPlanRow>;
+  /** Deletes a plan and answers its well. @throws CallError `not-found`, `conflict` for the wellbore plan beside others */
+  remove(id: string, now: EpochSeconds, by?: string): Promise<WellId>;
+  /** Undoes a deletion and answers the well; null where it is too late. */
+  restore(id: string, now: EpochSeconds, by?: string): Promise<WellId | null>;
+};
+
+const WHAT = "Well Plan";
+const unknown = (id: string) => new CallError("not-found", `Can't find ${WHAT} with id: ${id}`, "wellPlanId");
+
+/** Well plans of a database. */
+export function createWellPlanStore(database: Database): WellPlanStore {
+  const plans = versionedRows<WellPlanFields>(database, "well_plan");
+  const wellOf = async (id: string) => {
+    const wellId = await plans.wellOf(id);
+    if (wellId === null) throw unknown(id);
+    return wellId;
+  };
+  return {
+    ownerOf: (id) => plans.wellOf(id),
+    async ofWells(wellIds) {
+      const found = await plans.ofWells(wellIds);
+      return new Map([...found].map(([wellId, rows]) => [wellId, byStartDepth(rows)]));
+    },
+    create: (wellId, fields, by) =>
+      plans.inWell(wellId, by, async (rows) => {
+        const isFirst = (await rows.all()).length === 0;
+        const [added] = await rows.add([{ fields: { ...fields, wellbore: isFirst } }]);
+        return added!;
+      }),
+    change: async (id, { fields, version }, shown, by) =>
+      plans.inWell(await wellOf(id), by, async (rows) => {
+        const all = await rows.all();
+        const plan = rowOf(all, id, WHAT, "wellPlanId");
+        await rows.checkVersion(version, plan, shown(plan));
+        if (fields.wellbore) {
+          for (const other of all) if (other.id !== id) await rows.change(other, { wellbore: false });
+        }
+        return rows.change(plan, fields);
+      }),
+    remove: async (id, now, by) =>
+      plans.inWell(await wellOf(id), by, async (rows) => {
+        const all = await rows.all();
+        const plan = rowOf(all, id, WHAT, "wellPlanId");
+        if (plan.fields.wellbore && all.length > 1) {
+          const rule = "The wellbore plan can be deleted only as the last; make another plan the wellbore plan first";
+          throw new CallError("conflict", rule, "wellPlanId");
+        }
+        await rows.hide(id, now);
+        return rows.wellId;
+      }),
+    async restore(id, now, by) {
+      const wellId = await plans.wellOf(id);
+      if (wellId === null) return null;
+      return plans.inWell(wellId, by, async (rows) => {
+        const others = await rows.all();
+        if (!(await rows.restore(id, now))) return null;
+        // Meanwhile another plan may have become the wellbore plan, or the last one may have gone.
+        const plan = rowOf(await rows.all(), id, WHAT);
+        await rows.change(plan, { wellbore: !others.some(({ fields }) => fields.wellbore) });
+        return wellId;
+      });
+    },
+  };
+}
+
+const byStartDepth = (rows: readonly WellPlanRow[]) => rows.toSorted((a, b) => a.fields.md[0]! - b.fields.md[0]!);
+
+/** What a reader gets of a plan, seen along the vertical section of its well. */
+function toPlan({ id, wellId, fields, version, createdAt }: WellPlanRow, vsAzimuth: Degrees): WellPlan {
+  const { name, wellbore, northReference, appliedCorrection, fileName } = fields;
+  return {
+    _id: id,
+    wellId,
+    name,
+    wellbore,
+    ...computePlan(fields, vsAzimuth),
+    northReference,
+    appliedCorrection,
+    fileName,
+    createdAt,
+    version,
+  };
+}
+
+const vsAzimuthOf = async (stores: Stores, wellId: WellId) => sectionAzimuthOf(stores, await wellNoOf(stores, wellId));
+
+async function plansOf({ wellId }: { wellId: WellId }, { stores }: Pick<CallContext, "stores">): Promise<WellPlan[]> {
+  const vsAzimuth = await vsAzimuthOf(stores, wellId);
+  const rows = (await stores.wellPlans.ofWells([wellId])).get(wellId)!;
+  return rows.map((row) => toPlan(row, vsAzimuth));
+}
+
+type NewPlan = GivenNorth & {
+  wellId: WellId;
+  name: string;
+  stations: readonly { md: Feet; inclination: Degrees; azimuth: Degrees }[];
+  tieIn: TieInPosition | null;
+  fileName: string | null;
+};
+
+/** @throws CallError `validation` on the station that makes no path with the one before */
+async function create(plan: NewPlan, { stores, connections, user }: CallContext): Promise<WellPlan> {
+  const { wellId, name, stations, tieIn, fileName } = plan;
+  const vsAzimuth = await vsAzimuthOf(stores, wellId);
+  const well = await readWellNorth(stores, await wellNoOf(stores, wellId));
+  const { northReference, correction } = applyNorth(plan, well, null);
+  const path = {
+    md: stations.map(({ md }) => md),
+    inclination: stations.map(({ inclination }) => inclination),
+    azimuth: stations.map(({ azimuth }) => (azimuth + correction + 360) % 360),
+    tieIn,
+  };
+  computePlan(path, vsAzimuth);
+  const fields = { name, ...path, northReference, appliedCorrection: correction, fileName };
+  const row = await stores.wellPlans.create(wellId, fields, user._id);
+  tell(connections, wellId);
+  return toPlan(row, vsAzimuth);
+}
+
+const tell = (connections: CallContext["connections"], wellId: WellId) =>
+  connections.tellWell(wellId, "directional-updated", { wellId, what: "well-plans" });
+
+/** Answers the socket calls about well plans. */
+export const wellPlanEventHandlers: Handlers<typeof wellPlanEvents> = {
+  "well-plan/get": plansOf,
+  "well-plan/get/all": plansOf,
+
+  async "well-plan/get/compare"({ wellIds }, { stores }) {
+    const found = await stores.wellPlans.ofWells(wellIds);
+    const count = [...found.values()].flat().reduce((sum, { fields }) => sum + fields.md.length, 0);
+    checkComparedSize(count, 8);
+    const plans = wellIds.map(async (wellId): Promise<[string, WellPlan[]]> => {
+      const vsAzimuth = await vsAzimuthOf(stores, wellId);
+      return [wellId, found.get(wellId)!.map((row) => toPlan(row, vsAzimuth))];
+    });
+    return Object.fromEntries(await Promise.all(plans));
+  },
+
+  "well-plan/create": create,
+};
+
+/** Answers the REST calls about well plans. */
+export const wellPlanHandlers: RouteHandlers<typeof wellPlanRoutes> = {
+  "POST api/well-plan": create,
+
+  async "PATCH api/well-plan"({ wellId, wellPlanId, version, updateValues }, { stores, connections, user }) {
+    const owner = await ownerOf(stores, wellPlanId, wellId);
+    const vsAzimuth = await vsAzimuthOf(stores, owner);
+    const shown = (row: WellPlanRow) => toPlan(row, vsAzimuth);
+    const { name, wellbore } = updateValues;
+    const row = await stores.wellPlans.change(wellPlanId, { fields: { name, wellbore }, version }, shown, user._id);
+    tell(connections, owner);
+    return shown(row);
+  },
+
+  async "DELETE api/well-plan"({ wellId, wellPlanId }, { stores, connections, clock, user }) {
+    await ownerOf(stores, wellPlanId, wellId);
+    tell(connections, await stores.wellPlans.remove(wellPlanId, clock(), user._id));
+    return { deleted: 1 };
+  },
+
+  async "POST api/well-plan/restore"({ wellId: named, wellPlanId }, { stores, connections, clock, user }) {
+    await ownerOf(stores, wellPlanId, named);
+    const wellId = await stores.wellPlans.restore(wellPlanId, clock(), user._id);
+    if (wellId === null) throw notRestorable("well plan", "wellPlanId");
+    tell(connections, wellId);
+    return { restored: 1 };
+  },
+};
+
+/** The well of a plan. @throws CallError `not-found` where the plan is not known, or not of the well that was named */
+async function ownerOf(stores: Stores, wellPlanId: string, named: WellId | undefined): Promise<WellId> {
+  const owner = await stores.wellPlans.ownerOf(wellPlanId);
+  if (owner === null || (named !== undefined && named !== owner)) throw unknown(wellPlanId);
+  return owner;
+}

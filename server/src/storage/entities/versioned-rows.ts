@@ -1,0 +1,203 @@
+import { isDeepStrictEqual } from "node:util";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database";
+import { hideRows, restoreRows } from "../deletion";
+import type { Schema } from "../schema";
+import type { WellNo } from "../well-no";
+import { changedFields, type Changes } from "./changes";
+import { rowId, wellNoOfRow } from "./row-id";
+import { nextVersion, rejectOlderVersion } from "./row-version";
+import { SYSTEM } from "./settings-version";
+
+/** The tables of rows of a well whose replaced versions are kept. */
+export type VersionedTable = "well_plan" | "slide_sheet" | "directional_recommendation" | "target" | "lease_line";
+
+/** A row as it is now. */
+export type VersionedRow<Fields extends object> = {
+  id: string;
+  wellId: WellId;
+  fields: Fields;
+  version: number;
+  createdAt: EpochSeconds;
+  changedBy: string;
+};
+
+/** The rows of one well inside a transaction that no other change of the same rows runs beside. */
+export type RowsOfWell<Fields extends object> = {
+  well: WellNo;
+  wellId: WellId;
+  /** The rows that are shown, oldest first. */
+  all(): Promise<VersionedRow<Fields>[]>;
+  /** Adds rows; an id that is given names what the row follows from. */
+  add(rows: readonly { fields: Fields; id?: string }[]): Promise<VersionedRow<Fields>[]>;
+  /** Changes a row; equal values change nothing. */
+  change(row: VersionedRow<Fields>, changes: Changes<Fields>): Promise<VersionedRow<Fields>>;
+  hide(id: string, now: EpochSeconds): Promise<boolean>;
+  /** Shows a hidden row again; false where it is too late. */
+  restore(id: string, now: EpochSeconds): Promise<boolean>;
+  /** @throws CallError `conflict` with `current` where a change began from another version */
+  checkVersion(given: number | undefined, row: VersionedRow<Fields>, current: unknown): Promise<void>;
+};
+
+/** Rows of wells in one table; a change closes the version before and keeps it. */
+export type VersionedRows<Fields extends object> = {
+  /** The rows of a well that are shown, oldest first. */
+  all(wellId: WellId): Promise<VersionedRow<Fields>[]>;
+  /** The rows of several wells by well, oldest first; a well without rows has an empty list. */
+  ofWells(wellIds: readonly WellId[]): Promise<Map<WellId, VersionedRow<Fields>[]>>;
+  /** Every version of a row, oldest first. */
+  versions(id: string): Promise<{ fields: Fields; by: string; validUntil: EpochSeconds | null }[]>;
+  /**
+   * Does work on the rows of a well in one transaction, one after the other with other work on them.
+   *
+   * @throws CallError `not-found` on `wellId`
+   */
+  inWell<Result>(wellId: WellId, by: string | undefined, work: (rows: RowsOfWell<Fields>) => Promise<Result>): Promise<Result>;
+  /** The well whose rows an id belongs to; null where there is none. */
+  wellOf(id: string): Promise<WellId | null>;
+};
+
+type Row = {
+  well_no: WellNo;
+  id: string;
+  version: number;
+  fields: object;
+  created_at: number;
+  changed_by: string;
+};
+
+/** First key of the locks on such rows of a well, so that they meet no other lock. */
+const ROWS_OF_WELL = 0x51_70;
+
+/**
+ * The rows of a table.
+ *
+ * @see docs/decisions/023-versions.md
+ */
+export function versionedRows<Fields extends object>({ kysely }: Database, table: VersionedTable): VersionedRows<Fields> {
+  const name = sql.table(table);
+  const shownOf = async (db: Kysely<Schema>, wells: readonly WellNo[]) => {
+    const { rows } = await sql<Row>`SELECT well_no, id, version, fields, created_at, changed_by FROM ${name}
+      WHERE well_no = ANY (${wells}) AND valid_until IS NULL AND deleted_at IS NULL
+      ORDER BY well_no, created_at, id`.execute(db);
+    return rows;
+  };
+  const numbersOf = async (db: Kysely<Schema>, wellIds: readonly WellId[]) =>
+    db
+      .selectFrom("well")
+      .select(["well_no", "id"])
+      .where("id", "=", sql<string>`ANY (${wellIds})`)
+      .where("deleted_at", "is", null)
+      .execute();
+
+  return {
+    async all(wellId) {
+      return (await this.ofWells([wellId])).get(wellId)!;
+    },
+    async ofWells(wellIds) {
+      const wells = await numbersOf(kysely, wellIds);
+      const rows = await shownOf(
+        kysely,
+        wells.map(({ well_no: well }) => well),
+      );
+      const found = new Map(wellIds.map((wellId): [WellId, VersionedRow<Fields>[]] => [wellId, []]));
+      const idOf = new Map(wells.map(({ well_no: well, id }) => [well, id as WellId]));
+      for (const row of rows) found.get(idOf.get(row.well_no)!)!.push(fromRow(idOf.get(row.well_no)!, row));
+      return found;
+    },
+    async versions(id) {
+      const { rows } = await sql<Row & { valid_until: number | null }>`SELECT fields, changed_by, valid_until FROM ${name}
+        WHERE well_no = ${wellNoOfRow(id) ?? 0} AND id = ${id} ORDER BY version`.execute(kysely);
+      return rows.map((row) => ({
+        fields: row.fields as Fields,
+        by: row.changed_by,
+        validUntil: row.valid_until,
+      }));
+    },
+    inWell: (wellId, by = SYSTEM, work) =>
+      kysely.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom("well")
+          .select("well_no")
+          .where("id", "=", wellId)
+          .where("deleted_at", "is", null)
+          .forShare()
+          .executeTakeFirst();
+        if (!row) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+        await sql`SELECT pg_advisory_xact_lock(${ROWS_OF_WELL}, ${row.well_no})`.execute(trx);
+        return await work(rowsOfWell(trx, row.well_no, wellId, by));
+      }),
+    async wellOf(id) {
+      const well = wellNoOfRow(id);
+      if (well === null) return null;
+      const row = await kysely
+        .selectFrom("well")
+        .select("id")
+        .where("well_no", "=", well)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return (row?.id as WellId | undefined) ?? null;
+    },
+  };
+
+  function rowsOfWell(trx: Kysely<Schema>, well: WellNo, wellId: WellId, by: string): RowsOfWell<Fields> {
+    return {
+      well,
+      wellId,
+      all: async () => (await shownOf(trx, [well])).map((row) => fromRow<Fields>(wellId, row)),
+      async add(rows) {
+        const added: VersionedRow<Fields>[] = [];
+        for (const { fields, id = rowId(well) } of rows) {
+          const { rows: stored } = await sql<Row>`INSERT INTO ${name}
+              (well_no, id, version, fields, created_at, changed_by, valid_from)
+            VALUES (${well}, ${id}, 1, ${JSON.stringify(fields)}::jsonb, ${now}, ${by}, ${now})
+            RETURNING well_no, id, version, fields, created_at, changed_by`.execute(trx);
+          added.push(fromRow(wellId, stored[0]!));
+        }
+        return added;
+      },
+      async change(row, changes) {
+        const fields = { ...row.fields, ...changedFields(changes) };
+        if (isDeepStrictEqual(fields, row.fields)) return row;
+        const next = nextVersion({ version: row.version, changed_by: row.changedBy }, by);
+        await sql`UPDATE ${name} SET valid_until = ${now}
+          WHERE well_no = ${well} AND id = ${row.id} AND valid_until IS NULL`.execute(trx);
+        await sql`INSERT INTO ${name} (well_no, id, version, fields, created_at, changed_by, valid_from)
+          VALUES (${well}, ${row.id}, ${next.version}, ${JSON.stringify(fields)}::jsonb, ${row.createdAt}, ${by}, ${now})`.execute(
+          trx,
+        );
+        return { ...row, fields, version: next.version, changedBy: by };
+      },
+      hide: async (id, moment) => (await hideRows(trx, table, { well_no: well, id }, moment)) > 0,
+      restore: async (id, moment) => (await restoreRows(trx, table, { well_no: well, id }, moment)) > 0,
+      checkVersion: (given, row, current) =>
+        rejectOlderVersion(trx, given, { version: row.version, changed_by: row.changedBy }, current),
+    };
+  }
+}
+
+const now = sql<number>`extract(epoch FROM clock_timestamp())::float8`;
+
+const fromRow = <Fields extends object>(wellId: WellId, row: Row): VersionedRow<Fields> => ({
+  id: row.id,
+  wellId,
+  fields: row.fields as Fields,
+  version: row.version,
+  createdAt: row.created_at,
+  changedBy: row.changed_by,
+});
+
+/** One of some rows by its id. @param what such as `Well Plan` @throws CallError `not-found` on `field` */
+export function rowOf<Fields extends object>(
+  rows: readonly VersionedRow<Fields>[],
+  id: string,
+  what: string,
+  field = "id",
+): VersionedRow<Fields> {
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new CallError("not-found", `Can't find ${what} with id: ${id}`, field);
+  return row;
+}
