@@ -31,7 +31,9 @@ describe("the wells of a call", () => {
   it.each(calls.filter(({ entry }) => entry.wells === "rows"))(
     "are those of the rows named by $name",
     ({ request }) => {
-      expect(fieldsOf(request).filter((field) => ["_id", "id", "ids", "items", "wellPlanId"].includes(field))).not.toEqual([]);
+      expect(
+        fieldsOf(request).filter((field) => ["_id", "id", "ids", "items", "wellPlanId"].includes(field)),
+      ).not.toEqual([]);
     },
   );
 });

@@ -1,4 +1,7 @@
-import { directionalRecommendationEvents, directionalRecommendationRoutes } from "./directional/directional-recommendation";
+import {
+  directionalRecommendationEvents,
+  directionalRecommendationRoutes,
+} from "./directional/directional-recommendation";
 import { leaseLineRoutes } from "./directional/lease-line";
 import { slideSheetEvents, slideSheetPushes, slideSheetRoutes } from "./directional/slide-sheet";
 import { surveyDataEvents, surveyDataRoutes } from "./directional/survey-data";

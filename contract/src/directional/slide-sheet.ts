@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { defineEvents, definePushes, defineRoutes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, passedOver, rangeRule, rangeShape, Restored, Success, Version } from "../entity";
+import {
+  Deleted,
+  EpochSeconds,
+  givenVersion,
+  passedOver,
+  rangeRule,
+  rangeShape,
+  Restored,
+  Success,
+  Version,
+} from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { ComparedWells, MeasuredDepth } from "./station";

@@ -41,9 +41,7 @@ const fields = {
 };
 
 /** What a well shall hit. */
-export const Target = z
-  .object({ _id: z.string(), wellId: WellId, ...fields, version: Version })
-  .meta({ id: "Target" });
+export const Target = z.object({ _id: z.string(), wellId: WellId, ...fields, version: Version }).meta({ id: "Target" });
 export type Target = z.infer<typeof Target>;
 
 const NewTarget = z.object({

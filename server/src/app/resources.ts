@@ -34,11 +34,7 @@ import { createTargetStore, targetHandlers } from "../features/target/target-res
 import { createTraceConfigStore, traceConfigHandlers } from "../features/trace-config/trace-config-resource";
 import { userHandlers } from "../features/user/user-resource";
 import { wellHandlers } from "../features/well/well-resource";
-import {
-  createWellPlanStore,
-  wellPlanEventHandlers,
-  wellPlanHandlers,
-} from "../features/well-plan/well-plan-resource";
+import { createWellPlanStore, wellPlanEventHandlers, wellPlanHandlers } from "../features/well-plan/well-plan-resource";
 import { createWitsConfigStore, witsConfigHandlers } from "../features/wits-config/wits-config-resource";
 import type { Database } from "../storage/database";
 import { createDepthStore } from "../storage/depth/depth-store";

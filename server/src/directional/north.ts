@@ -64,7 +64,10 @@ export function applyNorth(given: GivenNorth, well: WellNorth, time: EpochSecond
 }
 
 /** What was done with azimuths, in a sentence. */
-export function correctionText({ northReference, declination, convergence, correction }: AppliedNorth, well: WellNorth) {
+export function correctionText(
+  { northReference, declination, convergence, correction }: AppliedNorth,
+  well: WellNorth,
+) {
   if (northReference === null) return "Nobody said which north the azimuths were measured from; they are kept as given";
   if (well.north === null) return `The well has no north reference; the ${northReference} azimuths are kept as given`;
   if (northReference === well.north) return `The azimuths are from ${northReference} north, as those of the well`;

@@ -114,6 +114,7 @@ it.each(Object.entries<EventEntry>(events))(
       }),
       { numRuns: 30 },
     );
+    client.socket.disconnect();
   },
 );
 

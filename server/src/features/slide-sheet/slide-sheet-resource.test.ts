@@ -128,12 +128,23 @@ it("compares the slide sheets of several wells, row by row or by periods of time
   );
   const other = await server.stores.wells.create({ name: "Rotates" });
   const compare = async (aggregationTime: number) =>
-    (await client.ask<Record<string, object[]>>("slide-sheet/get/compare", { wellIds: [wellId, other._id], aggregationTime }))
-      .data!;
+    (
+      await client.ask<Record<string, object[]>>("slide-sheet/get/compare", {
+        wellIds: [wellId, other._id],
+        aggregationTime,
+      })
+    ).data!;
   expect(await compare(0)).toEqual({ [wellId]: await get(), [other._id]: [] });
   const halves = (await compare(43_200))[wellId]!;
   expect(halves).toHaveLength(2);
-  expect(halves[0]).toMatchObject({ startMD: 9000, endMD: 9160, trueSlideDistance: 30, averageROP: 60, activity: 70, rows: 2 });
+  expect(halves[0]).toMatchObject({
+    startMD: 9000,
+    endMD: 9160,
+    trueSlideDistance: 30,
+    averageROP: 60,
+    activity: 70,
+    rows: 2,
+  });
   expect((halves[0] as SlideSheet).averageToolface).toBeCloseTo(0, 6);
   expect((await compare(86_400))[wellId]).toHaveLength(1);
   const wrong = await client.ask("slide-sheet/get/compare", { wellIds: [wellId], aggregationTime: 60 });

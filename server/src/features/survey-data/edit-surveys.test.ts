@@ -98,13 +98,21 @@ it("takes back the newest change of a depth for 10 minutes, as a whole", async (
   expect(await get()).toEqual(before);
   await patch(7000, { inclination: 3 });
   const edited = await get();
-  await post({ stations: [{ md: 7000, inclination: 5, azimuth: 1 }, { md: 7100, inclination: 6, azimuth: 1 }] });
+  await post({
+    stations: [
+      { md: 7000, inclination: 5, azimuth: 1 },
+      { md: 7100, inclination: 6, azimuth: 1 },
+    ],
+  });
   expect((await restore({ md: 7100 })).data).toEqual({ restored: 2 });
   expect(await get()).toEqual(edited);
   expect((await restore({ md: 7000 })).data).toEqual({ restored: 1 });
   expect(await get()).toEqual(before);
   await patch(7000, { inclination: 3 });
-  await server.database.query({ text: "UPDATE survey SET valid_from = valid_from - 600 WHERE well_no = $1", values: [wellNo] });
+  await server.database.query({
+    text: "UPDATE survey SET valid_from = valid_from - 600 WHERE well_no = $1",
+    values: [wellNo],
+  });
   expect((await restore({ md: 7000 })).error).toMatchObject({ code: "not-found", field: "md" });
 });
 
@@ -126,7 +134,13 @@ it("ties surveys that begin below the surface to the place that is given", async
   wellId = _id;
   wellNo = other;
   const tieIn = { tvd: 7900, ns: 120, ew: -30 };
-  await post({ stations: [{ md: 8000, inclination: 20, azimuth: 90 }, { md: 8100, inclination: 20, azimuth: 90 }], tieIn });
+  await post({
+    stations: [
+      { md: 8000, inclination: 20, azimuth: 90 },
+      { md: 8100, inclination: 20, azimuth: 90 },
+    ],
+    tieIn,
+  });
   const { md, tvd, ns, ew } = await get();
   expect([md, tvd?.[0], ns?.[0], ew?.[0]]).toEqual([[8000, 8100], 7900, 120, -30]);
   expect(ew?.[1]).toBeCloseTo(-30 + 100 * Math.sin(Math.PI / 9), 6);

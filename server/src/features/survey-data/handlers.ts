@@ -67,7 +67,10 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     checkTool(surveyTool);
     const stations = (await stores.surveys.stored(well)).filter(({ md }) => md >= mdFrom && md <= mdTo);
     if (stations.length === 0) throw noSurvey(mdFrom, "mdFrom", mdTo);
-    const changed = stations.map((station) => ({ ...station, origin: { ...unknownOrigin, ...station.origin, surveyTool } }));
+    const changed = stations.map((station) => ({
+      ...station,
+      origin: { ...unknownOrigin, ...station.origin, surveyTool },
+    }));
     await stores.surveys.save(well, changed, user._id);
     tell(connections, wellId, stations[0]!.md);
     return intervalsOf(await stores.surveys.stored(well));

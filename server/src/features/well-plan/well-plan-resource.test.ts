@@ -103,7 +103,10 @@ it("makes the first plan the wellbore plan, and another one in its place [AN-128
     [two._id, true],
   ]);
   expect(await patch(two._id, { wellbore: false })).toMatchObject({ status: 400 });
-  expect(await patch(two._id, { colour: "red" })).toMatchObject({ status: 400, body: { field: "updateValues.colour" } });
+  expect(await patch(two._id, { colour: "red" })).toMatchObject({
+    status: 400,
+    body: { field: "updateValues.colour" },
+  });
   expect(await patch("gone", { wellbore: true })).toMatchObject({ status: 404, body: { field: "wellPlanId" } });
 });
 
@@ -159,11 +162,7 @@ it.each<[string, object[], string]>([
   ["a negative depth", [{ md: -1, inclination: 0, azimuth: 0 }], "stations.0.md"],
   ["equal depths", [stations[0]!, stations[1]!, stations[1]!], "stations.2.md"],
   ["falling depths", [stations[0]!, stations[2]!, stations[1]!], "stations.2.md"],
-  [
-    "a turn into the opposite direction",
-    [stations[0]!, { md: 100, inclination: 180, azimuth: 0 }],
-    "stations.1",
-  ],
+  ["a turn into the opposite direction", [stations[0]!, { md: 100, inclination: 180, azimuth: 0 }], "stations.1"],
 ])("refuses %s in a plan, and stores nothing", async (_what, bad, field) => {
   expect(await post({ stations: bad })).toMatchObject({ status: 400, body: { code: "validation", field } });
   expect(await all()).toEqual([]);

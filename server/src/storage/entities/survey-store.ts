@@ -153,9 +153,9 @@ type WrittenStation = SurveyStation & { origin?: SurveyOrigin | null; removed: b
 
 /** The moment of a change, by the clock of the database. */
 async function momentOf(trx: Kysely<Schema>): Promise<EpochSeconds> {
-  const { rows } = await sql<{ moment: number }>`SELECT extract(epoch FROM clock_timestamp())::float8 AS moment`.execute(
-    trx,
-  );
+  const { rows } = await sql<{
+    moment: number;
+  }>`SELECT extract(epoch FROM clock_timestamp())::float8 AS moment`.execute(trx);
   return rows[0]!.moment;
 }
 

@@ -55,7 +55,11 @@ export type VersionedRows<Fields extends object> = {
    *
    * @throws CallError `not-found` on `wellId`
    */
-  inWell<Result>(wellId: WellId, by: string | undefined, work: (rows: RowsOfWell<Fields>) => Promise<Result>): Promise<Result>;
+  inWell<Result>(
+    wellId: WellId,
+    by: string | undefined,
+    work: (rows: RowsOfWell<Fields>) => Promise<Result>,
+  ): Promise<Result>;
   /** The well whose rows an id belongs to; null where there is none. */
   wellOf(id: string): Promise<WellId | null>;
 };
@@ -77,7 +81,10 @@ const ROWS_OF_WELL = 0x51_70;
  *
  * @see docs/decisions/023-versions.md
  */
-export function versionedRows<Fields extends object>({ kysely }: Database, table: VersionedTable): VersionedRows<Fields> {
+export function versionedRows<Fields extends object>(
+  { kysely }: Database,
+  table: VersionedTable,
+): VersionedRows<Fields> {
   const name = sql.table(table);
   const shownOf = async (db: Kysely<Schema>, wells: readonly WellNo[]) => {
     const { rows } = await sql<Row>`SELECT well_no, id, version, fields, created_at, changed_by FROM ${name}
@@ -109,7 +116,9 @@ export function versionedRows<Fields extends object>({ kysely }: Database, table
       return found;
     },
     async versions(id) {
-      const { rows } = await sql<Row & { valid_until: number | null }>`SELECT fields, changed_by, valid_until FROM ${name}
+      const { rows } = await sql<
+        Row & { valid_until: number | null }
+      >`SELECT fields, changed_by, valid_until FROM ${name}
         WHERE well_no = ${wellNoOfRow(id) ?? 0} AND id = ${id} ORDER BY version`.execute(kysely);
       return rows.map((row) => ({
         fields: row.fields as Fields,
