@@ -100,7 +100,7 @@ it("changes a row, ignores what names it, and refuses what no row has [SH-186, O
 
 it("marks a row that the data showed as by hand once a person changes it", async () => {
   const fields = { ...(await add(slide(9000, 1)))[0]!, byHand: false };
-  const { _id, wellId: _wellId, version, ...found } = fields;
+  const { _id, wellId: _wellId, version: _version, ...found } = fields;
   const [row] = await server.stores.slideSheets.create(wellId as never, [{ ...found, startMD: 8000 }]);
   expect(row?.byHand).toBe(false);
   expect((await patch(row!._id, { targetDistance: 20 })).body.byHand).toBe(true);

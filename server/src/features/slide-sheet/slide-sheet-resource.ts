@@ -1,3 +1,4 @@
+import { changedFields as withoutOwner } from "@sigma/contract/entity";
 import { CallError } from "@sigma/contract/errors";
 import type { SlideSheet, slideSheetEvents, slideSheetRoutes } from "@sigma/contract/directional/slide-sheet";
 import type { WellId } from "@sigma/contract/ids";
@@ -103,7 +104,7 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
 
   async "PATCH api/slide-sheet"({ wellId, id, version, updateValues }, { stores, connections, user }) {
     await wellNoOf(stores, wellId);
-    const { _id, id: _ownId, wellId: _wellId, userId, ...values } = updateValues;
+    const values = withoutOwner(updateValues);
     const { averageToolface, targetToolface } = values;
     const fields = {
       ...values,

@@ -28,10 +28,9 @@ it("computes the path from the tie-in at the surface", async () => {
   expect(data.ew?.[3]).toBeCloseTo(0, 6);
   expect(data.dls?.[3]).toBeCloseTo(5.729578, 5);
   expect(Object.keys(data).toSorted()).toEqual(
-    [
-      ...["md", "time", "inclination", "azimuth", "tvd", "ns", "ew", "vs", "dls", "cd", "ca", "brate", "trate"],
-      ...["measuredAzimuth", "appliedCorrection"],
-    ].toSorted(),
+    "md time inclination azimuth tvd ns ew vs dls cd ca brate trate measuredAzimuth appliedCorrection"
+      .split(" ")
+      .toSorted(),
   );
 });
 

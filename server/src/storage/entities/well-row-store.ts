@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../database";
-import { changedFields, type Changes } from "./changes";
+import type { Changes } from "./changes";
 import { rowOf, type VersionedRow, type VersionedTable, versionedRows } from "./versioned-rows";
 
 /** A row of a well as the contract shows it. */
@@ -47,7 +47,7 @@ export function createWellRowStore<Fields extends object>(
       stored.inWell(wellId, by, async (rows) => {
         const row = rowOf(await rows.all(), id, what);
         await rows.checkVersion(version, row, shown(row));
-        return shown(await rows.change(row, changedFields(fields) as Changes<Fields>));
+        return shown(await rows.change(row, fields));
       }),
     remove: (wellId, id, now, by) => stored.inWell(wellId, by, (rows) => rows.hide(id, now)),
     restore: (wellId, id, now, by) => stored.inWell(wellId, by, (rows) => rows.restore(id, now)),
