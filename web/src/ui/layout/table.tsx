@@ -59,7 +59,7 @@ export function Table<T>({
       <thead>
         <tr>
           {columns.map((column) => (
-            <Head
+            <TableHead
               key={column.title}
               column={column}
               isRight={alignOf(column, rows[0]) === "right"}
@@ -84,7 +84,7 @@ export function Table<T>({
               }
             >
               {columns.map((column) => (
-                <Cell key={column.title} column={column} row={row} />
+                <TableCell key={column.title} column={column} row={row} />
               ))}
             </tr>
           );
@@ -94,18 +94,20 @@ export function Table<T>({
   );
 }
 
-function alignOf<T>({ align, value }: Column<T>, row: T | undefined): "left" | "right" | "center" {
+/** How a column is aligned: as it says, else numbers right and words left. */
+export function alignOf<T>({ align, value }: Column<T>, row: T | undefined): "left" | "right" | "center" {
   return align ?? (row !== undefined && typeof value(row) === "number" ? "right" : "left");
 }
 
-type HeadProps<T> = {
+type TableHeadProps<T> = {
   column: Column<T>;
   isRight: boolean;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
 };
 
-function Head<T>({ column, isRight, sort, onSort }: HeadProps<T>) {
+/** The head of a column; a button where the table can be sorted by it. */
+export function TableHead<T>({ column, isRight, sort, onSort }: TableHeadProps<T>) {
   const { title, unit, width, isKey, sortable, hiddenTitle, folds } = column;
   const isSorted = sort?.by === title;
   const content = (
@@ -137,7 +139,8 @@ function Head<T>({ column, isRight, sort, onSort }: HeadProps<T>) {
   );
 }
 
-function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
+/** The cell of a row in a column. */
+export function TableCell<T>({ column, row }: { column: Column<T>; row: T }) {
   const { value, cell, isKey, folds } = column;
   const align = alignOf(column, row);
   return (

@@ -1,7 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { formatValue, quantities, unitText } from "../../format/numbers";
 import { classNames } from "../../theme/class-names";
+import { rowMark, useVirtualRows } from "../use-virtual-rows";
 import { isChoosable, type WellChoice } from "./well-choice";
 import styles from "./well-multi-select.module.css";
 
@@ -53,24 +53,13 @@ export function WellRows<Row extends WellChoice>({
   empty,
 }: WellRowsProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const virtual = useVirtualizer({
+  const { items, height: whole } = useVirtualRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (at) => rows[at]?.id ?? at,
-    overscan: 6,
-    // What has the focus stays drawn wherever the list is scrolled to.
-    rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      return active === null || active >= rows.length || drawn.includes(active) ? drawn : [...drawn, active];
-    },
+    rowHeight,
+    keyOf: (at) => rows[at]?.id ?? String(at),
+    scroller,
+    active,
   });
-  useEffect(() => {
-    if (active === null) return;
-    virtual.scrollToIndex(active);
-    list.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)?.focus({ preventScroll: true });
-  }, [active, virtual]);
   const template = ["20px minmax(90px, 1fr) 88px", ...columns.map(({ width }) => width ?? "1fr")].join(" ");
   return (
     <div
@@ -93,8 +82,8 @@ export function WellRows<Row extends WellChoice>({
       </div>
       <div ref={scroller} className={styles.scroller}>
         {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
-        <ul ref={list} id={id} aria-label={label} className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <ul id={id} aria-label={label} className={styles.rows} style={{ height: whole }}>
+          {items.map(({ index, start }) => {
             const row = rows[index]!;
             const reason = row.id === ownWell ? "this well" : row.disabled;
             return (
@@ -109,7 +98,7 @@ export function WellRows<Row extends WellChoice>({
                   <input
                     type="checkbox"
                     className={styles.box}
-                    data-row={index}
+                    {...rowMark(index)}
                     tabIndex={index === (active ?? 0) ? 0 : -1}
                     checked={chosen.includes(row.id)}
                     disabled={!isChoosable(row, ownWell)}

@@ -1,0 +1,210 @@
+import {
+  columnVisibilityFeature,
+  createSortedRowModel,
+  type Row,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { byName } from "../../layout/list-view";
+import { alignOf, type Column, type Sort, TableCell, TableHead } from "../../layout/table";
+import tableStyles from "../../layout/table.module.css";
+import { classNames } from "../../theme/class-names";
+import { rowMark, useVirtualRows } from "../use-virtual-rows";
+import { ColumnChooser } from "./column-chooser";
+import styles from "./data-table.module.css";
+
+type DataTableProps<T> = {
+  label: string;
+  /** The same array while nothing changed: it is sorted anew with each other one. */
+  rows: readonly T[];
+  /** The same array while nothing changed. All can be sorted by unless they say otherwise; the key column always stays. */
+  columns: readonly Column<T>[];
+  rowKey: (row: T) => string;
+  /** How the table is sorted at first; as given unless told. */
+  sort?: Sort;
+  /** The titles of the columns that are left out at first. */
+  hidden?: readonly string[];
+  /** Takes the titles of the columns that are left out, so that they can be kept. */
+  onHidden?: (titles: string[]) => void;
+  /** Opens a row: a click, or Enter on it. */
+  onRow?: (row: T) => void;
+  selected?: string | null;
+  /** px; as high as its place unless told. */
+  height?: number;
+  /** Left of the column chooser. */
+  tools?: ReactNode;
+  /** What is said when there are no rows. */
+  empty?: string;
+};
+
+const ROW_HEIGHT = 28;
+const NUMBER_WIDTH = 96;
+const TEXT_WIDTH = 160;
+/** How many rows a page key moves by. */
+const PAGE_ROWS = 10;
+
+const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+/** Numbers by their size, everything else as names. */
+function byValue<T extends object>(a: Row<typeof features, T>, b: Row<typeof features, T>, column: string): number {
+  const [one, other]: unknown[] = [a.getValue(column), b.getValue(column)];
+  return typeof one === "number" && typeof other === "number" ? one - other : byName(String(one), String(other));
+}
+
+/**
+ * A long table of values: only the rows in view are drawn. Heads sort, the column chooser hides and shows; arrows, page
+ * keys, Home and End move between rows.
+ */
+export function DataTable<T extends object>({
+  label,
+  rows,
+  columns,
+  rowKey,
+  sort,
+  hidden = [],
+  onHidden,
+  onRow,
+  selected,
+  height,
+  tools,
+  empty = "No rows",
+}: DataTableProps<T>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.title,
+        accessorFn: (row: T) => column.value(row) ?? undefined,
+        sortFn: byValue<T>,
+        sortUndefined: "last" as const,
+        enableSorting: column.sortable ?? true,
+      })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    initialState: {
+      sorting: sort ? [{ id: sort.by, desc: sort.descending }] : [],
+      columnVisibility: Object.fromEntries(hidden.map((title) => [title, false])),
+    },
+  });
+  const { sorting, columnVisibility } = table.state;
+  const shown = columns.filter(({ title }) => columnVisibility[title] !== false);
+  const sorted = table.getRowModel().rows;
+  const order = sorting[0] && { by: sorting[0].id, descending: sorting[0].desc };
+  const { items, height: whole } = useVirtualRows({
+    count: sorted.length,
+    rowHeight: ROW_HEIGHT,
+    keyOf: (at) => sorted[at]?.id ?? String(at),
+    scroller,
+    active,
+  });
+
+  const widths = shown.map((column) => widthOf(column, rows[0]));
+  const hide = (titles: readonly string[]) => {
+    table.setColumnVisibility(Object.fromEntries(titles.map((title) => [title, false])));
+    onHidden?.([...titles]);
+  };
+  const press = (event: KeyboardEvent, at: number, row: T) => {
+    if (event.target !== event.currentTarget) return;
+    const last = sorted.length - 1;
+    const targets: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + PAGE_ROWS,
+      PageUp: at - PAGE_ROWS,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    if (event.key === "Enter") onRow?.(row);
+    else if (target === undefined) return;
+    else setActive(Math.min(last, Math.max(0, target)));
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.frame} style={{ height }}>
+      <div className={styles.tools}>
+        {tools}
+        <ColumnChooser
+          label={label}
+          columns={columns.filter(({ isKey }) => !isKey).map(({ title }) => title)}
+          hidden={columns.map(({ title }) => title).filter((title) => columnVisibility[title] === false)}
+          onHidden={hide}
+        />
+      </div>
+      <div ref={scroller} className={styles.scroller}>
+        <table
+          className={classNames(tableStyles.table, styles.table)}
+          style={{ "--row-height": `${ROW_HEIGHT}px`, minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+          aria-label={label}
+          aria-rowcount={sorted.length + 1}
+        >
+          <colgroup>
+            {shown.map(({ title }, at) => (
+              <col key={title} style={{ width: widths[at] }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              {shown.map((column) => (
+                <TableHead
+                  key={column.title}
+                  column={{ sortable: true, ...column, width: "auto" }}
+                  isRight={alignOf(column, rows[0]) === "right"}
+                  sort={order}
+                  onSort={({ by, descending }) => table.setSorting([{ id: by, desc: descending }])}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ index, start }, place) => {
+              const row = sorted[index]!;
+              const gap = start - (items[place - 1]?.end ?? 0);
+              return (
+                <Fragment key={row.id}>
+                  {gap > 0 && <Gap height={gap} />}
+                  <tr
+                    {...rowMark(index)}
+                    className={classNames(onRow && tableStyles.open)}
+                    tabIndex={index === (active ?? 0) ? 0 : -1}
+                    aria-rowindex={index + 2}
+                    aria-selected={selected === undefined ? undefined : row.id === selected}
+                    onFocus={() => setActive(index)}
+                    onClick={onRow && (() => onRow(row.original))}
+                    onKeyDown={(event) => press(event, index, row.original)}
+                  >
+                    {shown.map((column) => (
+                      <TableCell key={column.title} column={column} row={row.original} />
+                    ))}
+                  </tr>
+                </Fragment>
+              );
+            })}
+            {items.length > 0 && <Gap height={whole - items.at(-1)!.end} />}
+          </tbody>
+        </table>
+        {sorted.length === 0 && <p className={styles.empty}>{empty}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The place of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => <tr aria-hidden className={styles.gap} style={{ height }} />;
+
+function widthOf<T>(column: Column<T>, row: T | undefined): number {
+  if (typeof column.width === "number") return column.width;
+  return alignOf(column, row) === "right" ? NUMBER_WIDTH : TEXT_WIDTH;
+}

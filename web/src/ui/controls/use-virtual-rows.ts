@@ -1,0 +1,43 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect } from "react";
+
+type VirtualRows = {
+  count: number;
+  /** px, the same for every row. */
+  rowHeight: number;
+  keyOf: (at: number) => string;
+  /** What scrolls. */
+  scroller: RefObject<HTMLElement | null>;
+  /** The row that has the focus; null while none has. */
+  active: number | null;
+};
+
+/** What marks the element that takes the focus of a row. */
+export const rowMark = (at: number) => ({ "data-row": at });
+
+/**
+ * The rows of a long list that are in view, in their order. A row that becomes active is scrolled to and gets the focus;
+ * it, or the first row while none is active, stays drawn wherever the list is scrolled to, so that Tab finds it.
+ */
+export function useVirtualRows({ count, rowHeight, keyOf, scroller, active }: VirtualRows) {
+  const kept = Math.min(active ?? 0, count - 1);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    overscan: 6,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].toSorted((a, b) => a - b);
+    },
+  });
+  useEffect(() => {
+    if (active === null) return;
+    const element = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`);
+    if (!element || element === document.activeElement) return;
+    virtual.scrollToIndex(active);
+    element.focus({ preventScroll: true });
+  }, [active, virtual, scroller]);
+  return { items: virtual.getVirtualItems(), height: virtual.getTotalSize() };
+}
