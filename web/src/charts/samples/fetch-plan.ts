@@ -59,3 +59,10 @@ export function covers(held: Coverage, view: ViewRange, fields: readonly string[
     fields.every((field) => held.fields.has(field))
   );
 }
+
+/** What is held was changed on the server: it does for no view, and stays as fine as it is. */
+export const nothingOf = ({ resolution }: Coverage): Coverage => ({
+  range: { from: 0, to: 0 },
+  resolution,
+  fields: new Set(),
+});

@@ -56,7 +56,7 @@ it("goes on joining while new feet push old ones out of the window, and fetches 
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-it("does not ask again and again for what failed, and asks anew once told to forget", async () => {
+it("does not ask again and again for what failed, and asks anew once that has changed", async () => {
   const { fetched, reach, show, rest } = reachOf(async () => {
     throw new Error("no connection");
   });
@@ -65,7 +65,7 @@ it("does not ask again and again for what failed, and asks anew once told to for
     await rest();
   }
   expect(fetched).toHaveBeenCalledOnce();
-  reach.forget();
+  reach.outdate();
   show(500, 1000);
   await rest();
   expect(fetched).toHaveBeenCalledTimes(2);

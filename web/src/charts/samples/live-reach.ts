@@ -3,7 +3,7 @@ import { firstAtOrAfter } from "../../data/live/index-search";
 import type { LiveFeed } from "../../data/live/live-feed";
 import type { ViewRange } from "../../data/live/view-range";
 import type { ChartColumn, ChartData } from "./chart-model";
-import { type Coverage, covers, type FetchPlan, fetchPlan } from "./fetch-plan";
+import { type Coverage, covers, type FetchPlan, fetchPlan, nothingOf } from "./fetch-plan";
 import { expectedInterval } from "./gaps";
 
 /** The newest points, and how those before them are fetched. */
@@ -27,6 +27,9 @@ export class LiveReach {
   #joined: { version: number; data: ChartData } | null = null;
   #tried = "";
   #turn = 0;
+  #isFetching = false;
+  /** Whether what is being fetched has changed since it was asked for. */
+  #isOutdated = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
   /** @param arrived called when more can be shown than before */
@@ -47,17 +50,19 @@ export class LiveReach {
     return this.#held ? this.#join(this.#held, newest, first) : newest;
   }
 
-  /** Forgets what was fetched: it changed on the server. */
-  forget(): void {
-    this.#held = null;
-    this.#joined = null;
-    this.stop();
+  /** What was fetched has changed on the server: it is shown until it has been fetched again. */
+  outdate(): void {
+    if (this.#isFetching) this.#isOutdated = true;
+    else this.#tried = "";
+    if (this.#held) this.#held = { ...this.#held, coverage: nothingOf(this.#held.coverage) };
   }
 
   /** Lets go of what is being fetched. */
   stop(): void {
     clearTimeout(this.#rest);
     this.#turn += 1;
+    this.#isFetching = false;
+    this.#isOutdated = false;
     this.#tried = "";
   }
 
@@ -77,10 +82,16 @@ export class LiveReach {
   async #fetch(plan: FetchPlan, fields: readonly string[]): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
+    this.#isFetching = true;
     const columns = await this.source.fetch(plan, fields).catch(() => undefined);
-    if (turn !== this.#turn || !columns) return;
+    if (turn !== this.#turn) return;
+    const isOutdated = this.#isOutdated;
+    this.#isFetching = false;
+    this.#isOutdated = false;
+    if (isOutdated) this.#tried = "";
+    if (!columns) return;
     const coverage = { range: plan, resolution: plan.resolution, fields: new Set(fields) };
-    this.#held = { columns, coverage };
+    this.#held = { columns, coverage: isOutdated ? nothingOf(coverage) : coverage };
     this.#joined = null;
     this.arrived();
   }

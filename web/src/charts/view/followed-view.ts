@@ -1,4 +1,3 @@
-import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { createStore } from "zustand";
 import { onConnect } from "../../data/calls/socket";
 import { firstAtOrAfter } from "../../data/live/index-search";
@@ -8,32 +7,24 @@ import type { LiveFeed } from "../../data/live/live-feed";
 import type { ViewRange } from "../../data/live/view-range";
 import type { LiveView } from "../../data/well/live-view";
 import type { WellData } from "../../data/well/well-data";
-import { type ChartData, noChartData } from "../samples/chart-model";
-import { type Coverage, covers, fetchPlan } from "../samples/fetch-plan";
+import { noChartData } from "../samples/chart-model";
 import { ExactValues } from "../samples/exact-values";
 import { expectedInterval } from "../samples/gaps";
 import { sampleUnder } from "../layers/cursor-layer";
 import type { GestureTarget } from "../tracks/gestures";
 import { type ChartFrame, LinkedTracks } from "../tracks/linked-tracks";
 import { LiveReach, type ReachSource } from "../samples/live-reach";
+import { PastSamples } from "../samples/past-samples";
 import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "./zoom-history";
+import { liveRange } from "./live-range";
 import type { ViewSource, ViewStatus } from "./view-source";
 import { zoomAround, type ZoomLimits } from "./zoom-range";
-
-/** While the feed is stale, the stretch to now takes at most this share of the view. */
-const STALE_SHARE = 0.15;
 
 /** A view that ends so near to the newest sample, as a share of its length, follows it. */
 const AT_EDGE = 0.01;
 
-/** Zooming and panning rest for so long before the past is fetched, ms. */
-const FETCH_REST_MS = 120;
-
 /** Values at a moment are looked for as far back as so many of the shortest views. */
 const EXACT_BEFORE = 12;
-
-/** What the columns that a chart holds of the past reach over. They outlive the view that fetched them. */
-const coverages = new WeakMap<NumericColumns, Coverage>();
 
 /**
  * What a chart shows: the newest samples while live mode is on, a stretch of the past while it is off.
@@ -57,10 +48,8 @@ export class FollowedView implements GestureTarget {
   #late = 0;
   #edge: number | null = null;
   #fields: readonly string[] = [];
-  #tried = "";
-  #turn = 0;
-  #rest: ReturnType<typeof setTimeout> | undefined;
   #reach: LiveReach;
+  #past: PastSamples;
   #exact: ExactValues;
 
   constructor(
@@ -70,9 +59,19 @@ export class FollowedView implements GestureTarget {
     this.tracks = new LinkedTracks(source.direction);
     const fetch: ReachSource["fetch"] = (plan, fields) => source.fetch(well.wellId, plan, fields);
     this.#reach = new LiveReach({ feed: this.feed, fetch }, () => this.#update());
+    this.#past = new PastSamples({
+      index: this.#index,
+      held: () => this.#live.state.charts[source.chart].historical,
+      fetch,
+      began: (range) => this.status.setState({ fetching: { range, since: performance.now() }, failed: null }),
+      ended: (range, columns) => {
+        this.status.setState({ fetching: null, failed: columns ? null : range });
+        this.#live.historicalFetched(source.chart, columns);
+      },
+    });
     const before = EXACT_BEFORE * source.shortest;
     const arrived = () => this.tracks.redraw();
-    this.#exact = new ExactValues({ index: liveCharts[source.chart], before, fetch, arrived });
+    this.#exact = new ExactValues({ index: this.#index, before, fetch, arrived });
   }
 
   /** The newest points of what is shown. */
@@ -96,11 +95,9 @@ export class FollowedView implements GestureTarget {
     this.#update();
     return () => {
       for (const stop of stops) stop();
-      clearTimeout(this.#rest);
       this.#reach.stop();
+      this.#past.stop();
       this.#exact.forget();
-      this.#turn += 1;
-      this.#tried = "";
     };
   }
 
@@ -108,7 +105,7 @@ export class FollowedView implements GestureTarget {
   setFields(fields: readonly string[]): void {
     this.#fields = fields;
     this.#live.dispatch({ type: "select-traces", chart: this.source.chart, traces: fields });
-    this.#tried = "";
+    this.#past.tryAgain();
     this.#update();
   }
 
@@ -214,14 +211,9 @@ export class FollowedView implements GestureTarget {
 
   /** Fetches again what failed, or what was changed on the server. */
   refetch(): void {
-    this.#tried = "";
-    this.#reach.forget();
+    this.#reach.outdate();
+    this.#past.outdate();
     this.#exact.forget();
-    const { historical } = this.#live.state.charts[this.source.chart];
-    if (historical) {
-      const { resolution } = this.#coverageOf(historical);
-      coverages.set(historical, { range: { from: 0, to: 0 }, resolution, fields: new Set() });
-    }
     this.#update();
   }
 
@@ -272,42 +264,50 @@ export class FollowedView implements GestureTarget {
 
   #followLive(): void {
     const { chart, direction, shortest } = this.source;
-    const { feed } = this;
     const live = this.#live.state;
-    const { last } = feed.buffer;
+    const { last } = this.feed.buffer;
     const { borders } = this.limits();
-    // Before the first foot the hole down to the bit is shown, or the uppermost stretch of a well that has not begun;
-    // before the first sample the time up to now.
     const length = live.charts[chart].liveZoom ?? windowSpan(live, chart);
-    const edge = last ?? borders?.to ?? (direction === "down" ? (this.#edge ?? length) : serverNow());
-    const span = Number.isFinite(length) ? length : edge - (borders?.from ?? edge - liveSpan(chart, live.interval));
-    // On a depth axis there is no now: only on a time axis does the newest sample move away from the end.
-    const late = direction === "down" ? 0 : Math.min(this.#late, STALE_SHARE * span);
-    // Nothing lies above the first foot of a well.
-    const top = direction === "down" ? Math.min(borders?.from ?? 0, edge - shortest) : Number.NEGATIVE_INFINITY;
-    const view = this.#moving ?? { from: Math.max(edge - span, top) + late, to: edge + late };
+    const { view: followed, edge } = liveRange({
+      direction,
+      length,
+      usual: liveSpan(chart, live.interval),
+      shortest,
+      borders,
+      last,
+      // The hole down to the bit, or the uppermost stretch of a well that has not begun; on a time axis the time to now.
+      begin: direction === "down" ? (this.#edge ?? length) : serverNow(),
+      late: this.#late,
+    });
+    const view = this.#moving ?? followed;
     const wanted = { view, fields: this.#fields, pixels: this.tracks.pixels, borders };
     const data = this.#reach.dataFor(wanted);
     if (data.resolution > 0) data.exact = this.#exact.at;
     this.tracks.setData(data, { grew: data.resolution === this.tracks.data.resolution });
     this.tracks.setView(view);
     const isStale = this.#late > 0 && last !== null;
-    this.tracks.setLive(this.#edge ?? last, isStale ? { from: edge, to: edge + late } : null);
+    this.tracks.setLive(this.#edge ?? last, isStale ? { from: edge, to: followed.to } : null);
     this.status.setState({ fetching: null, failed: null, resolution: data.resolution });
   }
 
   #showPast(): void {
     const { historical, historicalZoom } = this.#live.state.charts[this.source.chart];
-    const held = historical && this.#coverageOf(historical);
-    this.tracks.setData(historical ? this.#dataOf(historical, held?.resolution ?? 0) : noChartData);
+    const data = historical ? this.#past.dataOf(historical) : noChartData;
+    if (data.resolution > 0) data.exact = this.#exact.at;
+    this.tracks.setData(data);
     this.tracks.setLive(null, null);
-    this.status.setState({ resolution: held?.resolution ?? 0 });
-    const view = this.#moving ?? historicalZoom ?? held?.range ?? this.#newest();
+    this.status.setState({ resolution: data.resolution });
+    const held = historical && this.#past.coverageOf(historical).range;
+    const view = this.#moving ?? historicalZoom ?? held ?? this.#newest();
     if (!view) return;
     this.tracks.setView(view);
     if (this.#moving) return;
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => void this.#ensure(view), FETCH_REST_MS);
+    this.#past.want(view, () => ({
+      fields: this.#fields,
+      pixels: this.tracks.pixels || 1000,
+      interval: expectedInterval(this.feed.buffer.view(this.feed.buffer.index)!) || 1,
+      borders: this.limits().borders,
+    }));
   }
 
   /** The newest window of a chart that was given no stretch of the past; null while the well's end is not known. */
@@ -315,44 +315,5 @@ export class FollowedView implements GestureTarget {
     const { borders } = this.limits();
     const span = windowSpan(this.#live.state, this.source.chart);
     return borders && { from: Math.max(borders.from, borders.to - span), to: borders.to };
-  }
-
-  #dataOf(columns: NumericColumns, resolution: number): ChartData {
-    const index = columns[this.#index] ?? new Float64Array(0);
-    const data: ChartData = { index, column: (field) => columns[field], resolution };
-    if (resolution > 0) data.exact = this.#exact.at;
-    return data;
-  }
-
-  /** Data that were copied from the live window reach from their first to their last sample, every one of them. */
-  #coverageOf(columns: NumericColumns): Coverage {
-    const known = coverages.get(columns);
-    if (known) return known;
-    const index = columns[this.#index] ?? [];
-    const range = { from: index[0] ?? 0, to: index[index.length - 1] ?? 0 };
-    const coverage = { range, resolution: 0, fields: new Set(Object.keys(columns)) };
-    coverages.set(columns, coverage);
-    return coverage;
-  }
-
-  async #ensure(view: ViewRange): Promise<void> {
-    const { chart } = this.source;
-    const { feed } = this;
-    const fields = this.#fields;
-    const interval = expectedInterval(feed.buffer.view(feed.buffer.index)!) || 1;
-    const plan = fetchPlan(view, this.tracks.pixels || 1000, interval, this.limits().borders);
-    const { historical } = this.#live.state.charts[chart];
-    if (fields.length === 0 || (historical && covers(this.#coverageOf(historical), view, fields, plan))) return;
-    const key = JSON.stringify([view, fields]);
-    if (key === this.#tried) return;
-    this.#tried = key;
-    this.#turn += 1;
-    const turn = this.#turn;
-    this.status.setState({ fetching: { range: view, since: performance.now() }, failed: null });
-    const columns = await this.source.fetch(this.well.wellId, plan, fields).catch(() => undefined);
-    if (turn !== this.#turn) return;
-    if (columns) coverages.set(columns, { range: plan, resolution: plan.resolution, fields: new Set(fields) });
-    this.status.setState({ fetching: null, failed: columns ? null : view });
-    this.#live.historicalFetched(chart, columns);
   }
 }
