@@ -4,6 +4,7 @@ import { pageHref } from "../../data/pages/page-href";
 import { queryClient } from "../../data/calls/query-client";
 import { useSession } from "../../data/session/session";
 import { useConnection } from "../../data/calls/connection";
+import { forgetRefreshes } from "../../data/calls/use-event";
 import { connect, disconnect } from "../../data/calls/socket";
 import { forgetWells } from "../../data/well/use-well-data";
 
@@ -26,6 +27,7 @@ export function followSession(router: AnyRouter): () => void {
     if (user?._id !== before.user?._id && before.user !== null) {
       queryClient.clear();
       forgetWells();
+      forgetRefreshes();
     }
     if (token !== null || before.token === null) return;
     if (environment === "demo") void router.invalidate();

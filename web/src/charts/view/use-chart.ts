@@ -1,5 +1,6 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { useEffect, useMemo, useState } from "react";
+import { PacedWork } from "../../data/calls/paced-work";
 import { useTraceConfigs } from "../../data/choices/trace-configs";
 import { type Feed, type FigureAge, figureAge, useWellFeed } from "../../data/live/well-status";
 import { useLiveView } from "../../data/well/use-well-data";
@@ -44,7 +45,11 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
   const [view] = useState(() => new FollowedView(kind.source, data));
   useEffect(() => view.start(), [view]);
   useEffect(() => view.setFields(fields), [view, fields]);
-  useEffect(() => data.onPush("relabelled", () => view.refetch()), [data, view]);
+  useEffect(() => {
+    const refetch = new PacedWork(async () => view.refetch());
+    const stops = [data.onPush("relabelled", () => refetch.ask()), () => refetch.stop()];
+    return () => stops.forEach((stop) => stop());
+  }, [data, view]);
   const subscribe = useFigures(view);
 
   const feed = useWellFeed(well);

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type ArrivedColumns, LiveBuffer } from "./live-buffer";
 import { type FetchFrom, LiveFeed } from "./live-feed";
 
@@ -83,13 +83,54 @@ it("lets pushes wait for an answer that is out, so that none is lost", async () 
   expect(times()).toEqual(seconds(101, 202));
 });
 
-it("fetches anew where stored samples changed", async () => {
-  const { feed, server, times } = feedOf(200);
-  await feed.catchUp();
-  await feed.refetchFrom(180);
-  await feed.refetchFrom(500);
-  expect(server.asked).toEqual([undefined, 180]);
-  expect(times()).toEqual(seconds(101, 200));
+describe("stored samples that changed", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const second = () => vi.advanceTimersByTimeAsync(1000);
+
+  it("are fetched anew", async () => {
+    const { feed, server, times } = feedOf(200);
+    await feed.catchUp();
+    feed.changedFrom(180);
+    await second();
+    feed.changedFrom(500);
+    await second();
+    expect(server.asked).toEqual([undefined, 180]);
+    expect(times()).toEqual(seconds(101, 200));
+  });
+
+  it("are fetched once more, from the first of them on, where many say so while a fetch is out", async () => {
+    const { feed, server } = feedOf(200);
+    await feed.catchUp();
+    const { wait, release } = heldBack();
+    server.wait = wait;
+    feed.changedFrom(180);
+    for (let from = 190; from > 140; from -= 1) feed.changedFrom(from);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.asked).toEqual([undefined, 180]);
+    release();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.asked).toEqual([undefined, 180, 141]);
+  });
+
+  it("are fetched at most once a second", async () => {
+    const { feed, server } = feedOf(200);
+    await feed.catchUp();
+    for (let turn = 0; turn < 100; turn += 1) {
+      feed.changedFrom(180);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(server.asked).toHaveLength(7);
+  });
+
+  it("belong into the window also where they came before its first sample", async () => {
+    const { feed, server, times } = feedOf(200);
+    feed.receive(samples(195, 200));
+    feed.changedFrom(120);
+    await second();
+    expect(server.asked).toEqual([undefined]);
+    expect(times()).toEqual(seconds(101, 200));
+  });
 });
 
 it("fetches everything anew when a push lacks a field that is held", async () => {

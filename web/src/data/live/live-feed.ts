@@ -1,3 +1,4 @@
+import { PacedWork } from "../calls/paced-work";
 import type { ArrivedColumns, LiveBuffer } from "./live-buffer";
 
 /** How a feed stands: nothing asked yet, the first answer is out, points are held, or the last fetch failed. */
@@ -29,6 +30,10 @@ export class LiveFeed {
   #lastReload = Number.NEGATIVE_INFINITY;
   /** Whether a fetch has failed, so that points may be missing among those held. */
   #isLacking = false;
+  /** Stored points have changed from here on since they were fetched. */
+  #changedFrom = Number.POSITIVE_INFINITY;
+  #refetch = new PacedWork(() => this.#refetchChanged());
+  #fetchNewer = new PacedWork(() => this.catchUp());
 
   constructor(
     readonly buffer: LiveBuffer,
@@ -58,6 +63,11 @@ export class LiveFeed {
     if (this.#isLacking) this.#reloadAfterRest();
   }
 
+  /** Fetches newer points in time: at most one fetch a second, however often it is called. */
+  hasNewer(): void {
+    this.#fetchNewer.ask();
+  }
+
   /** Fetches what is missing after the newest point. */
   catchUp(): Promise<void> {
     return this.#load(this.buffer.nextFrom, () => undefined);
@@ -79,12 +89,24 @@ export class LiveFeed {
     return this.#load(undefined, () => this.buffer.clear());
   }
 
-  /** Fetches anew from an index value on, where stored points have changed; nothing when that lies after the newest. */
-  async refetchFrom(from: number): Promise<void> {
-    const { last } = this.buffer;
-    if (last === null || from > last) return;
-    const first = Math.max(from, this.buffer.view(this.buffer.index)![0]!);
-    await this.#load(first, () => this.buffer.truncate(first));
+  /**
+   * Stored points have changed from an index value on: they are fetched anew, unless they lie after the newest. While
+   * many say so one after the other, one fetch is out at a time, and at most one a second.
+   */
+  changedFrom(from: number): void {
+    this.#changedFrom = Math.min(this.#changedFrom, from);
+    this.#refetch.ask();
+  }
+
+  async #refetchChanged(): Promise<void> {
+    const from = this.#changedFrom;
+    this.#changedFrom = Number.POSITIVE_INFINITY;
+    const { last, index } = this.buffer;
+    if (last !== null && from > last) return;
+    const first = this.buffer.view(index)![0];
+    // What was stored before the first point that is held may belong into the window.
+    if (first === undefined || from < first) await this.reload();
+    else await this.#load(from, () => this.buffer.truncate(from));
   }
 
   async #load(from: number | undefined, makeRoom: () => void): Promise<void> {

@@ -6,7 +6,7 @@ import type { CallFailure } from "../calls/call-failure";
 import { queryClient } from "../calls/query-client";
 import { serverNow } from "../live/server-clock";
 import { request } from "../calls/socket";
-import { eventKey, useEvent, usePush } from "../calls/use-event";
+import { refreshEvent, useEvent, usePush } from "../calls/use-event";
 
 /** How far lists of notifications look back, s. */
 export const PERIOD = 43_200;
@@ -18,7 +18,7 @@ export function useNotifications(wellId: string): UseQueryResult<Notification[] 
     changeKnown(arisen.wellId, (known) => [arisen, ...known.filter(({ _id }) => _id !== arisen._id)]),
   );
   usePush("notifications", (changed) => {
-    if (changed.wellId === wellId) void queryClient.invalidateQueries({ queryKey: eventKey("notification/get") });
+    if (changed.wellId === wellId) refreshEvent("notification/get", { wellId: changed.wellId });
   });
   return useEvent("notification/get", { wellId, from });
 }

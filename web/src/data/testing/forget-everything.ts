@@ -3,6 +3,7 @@ import { forgetWells } from "../well/use-well-data";
 import { useDeletions } from "../deletions/deletions";
 import { forgetChanges } from "../choices/preset-changes";
 import { useSession } from "../session/session";
+import { forgetRefreshes } from "../calls/use-event";
 import { disconnect } from "../calls/socket";
 import { useToasts } from "../notifications/toasts";
 import { fakeServer } from "./fake-server";
@@ -14,6 +15,7 @@ export function forgetEverything(): void {
   useToasts.setState({ toasts: [] });
   useSession.setState({ token: null, user: null });
   forgetWells();
+  forgetRefreshes();
   useDeletions.setState({ deletions: [] });
   forgetChanges();
   localStorage.clear();

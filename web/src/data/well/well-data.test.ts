@@ -104,6 +104,23 @@ it("watches the channels of all its readers in one call, and fetches anew for on
   expect(fakeServer.askedOf("live-data/get")).toHaveLength(2);
 });
 
+it("fetches once more, not once for each, where a backlog is stored piece by piece", async () => {
+  const [data] = open(wellIds.slice(0, 1));
+  stops.push(data!.watchDepth());
+  await eventually(() => expect([data!.time.state, data!.depth.state]).toEqual(["ready", "ready"]));
+  fakeServer.asked.length = 0;
+  for (let k = 0; k < 300; k += 1) {
+    fakeServer.push("relabelled", { wellId: "well-a" as WellId, from: NEWEST - 3600 + k, to: NEWEST });
+  }
+  await eventually(() => expect(fakeServer.askedOf("live-data/get")).toHaveLength(2));
+  expect(fakeServer.asked.map(({ event }) => event).toSorted()).toEqual([
+    "depth-data/get",
+    "depth-data/get",
+    "live-data/get",
+    "live-data/get",
+  ]);
+});
+
 it("is left on the server when nobody shows it, and keeps what it holds", async () => {
   const [data] = open(wellIds.slice(0, 1));
   await eventually(() => expect(data!.time.state).toBe("ready"));

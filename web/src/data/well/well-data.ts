@@ -2,6 +2,7 @@ import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import { toArrived } from "../calls/column-reply";
 import { call } from "../calls/rest";
+import { PacedWork } from "../calls/paced-work";
 import { useConnection } from "../calls/connection";
 import { onConnect, onPush, request } from "../calls/socket";
 import { ascendingRows } from "../live/ascending-rows";
@@ -32,6 +33,7 @@ export class WellData {
   #depthReaders = 0;
   #isStarted = false;
   #isWatchPlanned = false;
+  #relearn = new PacedWork(() => this.#learnBorders());
   #learning: ReturnType<typeof setTimeout> | undefined;
   /** Whether samples may have been missed since the last fetch. */
   #isBehind = true;
@@ -59,8 +61,9 @@ export class WellData {
       }),
       this.onPush("depth-data", ({ columns }) => this.#depthReaders > 0 && this.depth.receive(ascendingRows(columns))),
       this.onPush("relabelled", ({ from }) => {
-        void this.time.refetchFrom(from);
-        if (this.#depthReaders > 0) void this.depth.reload();
+        this.time.changedFrom(from);
+        if (this.#depthReaders > 0) this.depth.changedFrom(Number.NEGATIVE_INFINITY);
+        this.#noteChange(from);
       }),
     ];
     this.#isStarted = true;
@@ -163,6 +166,13 @@ export class WellData {
     if (!this.#isStarted || !isConnected()) return;
     void this.time.reload();
     if (this.#depthReaders > 0) void this.depth.reload();
+  }
+
+  /** Samples that came late may lie before the first that was known, and move the borders of the depth. */
+  #noteChange(from: number): void {
+    const { borders } = this.view.state;
+    if (borders && from >= borders.time.from) return;
+    this.#relearn.ask();
   }
 
   /**

@@ -41,12 +41,12 @@ export function useGammaWindow(data: WellData): LiveFeed {
       const newest = newestReading((field) => data.time.buffer.view(field), "gamma")?.time ?? null;
       if (feed.state !== "ready" || newest === null || newest <= Math.max(seen, feed.buffer.last ?? seen)) return;
       seen = newest;
-      void feed.catchUp();
+      feed.hasNewer();
     };
     const stops = [
       data.time.subscribe(look),
       onConnect(() => feed.state !== "idle" && void feed.catchUp()),
-      data.onPush("relabelled", ({ from }) => void feed.refetchFrom(from)),
+      data.onPush("relabelled", ({ from }) => feed.changedFrom(from)),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toArrived } from "../../data/calls/column-reply";
+import { PacedWork } from "../../data/calls/paced-work";
 import { onConnect, request } from "../../data/calls/socket";
 import type { WellData } from "../../data/well/well-data";
 import { framesOf, newestChange, TOOLFACE_TAIL, type ToolfaceFrame, withFrames } from "./toolface-frames";
@@ -12,6 +13,7 @@ class TailKeeper {
   #tail: ToolfaceTail = { frames: [], state: "loading" };
   #listeners = new Set<() => void>();
   #asked = Number.NEGATIVE_INFINITY;
+  #newer = new PacedWork(() => this.load());
   #turn = 0;
 
   constructor(readonly data: WellData) {}
@@ -28,6 +30,7 @@ class TailKeeper {
     const stops = [onConnect(() => void this.load()), this.data.time.subscribe(() => this.#look())];
     return () => {
       this.#turn += 1;
+      this.#newer.stop();
       for (const stop of stops) stop();
     };
   }
@@ -62,7 +65,7 @@ class TailKeeper {
     const known = Math.max(this.#tail.frames.at(-1)?.time ?? Number.NEGATIVE_INFINITY, this.#asked);
     if (change === null || change <= known) return;
     this.#asked = change;
-    void this.load();
+    this.#newer.ask();
   }
 
   #set(tail: ToolfaceTail): void {

@@ -1,3 +1,4 @@
+import type { EventRequest } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
@@ -7,7 +8,7 @@ import { showLayers } from "../../charts/layers/show-layers";
 import { panBy } from "../../charts/view/zoom-range";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { useLiveView } from "../../data/well/use-well-data";
-import { useEvent } from "../../data/calls/use-event";
+import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatQuantityRange, quantities, unitText } from "../../ui/format/numbers";
 import { formatDay, formatMinute, formatShortDay } from "../../ui/format/times";
@@ -27,8 +28,12 @@ function grownTo(newest: EpochSeconds, first: EpochSeconds): EpochSeconds {
   return Math.ceil(newest / step) * step;
 }
 
-/** More than the overview ever has. */
-const PIXELS = 1200;
+/** What is asked of the whole well; the overview never has more pixels. */
+const wholeWell: Omit<EventRequest<"well-data/get">, "wellId"> = {
+  projection: ["time", "holeDepth", "rigState"],
+  pixels: 1200,
+  encoding: "binary",
+};
 
 const EDGE = 6;
 
@@ -45,12 +50,18 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
   const borders = useLiveView(view.well, (state) => state.borders?.time ?? null);
   const newest = useLiveView(view.well, (state) => grownTo(state.newest?.time ?? 0, state.borders?.time.from ?? 0));
   const to = Math.max(newest, borders?.to ?? 0);
-  const reply = useEvent(
-    "well-data/get",
-    { wellId, to, projection: ["time", "holeDepth", "rigState"], pixels: PIXELS, encoding: "binary" },
-    // Nothing is stored yet of a well without borders: its first answer would stay.
-    { enabled: borders !== null && borders.to > borders.from, keepPrevious: true },
-  ).data;
+  // Nothing is stored yet of a well without borders: its first answer would stay.
+  const isStored = borders !== null && borders.to > borders.from;
+  const reply = useEvent("well-data/get", { wellId, ...wholeWell }, { enabled: isStored }).data;
+  const seen = useRef(newest);
+  useEffect(() => {
+    if (seen.current === newest) return;
+    seen.current = newest;
+    refreshEvent("well-data/get", { wellId, ...wholeWell });
+  }, [wellId, newest]);
+  usePush("relabelled", (message) => {
+    if (message.wellId === wellId) refreshEvent("well-data/get", { wellId, ...wholeWell });
+  });
 
   const overview = useMemo((): OverviewData | null => {
     const columns = toNumericColumns(reply ?? null);

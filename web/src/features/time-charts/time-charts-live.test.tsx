@@ -50,6 +50,26 @@ describe("live", () => {
     expect(wellData().view.state.interval).toBe(120);
   });
 
+  it("keeps curves and overview on the screen while a backlog is stored, and asks in time for what changed", async () => {
+    open();
+    await drawn();
+    await expect.element(page.getByText(/^03 Jul 17:52$/)).toBeVisible();
+    fakeServer.asked.length = 0;
+    const until = performance.now() + 2500;
+    while (performance.now() < until) {
+      for (let k = 0; k < 20; k += 1) fakeServer.push("relabelled", { wellId: wellId(), from: borders.from, to: NOW });
+      await new Promise((resolve) => void setTimeout(resolve, 50));
+      expect(page.getByText(/^03 Jul 17:52$/).elements()).toHaveLength(1);
+      expect(page.getByText("Loading").elements()).toHaveLength(0);
+    }
+    const count = (event: string) => fakeServer.asked.filter((asked) => asked.event === event).length;
+    const seconds = (performance.now() - until + 2500) / 1000;
+    for (const event of ["live-data/get", "well-data/get", "sample-origin/get"]) {
+      expect(count(event), event).toBeGreaterThan(0);
+      expect(count(event), event).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+    }
+  });
+
   it("says at a glance that the newest sample is old", async () => {
     open({ lastPacketAt: Date.now() / 1000 - 400 });
     await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();

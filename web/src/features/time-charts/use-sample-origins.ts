@@ -2,8 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { SampleOrigins } from "@sigma/contract/samples/sample-origin";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { FollowedView } from "../../charts/view/followed-view";
-import { queryClient } from "../../data/calls/query-client";
-import { eventKey, useEvent, usePush } from "../../data/calls/use-event";
+import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
 import { originRange } from "./origin-range";
 
@@ -22,7 +21,7 @@ export function useSampleOrigins(
   const [range, setRange] = useState<ViewRange | null>(null);
   const { data } = useEvent("sample-origin/get", { wellId, ...range }, { enabled: range !== null, keepPrevious: true });
   usePush("relabelled", (message) => {
-    if (message.wellId === wellId) void queryClient.invalidateQueries({ queryKey: eventKey("sample-origin/get") });
+    if (message.wellId === wellId) refreshEvent("sample-origin/get", { wellId });
   });
 
   const origins = useRef<SampleOrigins | null>(null);

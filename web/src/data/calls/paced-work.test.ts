@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PacedWork } from "./paced-work";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const ends: ((failed?: Error) => void)[] = [];
+  const work = vi.fn<() => Promise<void>>(
+    () => new Promise((resolve, reject) => ends.push((failed) => (failed ? reject(failed) : resolve()))),
+  );
+  const end = async (failed?: Error) => {
+    ends.shift()!(failed);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { paced: new PacedWork(work), work, end };
+}
+
+it("begins at once when nothing is out", () => {
+  const { paced, work } = open();
+  paced.ask();
+  expect(work).toHaveBeenCalledOnce();
+});
+
+it("joins what asks while a run is out into one further run", async () => {
+  const { paced, work, end } = open();
+  for (let k = 0; k < 50; k += 1) paced.ask();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledOnce();
+  await end();
+  expect(work).toHaveBeenCalledTimes(2);
+  await end();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+it("begins runs at least a second apart, however often it is asked", async () => {
+  const work = vi.fn<() => Promise<void>>(async () => undefined);
+  const paced = new PacedWork(work);
+  for (let k = 0; k < 100; k += 1) {
+    paced.ask();
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(work).toHaveBeenCalledTimes(6);
+});
+
+it("goes on after a run that failed", async () => {
+  const { paced, work, end } = open();
+  paced.ask();
+  paced.ask();
+  await end(new Error("no connection"));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+it("does not run any more once it is stopped", async () => {
+  const { paced, work, end } = open();
+  paced.ask();
+  await end();
+  paced.ask();
+  paced.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(work).toHaveBeenCalledOnce();
+});
