@@ -6,14 +6,14 @@ import { useMemo } from "react";
 import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../data/pages/use-route";
-import { ApplyingDialog } from "../../settings/recompute/recompute-dialog";
+import { RecomputeDialog } from "../../settings/recompute/recompute-dialog";
 import { typedOf, typedText } from "../../settings/form/form-rows";
 import { mergeOf } from "../../settings/form/merge";
 import { useHighlights } from "../../settings/fields/highlights";
 import { RowFields } from "../../settings/fields/row-fields";
 import { Card, SettingsForm } from "../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
-import { type ApplyChanges, useApplyChanges } from "../../settings/recompute/use-recompute-wait";
+import { type RecomputeWaiting, useRecomputeWait } from "../../settings/recompute/use-recompute-wait";
 import { useDraft } from "../../settings/form/use-draft";
 import { useSaving } from "../../settings/form/use-saving";
 import { useOthersChanges } from "../../settings/recompute/use-others-changes";
@@ -26,7 +26,7 @@ const MESSAGE = "data-processor-settings-updated";
 /** The thresholds by which the engine tells what a rig does. */
 export default function DataProcessorPanel({ wellId, highlighted }: SettingsPanelProps) {
   const settings = useRoute("GET api/data-processor-settings", { wellId });
-  const apply = useApplyChanges(wellId, MESSAGE);
+  const apply = useRecomputeWait(wellId, MESSAGE);
   const save = useSave(apply);
   const changedBy = useOthersChanges(wellId, MESSAGE, settings.refetch);
   return (
@@ -47,7 +47,7 @@ export default function DataProcessorPanel({ wellId, highlighted }: SettingsPane
       >
         {(found) => <Thresholds settings={found} highlighted={highlighted} changedBy={changedBy} onSave={save} />}
       </PanelBody>
-      <ApplyingDialog of={apply} />
+      <RecomputeDialog of={apply} />
     </>
   );
 }
@@ -55,14 +55,14 @@ export default function DataProcessorPanel({ wellId, highlighted }: SettingsPane
 type Save = (settings: DataProcessorSettings) => Promise<void>;
 
 /** Saves the thresholds and has the engine apply them. */
-function useSave({ tellEngine }: ApplyChanges): Save {
+function useSave({ startRecompute }: RecomputeWaiting): Save {
   const cache = useQueryClient();
   return async (settings) => {
     const { wellId } = settings;
     const saved = await call("POST api/data-processor-settings", settings);
     cache.setQueryData(routeKey("GET api/data-processor-settings", { wellId }), saved);
     toast.success("Data processor settings", "Changes applied");
-    void tellEngine();
+    void startRecompute();
   };
 }
 

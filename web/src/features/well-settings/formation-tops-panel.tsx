@@ -9,13 +9,13 @@ import { routeKey, useRoute } from "../../data/pages/use-route";
 import { useSurveys } from "../../data/live/use-surveys";
 import { useWatch } from "../../data/live/use-watch";
 import { useWellStatus } from "../../data/live/well-status";
-import { ApplyingDialog } from "../../settings/recompute/recompute-dialog";
+import { RecomputeDialog } from "../../settings/recompute/recompute-dialog";
 import { useHighlights } from "../../settings/fields/highlights";
 import { SettingsForm } from "../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
 import { useSaving } from "../../settings/form/use-saving";
 import { useNewRow } from "../../settings/form/use-new-row";
-import { useApplyChanges } from "../../settings/recompute/use-recompute-wait";
+import { useRecomputeWait } from "../../settings/recompute/use-recompute-wait";
 import { useOthersChanges } from "../../settings/recompute/use-others-changes";
 import { Button } from "../../ui/controls/button";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
@@ -60,7 +60,7 @@ type FormationTopsProps = {
 
 function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsProps) {
   const cache = useQueryClient();
-  const apply = useApplyChanges(wellId, MESSAGE);
+  const apply = useRecomputeWait(wellId, MESSAGE);
   const highlights = useHighlights(highlighted);
   const [draft, dispatch] = useReducer(
     (before: TopsDraft, action: TopsAction) => topsDraft(before, action, saved),
@@ -89,7 +89,7 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
     saving.save(async () => {
       await saveAll(topsToSave(saved, draft), (part) => dispatch({ type: "saved", part }));
       toast.success("Formation top settings", "Changes applied");
-      await apply.tellEngine();
+      await apply.startRecompute();
     });
 
   return (
@@ -129,7 +129,7 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
       <Button className={styles.add} icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={add}>
         Add new Formation Top
       </Button>
-      <ApplyingDialog of={apply} />
+      <RecomputeDialog of={apply} />
     </SettingsForm>
   );
 }

@@ -7,14 +7,14 @@ import { call } from "../../data/calls/rest";
 import { serverNow } from "../../data/live/server-clock";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../data/pages/use-route";
-import { ApplyingDialog } from "../../settings/recompute/recompute-dialog";
+import { RecomputeDialog } from "../../settings/recompute/recompute-dialog";
 import { ChoiceField, namesWith } from "../../settings/fields/choice-field";
 import { Highlighted, type Highlights, useHighlights } from "../../settings/fields/highlights";
 import { RowFields } from "../../settings/fields/row-fields";
 import { Card, SettingsForm } from "../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
 import { SwitchField } from "../../settings/fields/switch-field";
-import { useApplyChanges } from "../../settings/recompute/use-recompute-wait";
+import { useRecomputeWait } from "../../settings/recompute/use-recompute-wait";
 import { useDraft } from "../../settings/form/use-draft";
 import { mergeOf } from "../../settings/form/merge";
 import { useSaving } from "../../settings/form/use-saving";
@@ -60,7 +60,7 @@ type GeneralSettingsProps = {
 function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps) {
   const wellId = well._id;
   const cache = useQueryClient();
-  const apply = useApplyChanges(wellId, MESSAGE);
+  const apply = useRecomputeWait(wellId, MESSAGE);
   const highlights = useHighlights(highlighted);
   const draft = useDraft(useMemo(() => generalFormOf(well), [well]));
   const { form, changed, change, forget } = draft;
@@ -86,7 +86,7 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
       if (!saved) return;
       forget();
       toast.success("General settings", "Changes applied");
-      await apply.tellEngine();
+      await apply.startRecompute();
     });
   const merge = mergeOf(draft, {
     by: saving.changedBy ?? changedBy,
@@ -133,7 +133,7 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
           />
         ))}
       </Card>
-      <ApplyingDialog of={apply} />
+      <RecomputeDialog of={apply} />
     </SettingsForm>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal";
 import styles from "./recompute-dialog.module.css";
-import type { ApplyChanges } from "./use-recompute-wait";
+import { RecomputeProgress } from "./recompute-progress";
+import type { RecomputeWaiting } from "./use-recompute-wait";
 
 /** Shows the wait for the engine after a save; closing it early ends the waiting, its button ends the work. */
-export function ApplyingDialog({ of: { state, giveUp, cancel } }: { of: ApplyChanges }) {
+export function RecomputeDialog({ of: { state, giveUp, cancel } }: { of: RecomputeWaiting }) {
   if (!state) return null;
-  const percent = Math.round(state.progress * 100);
   return (
     <Modal
       title="Applying changes"
@@ -22,8 +22,7 @@ export function ApplyingDialog({ of: { state, giveUp, cancel } }: { of: ApplyCha
       <div className={styles.body}>
         <p>The settings are saved. Sigma recalculates what rests on them.</p>
         <div className={styles.line}>
-          <progress className={styles.bar} max={100} value={percent} aria-label="Applying changes" />
-          <span className={styles.percent}>{percent} %</span>
+          <RecomputeProgress label="Applying changes" progress={state.progress} />
         </div>
       </div>
     </Modal>

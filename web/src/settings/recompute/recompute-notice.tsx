@@ -9,6 +9,7 @@ import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import { formatSince } from "../../ui/format/times";
 import styles from "./recompute-notice.module.css";
+import { RecomputeProgress } from "./recompute-progress";
 
 const TITLE = "Recalculation";
 
@@ -21,17 +22,11 @@ export function RecomputeNotice({ wellId }: { wellId: WellId }) {
   const { state, progress, cancellable, outdatedSince } = status;
 
   if (state === "running" || (state === "waiting" && cancellable)) {
-    const percent = Math.round(progress * 100);
     return (
       <output className={styles.notice}>
         <IconRefresh size={14} stroke={1.5} aria-hidden />
         <strong>{state === "running" ? "Recalculating" : "Recalculation waits"}</strong>
-        {state === "running" && (
-          <>
-            <progress className={styles.bar} max={100} value={percent} aria-label="Recalculating" />
-            <span className={styles.percent}>{percent} %</span>
-          </>
-        )}
+        {state === "running" && <RecomputeProgress label="Recalculating" progress={progress} />}
         {cancellable && mayChange && <Action name="Cancel" run={() => cancel(wellId)} />}
       </output>
     );

@@ -5,9 +5,9 @@ import type { PushMessage } from "@sigma/contract/call-types";
 export const LONGEST_WAIT = 30;
 
 /** What is being applied after a save: who was told, and how far the engine is, 0 to 1. Null while nothing is. */
-export type Applying = { wellId: string; message: EngineMessage; progress: number; isCancelling: boolean } | null;
+export type RecomputeWait = { wellId: string; message: EngineMessage; progress: number; isCancelling: boolean } | null;
 
-type ApplyingEvent =
+type RecomputeWaitEvent =
   | { type: "saved"; wellId: string; message: EngineMessage }
   /** The engine told how it stands. */
   | { type: "status"; status: PushMessage<"engine"> }
@@ -17,7 +17,7 @@ type ApplyingEvent =
   | { type: "given-up" };
 
 /** What is being applied, after something happened. Status about another well or another save changes nothing. */
-export function applying(before: Applying, event: ApplyingEvent): Applying {
+export function recomputeWait(before: RecomputeWait, event: RecomputeWaitEvent): RecomputeWait {
   switch (event.type) {
     case "saved":
       return { wellId: event.wellId, message: event.message, progress: 0, isCancelling: false };

@@ -4,27 +4,27 @@ import { useEffect, useReducer } from "react";
 import { request } from "../../data/calls/socket";
 import { toast } from "../../data/notifications/toasts";
 import { usePush } from "../../data/calls/use-event";
-import { type Applying, applying, LONGEST_WAIT } from "./recompute-wait";
+import { LONGEST_WAIT, type RecomputeWait, recomputeWait } from "./recompute-wait";
 
 /** The wait after a save. */
-export type ApplyChanges = {
+export type RecomputeWaiting = {
   /** How far the engine is. */
-  state: Applying;
-  tellEngine: () => Promise<void>;
+  state: RecomputeWait;
+  startRecompute: () => Promise<void>;
   /** Ends the waiting, not the work. */
   giveUp: () => void;
   /** Ends the work: the values of before stay. */
   cancel: () => Promise<void>;
 };
 
-const APPLYING = "Applying changes";
+const TITLE = "Applying changes";
 
 /**
  * Tells the engine that settings of a well were saved and waits until it has recalculated what rests on them, or has
  * failed to, at most 30 s.
  */
-export function useApplyChanges(wellId: WellId, message: EngineMessage): ApplyChanges {
-  const [state, dispatch] = useReducer(applying, null);
+export function useRecomputeWait(wellId: WellId, message: EngineMessage): RecomputeWaiting {
+  const [state, dispatch] = useReducer(recomputeWait, null);
   const isWaiting = state !== null;
   usePush("engine", (status) => dispatch({ type: "status", status }));
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useApplyChanges(wellId: WellId, message: EngineMessage): ApplyCh
   return {
     state,
     giveUp,
-    async tellEngine() {
+    async startRecompute() {
       // The wait begins before the call: the status may be here before the answer.
       dispatch({ type: "saved", wellId, message });
       try {
@@ -51,9 +51,9 @@ export function useApplyChanges(wellId: WellId, message: EngineMessage): ApplyCh
       try {
         const reply = await request("engine/cancel", { wellId });
         if (reply?.cancelled) return giveUp();
-        toast.warning(APPLYING, "There is nothing left to cancel");
+        toast.warning(TITLE, "There is nothing left to cancel");
       } catch (fault) {
-        toast.error(APPLYING, fault instanceof Error ? fault.message : "");
+        toast.error(TITLE, fault instanceof Error ? fault.message : "");
       }
       dispatch({ type: "not-cancelled" });
     },
