@@ -34,6 +34,9 @@ export const DashboardPreset = z
   .meta({ id: "DashboardPreset" });
 export type DashboardPreset = z.infer<typeof DashboardPreset>;
 
+/** The views of a preset, without whose it is and its name. */
+export type PresetViews = Omit<DashboardPreset, "_id" | "userId" | "name">;
+
 const name = z
   .string({ error: "Can't add preset with empty name" })
   .trim()

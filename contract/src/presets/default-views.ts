@@ -1,9 +1,9 @@
-import type { ChartTrack, DashboardPreset } from "./dashboard-preset";
+import type { ChartTrack, PresetViews } from "./dashboard-preset";
 
 const track = (id: string, ...traces: string[]): ChartTrack => ({ id, traces, weight: 1 });
 
 /** The views that a new user begins with. */
-export const defaultViews: Omit<DashboardPreset, "_id" | "userId" | "name"> = {
+export const defaultViews: PresetViews = {
   timeCharts: [
     track("hoisting", "blockHeight", "hookload"),
     track("drilling", "rop", "wob"),
@@ -36,4 +36,18 @@ export const defaultViews: Omit<DashboardPreset, "_id" | "userId" | "name"> = {
   directionalPlotPseudoSurveysTooltip: ["md", "inclination", "azimuth", "tvd", "vs", "dls"],
   directionalPlotSlideSheetsTooltip: ["startMD", "endMD", "averageToolface", "toolfaceEfficiency"],
   directionalPlotWellPlansTooltip: ["md", "inclination", "azimuth", "tvd", "vs", "dls"],
+};
+
+/** Views that show nothing. */
+export const blankViews: PresetViews = {
+  timeCharts: [],
+  depthCharts: [],
+  compareCharts: [],
+  directionalGuidanceSurveys: [],
+  directionalGuidancePseudoSurveys: [],
+  directionalGuidanceSlideSheets: [],
+  directionalPlotSurveysTooltip: [],
+  directionalPlotPseudoSurveysTooltip: [],
+  directionalPlotSlideSheetsTooltip: [],
+  directionalPlotWellPlansTooltip: [],
 };

@@ -1,5 +1,5 @@
-import type { DashboardPreset, dashboardPresetEvents } from "@sigma/contract/presets/dashboard-preset";
-import { defaultViews } from "@sigma/contract/presets/default-views";
+import type { DashboardPreset, dashboardPresetEvents, PresetViews } from "@sigma/contract/presets/dashboard-preset";
+import { blankViews, defaultViews } from "@sigma/contract/presets/default-views";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -7,7 +7,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../../storage/database";
 import { hideRows, notRestorable, removeHiddenRows, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
-import { blankViews, newPreset, type PresetViews } from "../../storage/entities/new-preset";
+import { newPreset } from "../../storage/entities/new-preset";
 import { isUniqueViolation } from "../../storage/entities/violations";
 import type { Schema } from "../../storage/schema";
 import { reachesStoredData } from "../../transport/auth/own-data";

@@ -1,5 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
+import type { PresetViews } from "@sigma/contract/presets/dashboard-preset";
 import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Selectable, Transaction } from "kysely";
@@ -7,7 +8,7 @@ import type { Database } from "../database";
 import type { Schema } from "../schema";
 import { hideRows, removeHiddenRows, restoreRows } from "../deletion";
 import { changedFields, type Changes } from "./changes";
-import { newPreset, type PresetViews } from "./new-preset";
+import { newPreset } from "./new-preset";
 import { newId } from "./new-id";
 import { tokenHash } from "./token";
 import { isUniqueViolation } from "./violations";

@@ -1,11 +1,8 @@
-import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
+import type { DashboardPreset, PresetViews } from "@sigma/contract/presets/dashboard-preset";
 import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
 import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import { create } from "zustand";
 import { keepStored, readStored } from "./storage";
-
-/** The views that a preset keeps. */
-export type PresetViews = Partial<Omit<DashboardPreset, "_id" | "userId" | "name">>;
 
 /** Changed fields by the name of their trace. */
 export type TraceChanges = Partial<Record<string, Partial<TraceConfig>>>;
@@ -15,7 +12,7 @@ export const configTypes = ["time", "depth"] as const;
 export type ConfigType = (typeof configTypes)[number];
 
 /** What is shown otherwise than a preset says, until it is saved. */
-export type PresetChanges = { views: PresetViews; traces: Record<ConfigType, TraceChanges> };
+export type PresetChanges = { views: Partial<PresetViews>; traces: Record<ConfigType, TraceChanges> };
 
 /** A preset that is shown as it is. */
 export const noChanges: PresetChanges = { views: {}, traces: { time: {}, depth: {} } };

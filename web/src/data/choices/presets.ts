@@ -1,5 +1,5 @@
 import type { EventRequest } from "@sigma/contract/call-types";
-import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
+import type { DashboardPreset, PresetViews } from "@sigma/contract/presets/dashboard-preset";
 import { mayOpen } from "@sigma/contract/users/pages";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -15,7 +15,6 @@ import {
   configTypes,
   differs,
   noChanges,
-  type PresetViews,
   setChanges,
   type TraceChanges,
   usePresetChanges,
@@ -53,7 +52,7 @@ export function usePresetDiffers(): boolean {
 }
 
 /** Changes views of the active preset. They show at once, and last in this browser until the preset is saved. */
-export function changeViews(views: PresetViews): void {
+export function changeViews(views: Partial<PresetViews>): void {
   const { user } = useSession.getState();
   if (!user) return;
   const { _id: userId, activePreset: name } = user;

@@ -1,4 +1,5 @@
 import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
+import { blankViews } from "@sigma/contract/presets/default-views";
 import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { WellId } from "@sigma/contract/ids";
@@ -117,16 +118,7 @@ export const samplePreset = (name: string): DashboardPreset => ({
   _id: `preset-${name}`,
   userId: "u1" as DashboardPreset["userId"],
   name,
-  timeCharts: [],
-  depthCharts: [],
-  compareCharts: [],
-  directionalGuidanceSurveys: [],
-  directionalGuidancePseudoSurveys: [],
-  directionalGuidanceSlideSheets: [],
-  directionalPlotSurveysTooltip: [],
-  directionalPlotPseudoSurveysTooltip: [],
-  directionalPlotSlideSheetsTooltip: [],
-  directionalPlotWellPlansTooltip: [],
+  ...blankViews,
 });
 
 /** The settings of the data processor of the well `w1`, as they usually are. */

@@ -12,7 +12,7 @@ import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { formatNumber } from "../../ui/format/numbers";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import styles from "./held-card.module.css";
+import styles from "./cards.module.css";
 import { formatAge, formatMoment } from "../../ui/format/times";
 
 type HeldCardProps = {

@@ -7,7 +7,7 @@ import { Card } from "../../settings/form/settings-form";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedGlyph } from "../../ui/well/feed-badge";
-import styles from "./source-card.module.css";
+import styles from "./cards.module.css";
 import { sourceFigures, sourceSentence, sourceWords } from "./source-texts";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { Button } from "../../ui/controls/button";
