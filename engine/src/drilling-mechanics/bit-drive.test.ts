@@ -8,3 +8,9 @@ it("drives the bit by the motor while sliding and by both while rotating", () =>
   expect(bitTorque(motor, 300)).toBe(3600);
   expect(bitTorque(motor, -20)).toBe(0);
 });
+
+it("says nothing of a bit whose motor is not known", () => {
+  const motor = { rpg: null, torqueSlope: null };
+  expect(bitSpeed(60, motor, 600)).toBeNaN();
+  expect(bitTorque(motor, 300)).toBeNaN();
+});

@@ -348,6 +348,16 @@ it("orders components by their sequence and takes the flow area from the nozzles
   expect(bit.tfa).toBeCloseTo(0.3313, 4);
 });
 
+it("takes a bit that is PDC or Roller Cone and no other [WS-075]", async () => {
+  const types = ["PDC", "Roller Cone"];
+  const { body } = await post(...types.map((type) => ({ bit: { type } })));
+  expect(body.map(({ bit }) => bit.type)).toEqual(types);
+  expect(await post({ bit: { type: "Roller cone" } })).toMatchObject({
+    status: 400,
+    body: { field: "bhas.0.bit.type" },
+  });
+});
+
 const component = { type: "Jar", sequence: 1 };
 const cases: [string, object, string][] = [
   ["a blank name", { name: "  " }, "name"],

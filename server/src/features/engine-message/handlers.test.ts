@@ -33,7 +33,7 @@ it("is acknowledged and forwarded to the other clients of the well [SH-257, OP-0
 });
 
 it.each(["data-processor-settings-updated", "formation-tops-updated", "bhas-updated", "well-settings-updated"])(
-  "starts a recalculation after %s [WS-170, WS-171]",
+  "starts a recalculation after %s [WS-169, WS-170, WS-171]",
   async (message) => {
     const sender = await server.connect({ wellId });
     await sender.ask("engine", { message, payload: { wellId, extra: { any: 1 } } });

@@ -1,0 +1,125 @@
+import { expect, it } from "vitest";
+import type { Assembly, StringComponent } from "./assembly";
+import { type AssemblyWell, checkAssembly } from "./check-assembly";
+import { assembly, part } from "./testing/assemblies";
+
+const well: AssemblyWell = {
+  holeDepth: 5000,
+  bores: [
+    { kind: "casing", fromMd: 0, toMd: 2000, diameter: 12.347 },
+    { kind: "hole", fromMd: 2000, toMd: 5000, diameter: 12.25 },
+  ],
+  density: 10,
+  hookLimit: 500,
+};
+const sound = assembly();
+const warnings = (change: Partial<Assembly>, known: Partial<AssemblyWell> = {}) =>
+  checkAssembly(assembly(change), { ...well, ...known }).map(({ code, index, field }) => [code, index, field]);
+const withPart = (at: number, change: Partial<StringComponent>) => ({
+  components: sound.components.map((component, index) => (index === at ? { ...component, ...change } : component)),
+});
+const withMotor = (change: Partial<Assembly["motor"]>) => ({ motor: { ...sound.motor, ...change } });
+
+it("finds nothing wrong with a sound string", () => {
+  expect(checkAssembly(sound, well)).toEqual([]);
+  expect(checkAssembly(sound, { holeDepth: null, bores: [], density: null, hookLimit: null })).toEqual([]);
+});
+
+it.each<[string, Partial<Assembly>, [string, number | null, string][]]>([
+  ["no bit", { components: sound.components.slice(1) }, [["no-bit", null, "components"]]],
+  ["two bits", { components: [...sound.components, part("Drill Bit", { od: 12.25 })] }, [["second-bit", 4, "type"]]],
+  ["a bit that is not the lowest", { components: sound.components.toReversed() }, [["bit-not-lowest", 3, "sequence"]]],
+  ["a bit without size", { bit: { ...sound.bit, od: 0 } }, [["bit-size-missing", null, "bit.od"]]],
+  ["a bit of two sizes", { bit: { ...sound.bit, od: 8.5 } }, [["bit-size-differs", 0, "od"]]],
+  [
+    "a component longer than the hole",
+    withPart(2, { length: 5001 }),
+    [
+      ["component-too-long", 2, "length"],
+      ["string-too-long", null, "components"],
+      ["too-heavy", null, "components"],
+    ],
+  ],
+  [
+    "components that add up to more than the hole",
+    withPart(2, { length: 4990 }),
+    [
+      ["string-too-long", null, "components"],
+      ["too-heavy", null, "components"],
+    ],
+  ],
+  ["an ID as large as the OD", withPart(2, { id: 8 }), [["bore-too-wide", 2, "id"]]],
+  ["a pipe ID larger than its OD", { drillPipeId: 5.5 }, [["bore-too-wide", null, "drillPipeId"]]],
+  ["a pipe without OD", { drillPipeOd: 0 }, [["size-missing", null, "drillPipeOd"]]],
+  ["a tool joint below the pipe", { drillPipeTjOd: 4 }, [["joint-too-small", null, "drillPipeTjOd"]]],
+  ["a tool joint below its component", withPart(2, { tjOd: 7 }), [["joint-too-small", 2, "tjOd"]]],
+  ["blades below the body", withPart(1, { bladeOd: 7 }), [["blade-too-small", 1, "bladeOd"]]],
+  [
+    "missing sizes",
+    withPart(2, { od: 0, id: 0, length: 0, unitWeight: 0 }),
+    [
+      ["size-missing", 2, "od"],
+      ["size-missing", 2, "length"],
+      ["size-missing", 2, "unitWeight"],
+    ],
+  ],
+  ["a body wider than the hole", withPart(2, { od: 12.3 }), [["too-wide", 2, "od"]]],
+  ["blades wider than the hole", withPart(1, { bladeOd: 12.3 }), [["too-wide", 1, "bladeOd"]]],
+  [
+    "a sensor above the string",
+    { directionalSensorOffset: 103 },
+    [["sensor-above-string", null, "directionalSensorOffset"]],
+  ],
+  [
+    "a motor without speed and torque",
+    withMotor({ rpg: 0, torqueSlope: 0, maxTorque: 0, stallTorque: 0 }),
+    [
+      ["motor-without-speed", null, "motor.rpg"],
+      ["motor-without-torque", null, "motor.torqueSlope"],
+    ],
+  ],
+  [
+    "curve points that do not ascend",
+    withMotor({
+      hydraulicPerformanceCurve: [
+        { flowRate: 350, pressureDrop: 350 },
+        { flowRate: 0, pressureDrop: 0 },
+      ],
+    }),
+    [["curve-not-ascending", null, "motor.hydraulicPerformanceCurve.1.flowRate"]],
+  ],
+  [
+    "a curve that falls",
+    withMotor({
+      hydraulicPerformanceCurve: [
+        { flowRate: 350, pressureDrop: 350 },
+        { flowRate: 700, pressureDrop: 300 },
+      ],
+    }),
+    [["curve-falls", null, "motor.hydraulicPerformanceCurve.1.pressureDrop"]],
+  ],
+])("warns of %s, with the component and the field", (_what, change, expected) => {
+  expect(warnings(change)).toEqual(expected);
+});
+
+it("warns of a string that is heavier than the hook may carry, in its mud", () => {
+  const { components } = sound;
+  expect(warnings({ components }, { hookLimit: 103 })).toEqual([["too-heavy", null, "components"]]);
+  expect(warnings({ components }, { hookLimit: 105 })).toEqual([]);
+  expect(warnings({ components }, { hookLimit: 105, density: null })).toEqual([["too-heavy", null, "components"]]);
+});
+
+it("lets a hole opener and a reamer be wider than the casing", () => {
+  const opener = part("Hole Opener", { od: 17.5 });
+  expect(warnings({ components: [...sound.components, opener] })).toEqual([]);
+});
+
+it("says nothing of a motor that the string does not have", () => {
+  const { components } = withPart(1, { type: "Turbine" });
+  expect(warnings({ components, ...withMotor({ rpg: 0, torqueSlope: 0 }) })).toEqual([]);
+});
+
+it("names values and units in its sentences", () => {
+  const [warning] = checkAssembly(assembly(withPart(2, { od: 12.5 })), well);
+  expect(warning?.message).toBe("12.5 in does not pass the hole of 12.25 in from 2000 ft");
+});

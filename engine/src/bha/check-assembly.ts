@@ -1,0 +1,202 @@
+import type { Feet, Inches, Klb, Ppg } from "@sigma/terms/quantities";
+import { type Assembly, hasMotor, revolutionsPerGallon, type StringComponent, torqueSlopeOf } from "./assembly";
+import type { Bore } from "./bores";
+import { sumString } from "./string-sums";
+
+/** Something about a BHA that cannot be, or that a calculation will miss. It keeps nobody from saving. */
+export type AssemblyWarning = {
+  code: AssemblyWarningCode;
+  /** Place of the component in the list, from 0; null where it concerns the BHA. */
+  index: number | null;
+  /** The field to look at, such as `id` of the component or `motor.rpg` of the BHA. */
+  field: string;
+  message: string;
+};
+
+/** What can be wrong with a BHA. */
+export type AssemblyWarningCode =
+  | "no-bit"
+  | "second-bit"
+  | "bit-not-lowest"
+  | "bit-size-missing"
+  | "bit-size-differs"
+  | "size-missing"
+  | "bore-too-wide"
+  | "joint-too-small"
+  | "blade-too-small"
+  | "too-wide"
+  | "component-too-long"
+  | "string-too-long"
+  | "too-heavy"
+  | "sensor-above-string"
+  | "motor-without-speed"
+  | "motor-without-torque"
+  | "curve-not-ascending"
+  | "curve-falls";
+
+/** What is known of the well in which the string hangs; null where it is not. */
+export type AssemblyWell = {
+  holeDepth: Feet | null;
+  bores: readonly Bore[];
+  density: Ppg | null;
+  /** The most that the rig may lift, without its block. */
+  hookLimit: Klb | null;
+};
+
+/** Two diameters of a bit that agree within this are one. */
+const SAME_SIZE: Inches = 0.05;
+
+/**
+ * Looks a BHA over.
+ *
+ * @returns warnings, those about components first, in their order
+ * @see docs/methods/bha.md — checks
+ */
+export function checkAssembly(assembly: Assembly, well: AssemblyWell): AssemblyWarning[] {
+  const narrowest = narrowestAbove(well.bores, assembly.startDepth);
+  return [
+    ...assembly.components.flatMap((component, index) => checkComponent(component, index, well, narrowest)),
+    ...checkBits(assembly),
+    ...checkPipe(assembly),
+    ...checkWhole(assembly, well),
+    ...checkMotor(assembly),
+  ];
+}
+
+/** The narrowest place through which the string was run when it began to drill. */
+function narrowestAbove(bores: readonly Bore[], startDepth: Feet): Bore | null {
+  const passed = bores.filter(({ fromMd }) => fromMd <= startDepth);
+  return passed.reduce<Bore | null>(
+    (least, bore) => (least === null || bore.diameter < least.diameter ? bore : least),
+    null,
+  );
+}
+
+/** They open the hole below a narrower one. */
+const opensHole = ({ type }: StringComponent) => type === "Hole Opener" || type === "Reamer";
+
+function checkComponent(
+  component: StringComponent,
+  index: number,
+  { holeDepth }: AssemblyWell,
+  narrowest: Bore | null,
+): AssemblyWarning[] {
+  const { od, id, tjOd, bladeOd, length, unitWeight } = component;
+  const found: AssemblyWarning[] = [];
+  const warn = (code: AssemblyWarningCode, field: string, message: string) =>
+    found.push({ code, index, field, message });
+  for (const [field, label, value] of [
+    ["od", "outside diameter", od],
+    ["length", "length", length],
+    ["unitWeight", "weight", unitWeight],
+  ] as const) {
+    if (!(value > 0)) warn("size-missing", field, `The ${label} is missing`);
+  }
+  if (od > 0 && id >= od) warn("bore-too-wide", "id", `ID ${id} in is not below OD ${od} in`);
+  if (tjOd > 0 && tjOd < od) warn("joint-too-small", "tjOd", `Tool joint ${tjOd} in is below OD ${od} in`);
+  if (bladeOd !== null && bladeOd < od)
+    warn("blade-too-small", "bladeOd", `Blades ${bladeOd} in are below OD ${od} in`);
+  const [width, field] = widest(component);
+  if (narrowest && width > narrowest.diameter && !opensHole(component)) {
+    const place = `${narrowest.kind} of ${narrowest.diameter} in from ${narrowest.fromMd} ft`;
+    warn("too-wide", field, `${width} in does not pass the ${place}`);
+  }
+  if (holeDepth !== null && length > holeDepth) {
+    warn("component-too-long", "length", `${length} ft is longer than the hole of ${holeDepth} ft`);
+  }
+  return found;
+}
+
+function widest({ od, tjOd, bladeOd }: StringComponent): [Inches, string] {
+  const widths: [Inches, string][] = [
+    [od, "od"],
+    [tjOd, "tjOd"],
+    [bladeOd ?? 0, "bladeOd"],
+  ];
+  return widths.reduce((most, width) => (width[0] > most[0] ? width : most));
+}
+
+function checkBits({ components, bit }: Assembly): AssemblyWarning[] {
+  const bits = components.flatMap((component, index) => (component.type === "Drill Bit" ? [{ component, index }] : []));
+  const [first, ...others] = bits;
+  const found: AssemblyWarning[] = others.map(({ index }) => ({
+    code: "second-bit",
+    index,
+    field: "type",
+    message: "A string has one Drill Bit",
+  }));
+  if (!first) {
+    found.push({ code: "no-bit", index: null, field: "components", message: "No component is a Drill Bit" });
+  } else if (first.index > 0) {
+    const message = "The Drill Bit is not the lowest component";
+    found.push({ code: "bit-not-lowest", index: first.index, field: "sequence", message });
+  }
+  if (!(bit.od > 0)) {
+    found.push({ code: "bit-size-missing", index: null, field: "bit.od", message: "The size of the bit is missing" });
+  } else if (first && first.component.od > 0 && Math.abs(first.component.od - bit.od) > SAME_SIZE) {
+    const message = `OD ${first.component.od} in differs from the bit of ${bit.od} in`;
+    found.push({ code: "bit-size-differs", index: first.index, field: "od", message });
+  }
+  return found;
+}
+
+function checkPipe({ drillPipeOd: od, drillPipeId: id, drillPipeTjOd: tjOd }: Assembly): AssemblyWarning[] {
+  const found: AssemblyWarning[] = [];
+  const warn = (code: AssemblyWarningCode, field: string, message: string) =>
+    found.push({ code, index: null, field, message });
+  if (!(od > 0)) warn("size-missing", "drillPipeOd", "The outside diameter of the drill pipe is missing");
+  else if (id >= od) warn("bore-too-wide", "drillPipeId", `ID ${id} in is not below OD ${od} in`);
+  if (tjOd > 0 && tjOd < od) warn("joint-too-small", "drillPipeTjOd", `Tool joint ${tjOd} in is below OD ${od} in`);
+  return found;
+}
+
+function checkWhole(assembly: Assembly, { holeDepth, density, hookLimit }: AssemblyWell): AssemblyWarning[] {
+  const { components, total } = sumString(assembly, holeDepth, density);
+  const found: AssemblyWarning[] = [];
+  const warn = (code: AssemblyWarningCode, field: string, message: string) =>
+    found.push({ code, index: null, field, message });
+  if (holeDepth !== null && components.length > holeDepth) {
+    const lengths = `${rounded(components.length)} ft, the hole is ${rounded(holeDepth)} ft deep`;
+    warn("string-too-long", "components", `The components add up to ${lengths}`);
+  }
+  if (hookLimit !== null && total.inMud > hookLimit) {
+    warn("too-heavy", "components", `${rounded(total.inMud)} klb is more than the hook may carry, ${hookLimit} klb`);
+  }
+  if (assembly.components.length === 0) return found;
+  for (const field of ["directionalSensorOffset", "pulserSensorOffset", "gammaSensorOffset"] as const) {
+    if (assembly[field] > components.length) {
+      const message = `${assembly[field]} ft behind the bit is above the components, which are ${rounded(components.length)} ft long`;
+      warn("sensor-above-string", field, message);
+    }
+  }
+  return found;
+}
+
+function checkMotor(assembly: Assembly): AssemblyWarning[] {
+  if (!hasMotor(assembly)) return [];
+  const { motor } = assembly;
+  const found: AssemblyWarning[] = [];
+  const warn = (code: AssemblyWarningCode, field: string, message: string) =>
+    found.push({ code, index: null, field: `motor.${field}`, message });
+  if (revolutionsPerGallon(motor) === null) {
+    warn("motor-without-speed", "rpg", "The motor has neither rev per gallon nor a table of speeds");
+  }
+  if (torqueSlopeOf(motor) === null) {
+    warn("motor-without-torque", "torqueSlope", "The motor has no torque slope, and no greatest torque and pressure");
+  }
+  for (const [index, point] of motor.hydraulicPerformanceCurve.entries()) {
+    const before = motor.hydraulicPerformanceCurve[index - 1];
+    if (!before) continue;
+    const at = `hydraulicPerformanceCurve.${index}`;
+    if (point.flowRate <= before.flowRate) {
+      const message = `${point.flowRate} gpm does not follow ${before.flowRate} gpm`;
+      warn("curve-not-ascending", `${at}.flowRate`, message);
+    } else if (point.pressureDrop < before.pressureDrop) {
+      const message = `${point.pressureDrop} psi at the higher flow is less than ${before.pressureDrop} psi`;
+      warn("curve-falls", `${at}.pressureDrop`, message);
+    }
+  }
+  return found;
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

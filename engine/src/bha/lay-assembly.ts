@@ -1,0 +1,103 @@
+import type { Feet, Ppg } from "@sigma/terms/quantities";
+import type { FlowCircuit } from "../hydraulics/circulate";
+import type { FlowSection } from "../hydraulics/flow-section";
+import type { StringPart } from "../torque-drag/drill-string";
+import { type Assembly, hasMotor, type StringComponent } from "./assembly";
+import type { Bore } from "./bores";
+
+/** A component or the drill pipe, as far as it is in the hole. */
+type LaidPipe = Omit<StringComponent, "type" | "length"> & { name: string; topMd: Feet; toMd: Feet };
+
+const LBF_PER_KLB = 1000;
+
+/**
+ * The string as torque and drag take it, from the bit to the surface.
+ *
+ * Components without length are left out, and what stands above the surface is cut off. The weight is that in air; floated
+ * pipe is not told.
+ *
+ * @see docs/methods/bha.md — torque and drag; torque-drag.md
+ */
+export function stringParts(assembly: Assembly, bitDepth: Feet): StringPart[] {
+  return layString(assembly, bitDepth).map((pipe) => ({
+    name: pipe.name,
+    length: pipe.toMd - pipe.topMd,
+    outerDiameter: pipe.od,
+    innerDiameter: pipe.id,
+    weight: pipe.unitWeight,
+    contactDiameter: Math.max(pipe.od, pipe.tjOd, pipe.bladeOd ?? 0),
+    tensileLimit: pipe.tensileLimit === null ? null : pipe.tensileLimit * LBF_PER_KLB,
+    makeUpTorque: pipe.makeUpTorque,
+  }));
+}
+
+/**
+ * The way of the mud as hydraulics take it: down the string, through motor and bit, and up around the string.
+ *
+ * A component of which no bore is known is left out inside, as are bit and motor, whose loss their own figures give. The
+ * annulus stands where a bore of the well is known and wider than the pipe.
+ *
+ * @param bores as `layBores` gives them
+ * @param curveDensity of the mud with which the motor's curve was measured
+ * @see docs/methods/bha.md — hydraulics; hydraulics.md
+ */
+export function flowCircuit(
+  assembly: Assembly,
+  bitDepth: Feet,
+  bores: readonly Bore[],
+  curveDensity: Ppg,
+): FlowCircuit {
+  const laid = layString(assembly, bitDepth);
+  const { motor, bit } = assembly;
+  const inside = laid.filter(({ name, id }) => id > 0 && name !== "Drill Bit" && name !== "Motor");
+  return {
+    surface: null,
+    string: inside
+      .toReversed()
+      .map(({ name, topMd, toMd, id }) => ({ kind: "pipe", name, length: toMd - topMd, innerDiameter: id })),
+    annulus: laid.flatMap((pipe) => annulusAround(pipe, bores)),
+    motorCurve: hasMotor(assembly) ? motor.hydraulicPerformanceCurve : [],
+    mwdCurve: [],
+    curveDensity,
+    motorLoad: 0,
+    bit:
+      bit.tfa > 0 && bit.od > 0
+        ? { flowArea: bit.tfa, diameter: bit.od, dischargeCoefficient: bit.dischargeCoefficient }
+        : null,
+  };
+}
+
+function layString(assembly: Assembly, bitDepth: Feet): LaidPipe[] {
+  const laid: LaidPipe[] = [];
+  let toMd = bitDepth;
+  for (const { type, length, ...pipe } of assembly.components) {
+    const topMd = Math.max(0, toMd - length);
+    if (topMd < toMd) laid.push({ ...pipe, name: type, topMd, toMd });
+    toMd = topMd;
+  }
+  if (toMd > 0) {
+    laid.push({
+      name: "Drill Pipe",
+      od: assembly.drillPipeOd,
+      id: assembly.drillPipeId,
+      tjOd: assembly.drillPipeTjOd,
+      unitWeight: assembly.drillPipeUnitWeight,
+      isFilled: assembly.pipeIsFilled,
+      bladeOd: null,
+      makeUpTorque: null,
+      tensileLimit: null,
+      topMd: 0,
+      toMd,
+    });
+  }
+  return laid;
+}
+
+/** From the bottom up, one section for each bore that the pipe stands in. */
+function annulusAround({ name, od, topMd, toMd }: LaidPipe, bores: readonly Bore[]): FlowSection[] {
+  return bores.toReversed().flatMap((bore) => {
+    const length = Math.min(toMd, bore.toMd) - Math.max(topMd, bore.fromMd);
+    if (!(length > 0) || !(bore.diameter > od)) return [];
+    return [{ kind: "annulus", name, length, holeDiameter: bore.diameter, pipeDiameter: od }];
+  });
+}
