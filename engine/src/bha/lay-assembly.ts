@@ -13,8 +13,8 @@ const LBF_PER_KLB = 1000;
 /**
  * The string as torque and drag take it, from the bit to the surface.
  *
- * Components without length are left out, and what stands above the surface is cut off. The weight is that in air; floated
- * pipe is not told.
+ * Components without length are left out, and what stands above the surface is cut off. The weight is that in air; buoyancy of
+ * empty pipe is not modelled.
  *
  * @see docs/methods/bha.md — torque and drag; torque-drag.md
  */

@@ -1,0 +1,66 @@
+import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
+import { valueOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { drillingFrames } from "./testing/drilling-rig";
+import { openTestIngest, type TestIngest, until } from "./testing/test-ingest";
+import { readEffectiveSettings } from "./well-settings";
+
+const START = Math.floor(Date.now() / 1000) - 10_000;
+
+let ingest: TestIngest;
+beforeAll(async () => {
+  ingest = await openTestIngest();
+});
+afterAll(() => ingest.close());
+
+const withMotor = {
+  ...newBha(1),
+  components: [newComponent(1, "Drill Bit"), newComponent(2, "Motor")],
+  motor: { ...newBha(1).motor, rpg: 0.28, torqueSlope: 12 },
+  bit: { ...newBha(1).bit, od: 8.5 },
+};
+
+it("takes bit, motor, sensors and crossover from the active BHA of a well, and defaults without one", async () => {
+  const { _id: wellId } = await ingest.stores.wells.create({ name: "Settings of BHAs" });
+  const pipeline = async () => (await readEffectiveSettings(wellId, ingest.stores)).pipeline;
+  expect(await pipeline()).toMatchObject({
+    bitDiameter: null,
+    motor: null,
+    gammaSensorOffset: 45,
+    directionalSensorOffset: 65,
+    toolfaceCrossover: 5,
+  });
+  const sensors = { gammaSensorOffset: 40, directionalSensorOffset: 60, toolfaceCrossover: 8 };
+  await ingest.stores.bhas.create(wellId, [withMotor, { ...newBha(2), ...sensors }]);
+  expect(await pipeline()).toMatchObject({
+    bitDiameter: 8.5,
+    motor: { rpg: 0.28, torqueSlope: 12 },
+    gammaSensorOffset: 45,
+  });
+  const second = (await ingest.stores.bhas.all(wellId)).find(({ active }) => !active)!;
+  await ingest.stores.bhas.change(wellId, [{ _id: second._id, active: true }]);
+  expect(await pipeline()).toMatchObject({ ...sensors, bitDiameter: null, motor: null });
+});
+
+it("derives again with the BHA that was saved, of stored samples and of those to come", async () => {
+  const { well, port } = await ingest.addRig("R-bha");
+  const at = async (second: number, channel: "mse" | "rpmDownhole") => {
+    const sample = (await ingest.stored(well)).find(({ time }) => time === START + second);
+    return sample ? valueOf(sample, channel) : null;
+  };
+  const socket = await ingest.send(port);
+  socket.write(drillingFrames(START, 0, 100));
+  await until(async () => (await at(90, "rpmDownhole")) !== null);
+  expect([await at(90, "rpmDownhole"), await at(90, "mse")]).toEqual([120, null]);
+
+  const [bha] = await ingest.stores.bhas.create(well._id, [{ ...withMotor, components: [] }]);
+  ingest.live().settingsSaved(well._id);
+  await until(async () => ((await at(90, "mse")) ?? 0) > 0);
+  const { components } = withMotor;
+  await ingest.stores.bhas.change(well._id, [{ _id: bha!._id, components }]);
+  ingest.live().settingsSaved(well._id);
+  await until(async () => (await at(90, "rpmDownhole")) === 120 + 0.28 * 600);
+
+  socket.write(drillingFrames(START, 100, 140));
+  await until(async () => (await at(135, "rpmDownhole")) === 288);
+});
