@@ -80,8 +80,9 @@ function Thresholds({ settings, highlighted, changedBy, onSave }: ThresholdsProp
   const highlights = useHighlights(highlighted);
   const draft = useDraft(useMemo(() => typedOf(thresholdRows, settings), [settings]));
   const { form, changed, change, forget } = draft;
-  const saving = useSaving((current) =>
-    cache.setQueryData(routeKey("GET api/data-processor-settings", { wellId }), current),
+  const saving = useSaving(
+    (current) => cache.setQueryData(routeKey("GET api/data-processor-settings", { wellId }), current),
+    changedBy,
   );
   const errors = thresholdErrors(form);
 
@@ -95,7 +96,7 @@ function Thresholds({ settings, highlighted, changedBy, onSave }: ThresholdsProp
       changes={changed.map(labelOf)}
       errors={Object.keys(errors).length}
       isBusy={saving.isBusy}
-      merge={mergeOf(draft, { by: saving.changedBy ?? changedBy, labelOf, textOf })}
+      merge={mergeOf(draft, { by: saving.changedBy, labelOf, textOf })}
       hint="Saving recomputes rig states, stands and slides of the whole well"
       onSave={save}
       onDiscard={forget}

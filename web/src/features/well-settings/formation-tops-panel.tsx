@@ -68,7 +68,10 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
   );
   const active = useActiveTop(wellId, saved);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(highlighted.length > 0 && active ? [active._id] : []));
-  const saving = useSaving(() => cache.invalidateQueries({ queryKey: routeKey("GET api/formation-top", { wellId }) }));
+  const saving = useSaving(
+    () => cache.invalidateQueries({ queryKey: routeKey("GET api/formation-top", { wellId }) }),
+    changedBy,
+  );
   const added = useRef(0);
   const saveAll = useSaveTops(wellId);
 
@@ -98,7 +101,7 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
       changes={topChanges(saved, draft)}
       errors={errors.reduce((sum, wrong) => sum + Object.keys(wrong).length, 0)}
       isBusy={saving.isBusy}
-      merge={topsMerge(items, saving.changedBy ?? changedBy, dispatch)}
+      merge={topsMerge(items, saving.changedBy, dispatch)}
       hint="Saving recomputes what the drilling advisor knows of the formations"
       onSave={save}
       onDiscard={() => dispatch({ type: "forgotten" })}

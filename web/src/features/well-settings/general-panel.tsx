@@ -68,7 +68,7 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
     cache.setQueryData(routeKey("GET api/well", { wellId }), stored);
     void cache.invalidateQueries({ queryKey: routeKey("GET api/wells") });
   };
-  const saving = useSaving(know);
+  const saving = useSaving(know, changedBy);
   const rigs = useRoute("GET api/rig", {}).data ?? [];
   const errors = generalErrors(form);
   const holesWrong = [...form.holeData, ...form.casingData].reduce(
@@ -89,7 +89,7 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
       await apply.startRecompute();
     });
   const merge = mergeOf(draft, {
-    by: saving.changedBy ?? changedBy,
+    by: saving.changedBy,
     labelOf: generalLabel,
     textOf: (field, value) =>
       field === "rig" ? nameOf(rigsWith(rigs, well.rig), value as string | null) : generalText(field, value),

@@ -4,7 +4,7 @@ import { CallFailure } from "../../data/calls/call-failure";
 /** How a form is saved. */
 export type Saving = {
   isBusy: boolean;
-  /** Who saved the newer values that a save was refused for; null where that is not known. */
+  /** Who else has saved last; null where that is not known. */
   changedBy: string | null;
   /** Saves; false where it failed: the alert of the call has told why, and what was typed stays. */
   save: (send: () => Promise<unknown>) => Promise<boolean>;
@@ -15,10 +15,11 @@ export type Saving = {
  * from then on, its edits are merged with it (`useDraft`), and `MergeNotice` says so in the place of an alert.
  *
  * @param take puts the value now stored, in the shape of the route's reply, where the form reads it
+ * @param toldBy who else has saved, as the pushes say (`useOthersChanges`)
  */
-export function useSaving(take: (current: unknown) => unknown): Saving {
+export function useSaving(take: (current: unknown) => unknown, toldBy: string | null = null): Saving {
   const [isBusy, setBusy] = useState(false);
-  const [changedBy, setChangedBy] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ by: string | null; toldBy: string | null } | null>(null);
   const save = async (send: () => Promise<unknown>) => {
     setBusy(true);
     try {
@@ -26,7 +27,7 @@ export function useSaving(take: (current: unknown) => unknown): Saving {
       return true;
     } catch (failure) {
       if (failure instanceof CallFailure && failure.newer) {
-        setChangedBy(failure.newer.changedBy ?? null);
+        setRefused({ by: failure.newer.changedBy ?? null, toldBy });
         await take(failure.newer.current);
       }
       return false;
@@ -34,5 +35,7 @@ export function useSaving(take: (current: unknown) => unknown): Saving {
       setBusy(false);
     }
   };
+  // What is told after a refusal is newer than the refusal.
+  const changedBy = refused && refused.toldBy === toldBy ? refused.by : toldBy;
   return { isBusy, changedBy, save };
 }
