@@ -32,6 +32,7 @@ import { witsPacketEvents, witsPacketPushes, witsPacketRoutes } from "./rigs/wit
 import { bhaComponentRoutes } from "./well-settings/bha-component";
 import { bhaEvents, bhaRoutes } from "./well-settings/bha";
 import { motorRoutes } from "./well-settings/motor";
+import { mwdRunEvents, mwdRunRoutes } from "./well-settings/mwd-run";
 
 /** Every REST route of Sigma. */
 export const routes = {
@@ -49,6 +50,7 @@ export const routes = {
   ...bhaRoutes,
   ...bhaComponentRoutes,
   ...motorRoutes,
+  ...mwdRunRoutes,
   ...dataProcessorSettingsRoutes,
   ...surveyDataRoutes,
   ...wellPlanRoutes,
@@ -70,6 +72,7 @@ export const events = {
   ...directionalRecommendationEvents,
   ...effectiveSettingsEvents,
   ...bhaEvents,
+  ...mwdRunEvents,
   ...wellStatusEvents,
   ...witsPacketEvents,
   ...traceConfigEvents,

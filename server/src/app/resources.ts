@@ -15,6 +15,8 @@ import { createFormationTopStore, formationTopHandlers } from "../features/forma
 import { heldReadingHandlers } from "../features/held-reading/held-reading-resource";
 import { createHeldReadingStore } from "../features/held-reading/held-reading-store";
 import { createLeaseLineStore, leaseLineHandlers } from "../features/lease-line/lease-line-resource";
+import { mwdRunEventHandlers, mwdRunRouteHandlers } from "../features/mwd-run/mwd-run-resource";
+import { createMwdRunStore } from "../features/mwd-run/mwd-run-store";
 import { notificationHandlers } from "../features/notification/handlers";
 import { createMotorStore, motorHandlers } from "../features/motor/motor-resource";
 import { createReferenceListStore, referenceListHandlers } from "../features/reference-list/reference-list-resource";
@@ -67,6 +69,7 @@ export const resources = {
   wellSettings: { store: createWellSettingsStore, routes: dataProcessorSettingsHandlers },
   recomputes: { store: createRecomputeStore },
   bhas: { store: createBhaStore, routes: bhaRouteHandlers, events: bhaEventHandlers },
+  mwdRuns: { store: createMwdRunStore, routes: mwdRunRouteHandlers, events: mwdRunEventHandlers },
   motors: { store: createMotorStore, routes: motorHandlers },
   bhaComponents: { store: createBhaComponentStore, routes: bhaComponentHandlers },
   surveys: { store: createSurveyStore, routes: surveyDataHandlers, events: surveyDataEventHandlers },

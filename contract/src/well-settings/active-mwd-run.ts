@@ -1,0 +1,34 @@
+import type { Bha } from "./bha";
+import type { MwdRun } from "./mwd-run";
+
+type RunBha = Pick<Bha, "name" | "active" | "startDepth" | "endDepth" | "startDate" | "endDate">;
+
+/** What is said of a run whose BHA is not there any more. @param name what the run holds */
+export const unknownBha = (name: string): string => `Can't find BHA with id ${name}`;
+
+/** The BHA of a run, which is held by its name; null where the well has none of that name. */
+export const bhaOfRun = <Of extends RunBha>({ bhaId }: Pick<MwdRun, "bhaId">, bhas: readonly Of[]): Of | null =>
+  bhas.find(({ name }) => name === bhaId) ?? null;
+
+/** The run of the active BHA, else the last one; null for none. */
+export function activeMwdRun<Run extends Pick<MwdRun, "bhaId">>(
+  runs: readonly Run[],
+  bhas: readonly RunBha[],
+): Run | null {
+  const active = bhas.find((bha) => bha.active);
+  return runs.findLast(({ bhaId }) => bhaId === active?.name) ?? runs.at(-1) ?? null;
+}
+
+/**
+ * Where a run begins and ends, as its BHA does: depths ft, times epoch seconds; null where that is not known, or the run's
+ * BHA is not there.
+ */
+export function boundsOfRun(
+  run: Pick<MwdRun, "bhaId">,
+  bhas: readonly RunBha[],
+  key: "depth" | "time",
+): { from: number | null; to: number | null } {
+  const bha = bhaOfRun(run, bhas);
+  if (!bha) return { from: null, to: null };
+  return key === "depth" ? { from: bha.startDepth, to: bha.endDepth } : { from: bha.startDate, to: bha.endDate };
+}

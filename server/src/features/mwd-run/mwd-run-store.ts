@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from "node:util";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import { activeMwdRun, bhaOfRun } from "@sigma/contract/well-settings/active-mwd-run";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { MudData, MwdRun, MwdRunFields } from "@sigma/contract/well-settings/mwd-run";
+import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../storage/database";
+import { hideRows, restoreRows } from "../../storage/deletion";
+import { rowId } from "../../storage/entities/row-id";
+import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
+import { keepVersion, SYSTEM } from "../../storage/entities/settings-version";
+import type { Schema } from "../../storage/schema";
+import type { WellNo } from "../../storage/well-no";
+
+/** What a new run is given; its name follows from how many there are where it has none. */
+type AddedFields = Omit<MwdRunFields, "name"> & { name?: string | undefined };
+
+type Partly<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+
+/** What changes of a run, of its mud and its failures what differs. */
+type MwdRunChange = Partly<Omit<MwdRunFields, "mudData" | "failures">> & {
+  _id: string;
+  version?: number | undefined;
+  mudData?: Partly<MudData> | undefined;
+  failures?: Partly<MwdRunFields["failures"]> | undefined;
+};
+
+/** MWD runs of wells. */
+export type MwdRunStore = {
+  /** The runs of a well by the start depth of their BHAs, those without a BHA last. */
+  all(wellId: WellId): Promise<MwdRun[]>;
+  /** The run that counts for the calculations of a well now: that of the active BHA, else the last; null for none. */
+  active(well: WellNo): Promise<MwdRunFields | null>;
+  /** Adds a run and answers it. @throws CallError `not-found` on `wellId` */
+  create(wellId: WellId, fields: AddedFields, by?: string): Promise<MwdRun>;
+  /**
+   * Changes runs and answers them; all or none.
+   *
+   * @throws CallError `not-found` for the first id that is not known; `conflict` with the runs named, as far as they are
+   *   still there, where one of them is not the version that is given
+   */
+  change(wellId: WellId, changes: readonly MwdRunChange[], by?: string): Promise<MwdRun[]>;
+  /** Deletes a run; false where it is not known. @throws CallError `conflict` for the last one */
+  remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. */
+  restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
+};
+
+type RunRow = StoredVersion & { id: string; fields: MwdRunFields };
+
+const KIND = "mwd-runs";
+/** The version of a run that is not there any more. */
+const removed: StoredVersion = { version: 0, changed_by: null };
+
+/** MWD runs of a database. */
+export function createMwdRunStore({ kysely }: Database): MwdRunStore {
+  /** Edits the runs of a well while nobody else does, and answers what the edit says. */
+  const edit = <Answer>(
+    wellId: WellId,
+    by: string,
+    work: (trx: Kysely<Schema>, well: WellNo, known: RunRow[]) => Promise<Answer>,
+  ) =>
+    kysely.transaction().execute(async (trx) => {
+      const row = await wellRow(trx, wellId).forNoKeyUpdate().executeTakeFirst();
+      if (!row) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+      const before = await shownRows(trx, row.well_no);
+      await keepVersion(trx, row.well_no, KIND, listOf(before), SYSTEM);
+      const answer = await work(trx, row.well_no, before);
+      await keepVersion(trx, row.well_no, KIND, listOf(await shownRows(trx, row.well_no)), by);
+      return answer;
+    });
+
+  return {
+    async all(wellId) {
+      const well = await wellRow(kysely, wellId).executeTakeFirst();
+      return well ? (await shownRows(kysely, well.well_no)).map((row) => fromRow(wellId, row)) : [];
+    },
+    async active(well) {
+      const runs = (await shownRows(kysely, well)).map(({ fields }) => fields);
+      return activeMwdRun(runs, await bhasOf(kysely, well));
+    },
+    create: (wellId, { name, ...fields }, by = SYSTEM) =>
+      edit(wellId, by, async (trx, well, known) => {
+        const row = {
+          id: rowId(well),
+          fields: { ...fields, name: name ?? newMwdRun(known.length + 1).name },
+          version: 1,
+          changed_by: by,
+        };
+        await trx
+          .insertInto("mwd_run")
+          .values({ ...row, well_no: well, fields: JSON.stringify(row.fields) })
+          .execute();
+        return fromRow(wellId, row);
+      }),
+    change: (wellId, changes, by = SYSTEM) =>
+      edit(wellId, by, async (trx, well, known) => {
+        const current = known
+          .filter(({ id }) => changes.some(({ _id }) => _id === id))
+          .map((row) => fromRow(wellId, row));
+        const answers: MwdRun[] = [];
+        for (const { _id: id, version, ...change } of changes) {
+          const row = known.find((one) => one.id === id);
+          await rejectOlderVersion(trx, version, row ?? removed, current);
+          if (!row) throw new CallError("not-found", `Can't find MWD run with id: ${id}`, "_id");
+          const next = changedRow(row, change, by);
+          if (next !== row) {
+            const { fields, version: count, changed_by } = next;
+            await trx
+              .updateTable("mwd_run")
+              .set({ fields: JSON.stringify(fields), version: count, changed_by })
+              .where("well_no", "=", well)
+              .where("id", "=", id)
+              .execute();
+          }
+          answers.push(fromRow(wellId, next));
+        }
+        return answers;
+      }),
+    remove: (wellId, id, now, by = SYSTEM) =>
+      edit(wellId, by, async (trx, well, known) => {
+        if (!known.some((row) => row.id === id)) return false;
+        if (known.length === 1) throw new CallError("conflict", "The last MWD run can't be deleted", "id");
+        return (await hideRows(trx, "mwd_run", { well_no: well, id }, now)) > 0;
+      }),
+    restore: (wellId, id, now, by = SYSTEM) =>
+      edit(wellId, by, async (trx, well) => (await restoreRows(trx, "mwd_run", { well_no: well, id }, now)) > 0),
+  };
+}
+
+const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
+  db.selectFrom("well").select("well_no").where("id", "=", wellId).where("deleted_at", "is", null);
+
+async function shownRows(db: Kysely<Schema>, well: WellNo): Promise<RunRow[]> {
+  const stored = await db
+    .selectFrom("mwd_run")
+    .select(["id", "fields", "version", "changed_by"])
+    .where("well_no", "=", well)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  const rows = stored.map(({ fields, ...row }) => ({ ...row, fields: fields as MwdRunFields }));
+  const bhas = await bhasOf(db, well);
+  const startOf = ({ fields }: RunRow) => bhaOfRun(fields, bhas)?.startDepth ?? Number.POSITIVE_INFINITY;
+  return rows.toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)));
+}
+
+type BhaOfRun = Pick<Bha, "name" | "active" | "startDepth" | "endDepth" | "startDate" | "endDate">;
+
+async function bhasOf(db: Kysely<Schema>, well: WellNo): Promise<BhaOfRun[]> {
+  const { rows } = await sql<{ fields: Omit<BhaOfRun, "startDate" | "endDate"> }>`SELECT fields FROM bha
+    WHERE well_no = ${well} AND deleted_at IS NULL`.execute(db);
+  return rows.map(({ fields }) => ({ ...fields, startDate: null, endDate: null }));
+}
+
+/** The row after a change, the same one where nothing differs. */
+function changedRow(row: RunRow, { mudData, failures, ...plain }: Omit<MwdRunChange, "_id" | "version">, by: string) {
+  const before = row.fields;
+  const fields = {
+    ...before,
+    ...plain,
+    mudData: { ...before.mudData, ...mudData },
+    failures: { ...before.failures, ...failures },
+  } as MwdRunFields;
+  return isDeepStrictEqual(fields, before) ? row : { ...row, fields, ...nextVersion(row, by) };
+}
+
+const listOf = (rows: readonly RunRow[]) => rows.map(({ id, fields }) => ({ ...fields, _id: id }));
+
+const fromRow = (wellId: WellId, { id: _id, fields, version }: RunRow): MwdRun => ({ ...fields, _id, wellId, version });
