@@ -5,10 +5,8 @@ import { assembly, part } from "./testing/assemblies";
 
 const well: AssemblyWell = {
   holeDepth: 5000,
-  bores: [
-    { kind: "casing", fromMd: 0, toMd: 2000, diameter: 12.347 },
-    { kind: "hole", fromMd: 2000, toMd: 5000, diameter: 12.25 },
-  ],
+  holes: [{ size: 12.25, startDepth: 1950, endDepth: 5000 }],
+  casings: [{ size: 13.375, innerDiameter: 12.347, startDepth: 0, endDepth: 1990 }],
   density: 10,
   hookLimit: 500,
 };
@@ -22,7 +20,7 @@ const withMotor = (change: Partial<Assembly["motor"]>) => ({ motor: { ...sound.m
 
 it("finds nothing wrong with a sound string", () => {
   expect(checkAssembly(sound, well)).toEqual([]);
-  expect(checkAssembly(sound, { holeDepth: null, bores: [], density: null, hookLimit: null })).toEqual([]);
+  expect(checkAssembly(sound, { holeDepth: null, holes: [], casings: [], density: null, hookLimit: null })).toEqual([]);
 });
 
 it.each<[string, Partial<Assembly>, [string, number | null, string][]]>([
@@ -114,6 +112,15 @@ it("lets a hole opener and a reamer be wider than the casing", () => {
   expect(warnings({ components: [...sound.components, opener] })).toEqual([]);
 });
 
+it("compares with the casings that stood when the string was run, not with deeper ones", () => {
+  const liner = { size: 9.625, startDepth: 0, endDepth: 4990 };
+  expect(warnings({}, { casings: [liner] })).toEqual([]);
+  expect(warnings({ startDepth: 4990 }, { casings: [liner] })).toEqual([
+    ["too-wide", 0, "od"],
+    ["too-wide", 1, "bladeOd"],
+  ]);
+});
+
 it("says nothing of a motor that the string does not have", () => {
   const { components } = withPart(1, { type: "Turbine" });
   expect(warnings({ components, ...withMotor({ rpg: 0, torqueSlope: 0 }) })).toEqual([]);
@@ -121,5 +128,5 @@ it("says nothing of a motor that the string does not have", () => {
 
 it("names values and units in its sentences", () => {
   const [warning] = checkAssembly(assembly(withPart(2, { od: 12.5 })), well);
-  expect(warning?.message).toBe("12.5 in does not pass the hole of 12.25 in from 2000 ft");
+  expect(warning?.message).toBe("12.5 in does not pass the hole of 12.25 in from 1990 ft");
 });

@@ -1,6 +1,6 @@
 import type { Feet, Inches, Klb, Ppg } from "@sigma/terms/quantities";
 import { type Assembly, hasMotor, revolutionsPerGallon, type StringComponent, torqueSlopeOf } from "./assembly";
-import type { Bore } from "./bores";
+import { type Bore, type CasingInterval, layBores, type SizedInterval } from "./bores";
 import { sumString } from "./string-sums";
 
 /** Something about a BHA that cannot be, or that a calculation will miss. It keeps nobody from saving. */
@@ -37,7 +37,8 @@ export type AssemblyWarningCode =
 /** What is known of the well in which the string hangs; null where it is not. */
 export type AssemblyWell = {
   holeDepth: Feet | null;
-  bores: readonly Bore[];
+  holes: readonly SizedInterval[];
+  casings: readonly CasingInterval[];
   density: Ppg | null;
   /** The most that the rig may lift, without its block. */
   hookLimit: Klb | null;
@@ -53,7 +54,7 @@ const SAME_SIZE: Inches = 0.05;
  * @see docs/methods/bha.md — checks
  */
 export function checkAssembly(assembly: Assembly, well: AssemblyWell): AssemblyWarning[] {
-  const narrowest = narrowestAbove(well.bores, assembly.startDepth);
+  const narrowest = narrowestAbove(well, assembly.startDepth);
   return [
     ...assembly.components.flatMap((component, index) => checkComponent(component, index, well, narrowest)),
     ...checkBits(assembly),
@@ -63,9 +64,10 @@ export function checkAssembly(assembly: Assembly, well: AssemblyWell): AssemblyW
   ];
 }
 
-/** The narrowest place through which the string was run when it began to drill. */
-function narrowestAbove(bores: readonly Bore[], startDepth: Feet): Bore | null {
-  const passed = bores.filter(({ fromMd }) => fromMd <= startDepth);
+/** The narrowest place through which the string was run when it began to drill; a deeper casing was set after it. */
+function narrowestAbove({ holes, casings }: AssemblyWell, startDepth: Feet): Bore | null {
+  const wasSet = ({ endDepth }: CasingInterval) => endDepth <= startDepth;
+  const passed = layBores(holes, casings.filter(wasSet)).filter(({ fromMd }) => fromMd <= startDepth);
   return passed.reduce<Bore | null>(
     (least, bore) => (least === null || bore.diameter < least.diameter ? bore : least),
     null,

@@ -1,6 +1,8 @@
 import { createServer } from "node:net";
+import { Bha } from "@sigma/contract/well-settings/bha";
 import { FormationTop } from "@sigma/contract/wells/formation-top";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import { checkAssembly } from "@sigma/engine/bha/check-assembly";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createStores, type Stores } from "./resources";
@@ -49,6 +51,23 @@ it("prepares a rig, the well that it drills with tops and settings, and the next
   expect(option(options, "--well")).toBe("Bluebonnet 7H");
   expect(option(options, "--backlog")).toBe("45600s");
   expect(option(options, "--start-depth")).toBe("7100");
+});
+
+it("gives the wells sound BHAs with motors of the list, once however often it starts", async () => {
+  await seedDemo(stores, NOW);
+  await seedDemo(stores, NOW);
+  const [well] = await stores.wells.all();
+  const bhas = await stores.bhas.all(well!._id);
+  const motors = await stores.motors.all();
+  expect([bhas.length, motors.length]).toEqual([3, 3]);
+  expect(well!.useDefaultBhas).toBe(false);
+  expect(bhas.map(({ active }) => active)).toEqual([false, false, true]);
+  const known = { holeDepth: 7100, holes: well!.holeData, casings: well!.casingData, density: 10.4, hookLimit: 500 };
+  for (const bha of bhas) {
+    expect(Bha.parse(bha)).toEqual(bha);
+    expect(checkAssembly(bha, known)).toEqual([]);
+    expect(motors.map(({ _id }) => _id)).toContain(bha.motor.motorId);
+  }
 });
 
 it("listens where the simulated rig sends", async () => {

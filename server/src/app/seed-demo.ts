@@ -4,8 +4,10 @@ import { valueOf } from "@sigma/terms/sample";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { RigId } from "@sigma/contract/ids";
 import { defaultWellSettings } from "../storage/default-well-settings";
+import { SYSTEM } from "../storage/entities/settings-version";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "./resources";
+import { demoBhas, demoMotors } from "./demo-bhas";
 import { DEMO_AZIMUTH, DEMO_TARGET_DEPTH, demoFormationTops, demoWellFields } from "./demo-well";
 import { freePort } from "./free-port";
 import { FIRST_USERNAME } from "./first-user";
@@ -21,11 +23,14 @@ const BACKLOG_SECONDS = 12 * 3600 + 40 * 60;
 /** A well this near its target is finished, and the rig skids to the next one. */
 const REMAINING: Feet = 300;
 
-type SeedStores = Pick<Stores, "rigs" | "wells" | "witsConfigs" | "formationTops" | "users" | "samples">;
+type SeedStores = Pick<
+  Stores,
+  "rigs" | "wells" | "witsConfigs" | "formationTops" | "bhas" | "motors" | "users" | "samples"
+>;
 
 /**
- * Prepares the demo: a rig whose feed is listened for, the well that it drills with its formation tops, and the next
- * well of the pad, which is only planned. What an earlier start has prepared is continued.
+ * Prepares the demo: a rig whose feed is listened for, the well that it drills with its formation tops and BHAs, and the
+ * next well of the pad, which is only planned. What an earlier start has prepared is continued.
  *
  * @returns the arguments of the simulated rig: where it sends, from what depth, and how much of the past first
  */
@@ -91,7 +96,19 @@ async function createWell(stores: SeedStores, number: number, rigId: RigId | nul
   const fields = { ...demoWellFields, name, jobId: `BB-${2600 + number}`, rigId };
   const well = await stores.wells.create(fields, settings);
   await stores.formationTops.create(well._id, demoFormationTops);
+  await stores.bhas.create(well._id, demoBhas(await motorIds(stores)));
   return well;
+}
+
+/** The motors of the demo in the list of motors, where an earlier start has not put them. */
+async function motorIds({ motors }: SeedStores): Promise<string[]> {
+  const known = await motors.all();
+  const ids: string[] = [];
+  for (const fields of demoMotors) {
+    const same = known.find((motor) => motor.modelNumber === fields.modelNumber);
+    ids.push((same ?? (await motors.create(fields, SYSTEM)))._id);
+  }
+  return ids;
 }
 
 const isOfPad = (name: string) => /^Bluebonnet \d+H$/.test(name);
