@@ -1,4 +1,5 @@
 import type { WireError } from "@sigma/contract/errors";
+import type { Rig } from "@sigma/contract/rigs/rig";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Motor, MotorUse } from "@sigma/contract/well-settings/motor";
 import { newMotorFields } from "@sigma/contract/well-settings/new-bha";
@@ -19,7 +20,13 @@ const remove = (id: string) => server.call("DELETE api/motor", { query: { id } }
 const list = async (query: Record<string, string> = {}) =>
   (await server.call<Motor[]>("GET api/motor", { query })).body;
 
-it("creates a motor from manufacturer and model, lists it by name and gives it by its id [SH-104, SH-209, OP-053]", async () => {
+it("gives a motor and a rig an _id [SH-104]", async () => {
+  expect((await create("ERT 400"))._id).toMatch(/^[0-9a-f]{24}$/);
+  expect((await server.call<Rig>("POST api/rig", { body: { name: "R" } })).body._id).toMatch(/^[0-9a-f]{24}$/);
+  for (const motor of await list()) await remove(motor._id);
+});
+
+it("creates a motor from manufacturer and model, lists it by name and gives it by its id [SH-209, OP-053]", async () => {
   const motor = await create("Vortex 675", { rpg: 0.27, lobes: "7:8" });
   expect(motor).toEqual({
     ...newMotorFields(),
