@@ -2,16 +2,17 @@ import { IconChevronDown, IconChevronRight, IconTrash } from "@tabler/icons-reac
 import { useId } from "react";
 import type { FormErrors } from "../../settings/form/form-rows";
 import type { Highlights } from "../../settings/fields/highlights";
+import type { RowItem } from "../../settings/rows/rows-draft";
 import { RowFields } from "../../settings/fields/row-fields";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
 import { formatNumber, formatRange, NO_VALUE } from "../../ui/format/numbers";
-import { type TopForm, type TopItem, topName, topRows } from "./formation-tops-draft";
+import { type TopForm, topName, topRows } from "./formation-tops-draft";
 import styles from "./formation-tops-panel.module.css";
 
 type FormationTopItemProps = {
-  item: TopItem;
+  item: RowItem<TopForm>;
   errors: FormErrors;
   highlights: Highlights;
   /** Whether the well is in this formation. */

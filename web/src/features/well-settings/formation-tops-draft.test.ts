@@ -2,24 +2,41 @@ import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { expect, it } from "vitest";
 import { sampleTop } from "../../data/testing/samples";
 import {
-  noDraft,
-  topChanges,
-  topErrors,
-  type TopItem,
-  topItems,
-  topName,
-  type TopsAction,
-  type TopsDraft,
-  topsDraft,
-  topsToSave,
-} from "./formation-tops-draft";
+  noRowsDraft,
+  rowChanges,
+  rowItems,
+  type RowsAction,
+  type RowsDraft,
+  rowsDraft,
+  rowsToSave,
+} from "../../settings/rows/rows-draft";
+import { newTopForm, savedTops, toTop, type TopForm, topErrors, topName, topWording } from "./formation-tops-draft";
 
 const salt = sampleTop("salt", { formationName: "Salt", mdStart: 3000, mdEnd: 4000, color: "#c9c6d6" });
 const marl = sampleTop("marl", { formationName: "Marl", mdStart: 4000, mdEnd: 5000, tvdStart: 3400, tvdEnd: 4000 });
 const saved: readonly FormationTop[] = [salt, marl];
-const adds = (above: TopItem | undefined): TopsAction => ({ type: "added", id: "new-1", above: above?.form ?? null });
-const after = (...actions: TopsAction[]) =>
-  actions.reduce<TopsDraft>((draft, action) => topsDraft(draft, action, saved), noDraft);
+type Draft = RowsDraft<TopForm>;
+const noDraft: Draft = noRowsDraft;
+const topItems = (tops: readonly FormationTop[], draft: Draft) => rowItems(savedTops(tops), draft);
+const topChanges = (tops: readonly FormationTop[], draft: Draft) =>
+  rowChanges(savedTops(tops), draft, topWording.nameOf);
+const topsDraft = (draft: Draft, action: RowsAction<TopForm>, tops: readonly FormationTop[]) =>
+  rowsDraft(draft, action, savedTops(tops));
+const topsToSave = (tops: readonly FormationTop[], draft: Draft) => {
+  const { added, changed, removed } = rowsToSave(savedTops(tops), draft);
+  return {
+    added: added.map(toTop),
+    changed: changed.map(({ id: _id, version, form }) => ({ _id, version, ...toTop(form) })),
+    removed,
+  };
+};
+const adds = (above: { form: TopForm } | undefined): RowsAction<TopForm> => ({
+  type: "added",
+  id: "new-1",
+  form: newTopForm(above?.form ?? null),
+});
+const after = (...actions: RowsAction<TopForm>[]) =>
+  actions.reduce((draft, action) => topsDraft(draft, action, saved), noDraft);
 
 it("shows what is saved, edits over it, and new ones last", () => {
   const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } }, adds(undefined));

@@ -2,7 +2,7 @@ import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconPlus, IconStack2 } from "@tabler/icons-react";
-import { useReducer, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../data/pages/use-route";
@@ -13,6 +13,9 @@ import { RecomputeDialog } from "../../settings/recompute/recompute-dialog";
 import { useHighlights } from "../../settings/fields/highlights";
 import { SettingsForm } from "../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
+import { rowChanges, type RowsToSave } from "../../settings/rows/rows-draft";
+import { rowsMerge } from "../../settings/rows/rows-merge";
+import { useRows } from "../../settings/rows/use-rows";
 import { useSaving } from "../../settings/form/use-saving";
 import { useNewRow } from "../../settings/form/use-new-row";
 import { useRecomputeWait } from "../../settings/recompute/use-recompute-wait";
@@ -21,17 +24,7 @@ import { Button } from "../../ui/controls/button";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { activeFormationTop } from "./active-formation-top";
 import { FormationTopItem } from "./formation-top-item";
-import {
-  noDraft,
-  topChanges,
-  topErrors,
-  topItems,
-  type TopsAction,
-  type TopsDraft,
-  topsDraft,
-  topsToSave,
-} from "./formation-tops-draft";
-import { topsMerge } from "./formation-tops-merge";
+import { newTopForm, savedTops, toTop, topErrors, topWording, type TopForm } from "./formation-tops-draft";
 import styles from "./formation-tops-panel.module.css";
 
 const MESSAGE = "formation-tops-updated";
@@ -62,35 +55,29 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
   const cache = useQueryClient();
   const apply = useRecomputeWait(wellId, MESSAGE);
   const highlights = useHighlights(highlighted);
-  const [draft, dispatch] = useReducer(
-    (before: TopsDraft, action: TopsAction) => topsDraft(before, action, saved),
-    noDraft,
-  );
+  const stored = useMemo(() => savedTops(saved), [saved]);
+  const { draft, items, dispatch, add, toSave } = useRows(stored);
   const active = useActiveTop(wellId, saved);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(highlighted.length > 0 && active ? [active._id] : []));
   const saving = useSaving(
     () => cache.invalidateQueries({ queryKey: routeKey("GET api/formation-top", { wellId }) }),
     changedBy,
   );
-  const added = useRef(0);
   const saveAll = useSaveTops(wellId);
 
-  const items = topItems(saved, draft);
   const { rows, expectRow } = useNewRow<HTMLUListElement>();
   // What is saved already is judged once somebody changes it.
   const errors = items.map(({ form, isChanged }) => (isChanged ? topErrors(form) : {}));
   const toggle = (id: string) =>
     setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  const add = () => {
-    const id = `new-${++added.current}`;
-    dispatch({ type: "added", id, above: items.at(-1)?.form ?? null });
-    toggle(id);
+  const addTop = () => {
+    toggle(add(newTopForm(items.at(-1)?.form ?? null)));
     expectRow();
   };
   // What does not reach the server stays in the draft.
   const save = () =>
     saving.save(async () => {
-      await saveAll(topsToSave(saved, draft), (part) => dispatch({ type: "saved", part }));
+      await saveAll(toSave(), (part) => dispatch({ type: "saved", part }));
       toast.success("Formation top settings", "Changes applied");
       await apply.startRecompute();
     });
@@ -98,10 +85,10 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
   return (
     <SettingsForm
       label="Formation top settings"
-      changes={topChanges(saved, draft)}
+      changes={rowChanges(stored, draft, topWording.nameOf)}
       errors={errors.reduce((sum, wrong) => sum + Object.keys(wrong).length, 0)}
       isBusy={saving.isBusy}
-      merge={topsMerge(items, saving.changedBy, dispatch)}
+      merge={rowsMerge(items, saving.changedBy, dispatch, topWording)}
       hint="Saving recomputes what the drilling advisor knows of the formations"
       onSave={save}
       onDiscard={() => dispatch({ type: "forgotten" })}
@@ -129,7 +116,7 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
           />
         ))}
       </ul>
-      <Button className={styles.add} icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={add}>
+      <Button className={styles.add} icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={addTop}>
         Add new Formation Top
       </Button>
       <RecomputeDialog of={apply} />
@@ -154,16 +141,19 @@ function useSaveTops(wellId: WellId) {
     cache.setQueryData<FormationTop[] | null>(key, (known) => known && change(known));
 
   return async (
-    { added, changed, removed }: ReturnType<typeof topsToSave>,
+    { added, changed, removed }: RowsToSave<TopForm>,
     arrived: (part: "added" | "edits" | "removed") => void,
   ) => {
     if (added.length > 0) {
-      const created = await call("POST api/formation-top/multiple", { wellId, formationTops: added });
+      const created = await call("POST api/formation-top/multiple", { wellId, formationTops: added.map(toTop) });
       know((known) => [...known, ...(created ?? [])]);
     }
     arrived("added");
     if (changed.length > 0) {
-      const saved = await call("PATCH api/formation-top/multiple", { wellId, items: changed });
+      const saved = await call("PATCH api/formation-top/multiple", {
+        wellId,
+        items: changed.map(({ id: _id, version, form }) => ({ _id, version, ...toTop(form) })),
+      });
       know((known) => known.map((top) => saved?.find(({ _id }) => _id === top._id) ?? top));
     }
     arrived("edits");

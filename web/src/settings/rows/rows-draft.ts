@@ -1,0 +1,147 @@
+import { type Choice, chosen, type DraftState, edited, merged, type Merged, noEdits } from "../form/draft";
+
+/** A row of a list as it is stored now, in the shape of its form. */
+export type SavedRow<Form> = { id: string; version: number; form: Form };
+
+/** What is not saved of a list of rows: edits by id, new rows, and ids that go. */
+export type RowsDraft<Form> = {
+  edits: Readonly<Record<string, DraftState<Form>>>;
+  added: readonly { id: string; form: Form }[];
+  removed: readonly string[];
+};
+
+/** Nothing is changed. */
+export const noRowsDraft = { edits: {}, added: [], removed: [] };
+
+/** What can happen to the draft of a list. */
+export type RowsAction<Form> =
+  | { type: "changed"; id: string; part: Partial<Form> }
+  | { type: "added"; id: string; form: Form }
+  | { type: "removed"; id: string }
+  /** It is said whose value of a field holds. */
+  | { type: "chosen"; id: string; field: keyof Form; choice: Choice }
+  /** Of one with edits that somebody else has deleted: it is added anew, or let go. */
+  | { type: "kept" | "let-go"; id: string }
+  /** A part of the draft has reached the server. */
+  | { type: "saved"; part: keyof RowsDraft<Form> }
+  | { type: "forgotten" };
+
+/** A row as the list shows it. */
+export type RowItem<Form> = {
+  id: string;
+  form: Form;
+  isNew: boolean;
+  isChanged: boolean;
+  /** Somebody else has deleted it while it had edits. */
+  isGone: boolean;
+} & Pick<Merged<Form>, "others" | "conflicts">;
+
+/** What of a list has to reach the server. */
+export type RowsToSave<Form> = {
+  added: readonly Form[];
+  changed: readonly SavedRow<Form>[];
+  removed: readonly string[];
+};
+
+/** The draft after something happened. @param saved the rows as they are stored now */
+export function rowsDraft<Form extends object>(
+  draft: RowsDraft<Form>,
+  action: RowsAction<Form>,
+  saved: readonly SavedRow<Form>[],
+): RowsDraft<Form> {
+  const now = (id: string) => saved.find((row) => row.id === id)?.form ?? draft.edits[id]!.base!;
+  const own = (id: string): DraftState<Form> => draft.edits[id] ?? noEdits;
+  switch (action.type) {
+    case "changed": {
+      const { id, part } = action;
+      const isNew = draft.added.some((row) => row.id === id);
+      return isNew
+        ? { ...draft, added: draft.added.map((row) => (row.id === id ? { id, form: { ...row.form, ...part } } : row)) }
+        : { ...draft, edits: { ...draft.edits, [id]: edited(own(id), now(id), part) } };
+    }
+    case "chosen": {
+      const { id, field, choice } = action;
+      return { ...draft, edits: { ...draft.edits, [id]: chosen(own(id), now(id), field, choice) } };
+    }
+    case "kept":
+    case "let-go": {
+      const { [action.id]: gone, ...edits } = draft.edits;
+      if (!gone || action.type === "let-go") return { ...draft, edits };
+      return { ...draft, edits, added: [...draft.added, { id: action.id, form: typedForm(gone) }] };
+    }
+    case "added":
+      return { ...draft, added: [...draft.added, { id: action.id, form: action.form }] };
+    case "removed": {
+      const added = draft.added.filter(({ id }) => id !== action.id);
+      return added.length < draft.added.length
+        ? { ...draft, added }
+        : { ...draft, removed: [...draft.removed, action.id] };
+    }
+    case "saved":
+      return { ...draft, [action.part]: noRowsDraft[action.part] };
+    case "forgotten":
+      return noRowsDraft;
+  }
+}
+
+const typedForm = <Form>({ base, edits }: DraftState<Form>): Form => ({ ...base!, ...edits });
+
+/** The rows as a person sees them: what is saved without what goes, edits over it, new ones last. */
+export function rowItems<Form extends object>(
+  saved: readonly SavedRow<Form>[],
+  draft: RowsDraft<Form>,
+): RowItem<Form>[] {
+  const gone = Object.entries(draft.edits).filter(
+    ([id, edits]) => !draft.removed.includes(id) && saved.every((row) => row.id !== id) && hasEdits(edits),
+  );
+  const none = { isGone: false, others: [], conflicts: [] };
+  return [
+    ...saved.flatMap(({ id, form: stored }) => {
+      if (draft.removed.includes(id)) return [];
+      const { changed, ...item } = merged(draft.edits[id] ?? noEdits, stored);
+      return { ...none, ...item, id, isNew: false, isChanged: changed.length > 0 };
+    }),
+    ...gone.map(([id, edits]) => ({
+      ...none,
+      id,
+      form: typedForm(edits),
+      isNew: false,
+      isChanged: true,
+      isGone: true,
+    })),
+    ...draft.added.map(({ id, form }) => ({ ...none, id, form, isNew: true, isChanged: true })),
+  ];
+}
+
+const hasEdits = <Form extends object>(edits: DraftState<Form>) =>
+  edits.base !== null && merged(edits, edits.base).changed.length > 0;
+
+/** What is not saved, each in a word or two. @param nameOf what a row is called */
+export function rowChanges<Form extends object>(
+  saved: readonly SavedRow<Form>[],
+  draft: RowsDraft<Form>,
+  nameOf: (form: Form) => string,
+): string[] {
+  const changed = rowItems(saved, draft).filter(({ isChanged }) => isChanged);
+  const gone = saved.filter(({ id }) => draft.removed.includes(id));
+  return [
+    ...changed.map(({ form, isNew }) => `${nameOf(form)}${isNew ? " added" : ""}`),
+    ...gone.map(({ form }) => `${nameOf(form)} deleted`),
+  ];
+}
+
+/** What has to reach the server; only for rows without errors. */
+export function rowsToSave<Form extends object>(
+  saved: readonly SavedRow<Form>[],
+  draft: RowsDraft<Form>,
+): RowsToSave<Form> {
+  const items = rowItems(saved, draft);
+  return {
+    added: items.filter(({ isNew }) => isNew).map(({ form }) => form),
+    changed: saved.flatMap(({ id, version }) => {
+      const item = items.find((one) => one.isChanged && one.id === id);
+      return item ? [{ id, version, form: item.form }] : [];
+    }),
+    removed: draft.removed.filter((id) => saved.some((row) => row.id === id)),
+  };
+}

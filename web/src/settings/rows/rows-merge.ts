@@ -1,0 +1,44 @@
+import type { Merge, ShownConflict } from "../form/merge";
+import type { RowItem, RowsAction } from "./rows-draft";
+
+/** How the rows of a list are spoken of. */
+type Wording<Form> = {
+  /** What a row is called. */
+  nameOf: (form: Form) => string;
+  labelOf: (field: keyof Form) => string;
+  /** A value with its unit. */
+  textOf: <Field extends keyof Form>(field: Field, value: Form[Field]) => string;
+};
+
+/** What of the edited rows somebody else has changed. @param by who, where it is known */
+export function rowsMerge<Form extends object>(
+  items: readonly RowItem<Form>[],
+  by: string | null,
+  dispatch: (action: RowsAction<Form>) => void,
+  wording: Wording<Form>,
+): Merge {
+  const edited = items.filter(({ isChanged, conflicts }) => isChanged || conflicts.length > 0);
+  const labelOf = ({ form }: RowItem<Form>, field: keyof Form) => `${wording.nameOf(form)}: ${wording.labelOf(field)}`;
+  const goneConflict = ({ id, form }: RowItem<Form>): ShownConflict => ({
+    id,
+    label: wording.nameOf(form),
+    mine: "keep it as a new one",
+    theirs: "deleted",
+    choice: null,
+    choose: (choice) => dispatch({ type: choice === "mine" ? "kept" : "let-go", id }),
+  });
+  const conflictsOf = (item: RowItem<Form>): ShownConflict[] =>
+    item.conflicts.map(({ field, mine, theirs, choice }) => ({
+      id: `${item.id} ${String(field)}`,
+      label: labelOf(item, field),
+      mine: wording.textOf(field, mine),
+      theirs: wording.textOf(field, theirs),
+      choice,
+      choose: (made) => dispatch({ type: "chosen", id: item.id, field, choice: made }),
+    }));
+  return {
+    by,
+    others: edited.flatMap((item) => item.others.map((field) => labelOf(item, field))),
+    conflicts: edited.flatMap((item) => (item.isGone ? [goneConflict(item)] : conflictsOf(item))),
+  };
+}
