@@ -67,6 +67,14 @@ describe("the address", () => {
     await eventually(() => expect(live().isLive).toBe(true));
     expect(app.search()).toEqual({ view: "time-charts" });
   });
+
+  it("has depths as plain numbers", async () => {
+    const app = openApp("/well/w1?view=depth-charts&top=2400&bottom=3000.5");
+    await eventually(() => expect(live().charts["depth-charts"].historicalZoom).toEqual({ from: 2400, to: 3000.5 }));
+    wellDataOf("w1" as WellId).view.zoomHistorical("depth-charts", { from: 2500, to: 2600 });
+    await eventually(() => expect(app.href()).toContain("top=2500&bottom=2600"));
+    await page.getByRole("tab", { name: "Time Charts" }).click();
+  });
 });
 
 describe("the recalculation of the well", () => {

@@ -14,6 +14,8 @@ import { openRouter } from "../router";
 export type OpenApp = {
   path: () => string;
   search: () => object;
+  /** Path and search as the browser shows them. */
+  href: () => string;
   back: () => void;
   server: typeof fakeServer;
 };
@@ -23,7 +25,7 @@ let close: (() => void) | null = null;
 /**
  * Opens the whole application at a path, with a user that the fake server knows by the token `abc`; null for nobody.
  *
- * The test file puts the fake socket in place: `vi.mock(import("../data/open-socket"), () => import("../data/testing/fake-server"))`.
+ * The test file puts the fake socket in place: `vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"))`.
  */
 export function openApp(path: string, user: User | null = sampleUser()): OpenApp {
   vi.stubGlobal("fetch", fakeServer.fetch);
@@ -37,6 +39,7 @@ export function openApp(path: string, user: User | null = sampleUser()): OpenApp
   return {
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
+    href: () => router.state.location.href,
     back: () => router.history.back(),
     server: fakeServer,
   };

@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { WellData } from "../../../data/well/well-data";
-import { addressKeys, addressOf, showAddress, type ViewAddress } from "./view-address";
+import { addressKeys, addressOf, parseAddress, showAddress, type ViewAddress } from "./view-address";
 
 /** A view that is still being changed is not put into the address, ms. */
 const REST_MS = 300;
@@ -76,12 +76,10 @@ export function useAddress(data: WellData, tab: string | null, openTab: (name: s
 
 const isOwn = (name: string) => name === "view" || (addressKeys as readonly string[]).includes(name);
 
-const pick = (search: Readonly<Record<string, unknown>>): Search =>
-  Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) =>
-      isOwn(name) && (typeof value === "string" || typeof value === "number") ? [[name, String(value)]] : [],
-    ),
-  );
+const pick = (search: Readonly<Record<string, unknown>>): Search => ({
+  ...(typeof search["view"] === "string" && { view: search["view"] }),
+  ...parseAddress(search),
+});
 
 const searchText = (search: Search): string =>
   JSON.stringify(Object.fromEntries(Object.entries(search).toSorted(([a], [b]) => (a < b ? -1 : 1))));

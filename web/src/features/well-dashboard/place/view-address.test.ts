@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LiveView } from "../../../data/well/live-view";
-import { addressOf, showAddress, type ViewAddress } from "./view-address";
+import { addressOf, parseAddress, showAddress, type ViewAddress } from "./view-address";
 
 const open = () => new LiveView(() => ({}));
 
@@ -14,8 +14,8 @@ it.each<[string, ViewAddress]>([
   ["a window of odd length", { last: "754s" }],
   ["the whole well", { last: "whole" }],
   ["a stretch of time", { from: "20090704T065200Z", to: "20090704T075203Z" }],
-  ["a stretch of hole", { top: "2400", bottom: "3000.5" }],
-  ["both", { from: "20090704T065200Z", to: "20090704T075203Z", top: "2400", bottom: "3000.5" }],
+  ["a stretch of hole", { top: 2400, bottom: 3000.5 }],
+  ["both", { from: "20090704T065200Z", to: "20090704T075203Z", top: 2400, bottom: 3000.5 }],
 ])("says and shows %s", (_what, address) => {
   const view = open();
   showAddress(view, address);
@@ -35,10 +35,15 @@ it.each<ViewAddress>([
   { last: "0h" },
   { from: "2009", to: "20090704T075203Z" },
   { from: "20091304T065200Z", to: "20090704T075203Z" },
-  { top: "3000", bottom: "2400" },
-  { top: "deep", bottom: "1" },
+  { top: 3000, bottom: 2400 },
 ])("takes %j for the usual view", (address) => {
   const view = open();
   showAddress(view, address);
   expect([view.state.isLive, addressOf(view.state)]).toEqual([true, {}]);
+});
+
+it("reads what stands in an address, and leaves out what is not readable", () => {
+  const read = parseAddress({ view: "mwd", last: "6h", top: 2400, bottom: "3000.5", from: { odd: true } });
+  expect(read).toEqual({ last: "6h", top: 2400, bottom: 3000.5 });
+  expect(parseAddress({ top: "deep", bottom: "" })).toEqual({});
 });

@@ -14,14 +14,25 @@ export type ViewAddress = {
   from?: string;
   to?: string;
   /** Ends of the depth charts, ft. */
-  top?: string;
-  bottom?: string;
+  top?: number;
+  bottom?: number;
 };
 
 /** The names of what a view has in the address. */
 export const addressKeys = ["last", "from", "to", "top", "bottom"] as const;
 
 const USUAL_S = 900;
+
+/** What an address says of a view; what is none of it, or not readable, is left out. */
+export function parseAddress(search: Readonly<Record<string, unknown>>): ViewAddress {
+  const entries = addressKeys.flatMap((name): [string, string | number][] => {
+    const value = search[name];
+    if (typeof value !== "string" && typeof value !== "number") return [];
+    if (name !== "top" && name !== "bottom") return [[name, String(value)]];
+    return value !== "" && Number.isFinite(Number(value)) ? [[name, Number(value)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** The address of what is shown. */
 export function addressOf(live: Pick<LiveModeState, "isLive" | "charts" | "interval">): ViewAddress {
@@ -33,7 +44,7 @@ export function addressOf(live: Pick<LiveModeState, "isLive" | "charts" | "inter
   const depth = live.charts["depth-charts"].historicalZoom;
   return {
     ...(time && { from: momentText(time.from), to: momentText(time.to) }),
-    ...(depth && { top: depthText(depth.from), bottom: depthText(depth.to) }),
+    ...(depth && { top: tenths(depth.from), bottom: tenths(depth.to) }),
   };
 }
 
@@ -41,7 +52,7 @@ export function addressOf(live: Pick<LiveModeState, "isLive" | "charts" | "inter
 export function showAddress(view: LiveView, address: ViewAddress): void {
   const past: Partial<Record<ChartId, ViewRange | null>> = {
     "time-charts": rangeOf(parseInstant(address.from), parseInstant(address.to)),
-    "depth-charts": rangeOf(parseFeet(address.top), parseFeet(address.bottom)),
+    "depth-charts": rangeOf(address.top ?? null, address.bottom ?? null),
   };
   const stretches = Object.entries(past).filter(([, range]) => range) as [ChartId, ViewRange][];
   if (stretches.length > 0) {
@@ -54,8 +65,11 @@ export function showAddress(view: LiveView, address: ViewAddress): void {
   const length = parseLength(address.last) ?? USUAL_S;
   const interval = liveTimeIntervals.find((minutes) => 60 * minutes === length);
   if (interval !== undefined) view.dispatch({ type: "set-interval", minutes: interval });
-  view.dispatch({ type: "set-window", chart: "time-charts", length: interval === undefined ? length : null });
-  view.dispatch({ type: "zoom-live", chart: "time-charts", span: null });
+  // What is shorter than the window is a zoom into it.
+  const isZoom = interval === undefined && length < windowSpan(view.state, "time-charts");
+  if (!isZoom)
+    view.dispatch({ type: "set-window", chart: "time-charts", length: interval === undefined ? length : null });
+  view.dispatch({ type: "zoom-live", chart: "time-charts", span: isZoom ? length : null });
   view.enter();
 }
 
@@ -71,8 +85,8 @@ function parseInstant(text: string | undefined): number | null {
   return Number.isFinite(time) ? time : null;
 }
 
-const depthText = (depth: number) => String(Math.round(10 * depth) / 10);
-const parseFeet = (text: string | undefined) => (text && Number.isFinite(Number(text)) ? Number(text) : null);
+/** A depth is a number in the address: as a text it would stand there in quotes. */
+const tenths = (depth: number) => Math.round(10 * depth) / 10;
 
 const rangeOf = (from: number | null, to: number | null): ViewRange | null =>
   from !== null && to !== null && from < to ? { from, to } : null;
