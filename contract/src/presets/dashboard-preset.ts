@@ -30,6 +30,14 @@ export const DashboardPreset = z
     directionalPlotPseudoSurveysTooltip: columnList,
     directionalPlotSlideSheetsTooltip: columnList,
     directionalPlotWellPlansTooltip: columnList,
+    /** Length of the live charts, minutes. */
+    liveInterval: z.union([z.literal(15), z.literal(60), z.literal(120)]),
+    /** Length of the live time charts, s, where it is not that of the live interval; `whole` for the whole well. */
+    timeWindow: z.union([z.number().positive(), z.literal("whole")]).nullable(),
+    /** Length of hole that the depth charts follow, ft, or the whole run. */
+    depthLength: z.enum(["100", "500", "run"]),
+    /** Inches of screen per 100 ft of hole, or the length fills the tracks. */
+    depthScale: z.enum(["1", "2", "fit"]),
   })
   .meta({ id: "DashboardPreset" });
 export type DashboardPreset = z.infer<typeof DashboardPreset>;

@@ -2,6 +2,9 @@ import type { ChartTrack, PresetViews } from "./dashboard-preset";
 
 const track = (id: string, ...traces: string[]): ChartTrack => ({ id, traces, weight: 1 });
 
+/** How much of the newest data charts show until somebody chooses. */
+const usualLengths = { liveInterval: 15, timeWindow: null, depthLength: "500", depthScale: "fit" } as const;
+
 /** The views that a new user begins with. */
 export const defaultViews: PresetViews = {
   timeCharts: [
@@ -36,9 +39,10 @@ export const defaultViews: PresetViews = {
   directionalPlotPseudoSurveysTooltip: ["md", "inclination", "azimuth", "tvd", "vs", "dls"],
   directionalPlotSlideSheetsTooltip: ["startMD", "endMD", "averageToolface", "toolfaceEfficiency"],
   directionalPlotWellPlansTooltip: ["md", "inclination", "azimuth", "tvd", "vs", "dls"],
+  ...usualLengths,
 };
 
-/** Views that show nothing. */
+/** Views that show nothing yet. */
 export const blankViews: PresetViews = {
   timeCharts: [],
   depthCharts: [],
@@ -50,4 +54,5 @@ export const blankViews: PresetViews = {
   directionalPlotPseudoSurveysTooltip: [],
   directionalPlotSlideSheetsTooltip: [],
   directionalPlotWellPlansTooltip: [],
+  ...usualLengths,
 };

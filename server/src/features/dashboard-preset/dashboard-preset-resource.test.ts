@@ -67,6 +67,27 @@ it("refuses a name that the user has already", async () => {
   expect(error).toMatchObject({ message: "Preset with this name already exists", code: "conflict" });
 });
 
+it("keeps how much the live charts show, and refuses a length that they do not have", async () => {
+  const [before] = await all();
+  expect(before).toMatchObject({ liveInterval: 15, timeWindow: null, depthLength: "500", depthScale: "fit" });
+  const updateQuery = { liveInterval: 120, timeWindow: "whole", depthLength: "run", depthScale: "2" };
+  await admin.ask("dashboard-preset/patch", { userId, name: "default", updateQuery });
+  expect((await all())[0]).toEqual({ ...before, ...updateQuery });
+  for (const [field, value] of Object.entries({
+    liveInterval: 30,
+    timeWindow: 0,
+    depthLength: "200",
+    depthScale: "9",
+  })) {
+    const refused = await admin.ask("dashboard-preset/patch", {
+      userId,
+      name: "default",
+      updateQuery: { [field]: value },
+    });
+    expect(refused.error).toMatchObject({ code: "validation", field: `updateQuery.${field}` });
+  }
+});
+
 it("changes the views given and leaves the others [SH-242, AN-230, OP-043]", async () => {
   const updateQuery = {
     compareCharts: [track],

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { WellId } from "@sigma/contract/ids";
 import { changeViews } from "../../data/choices/presets";
+import { windowSpan } from "../../data/live/live-mode";
+import { eventually } from "../../data/testing/eventually";
+import { wellDataOf } from "../../data/well/use-well-data";
 import { samplePreset, sampleUser } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
@@ -52,6 +56,37 @@ describe("presets", () => {
     await expect.element(page.getByText("default was saved")).toBeVisible();
     await expect.element(changed).not.toBeInTheDocument();
     expect(app.server.askedOf("dashboard-preset/patch")).toHaveLength(1);
+  });
+
+  it("keep the live interval and the length of the time charts", async () => {
+    const app = openApp("/well/w1");
+    app.server.events["dashboard-preset/get/all"] = () => [
+      { ...samplePreset("default"), liveInterval: 60 },
+      { ...samplePreset("Tripping"), liveInterval: 120, timeWindow: "whole" },
+    ];
+    app.server.events["dashboard-preset/patch"] = ({ name, updateQuery }) => ({
+      ...samplePreset(name),
+      ...(updateQuery as object),
+    });
+    app.server.routes["PATCH api/users"] = ({ activePreset = "" }) => sampleUser({ activePreset });
+    const { view } = wellDataOf("w1" as WellId);
+    const length = () => windowSpan(view.state, "time-charts");
+    await eventually(() => expect(length()).toBe(3600));
+    const changed = page.getByRole("button", { name: "Preset: default, changed" });
+    await expect.element(page.getByRole("button", { name: "Preset: default", exact: true })).toBeVisible();
+    view.dispatch({ type: "set-window", chart: "time-charts", length: 6 * 3600 });
+    await changed.click();
+    await page.getByRole("menuitem", { name: "Go back to default" }).click();
+    await eventually(() => expect(length()).toBe(3600));
+    view.dispatch({ type: "set-interval", minutes: 15 });
+    await changed.click();
+    await page.getByRole("menuitem", { name: "Save to default" }).click();
+    await expect.element(changed).not.toBeInTheDocument();
+    expect(app.server.askedOf("dashboard-preset/patch")).toMatchObject([{ updateQuery: { liveInterval: 15 } }]);
+    await page.getByRole("button", { name: "Preset: default", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Tripping" }).click();
+    await eventually(() => expect(length()).toBe(Number.POSITIVE_INFINITY));
+    expect(view.state.interval).toBe(120);
   });
 
   it("are not added with an empty name [SH-049, SH-136]", async () => {

@@ -1,12 +1,12 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { IconRulerMeasure2 } from "@tabler/icons-react";
-import { useEffect, useMemo, useRef } from "react";
-import { create } from "zustand";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ChartPanel } from "../../charts/panel/chart-panel";
 import { ChartState } from "../../charts/panel/chart-state";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { useChart } from "../../charts/view/use-chart";
 import { useEvent } from "../../data/calls/use-event";
+import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { useSurveys } from "../../data/live/use-surveys";
 import { useRoute } from "../../data/pages/use-route";
 import { useLiveChannels, useLiveDepth, useLiveView } from "../../data/well/use-well-data";
@@ -74,27 +74,34 @@ export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
   );
 }
 
-const useChoice = create<DepthWindow>(() => firstWindow);
-
-/** How much hole the charts follow and at which scale, and how to choose it. */
+/**
+ * How much hole the charts follow and at which scale, as the active preset has it, and how to choose it; without a preset
+ * a choice lasts as long as the panel.
+ */
 function useDepthWindow(view: FollowedView): [DepthWindow, (window: DepthWindow) => void] {
-  const window = useChoice();
-  const held = useLiveView(view.well, (state) => state.charts["depth-charts"].window);
+  const preset = useActivePreset();
+  const [local, setLocal] = useState(firstWindow);
+  const { depthLength: length, depthScale: scale } = preset ?? { depthLength: local.length, depthScale: local.scale };
+  const isTaken = useLiveView(view.well, (state) => state.charts["depth-charts"].window !== null);
+  const taken = useRef<string | null>(null);
 
   // Live mode begins anew with each well; a scale in inches also follows the height of the tracks.
   useEffect(() => {
     const take = () => {
-      const length = windowFeet(window, view.tracks.pixels);
-      view.well.view.dispatch({ type: "set-window", chart: view.source.chart, length });
+      const feet = windowFeet({ length, scale }, view.tracks.pixels);
+      view.well.view.dispatch({ type: "set-window", chart: view.source.chart, length: feet });
     };
-    if (window.scale !== "fit") return view.tracks.onLength(take);
-    if (held === null) take();
+    const isOther = taken.current !== `${length} ${scale}`;
+    taken.current = `${length} ${scale}`;
+    if (scale !== "fit") return view.tracks.onLength(take);
+    if (isOther || !isTaken) take();
     return undefined;
-  }, [view, window, held]);
+  }, [view, length, scale, isTaken]);
 
   const choose = (next: DepthWindow) => {
-    useChoice.setState(next);
+    setLocal(next);
+    changeViews({ depthLength: next.length, depthScale: next.scale });
     view.setWindow(windowFeet(next, view.tracks.pixels));
   };
-  return [window, choose];
+  return [{ length, scale }, choose];
 }

@@ -3,11 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { pressOn, trace, traces } from "../../charts/testing/chart-hand";
 import { removeAsTwoUsers } from "../../charts/testing/chart-tests";
-import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, wellData } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { savePreset } from "../../data/choices/presets";
+import { windowSpan } from "../../data/live/live-mode";
+import { samplePreset } from "../../data/testing/samples";
 import { fakeServer } from "../../data/testing/fake-server";
-import { drawn, open, raw } from "./testing/open-depth-charts";
+import { chooseLength, drawn, open, raw } from "./testing/open-depth-charts";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
@@ -54,6 +56,25 @@ describe("tracks", () => {
     await expect.poll(() => traces().slice(1, 3)).toEqual(["WOB", "ROP"]);
     await pressOn("ROP", "{Delete}");
     await expect.poll(traces).not.toContain("ROP");
+  });
+
+  it("take their length and scale from the preset, and Save keeps another one", async () => {
+    open({ user: { type: "admin", activePreset: "default" } }, () => {
+      fakeServer.events["dashboard-preset/get/all"] = () => [{ ...samplePreset("default"), depthLength: "100" }];
+      fakeServer.events["dashboard-preset/patch"] = ({ name, updateQuery }) => ({
+        ...samplePreset(name),
+        ...(updateQuery as object),
+      });
+    });
+    await drawn();
+    const window = () => windowSpan(wellData().view.state, "depth-charts");
+    await eventually(() => expect(window()).toBe(100));
+    await chooseLength("500 ft");
+    await eventually(() => expect(window()).toBe(500));
+    await savePreset();
+    expect(fakeServer.askedOf("dashboard-preset/patch")).toMatchObject([
+      { updateQuery: { depthLength: "500", depthScale: "fit" } },
+    ]);
   });
 
   it("are kept in the preset of somebody who may, and only here otherwise", async () => {

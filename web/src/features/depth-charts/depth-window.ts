@@ -1,10 +1,11 @@
+import type { PresetViews } from "@sigma/contract/presets/dashboard-preset";
 import type { Feet } from "@sigma/terms/quantities";
 
 /** How much hole a depth chart follows: a length up to the bit, or the whole run. */
-export type DepthLength = "100" | "500" | "run";
+export type DepthLength = PresetViews["depthLength"];
 
 /** How it is scaled: inches of screen per 100 ft of hole, or so that the length fills the tracks. */
-export type DepthScale = "1" | "2" | "fit";
+export type DepthScale = PresetViews["depthScale"];
 
 /** What was chosen last. A scale in inches decides the length itself. */
 export type DepthWindow = { length: DepthLength; scale: DepthScale };

@@ -13,6 +13,7 @@ import { arrange, clampRightWidth, toggleSide } from "./place/layout";
 import { PanelHost } from "./place/panel-host";
 import { Rail } from "./place/rail";
 import { Splitter } from "./place/splitter";
+import { usePresetLengths } from "./presets/use-preset-lengths";
 import { useAddress } from "./place/use-address";
 import styles from "./well-dashboard.module.css";
 
@@ -45,6 +46,8 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
   const toggle = (side: "modules" | "plots") => goToPlace({ layout: toggleSide(place.layout, side, screen) });
   const setRightWidth = (rightWidth: number | null) => goToPlace({ layout: { ...place.layout, rightWidth } });
 
+  // Before the address, so that a length which the address names counts as chosen.
+  usePresetLengths(data);
   useAddress(data, subTab === null ? null : addressName(subTab), (name) => {
     const panel = leftPanels.find(({ tab, subTab: sub }) => addressName(sub ?? tab) === name);
     if (!panel) return;

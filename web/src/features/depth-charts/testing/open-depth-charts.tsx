@@ -48,7 +48,7 @@ export const zoom = () => zoomOf("depth-charts");
 /** What a column holds at a foot. */
 export const valueAt = (field: string, depth: number) => holeRows({ from: depth, to: depth }, hole.to, NOW)[field]![0]!;
 
-/** Chooses how much hole is followed. The choice outlives the panel: whoever takes another puts 500 ft back. */
+/** Chooses how much hole is followed. */
 export const chooseLength = (label: "100 ft" | "500 ft" | "Run") =>
   userEvent.click(page.getByText(label, { exact: true }));
 
