@@ -1,0 +1,204 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { isReady } from "./proposal";
+import { proposeStations } from "./propose-stations";
+import { FileFault } from "./source";
+
+const paste = "MD (ft)\tInc\tAzi\n0\t0\t0\n95\t1.5\t91\n190\t3\t92";
+const fields = ({ columns }: ReturnType<typeof proposeStations>) => columns.map(({ field, unit }) => [field, unit]);
+const faults = (text: string) =>
+  proposeStations(text, "a.csv").faults.map(({ row, field, text: says }) => [row, field, says]);
+const depths = (text: string, choices = {}) => proposeStations(text, "a.csv", choices).rows.map(({ md }) => md);
+
+it("proposes columns, units and rows, with what it assumed", () => {
+  const proposal = proposeStations(paste, "clipboard");
+  expect(fields(proposal)).toEqual([
+    ["md", "ft"],
+    ["inclination", "deg"],
+    ["azimuth", "deg"],
+  ]);
+  expect(proposal.rows[1]).toEqual({
+    line: 3,
+    md: 95,
+    inclination: 1.5,
+    azimuth: 91,
+    tvd: null,
+    ns: null,
+    ew: null,
+    time: null,
+  });
+  expect(proposal.guesses).toContain("Inclination is read in deg");
+  expect([proposal.questions, proposal.faults, proposal.missing]).toEqual([[], [], []]);
+  expect(isReady(proposal)).toBe(true);
+});
+
+it.each([
+  ["MEASURED DEPTH [m],DRIFT,BEARING", ["md", "inclination", "azimuth"]],
+  ["mMD;INC;AZI", ["md", "inclination", "azimuth"]],
+  ["Depth ft|Incl.|Azim.", ["md", "inclination", "azimuth"]],
+  ["Survey Depth,Inclination (deg),Grid Azimuth (deg)", ["md", "inclination", "azimuth"]],
+])("knows the headings %j", (heading, expected) => {
+  const delimiter = /[,;|]/.exec(heading)![0];
+  const row = ["1", "2", "3"].join(delimiter);
+  expect(proposeStations(`${heading}\n${row}`, "a.csv").columns.map(({ field }) => field)).toEqual(expected);
+});
+
+it("reads metres as feet, also those of positions, and finds where the first station lies", () => {
+  const text = "MD,Inc,Azim,TVD,N/S,E/W\nm,deg,deg,m,m,m\n1000,20,90,990,-5,10\n1040,21,90,1028,-5,24";
+  const { rows, tieIn } = proposeStations(text, "a.csv");
+  expect(rows[0]?.md).toBeCloseTo(1000 / 0.3048, 9);
+  expect(tieIn?.tvd).toBeCloseTo(990 / 0.3048, 9);
+  expect(tieIn?.ew).toBeCloseTo(10 / 0.3048, 9);
+});
+
+it("asks for the unit of depths that the file does not say, and takes the answer", () => {
+  const text = paste.replace(" (ft)", "");
+  const asked = proposeStations(text, "a.csv");
+  expect(asked.questions).toMatchObject([{ id: "length-unit", answer: null }]);
+  expect(isReady(asked)).toBe(false);
+  const answered = proposeStations(text, "a.csv", { lengthUnit: "m" });
+  expect(isReady(answered)).toBe(true);
+  expect(answered.rows[1]?.md).toBeCloseTo(95 / 0.3048, 9);
+});
+
+/** Surveys a stand apart, a little more or less, as they are. */
+const stands = (unit: string, length: number) => {
+  const rows = Array.from({ length: 12 }, (_, at) => `${(at * length + (at % 3) * 0.4).toFixed(1)},${at},90`);
+  return `MD (${unit}),Inc,Azi\n${rows.join("\n")}`;
+};
+
+it.each([
+  ["ft", 29, "Depths rise by about 29, as stands do in metres"],
+  ["m", 95, "Depths rise by about 95, as stands do in feet"],
+  ["m", 2000, "no hole is 22001 m deep"],
+])("asks whether depths in %s that rise by %s are what they seem", (unit, length, says) => {
+  const { questions } = proposeStations(stands(unit, length), "a.csv");
+  expect(questions).toMatchObject([{ id: "length-unit", answer: null }]);
+  expect(questions[0]?.text).toContain(says);
+});
+
+it("does not ask for depths that are as they say, nor for the even steps of a listing", () => {
+  expect(proposeStations(stands("ft", 95), "a.csv").questions).toEqual([]);
+  expect(proposeStations(stands("m", 29), "a.csv").questions).toEqual([]);
+  const listing = Array.from({ length: 12 }, (_, at) => `${at * 30},0,0`).join("\n");
+  expect(proposeStations(`MD (ft),Inc,Azi\n${listing}`, "a.csv").questions).toEqual([]);
+});
+
+it("proposes the unit that a dogleg severity tells", () => {
+  const { questions, rows } = proposeStations("MD,Inc,Azi,DLS (deg/30m)\n0,0,0,0\n30,1,0,1", "a.csv");
+  expect(questions[0]?.text).toContain("deg/30m");
+  expect(rows[1]?.md).toBeCloseTo(30 / 0.3048, 9);
+});
+
+it("reads thousands separators and decimal commas, and asks where a comma can be either", () => {
+  expect(depths('MD (ft),Inc,Azi\n"9,500.5",1,2\n"10,500.5",1,2')).toEqual([9500.5, 10_500.5]);
+  expect(depths("MD (ft);Inc;Azi\n9.500,5;1,5;2\n10.500,5;1,5;2")).toEqual([9500.5, 10_500.5]);
+  expect(depths("MD (ft)\tInc\tAzi\n9 500\t1\t2\n10 500\t1\t2")).toEqual([9500, 10_500]);
+  const either = 'MD (ft),Inc,Azi\n"9,500",1,2\n"10,500",1,2';
+  expect(proposeStations(either, "a.csv").questions).toMatchObject([{ id: "decimal", answer: null }]);
+  expect(depths(either, { decimal: "." })).toEqual([9500, 10_500]);
+  expect(depths(either, { decimal: "," })).toEqual([9.5, 10.5]);
+});
+
+/** A row between two good ones. */
+const beside = (row: string) => `MD (ft),Inc,Azi\n100,1,10\n${row}\n300,3,30`;
+
+it.each<[string, string, (string | number | null)[][]]>([
+  ["text in a number", "2oo,2,20", [[1, "md", '"2oo" is not a number']]],
+  ["an equal depth", "100,2,20", [[1, "md", "100 ft is the same as the depth before, 100 ft"]]],
+  ["a falling depth", "90,2,20", [[1, "md", "90 ft is above the depth before, 100 ft"]]],
+  ["an azimuth of 361", "200,2,361", [[1, "azimuth", "361° is not within 0 and 360°"]]],
+  ["a negative inclination", "200,-2,20", [[1, "inclination", "-2° is not within 0 and 180°"]]],
+  ["an empty cell", "200,,20", [[1, "inclination", "There is no inclination"]]],
+  ["a short row", "200,2", [[1, "azimuth", "There is no azimuth"]]],
+])("marks %s with its row and column, and is not ready", (_what, row, expected) => {
+  expect(faults(beside(row))).toEqual(expected);
+  expect(isReady(proposeStations(beside(row), "a.csv"))).toBe(false);
+});
+
+it("leaves out rows that are marked as missing, and says how many", () => {
+  const proposal = proposeStations(beside("200,-999.25,-999.25"), "a.csv");
+  expect(proposal.rows).toHaveLength(2);
+  expect(proposal.guesses).toContain("1 row without inclination or azimuth is left out");
+  expect(isReady(proposal)).toBe(true);
+});
+
+it("gives a vertical station without an azimuth 0, and says so", () => {
+  const proposal = proposeStations(beside("200,0,"), "a.csv");
+  expect(proposal.rows[1]?.azimuth).toBe(0);
+  expect(proposal.guesses).toContain("1 vertical station without an azimuth is given 0");
+});
+
+it("takes the columns that a person chooses, and no other for them", () => {
+  const text = "A (ft),B,C,MD (ft)\n1,2,3,100\n2,3,4,200";
+  expect(proposeStations(text, "a.csv").missing).toEqual(["inclination", "azimuth"]);
+  const chosen = proposeStations(text, "a.csv", { columns: { md: 0, inclination: 1, azimuth: 2 } });
+  expect(fields(chosen)).toEqual([
+    ["md", "ft"],
+    ["inclination", "deg"],
+    ["azimuth", "deg"],
+    [null, null],
+  ]);
+  expect(proposeStations(text, "a.csv", { columns: { inclination: 3 } }).columns[3]?.field).toBe("inclination");
+  expect(proposeStations(paste, "a.csv", { units: { inclination: "rad" } }).rows[1]?.inclination).toBeCloseTo(85.94, 2);
+});
+
+it("tells columns without headings by their values", () => {
+  const { guesses, rows } = proposeStations("0 0 0 0\n30 1 90 29.9\n60 2 91 59.7", "a.txt", { lengthUnit: "m" });
+  expect(guesses[0]).toContain("told by their values");
+  expect(rows[2]).toMatchObject({ inclination: 2, azimuth: 91 });
+  expect(rows[2]?.tvd).toBeCloseTo(59.7 / 0.3048, 9);
+});
+
+it("reads LAS and WITSML as well, with the north that they say", () => {
+  const las = "~V\n VERS. 2.0 :\n~C\n DEPT.F :\n HDEV.DEG :\n HAZI.DEG :\n~A\n 100 1 2\n 130 -999.25 3\n";
+  const log = proposeStations(las, "a.las");
+  expect(log.rows.map(({ md }) => md)).toEqual([100]);
+  const xml = `<trajectorys><trajectory><aziRef>magnetic north</aziRef><trajectoryStation><md uom="ft">100</md>
+    <incl uom="dega">1</incl><azi uom="dega">2</azi></trajectoryStation></trajectory></trajectorys>`;
+  expect(proposeStations(xml, "a.xml").facts.northReference).toBe("magnetic");
+  expect(proposeStations("MD (ft),Inc,Azimuth Grid\n1,2,3", "a.csv").facts.northReference).toBe("grid");
+});
+
+it("asks which of several objects and wells is meant", () => {
+  const one = (name: string) =>
+    `<trajectory><name>${name}</name><trajectoryStation><md uom="ft">1</md><incl uom="dega">1</incl><azi uom="dega">2</azi></trajectoryStation></trajectory>`;
+  const xml = `<trajectorys>${one("Plan 1")}${one("Plan 2")}</trajectorys>`;
+  const asked = proposeStations(xml, "a.xml");
+  expect(asked.questions).toMatchObject([{ id: "object", answer: null, options: [{ value: "0" }, { value: "1" }] }]);
+  expect(proposeStations(xml, "a.xml", { object: 1 }).facts.name).toBe("Plan 2");
+  const wells = "Well,MD (ft),Inc,Azi\nA,1,2,3\nB,5,6,7";
+  expect(proposeStations(wells, "a.csv").questions).toMatchObject([{ id: "well", answer: null }]);
+  expect(depths(wells, { well: "B" })).toEqual([5]);
+});
+
+it("refuses more stations than are stored at once", () => {
+  const rows = Array.from({ length: 5001 }, (_, at) => `${at * 10},0,0`).join("\n");
+  expect(faults(`MD (ft),Inc,Azi\n${rows}`)).toEqual([
+    [5000, null, "There are 5001 stations; at most 5000 are stored"],
+  ]);
+});
+
+it("throws nothing but a fault of the file, whatever it is given", () => {
+  const cell = fc.oneof(
+    fc.string({ maxLength: 8 }),
+    fc.double().map(String),
+    fc.constantFrom("MD", "Inc", "Azi", "ft"),
+  );
+  const line = fc.array(cell, { maxLength: 6 }).map((cells) => cells.join(","));
+  const text = fc.oneof(
+    fc.array(line, { maxLength: 15 }).map((lines) => lines.join("\n")),
+    fc.string().map((inner) => `<trajectorys><trajectory>${inner}</trajectory></trajectorys>`),
+    fc.string().map((inner) => `~V\n${inner}\n~C\n DEPT.M :\n~A\n${inner}`),
+  );
+  fc.assert(
+    fc.property(text, (given) => {
+      try {
+        proposeStations(given, "any");
+      } catch (error) {
+        expect(error).toBeInstanceOf(FileFault);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,190 @@
+import { isLas, readLas } from "../las/read-las";
+import { looksNumeric, readNumber } from "../table/read-number";
+import { readTable } from "../table/read-table";
+import { readTrajectories } from "../witsml/read-objects";
+import { isXml } from "../witsml/read-xml";
+import { plainHeading, type StationField, stationFields } from "./fields";
+import type { Choices, ImportFault, Proposal } from "./proposal";
+import { type ReadRow, readSource } from "./read-proposal";
+import type { SourceFacts, SourceTable } from "./source";
+
+/** A station as it was read: ft, deg, epoch seconds; null where it cannot be read or is not given. */
+export type ProposedStation = {
+  line: number;
+  md: number | null;
+  inclination: number | null;
+  azimuth: number | null;
+  tvd: number | null;
+  ns: number | null;
+  ew: number | null;
+  time: number | null;
+};
+
+/** A survey or a plan as a file is read, with what the file says of its north and its tool. */
+export type StationProposal = Proposal<StationField, ProposedStation> & {
+  facts: SourceFacts;
+  /** Where the first station lies, as the file says; null where it begins at the surface or does not say. */
+  tieIn: { tvd: number; ns: number; ew: number } | null;
+};
+
+/** Stations that are stored at once. */
+export const MOST_STATIONS = 5000;
+/** Depths closer than this are the same station, ft. */
+const SAME_DEPTH = 0.01;
+/** A station and its place, and how many of them a row has at least. */
+const LEAST_NUMBERS = 3;
+
+/**
+ * Reads surveys or a plan from a paste, CSV, LAS or WITSML trajectory.
+ *
+ * @param choices what a person has decided so far; a proposal is made anew after each
+ * @throws FileFault where the file as a whole cannot be read
+ */
+export function proposeStations(text: string, fileName: string, choices: Choices<StationField> = {}): StationProposal {
+  return stationsOf(readStationFile(text), fileName, choices);
+}
+
+/** The objects of a file that holds stations. @throws FileFault */
+export function readStationFile(text: string): SourceTable[] {
+  if (isXml(text)) return readTrajectories(text);
+  return [isLas(text) ? readLas(text) : readTable(text, LEAST_NUMBERS)];
+}
+
+/** Reads a file that was opened before by other choices. */
+export function stationsOf(
+  sources: readonly SourceTable[],
+  fileName: string,
+  choices: Choices<StationField>,
+): StationProposal {
+  const read = readSource<StationField>(sources, stationFields, "md", choices, byValues);
+  const guesses = [...read.guesses];
+  const given = read.rows.filter((row) => !isWithoutValues(row, read.source.format));
+  const dropped = read.rows.length - given.length;
+  if (dropped > 0)
+    guesses.push(`${counted(dropped, "row")} without inclination or azimuth ${dropped === 1 ? "is" : "are"} left out`);
+  const faults = new Map(given.map((row, at) => [row.line, at]));
+  const unreadable = read.faults.flatMap((fault) => {
+    const row = faults.get(fault.line);
+    return row === undefined ? [] : { ...fault, row };
+  });
+  let vertical = 0;
+  const rows = given.map((row): ProposedStation => {
+    const { md, inclination, azimuth, tvd, ns, ew } = row.values;
+    const hasNoDirection = inclination === 0 && azimuth === null && row.texts.azimuth === "";
+    if (hasNoDirection) vertical++;
+    const direction = hasNoDirection ? 0 : azimuth;
+    return { line: row.line, md, inclination, azimuth: direction, tvd, ns, ew, time: timeOf(row.texts.time) };
+  });
+  if (vertical > 0)
+    guesses.push(
+      `${counted(vertical, "vertical station")} without an azimuth ${vertical === 1 ? "is" : "are"} given 0`,
+    );
+  const [note] = read.source.leftOut;
+  if (note) {
+    const count = counted(read.source.leftOut.length, "line");
+    guesses.push(`${count} without a row left out, the first is line ${note.line}: "${note.text.slice(0, 40)}"`);
+  }
+  return {
+    fileName,
+    source: read.source,
+    choices,
+    columns: read.columns,
+    rows,
+    guesses,
+    questions: read.questions,
+    missing: read.missing,
+    faults: [...unreadable, ...(read.missing.length > 0 ? [] : faultsOf(rows, unreadable))].toSorted(
+      (a, b) => a.row - b.row,
+    ),
+    facts: { ...read.source.facts, northReference: read.source.facts.northReference ?? northInHeading(read.columns) },
+    tieIn: tieInOf(rows),
+  };
+}
+
+/** A log has many depths without a survey; a table marks those that it does not have. */
+const isWithoutValues = ({ values, hasNullMark, unreadable }: ReadRow<StationField>, format: SourceTable["format"]) =>
+  unreadable.size === 0 &&
+  (hasNullMark || (format === "las" && (values.inclination === null || values.azimuth === null)));
+
+function faultsOf(
+  rows: readonly ProposedStation[],
+  unreadable: readonly ImportFault<StationField>[],
+): ImportFault<StationField>[] {
+  const known = new Set(unreadable.map(({ row, field }) => `${row} ${field}`));
+  const faults: ImportFault<StationField>[] = [];
+  const add = (row: number, field: StationField | null, text: string, severity: "error" | "warning" = "error") => {
+    if (!known.has(`${row} ${field}`)) faults.push({ severity, row, line: rows[row]!.line, field, text });
+  };
+  let above: number | null = null;
+  for (const [row, { md, inclination, azimuth, tvd }] of rows.entries()) {
+    if (md === null) add(row, "md", "There is no depth");
+    else {
+      if (md < 0) add(row, "md", "A depth must not be negative");
+      if (above !== null && md <= above + SAME_DEPTH) {
+        const what = Math.abs(md - above) <= SAME_DEPTH ? "is the same as" : "is above";
+        add(row, "md", `${plain(md)} ft ${what} the depth before, ${plain(above)} ft`);
+      }
+      above = md;
+    }
+    if (inclination === null) add(row, "inclination", "There is no inclination");
+    else if (inclination < 0 || inclination > 180)
+      add(row, "inclination", `${plain(inclination)}° is not within 0 and 180°`);
+    if (azimuth === null) add(row, "azimuth", "There is no azimuth");
+    else if (azimuth < 0 || azimuth > 360) add(row, "azimuth", `${plain(azimuth)}° is not within 0 and 360°`);
+    if (md !== null && tvd !== null && tvd > md + 1) {
+      add(row, "tvd", `TVD ${plain(tvd)} ft is deeper than MD ${plain(md)} ft`, "warning");
+    }
+  }
+  if (rows.length > MOST_STATIONS) {
+    add(MOST_STATIONS, null, `There are ${rows.length} stations; at most ${MOST_STATIONS} are stored`);
+  }
+  return faults;
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+const plain = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** A moment in ISO 8601 with its zone, epoch seconds; null for another text. */
+function timeOf(text: string): number | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(text)) return null;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : time / 1000;
+}
+
+function northInHeading(columns: StationProposal["columns"]): SourceFacts["northReference"] {
+  const column = columns.find(({ field }) => field === "azimuth");
+  const heading = plainHeading(column?.header ?? "");
+  if (/grid|gn$|grn$/.test(heading)) return "grid";
+  if (/true|tn$/.test(heading)) return "true";
+  return /mag/.test(heading) ? "magnetic" : null;
+}
+
+/** A first station below the surface that is not simply straight below the reference. */
+function tieInOf([first]: readonly ProposedStation[]): StationProposal["tieIn"] {
+  if (!first || first.md === null || first.md === 0 || first.tvd === null) return null;
+  const { md, tvd, ns, ew } = first;
+  if (first.inclination === 0 && Math.abs(tvd - md) < 0.5) return null;
+  return ns === null || ew === null ? null : { tvd, ns, ew };
+}
+
+/** Columns by their values: the first that rises is the depth, then an inclination, an azimuth and what is no deeper. */
+function byValues({ columns, rows, nullMarks }: SourceTable): Partial<Record<StationField, number>> {
+  const values = columns.map((_, at) =>
+    rows
+      .map(({ cells }) => cells[at]!)
+      .filter(looksNumeric)
+      .map((text) => readNumber(text, ".", nullMarks) ?? Number.NaN),
+  );
+  const rises = (column: readonly number[]) =>
+    column.length > 1 && column.every((value, row) => row === 0 || !(value <= column[row - 1]!));
+  const md = values.findIndex(rises);
+  const rest = values.map((_, at) => at).filter((at) => at > md);
+  const within = (at: number | undefined, most: number) =>
+    at !== undefined && values[at]!.every((value) => value >= 0 && value <= most);
+  if (md < 0 || !within(rest[0], 180) || !within(rest[1], 360)) return {};
+  const found: Partial<Record<StationField, number>> = { md, inclination: rest[0]!, azimuth: rest[1]! };
+  const third = rest[2];
+  if (third !== undefined && values[third]!.every((value, row) => value <= values[md]![row]! + 1)) found.tvd = third;
+  return found;
+}

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { isReady } from "./proposal";
+import { proposeTops } from "./propose-tops";
+
+it("reads formations, ends each where the next one begins, and converts metres", () => {
+  const text = "Formation\tMD (m)\tTVD (m)\nSkade\t1060.5\t1048\nUtsira\t830.6\t826";
+  const proposal = proposeTops(text, "paste");
+  expect(proposal.rows.map(({ formationName }) => formationName)).toEqual(["Utsira", "Skade"]);
+  expect(proposal.rows[0]?.mdStart).toBeCloseTo(830.6 / 0.3048, 9);
+  expect(proposal.rows[0]?.mdEnd).toBe(proposal.rows[1]?.mdStart);
+  expect(proposal.rows[1]).toMatchObject({ mdEnd: null, tvdEnd: null, porePressure: null });
+  expect(proposal.guesses).toContain("A formation ends where the next one begins");
+  expect(isReady(proposal)).toBe(true);
+});
+
+it("joins the top and the base of a formation, of one well among several", () => {
+  const text = [
+    "Well name,Surface name,MD (ft),TVD (ft)",
+    "F-4,Hugin Fm. VOLVE Top,2715.25,2715.03",
+    "F-4,Hugin Fm. VOLVE Base,2717.5,2717.28",
+    "F-5,Ty Fm. Top,2387,2386",
+  ].join("\n");
+  const { rows } = proposeTops(text, "picks.csv", { well: "F-4" });
+  expect(rows).toMatchObject([{ formationName: "Hugin Fm. VOLVE", mdStart: 2715.25, mdEnd: 2717.5, tvdEnd: 2717.28 }]);
+  expect(proposeTops(text, "picks.csv").questions).toMatchObject([{ id: "well", answer: null }]);
+});
+
+it("converts gradients given as densities", () => {
+  const { rows } = proposeTops("Top,MD (ft),Pore pressure (ppg)\nSalt,9000,10", "a.csv");
+  expect(rows[0]?.porePressure).toBeCloseTo(0.519481, 5);
+});
+
+it.each<[string, string, (string | number | null)[][]]>([
+  ["text in a number", "Formation,MD (ft),TVD (ft)\nSalt,deep,3", [[0, "mdStart", '"deep" is not a number']]],
+  ["a base above its top", "Formation,MD (ft),Base MD (ft)\nSalt,900,800", [[0, "mdEnd", "The base is above the top"]]],
+])("marks %s", (_what, text, expected) => {
+  const { faults } = proposeTops(text, "a.csv");
+  expect(faults.map(({ row, field, text: says }) => [row, field, says])).toEqual(expected);
+});
+
+it("misses the names where no column holds them, and takes no LAS file", () => {
+  expect(proposeTops("MD (ft),TVD (ft)\n900,800", "a.csv").missing).toEqual(["formationName"]);
+  expect(() => proposeTops("~V\n VERS. 2.0:", "a.las")).toThrow(expect.objectContaining({ code: "unknown-object" }));
+});
+
+it("reads WITSML formation markers", () => {
+  const text = `<formationMarkers><formationMarker><name>Utsira</name><mdTopSample uom="m">830</mdTopSample>
+    <tvdTopSample uom="m">826</tvdTopSample></formationMarker></formationMarkers>`;
+  expect(proposeTops(text, "a.xml").rows).toMatchObject([{ formationName: "Utsira" }]);
+});

@@ -1,0 +1,126 @@
+import { isLas } from "../las/read-las";
+import { readTable } from "../table/read-table";
+import { readFormationMarkers } from "../witsml/read-objects";
+import { isXml } from "../witsml/read-xml";
+import { type TopField, topFields } from "./fields";
+import type { Choices, ImportFault, Proposal } from "./proposal";
+import { type ReadRow, readSource } from "./read-proposal";
+import { FileFault, type SourceTable } from "./source";
+
+/** A formation as it was read: ft, psi/ft; null where the file does not say it. */
+export type ProposedTop = {
+  line: number;
+  formationName: string;
+  mdStart: number | null;
+  tvdStart: number | null;
+  mdEnd: number | null;
+  tvdEnd: number | null;
+  porePressure: number | null;
+  fractureGradient: number | null;
+};
+
+export type TopProposal = Proposal<TopField, ProposedTop>;
+
+/** Formation tops that are stored at once. */
+const MOST_TOPS = 200;
+
+/**
+ * Reads formation tops from a paste, CSV, a listing of picks or WITSML formation markers.
+ *
+ * A formation ends where the next one begins, unless the file says its base. "Hugin Fm. Top" and "Hugin Fm. Base" are the
+ * two ends of one formation.
+ *
+ * @throws FileFault where the file as a whole cannot be read
+ */
+export function proposeTops(text: string, fileName: string, choices: Choices<TopField> = {}): TopProposal {
+  return topsOf(readTopFile(text), fileName, choices);
+}
+
+/** The objects of a file that holds formation tops. @throws FileFault */
+export function readTopFile(text: string): SourceTable[] {
+  if (isXml(text)) return [readFormationMarkers(text)];
+  if (isLas(text)) throw new FileFault("unknown-object", "A LAS file holds curves, no formation tops");
+  return [readTable(text, 1)];
+}
+
+/** Reads a file that was opened before by other choices. */
+export function topsOf(sources: readonly SourceTable[], fileName: string, choices: Choices<TopField>): TopProposal {
+  const read = readSource<TopField>(sources, topFields, "mdStart", choices);
+  const guesses = [...read.guesses];
+  const rows = withEnds(read.rows.map(toTop), guesses);
+  return {
+    fileName,
+    source: read.source,
+    choices,
+    columns: read.columns,
+    rows,
+    guesses,
+    questions: read.questions,
+    missing: read.missing,
+    faults: [...read.faults.flatMap((fault) => moved(fault, rows)), ...faultsOf(rows)].toSorted(
+      (a, b) => a.row - b.row,
+    ),
+  };
+}
+
+const toTop = ({ line, values, texts }: ReadRow<TopField>): ProposedTop => ({
+  line,
+  formationName: texts.formationName,
+  mdStart: values.mdStart,
+  tvdStart: values.tvdStart,
+  mdEnd: values.mdEnd,
+  tvdEnd: values.tvdEnd,
+  porePressure: values.porePressure,
+  fractureGradient: values.fractureGradient,
+});
+
+/** A fault of a row of the file, at its place among the formations. */
+function moved(fault: ImportFault<TopField>, rows: readonly ProposedTop[]): ImportFault<TopField>[] {
+  const row = rows.findIndex(({ line }) => line === fault.line);
+  return row < 0 ? [] : [{ ...fault, row }];
+}
+
+/** Joins tops with their bases, and ends what has none where the next formation begins. */
+function withEnds(picks: readonly ProposedTop[], guesses: string[]): ProposedTop[] {
+  const isBase = ({ formationName }: ProposedTop) => /\s(base|bottom)$/i.test(formationName);
+  const bases = picks.filter(isBase);
+  const nameOf = (text: string) => text.replace(/\s(top|base|bottom)$/i, "").trim();
+  const tops = picks
+    .filter((pick) => !isBase(pick))
+    .map((top) => {
+      const base = bases.find(({ formationName }) => nameOf(formationName) === nameOf(top.formationName));
+      return {
+        ...top,
+        formationName: nameOf(top.formationName),
+        mdEnd: top.mdEnd ?? base?.mdStart ?? null,
+        tvdEnd: top.tvdEnd ?? base?.tvdStart ?? null,
+      };
+    });
+  const ordered = tops.toSorted((a, b) => depthOf(a) - depthOf(b));
+  const open = ordered.filter(({ mdEnd, tvdEnd }, at) => mdEnd === null && tvdEnd === null && at < ordered.length - 1);
+  if (open.length > 0) guesses.push("A formation ends where the next one begins");
+  return ordered.map((top, at) => {
+    const next = ordered.slice(at + 1).find((other) => depthOf(other) > depthOf(top));
+    return { ...top, mdEnd: top.mdEnd ?? next?.mdStart ?? null, tvdEnd: top.tvdEnd ?? next?.tvdStart ?? null };
+  });
+}
+
+const depthOf = ({ mdStart, tvdStart }: ProposedTop): number => mdStart ?? tvdStart ?? Infinity;
+
+function faultsOf(rows: readonly ProposedTop[]): ImportFault<TopField>[] {
+  const faults: ImportFault<TopField>[] = [];
+  const add = (row: number, field: TopField | null, text: string, severity: "error" | "warning" = "error") =>
+    faults.push({ severity, row, line: rows[row]!.line, field, text });
+  for (const [row, { formationName, mdStart, tvdStart, mdEnd, tvdEnd }] of rows.entries()) {
+    if (formationName === "") add(row, "formationName", "There is no name", "warning");
+    if (mdStart === null && tvdStart === null) add(row, "mdStart", "There is no depth");
+    if (mdStart !== null && mdEnd !== null && mdEnd < mdStart) add(row, "mdEnd", "The base is above the top");
+    if (tvdStart !== null && tvdEnd !== null && tvdEnd < tvdStart) add(row, "tvdEnd", "The base is above the top");
+    if (mdStart !== null && tvdStart !== null && tvdStart > mdStart + 1) {
+      add(row, "tvdStart", "TVD is deeper than MD", "warning");
+    }
+  }
+  if (rows.length > MOST_TOPS)
+    add(MOST_TOPS, null, `There are ${rows.length} formations; at most ${MOST_TOPS} are stored`);
+  return faults;
+}

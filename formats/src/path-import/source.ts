@@ -1,0 +1,66 @@
+/** A column of a file: its heading and its unit as the file says them. */
+export type SourceColumn = { header: string; unit: string | null };
+
+/** A row of a file: its texts, and the line that it stands in; of XML the number of its element. */
+export type SourceRow = { line: number; cells: readonly string[] };
+
+/** What a file says beside its rows; null where it does not. */
+export type SourceFacts = {
+  /** The name of what it holds, such as a plan. */
+  name: string | null;
+  wellName: string | null;
+  northReference: "true" | "grid" | "magnetic" | null;
+  /** deg, east positive. */
+  declination: number | null;
+  convergence: number | null;
+  /** The survey tool in the words of the file. */
+  surveyTool: string | null;
+};
+
+/** A file, or one object of it, as rows of texts, whatever its format. */
+export type SourceTable = {
+  format: "table" | "las" | "witsml";
+  columns: readonly SourceColumn[];
+  rows: readonly SourceRow[];
+  facts: SourceFacts;
+  /** Numbers that mean "no value". */
+  nullMarks: readonly number[];
+  /** Lines between the rows that are no row, such as notes. */
+  leftOut: readonly { line: number; text: string }[];
+};
+
+/** What a file says of itself that says nothing. */
+export const noFacts: SourceFacts = {
+  name: null,
+  wellName: null,
+  northReference: null,
+  declination: null,
+  convergence: null,
+  surveyTool: null,
+};
+
+/** Marks of a missing value in files of the trade. */
+export const usualNullMarks: readonly number[] = [-999.25, -999, -9999, -9999.25, 999.25];
+
+/** Why a file as a whole cannot be read. */
+export type FileFaultCode = "empty" | "too-large" | "binary" | "doctype" | "malformed" | "no-rows" | "unknown-object";
+
+/** A file that cannot be read. */
+export class FileFault extends Error {
+  override readonly name = "FileFault";
+
+  /**
+   * @param code what is wrong
+   * @param detail for the person who chose the file
+   */
+  constructor(
+    readonly code: FileFaultCode,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** Characters and rows that a file may have. */
+export const MOST_CHARACTERS = 20_000_000;
+export const MOST_ROWS = 100_000;

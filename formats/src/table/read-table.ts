@@ -1,0 +1,169 @@
+import {
+  FileFault,
+  MOST_CHARACTERS,
+  MOST_ROWS,
+  noFacts,
+  type SourceRow,
+  type SourceTable,
+  usualNullMarks,
+} from "../path-import/source";
+import { isUnitText, unitInHeader, unitOf } from "./header-unit";
+import { looksNumeric } from "./read-number";
+import { type Delimiter, type Ruler, rulerOf, splitLine } from "./split-lines";
+
+/** Lines above the rows that a heading is looked for in. */
+const HEADING_WITHIN = 4;
+
+type Line = { line: number; text: string };
+type Split = { delimiter: Delimiter; ruler: Ruler };
+
+/**
+ * Reads a table: a paste from a spreadsheet, CSV of any delimiter, or columns of blanks.
+ *
+ * Titles above the heading are passed over; a row of units may stand below it. A row has as many cells as most rows;
+ * what stands between the rows and is none is told.
+ *
+ * @param leastNumbers numbers that a row has at least
+ * @throws FileFault `empty`, `too-large`, `binary`, `no-rows`
+ */
+export function readTable(text: string, leastNumbers: number): SourceTable {
+  const lines = linesOf(text);
+  const ruler = lines.map(({ text: line }) => rulerOf(line)).find((found) => found !== null);
+  const split: Split = ruler ? { delimiter: "columns", ruler } : bestSplit(lines, leastNumbers);
+  const all = lines.map(({ line, text: raw }) => ({ line, raw, cells: splitLine(raw, split.delimiter, split.ruler) }));
+  const isRow = ({ cells }: { cells: readonly string[] }) => numbersIn(cells) >= leastNumbers;
+  const width = usualWidth(all.filter(isRow).map(({ cells }) => cells.length));
+  const first = all.findIndex((row) => isRow(row) && row.cells.length === width);
+  if (first < 0) throw new FileFault("no-rows", `No row has ${leastNumbers} numbers or more`);
+  const headings = headingsAbove(lines.slice(0, first), split, width);
+
+  const rows: SourceRow[] = [];
+  const leftOut: { line: number; text: string }[] = [];
+  const known = new Set(headings.lines);
+  for (const { line, raw, cells } of all.slice(first)) {
+    if (rulerOf(raw) || known.has(raw.trim())) continue;
+    const isSurelyNone = numbersIn(cells) === 0 && cells.filter((cell) => cell !== "").length < Math.max(2, width - 1);
+    if (isSurelyNone) leftOut.push({ line, text: raw.trim() });
+    else rows.push({ line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? "") });
+    if (rows.length > MOST_ROWS) throw new FileFault("too-large", `More than ${MOST_ROWS} rows`);
+  }
+  return {
+    format: "table",
+    columns: Array.from({ length: width }, (_, at) => {
+      const header = headings.names[at] ?? "";
+      return { header, unit: headings.units[at] ?? unitInHeader(header) };
+    }),
+    rows,
+    facts: noFacts,
+    nullMarks: usualNullMarks,
+    leftOut,
+  };
+}
+
+function linesOf(text: string): Line[] {
+  if (text.length > MOST_CHARACTERS) throw new FileFault("too-large", "The file has more than 20 MB");
+  if (text.includes("\0")) throw new FileFault("binary", "This is no text: it has bytes of value 0");
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/)
+    .map((line, at) => ({ line: at + 1, text: line }))
+    .filter(({ text: line }) => line.trim() !== "");
+  if (lines.length === 0) throw new FileFault("empty", "There is nothing in it");
+  return lines;
+}
+
+const numbersIn = (cells: readonly string[]): number => cells.filter(looksNumeric).length;
+
+/** The delimiter that makes the most numbers of the lines, at one number of cells. */
+function bestSplit(lines: readonly Line[], leastNumbers: number): Split {
+  const sample = lines.slice(0, 400);
+  const scoreOf = (delimiter: Delimiter): number => {
+    const split = sample
+      .map(({ text }) => splitLine(text, delimiter))
+      .filter((cells) => numbersIn(cells) >= leastNumbers);
+    const width = usualWidth(split.map((cells) => cells.length));
+    const whole = split.filter((cells) => cells.length === width && width > 1);
+    if (whole.length === 0) return -Infinity;
+    // A cell that is no number counts against a delimiter: parts of names, and numbers that were cut.
+    return whole.reduce((sum, cells) => sum + 3 * numbersIn(cells) - textsIn(cells), 0);
+  };
+  // Nobody writes these marks inside of numbers; commas and blanks are.
+  const plain = mostOf(["\t", ";", "|"], scoreOf);
+  return { delimiter: plain ?? mostOf([",", "blanks"], scoreOf) ?? "blanks", ruler: [] };
+}
+
+function mostOf(delimiters: readonly Delimiter[], scoreOf: (delimiter: Delimiter) => number): Delimiter | null {
+  const scores = delimiters.map((delimiter) => ({ delimiter, score: scoreOf(delimiter) }));
+  const [best] = scores.toSorted((a, b) => b.score - a.score);
+  return best && best.score > -Infinity ? best.delimiter : null;
+}
+
+const textsIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== "" && !looksNumeric(cell)).length;
+
+function usualWidth(widths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
+}
+
+type Headings = { names: readonly string[]; units: readonly (string | null)[]; lines: readonly string[] };
+
+/**
+ * The names and units of the columns, from the lines above the first row: a row of units, the heading, and one above it
+ * that names groups of columns.
+ */
+function headingsAbove(above: readonly Line[], split: Split, width: number): Headings {
+  let names: string[] = [];
+  let units: (string | null)[] = [];
+  const lines: string[] = [];
+  for (const { text } of above.slice(-HEADING_WITHIN).toReversed()) {
+    if (rulerOf(text)) continue;
+    const cells = headingCells(text, split, width);
+    if (!cells) {
+      if (names.length > 0) break;
+      continue;
+    }
+    if (units.length === 0 && names.length === 0 && isUnitRow(cells)) {
+      units = cells.map((cell) => (cell === "" ? null : (unitOf(cell) ?? cell)));
+    } else if (names.length === 0) names = cells;
+    else {
+      if (isUnderGroups(names)) names = withGroups(cells, names);
+      break;
+    }
+    lines.push(text.trim());
+  }
+  return { names, units, lines };
+}
+
+/** Whether a heading says some names twice or leaves some out, as one below names of groups does. */
+function isUnderGroups(names: readonly string[]): boolean {
+  const known = names.filter((name) => name !== "");
+  return known.length < names.length || new Set(known).size < known.length;
+}
+
+/** Names below the names of their groups; a group reaches to the next one. */
+function withGroups(groups: readonly string[], names: readonly string[]): string[] {
+  let group = "";
+  return names.map((name, at) => {
+    const own = /^unnamed/i.test(groups[at] ?? "") ? "" : (groups[at] ?? "");
+    if (own !== "" || name === "") group = own;
+    return `${group} ${name}`.trim();
+  });
+}
+
+/** The cells of a heading; where blanks part the columns, names of several words stand further apart. */
+function headingCells(text: string, { delimiter, ruler }: Split, width: number): string[] | null {
+  const readings =
+    delimiter === "blanks"
+      ? [text.trim().split(/\s{2,}|\t/), splitLine(text, "blanks")]
+      : [splitLine(text, delimiter, ruler)];
+  const found = readings.find(
+    (cells) => cells.length === width || (delimiter !== "blanks" && cells.length > width / 2),
+  );
+  return found && numbersIn(found) === 0 && found.some((cell) => cell !== "") ? found : null;
+}
+
+const isUnitRow = (cells: readonly string[]): boolean => {
+  const known = cells.filter((cell) => cell !== "");
+  return known.length > 0 && known.filter(isUnitText).length > known.length / 2;
+};

@@ -1,0 +1,40 @@
+/** What parts the cells of a line; `columns` are those under a ruler of dashes, `blanks` any blanks. */
+export type Delimiter = "\t" | ";" | "|" | "," | "blanks" | "columns";
+
+/** A ruler of dashes says where each column begins and ends. */
+export type Ruler = readonly { from: number; to: number }[];
+
+/** The texts of a line. Quotes hold delimiters; two of them inside are one. */
+export function splitLine(line: string, delimiter: Delimiter, ruler: Ruler = []): string[] {
+  if (delimiter === "columns") {
+    return ruler.map(({ from, to }, at) => line.slice(from, at === ruler.length - 1 ? undefined : to).trim());
+  }
+  if (delimiter === "blanks") {
+    const tidy = line.trim();
+    return tidy === "" ? [] : tidy.split(/\s+/);
+  }
+  if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
+  const cells: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const character = line[at]!;
+    if (character === '"') {
+      if (isQuoted && line[at + 1] === '"') {
+        cell += '"';
+        at++;
+      } else isQuoted = !isQuoted;
+    } else if (character === delimiter && !isQuoted) {
+      cells.push(cell.trim());
+      cell = "";
+    } else cell += character;
+  }
+  cells.push(cell.trim());
+  return cells;
+}
+
+/** The columns under a line of dashes; null for a line that is none. */
+export function rulerOf(line: string): Ruler | null {
+  if (!/^\s*-{2,}(\s+-{2,})+\s*$/.test(line)) return null;
+  return [...line.matchAll(/-+/g)].map(({ index, 0: dashes }) => ({ from: index, to: index + dashes.length }));
+}
