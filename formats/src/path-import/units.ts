@@ -22,19 +22,12 @@ export const unitsOf: Readonly<Record<Measure, readonly string[]>> = {
 export const isNumeric = (measures: Measure): boolean => measures !== "text" && measures !== "time";
 
 /** What a value of a unit is multiplied by to be ft, deg or psi/ft; a coordinate has no unit and stays as it is. */
-export function factorOf(unit: string | undefined): number {
-  switch (unit) {
-    case "ftUS":
-      return US_SURVEY_FOOT;
-    case "ppg":
-      return PSI_PER_FOOT_OF_PPG;
-    case "sg":
-      return convert(1, "sg", "ppg") * PSI_PER_FOOT_OF_PPG;
-    case "m":
-      return convert(1, "m", "ft");
-    case "rad":
-      return 180 / Math.PI;
-    default:
-      return 1;
-  }
-}
+export const factorOf = (unit: string | undefined): number => factors.get(unit ?? "") ?? 1;
+
+const factors = new Map([
+  ["m", convert(1, "m", "ft")],
+  ["ftUS", US_SURVEY_FOOT],
+  ["rad", 180 / Math.PI],
+  ["ppg", PSI_PER_FOOT_OF_PPG],
+  ["sg", convert(1, "sg", "ppg") * PSI_PER_FOOT_OF_PPG],
+]);

@@ -82,15 +82,21 @@ it.each([
   expect(() => readTable(text, 3)).toThrow(expect.objectContaining({ name: "FileFault", code }));
 });
 
+/** Whether something is done, or refused as a fault of the file. */
+function isReadOrRefused(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    return error instanceof FileFault;
+  }
+}
+
 it("throws nothing but a fault of the file, whatever it is given", () => {
   const line = fc.oneof(fc.string(), fc.constantFrom("1,2,3", "1\t2\t3", "--- --- ---", '"', "a;b;c", "1 2 3"));
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-      try {
-        readTable(lines.join("\n"), 3);
-      } catch (error) {
-        expect(error).toBeInstanceOf(FileFault);
-      }
+      expect(isReadOrRefused(() => readTable(lines.join("\n"), 3))).toBe(true);
     }),
   );
 });

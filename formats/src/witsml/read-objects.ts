@@ -28,7 +28,7 @@ const markerColumns = [
  */
 export function readTrajectories(text: string): SourceTable[] {
   const document = readXml(text);
-  const found = elementsOf(document.trajectorys as XmlElement, "trajectory");
+  const found = elementsOf(document.trajectorys, "trajectory");
   if (found.length === 0) throw unknownObject(document, "trajectory");
   const tables = found.map((trajectory) => {
     const stations = elementsOf(trajectory, "trajectoryStation");
@@ -46,7 +46,7 @@ export function readTrajectories(text: string): SourceTable[] {
  */
 export function readFormationMarkers(text: string): SourceTable {
   const document = readXml(text);
-  const markers = elementsOf(document.formationMarkers as XmlElement, "formationMarker");
+  const markers = elementsOf(document.formationMarkers, "formationMarker");
   if (markers.length === 0) throw unknownObject(document, "formationMarker");
   return tableOf(markers, markerColumns, { ...noFacts, wellName: textOf(markers[0], "nameWell") });
 }
