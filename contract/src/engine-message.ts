@@ -16,11 +16,36 @@ export const engineMessages = [
 ] as const;
 export type EngineMessage = (typeof engineMessages)[number];
 
+/** What the message of saved directional settings carries: the settings, the last survey row, and what to plan. */
+const DirectionalSaved = z.looseObject({
+  wellId: WellId,
+  planNewPath: z.boolean(),
+  settings: z.looseObject({}),
+  survey: z.looseObject({}).nullable(),
+});
+
+type DirectionalSaved = z.infer<typeof DirectionalSaved>;
+
+/** What came with the message of directional settings, null for another message. */
+export const directionalSaved = ({ message, payload }: { message: EngineMessage; payload: object }) =>
+  message === "directional-settings-updated" ? (payload as DirectionalSaved) : null;
+
+const Saved = z
+  .object({ message: z.enum(engineMessages), payload: z.looseObject({ wellId: WellId }) })
+  .superRefine(({ message, payload }, context) => {
+    if (message !== "directional-settings-updated") return;
+    const { error } = DirectionalSaved.safeParse(payload);
+    for (const { path, message: rule } of error?.issues ?? []) {
+      context.addIssue({ code: "custom", path: ["payload", ...path], message: rule });
+    }
+  });
+
 /** Settings broadcasts, and what ends the recalculation that one began. */
 export const engineMessageEvents = defineEvents({
   engine: {
-    summary: "Settings of a well were saved: forwards to its other clients and recalculates; a status follows",
-    request: z.object({ message: z.enum(engineMessages), payload: z.looseObject({ wellId: WellId }) }),
+    summary:
+      "Settings of a well were saved: forwards to its other clients and recalculates; a status follows. `directional-settings-updated` carries `planNewPath`, `settings` and `survey` too",
+    request: Saved,
     reply: z.object({ success: z.literal(true) }),
     roles: adminOnly,
     wells: "named",
@@ -49,6 +74,8 @@ export const engineMessagePushes = definePushes({
       error: z.string().nullable(),
       /** Who saved, in the message that the other clients of the well receive at once. */
       by: z.string().optional(),
+      /** What came with the message of directional settings, in that same message. */
+      payload: DirectionalSaved.optional(),
     }),
   },
 });

@@ -36,3 +36,6 @@ export const features = {
   "motor-curve": true,
   "stall-detection": true,
 } as const satisfies Record<string, boolean>;
+
+/** The name of an analytics feature. */
+export type Feature = keyof typeof features;

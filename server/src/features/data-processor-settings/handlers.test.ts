@@ -1,5 +1,5 @@
 import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;
@@ -41,6 +41,25 @@ it.each([
     status: 400,
     body: { field },
   });
+});
+
+it("has browsers read surveys and plans again within 2 s once the section azimuth is another, and not otherwise", async () => {
+  const wellId = server.well._id;
+  const save = (fields: object) =>
+    server.call("POST api/data-processor-settings", { body: { wellId, ...settings, ...fields } });
+  await save({ sectionAzimuth: 10 });
+  const { socket, ask } = await server.connect({ wellId });
+  const pushed: unknown[] = [];
+  socket.on("survey-data", (message) => pushed.push(message));
+  socket.on("directional-updated", (message) => pushed.push(message));
+  await save({ sectionAzimuth: 10, squatLength: 5 });
+  await save({ sectionAzimuth: 20 });
+  await vi.waitFor(() => expect(pushed).toHaveLength(2), { timeout: 2000 });
+  await ask("recompute/get", { wellId });
+  expect(pushed).toEqual([
+    { wellId, md: 0 },
+    { wellId, what: "well-plans" },
+  ]);
 });
 
 describe("versions", () => {

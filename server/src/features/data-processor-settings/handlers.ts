@@ -1,7 +1,8 @@
 import type { dataProcessorSettingsRoutes } from "@sigma/contract/wells/data-processor-settings";
 import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { CallContext, RouteHandlers } from "../../transport/handlers";
 import { settingsObject } from "../../transport/settings-object";
 
 const dataProcessorSettings = settingsObject({
@@ -17,5 +18,16 @@ export const dataProcessorSettingsHandlers: RouteHandlers<typeof dataProcessorSe
     return settings;
   },
 
-  "POST api/data-processor-settings": (request, context) => dataProcessorSettings.save(request, context),
+  async "POST api/data-processor-settings"(request, context) {
+    const before = await dataProcessorSettings.read(request, context);
+    const saved = await dataProcessorSettings.save(request, context);
+    if (saved.sectionAzimuth !== before?.sectionAzimuth) tellOtherSection(saved.wellId, context);
+    return saved;
+  },
 };
+
+/** The vertical sections of surveys and plans are calculated when they are read; browsers read them again at once. */
+function tellOtherSection(wellId: WellId, { connections }: CallContext): void {
+  connections.tellWell(wellId, "survey-data", { wellId, md: 0 });
+  connections.tellWell(wellId, "directional-updated", { wellId, what: "well-plans" });
+}

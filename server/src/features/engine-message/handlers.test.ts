@@ -33,7 +33,7 @@ it("is acknowledged and forwarded to the other clients of the well [SH-257, OP-0
 });
 
 it.each(["data-processor-settings-updated", "formation-tops-updated", "bhas-updated", "well-settings-updated"])(
-  "starts a recalculation after %s [WS-169, WS-170, WS-171]",
+  "starts a recalculation after %s [WS-168, WS-169, WS-170, WS-171]",
   async (message) => {
     const sender = await server.connect({ wellId });
     await sender.ask("engine", { message, payload: { wellId, extra: { any: 1 } } });
@@ -41,16 +41,33 @@ it.each(["data-processor-settings-updated", "formation-tops-updated", "bhas-upda
   },
 );
 
+const directional = { planNewPath: true, settings: { lookAheadDistance: 90 }, survey: { md: 9000, inclination: 45 } };
+
 it.each(engineMessages.filter((message) => /mwd|advisor|collision|directional/.test(message)))(
-  "is done at once after %s, on which nothing rests",
+  "is forwarded and done at once after %s, on which no stored result rests",
   async (message) => {
-    const sender = await server.connect({ wellId });
+    const [sender, other] = [await server.connect({ wellId }), await server.connect({ wellId })];
     const status = new Promise((resolve) => sender.socket.once("engine", resolve));
-    await sender.ask("engine", { message, payload: { wellId } });
+    const forwarded = new Promise((resolve) => other.socket.once("engine", resolve));
+    const payload = message === "directional-settings-updated" ? { wellId, ...directional } : { wellId };
+    expect((await sender.ask("engine", { message, payload })).data).toEqual({ success: true });
+    expect(await forwarded).toMatchObject({ wellId, message, status: "running", progress: 0 });
     expect(await status).toEqual({ wellId, message, status: "done", progress: 1, error: null });
     expect(server.live.asked).not.toContain(`recompute ${wellId} ${message}`);
   },
 );
+
+it("forwards what saved directional settings carry, and names what is missing of it", async () => {
+  const [sender, other] = [await server.connect({ wellId }), await server.connect({ wellId })];
+  const forwarded = new Promise((resolve) => other.socket.once("engine", resolve));
+  const message = "directional-settings-updated";
+  await sender.ask("engine", { message, payload: { wellId, ...directional } });
+  expect(await forwarded).toMatchObject({ message, payload: { wellId, ...directional } });
+  const refused = await sender.ask("engine", { message, payload: { wellId, ...directional, planNewPath: undefined } });
+  expect(refused.error).toMatchObject({ code: "validation", field: "payload.planNewPath" });
+  const noSurvey = await sender.ask("engine", { message, payload: { wellId, ...directional, survey: null } });
+  expect(noSurvey.data).toEqual({ success: true });
+});
 
 it("names a message that does not exist, and a well", async () => {
   const sender = await server.connect({ wellId });

@@ -1,4 +1,4 @@
-import type { EngineMessage, engineMessageEvents } from "@sigma/contract/engine-message";
+import { directionalSaved, type EngineMessage, type engineMessageEvents } from "@sigma/contract/engine-message";
 import type { recomputeEvents } from "@sigma/contract/wells/recompute";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
@@ -13,17 +13,14 @@ const pipelineMessages: readonly EngineMessage[] = [
 
 export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof recomputeEvents> = {
   /** Answers at once, and joins the recompute that the save itself began; the other clients of the well learn of it, and a status `done` or `error` follows. */
-  async engine({ message, payload: { wellId } }, { stores, live, user, connection, connections }) {
+  async engine(request, { stores, live, user, connection, connections }) {
+    const { message, payload } = request;
+    const { wellId } = payload;
     await wellNoOf(stores, wellId);
-    const saved = {
-      wellId,
-      message,
-      status: "running",
-      progress: 0,
-      error: null,
-      by: user.name || user.username,
-    } as const;
-    connection.tellOthers(wellId, "engine", saved);
+    const by = user.name || user.username;
+    const saved = { wellId, message, status: "running", progress: 0, error: null, by } as const;
+    const directional = directionalSaved(request);
+    connection.tellOthers(wellId, "engine", directional ? { ...saved, payload: directional } : saved);
     if (pipelineMessages.includes(message)) await live.joinRecompute(wellId, message);
     else connections.tellWell(wellId, "engine", { wellId, message, status: "done", progress: 1, error: null });
     return { success: true };

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
+import { sampleStatus, sampleThresholds, sampleUser, sampleWell } from "../../data/testing/samples";
+import { settingsTabs } from "../settings-tabs";
 import { closeApp, openApp } from "../testing/open-app";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
@@ -79,6 +80,22 @@ describe("the page", () => {
     const app = openApp("/well/gone/settings");
     await eventually(() => expect(app.path()).toBe("/well-not-found"));
   });
+
+  it.each(settingsTabs.map(({ tab }) => tab))(
+    "closes no field of %s to an admin; the route leads an engineer away [WS-155]",
+    async (tab) => {
+      well = { ...well, useDefaultBhas: false };
+      fakeServer.routes["GET api/data-processor-settings"] = () => sampleThresholds();
+      openApp(`/well/w1/settings?tab=${tab}`);
+      await expect.element(page.getByRole("navigation", { name: "Settings" })).toBeVisible();
+      await expect.element(page.getByText(/^(Fetching|Loading)/)).not.toBeInTheDocument();
+      expect(document.querySelectorAll("input:disabled, textarea:disabled")).toHaveLength(0);
+      closeApp();
+      fakeServer.routes["GET api/wells"] = () => [well];
+      const app = openApp(`/well/w1/settings?tab=${tab}`, sampleUser({ type: "engineer" }));
+      await eventually(() => expect(app.path()).toBe("/wells"));
+    },
+  );
 
   it("is closed to engineers, whose settings icon rests [SH-163]", async () => {
     const app = openApp("/well/w1/settings", sampleUser({ type: "engineer" }));
@@ -175,7 +192,7 @@ describe("the general settings", () => {
     await expect.element(field("Name")).toHaveValue("15/9-F-9 A");
   });
 
-  it("keep what was typed, and broadcast nothing, when the server refuses", async () => {
+  it("keep what was typed, say why and broadcast nothing when the server refuses [WS-195]", async () => {
     fakeServer.routes["PATCH api/well"] = () => {
       throw new CallError("unavailable");
     };
@@ -183,6 +200,7 @@ describe("the general settings", () => {
     await field("Field").fill("Volve");
     await save().click();
     await expect.element(page.getByText("API query error; api/well", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("Service unavailable")).toBeVisible();
     await expect.element(field("Field")).toHaveValue("Volve");
     expect(app.server.askedOf("engine")).toEqual([]);
   });
@@ -234,7 +252,7 @@ describe("applying a save", () => {
     });
   const dialog = () => page.getByRole("dialog", { name: "Applying changes" });
 
-  it("broadcasts exactly one event, and waits for the engine in a dialog that its end closes [WS-123]", async () => {
+  it("broadcasts exactly one event, and waits for the engine in a dialog that its end closes [WS-123, WS-168]", async () => {
     const app = openApp("/well/w1/settings");
     await saveField();
     await expect.element(dialog()).toBeVisible();

@@ -1,3 +1,5 @@
+import type { Feature } from "@sigma/contract/users/environment";
+import { IconLock } from "@tabler/icons-react";
 import type { Well } from "@sigma/contract/wells/well";
 import { Link, Navigate } from "@tanstack/react-router";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
@@ -13,14 +15,15 @@ import { UnsavedReport } from "../../settings/form/unsaved-report";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
 import { Loading } from "../../ui/layout/loading";
 import { PageHead } from "../../ui/layout/page-head";
-import { PanelBody, type PanelQuery } from "../../ui/layout/panel";
+import { PanelBody, PanelEmpty, type PanelQuery } from "../../ui/layout/panel";
 import { DeleteWell } from "./delete-well";
 import { fieldsOf, tabOf } from "./settings-address";
 import styles from "./well-settings-page.module.css";
 
-/** What the settings of a well are composed of: the tabs that work, and the bell of the header. */
+/** What the settings of a well are composed of: the tabs, the features that are on, and the bell of the header. */
 export type SettingsParts = {
   tabs: readonly SettingsTab[];
+  features: Readonly<Record<Feature, boolean>>;
   notifications: ComponentType<{ well: Well }>;
 };
 
@@ -58,7 +61,8 @@ function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
     document.title = `${well.name} / Settings – ${PRODUCT_NAME}`;
   }, [well.name]);
 
-  const { component: Panel } = current;
+  const { component: Panel, feature } = current;
+  const isThere = feature === undefined || parts.features[feature];
   const Bell = parts.notifications;
   return (
     <div className={styles.page}>
@@ -91,7 +95,15 @@ function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
         <UnsavedReport value={setUnsaved}>
           <ErrorBoundary key={current.tab} title={`${current.label} failed`}>
             <Suspense fallback={<Loading what={current.label} />}>
-              <Panel wellId={well._id} highlighted={highlighted} />
+              {isThere ? (
+                <Panel wellId={well._id} highlighted={highlighted} />
+              ) : (
+                <PanelEmpty
+                  icon={IconLock}
+                  sentence="This tab will be available in the full version"
+                  why="Contact our team for a demo"
+                />
+              )}
             </Suspense>
           </ErrorBoundary>
         </UnsavedReport>

@@ -10,7 +10,8 @@ import { LONGEST_WAIT, type RecomputeWait, recomputeWait } from "./recompute-wai
 export type RecomputeWaiting = {
   /** How far the engine is. */
   state: RecomputeWait;
-  startRecompute: () => Promise<void>;
+  /** @param carried what the message carries beside the well */
+  startRecompute: (carried?: object) => Promise<void>;
   /** Ends the waiting, not the work. */
   giveUp: () => void;
   /** Ends the work: the values of before stay. */
@@ -37,11 +38,11 @@ export function useRecomputeWait(wellId: WellId, message: EngineMessage): Recomp
   return {
     state,
     giveUp,
-    async startRecompute() {
+    async startRecompute(carried = {}) {
       // The wait begins before the call: the status may be here before the answer.
       dispatch({ type: "saved", wellId, message });
       try {
-        await request("engine", { message, payload: { wellId } });
+        await request("engine", { message, payload: { ...carried, wellId } });
       } catch {
         giveUp();
       }

@@ -1,0 +1,40 @@
+import type { features } from "@sigma/contract/users/environment";
+import { lazy } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import type { SettingsTab } from "../../settings/form/settings-panel";
+import { closeApp, openApp } from "../testing/open-app";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("@sigma/contract/users/environment"), async (original) => {
+  const module = await original();
+  return { ...module, features: { ...module.features, mwd: false } as unknown as typeof features };
+});
+vi.mock(import("../settings-tabs"), () => {
+  const component = lazy(() => Promise.resolve({ default: () => <p>The panel</p> }));
+  const settingsTabs: SettingsTab[] = [
+    { tab: "mwd-run", label: "MWD Run", component, feature: "mwd" },
+    { tab: "anti-collision", label: "Anti Collision", component, feature: "anti-collision" },
+    { tab: "general", label: "General", component },
+  ];
+  return { settingsTabs };
+});
+
+afterEach(closeApp);
+
+const option = (name: string) => page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name });
+
+it("shows a placeholder in the place of a settings tab whose feature is off, and every other tab [WS-004, OP-004]", async () => {
+  fakeServer.routes["GET api/wells"] = () => [sampleWell("w1")];
+  openApp("/well/w1/settings?tab=mwd-run");
+  await expect.element(page.getByText("This tab will be available in the full version")).toBeVisible();
+  await expect.element(page.getByText("Contact our team for a demo")).toBeVisible();
+  await expect.element(page.getByText("The panel")).not.toBeInTheDocument();
+  for (const name of ["Anti Collision", "General"]) {
+    await option(name).click();
+    await expect.element(page.getByText("The panel")).toBeVisible();
+    await expect.element(page.getByText("Contact our team for a demo")).not.toBeInTheDocument();
+  }
+});
