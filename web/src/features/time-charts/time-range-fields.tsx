@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { type RangeFieldsProps, RangeForm } from "../../charts/panel/range-picker";
 import { TextField } from "../../ui/controls/field";
 import { formatTypedMoment, zoneName } from "../../ui/format/times";
-import { MonthCalendar } from "./month-calendar";
-import { parseMoment } from "./parse-moment";
+import { momentHint, parseMoment } from "../../ui/format/parse-moment";
+
+const DayRangeCalendar = lazy(() => import("../../ui/controls/calendar/day-range-calendar"));
 
 /**
  * A stretch by its two moments, in figures or words, by whole days of a calendar, or the last hours or days of the well.
@@ -15,8 +16,7 @@ export function TimeRangeFields({ view, borders, ...form }: RangeFieldsProps) {
   const now = borders?.to ?? view.to;
   const from = parseMoment(fromText, now);
   const to = parseMoment(toText, now);
-  const wrong = (moment: number | null) =>
-    moment === null ? "Year-month-day hour:minute, 22:00, yesterday 06:00, 3h ago or now" : null;
+  const wrong = (moment: number | null) => (moment === null ? momentHint : null);
   const isReversed = from !== null && to !== null && from >= to;
   const range = from === null || to === null || isReversed ? null : { from, to };
   return (
@@ -37,14 +37,16 @@ export function TimeRangeFields({ view, borders, ...form }: RangeFieldsProps) {
         error={wrong(to) ?? (isReversed ? "From must be before to" : null)}
       />
       {borders && (
-        <MonthCalendar
-          range={range}
-          borders={borders}
-          onPick={(days) => {
-            setFrom(formatTypedMoment(days.from));
-            setTo(formatTypedMoment(days.to));
-          }}
-        />
+        <Suspense>
+          <DayRangeCalendar
+            range={range}
+            borders={borders}
+            onPick={(days) => {
+              setFrom(formatTypedMoment(days.from));
+              setTo(formatTypedMoment(days.to));
+            }}
+          />
+        </Suspense>
       )}
     </RangeForm>
   );

@@ -111,7 +111,10 @@ export function RangeSlider({
     bounds,
     disabled,
     write,
-    onMove: (to: number) => onCommit?.(change(to, value[name === "from" ? "to" : "from"])),
+    onMove: (to: number) => {
+      const next = change(to, value[name === "from" ? "to" : "from"]);
+      onCommit?.(next);
+    },
   });
   return (
     <fieldset

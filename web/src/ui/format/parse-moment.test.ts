@@ -1,6 +1,6 @@
 import { assert, integer, property } from "fast-check";
 import { expect, it } from "vitest";
-import { formatTypedMoment } from "../../ui/format/times";
+import { formatTypedMoment } from "./times";
 import { parseMoment } from "./parse-moment";
 
 const NOW = Date.UTC(2009, 6, 4, 6, 52) / 1000;

@@ -1,5 +1,5 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { momentOfClock, type TimeZone, zoneOffset } from "../../ui/format/times";
+import { momentOfClock, type TimeZone, zoneOffset } from "./times";
 
 const DAY: Seconds = 86_400;
 const WHOLE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
@@ -21,6 +21,9 @@ export function parseMoment(text: string, now: EpochSeconds, zone?: TimeZone): E
   if (ago) return now - Number(ago[1]) * unitSeconds[ago[2]![0]!]!;
   return wholeMoment(text.trim(), zone) ?? momentOfDay(words, now, zone);
 }
+
+/** What a field says about a text that names no moment. */
+export const momentHint = "Year-month-day hour:minute, 22:00, yesterday 06:00, 3h ago or now";
 
 function wholeMoment(text: string, zone?: TimeZone): EpochSeconds | null {
   const parts = WHOLE.exec(text)
