@@ -5,16 +5,20 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), compressed()],
-  build: { outDir: "dist", emptyOutDir: true, target: "es2022" },
-  server: {
-    proxy: {
-      "/api": { target: process.env["SIGMA_SERVER"] ?? "http://localhost:8080" },
-      "/socket.io": { target: process.env["SIGMA_SERVER"] ?? "http://localhost:8080", ws: true },
+export default defineConfig(({ command }) => {
+  // What is only for development, such as /dev/kit, is there while Vite serves the page.
+  if (command === "serve") process.env["VITE_APP_ENV"] ??= "dev";
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), compressed()],
+    build: { outDir: "dist", emptyOutDir: true, target: "es2022" },
+    server: {
+      proxy: {
+        "/api": { target: process.env["SIGMA_SERVER"] ?? "http://localhost:8080" },
+        "/socket.io": { target: process.env["SIGMA_SERVER"] ?? "http://localhost:8080", ws: true },
+      },
     },
-  },
+  };
 });
 
 /** Writes a `.br` and a `.gz` beside every text that a browser loads, so that the server compresses nothing itself. */

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { mayOpen, pageExists, pagePath, pages, type PageName } from "./pages";
 
-const names = Object.keys(pages) as PageName[];
+const all = Object.keys(pages) as PageName[];
+const names = all.filter((page) => pageExists(page, "prod"));
 const openTo = (role: "admin" | "engineer" | "guest", environment: "prod" | "demo") =>
   names.filter((page) => mayOpen(role, page, environment));
 
@@ -56,4 +57,10 @@ it("has no well-summary, witsml-template, mwd-tool-check and pdf in demo [SH-161
 
 it("names the route that it cannot find [OP-036]", () => {
   expect(() => pagePath("drill-floor")).toThrow("Can't find route with name: drill-floor");
+});
+
+it("has the page of the shared pieces in development only, open to everybody", () => {
+  expect(all.filter((page) => !names.includes(page))).toEqual(["dev-kit"]);
+  expect([pageExists("dev-kit", "demo"), pageExists("dev-kit", "dev")]).toEqual([false, true]);
+  expect([mayOpen("guest", "dev-kit", "dev"), mayOpen("admin", "dev-kit", "prod")]).toEqual([true, false]);
 });

@@ -30,6 +30,7 @@ export const pages = {
   "well-not-found": "/well-not-found",
   mobile: "/mobile/{wellId?}",
   monitoring: "/monitoring",
+  "dev-kit": "/dev/kit",
   "404": "*",
 } as const satisfies Record<string, string>;
 
@@ -46,13 +47,16 @@ const closedToEngineers: readonly PageName[] = [
   "add-motor",
   "motor-upload-gpms",
 ];
-const openToGuests: readonly PageName[] = ["login", "well-not-found", "404"];
+const openToGuests: readonly PageName[] = ["login", "well-not-found", "404", "dev-kit"];
 const openToDemoGuests: readonly PageName[] = ["well-dashboard", "wells-page", "notification-center", "mobile"];
 const absentFromDemo: readonly PageName[] = ["well-summary", "witsml-template", "mwd-tool-check", "pdf"];
+/** Pages for those who develop Sigma. */
+const onlyInDevelopment: readonly PageName[] = ["dev-kit"];
 
 /** Whether a page exists in an environment. */
 export const pageExists = (page: PageName, environment: Environment): boolean =>
-  environment !== "demo" || !absentFromDemo.includes(page);
+  (environment !== "demo" || !absentFromDemo.includes(page)) &&
+  (environment === "dev" || !onlyInDevelopment.includes(page));
 
 /** Whether a role has access to a page; `root` follows the page that it leads to. */
 export function mayOpen(role: Role, page: PageName, environment: Environment): boolean {

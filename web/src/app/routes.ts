@@ -86,6 +86,12 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("./mobile-route")),
   },
   {
+    page: "dev-kit",
+    title: "Shared pieces",
+    frame: "bare",
+    component: page(() => import("../features/dev-kit/dev-kit-page")),
+  },
+  {
     page: "404",
     title: "Page not found",
     frame: "nav",

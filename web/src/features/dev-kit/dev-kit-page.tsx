@@ -1,0 +1,54 @@
+import type { ComponentType } from "react";
+import { themes, type Theme } from "../../ui/theme/palette";
+import { ActionPieces } from "./action-pieces";
+import styles from "./dev-kit.module.css";
+import { DialogPieces } from "./dialog-pieces";
+import { FieldPieces } from "./field-pieces";
+import { NoticePieces } from "./notice-pieces";
+import { RangePieces } from "./range-pieces";
+import { SelectPieces } from "./select-pieces";
+import { TablePieces } from "./table-pieces";
+import { WellPieces } from "./well-pieces";
+
+const sections: { id: string; title: string; pieces: ComponentType<{ theme: Theme }> }[] = [
+  { id: "actions", title: "Buttons, switches, tabs", pieces: ActionPieces },
+  { id: "fields", title: "Fields and moments", pieces: FieldPieces },
+  { id: "selects", title: "Lists to choose from", pieces: SelectPieces },
+  { id: "ranges", title: "Ranges and depth filter", pieces: RangePieces },
+  { id: "wells", title: "Wells", pieces: WellPieces },
+  { id: "tables", title: "Tables, ordering, files", pieces: TablePieces },
+  { id: "dialogs", title: "Dialogs", pieces: DialogPieces },
+  { id: "notices", title: "Alarms, feeds, panels", pieces: NoticePieces },
+];
+
+/** Every shared piece in every state, in both themes side by side; what opens over the page has the theme of the page. */
+export default function DevKitPage() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className="type-title">Shared pieces</h1>
+        <nav aria-label="Sections" className={styles.links}>
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main>
+        {sections.map(({ id, title, pieces: Pieces }) => (
+          <section key={id} id={id} className={styles.section} aria-label={title}>
+            <h2 className="type-title">{title}</h2>
+            <div className={styles.themes}>
+              {themes.map((theme) => (
+                <div key={theme} className={styles.theme} data-theme={theme}>
+                  <Pieces theme={theme} />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Button } from "../../ui/controls/button";
+import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { TextField } from "../../ui/controls/field";
+import { Modal } from "../../ui/controls/modal";
+import { inputMessage } from "../../ui/controls/validation";
+import { FilterModal } from "../../ui/depth-filter/filter-modal";
+import type { FilterResult } from "../../ui/depth-filter/filter-result";
+import styles from "./dev-kit.module.css";
+import { Piece } from "./piece";
+import { depthOffer, timeOffer } from "./sample-values";
+
+type Dialog = "modal" | "confirm" | "filter";
+
+const rule = { kind: "text", required: true } as const;
+
+/** Dialogs, each behind a button. */
+export function DialogPieces() {
+  const [open, setOpen] = useState<Dialog | null>(null);
+  const [name, setName] = useState("");
+  const [filter, setFilter] = useState<FilterResult | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Piece name="Modal, confirm modal, filter modal">
+        <div className={styles.row}>
+          <Button onClick={() => setOpen("modal")}>Open a modal</Button>
+          <Button onClick={() => setOpen("confirm")}>Ask for confirmation</Button>
+          <Button onClick={() => setOpen("filter")}>Open the filter</Button>
+        </div>
+      </Piece>
+      {open === "modal" && (
+        <Modal
+          title="Rename BHA"
+          context="BHA 4"
+          onClose={close}
+          hint="1 field is wrong"
+          actions={
+            <>
+              <Button width={100} onClick={close}>
+                Cancel
+              </Button>
+              <Button look="filled" width={100} disabled={inputMessage(name, rule) !== null} onClick={close}>
+                Apply
+              </Button>
+            </>
+          }
+        >
+          <TextField label="Name" required value={name} onChange={setName} error={inputMessage(name, rule)} />
+        </Modal>
+      )}
+      {open === "confirm" && <ConfirmModal onCancel={close} onApply={close} />}
+      {open === "filter" && (
+        <FilterModal
+          offers={{ depth: depthOffer, time: timeOffer }}
+          rpm={{ from: 0, to: 200 }}
+          applied={filter}
+          onApply={(result) => {
+            setFilter(result);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { feedStates } from "@sigma/engine/feed/feed-state";
+import { toast } from "../../data/notifications/toasts";
+import { Button } from "../../ui/controls/button";
+import { FieldError } from "../../ui/controls/field-error";
+import { Loading } from "../../ui/layout/loading";
+import { MicroScale } from "../../ui/layout/micro-scale";
+import { InfoBar, PanelEmpty, PanelError, StaleBar } from "../../ui/layout/panel";
+import type { Theme } from "../../ui/theme/palette";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { FeedBadge } from "../../ui/well/feed-badge";
+import { RigStatePill } from "../../ui/well/rig-state-pill";
+import styles from "./dev-kit.module.css";
+import { Piece } from "./piece";
+
+const levels = ["Error", "Warning", "Info", "Ok"] as const;
+const rigStates = Array.from({ length: 20 }, (_, code) => code);
+const again = () => toast.info("Try again", "This panel is only shown");
+
+/** Alarms, feeds, rig states, and what a panel shows in place of its content. */
+export function NoticePieces({ theme }: { theme: Theme }) {
+  return (
+    <>
+      <Piece name="Alarm levels">
+        <div className={styles.row}>
+          {levels.map((level) => (
+            <span key={level} className={styles.row}>
+              <AlarmGlyph level={level} />
+              {level}
+            </span>
+          ))}
+          <FieldError text="Value should be between 0 and 360" />
+        </div>
+      </Piece>
+      <Piece name="Feeds">
+        <div className={styles.row}>
+          {feedStates.map((state) => (
+            <FeedBadge key={state} state={state} age={14} />
+          ))}
+        </div>
+      </Piece>
+      <Piece name="Rig states" wide>
+        <div className={styles.row}>
+          {rigStates.map((code) => (
+            <RigStatePill key={code} code={code} theme={theme} />
+          ))}
+        </div>
+      </Piece>
+      <Piece name="Scale of a value">
+        <div style={{ width: 240 }}>
+          <MicroScale
+            min={0}
+            max={100}
+            value={62}
+            window={{ min: 20, max: 70 }}
+            limits={[85]}
+            color={traceColor(traceColorAt(4), theme)}
+          />
+        </div>
+      </Piece>
+      <Piece name="Toasts">
+        <div className={styles.row}>
+          <Button onClick={() => toast.success("General settings", "Changes applied")}>Success</Button>
+          <Button onClick={() => toast.warning("Active Preset can't be deleted")}>Warning</Button>
+          <Button onClick={() => toast.error("Server connection error", "Network lost")}>Error</Button>
+        </div>
+      </Piece>
+      <Piece name="Panel: loading, empty, failed, old" wide>
+        <div className={styles.panels}>
+          <div className={styles.panel}>
+            <Loading what="surveys" />
+          </div>
+          <div className={styles.panel}>
+            <PanelEmpty sentence="This well doesn't have MWD Runs" why="A run needs a BHA" />
+          </div>
+          <div className={styles.panel}>
+            <PanelError title="surveys/get error" text="Service unavailable" retry={again} />
+          </div>
+          <div className={styles.panel}>
+            <StaleBar text="No data" age={372} />
+            <InfoBar title="Reduced detail" text="Behind by 4 s" />
+          </div>
+        </div>
+      </Piece>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { afterEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { clearPage, render } from "../testing/render";
+import { Button } from "./button";
+
+afterEach(clearPage);
+
+it("is 64, 100 or 144 px wide where that is asked, and as wide as its words otherwise [WS-215]", async () => {
+  render(
+    <>
+      {([64, 100, 144] as const).map((width) => (
+        <Button key={width} width={width}>
+          Save {width}
+        </Button>
+      ))}
+      <Button>Use default settings</Button>
+    </>,
+  );
+  await expect.element(page.getByRole("button", { name: "Save 64" })).toBeVisible();
+  const widths = page
+    .getByRole("button")
+    .elements()
+    .map((button) => button.getBoundingClientRect().width);
+  expect(widths.slice(0, 3)).toEqual([64, 100, 144]);
+  expect(widths[3]).toBeGreaterThan(100);
+});

@@ -1,0 +1,27 @@
+import styles from "./toggle.module.css";
+
+type ToggleProps = {
+  /** What is switched on and off; stands right of the switch. */
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+};
+
+/** A switch with its words. */
+export function Toggle({ label, checked, onChange, disabled = false }: ToggleProps) {
+  return (
+    <label className={styles.toggle}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
