@@ -5,7 +5,6 @@ import {
   between,
   changedFields,
   Deleted,
-  EpochSeconds,
   givenVersion,
   passedOver,
   requiredText,
@@ -61,8 +60,6 @@ const mudFields = {
   viscometer: Viscometer.nullable(),
   gel10s: amount("gel10s", 500).nullable(),
   gel10min: amount("gel10min", 500).nullable(),
-  /** When the mud was checked. */
-  checkedAt: EpochSeconds.nullable(),
 };
 
 /**

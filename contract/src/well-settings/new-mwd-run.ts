@@ -17,7 +17,6 @@ export const newMudData = (): MudData => ({
   viscometer: null,
   gel10s: null,
   gel10min: null,
-  checkedAt: null,
 });
 
 /** What the n-th MWD run of a well starts with. */

@@ -24,7 +24,7 @@ export const DIAL_TO_STRESS = 1.066;
 /** Dial degrees to dyn/cm². */
 const DIAL_TO_DYNES = 5.11;
 /** Shear rate at the bob per rpm of the sleeve, 1/s. */
-const SHEAR_PER_RPM = 1.7033;
+export const SHEAR_PER_RPM = 1.7033;
 const [AT_600, AT_300, AT_100] = [1022, 511, 170.2];
 
 /**

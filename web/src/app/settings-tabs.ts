@@ -24,6 +24,11 @@ export const settingsTabs: readonly SettingsTab[] = [
     component: panel(() => import("../features/well-settings/data-processor-panel")),
   },
   {
+    tab: "mwd-run",
+    label: "MWD Run",
+    component: panel(() => import("../features/well-settings/mwd-run/mwd-run-panel")),
+  },
+  {
     tab: "samples",
     label: "Samples",
     component: panel(() => import("../features/sample-edit/sample-edit-panel")),

@@ -56,7 +56,6 @@ it("gives a new run its fields and the mud its defaults [WS-079, WS-081, WS-212,
       viscometer: null,
       gel10s: null,
       gel10min: null,
-      checkedAt: null,
     },
   });
   expect((await add()).name).toBe("MWD run 2");

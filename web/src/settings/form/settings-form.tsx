@@ -25,12 +25,14 @@ type SettingsFormProps = {
   hint?: string;
   onSave: () => Promise<unknown>;
   onDiscard: () => void;
+  /** The content brings its own columns, padding and scrolling. */
+  isFramed?: boolean;
   children: ReactNode;
 };
 
 /** A form of settings: its fields, and a foot that says what is not saved. It asks before a person leaves it so. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { label, changes, errors, isBusy, merge, hint, onSave, onDiscard, children } = props;
+  const { label, changes, errors, isBusy, merge, hint, onSave, onDiscard, isFramed = false, children } = props;
   const isDirty = changes.length > 0;
   const choices = merge ? undecided(merge) : 0;
   const maySave = isDirty && errors === 0 && choices === 0 && !isBusy;
@@ -49,7 +51,7 @@ export function SettingsForm(props: SettingsFormProps) {
         if (maySave) void onSave();
       }}
     >
-      <div className={styles.content}>
+      <div className={isFramed ? styles.framed : styles.content}>
         {merge && <MergeNotice merge={merge} />}
         {children}
       </div>

@@ -1,0 +1,179 @@
+import { type MwdRun, type MwdRunFields, type MudData, viscometerSpeeds } from "@sigma/contract/well-settings/mwd-run";
+import { type MudCheck, powerLawOfCheck } from "@sigma/engine/hydraulics/mud-rheology";
+import { formatNumber } from "../../../ui/format/numbers";
+import {
+  type FormErrors,
+  type FormRow,
+  rowErrors,
+  type Typed,
+  typedOf,
+  typedText,
+  valuesOf,
+} from "../../../settings/form/form-rows";
+import type { SavedRow } from "../../../settings/rows/rows-draft";
+
+type RunField = "name" | "operator1" | "operator2" | "holeSize" | "logTop" | "logBottom";
+type ReadingField = "r600" | "r300" | "r200" | "r100" | "r6" | "r3";
+type MudField = Exclude<keyof MudData, "type" | "rheologyModel" | "viscometer"> | ReadingField;
+
+const depth = { kind: "number", unit: "ft", min: 0, max: 40_000 } as const;
+const number = (name: MudField, label: string, unit: string, min: number, max: number): FormRow<MudField> => ({
+  name,
+  label,
+  kind: "number",
+  required: true,
+  min,
+  max,
+  ...(unit && { unit }),
+});
+
+/** The fields of a run, but for its BHA and what failed. */
+export const runRows: readonly FormRow<RunField>[] = [
+  { name: "name", label: "Name", kind: "text", required: true },
+  { name: "operator1", label: "Operator 1", kind: "text" },
+  { name: "operator2", label: "Operator 2", kind: "text" },
+  { name: "logTop", label: "Log top", ...depth, required: true },
+  { name: "logBottom", label: "Log bottom", ...depth, required: true },
+  { name: "holeSize", label: "Hole size", kind: "number", unit: "in", required: true, min: 0, max: 60 },
+];
+
+/** The fields of the mud of a run, but for its kind, its model and the readings. */
+export const mudRows: readonly FormRow<MudField>[] = [
+  number("density", "Density", "ppg", 1, 25),
+  number("funnelViscosity", "Funnel viscosity", "s/qt", 0, 200),
+  number("plasticViscosity", "Plastic viscosity", "cP", 0, 200),
+  number("yieldPoint", "Yield point", "lbf/100 ft²", 0, 100),
+  number("pH", "pH", "", 0, 14),
+  number("chWMud", "Water phase chloride", "mg/L", 0, 400_000),
+  number("apiFiltrate", "API filtrate", "mL/30 min", 0, 200),
+  number("maxMwdTemp", "Max MWD temperature", "degF", -60, 600),
+  number("consistency", "Consistency K", "lbf·sⁿ/100 ft²", 0, 100),
+  number("fluidBehaviorIndex", "Flow index n", "", 0, 2),
+];
+
+/** The dial readings and the gels, which may be left empty. */
+export const readingRows: readonly FormRow<MudField>[] = [
+  ...viscometerSpeeds.map(
+    (rpm): FormRow<MudField> => ({
+      name: `r${rpm}`,
+      label: `${rpm} rpm`,
+      kind: "number",
+      unit: "deg",
+      min: 0,
+      max: 1000,
+    }),
+  ),
+  { name: "gel10s", label: "Gel 10 s", kind: "number", unit: "lbf/100 ft²", min: 0, max: 500 },
+  { name: "gel10min", label: "Gel 10 min", kind: "number", unit: "lbf/100 ft²", min: 0, max: 500 },
+];
+
+/** A run as it is typed. */
+export type RunForm = Typed<RunField | MudField> & {
+  readonly bhaId: string;
+  readonly failures: Readonly<MwdRunFields["failures"]>;
+  readonly type: MudData["type"];
+  readonly rheologyModel: MudData["rheologyModel"];
+};
+
+const allRows: readonly FormRow<RunField | MudField>[] = [...runRows, ...mudRows, ...readingRows];
+
+/** A run as its form opens. */
+export function formOf({ mudData, failures, bhaId, ...run }: MwdRunFields): RunForm {
+  const { type, rheologyModel, viscometer, ...mud } = mudData;
+  const readings = viscometer ?? { r600: null, r300: null, r200: null, r100: null, r6: null, r3: null };
+  return { ...typedOf(allRows, { ...run, ...mud, ...readings }), bhaId, failures, type, rheologyModel };
+}
+
+/** The runs of a well as their forms open. */
+export const savedRuns = (runs: readonly MwdRun[]): SavedRow<RunForm>[] =>
+  runs.map(({ _id: id, version, wellId: _wellId, ...run }) => ({ id, version, form: formOf(run) }));
+
+/** What is wrong in a run. */
+export function runErrors(form: RunForm): FormErrors<RunField | MudField> {
+  const errors: { [Field in RunField | MudField]?: string | undefined } = { ...rowErrors(allRows, form) };
+  const isCrossed = !errors.logTop && !errors.logBottom && Number(form.logTop) > Number(form.logBottom);
+  // A run that has logged nothing yet has both at 0.
+  return isCrossed ? { ...errors, logBottom: "Log bottom should not be above log top" } : errors;
+}
+
+/** A run as it is sent; only for a form without errors. */
+export function toRun(form: RunForm): MwdRunFields {
+  const { bhaId, failures, type, rheologyModel } = form;
+  const { r600, r300, r200, r100, r6, r3, gel10s, gel10min } = valuesOf(readingRows, form) as Readings;
+  const readings = { r600, r300, r200, r100, r6, r3 };
+  const isRead = Object.values(readings).some((value) => value !== null);
+  const run = valuesOf(runRows, form) as unknown as Omit<MwdRunFields, "bhaId" | "failures" | "mudData">;
+  const mud = valuesOf(mudRows, form) as unknown as MudData;
+  return {
+    ...run,
+    operator1: run.operator1 ?? "",
+    operator2: run.operator2 ?? "",
+    bhaId,
+    failures,
+    mudData: { ...mud, type, rheologyModel, viscometer: isRead ? readings : null, gel10s, gel10min },
+  };
+}
+
+type Readings = { [Field in ReadingField | "gel10s" | "gel10min"]: number | null };
+
+/** What the calculations of flow take of a run, as it is typed; null while a number of it is missing. */
+export function mudCheckOf(form: RunForm): MudCheck | null {
+  if (Object.keys(rowErrors([...mudRows, ...readingRows], form)).length > 0) return null;
+  const { mudData } = toRun(form);
+  const { plasticViscosity, yieldPoint, fluidBehaviorIndex, consistency } = mudData;
+  return {
+    model: mudData.rheologyModel,
+    plasticViscosity,
+    yieldPoint,
+    fluidBehaviorIndex,
+    consistency,
+    readings: mudData.viscometer,
+  };
+}
+
+/** From this difference on, index or consistency are said to disagree with plastic viscosity and yield point. */
+const DISAGREEMENT = 0.1;
+
+/** Where index and consistency disagree with plastic viscosity and yield point: what those give; nothing else is wrong. */
+export function mudWarnings(form: RunForm): { fluidBehaviorIndex?: string; consistency?: string } {
+  const check = mudCheckOf(form);
+  const given = check && powerLawOfCheck(check.plasticViscosity, check.yieldPoint);
+  if (!check || !given) return {};
+  const said = (typed: number, value: number) =>
+    Math.abs(typed - value) > DISAGREEMENT ? `PV and YP give ${formatNumber(value)}` : undefined;
+  const index = said(check.fluidBehaviorIndex, given.fluidBehaviorIndex);
+  const consistency = said(check.consistency, given.consistency);
+  return { ...(index && { fluidBehaviorIndex: index }), ...(consistency && { consistency }) };
+}
+
+/** What the flow models are called. */
+export const modelLabels = {
+  bingham: "Bingham",
+  "power-law": "Power law",
+  "herschel-bulkley": "Herschel-Bulkley",
+} as const satisfies Record<MudData["rheologyModel"], string>;
+
+const labels: Record<"bhaId" | "failures" | "type" | "rheologyModel", string> = {
+  bhaId: "BHA",
+  failures: "Failed in this run",
+  type: "Mud type",
+  rheologyModel: "Model",
+};
+
+const rowOf = (field: keyof RunForm) => allRows.find(({ name }) => name === field);
+
+/** How runs are spoken of. */
+export const runWording = {
+  nameOf: ({ name }: RunForm) => name.trim() || "Untitled",
+  labelOf: (field: keyof RunForm) => rowOf(field)?.label ?? labels[field as keyof typeof labels],
+  textOf(field: keyof RunForm, value: RunForm[keyof RunForm]): string {
+    if (typeof value !== "string") {
+      const failed = Object.entries(value).flatMap(([part, hasFailed]) => (hasFailed ? [part] : []));
+      return failed.length > 0 ? failed.join(", ") : "nothing";
+    }
+    const row = rowOf(field);
+    if (row) return typedText(row, value);
+    if (field === "rheologyModel") return modelLabels[value as MudData["rheologyModel"]];
+    return field === "type" ? value.toUpperCase() : value || "none";
+  },
+};

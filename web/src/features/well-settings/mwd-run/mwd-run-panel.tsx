@@ -1,0 +1,167 @@
+import type { WellId } from "@sigma/contract/ids";
+import { activeMwdRun } from "@sigma/contract/well-settings/active-mwd-run";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { MwdRun } from "@sigma/contract/well-settings/mwd-run";
+import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconRuler } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { call } from "../../../data/calls/rest";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { useHighlights } from "../../../settings/fields/highlights";
+import { SettingsForm } from "../../../settings/form/settings-form";
+import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
+import { useSaving } from "../../../settings/form/use-saving";
+import { RecomputeDialog } from "../../../settings/recompute/recompute-dialog";
+import { useOthersChanges } from "../../../settings/recompute/use-others-changes";
+import { useRecomputeWait } from "../../../settings/recompute/use-recompute-wait";
+import { RowList } from "../../../settings/rows/row-list";
+import { rowChanges, type RowItem, type RowsToSave } from "../../../settings/rows/rows-draft";
+import { rowsMerge } from "../../../settings/rows/rows-merge";
+import { useRows } from "../../../settings/rows/use-rows";
+import { PanelBody, PanelEmpty, type PanelQuery } from "../../../ui/layout/panel";
+import { formOf, type RunForm, runErrors, runWording, savedRuns, toRun } from "./mwd-run-form";
+import { runLines } from "./run-lines";
+import { RunCards } from "./run-cards";
+
+const MESSAGE = "mwd-runs-updated";
+
+/** The MWD runs of a well, each with the mud that it worked in. */
+export default function MwdRunPanel({ wellId, highlighted }: SettingsPanelProps) {
+  const runs = useRoute("GET api/mwd-run", { wellId });
+  const bhas = useRoute("GET api/bha", { wellId });
+  const changedBy = useOthersChanges(wellId, MESSAGE, runs.refetch);
+  useOthersChanges(wellId, "bhas-updated", () => Promise.all([bhas.refetch(), runs.refetch()]));
+  if (runs.data && bhas.data) {
+    return (
+      <MwdRuns wellId={wellId} saved={runs.data} bhas={bhas.data} highlighted={highlighted} changedBy={changedBy} />
+    );
+  }
+  const waiting: PanelQuery<readonly unknown[]> = runs.data ? bhas : runs;
+  return (
+    <PanelBody of={waiting} what="the MWD runs" empty="There is no well">
+      {() => null}
+    </PanelBody>
+  );
+}
+
+type MwdRunsProps = {
+  wellId: WellId;
+  saved: readonly MwdRun[];
+  bhas: readonly Bha[];
+  highlighted: readonly string[];
+  /** Who else has saved them. */
+  changedBy: string | null;
+};
+
+function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) {
+  const cache = useQueryClient();
+  const apply = useRecomputeWait(wellId, MESSAGE);
+  const highlights = useHighlights(highlighted);
+  const stored = useMemo(() => savedRuns(saved), [saved]);
+  const { draft, items, dispatch, add, toSave } = useRows(stored);
+  const active = activeMwdRun(saved, bhas);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const open = items.find(({ id }) => id === chosen) ?? items.find(({ id }) => id === active?._id) ?? items.at(-1);
+  const saving = useSaving(
+    () => cache.invalidateQueries({ queryKey: routeKey("GET api/mwd-run", { wellId }) }),
+    changedBy,
+  );
+  const saveAll = useSaveRuns(wellId);
+  const errorsOf = ({ form, isChanged }: RowItem<RunForm>) => (isChanged ? runErrors(form) : {});
+  const addRun = () => {
+    const bha = bhas.find((one) => one.active && one.version > 0);
+    const form = formOf({ ...newMwdRun(items.length + 1), bhaId: bha?.name ?? "", holeSize: bha?.bit.od ?? 0 });
+    setChosen(add(form));
+  };
+  const save = () =>
+    saving.save(async () => {
+      await saveAll(toSave(), (part) => dispatch({ type: "saved", part }));
+      toast.success("MWD Run settings", "Changes applied");
+      await apply.startRecompute();
+    });
+  const previous = open && items[items.indexOf(open) - 1];
+
+  return (
+    <SettingsForm
+      label="MWD run settings"
+      changes={rowChanges(stored, draft, runWording.nameOf)}
+      errors={items.reduce((sum, item) => sum + Object.keys(errorsOf(item)).length, 0)}
+      isBusy={saving.isBusy}
+      merge={rowsMerge(items, saving.changedBy, dispatch, runWording)}
+      hint="Changing the mud recomputes hydraulics"
+      onSave={save}
+      onDiscard={() => dispatch({ type: "forgotten" })}
+      isFramed
+    >
+      <RowList
+        title="MWD runs"
+        rows={items.map((item) => ({
+          ...item,
+          name: runWording.nameOf(item.form),
+          isActive: item.id === active?._id,
+          hasErrors: Object.keys(errorsOf(item)).length > 0,
+          lines: runLines(item.form, bhas),
+        }))}
+        current={open?.id ?? null}
+        onOpen={setChosen}
+        keeps={items.length > 1 ? undefined : "The last MWD run stays"}
+        onDelete={(id) => dispatch({ type: "removed", id })}
+        addLabel="Add MWD Run"
+        onAdd={addRun}
+      >
+        {open ? (
+          <RunCards
+            key={open.id}
+            form={open.form}
+            errors={errorsOf(open)}
+            highlights={highlights}
+            bhas={bhas}
+            runs={items}
+            previous={previous ?? null}
+            onChange={(part) => dispatch({ type: "changed", id: open.id, part })}
+          />
+        ) : (
+          <PanelEmpty
+            icon={IconRuler}
+            sentence="This well doesn't have MWD Runs"
+            why="Hydraulics takes its mud from the run of the active BHA."
+          />
+        )}
+      </RowList>
+      <RecomputeDialog of={apply} />
+    </SettingsForm>
+  );
+}
+
+/** Sends new, changed and deleted runs, in this order, and tells after each part that it has arrived. */
+function useSaveRuns(wellId: WellId) {
+  const cache = useQueryClient();
+  const key = routeKey("GET api/mwd-run", { wellId });
+  const know = (change: (known: MwdRun[]) => MwdRun[]) =>
+    cache.setQueryData<MwdRun[] | null>(key, (known) => known && change(known));
+
+  return async (
+    { added, changed, removed }: RowsToSave<RunForm>,
+    arrived: (part: "added" | "edits" | "removed") => void,
+  ) => {
+    for (const form of added) {
+      const created = await call("POST api/mwd-run", { wellId, ...toRun(form) });
+      know((known) => [...known, ...(created ?? [])]);
+    }
+    arrived("added");
+    if (changed.length > 0) {
+      const items = changed.map(({ id: _id, version, form }) => ({ _id, version, ...toRun(form) }));
+      const answered = await call("PATCH api/mwd-run", { wellId, items });
+      know((known) => known.map((run) => answered?.find(({ _id }) => _id === run._id) ?? run));
+    }
+    arrived("edits");
+    for (const id of removed) {
+      await call("DELETE api/mwd-run", { wellId, id });
+      know((known) => known.filter(({ _id }) => _id !== id));
+    }
+    arrived("removed");
+    await cache.invalidateQueries({ queryKey: key });
+  };
+}

@@ -1,0 +1,27 @@
+/** One axis of a plot: from and to, and where its numbers stand. */
+export type PlotAxis = { from: number; to: number; ticks: readonly number[]; digits: number };
+
+const STEPS = [1, 2, 5, 10];
+/** About so many steps fit on an axis. */
+const STEPS_OF_AXIS = 5;
+
+/**
+ * An axis that holds values, with round ends.
+ *
+ * @param fromZero whether it begins at zero, as where zero has a meaning
+ * @param least the smallest span, so that a steady value is not drawn as a wild one
+ */
+export function plotAxis(values: readonly number[], { fromZero = true, least = 0 } = {}): PlotAxis {
+  const known = values.filter((value) => Number.isFinite(value));
+  const low = Math.min(...known, ...(fromZero || known.length === 0 ? [0] : []));
+  const high = Math.max(...known, ...(fromZero || known.length === 0 ? [0] : []));
+  const span = known.length === 0 ? 1 : Math.max(high - low, least, 1e-9);
+  const rough = span / STEPS_OF_AXIS;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = STEPS.map((part) => part * magnitude).find((size) => size >= rough * 0.999) ?? rough;
+  const from = Math.floor(low / step + 1e-9) * step;
+  const to = Math.max(Math.ceil(Math.max(high, low + span) / step - 1e-9) * step, from + step);
+  const count = Math.round((to - from) / step);
+  const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  return { from, to, ticks: Array.from({ length: count + 1 }, (_, k) => from + k * step), digits };
+}
