@@ -26,6 +26,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     tab: "mwd-run",
     label: "MWD Run",
+    feature: "mwd",
     component: panel(() => import("../features/well-settings/mwd-run/mwd-run-panel")),
   },
   {
