@@ -13,6 +13,8 @@ import { depthDataEvents } from "./samples/depth-data";
 import { effectiveSettingsEvents } from "./wells/effective-settings";
 import { engineMessageEvents, engineMessagePushes } from "./engine-message";
 import { formationTopRoutes } from "./wells/formation-top";
+import { csvImportPushes, csvImportRoutes } from "./imports/csv-import";
+import { csvMappingRoutes } from "./imports/csv-mapping";
 import { heldReadingRoutes } from "./rigs/held-reading";
 import { liveDataEvents, liveDataPushes } from "./samples/live-data";
 import { notificationEvents, notificationPushes } from "./wells/notification";
@@ -58,6 +60,8 @@ export const routes = {
   ...directionalRecommendationRoutes,
   ...targetRoutes,
   ...leaseLineRoutes,
+  ...csvImportRoutes,
+  ...csvMappingRoutes,
 };
 
 /** Every socket request/reply event of Sigma. */
@@ -92,6 +96,7 @@ export const pushes = {
   ...recomputePushes,
   ...directionalPushes,
   ...slideSheetPushes,
+  ...csvImportPushes,
 };
 
 export type Routes = typeof routes;

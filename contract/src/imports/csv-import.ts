@@ -64,7 +64,7 @@ export const CsvReport = z
     /** Stored rows in whose second a sample was stored before. */
     replaced: z.number().int(),
     leftOut: z.number().int(),
-    /** Cells of mapped columns that held no number. */
+    /** Cells of mapped columns that held a text, a mark of a missing value or a value that no instrument gives. */
     valuesWithout: z.number().int(),
     findings: z.array(CsvFinding),
     /** First and last time stored, epoch seconds; null where nothing is. */

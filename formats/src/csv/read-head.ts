@@ -56,11 +56,12 @@ export function readHead(text: string, given: GivenLayout, mostColumns: number, 
   }
   const delimiter = given.delimiter ?? guessDelimiter(text, isWhole);
   const records = splitRecords(text, delimiter, isWhole);
-  const header = findHeader(records, given.headerLine);
-  if (header.cells.length > mostColumns) {
-    const [count, most] = [header.cells.length, mostColumns].map((number) => number.toLocaleString("en"));
+  const widest = Math.max(...records.slice(0, HEADER_WITHIN).map(({ cells }) => cells.length));
+  if (widest > mostColumns) {
+    const [count, most] = [widest, mostColumns].map((number) => number.toLocaleString("en"));
     throw new CsvError("too-wide", `The header has ${count} columns or more; at most ${most} are read`);
   }
+  const header = findHeader(records, given.headerLine);
   const columns = columnNames(header.cells);
   const below = records.filter(({ line }) => line > header.line);
   const units = unitsOf(below[0], columns.length);

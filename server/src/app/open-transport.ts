@@ -19,6 +19,7 @@ import { joinNodes } from "../transport/socket/redis-adapter";
 import { createReplyBudget } from "../transport/socket/reply-budget";
 import { createSocketServer, serveEvents } from "../transport/socket/socket-server";
 import { wellNoOf } from "../transport/well-of-call";
+import type { ImportService } from "../imports/import-service";
 import type { LiveService } from "../ingest/live-service";
 import type { Stores } from "./resources";
 import type { TrustedProxies } from "./settings";
@@ -28,6 +29,7 @@ import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 export type TransportOptions = {
   stores: Stores;
   live: LiveService;
+  imports: ImportService;
   /** Calls the listener with the seconds that each tick of intake took. */
   onTick?: (listener: (seconds: Seconds) => void) => void;
   handlers: { routes: RouteHandlers<Routes>; events: Handlers<Events> };
@@ -64,8 +66,21 @@ const ANSWER_WITHIN = 30_000;
  * @throws Error with the code `EADDRINUSE` where the port is taken
  */
 export async function openTransport(options: TransportOptions): Promise<Transport> {
-  const { stores, live, handlers, readiness, environment, clock, log, port, host, webFolder, trustProxy, redisUrl } =
-    options;
+  const {
+    stores,
+    live,
+    imports,
+    handlers,
+    readiness,
+    environment,
+    clock,
+    log,
+    port,
+    host,
+    webFolder,
+    trustProxy,
+    redisUrl,
+  } = options;
   const { answerWithin = ANSWER_WITHIN } = options;
   // The HTTP server exists before its routes do, so that they know the connections of its sockets.
   const http = createHttpServer({ log, trustProxy, requestTimeout: options.requestTimeout });
@@ -97,7 +112,18 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const logWrite: Services["wrote"] = ({ user, call, wells, requestId }) =>
     log.info({ user: user.username, call, wells, requestId }, "a write");
   const wrote = options.wrote ?? logWrite;
-  const services: Services = { environment, stores, live, connections, deadTime, loginLimits, wrote, clock, log };
+  const services: Services = {
+    environment,
+    stores,
+    live,
+    imports,
+    connections,
+    deadTime,
+    loginLimits,
+    wrote,
+    clock,
+    log,
+  };
 
   const forgetDeadTime = (wellId: WellId, from: EpochSeconds) =>
     stores.wells.numberOf(wellId).then(
@@ -112,12 +138,15 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     publishLive(publication, subscriptions, connections);
   });
 
+  const stopTelling = imports.subscribe((progress) => connections.tellWell(progress.wellId, "csv-import", progress));
+
   await listen(http, port, host);
 
   return {
     port: (http.server.address() as AddressInfo).port,
     async close() {
       stopPublishing();
+      stopTelling();
       await io.close();
       await http.close();
       await leaveNodes?.();

@@ -5,6 +5,8 @@ import {
 import { createBhaComponentStore, bhaComponentHandlers } from "../features/bha-component/bha-component-resource";
 import { bhaEventHandlers, bhaRouteHandlers } from "../features/bha/bha-resource";
 import { createBhaStore } from "../features/bha/bha-store";
+import { csvImportHandlers } from "../features/csv-import/csv-import-resource";
+import { createCsvMappingStore, csvMappingHandlers } from "../features/csv-import/csv-mapping-resource";
 import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
 import {
   createDirectionalRecommendationStore,
@@ -51,6 +53,7 @@ import { createUserStore } from "../storage/entities/user-store";
 import { createWellEventStore } from "../storage/entities/well-event-store";
 import { createWellSettingsStore } from "../storage/entities/well-settings-store";
 import { createWellStore } from "../storage/entities/well-store";
+import { createCsvImportStore } from "../storage/imports/csv-import-store";
 import { createSampleReader } from "../storage/samples/sample-reader";
 
 /**
@@ -88,6 +91,8 @@ export const resources = {
   sourceMemories: { store: createSourceMemoryStore },
   sampleEdits: { store: createSampleEditStore, routes: sampleEditHandlers },
   heldReadings: { store: createHeldReadingStore, routes: heldReadingHandlers },
+  csvImports: { store: createCsvImportStore, routes: csvImportHandlers },
+  csvMappings: { store: createCsvMappingStore, routes: csvMappingHandlers },
   witsConfigs: { store: createWitsConfigStore, routes: witsConfigHandlers },
   users: { store: createUserStore, routes: userHandlers },
   sessions: { store: createSessionStore, routes: sessionHandlers },

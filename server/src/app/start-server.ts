@@ -3,9 +3,12 @@ import { join } from "node:path";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { findWebFolder } from "../transport/http/web-files";
+import { createImportService } from "../imports/import-service";
+import { openUploadFolder } from "../imports/upload-folder";
 import { createLiveService } from "../ingest/live-service";
 import { type Database, openDatabase } from "../storage/database";
 import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
+import { importSchedule, importSweep, sweepImports } from "../storage/jobs/import-csv";
 import { removalSchedule, removeDeleted } from "../storage/jobs/remove-deleted";
 import { type Schedule, startJobs } from "../storage/jobs/start-jobs";
 import { launchEmbedded } from "../storage/launch-embedded";
@@ -70,11 +73,20 @@ export async function startServer(
     stopping.push(() => writer.close());
     writer.onState(({ status, reason }) => log.warn({ reason }, intakeSentences[status]));
     const live = createLiveService({ stores: createStores({ ...database, ...database.ingest }), writer, clock, log });
+    const imports = createImportService({
+      database,
+      store: stores.csvImports,
+      live,
+      folder: openUploadFolder(join(settings.dataDir, "uploads")),
+      clock,
+      log,
+    });
     let isStarted = false;
 
     const transport = await openTransport({
       stores,
       live,
+      imports,
       handlers: { routes: routeHandlers, events: eventHandlers },
       onTick: (listener) => writer.onTick(listener),
       readiness: async () => (isStarted ? readinessFault(database, writer.state()) : "starting"),
@@ -97,12 +109,16 @@ export async function startServer(
       tasks: {
         [compactionSchedule.task]: compactSamples(database, clock),
         [removalSchedule.task]: removeDeleted(database, clock),
+        [importSchedule.task]: () => imports.run(),
+        [importSweep.task]: sweepImports({ store: stores.csvImports, folder: imports.folder, clock }),
         [sessionSweep.task]: async () => void (await stores.sessions.sweep(clock())),
       },
-      schedules: [compactionSchedule, removalSchedule, sessionSweep],
+      schedules: [compactionSchedule, removalSchedule, importSchedule, importSweep, sessionSweep],
       log,
     });
     stopping.push(() => jobs.stop());
+    stopping.push(() => imports.halt());
+    imports.wake();
     signal.throwIfAborted();
     isStarted = true;
 

@@ -76,6 +76,17 @@ export type LiveService = {
     range: { from: EpochSeconds; to: EpochSeconds },
     edit: (client: ClientBase) => Promise<Result>,
   ): Promise<Result>;
+  /**
+   * Samples between two moments were stored or taken away by other means than the feed: the well is read again, while
+   * its rig is held back for a moment, and what follows from the first of them on is recomputed.
+   *
+   * @param work what else has to be written before, in one transaction
+   */
+  samplesImported(
+    well: { wellId: WellId; wellNo: WellNo },
+    range: { from: EpochSeconds; to: EpochSeconds },
+    work: (client: ClientBase) => Promise<void>,
+  ): Promise<void>;
   /** Gives up what `recompute` asked for a well, each told as `error`; false where nothing is left to give up. */
   cancelRecompute(wellId: WellId): boolean;
   /** Calls the listener for every publication until the returned function is called. */
@@ -166,14 +177,8 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     settingsSaved: (wellId) => scheduler.settingsSaved(wellId),
     joinRecompute: (wellId, message) => scheduler.join(wellId, message),
     recomputeStatus: (wellId) => scheduler.status(wellId),
-    async editSamples({ wellId, wellNo }, range, edit) {
-      const result = await ingests.withIngestPaused(wellId, () => writer.rewrite(wellNo, edit));
-      publish({ kind: "relabelled", wellId, ...range });
-      publish({ kind: "survey", wellId, md: 0 });
-      publish({ kind: "notifications", wellId });
-      scheduler.ask(wellId, null, null);
-      return result;
-    },
+    editSamples: (well, range, edit) => rewriteSamples(well, range, edit, null),
+    samplesImported: (well, range, work) => rewriteSamples(well, range, work, range.from),
     cancelRecompute: (wellId) => scheduler.cancel(wellId),
     subscribe(listener) {
       listeners.add(listener);
@@ -206,6 +211,20 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     notices.drain();
     await writes.close();
     await writer.flush().catch((fault: unknown) => log.warn({ err: fault }, "storage takes nothing at the moment"));
+  }
+
+  async function rewriteSamples<Result>(
+    { wellId, wellNo }: { wellId: WellId; wellNo: WellNo },
+    range: { from: EpochSeconds; to: EpochSeconds },
+    work: (client: ClientBase) => Promise<Result>,
+    recomputedFrom: EpochSeconds | null,
+  ): Promise<Result> {
+    const result = await ingests.withIngestPaused(wellId, () => writer.rewrite(wellNo, work));
+    publish({ kind: "relabelled", wellId, ...range });
+    publish({ kind: "survey", wellId, md: 0 });
+    publish({ kind: "notifications", wellId });
+    scheduler.ask(wellId, null, recomputedFrom);
+    return result;
   }
 
   function logged(change: Promise<void>): Promise<void> {

@@ -60,6 +60,9 @@ export const isGivenUp = (error: unknown): boolean =>
 export const isTooSlow = (error: unknown): boolean =>
   codeOf(error) === CANCELLED_SQLSTATE && /statement timeout/.test((error as Error).message);
 
+/** Whether the database has no room left on its disk. */
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === "53100";
+
 /** Whether the same statement may succeed later as it is: the database is away, or has no connection free. */
 export const maySucceedLater = (error: unknown): boolean => error instanceof DatabaseBusy || isDatabaseAway(error);
 

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import type { Environment } from "@sigma/contract/users/environment";
@@ -7,6 +8,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { LiveService } from "../ingest/live-service";
+import type { ImportService } from "../imports/import-service";
 import type { Stores } from "../app/resources";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
 import type { AttemptLimit } from "./auth/attempt-limit";
@@ -19,6 +21,7 @@ export type Services = {
   environment: Environment;
   stores: Stores;
   live: LiveService;
+  imports: ImportService;
   connections: Connections;
   /** Dead intervals of wells, for the corrected time axis. */
   deadTime: DeadTimeIndex;
@@ -39,8 +42,11 @@ export type CallContext = Services & {
   requestId: string;
 };
 
-/** A REST call: where it comes from and the token that it carries. */
-export type RouteContext = CallContext & { token: string | null; remoteAddress: string };
+/** A REST call: where it comes from, the token that it carries, and the file of a route that takes one. */
+export type RouteContext = CallContext & { token: string | null; remoteAddress: string; upload: Upload | null };
+
+/** A file as it arrives with a call, with the fields of the form before it. */
+export type Upload = { fileName: string; fields: Record<string, string>; stream: Readable };
 
 /** A socket call: the connection that it came over. */
 export type EventContext = CallContext & { connection: Connection };

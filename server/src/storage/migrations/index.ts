@@ -15,6 +15,7 @@ import * as versions from "./013-versions";
 import * as rowVersions from "./014-row-versions";
 import * as bhas from "./015-bhas";
 import * as directional from "./016-directional";
+import * as csvImports from "./017-csv-imports";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "014-row-versions": rowVersions,
   "015-bhas": bhas,
   "016-directional": directional,
+  "017-csv-imports": csvImports,
 };

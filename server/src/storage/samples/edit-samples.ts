@@ -2,7 +2,7 @@ import { sampleOrigins } from "@sigma/terms/sample";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import type { WellNo } from "../well-no";
-import { laidOver, type SampleBlock, within } from "./codec/sample-block";
+import { laidOver, pickSamples, type SampleBlock, within } from "./codec/sample-block";
 import { readHour } from "./compact-well";
 import { takeHot } from "./hot-rows";
 import { HOUR, hourOf, writeHour } from "./hour-rows";
@@ -103,7 +103,7 @@ async function changeHour(
  * What followed from samples of a range goes, surveys and notifications too, and the memory that the well continues
  * from. A recompute brings what follows from the samples that stay.
  */
-async function removeDerived(client: ClientBase, well: WellNo, from: number, to: number): Promise<void> {
+export async function removeDerived(client: ClientBase, well: WellNo, from: number, to: number): Promise<void> {
   for (const table of ["depth_row", "well_event"]) {
     const text = `DELETE FROM ${table} WHERE well_no = $1 AND time BETWEEN $2 AND $3`;
     await client.query({ text, values: [well, from, to] });
@@ -143,18 +143,6 @@ function byHour(blocks: readonly SampleBlock[]): Map<number, SampleBlock> {
 }
 
 const only = (block: SampleBlock, seconds: ReadonlySet<number>): SampleBlock =>
-  picked(block, (time) => seconds.has(time));
+  pickSamples(block, (time) => seconds.has(time));
 const without = (block: SampleBlock, seconds: ReadonlySet<number>): SampleBlock =>
-  picked(block, (time) => !seconds.has(time));
-
-function picked(block: SampleBlock, isWanted: (time: number) => boolean): SampleBlock {
-  const wanted = block.times.map((time) => (isWanted(time) ? 1 : 0));
-  const pick = (column: Float64Array) => column.filter((_, index) => wanted[index] === 1);
-  const columns = [...block.columns].map(([slot, column]) => [slot, pick(column)] as const);
-  return {
-    times: pick(block.times),
-    origins: pick(block.origins),
-    derived: pick(block.derived),
-    columns: new Map(columns.filter(([, column]) => column.some((value) => !Number.isNaN(value)))),
-  };
-}
+  pickSamples(block, (time) => !seconds.has(time));

@@ -1,7 +1,8 @@
 import type { ClientBase } from "pg";
+import { insertRows } from "../insert-rows";
 import type { WellNo } from "../well-no";
-import { decodeColumn, encodeColumn, repeatedValue } from "./codec/column-codec";
-import { encodeMinutes, summarise } from "./codec/minute-codec";
+import { decodeColumn, repeatedValue } from "./codec/column-codec";
+import { blankBlock, decodeAxis, type EncodedChunk, type EncodedHour, encodeHour } from "./codec/hour-codec";
 import { firstSecond, lastSecond } from "./seconds";
 import { everySlot, type SampleBlock } from "./codec/sample-block";
 import { timeSlices } from "./time-slice";
@@ -75,13 +76,6 @@ export async function readJoined(
   return block;
 }
 
-const blankBlock = (length: number): SampleBlock => ({
-  times: new Float64Array(length),
-  origins: new Float64Array(length),
-  derived: new Float64Array(length),
-  columns: new Map(),
-});
-
 function columnFor(block: SampleBlock, slot: number): Float64Array {
   const known = block.columns.get(slot);
   if (known) return known;
@@ -117,44 +111,40 @@ export async function writeHour(client: ClientBase, well: WellNo, hour: number, 
     await client.query({ text: "DELETE FROM sample_hour WHERE well_no = $1 AND hour = $2", values: [well, hour] });
     return;
   }
-  const { times } = block;
-  const seconds = times.map((time) => time - hour);
-  await client.query({
-    name: "write-hour",
-    text: `INSERT INTO sample_hour (well_no, hour, n, first_time, last_time, axis) VALUES ($1, $2, $3, $4, $5, $6)
-      ON CONFLICT (well_no, hour) DO UPDATE SET n = excluded.n, first_time = excluded.first_time,
-      last_time = excluded.last_time, axis = excluded.axis`,
-    values: [well, hour, times.length, times[0], times.at(-1), await encodeAxis(seconds, block)],
-  });
-  const chunks = await Promise.all([...block.columns].map(([slot, values]) => chunkOf(slot, seconds, values)));
-  await writeChunks(
-    client,
-    well,
-    hour,
-    chunks.filter((chunk) => chunk !== null),
-  );
+  await writeEncodedHours(client, well, [await encodeHour(hour, block)]);
 }
 
-type Chunk = {
-  slot: number;
-  n: number;
-  min: number;
-  max: number;
-  sum: number;
-  minFirst: boolean;
-  minutes: Buffer;
-  data: Buffer;
-};
-
-async function chunkOf(slot: number, seconds: Float64Array, values: Float64Array): Promise<Chunk | null> {
-  const summary = summarise(slot, seconds, values);
-  if (!summary) return null;
-  return { slot, ...summary.hour, minutes: encodeMinutes(summary.minutes), data: await encodeColumn(values) };
+/** Writes hours, each whole: the well has no chunk of them. All of them take two statements. */
+export async function writeEncodedHours(
+  client: ClientBase,
+  well: WellNo,
+  hours: readonly EncodedHour[],
+): Promise<void> {
+  const column = <Value>(part: (hour: EncodedHour) => Value) => hours.map(part);
+  const insert = insertRows("sample_hour", [
+    { name: "well_no", type: "int", values: column(() => well) },
+    { name: "hour", type: "bigint", values: column(({ hour }) => hour) },
+    { name: "n", type: "int", values: column(({ n }) => n) },
+    { name: "first_time", type: "bigint", values: column(({ first }) => first) },
+    { name: "last_time", type: "bigint", values: column(({ last }) => last) },
+    { name: "axis", type: "bytea", values: column(({ axis }) => axis) },
+  ]);
+  await client.query({
+    text: `${insert.text} ON CONFLICT (well_no, hour) DO UPDATE SET n = excluded.n, first_time = excluded.first_time,
+      last_time = excluded.last_time, axis = excluded.axis`,
+    values: insert.values,
+  });
+  const chunks = hours.flatMap(({ hour, chunks }) => chunks.map((chunk) => ({ hour, ...chunk })));
+  if (chunks.length > 0) await writeChunks(client, well, chunks);
 }
 
 /** All channels in one statement. Their bytes travel as one parameter, which needs no text form. */
-async function writeChunks(client: ClientBase, well: WellNo, hour: number, chunks: readonly Chunk[]): Promise<void> {
-  const column = <Value>(part: (chunk: Chunk) => Value) => chunks.map(part);
+async function writeChunks(
+  client: ClientBase,
+  well: WellNo,
+  chunks: readonly (EncodedChunk & { hour: number })[],
+): Promise<void> {
+  const column = <Value>(part: (chunk: (typeof chunks)[number]) => Value) => chunks.map(part);
   const starts: number[] = [];
   let length = 1;
   for (const { minutes, data } of chunks) {
@@ -164,13 +154,13 @@ async function writeChunks(client: ClientBase, well: WellNo, hour: number, chunk
   await client.query({
     name: "write-chunks",
     text: `INSERT INTO sample_chunk (well_no, channel, hour, n, min, max, sum, min_first, minutes, data)
-      SELECT $1, channel, $2, n, min, max, sum, min_first,
+      SELECT $1, channel, hour, n, min, max, sum, min_first,
         substring($3::bytea FROM start FOR minutes), substring($3::bytea FROM start + minutes FOR data)
-      FROM unnest($4::smallint[], $5::int[], $6::float8[], $7::float8[], $8::float8[], $9::boolean[],
-        $10::int[], $11::int[], $12::int[]) AS chunk (channel, n, min, max, sum, min_first, start, minutes, data)`,
+      FROM unnest($4::smallint[], $2::bigint[], $5::int[], $6::float8[], $7::float8[], $8::float8[], $9::boolean[],
+        $10::int[], $11::int[], $12::int[]) AS chunk (channel, hour, n, min, max, sum, min_first, start, minutes, data)`,
     values: [
       well,
-      hour,
+      column(({ hour }) => hour),
       Buffer.concat(chunks.flatMap(({ minutes, data }) => [minutes, data])),
       column(({ slot }) => slot),
       column(({ n }) => n),
@@ -183,27 +173,4 @@ async function writeChunks(client: ClientBase, well: WellNo, hour: number, chunk
       column(({ data }) => data.length),
     ],
   });
-}
-
-/** Seconds within the hour, origins and derived bits, each after its length. */
-async function encodeAxis(seconds: Float64Array, { origins, derived }: SampleBlock): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for (const column of await Promise.all([seconds, origins, derived].map(encodeColumn))) {
-    const length = Buffer.alloc(2);
-    length.writeUInt16LE(column.length);
-    parts.push(length, column);
-  }
-  return Buffer.concat(parts);
-}
-
-/** Decodes the axis of an hour into a place of a block. */
-function decodeAxis(hour: number, axis: Buffer, block: SampleBlock, start: number, end: number): void {
-  const times = block.times.subarray(start, end);
-  let at = 0;
-  for (const target of [times, block.origins.subarray(start, end), block.derived.subarray(start, end)]) {
-    const length = axis.readUInt16LE(at);
-    decodeColumn(axis, target, at + 2, at + 2 + length);
-    at += 2 + length;
-  }
-  for (let index = 0; index < times.length; index++) times[index]! += hour;
 }

@@ -18,6 +18,7 @@ import type { Metrics } from "../metrics";
 import { type Readiness, serveOperations } from "./serve-health";
 import { serveReference } from "../reference/serve-reference";
 import { serveRoutes } from "./serve-routes";
+import { limitRequestTime, UPLOAD_TIMEOUT } from "./limit-request-time";
 import { asksForPage, sendPage, serveWebFiles } from "./web-files";
 
 /** What the HTTP server serves. */
@@ -52,7 +53,7 @@ const contentSecurityPolicy = {
   },
 };
 
-/** A request has to be there whole within this, its header within half of it, ms. */
+/** A request has to be there whole within this, an upload has to go on; its header within half of it, ms. */
 const REQUEST_TIMEOUT = 20_000;
 /** How often half-sent requests are looked for, ms. */
 const TIMEOUT_CHECK = 2000;
@@ -69,13 +70,13 @@ export function createHttpServer({
   requestTimeout?: number | undefined;
 }): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
-  return Fastify({
+  const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
-    requestTimeout,
+    requestTimeout: UPLOAD_TIMEOUT,
     http: {
       headersTimeout: requestTimeout / 2,
       connectionsCheckingInterval: Math.min(TIMEOUT_CHECK, requestTimeout / 4),
@@ -86,6 +87,8 @@ export function createHttpServer({
       void (reply as FastifyReply).code(error.status).send(error.toWire());
     },
   });
+  limitRequestTime(app, requestTimeout);
+  return app;
 }
 
 /** Serves the calls of the contract, their reference, the state of the process and the web application. */

@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
 import { authorise, bearerToken, guest, identify } from "../auth/authenticate";
-import type { RouteContext, RouteHandlers, Services } from "../handlers";
+import type { RouteContext, RouteHandlers, Services, Upload } from "../handlers";
 import { type Call, runCall } from "../run-call";
+import { passOver, readUpload, takeForms } from "./read-upload";
 
 type AnyHandler = (input: unknown, context: RouteContext) => unknown;
 
@@ -34,27 +35,45 @@ export function serveRoutes(
   };
 
   for (const [name, entry] of Object.entries<RouteEntry>(routes)) {
+    if (!entry.upload) serve(app, name, entry);
+  }
+  // Forms are read by the routes that take a file, and refused by all others.
+  void app.register(async (uploads) => {
+    await takeForms(uploads);
+    for (const [name, entry] of Object.entries<RouteEntry>(routes)) if (entry.upload) serve(uploads, name, entry);
+  });
+
+  function serve(on: FastifyInstance, name: string, entry: RouteEntry): void {
     const [method, path] = name.split(" ") as [HTTPMethods, string];
     const handler = handlers[name as keyof Routes] as AnyHandler;
-    app.route({
+    on.route({
       method,
       url: `/${path}`,
+      config: { takesFile: entry.upload !== undefined },
       async onRequest(request) {
         const user = await answerInTime(callerOf(request, entry, services));
         authorise(user, entry.roles, services);
         callers.set(request, user);
       },
       async handler(request, reply) {
+        const upload = entry.upload ? await readUpload(request, entry.upload).catch(thenPassOver(request)) : null;
         const context: RouteContext = {
           ...services,
+          upload,
           user: callers.get(request)!,
           token: bearerToken(request.headers.authorization),
           requestId: request.id,
           remoteAddress: request.ip,
         };
-        const call = { name, entry, user: context.user, requestId: request.id, input: inputOf(request, entry) };
+        const call = { name, entry, user: context.user, requestId: request.id, input: inputOf(request, entry, upload) };
         const work = () => runCall(call, services, (input) => handler(input, context));
-        const answer = await (entry.effect === "read" ? whileConnected(reply, work) : answerInTime(work()));
+        // How long a file takes to arrive is its line's affair.
+        const answer = await (upload
+          ? work().catch(thenPassOver(request))
+          : entry.effect === "read"
+            ? whileConnected(reply, work)
+            : answerInTime(work()));
+        if (entry.media) void reply.header("content-type", entry.media);
         return entry.status === 204 ? reply.code(204).send() : reply.code(200).send(answer);
       },
     });
@@ -65,7 +84,15 @@ export function serveRoutes(
 const callerOf = async ({ headers }: FastifyRequest, { roles }: RouteEntry, services: Services): Promise<User> =>
   roles === "anyone" ? guest : identify(bearerToken(headers.authorization), services);
 
-function inputOf({ body, query }: FastifyRequest, entry: RouteEntry): Call["input"] {
+const thenPassOver = (request: FastifyRequest) => (fault: unknown) => {
+  passOver(request);
+  throw fault;
+};
+
+function inputOf({ body, query }: FastifyRequest, entry: RouteEntry, upload: Upload | null): Call["input"] {
+  if (upload && entry.query) {
+    return { schema: entry.query, sent: { ...upload.fields, ...(query as object) }, part: "query" };
+  }
   if (entry.body) return { schema: entry.body, sent: body ?? {}, part: "body" };
   return entry.query ? { schema: entry.query, sent: query, part: "query" } : null;
 }

@@ -1,5 +1,5 @@
 import { routes } from "@sigma/contract/catalogue";
-import type { RouteEntry } from "@sigma/contract/define";
+import type { RouteEntry, UploadRule } from "@sigma/contract/define";
 import { errorCatalogue } from "@sigma/contract/errors";
 import { createSchemaBook, type JsonSchema } from "./json-schema";
 
@@ -32,7 +32,8 @@ export function describeRoutes() {
 type SchemaOf = ReturnType<typeof createSchemaBook>["schemaOf"];
 
 function operation(name: string, path: string, entry: RouteEntry, schemaOf: SchemaOf) {
-  const { summary, query, body, reply, roles, status = 200 } = entry;
+  const { summary, query, body, upload, reply, roles, status = 200, media } = entry;
+  const content = (schema: JsonSchema) => (media ? { [media]: { schema } } : json(schema));
   return {
     operationId: name.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
     summary,
@@ -41,13 +42,24 @@ function operation(name: string, path: string, entry: RouteEntry, schemaOf: Sche
     ...(roles === "anyone" && { security: [] }),
     ...(query && { parameters: parametersOf(schemaOf(query, "input")) }),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
+    ...(upload && { requestBody: { required: true, content: form(upload) } }),
     responses: {
       [status]:
-        status === 204 ? { description: "Done" } : { description: "Done", content: json(schemaOf(reply, "output")) },
+        status === 204 ? { description: "Done" } : { description: "Done", content: content(schemaOf(reply, "output")) },
       default: { description: "A fault", content: json({ $ref: "#/components/schemas/Error" }) },
     },
   };
 }
+
+const form = ({ field, extension }: UploadRule) => ({
+  "multipart/form-data": {
+    schema: {
+      type: "object",
+      properties: { [field]: { type: "string", format: "binary", description: `A file ending in ${extension}` } },
+      required: [field],
+    },
+  },
+});
 
 const json = (schema: JsonSchema) => ({ "application/json": { schema } });
 

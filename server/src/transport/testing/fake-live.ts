@@ -52,6 +52,7 @@ export function createFakeLive(): FakeLive {
       return 0;
     },
     editSamples: () => Promise.reject(new Error("this live service has no storage")),
+    samplesImported: () => Promise.reject(new Error("this live service has no storage")),
     recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),
     settingsSaved: (wellId) => void note(`settings saved ${wellId}`),
     joinRecompute: (wellId, message) => note(`recompute ${wellId} ${message}`),

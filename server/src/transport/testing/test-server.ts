@@ -19,6 +19,8 @@ import type { TrustedProxies } from "../../app/settings";
 import { openTransport } from "../../app/open-transport";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
+import { createImportService, type ImportService } from "../../imports/import-service";
+import { openUploadFolder } from "../../imports/upload-folder";
 import { createStores, type Stores } from "../../app/resources";
 import type { WellNo } from "../../storage/well-no";
 import type { Database } from "../../storage/database";
@@ -44,6 +46,9 @@ export type TestServer = {
   url: string;
   database: Database;
   stores: Stores;
+  /** Imports of files, and the folder that uploads are kept in. */
+  imports: ImportService;
+  uploadsDir: string;
   live: FakeLive;
   /** The clock that the transport read; tests may move it. */
   now: { seconds: number };
@@ -95,15 +100,29 @@ export async function startTestServer(
     live.asked.push(`edit ${wellId} ${range.from} ${range.to}`);
     return testDatabase.database.transaction(edit);
   };
+  live.samplesImported = ({ wellId }, range, work) => {
+    live.asked.push(`imported ${wellId} ${range.from} ${range.to}`);
+    return testDatabase.database.transaction(work);
+  };
   const now = { seconds: 1_800_000_000 };
   const writes: Write[] = [];
   const logged: Record<string, unknown>[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
   const writer = await openTickWriter({ database: testDatabase.database, spoolDir });
+  const uploadsDir = await mkdtemp(join(tmpdir(), "sigma-uploads-"));
+  const imports = createImportService({
+    database: testDatabase.database,
+    store: stores.csvImports,
+    live,
+    folder: openUploadFolder(uploadsDir),
+    clock: () => now.seconds,
+    log: pino({ level: "warn" }, { write }),
+  });
   const transport = await openTransport({
     stores,
     live,
+    imports,
     onTick: (listener) => writer.onTick(listener),
     handlers: { routes: routeHandlers, events: eventHandlers },
     readiness: options.readiness ?? (() => Promise.resolve(null)),
@@ -137,6 +156,8 @@ export async function startTestServer(
 
   return {
     url,
+    uploadsDir,
+    imports,
     database: testDatabase.database,
     stores,
     live,
@@ -201,8 +222,10 @@ export async function startTestServer(
     async close() {
       disconnect();
       await transport.close();
+      await imports.halt();
       await writer.close();
       await rm(spoolDir, { recursive: true });
+      await rm(uploadsDir, { recursive: true });
       await testDatabase.close();
     },
   };

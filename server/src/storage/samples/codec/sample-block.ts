@@ -110,3 +110,16 @@ export function laidOver(newer: SampleBlock, older: SampleBlock): SampleBlock {
     columns: new Map([...slots].map((slot) => [slot, merge(newer.columns.get(slot), older.columns.get(slot))])),
   };
 }
+
+/** The samples of the seconds that are wanted; a channel without a value in them is absent. */
+export function pickSamples(block: SampleBlock, isWanted: (time: number) => boolean): SampleBlock {
+  const wanted = block.times.map((time) => (isWanted(time) ? 1 : 0));
+  const pick = (column: Float64Array) => column.filter((_, index) => wanted[index] === 1);
+  const columns = [...block.columns].map(([slot, column]) => [slot, pick(column)] as const);
+  return {
+    times: pick(block.times),
+    origins: pick(block.origins),
+    derived: pick(block.derived),
+    columns: new Map(columns.filter(([, column]) => column.some((value) => !Number.isNaN(value)))),
+  };
+}

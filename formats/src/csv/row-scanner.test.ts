@@ -1,0 +1,160 @@
+import { parse } from "csv-parse/sync";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
+import { createRowScanner, MISSING, NUMBER, type RowLayout, TEXT } from "./row-scanner";
+import { createTimeReader } from "./time-reader";
+
+const utc = (text: string) => Date.parse(text) / 1000;
+
+const layout: RowLayout = {
+  delimiter: ",",
+  decimal: ".",
+  encoding: "utf-8",
+  columns: 4,
+  time: [0],
+  values: [1, 3],
+  firstLine: 2,
+};
+
+type Row = { time: number; values: (number | null)[]; kinds: number[]; line: number; start: number };
+
+function scan(text: string, changes: Partial<RowLayout> = {}, piece = 1 << 20, style = {}) {
+  const rows: Row[] = [];
+  const faults: [string, number, string][] = [];
+  const reader = createTimeReader({ dateOrder: "ymd", timeZone: "UTC", ...style });
+  const scanner = createRowScanner({ ...layout, ...changes }, reader, {
+    row: (time, values, kinds, line, start) =>
+      rows.push({
+        time,
+        values: Array.from(values, (value) => (Number.isNaN(value) ? null : value)),
+        kinds: [...kinds],
+        line,
+        start,
+      }),
+    leftOut: (fault, line, start) => faults.push([fault, line, text.slice(start, start + 20).split(/[\r\n]/)[0]!]),
+  });
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 0; at < bytes.length; at += piece) scanner.feed(bytes.slice(at, at + piece));
+  scanner.end();
+  return { rows, faults };
+}
+
+it("reads times and numbers, and says what other cells hold", () => {
+  const text =
+    'Time,a,b,c\n2019-03-01 00:00:00, 1.50 ,x,-2e3\n"2019-03-01 00:00:01","+7",,reaming\r\n2019-03-01T00:00:02Z,NaN,"a,b",.5\n';
+  const { rows, faults } = scan(text);
+  expect(faults).toEqual([]);
+  expect(rows).toEqual([
+    { time: utc("2019-03-01T00:00:00Z"), values: [1.5, -2000], kinds: [NUMBER, NUMBER], line: 2, start: 11 },
+    {
+      time: utc("2019-03-01T00:00:01Z"),
+      values: [7, null],
+      kinds: [NUMBER, TEXT],
+      line: 3,
+      start: text.indexOf('"2019'),
+    },
+    {
+      time: utc("2019-03-01T00:00:02Z"),
+      values: [null, 0.5],
+      kinds: [MISSING, NUMBER],
+      line: 4,
+      start: text.indexOf("2019-03-01T"),
+    },
+  ]);
+});
+
+it("names what is wrong with a line, and where it begins", () => {
+  const text =
+    'h,a,b,c\n0,1,2,3\n\nsoon,1,2,3\n1600000000,1,2,3,4\n1600000001,1,2,3,,\n1600000002,"1,2,3\n1600000003,1,2,3';
+  const { rows, faults } = scan(text);
+  expect(rows.map(({ line }) => line)).toEqual([2, 6, 8]);
+  expect(faults).toEqual([
+    ["empty-line", 3, ""],
+    ["no-time", 4, "soon,1,2,3"],
+    ["too-many-cells", 5, "1600000000,1,2,3,4"],
+    ["open-quote", 7, '1600000002,"1,2,3'],
+  ]);
+});
+
+it("leaves out the last line where the file was cut in it", () => {
+  expect(scan("h,a,b,c\n1600000000,1,2,3\n1600000001,1,2").faults).toEqual([["cut", 3, "1600000001,1,2"]]);
+  expect(scan("h,a,b,c\n1600000000,1,2,3\n1600000001,1,2,3").faults).toEqual([]);
+  expect(scan("h,a,b,c\n1600000000,1,2\n1600000001,1,2,3\n").rows).toHaveLength(2);
+});
+
+it("leaves out a line of any length in little memory", () => {
+  const long = "7".repeat(2_500_000);
+  const { rows, faults } = scan(`h,a,b,c\n1600000000,1,2,3\n1600000001,${long},2,3\n1600000002,1,2,3\n`, {}, 300_000);
+  expect(rows.map(({ line }) => line)).toEqual([2, 4]);
+  expect(faults).toEqual([["too-long", 3, "1600000001,777777777"]]);
+});
+
+it("goes on behind a quote that is never closed", () => {
+  const many = Array.from({ length: 90_000 }, (_, index) => `${1_600_000_000 + index},1,2,3\n`).join("");
+  const { rows, faults } = scan(`h,a,b,c\n1600000000,"1,2,3\n${many}`, {}, 100_000);
+  expect(rows).toHaveLength(90_000);
+  expect(faults.map(([fault, line]) => [fault, line])).toEqual([["open-quote", 2]]);
+});
+
+it("reads the date and the time of day from two columns, decimal commas, and days of a spreadsheet", () => {
+  const two = { time: [0, 1], values: [2], delimiter: ";", decimal: "," } as const;
+  const { rows } = scan('d;t;a;b\n"01/02/2019";12:00:05 AM;1,25;\n', two, 7, { dateOrder: "dmy" });
+  expect(rows).toMatchObject([{ time: utc("2019-02-01T00:00:05Z"), values: [1.25] }]);
+  expect(scan("h,a,b,c\n43525.0086,1,2,3\n").rows[0]?.time).toBeCloseTo(utc("2019-03-01T00:12:23.04Z"), 3);
+});
+
+it("reads times in the zone that is given, unless they name theirs", () => {
+  const text = "h,a,b,c\n2019-07-01 12:00:00,1,2,3\n2019-07-01T12:00:00Z,1,2,3\n1561982400,1,2,3\n";
+  const times = scan(text, {}, 9, { timeZone: "America/Chicago" }).rows.map(({ time }) => time);
+  expect(times).toEqual([utc("2019-07-01T17:00:00Z"), utc("2019-07-01T12:00:00Z"), 1561982400]);
+});
+
+const cell = fc.oneof(
+  fc.double({ min: -1e7, max: 1e7, noNaN: true }).map(String),
+  fc.integer().map(String),
+  fc.constantFrom("", "NaN", "-999.25", "reaming", "1.2.3", "+5", "1e5", "00012.500", "-", "1234567890.123456789"),
+  fc.stringMatching(/^[a-z", \n]{0,6}$/).map((text) => `"${text.replaceAll('"', '""')}"`),
+  fc.integer({ min: 0, max: 9999 }).map((number) => `"${number}"`),
+);
+
+it("finds the rows and numbers that csv-parse finds, in pieces of any size", () => {
+  const time = fc.integer({ min: 1_500_000_000, max: 1_600_000_000 }).map(String);
+  const row = fc.tuple(time, fc.array(fc.tuple(fc.constantFrom("", " "), cell), { minLength: 0, maxLength: 3 }));
+  const end = fc.constantFrom("\n", "\r\n", "\r");
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 10 }), end, fc.integer({ min: 1, max: 40 }), (rows, lineEnd, piece) => {
+      const lines = rows.map(([first, cells]) => [first, ...cells.map((pair) => pair.join(""))].join(","));
+      const text = ["h,a,b,c", ...lines, ""].join(lineEnd);
+      const parsed = parse(text, { trim: true, relaxColumnCount: true, fromLine: 2, info: true }) as unknown as {
+        record: string[];
+      }[];
+      const expected = parsed.map(({ record }) => ({
+        time: Number(record[0]),
+        values: [1, 3].map((column) => parseCsvNumber((record[column] ?? "").trim(), ".")),
+        kinds: [1, 3].map((column) => {
+          const given = (record[column] ?? "").trim();
+          return parseCsvNumber(given, ".") !== null ? NUMBER : isMissingCell(given) ? MISSING : TEXT;
+        }),
+      }));
+      const found = scan(text, {}, piece).rows.map(({ time: at, values, kinds }) => ({ time: at, values, kinds }));
+      expect(found).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("goes on from the row that it is given", () => {
+  const text = "h,a,b,c\n1600000000,1,2,3\n1600000001,4,5,6\n";
+  const start = text.indexOf("1600000001");
+  const rows: [number, number][] = [];
+  const reader = createTimeReader({ dateOrder: "ymd", timeZone: "UTC" });
+  const sink = {
+    row: (_: number, __: Float64Array, ___: Uint8Array, line: number, at: number) => void rows.push([line, at]),
+    leftOut: () => undefined,
+  };
+  const scanner = createRowScanner(layout, reader, sink, { offset: start, line: 3 });
+  scanner.feed(new TextEncoder().encode(text.slice(start)));
+  scanner.end();
+  expect(rows).toEqual([[3, start]]);
+});

@@ -1,0 +1,340 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { TextEncoding } from "./decode-text";
+import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
+import type { CsvDelimiter, DecimalMark } from "./read-head";
+import { splitRecords } from "./split-records";
+import type { TimeReader } from "./time-reader";
+
+/** Where the rows of a file have what is read of them. */
+export type RowLayout = {
+  delimiter: CsvDelimiter;
+  decimal: DecimalMark;
+  encoding: TextEncoding;
+  /** The cells of a whole row. */
+  columns: number;
+  /** The positions of the time: one column, or the date and the time of day. */
+  time: readonly number[];
+  /** The positions of the columns whose numbers are read, each once. */
+  values: readonly number[];
+  /** Lines above this one are passed over, 1 being the first. */
+  firstLine: number;
+};
+
+/** Why a line gives no row. */
+export type LineFault = "empty-line" | "no-time" | "too-many-cells" | "open-quote" | "too-long" | "cut";
+
+/** What a cell holds: a number, nothing or a mark of nothing, or a text where a number is expected. */
+export const NUMBER = 0;
+export const MISSING = 1;
+export const TEXT = 2;
+
+/** Takes what the scanner finds; the arrays are used again for the next row. */
+export type RowSink = {
+  /**
+   * @param values in the order of the layout, NaN where a cell holds no number
+   * @param kinds what each cell holds
+   * @param line where the row begins
+   * @param start position of the row in the file, bytes
+   */
+  row(time: EpochSeconds, values: Float64Array, kinds: Uint8Array, line: number, start: number): void;
+  /** @param start position of the line in the file, bytes */
+  leftOut(fault: LineFault, line: number, start: number): void;
+};
+
+/** Scans the bytes of a file for its rows. */
+export type RowScanner = {
+  /** Takes the next bytes; the buffer may be used again afterwards. */
+  feed(bytes: Uint8Array): void;
+  /** The file has ended. */
+  end(): void;
+};
+
+/** A record of more bytes is left out. */
+const LONGEST_RECORD = 1_000_000;
+
+const [TAB, LF, CR, SPACE, QUOTE, PLUS, MINUS, ZERO, NINE] = [9, 10, 13, 32, 34, 43, 45, 48, 57];
+
+const powers = Array.from({ length: 16 }, (_, power) => 10 ** power);
+
+/** A whole number of so many digits is exact as a double, and so is its quotient by a power of ten. */
+const EXACT_DIGITS = 15;
+
+/**
+ * Makes a scanner of rows of numbers. It reads plain cells as bytes, without a text each; records with quotes inside
+ * quotes or line ends in them go the way of `splitRecords`.
+ *
+ * @param from where the first byte stands that is fed: its position in the file and its line
+ */
+export function createRowScanner(
+  layout: RowLayout,
+  reader: TimeReader,
+  sink: RowSink,
+  from: { offset: number; line: number } = { offset: 0, line: 1 },
+): RowScanner {
+  const { columns, firstLine, decimal } = layout;
+  const delimiter = layout.delimiter.charCodeAt(0);
+  const point = decimal.charCodeAt(0);
+  const otherBlank = delimiter === TAB ? SPACE : TAB;
+  const values = new Float64Array(layout.values.length);
+  const kinds = new Uint8Array(layout.values.length);
+  /** Of each column: the place of its number, -1 where it is passed over, -2 and -3 for the parts of the time. */
+  const placeOf = new Int32Array(columns).fill(-1);
+  for (const [place, column] of layout.values.entries()) placeOf[column] = place;
+  for (const [part, column] of layout.time.entries()) placeOf[column] = -2 - part;
+  const isSplit = layout.time.length > 1;
+  const decoder = new TextDecoder(layout.encoding);
+  let rest = new Uint8Array();
+  /** Where `rest` begins. */
+  let { offset, line } = from;
+  let isPassingOver = false;
+  /** The file ends within a line. */
+  let isCut = false;
+  const timeStart = [0, 0];
+  const timeEnd = [0, 0];
+
+  return {
+    feed(bytes) {
+      const all = rest.length === 0 ? bytes : joined(rest, bytes);
+      const used = scan(all, endOfLines(all), false);
+      offset += used;
+      rest = all.slice(used);
+      if (rest.length > LONGEST_RECORD && endOfLines(rest) === 0) dropLongLine();
+    },
+    end() {
+      const last = rest.at(-1);
+      isCut = last !== undefined && last !== LF && last !== CR;
+      const all = isCut ? joined(rest, Uint8Array.of(LF)) : rest;
+      scan(all, all.length, true);
+      rest = new Uint8Array();
+    },
+  };
+
+  /** A line without an end within the limit is left out, and passed over to its end. */
+  function dropLongLine(): void {
+    if (!isPassingOver) leaveOut("too-long", offset);
+    isPassingOver = true;
+    offset += rest.length;
+    rest = new Uint8Array();
+  }
+
+  function leaveOut(fault: LineFault, start: number): void {
+    if (line >= firstLine) sink.leftOut(fault, line, start);
+  }
+
+  /** Scans whole lines up to `end`. @returns how many bytes are used; a record that goes on behind `end` is not */
+  function scan(bytes: Uint8Array, end: number, isEnd: boolean): number {
+    let at = 0;
+    if (isPassingOver && end > 0) {
+      at = lineEndAfter(bytes, 0);
+      line++;
+      isPassingOver = false;
+    }
+    while (at < end) {
+      if (line < firstLine) {
+        at = lineEndAfter(bytes, at);
+        line++;
+        continue;
+      }
+      const next = scanLine(bytes, at, end);
+      if (next >= 0) {
+        at = next;
+        line++;
+        continue;
+      }
+      const record = recordAt(bytes, at, end);
+      if (record < 0 && !isEnd && bytes.length - at <= LONGEST_RECORD) return at;
+      if (record < 0 || record - at > LONGEST_RECORD) {
+        const lineEnd = lineEndAfter(bytes, at);
+        leaveOut("open-quote", offset + at);
+        at = lineEnd;
+        line++;
+      } else {
+        line += readRecord(bytes, at, record);
+        at = record;
+      }
+    }
+    return at;
+  }
+
+  /** Reads a line of plain cells. @returns where the next line begins, -1 where the line is not so plain */
+  function scanLine(bytes: Uint8Array, start: number, end: number): number {
+    let at = start;
+    let column = 0;
+    let isBlank = true;
+    let hasMore = false;
+    let parts = 0;
+    values.fill(Number.NaN);
+    kinds.fill(MISSING);
+    for (;;) {
+      let byte = bytes[at]!;
+      while (byte === SPACE || byte === otherBlank) byte = bytes[++at]!;
+      const place = column < columns ? placeOf[column]! : -1;
+      let from = at;
+      let to = at;
+      let isQuoted = false;
+      if (byte === QUOTE) {
+        isQuoted = true;
+        from = ++at;
+        byte = bytes[at]!;
+        while (byte !== QUOTE && byte !== LF && byte !== CR) byte = bytes[++at]!;
+        if (byte !== QUOTE) return -1;
+        to = at;
+        byte = bytes[++at]!;
+        while (byte === SPACE || byte === otherBlank) byte = bytes[++at]!;
+        if (byte !== delimiter && byte !== LF && byte !== CR) return -1;
+        isBlank = false;
+      } else if (place >= 0) {
+        let digits = 0;
+        let decimals = 0;
+        let whole = 0;
+        const isNegative = byte === MINUS;
+        if (isNegative || byte === PLUS) byte = bytes[++at]!;
+        while (byte >= ZERO && byte <= NINE) {
+          whole = 10 * whole + byte - ZERO;
+          digits++;
+          byte = bytes[++at]!;
+        }
+        if (byte === point) {
+          byte = bytes[++at]!;
+          while (byte >= ZERO && byte <= NINE) {
+            whole = 10 * whole + byte - ZERO;
+            digits++;
+            decimals++;
+            byte = bytes[++at]!;
+          }
+        }
+        while (byte === SPACE || byte === otherBlank) byte = bytes[++at]!;
+        if (digits > 0 && digits <= EXACT_DIGITS && (byte === delimiter || byte === LF || byte === CR)) {
+          values[place] = (isNegative ? -whole : whole) / powers[decimals]!;
+          kinds[place] = NUMBER;
+          isBlank = false;
+          from = to = at;
+        } else {
+          while (byte !== delimiter && byte !== LF && byte !== CR) byte = bytes[++at]!;
+          to = at;
+        }
+      } else {
+        while (byte !== delimiter && byte !== LF && byte !== CR) byte = bytes[++at]!;
+        to = at;
+      }
+      if (to > from) {
+        isBlank = false;
+        if (place >= 0) setText(place, decoder.decode(bytes.subarray(from, to)));
+        else if (column >= columns) hasMore = true;
+      }
+      if (place <= -2) {
+        timeStart[-2 - place] = from;
+        timeEnd[-2 - place] = trimmedEnd(bytes, from, to);
+        if (isQuoted) timeStart[-2 - place] = trimmedStart(bytes, from, to);
+        parts++;
+      }
+      if (byte !== delimiter) break;
+      column++;
+      at++;
+    }
+    const next = at + (bytes[at] === CR && bytes[at + 1] === LF && at + 1 < end ? 2 : 1);
+    const isLast = isCut && next >= end;
+    if (isBlank && column === 0) leaveOut("empty-line", offset + start);
+    else if (hasMore) leaveOut("too-many-cells", offset + start);
+    else if (isLast && column + 1 < columns) leaveOut("cut", offset + start);
+    else {
+      const time = parts < layout.time.length ? null : readTime(bytes);
+      if (time === null) leaveOut("no-time", offset + start);
+      else sink.row(time, values, kinds, line, offset + start);
+    }
+    return next;
+  }
+
+  function readTime(bytes: Uint8Array): EpochSeconds | null {
+    if (!isSplit) return reader.readBytes(bytes, timeStart[0]!, timeEnd[0]!);
+    const [date, time] = [0, 1].map((part) => decoder.decode(bytes.subarray(timeStart[part]!, timeEnd[part]!)));
+    return reader.read(`${date} ${time}`);
+  }
+
+  function setText(place: number, text: string): void {
+    const cell = text.trim();
+    const value = parseCsvNumber(cell, decimal);
+    values[place] = value ?? Number.NaN;
+    kinds[place] = value !== null ? NUMBER : isMissingCell(cell) ? MISSING : TEXT;
+  }
+
+  /** Reads a record with quotes of any kind. @returns how many lines it has */
+  function readRecord(bytes: Uint8Array, start: number, end: number): number {
+    const raw = bytes.subarray(start, end);
+    const text = decoder.decode(raw);
+    const lines = countLines(raw);
+    const [record] = splitRecords(text, layout.delimiter);
+    const cells = record?.cells ?? [];
+    values.fill(Number.NaN);
+    kinds.fill(MISSING);
+    for (const [place, column] of layout.values.entries()) if (cells[column]) setText(place, cells[column]);
+    const time = reader.read(layout.time.map((column) => cells[column] ?? "").join(" "));
+    if (cells.length === 0) leaveOut("empty-line", offset + start);
+    else if (cells.slice(columns).some((cell) => cell !== "")) leaveOut("too-many-cells", offset + start);
+    else if (time === null) leaveOut("no-time", offset + start);
+    else sink.row(time, values, kinds, line, offset + start);
+    return lines;
+  }
+
+  /** Where the record that begins at `start` ends, line ends within quotes passed over; -1 where that is behind `end`. */
+  function recordAt(bytes: Uint8Array, start: number, end: number): number {
+    let isInside = false;
+    let isCellStart = true;
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at]!;
+      if (isInside) {
+        if (byte !== QUOTE) continue;
+        if (bytes[at + 1] === QUOTE) at++;
+        else isInside = false;
+      } else if (byte === QUOTE && isCellStart) isInside = true;
+      else if (byte === LF) return at + 1;
+      else if (byte === CR) return bytes[at + 1] === LF && at + 1 < end ? at + 2 : at + 1;
+      else if (byte === delimiter) {
+        isCellStart = true;
+        continue;
+      }
+      if (byte !== SPACE && byte !== otherBlank) isCellStart = false;
+    }
+    return -1;
+  }
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all;
+}
+
+/** Where the last line ends that is whole; a carriage return that a line feed may follow does not count yet. */
+function endOfLines(bytes: Uint8Array): number {
+  const feed = bytes.lastIndexOf(LF);
+  const back = bytes.length > 1 ? bytes.lastIndexOf(CR, bytes.length - 2) : -1;
+  return Math.max(feed, back) + 1;
+}
+
+function lineEndAfter(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
+  return at + (bytes[at] === CR && bytes[at + 1] === LF ? 2 : 1);
+}
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === LF || (bytes[at] === CR && bytes[at + 1] !== LF)) lines++;
+  }
+  return lines;
+}
+
+function trimmedEnd(bytes: Uint8Array, start: number, end: number): number {
+  let at = end;
+  while (at > start && (bytes[at - 1] === SPACE || bytes[at - 1] === TAB)) at--;
+  return at;
+}
+
+function trimmedStart(bytes: Uint8Array, start: number, end: number): number {
+  let at = start;
+  while (at < end && (bytes[at] === SPACE || bytes[at] === TAB)) at++;
+  return at;
+}

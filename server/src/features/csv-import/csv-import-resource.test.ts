@@ -1,0 +1,409 @@
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
+import type { CsvImport, CsvImportProgress, CsvUpload } from "@sigma/contract/imports/csv-import";
+import type { CsvFieldsMapping } from "@sigma/contract/imports/csv-mapping";
+import type { WireError } from "@sigma/contract/errors";
+import { type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let well: StoredWell;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.now.seconds += 20;
+  well = await server.stores.wells.create({ name: `Well ${server.now.seconds}` });
+});
+
+const START = 1_799_900_000;
+const mapping: CsvFieldsMapping = {
+  time: "Time",
+  holeDepth: "Hole Depth",
+  bitDepth: "Bit Depth",
+  hookload: "Hookload",
+};
+
+const moment = (second: number) => new Date((START + second) * 1000).toISOString().slice(0, 19).replace("T", " ");
+const row = (second: number, hookload: number | string = 200) =>
+  `${moment(second)},5000,${4000 + (second % 5000)},${hookload}`;
+const csv = (rows: readonly string[]) => ["Time,Hole Depth,Bit Depth,Hookload", ...rows, ""].join("\n");
+const rows = (count: number, from = 0, hookload?: number) =>
+  Array.from({ length: count }, (_, index) => row(from + index, hookload));
+
+async function upload(
+  content: string | Uint8Array<ArrayBuffer>,
+  { name = "F9A.csv", wellId = well._id as string, token = server.tokens.admin } = {},
+) {
+  const form = new FormData();
+  form.append("file", new Blob([content]), name);
+  const response = await fetch(`${server.url}/api/well-data-upload-proxy?wellId=${wellId}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as CsvUpload & WireError };
+}
+
+const process = (body: object = {}, wellId = well._id) =>
+  server.call<{ jobId: string; rows: number; from: number; to: number }>("POST api/well-data-upload-proxy/process", {
+    body: { wellId, fieldsMapping: mapping, ...body },
+  });
+const list = async () => (await server.call<CsvImport[]>("GET api/csv-import", { query: { wellId: well._id } })).body;
+
+async function finished(id: string): Promise<CsvImport> {
+  return vi.waitFor(
+    async () => {
+      const found = (await list()).find(({ _id }) => _id === id)!;
+      expect(["done", "stopped", "failed", "undone"]).toContain(found.state);
+      return found;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
+
+async function imported(
+  content: string | Uint8Array<ArrayBuffer>,
+  body: object = {},
+  name?: string,
+): Promise<CsvImport> {
+  const { body: file } = await upload(content, name === undefined ? {} : { name });
+  const { body: job, status } = await process({ uploadId: file.uploadId, ...body });
+  expect([status, job]).toEqual([200, expect.anything()]);
+  return finished(job.jobId);
+}
+
+async function stored(): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for await (const batch of server.stores.samples.scan(well.wellNo)) samples.push(...batch);
+  return samples;
+}
+
+it("takes a CSV, answers its columns and rows, and stores its samples by the mapping [WS-157] [WS-158] [WS-160]", async () => {
+  const { status, body: file } = await upload(csv(rows(5000)));
+  expect([status, file]).toEqual([
+    200,
+    {
+      uploadId: expect.any(String) as string,
+      fileName: "F9A.csv",
+      bytes: csv(rows(5000)).length,
+      columns: ["Time", "Hole Depth", "Bit Depth", "Hookload"],
+      rows: 5000,
+    },
+  ]);
+  const { body: job } = await process();
+  expect(job).toEqual({ jobId: file.uploadId, rows: 5000, from: START, to: START + 4999 });
+  const done = await finished(job.jobId);
+  expect(done).toMatchObject({ state: "done", error: null, madeBy: "admin", fileName: "F9A.csv", progress: 1 });
+  expect(done.report).toEqual({
+    rowsRead: 5000,
+    stored: 5000,
+    replaced: 0,
+    leftOut: 0,
+    valuesWithout: 0,
+    findings: [],
+    from: START,
+    to: START + 4999,
+    step: 1,
+    gaps: [],
+    gapCount: 0,
+    unusedColumns: [],
+  });
+  const samples = await stored();
+  expect(samples).toHaveLength(5000);
+  expect(samples[7]).toEqual(sampleOf(START + 7, { holeDepth: 5000, bitDepth: 4007, hookload: 200 }, "csv"));
+  expect(server.live.asked.at(-1)).toBe(`imported ${well._id} ${START} ${START + 4999}`);
+  expect((await readdir(server.uploadsDir)).filter((name) => name.startsWith(job.jobId))).toEqual([]);
+});
+
+it("replaces the mapped channels of samples of the same time, keeps the others, and restores them when it is undone", async () => {
+  const before = Array.from({ length: 100 }, (_, second) =>
+    sampleOf(START + 4950 + second, { holeDepth: 1, bitDepth: 1, hookload: 1, wob: 12 }),
+  );
+  await server.record(well.wellNo, { samples: before });
+  const was = await stored();
+  const done = await imported(csv(rows(5000)));
+  expect(done.report).toMatchObject({ rowsRead: 5000, stored: 5000, replaced: 50 });
+  const samples = await stored();
+  expect(samples).toHaveLength(5050);
+  expect(samples[4950]).toEqual(
+    sampleOf(START + 4950, { holeDepth: 5000, bitDepth: 8950, hookload: 200, wob: 12 }, "csv"),
+  );
+  expect(samples[5000]).toEqual(was[50]);
+  expect(done.undoUntil).toBe(server.now.seconds + 30 * 86_400);
+
+  // What came with the feed since then stays.
+  await server.record(well.wellNo, { samples: [sampleOf(START + 10, { wob: 7 })] });
+  const { status } = await server.call("POST api/csv-import/undo", { body: { wellId: well._id, id: done._id } });
+  expect(status).toBe(200);
+  const undone = await finished(done._id);
+  expect(undone).toMatchObject({ state: "undone", undoneBy: "admin", undoneAt: server.now.seconds, undoUntil: null });
+  expect(await stored()).toEqual([sampleOf(START + 10, { wob: 7 }), ...was]);
+  const again = await server.call("POST api/csv-import/undo", { body: { wellId: well._id, id: done._id } });
+  expect([again.status, again.body.message]).toEqual([409, "An import that is undone cannot be undone"]);
+});
+
+it("undoes imports of the same times in the reverse order only", async () => {
+  const first = await imported(csv(rows(100, 0, 100)), {}, "first.csv");
+  const samples = await stored();
+  server.now.seconds += 10;
+  const second = await imported(csv(rows(50, 50, 300)), {}, "second.csv");
+  expect(second.report.replaced).toBe(50);
+  const undo = (id: string) => server.call("POST api/csv-import/undo", { body: { wellId: well._id, id } });
+  expect((await undo(first._id)).body.message).toBe(
+    "second.csv was imported over the same times later; undo that import first",
+  );
+  await undo(second._id);
+  await finished(second._id);
+  expect(await stored()).toEqual(samples);
+  await undo(first._id);
+  await finished(first._id);
+  expect(await stored()).toEqual([]);
+});
+
+it("sorts rows whose times go back, over hours and years, and undoes them", async () => {
+  const hours = [0, 5, 2, 8760, 1, 5, 3];
+  const lines = hours.flatMap((hour) => rows(40, hour * 3600 - 8760 * 3600));
+  const done = await imported(csv(lines.toReversed()));
+  expect(done.report).toMatchObject({
+    rowsRead: 280,
+    stored: 240,
+    leftOut: 40,
+    findings: [{ finding: "Several rows of one second; the last of them is stored", rows: 40, done: "row left out" }],
+    gapCount: 5,
+    step: 1,
+  });
+  const times = (await stored()).map(({ time }) => time);
+  expect(times).toHaveLength(240);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  await server.call("POST api/csv-import/undo", { body: { wellId: well._id, id: done._id } });
+  await finished(done._id);
+  expect(await stored()).toEqual([]);
+});
+
+it("says of every row what became of it, and gives the lines that were left out as received", async () => {
+  const lines = [
+    row(0),
+    row(1, "reaming"),
+    row(2, -999.25),
+    "soon,5000,4000,200",
+    "",
+    row(3, 99_999_999),
+    "1970-01-01 00:00:05,5000,4000,1",
+    "2090-01-01 00:00:00,5000,4000,1",
+    `${moment(4)},,,`,
+    `${row(5)},more`,
+    row(600),
+  ];
+  const done = await imported(csv(lines));
+  const { report } = done;
+  expect(report).toMatchObject({ rowsRead: 11, stored: 5, leftOut: 6, valuesWithout: 3 });
+  expect(report.findings.map(({ finding, field, lines: at, done: what }) => [at, field, finding, what])).toEqual([
+    [[3], "hookload", "Text where a number is expected", "value left out"],
+    [[4], "hookload", "Marked as missing", "set to no value"],
+    [[5], "time", "No time that can be read", "row left out"],
+    [[6], null, "Empty line", "row left out"],
+    [[7], "hookload", "A value that no instrument gives", "value left out"],
+    [[8], "time", "Time before 1971: a clock that counts from 0", "row left out"],
+    [[9], "time", "Time ahead of the server's clock", "row left out"],
+    [[10], null, "No value in any mapped column", "row left out"],
+    [[11], null, "More cells than the header has columns", "row left out"],
+  ]);
+  expect(report.gaps).toEqual([{ from: START + 3, to: START + 600 }]);
+  expect(done.hasLeftOutRows).toBe(true);
+  const { body, headers } = await server.call<string>("GET api/csv-import/left-out", {
+    query: { wellId: well._id, id: done._id },
+  });
+  expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(body.split("\n").slice(0, 3)).toEqual([
+    "line,reason,row",
+    '5,"No time that can be read","soon,5000,4000,200"',
+    '6,"Empty line",""',
+  ]);
+  expect(body.trim().split("\n")).toHaveLength(7);
+});
+
+it("converts units, reads local times, and names columns that no field is mapped to", async () => {
+  const text = "Date;Time;Depth (m);Bit Depth m;HKLD;Pit\n01/12/2026;06:00:00;1000,5;1000;10,5;3\n";
+  const done = await imported(text, {
+    fieldsMapping: { date: "Date", time: "Time", holeDepth: "Depth (m)", bitDepth: "Bit Depth m", hookload: "HKLD" },
+    options: { dateOrder: "dmy", timeZone: "America/Chicago", units: { hookload: "kdaN" } },
+  });
+  expect(done.report.unusedColumns).toEqual(["Pit"]);
+  expect(done.options).toMatchObject({
+    delimiter: ";",
+    decimal: ",",
+    units: { holeDepth: "m", bitDepth: "m", hookload: "kdaN" },
+  });
+  const [sample] = await stored();
+  expect(sample!.time).toBe(Date.parse("2026-12-01T12:00:00Z") / 1000);
+  expect(valueOf(sample!, "holeDepth")).toBeCloseTo(1000.5 / 0.3048, 3);
+  expect(valueOf(sample!, "hookload")).toBeCloseTo(23.605, 3);
+});
+
+it.each([
+  ["another extension", csv(rows(3)), "F9A.xlsx", "Invalid extension. CSV expected"],
+  ["an empty file", "", "a.csv", "The file is empty"],
+  ["a header alone", "Time,Hole Depth\n", "a.csv", "The file has a header but no row"],
+  [
+    "a zip with another name",
+    "PK\u0003\u0004zip",
+    "a.csv",
+    "The file is a zip archive or an Excel workbook, not a CSV",
+  ],
+  ["NUL bytes", "Time,Hole Depth\n1\0\0,2\n", "a.csv", "The file has NUL bytes, so it is no text"],
+  [
+    "a million columns",
+    `Time${",c".repeat(100_000)}\n1\n`,
+    "a.csv",
+    "The header has 100,001 columns or more; at most 1,000 are read",
+  ],
+  ["a first line without an end", "7".repeat(3_000_000), "a.csv", "The first line has more than 262,144 characters"],
+])("refuses %s with a sentence and keeps nothing [WS-145]", async (_what, content, name, message) => {
+  const { status, body } = await upload(content, { name });
+  expect([status, body]).toEqual([400, { code: "validation", message, field: "file" }]);
+  expect(await list()).toEqual([]);
+  const { status: processed } = await process();
+  expect(processed).toBe(404);
+});
+
+it("reads UTF-16, duplicate headers, and a line of many MB between others", async () => {
+  const text = `\uFEFF${csv([row(0), `${row(1)},${"7".repeat(3_000_000)}`, row(2)]).replace("Hookload", "Hookload,hookload")}`;
+  const utf16 = new Uint8Array(Buffer.from(text.replaceAll(",200", ",200,300"), "utf16le"));
+  const { body: file } = await upload(utf16);
+  expect(file.columns).toEqual(["Time", "Hole Depth", "Bit Depth", "Hookload", "hookload #2"]);
+  const { body: job } = await process({ fieldsMapping: { ...mapping, hookload: "hookload #2" } });
+  const done = await finished(job.jobId);
+  expect(done.report.findings).toMatchObject([{ finding: "A line of more than 1,000,000 characters", lines: [3] }]);
+  expect((await stored()).map((sample) => valueOf(sample, "hookload"))).toEqual([300, 300]);
+});
+
+it("names what is wrong with a mapping, and leaves the upload for a right one [WS-146] [WS-148]", async () => {
+  await upload(csv(rows(3)));
+  const refused = async (fieldsMapping: object, options = {}) => {
+    const { status, body } = await process({ fieldsMapping, options });
+    const { field, message } = body as unknown as WireError;
+    return [status, field, message];
+  };
+  expect(await refused({ time: "Time", holeDepth: "Hole Depth" })).toEqual([
+    400,
+    "fieldsMapping.bitDepth",
+    "bitDepth is required",
+  ]);
+  expect(await refused({ ...mapping, wob: "Hookload" })).toEqual([
+    400,
+    "fieldsMapping.wob",
+    'wob: column "Hookload" is used for hookload too; each column can be used only once',
+  ]);
+  expect(await refused({ ...mapping, hookload: "HKLD" })).toEqual([
+    400,
+    "fieldsMapping.hookload",
+    'hookload: no column "HKLD"; the file has "Time", "Hole Depth", "Bit Depth", "Hookload"',
+  ]);
+  expect(await refused({ ...mapping, time: "Hookload", hookload: null })).toEqual([
+    400,
+    "fieldsMapping.time",
+    'time: the times of the first rows lie before 1971; the first has "200"',
+  ]);
+  expect(await refused(mapping, { units: { hookload: "ft" } })).toEqual([
+    400,
+    "options.units.hookload",
+    'hookload: "ft" is not a unit of it',
+  ]);
+  expect(await refused(mapping, { timeZone: "Texas" })).toEqual([
+    400,
+    "options.timeZone",
+    "timeZone must be a name such as America/Chicago or an offset such as -06:00",
+  ]);
+  const { body: job } = await process();
+  expect((await finished(job.jobId)).state).toBe("done");
+  expect(await process({ uploadId: job.jobId })).toMatchObject({ status: 404, body: { field: "uploadId" } });
+});
+
+it("lets admins import only [WS-157]", async () => {
+  for (const token of [server.tokens.engineer, server.tokens.guest, "none"]) {
+    expect((await upload(csv(rows(3)), { token })).status).toBe(403);
+  }
+  expect((await upload(csv(rows(3)), { wellId: "gone" })).body).toMatchObject({ code: "not-found", field: "wellId" });
+});
+
+/** Sends a request as it is written and gives what comes back until the server closes the connection. */
+function sent(head: string, body: string, end: boolean): Promise<string> {
+  return new Promise((done) => {
+    let answer = "";
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => {
+      socket.write(`${head}\r\n\r\n${body}`);
+      if (end) setTimeout(() => socket.destroy(), 200);
+    });
+    socket.on("data", (part) => {
+      answer += part.toString();
+      socket.destroy();
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => done(answer));
+  });
+}
+const uploadHead = (length: number) =>
+  [
+    `POST /api/well-data-upload-proxy?wellId=${well._id} HTTP/1.1`,
+    "Host: sigma",
+    `Authorization: Bearer ${server.tokens.admin}`,
+    "Content-Type: multipart/form-data; boundary=xx",
+    `Content-Length: ${length}`,
+  ].join("\r\n");
+const part = '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';
+
+it("keeps nothing of an upload that is cut in the middle", async () => {
+  const before = await readdir(server.uploadsDir).catch(() => []);
+  await sent(uploadHead(5_000_000), part + csv(rows(5000)), true);
+  await vi.waitFor(async () => expect(await readdir(server.uploadsDir)).toEqual(before));
+  expect((await process()).status).toBe(404);
+});
+
+it("refuses more than 2 GB with 413 before it reads them", async () => {
+  const answer = await sent(uploadHead(2 ** 31 + 2 ** 20), part, false);
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(answer).toContain("The file has more than 2 GB");
+});
+
+it("refuses a form without the file, and a body that is no form [WS-158]", async () => {
+  const form = new FormData();
+  form.append("other", new Blob(["x"]), "a.csv");
+  const post = (body: FormData | string) =>
+    fetch(`${server.url}/api/well-data-upload-proxy?wellId=${well._id}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${server.tokens.admin}` },
+      body,
+    }).then(async (response) => [response.status, ((await response.json()) as WireError).message]);
+  expect(await post(form)).toEqual([400, "The file must be in the part file, not other"]);
+  const empty = new FormData();
+  empty.append("a", "b");
+  expect(await post(empty)).toEqual([400, "file is required"]);
+  expect((await post("{}"))[0]).toBe(400);
+});
+
+it("pushes how an import goes on to the connections of its well", async () => {
+  const { socket } = await server.connect({ wellId: well._id });
+  const pushed: CsvImportProgress[] = [];
+  socket.on("csv-import", (progress: CsvImportProgress) => pushed.push(progress));
+  const done = await imported(csv(rows(5000)));
+  await vi.waitFor(() =>
+    expect(pushed.at(-1)).toMatchObject({ _id: done._id, state: "done", stored: 5000, progress: 1 }),
+  );
+  expect(pushed.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(["waiting", "storing", "recomputing"]) as never,
+  );
+});
+
+it("takes a finished import off the list with what is kept of it", async () => {
+  const done = await imported(csv([row(0), "soon,1,2,3"]));
+  const remove = () => server.call("DELETE api/csv-import", { query: { wellId: well._id, id: done._id } });
+  expect((await remove()).body).toEqual({ deleted: 1 });
+  expect(await list()).toEqual([]);
+  expect((await remove()).status).toBe(404);
+  expect((await readdir(server.uploadsDir)).filter((name) => name.startsWith(done._id))).toEqual([]);
+  expect(await stored()).toHaveLength(1);
+});

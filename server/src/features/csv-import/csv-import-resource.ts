@@ -1,0 +1,129 @@
+import { createReadStream } from "node:fs";
+import { type CsvImport, csvImportRoutes } from "@sigma/contract/imports/csv-import";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import { CsvError } from "@sigma/formats/csv/csv-error";
+import { planImport } from "../../imports/import-plan";
+import type { CallContext, RouteHandlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
+
+/** Answers the calls about imports of CSV files. */
+export const csvImportHandlers: RouteHandlers<typeof csvImportRoutes> = {
+  async "POST api/well-data-upload-proxy"({ wellId }, { stores, imports, upload, user, clock }) {
+    const well = await wellNoOf(stores, wellId);
+    const { id, ...file } = await imports.folder.receive(upload!.fileName, upload!.stream);
+    await stores.csvImports.addUpload(well, id, file, user.username, clock());
+    return { uploadId: id, ...file };
+  },
+
+  async "POST api/well-data-upload-proxy/process"({ wellId, fieldsMapping, uploadId, options }, context) {
+    const { stores, imports, clock } = context;
+    const well = await wellNoOf(stores, wellId);
+    const upload = await stores.csvImports.upload(well, uploadId);
+    if (!upload) {
+      throw uploadId === undefined
+        ? new CallError("not-found", "No file was uploaded to this well", "uploadId")
+        : new CallError("not-found", `Can't find an upload with id: ${uploadId}`, "uploadId");
+    }
+    const path = imports.folder.path(upload.id, "upload");
+    const plan = await planImport(path, fieldsMapping, options).catch((fault: unknown) => {
+      throw faultOf(fault);
+    });
+    const work = { mapping: fieldsMapping, options: plan.reading, unusedColumns: plan.unusedColumns };
+    if (!(await stores.csvImports.begin(well, upload.id, work, clock()))) {
+      throw new CallError("conflict", "This file is imported already", "uploadId");
+    }
+    await imports.changed(wellId, well, upload.id);
+    imports.wake();
+    return { jobId: upload.id, rows: upload.rows, from: plan.from, to: plan.to };
+  },
+
+  async "GET api/csv-import"({ wellId }, { stores, imports, clock }) {
+    const all = await stores.csvImports.list(wellId, await wellNoOf(stores, wellId), clock());
+    return all.map((each) => standing(each, imports));
+  },
+
+  async "POST api/csv-import/cancel"({ wellId, id }, context) {
+    const { stores, clock } = context;
+    const { well, known } = await knownImport(wellId, id, context);
+    if (!(await stores.csvImports.askStop(well, id, clock()))) {
+      throw new CallError("conflict", `An import that is ${words[known.state]} cannot be stopped`, "id");
+    }
+    return changed(wellId, id, context);
+  },
+
+  async "POST api/csv-import/undo"({ wellId, id }, context) {
+    const { stores, imports, user, clock } = context;
+    const { well, known } = await knownImport(wellId, id, context);
+    if (known.undoRefused) throw new CallError("conflict", known.undoRefused, "id");
+    const isPossible = known.undoUntil !== null;
+    if (!isPossible || !(await stores.csvImports.askUndo(well, id, user.username, clock()))) {
+      const rule =
+        known.finishedAt !== null && known.state !== "undone" ? "can no longer be undone" : "cannot be undone";
+      throw new CallError("conflict", `An import that is ${words[known.state]} ${rule}`, "id");
+    }
+    imports.wake();
+    return changed(wellId, id, context);
+  },
+
+  async "GET api/csv-import/left-out"({ wellId, id }, context) {
+    const { known } = await knownImport(wellId, id, context);
+    if (!known.hasLeftOutRows) throw new CallError("not-found", "This import left out no line", "id");
+    // The transport sends the file as it is read; it never stands in memory.
+    return createReadStream(context.imports.folder.path(id, "left-out")) as unknown as string;
+  },
+
+  async "DELETE api/csv-import"({ wellId, id }, context) {
+    const { stores, imports } = context;
+    const { well, known } = await knownImport(wellId, id, context);
+    if (!(await stores.csvImports.remove(well, id))) {
+      throw new CallError("conflict", `An import that is ${words[known.state]} cannot be removed`, "id");
+    }
+    await imports.folder.remove(id, "left-out");
+    return { deleted: 1 };
+  },
+};
+
+const words: Record<CsvImport["state"], string> = {
+  waiting: "waiting",
+  storing: "running",
+  recomputing: "recomputing",
+  done: "done",
+  stopped: "stopped",
+  failed: "failed",
+  undoing: "being undone",
+  undone: "undone",
+};
+
+/** @throws CallError `not-found` on the well or the import */
+async function knownImport(wellId: WellId, id: string, { stores, clock }: CallContext) {
+  const well = await wellNoOf(stores, wellId);
+  const known = await stores.csvImports.byId(wellId, well, id, clock());
+  if (!known) throw new CallError("not-found", `Can't find an import with id: ${id}`, "id");
+  return { well, known };
+}
+
+/** The import as it is after a change, which its well is told too. */
+async function changed(wellId: WellId, id: string, context: CallContext): Promise<CsvImport> {
+  const { well, known } = await knownImport(wellId, id, context);
+  await context.imports.changed(wellId, well, id);
+  return standing(known, context.imports);
+}
+
+/** An import that runs has come further than what is committed of it. */
+function standing(known: CsvImport, imports: CallContext["imports"]): CsvImport {
+  const now = imports.progressOf(known._id);
+  return now?.state === known.state ? { ...known, ...now } : known;
+}
+
+/** A fault of the file as one of the call: of a column it names the field of the mapping. */
+function faultOf(fault: unknown): unknown {
+  if (!(fault instanceof CsvError)) {
+    const isGone = (fault as { code?: string }).code === "ENOENT";
+    return isGone
+      ? new CallError("not-found", "The uploaded file is no longer on this server; upload it again", "uploadId")
+      : fault;
+  }
+  const field = /^(\w+):/.exec(fault.message)?.[1];
+  return new CallError("validation", fault.message, field ? `fieldsMapping.${field}` : "file");
+}

@@ -1,0 +1,106 @@
+import { CallError } from "@sigma/contract/errors";
+import type {
+  CsvFieldsMapping,
+  CsvReading,
+  csvMappingRoutes,
+  SavedCsvMapping,
+} from "@sigma/contract/imports/csv-mapping";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ColumnType, Selectable } from "kysely";
+import type { Database } from "../../storage/database";
+import { newId } from "../../storage/entities/new-id";
+import { nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
+import type { RouteHandlers } from "../../transport/handlers";
+
+/** Mappings of CSV columns that are kept under a name. */
+export type CsvMappingStore = {
+  /** By name. */
+  all(): Promise<SavedCsvMapping[]>;
+  /** Saves a mapping; one of the same name is replaced. @throws CallError `conflict` where it is not the version given */
+  save(
+    mapping: Pick<SavedCsvMapping, "name" | "fieldsMapping" | "options"> & { version?: number | undefined },
+    by: { userId: string; at: EpochSeconds },
+  ): Promise<SavedCsvMapping>;
+  remove(id: string): Promise<boolean>;
+};
+
+type Json<Value> = ColumnType<Value, string, string>;
+type Table = {
+  id: string;
+  name: string;
+  mapping: Json<CsvFieldsMapping>;
+  options: Json<CsvReading>;
+  saved_at: number;
+  version: number;
+  changed_by: string | null;
+};
+
+/** Saved mappings of a database. */
+export function createCsvMappingStore({ kysely: untyped }: Database): CsvMappingStore {
+  const kysely = untyped.withTables<{ csv_mapping: Table }>();
+  return {
+    async all() {
+      const rows = await kysely
+        .selectFrom("csv_mapping")
+        .leftJoin("app_user", "app_user.id", "csv_mapping.changed_by")
+        .selectAll("csv_mapping")
+        .select("app_user.username")
+        .orderBy("csv_mapping.name")
+        .execute();
+      return rows.map((row) => fromRow(row, row.username));
+    },
+    save: ({ name, fieldsMapping, options, version }, { userId, at }) =>
+      kysely.transaction().execute(async (trx) => {
+        const { username } = await trx
+          .selectFrom("app_user")
+          .select("username")
+          .where("id", "=", userId)
+          .executeTakeFirstOrThrow();
+        const known = await trx
+          .selectFrom("csv_mapping")
+          .selectAll()
+          .where("name", "=", name)
+          .forUpdate()
+          .executeTakeFirst();
+        if (known) await rejectOlderVersion(trx, version, known, fromRow(known, null));
+        const values = { mapping: JSON.stringify(fieldsMapping), options: JSON.stringify(options), saved_at: at };
+        const next = known ? nextVersion(known, userId) : { version: 1, changed_by: userId };
+        const row = await trx
+          .insertInto("csv_mapping")
+          .values({ id: newId(), name, ...values, ...next })
+          .onConflict((conflict) => conflict.column("name").doUpdateSet({ ...values, ...next }))
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return fromRow(row, username);
+      }),
+    async remove(id) {
+      const { numDeletedRows } = await kysely.deleteFrom("csv_mapping").where("id", "=", id).executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    },
+  };
+}
+
+const fromRow = (row: Selectable<Table>, savedBy: string | null): SavedCsvMapping => ({
+  _id: row.id,
+  name: row.name,
+  fieldsMapping: row.mapping,
+  options: row.options,
+  savedBy: savedBy ?? "",
+  savedAt: row.saved_at,
+  version: row.version,
+});
+
+/** Answers the calls about saved mappings. */
+export const csvMappingHandlers: RouteHandlers<typeof csvMappingRoutes> = {
+  "GET api/csv-mapping": (_request, { stores }) => stores.csvMappings.all(),
+
+  "POST api/csv-mapping": (mapping, { stores, user, clock }) =>
+    stores.csvMappings.save(mapping, { userId: user._id, at: clock() }),
+
+  async "DELETE api/csv-mapping"({ id }, { stores }) {
+    if (!(await stores.csvMappings.remove(id))) {
+      throw new CallError("not-found", `Can't find a saved mapping with id: ${id}`, "id");
+    }
+    return { deleted: 1 };
+  },
+};

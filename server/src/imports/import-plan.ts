@@ -1,0 +1,100 @@
+import { open } from "node:fs/promises";
+import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
+import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-mapping";
+import {
+  completeReading,
+  type FullReading,
+  mappedFields,
+  rowLayout,
+  timeTexts,
+  unusedColumns,
+} from "@sigma/formats/csv/complete-reading";
+import { CsvError } from "@sigma/formats/csv/csv-error";
+import { findEncoding } from "@sigma/formats/csv/decode-text";
+import { type CsvHead, type GivenLayout, readHead } from "@sigma/formats/csv/read-head";
+import type { RowLayout } from "@sigma/formats/csv/row-scanner";
+import { splitRecords } from "@sigma/formats/csv/split-records";
+import { createTimeReader } from "@sigma/formats/csv/time-reader";
+import { channelSlot } from "@sigma/terms/channels";
+import { type CsvFieldId, csvField } from "@sigma/terms/csv-fields";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+
+/** How the rows of a file are read: everything that is known before the first of them. */
+export type ImportPlan = {
+  layout: RowLayout;
+  reading: FullReading;
+  /** The fields in the order of `layout.values`. */
+  fields: CsvFieldId[];
+  unusedColumns: string[];
+  /** The earliest and latest of the times of the first and the last rows. */
+  from: EpochSeconds;
+  to: EpochSeconds;
+};
+
+/** Times before 1971 are those of clocks that count from 0, s. */
+export const EARLIEST = 31_536_000;
+
+/** The channels that a plan stores. */
+export const importedSlots = ({ fields }: Pick<ImportPlan, "fields">): number[] =>
+  fields.flatMap((field) => csvField(field).channel ?? []).map(channelSlot);
+
+/** The header has to end within so many bytes. */
+const HEAD_BYTES = 256 * 1024;
+const TAIL_BYTES = 64 * 1024;
+/** Rows at either end whose times are read. */
+const ROWS = 200;
+
+/** The beginning of a stored file. @throws CsvError where it is no CSV */
+export async function readFileHead(path: string, given: GivenLayout): Promise<CsvHead> {
+  return (await readEnds(path, given)).head;
+}
+
+/**
+ * Plans the import of a file.
+ *
+ * @throws CsvError where the file is no CSV, lacks a column of the mapping, or has no time that can be read
+ */
+export async function planImport(path: string, mapping: CsvFieldsMapping, given: CsvReading): Promise<ImportPlan> {
+  const { head, encoding, lastRows } = await readEnds(path, given);
+  const layout = rowLayout(head, mapping, encoding);
+  const texts = timeTexts([...head.rows.slice(0, ROWS), ...lastRows], layout);
+  const reading = completeReading(head, mapping, given, texts);
+  const reader = createTimeReader(reading);
+  const times = texts.flatMap((text) => reader.read(text) ?? []);
+  if (times.length > 0 && times.every((time) => time < EARLIEST)) {
+    throw new CsvError("no-times", `time: the times of the first rows lie before 1971; the first has "${texts[0]}"`);
+  }
+  if (times.length === 0) {
+    throw new CsvError(
+      "no-times",
+      `time: none of the first rows has a time that can be read; the first has "${texts[0]}"`,
+    );
+  }
+  return {
+    layout,
+    reading,
+    fields: mappedFields(mapping),
+    unusedColumns: unusedColumns(head, mapping),
+    from: times.reduce((a, b) => Math.min(a, b)),
+    to: times.reduce((a, b) => Math.max(a, b)),
+  };
+}
+
+async function readEnds(path: string, given: GivenLayout) {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const first = Buffer.alloc(Math.min(size, HEAD_BYTES));
+    await file.read(first, 0, first.length, 0);
+    const last = Buffer.alloc(Math.min(size, TAIL_BYTES));
+    await file.read(last, 0, last.length, size - last.length);
+    const { encoding, mark } = findEncoding(first);
+    const text = new TextDecoder(encoding).decode(first.subarray(mark), { stream: true });
+    const head = readHead(text, given, MOST_CSV_COLUMNS, first.length === size);
+    // The first line of the tail is cut, and it may be the header.
+    const lastRows = splitRecords(new TextDecoder(encoding).decode(last), head.delimiter).slice(1).slice(-ROWS);
+    return { head, encoding, lastRows: first.length === size ? head.rows.slice(-ROWS) : lastRows };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,251 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { CsvImport, CsvImportProgress, CsvReport } from "@sigma/contract/imports/csv-import";
+import type { WellId } from "@sigma/contract/ids";
+import { CsvError } from "@sigma/formats/csv/csv-error";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { LiveService } from "../ingest/live-service";
+import type { Database } from "../storage/database";
+import { isDiskFull, maySucceedLater } from "../storage/database-away";
+import type { CsvImportStore, ImportWork } from "../storage/imports/csv-import-store";
+import type { ImportOutcome } from "../storage/imports/import-row";
+import { importedHours, undoImportedHour } from "../storage/imports/undo-import";
+import { removeDerived } from "../storage/samples/edit-samples";
+import type { WellNo } from "../storage/well-no";
+import { storeFile } from "./store-file";
+import type { UploadFolder } from "./upload-folder";
+
+/** Imports of uploaded files: one after the other, each in a thread of its own, resumed after a restart. */
+export type ImportService = {
+  /** Where uploads lie. */
+  folder: UploadFolder;
+  /** Something waits: begins with it where nothing runs. */
+  wake(): void;
+  /** Works until nothing waits any more; joins the work that runs. */
+  run(): Promise<void>;
+  /** How an import that runs stands. */
+  progressOf(id: string): CsvImportProgress | null;
+  /** Calls the listener when an import goes on or changes its state, until the returned function is called. */
+  subscribe(listener: (progress: CsvImportProgress) => void): () => void;
+  /** A person changed an import: tells the listeners how it stands. */
+  changed(wellId: WellId, well: WellNo, id: string): Promise<void>;
+  /** Ends what runs where it can go on after the next start. */
+  halt(): Promise<void>;
+};
+
+/** What imports stand on. */
+export type ImportPorts = {
+  database: Database;
+  store: CsvImportStore;
+  live: Pick<LiveService, "samplesImported" | "recomputeStatus">;
+  folder: UploadFolder;
+  clock: () => EpochSeconds;
+  log: Logger;
+};
+
+/** Progress is told at most so often, ms. */
+const TELL_EVERY = 500;
+/** What the database refuses while it is away is tried again after this, ms. */
+const TRY_AGAIN = 2000;
+/** How often a recompute is looked at, ms. */
+const LOOK_EVERY = 300;
+
+/** Makes the service of this process. */
+export function createImportService({ database, store, live, folder, clock, log }: ImportPorts): ImportService {
+  const listeners = new Set<(progress: CsvImportProgress) => void>();
+  const halting = new AbortController();
+  const standing = new Map<string, CsvImportProgress>();
+  const watched = new Map<WellNo, Promise<void>>();
+  let running: Promise<void> | null = null;
+  let toldAt = 0;
+
+  return {
+    folder,
+    wake: () => void run().catch((fault: unknown) => log.error({ err: fault }, "imports rest until the next minute")),
+    run,
+    progressOf: (id) => standing.get(id) ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async changed(wellId, well, id) {
+      const found = await store.byId(wellId, well, id, clock());
+      if (found) publish(progressIn(found));
+    },
+    async halt() {
+      halting.abort();
+      await running?.catch(() => undefined);
+      await Promise.all(watched.values());
+    },
+  };
+
+  function run(): Promise<void> {
+    running ??= workThrough().finally(() => (running = null));
+    return running;
+  }
+
+  async function workThrough(): Promise<void> {
+    for (;;) {
+      const work = halting.signal.aborted ? null : await store.next();
+      if (!work) break;
+      try {
+        await (work.state === "undoing" ? undo(work) : read(work));
+      } catch (fault) {
+        if (halting.signal.aborted) return;
+        if (!maySucceedLater(fault)) throw fault;
+        await pause();
+      }
+    }
+    for (const { wellNo, wellId } of await store.storedWells()) await recompute(wellNo, wellId);
+  }
+
+  async function read(work: ImportWork): Promise<void> {
+    const { wellNo, id } = work;
+    await store.start(work, clock());
+    const now: ImportWork = { ...work, state: "storing", report: { ...work.report } };
+    tell(now, {});
+    let outcome: ImportOutcome = "done";
+    let error: string | null = null;
+    try {
+      const isStopped = await storeFile(now, {
+        database,
+        folder,
+        clock,
+        halting: halting.signal,
+        tell: (part) => tell(now, part),
+      });
+      if (isStopped) outcome = "stopped";
+    } catch (fault) {
+      if (halting.signal.aborted || (maySucceedLater(fault) && !isDiskFull(fault))) throw fault;
+      log.error({ err: fault, importId: id }, "an import failed");
+      outcome = "failed";
+      error = sentenceOf(fault);
+    }
+    const report: CsvReport = { ...now.report, ...(await store.timesOf(now)) };
+    await store.settle(work, outcome, report, error);
+    await folder.remove(id, "upload");
+    if (report.stored > 0) {
+      tell({ ...now, state: "recomputing", report }, { progress: 0 });
+      if (!(await store.hasMore(wellNo))) await recompute(wellNo, work.wellId);
+    } else await finish({ ...now, report, outcome });
+  }
+
+  async function undo(work: ImportWork): Promise<void> {
+    const { wellNo: well, id: importId } = work;
+    const hours = await database.jobs.snapshot((client) => importedHours(client, { well, importId }));
+    for (const [index, hour] of hours.entries()) {
+      halting.signal.throwIfAborted();
+      await database.jobs.transaction((client) => undoImportedHour(client, { well, importId }, hour));
+      tell(work, { progress: index / hours.length });
+    }
+    await store.settle(work, "undone", work.report, null);
+    tell({ ...work, state: "recomputing" }, { progress: 0 });
+  }
+
+  /** Has everything that follows from the imports of a well calculated once, and finishes them when that is done. */
+  async function recompute(well: WellNo, wellId: WellId): Promise<void> {
+    const works = await store.stored(well);
+    const moments = works.flatMap(({ report: { from, to } }) => (from === null || to === null ? [] : [{ from, to }]));
+    if (moments.length === 0) {
+      for (const work of works) await finish(work);
+      return;
+    }
+    const range = {
+      from: Math.min(...moments.map(({ from }) => from)),
+      to: Math.max(...moments.map(({ to }) => to)),
+    };
+    const undone = works.filter(({ outcome }) => outcome === "undone");
+    await live.samplesImported({ wellId, wellNo: well }, range, async (client) => {
+      for (const { report } of undone) await removeDerived(client, well, report.from!, report.to!);
+    });
+    const before = watched.get(well);
+    const watching = watch(wellId, works, before).finally(() => watched.delete(well));
+    watched.set(well, watching);
+  }
+
+  async function watch(wellId: WellId, works: readonly ImportWork[], before: Promise<void> | undefined): Promise<void> {
+    await before;
+    try {
+      for (;;) {
+        if (halting.signal.aborted) return;
+        const { state, progress } = live.recomputeStatus(wellId);
+        if (state === "idle") break;
+        for (const work of works) tell({ ...work, state: "recomputing" }, { progress });
+        await pause(LOOK_EVERY);
+      }
+      for (const work of works) await finish(work);
+    } catch (fault) {
+      log.error({ err: fault, wellId }, "imports were not marked as finished; the next run does so");
+    }
+  }
+
+  async function finish(work: ImportWork): Promise<void> {
+    const outcome = work.outcome ?? "done";
+    await store.finish(work, outcome, clock());
+    standing.delete(work.id);
+    publish({ ...progressOfWork({ ...work, state: outcome }), progress: 1 });
+  }
+
+  /** Tells the listeners how an import stands, at most twice a second while its state is the same. */
+  function tell(work: ImportWork, now: Partial<CsvImportProgress>): void {
+    const before = standing.get(work.id);
+    const known = before?.state === work.state ? before : null;
+    const base = progressOfWork(work);
+    const bytesRead = Math.max(base.bytesRead, now.bytesRead ?? known?.bytesRead ?? 0);
+    const progress =
+      work.state === "storing" ? Math.min(1, bytesRead / work.bytes) : (now.progress ?? known?.progress ?? 0);
+    const next = {
+      ...base,
+      rowsRead: Math.max(base.rowsRead, now.rowsRead ?? known?.rowsRead ?? 0),
+      bytesRead,
+      progress,
+    };
+    standing.set(work.id, next);
+    const moment = performance.now();
+    if (known && moment - toldAt < TELL_EVERY) return;
+    toldAt = moment;
+    publish(next);
+  }
+
+  function publish(progress: CsvImportProgress): void {
+    for (const listener of listeners) listener(progress);
+  }
+
+  function pause(ms = TRY_AGAIN): Promise<unknown> {
+    return wait(ms, undefined, { signal: halting.signal }).catch(() => undefined);
+  }
+}
+
+/** How an import stands by what is committed of it. */
+const progressOfWork = ({ id, wellId, state, position, bytes, report }: ImportWork): CsvImportProgress => ({
+  _id: id,
+  wellId,
+  state,
+  bytesRead: Math.min(bytes, position.offset),
+  bytes,
+  rowsRead: report.rowsRead,
+  stored: report.stored,
+  newest: report.to,
+  progress: 0,
+});
+
+/** Of a listed import what a progress says. */
+const progressIn = ({ _id, wellId, state, bytesRead, bytes, rowsRead, stored, newest, progress }: CsvImport) => ({
+  _id,
+  wellId,
+  state,
+  bytesRead,
+  bytes,
+  rowsRead,
+  stored,
+  newest,
+  progress,
+});
+
+function sentenceOf(fault: unknown): string {
+  if (isDiskFull(fault)) return "The disk of the database is full; what is stored stays and can be undone";
+  if (fault instanceof CsvError) return fault.message;
+  if ((fault as { code?: string }).code === "ENOENT")
+    return "The uploaded file is no longer on this server; upload it again";
+  return "The server could not go on; what is stored stays and can be undone";
+}

@@ -1,0 +1,86 @@
+import { open } from "node:fs/promises";
+import { parentPort } from "node:worker_threads";
+import { createRowScanner } from "@sigma/formats/csv/row-scanner";
+import { createTimeReader } from "@sigma/formats/csv/time-reader";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ImportPosition } from "../storage/imports/import-row";
+import { encodeHour } from "../storage/samples/codec/hour-codec";
+import type { ImportPlan } from "./import-plan";
+import { openLeftOutFile } from "./left-out-file";
+import { type PackedHours, packHours } from "./packed-hours";
+import { createRowBatches, type ReadRows, type RowBatch } from "./row-batches";
+
+/** What the thread of an import is asked: to read a file from a position on, then for one batch after the other. */
+export type ImportRequest =
+  | {
+      kind: "begin";
+      path: string;
+      leftOutPath: string;
+      plan: Pick<ImportPlan, "layout" | "fields" | "reading">;
+      position: ImportPosition;
+      read: ReadRows;
+      now: EpochSeconds;
+    }
+  | { kind: "next" };
+
+/** What the thread tells: how far it has read, a batch of hours that are ready to be stored, the end. */
+export type ImportReply =
+  | { kind: "progress"; bytesRead: number; rowsRead: number }
+  | { kind: "batch"; hours: PackedHours; read: ReadRows; position: Omit<ImportPosition, "seq"> }
+  | { kind: "end" };
+
+/** Bytes read at one go. */
+const PIECE = 1024 * 1024;
+
+const port = parentPort!;
+let asked = 0;
+let wake: () => void = () => undefined;
+
+port.on("message", (request: ImportRequest) => {
+  if (request.kind === "next") {
+    asked++;
+    wake();
+  } else void readFile(request);
+});
+
+async function readFile({ path, leftOutPath, plan, position, read, now }: ImportRequest & { kind: "begin" }) {
+  const file = await open(path);
+  const leftOut = await openLeftOutFile(leftOutPath, file, position.leftOutBytes);
+  const batches = createRowBatches({ plan, read, now });
+  const scanner = createRowScanner(plan.layout, createTimeReader(plan.reading), batches, position);
+  const buffer = new Uint8Array(PIECE);
+  let offset = position.offset;
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, 0, PIECE, offset);
+    offset += bytesRead;
+    if (bytesRead > 0) scanner.feed(buffer.subarray(0, bytesRead));
+    else {
+      scanner.end();
+      batches.end({ offset, line: 0 });
+    }
+    tell({ kind: "progress", bytesRead: offset, rowsRead: batches.rowsRead });
+    for (const batch of batches.take()) await give(batch, await leftOut.add(batch.leftOut));
+    if (bytesRead === 0) break;
+  }
+  await leftOut.close();
+  await file.close();
+  await isAsked();
+  tell({ kind: "end" });
+}
+
+async function give({ hours, read, next }: RowBatch, leftOutBytes: number): Promise<void> {
+  const encoded = await Promise.all(hours.map(({ hour, block }) => encodeHour(hour, block)));
+  const packed = packHours(encoded);
+  await isAsked();
+  tell({ kind: "batch", hours: packed, read, position: { ...next, leftOutBytes } }, [packed.bytes.buffer]);
+}
+
+/** Waits until the next batch is asked for, so that no more than one is ready. */
+async function isAsked(): Promise<void> {
+  while (asked === 0) await new Promise<void>((resolve) => (wake = resolve));
+  asked--;
+}
+
+function tell(reply: ImportReply, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(reply, transfer);
+}

@@ -1,0 +1,55 @@
+import { type FileHandle, open, rm, truncate } from "node:fs/promises";
+import type { LeftOutLine } from "./row-batches";
+
+/** The lines that an import left out, as they were received, each after its number and the reason: a CSV itself. */
+export type LeftOutFile = {
+  /** Adds lines, and answers how many bytes the file has then. */
+  add(lines: readonly LeftOutLine[]): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** From so many bytes on nothing more is added. */
+const MOST_BYTES = 20_000_000;
+/** Of a line so many bytes are kept. */
+const SHOWN = 4000;
+const LINE_END = /[\r\n]/;
+
+/**
+ * Opens the file of the lines that an import leaves out; there is one only where there are such lines.
+ *
+ * @param source the file that is imported
+ * @param length bytes of the lines that were committed; what stands behind them goes
+ */
+export async function openLeftOutFile(path: string, source: FileHandle, length: number): Promise<LeftOutFile> {
+  let file: FileHandle | null = null;
+  if (length === 0) await rm(path, { force: true });
+  else await truncate(path, length);
+  const buffer = Buffer.alloc(SHOWN);
+  let written = length;
+
+  return { add, close: async () => file?.close() };
+
+  async function add(lines: readonly LeftOutLine[]): Promise<number> {
+    if (lines.length === 0 || written >= MOST_BYTES) return written;
+    let text = written === 0 ? "line,reason,row\n" : "";
+    for (const { line, start, finding } of lines) {
+      if (written + text.length >= MOST_BYTES) {
+        text += `,"More lines were left out than are kept here",\n`;
+        break;
+      }
+      text += `${line},${quoted(finding)},${quoted(await lineAt(start))}\n`;
+    }
+    const bytes = Buffer.from(text);
+    file ??= await open(path, written > 0 ? "r+" : "w");
+    await file.write(bytes, 0, bytes.length, written);
+    written += bytes.length;
+    return written;
+  }
+
+  async function lineAt(start: number): Promise<string> {
+    const { bytesRead } = await source.read(buffer, 0, SHOWN, start);
+    return buffer.toString("utf8", 0, bytesRead).split(LINE_END, 1)[0]!;
+  }
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -1,0 +1,314 @@
+import type { CsvImport, CsvImportState, CsvReport } from "@sigma/contract/imports/csv-import";
+import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { ClientBase } from "pg";
+import type { Database } from "../database";
+import type { WellNo } from "../well-no";
+import {
+  type ImportOutcome,
+  type ImportPosition,
+  type ImportRow,
+  type ImportTable,
+  listedImports,
+  type Stretch,
+  UNDO_SECONDS,
+} from "./import-row";
+import { importTimes } from "./import-times";
+
+/** An uploaded file, before it has a mapping. */
+export type UploadedFile = { fileName: string; bytes: number; rows: number; columns: string[] };
+
+/** An import as the job works on it. */
+export type ImportWork = {
+  wellNo: WellNo;
+  wellId: WellId;
+  id: string;
+  state: CsvImportState;
+  bytes: number;
+  mapping: CsvFieldsMapping;
+  options: CsvReading;
+  position: ImportPosition;
+  report: CsvReport;
+  outcome: ImportOutcome | null;
+  startedAt: EpochSeconds | null;
+};
+
+/** Imports of CSV files, from the upload to the undo. */
+export type CsvImportStore = {
+  addUpload(well: WellNo, id: string, file: UploadedFile, by: string, at: EpochSeconds): Promise<void>;
+  /** An upload that was not processed yet, the last one of the well where no id is given. */
+  upload(well: WellNo, id?: string): Promise<(UploadedFile & { id: string }) | null>;
+  /** Puts an upload in the queue; false where it is no upload any more. */
+  begin(
+    well: WellNo,
+    id: string,
+    work: { mapping: CsvFieldsMapping; options: CsvReading; unusedColumns: string[] },
+    at: EpochSeconds,
+  ): Promise<boolean>;
+  /** The imports of a well, newest first. */
+  list(wellId: WellId, well: WellNo, now: EpochSeconds): Promise<CsvImport[]>;
+  byId(wellId: WellId, well: WellNo, id: string, now: EpochSeconds): Promise<CsvImport | null>;
+  /** The next import that waits or was not finished, those begun first; null where there is none. */
+  next(): Promise<ImportWork | null>;
+  /** The imports of a well whose results have to be recomputed. */
+  stored(well: WellNo): Promise<ImportWork[]>;
+  /** Wells that have such imports. */
+  storedWells(): Promise<{ wellNo: WellNo; wellId: WellId }[]>;
+  /** Whether another import of a well waits or is not stored yet. */
+  hasMore(well: WellNo): Promise<boolean>;
+  /** Reading begins. */
+  start(work: ImportWork, at: EpochSeconds): Promise<void>;
+  /** Everything is stored or taken back that will be; what follows from it has to be recomputed. */
+  settle(work: ImportWork, outcome: ImportOutcome, report: CsvReport, error: string | null): Promise<void>;
+  /** Nothing is left to do. */
+  finish(work: Pick<ImportWork, "wellNo" | "id">, outcome: ImportOutcome, at: EpochSeconds): Promise<void>;
+  /** Ends an import in which nothing was stored. */
+  fail(work: Pick<ImportWork, "wellNo" | "id">, error: string, at: EpochSeconds): Promise<void>;
+  /** Asks a waiting or running import to stop; false where it is neither. */
+  askStop(well: WellNo, id: string, at: EpochSeconds): Promise<boolean>;
+  /** Puts an undo in the queue; false where the import is not finished. */
+  askUndo(well: WellNo, id: string, by: string, at: EpochSeconds): Promise<boolean>;
+  /** First and last time, usual step and gaps of what is stored. */
+  timesOf(work: ImportWork): Promise<Pick<CsvReport, "from" | "to" | "step" | "gaps" | "gapCount">>;
+  /** Takes a finished import off the list; false where it is not finished. */
+  remove(well: WellNo, id: string): Promise<boolean>;
+  /** Forgets uploads that were never processed, and what imports replaced that can no longer be undone. @returns every id that is left */
+  sweep(now: EpochSeconds): Promise<Set<string>>;
+};
+
+/** An upload that nobody processes is forgotten after this, s. */
+const UPLOAD_SECONDS: Seconds = 86_400;
+
+type Tables = { csv_import: ImportTable };
+
+const finished = ["done", "stopped", "failed", "undone"] as const;
+
+const emptyReport = (columns: string[]): CsvReport => ({
+  rowsRead: 0,
+  stored: 0,
+  replaced: 0,
+  leftOut: 0,
+  valuesWithout: 0,
+  findings: [],
+  from: null,
+  to: null,
+  step: null,
+  gaps: [],
+  gapCount: 0,
+  unusedColumns: columns,
+});
+
+/**
+ * Notes what a step has stored, in the transaction that stores it.
+ *
+ * @returns whether a person has asked for a stop
+ * @throws Error where another process has gone on with the import
+ */
+export async function noteStored(
+  client: ClientBase,
+  { wellNo, id }: Pick<ImportWork, "wellNo" | "id">,
+  position: ImportPosition,
+  report: CsvReport,
+): Promise<boolean> {
+  const { rows } = await client.query<{ stop_asked: boolean }>({
+    text: `UPDATE csv_import SET position = $3, report = $4
+      WHERE well_no = $1 AND id = $2 AND state = 'storing' AND (position->>'seq')::int = $5 RETURNING stop_asked`,
+    values: [wellNo, id, JSON.stringify(position), JSON.stringify(report), position.seq - 1],
+  });
+  if (!rows[0]) throw new Error("Another process goes on with this import");
+  return rows[0].stop_asked;
+}
+
+/** Imports of a database. */
+export function createCsvImportStore(database: Database): CsvImportStore {
+  const kysely = database.kysely.withTables<Tables>();
+  const one = (well: WellNo, id: string) =>
+    kysely.updateTable("csv_import").where("well_no", "=", well).where("id", "=", id);
+  const works = () =>
+    kysely
+      .selectFrom("csv_import")
+      .innerJoin("well", "well.well_no", "csv_import.well_no")
+      .selectAll("csv_import")
+      .select("well.id as public_id")
+      .where("well.deleted_at", "is", null);
+  const changed = async (query: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }) =>
+    (await query.executeTakeFirst()).numUpdatedRows > 0n;
+
+  return {
+    async addUpload(well, id, file, by, at) {
+      await kysely
+        .insertInto("csv_import")
+        .values({
+          well_no: well,
+          id,
+          file_name: file.fileName,
+          bytes: file.bytes,
+          rows: file.rows,
+          columns: file.columns,
+          state: "uploaded",
+          made_by: by,
+          made_at: at,
+        })
+        .execute();
+    },
+    async upload(well, id) {
+      let query = kysely
+        .selectFrom("csv_import")
+        .selectAll()
+        .where("well_no", "=", well)
+        .where("state", "=", "uploaded");
+      if (id !== undefined) query = query.where("id", "=", id);
+      const row = await query.orderBy("made_at", "desc").limit(1).executeTakeFirst();
+      if (!row) return null;
+      return { id: row.id, fileName: row.file_name, bytes: row.bytes, rows: row.rows, columns: row.columns };
+    },
+    begin: (well, id, { mapping, options, unusedColumns }, at) =>
+      changed(
+        one(well, id)
+          .where("state", "=", "uploaded")
+          .set({
+            state: "waiting",
+            mapping: JSON.stringify(mapping),
+            options: JSON.stringify(options),
+            position: JSON.stringify({ offset: 0, line: 1, seq: 0, leftOutBytes: 0 } satisfies ImportPosition),
+            report: JSON.stringify(emptyReport(unusedColumns)),
+            made_at: at,
+          }),
+      ),
+    list: async (wellId, well, now) => listedImports(wellId, await rowsOf(well), await editsOf(well), now),
+    async byId(wellId, well, id, now) {
+      const all = listedImports(wellId, await rowsOf(well), await editsOf(well), now);
+      return all.find(({ _id }) => _id === id) ?? null;
+    },
+    async next() {
+      const row = await works()
+        .where("state", "in", ["storing", "undoing", "waiting"])
+        .orderBy("started_at")
+        .orderBy("made_at")
+        .limit(1)
+        .executeTakeFirst();
+      return row ? toWork(row) : null;
+    },
+    async stored(well) {
+      const rows = await works().where("csv_import.well_no", "=", well).where("state", "=", "recomputing").execute();
+      return rows.map(toWork);
+    },
+    async storedWells() {
+      const rows = await works().where("state", "=", "recomputing").execute();
+      const wells = new Map(rows.map((row) => [row.well_no, row.public_id as WellId]));
+      return [...wells].map(([wellNo, wellId]) => ({ wellNo, wellId }));
+    },
+    async hasMore(well) {
+      const row = await works()
+        .where("csv_import.well_no", "=", well)
+        .where("state", "in", ["storing", "undoing", "waiting"])
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async start({ wellNo, id }, at) {
+      await one(wellNo, id).where("state", "=", "waiting").set({ state: "storing", started_at: at }).execute();
+    },
+    async settle({ wellNo, id }, outcome, report, error) {
+      await one(wellNo, id)
+        .set({ state: "recomputing", outcome, error, report: JSON.stringify(report) })
+        .execute();
+    },
+    async finish({ wellNo, id }, outcome, at) {
+      const times = outcome === "undone" ? { undone_at: at } : { finished_at: at };
+      await one(wellNo, id)
+        .set({ state: outcome, ...times })
+        .execute();
+    },
+    async fail({ wellNo, id }, error, at) {
+      await one(wellNo, id).set({ state: "failed", outcome: "failed", error, finished_at: at }).execute();
+    },
+    async askStop(well, id, at) {
+      const waited = one(well, id)
+        .where("state", "=", "waiting")
+        .set({ state: "stopped", outcome: "stopped", finished_at: at });
+      if (await changed(waited)) return true;
+      return changed(one(well, id).where("state", "=", "storing").set({ stop_asked: true }));
+    },
+    askUndo: (well, id, by, at) =>
+      changed(
+        one(well, id)
+          .where("state", "in", ["done", "stopped", "failed"])
+          .set({ state: "undoing", undone_by: by, started_at: at }),
+      ),
+    timesOf: ({ wellNo: well, id: importId }) =>
+      database.jobs.snapshot((client) => importTimes(client, { well, importId })),
+    async remove(well, id) {
+      return database.transaction(async (client) => {
+        const { rowCount } = await client.query({
+          text: "DELETE FROM csv_import WHERE well_no = $1 AND id = $2 AND state = ANY ($3)",
+          values: [well, id, [...finished, "uploaded"]],
+        });
+        if (rowCount === 0) return false;
+        await forgetParts(client, well, id);
+        return true;
+      });
+    },
+    async sweep(now) {
+      await kysely
+        .deleteFrom("csv_import")
+        .where("state", "=", "uploaded")
+        .where("made_at", "<", now - UPLOAD_SECONDS)
+        .execute();
+      const old = await kysely
+        .selectFrom("csv_import")
+        .select(["well_no", "id"])
+        .where("state", "in", [...finished])
+        .where("finished_at", "<", now - UNDO_SECONDS)
+        .execute();
+      for (const { well_no: well, id } of old)
+        await database.jobs.transaction((client) => forgetParts(client, well, id));
+      const rows = await kysely.selectFrom("csv_import").select("id").execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+  };
+
+  function rowsOf(well: WellNo) {
+    return kysely
+      .selectFrom("csv_import")
+      .selectAll()
+      .where("well_no", "=", well)
+      .where("state", "!=", "uploaded")
+      .orderBy("made_at", "desc")
+      .orderBy("id")
+      .execute();
+  }
+
+  /** Edits of samples that stand: what an import stored may lie below them. */
+  function editsOf(well: WellNo): Promise<Stretch[]> {
+    return database.query<Stretch>({
+      text: `SELECT least(from_time, from_time - coalesce(shift, 0)) AS from,
+          greatest(to_time, to_time - coalesce(shift, 0)) AS to, made_at AS at
+        FROM sample_edit WHERE well_no = $1 AND undone_at IS NULL`,
+      values: [well],
+    });
+  }
+}
+
+function toWork(row: ImportRow & { public_id: string }): ImportWork {
+  return {
+    wellNo: row.well_no,
+    wellId: row.public_id as WellId,
+    id: row.id,
+    state: row.state as CsvImportState,
+    bytes: row.bytes,
+    mapping: row.mapping!,
+    options: row.options!,
+    position: row.position!,
+    report: row.report!,
+    outcome: row.outcome,
+    startedAt: row.started_at,
+  };
+}
+
+async function forgetParts(client: ClientBase, well: WellNo, id: string): Promise<void> {
+  for (const table of ["csv_import_part", "csv_import_before"]) {
+    await client.query({ text: `DELETE FROM ${table} WHERE well_no = $1 AND import_id = $2`, values: [well, id] });
+  }
+}

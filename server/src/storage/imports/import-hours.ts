@@ -1,0 +1,176 @@
+import { fallbackChannels, sampleOrigins } from "@sigma/terms/sample";
+import { channelSlot } from "@sigma/terms/channels";
+import type { ClientBase } from "pg";
+import { blankBlock, decodeAxis, decodeHour, type EncodedHour } from "../samples/codec/hour-codec";
+import { laidOver, type SampleBlock } from "../samples/codec/sample-block";
+import { readHour } from "../samples/compact-well";
+import { takeHot } from "../samples/hot-rows";
+import { HOUR, writeEncodedHours, writeHour } from "../samples/hour-rows";
+import { lockWell } from "../samples/well-lock";
+import type { WellNo } from "../well-no";
+
+/** What one import stores at one go; each goes by a number of its own, ascending. */
+export type ImportStep = {
+  well: WellNo;
+  importId: string;
+  seq: number;
+  /** The channels that the file has; of a sample that is replaced the others stay. */
+  slots: readonly number[];
+};
+
+/** What became of the samples of a step. */
+export type StoredStep = {
+  /** Seconds that were not stored by this import before. */
+  stored: number;
+  /** Seconds that something else was stored of before. */
+  replaced: number;
+  /** Seconds that this import had stored before: the later row stands. */
+  repeated: number;
+};
+
+const CSV = sampleOrigins.indexOf("csv");
+
+/**
+ * Stores hours of imported samples, and keeps what is needed to take them back.
+ *
+ * An hour of which nothing is stored takes its chunks as they are. Over other hours the samples are laid: where both have
+ * a second, the channels of the file are replaced and the others stay. A pipeline snapshot that is older than the samples
+ * goes, since a restart would take them for the newest of the feed.
+ *
+ * The caller runs it in a transaction; it holds the lock on the chunks of the well until the end.
+ */
+export async function storeImported(
+  client: ClientBase,
+  step: ImportStep,
+  hours: readonly EncodedHour[],
+): Promise<StoredStep> {
+  const { well } = step;
+  await lockWell(client, well);
+  const known = await storedHours(client, well, hours);
+  const fresh = hours.filter(({ hour }) => !known.has(hour));
+  if (fresh.length > 0) {
+    await writeEncodedHours(client, well, fresh);
+    await keepParts(client, step, fresh);
+  }
+  const result: StoredStep = { stored: fresh.reduce((sum, { n }) => sum + n, 0), replaced: 0, repeated: 0 };
+  for (const encoded of hours) {
+    if (!known.has(encoded.hour)) continue;
+    const merged = await mergeHour(client, step, encoded);
+    result.stored += encoded.n - merged.repeated;
+    result.replaced += merged.replaced;
+    result.repeated += merged.repeated;
+  }
+  await client.query({
+    text: "DELETE FROM pipeline_snapshot WHERE well_no = $1 AND last_time < $2",
+    values: [well, Math.max(...hours.map(({ last }) => last))],
+  });
+  return result;
+}
+
+/** Which of some hours something is stored of. */
+async function storedHours(
+  client: ClientBase,
+  well: WellNo,
+  hours: readonly Pick<EncodedHour, "hour">[],
+): Promise<Set<number>> {
+  const wanted = hours.map(({ hour }) => hour);
+  const { rows } = await client.query<{ hour: number }>({
+    name: "hours-stored",
+    text: `SELECT hour FROM sample_hour WHERE well_no = $1 AND hour = ANY ($2::bigint[])
+      UNION SELECT floor(time / 3600.0)::bigint * 3600 FROM sample_hot WHERE well_no = $1 AND time BETWEEN $3 AND $4`,
+    values: [well, wanted, Math.min(...wanted), Math.max(...wanted) + HOUR - 1],
+  });
+  return new Set(rows.map(({ hour }) => hour));
+}
+
+async function keepParts(client: ClientBase, step: ImportStep, hours: readonly EncodedHour[]): Promise<void> {
+  await client.query({
+    name: "keep-import-parts",
+    text: `INSERT INTO csv_import_part (well_no, import_id, seq, hour, n, axis)
+      SELECT $1, $2, $3, * FROM unnest($4::bigint[], $5::int[], $6::bytea[])`,
+    values: [
+      step.well,
+      step.importId,
+      step.seq,
+      hours.map(({ hour }) => hour),
+      hours.map(({ n }) => n),
+      hours.map(({ axis }) => axis),
+    ],
+  });
+}
+
+async function mergeHour(
+  client: ClientBase,
+  step: ImportStep,
+  encoded: EncodedHour,
+): Promise<{ replaced: number; repeated: number }> {
+  const { well, importId, seq } = step;
+  const { hour } = encoded;
+  const hot = await takeHot(client, well, hour, hour + HOUR - 1);
+  const stored = laidOver(hot, await readHour(client, well, hour));
+  const imported = decodeHour(encoded);
+  const own = await ownSeconds(client, step, hour);
+  const there = new Set(stored.times);
+  const both = imported.times.filter((time) => there.has(time));
+  const repeated = both.filter((time) => own.has(time)).length;
+  await keepParts(client, step, [encoded]);
+  if (both.length > 0) {
+    // What is kept is a copy of the chunks, so they have to hold the hot rows too.
+    if (hot.times.length > 0) await writeHour(client, well, hour, stored);
+    const values = [well, importId, seq, hour];
+    await client.query({
+      text: `INSERT INTO csv_import_before (well_no, import_id, seq, hour, channel, data)
+        SELECT $1, $2, $3, hour, channel, data FROM sample_chunk
+        WHERE well_no = $1 AND hour = $4 AND channel = ANY ($5::smallint[])`,
+      values: [...values, [...stored.columns.keys()]],
+    });
+    await client.query({
+      text: `UPDATE csv_import_part SET before_n = stored.n, before_axis = stored.axis
+        FROM sample_hour AS stored WHERE stored.well_no = $1 AND stored.hour = $4
+          AND csv_import_part.well_no = $1 AND import_id = $2 AND seq = $3 AND csv_import_part.hour = $4`,
+      values,
+    });
+  }
+  await writeHour(client, well, hour, channelsLaidOver(imported, stored, step.slots));
+  return { replaced: both.length - repeated, repeated };
+}
+
+/** The seconds of an hour that an import has stored until now. */
+async function ownSeconds(client: ClientBase, { well, importId }: ImportStep, hour: number): Promise<Set<number>> {
+  const { rows } = await client.query<{ n: number; axis: Buffer }>({
+    name: "own-import-parts",
+    text: "SELECT n, axis FROM csv_import_part WHERE well_no = $1 AND import_id = $2 AND hour = $3",
+    values: [well, importId, hour],
+  });
+  return new Set(rows.flatMap(({ n, axis }) => [...axisTimes(hour, n, axis)]));
+}
+
+/** The seconds that an axis holds. */
+export function axisTimes(hour: number, n: number, axis: Buffer): Float64Array {
+  const block = blankBlock(n);
+  decodeAxis(hour, axis, block, 0, n);
+  return block.times;
+}
+
+/** Lays samples over stored ones; of a second that both have the channels named are replaced and the others stay. */
+export function channelsLaidOver(newer: SampleBlock, stored: SampleBlock, slots: readonly number[]): SampleBlock {
+  const merged = laidOver(newer, stored);
+  const named = new Set(slots);
+  const calculated = slots.map((slot) => calculatedBit.get(slot) ?? 0).reduce((bits, bit) => bits | bit, 0);
+  const rowOf = new Map(Array.from(merged.times, (time, row) => [time, row]));
+  const isNew = new Set(newer.times);
+  const both: { row: number; old: number }[] = [];
+  for (const [old, time] of stored.times.entries()) if (isNew.has(time)) both.push({ row: rowOf.get(time)!, old });
+  for (const { row, old } of both) {
+    merged.origins[row] = CSV;
+    merged.derived[row] = stored.derived[old]! & ~calculated;
+  }
+  for (const [slot, column] of stored.columns) {
+    if (named.has(slot)) continue;
+    const into = merged.columns.get(slot)!;
+    for (const { row, old } of both) into[row] = column[old]!;
+  }
+  return merged;
+}
+
+const calculatedBit = new Map<number, number>(fallbackChannels.map((id, bit) => [channelSlot(id), 1 << bit]));
