@@ -247,8 +247,8 @@ export function createRowScanner(
 
   function readTime(bytes: Uint8Array): EpochSeconds | null {
     if (!isSplit) return reader.readBytes(bytes, timeStart[0]!, timeEnd[0]!);
-    const [date, time] = [0, 1].map((part) => decoder.decode(bytes.subarray(timeStart[part]!, timeEnd[part]!)));
-    return reader.read(`${date} ${time}`);
+    const parts = timeStart.map((start, part) => decoder.decode(bytes.subarray(start, timeEnd[part])));
+    return reader.read(parts.join(" "));
   }
 
   function setText(place: number, text: string): void {

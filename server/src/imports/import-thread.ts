@@ -58,7 +58,7 @@ export function openImportThread(
   };
 
   function post(request: ImportRequest): void {
-    worker.postMessage(request);
+    worker.postMessage(request, []);
   }
 
   function fail(fault: Error): void {

@@ -77,7 +77,7 @@ async function give({ hours, read, next }: RowBatch, leftOutBytes: number): Prom
 
 /** Waits until the next batch is asked for, so that no more than one is ready. */
 async function isAsked(): Promise<void> {
-  while (asked === 0) await new Promise<void>((resolve) => (wake = resolve));
+  if (asked === 0) await new Promise<void>((resolve) => (wake = resolve));
   asked--;
 }
 

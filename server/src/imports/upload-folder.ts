@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-mapping";
 import { CallError } from "@sigma/contract/errors";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import { findEncoding } from "@sigma/formats/csv/decode-text";

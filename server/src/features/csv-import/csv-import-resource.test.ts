@@ -36,7 +36,11 @@ const rows = (count: number, from = 0, hookload?: number) =>
 
 async function upload(
   content: string | Uint8Array<ArrayBuffer>,
-  { name = "F9A.csv", wellId = well._id as string, token = server.tokens.admin } = {},
+  {
+    name = "F9A.csv",
+    wellId = well._id,
+    token = server.tokens.admin,
+  }: { name?: string; wellId?: string; token?: string } = {},
 ) {
   const form = new FormData();
   form.append("file", new Blob([content]), name);

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { type CsvImport, csvImportRoutes } from "@sigma/contract/imports/csv-import";
+import type { CsvImport, csvImportRoutes } from "@sigma/contract/imports/csv-import";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { CsvError } from "@sigma/formats/csv/csv-error";
