@@ -41,7 +41,9 @@ export function lengthUnitOf(
   const likely = likelyUnit(depths);
   const doubt = said && doubtOf(said, depths, likely);
   if (doubt) return { unit: answer ?? said, guess: null, question: ask(doubt) };
-  if (said) return { unit: said, guess: `Depths are in ${said}, as the file says`, question: null };
+  if (said) {
+    return { unit: answer ?? said, guess: answer ? null : `Depths are in ${said}, as the file says`, question: null };
+  }
   const hint = hintOf(columns);
   const unit = answer ?? hint?.unit ?? likely ?? "ft";
   const reason = hint?.reason ?? (likely ? spacingText(depths) : "");

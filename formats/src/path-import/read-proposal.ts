@@ -62,13 +62,13 @@ export function readSource<Field extends string>(
   const units: Partial<Record<Field, string>> = {};
   if (main !== undefined) {
     const depths = records.flatMap((row) => number(row, main) ?? []).filter((value) => !Number.isNaN(value));
-    const said = choices.units?.[main] ?? unitSaid(main);
+    const said = unitSaid(main);
     const found = lengthUnitOf(said, source.columns, depths, choices.lengthUnit ?? choices.units?.[main]);
     if (found.guess) guesses.push(found.guess);
     if (found.question) questions.push(found.question);
     for (const field of lengths) {
       const own = unitSaid(field);
-      units[field] = choices.units?.[field] ?? (own === null || own === unitSaid(main) ? found.unit : own);
+      units[field] = choices.units?.[field] ?? (own === null || own === said ? found.unit : own);
     }
   }
   for (const field of numeric) {

@@ -13,6 +13,7 @@ import { RecomputeDialog } from "../../settings/recompute/recompute-dialog";
 import { useHighlights } from "../../settings/fields/highlights";
 import { SettingsForm } from "../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
+import { ImportButton } from "../../settings/path-import/import-button";
 import { rowChanges, type RowsToSave } from "../../settings/rows/rows-draft";
 import { rowsMerge } from "../../settings/rows/rows-merge";
 import { useRows } from "../../settings/rows/use-rows";
@@ -116,9 +117,14 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
           />
         ))}
       </ul>
-      <Button className={styles.add} icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={addTop}>
-        Add new Formation Top
-      </Button>
+      <div className={styles.tools}>
+        <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={addTop}>
+          Add new Formation Top
+        </Button>
+        <ImportButton name="formation-tops" wellId={wellId}>
+          Import from a file
+        </ImportButton>
+      </div>
       <RecomputeDialog of={apply} />
     </SettingsForm>
   );

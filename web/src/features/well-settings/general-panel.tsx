@@ -11,6 +11,7 @@ import { RecomputeDialog } from "../../settings/recompute/recompute-dialog";
 import { ChoiceField, namesWith } from "../../settings/fields/choice-field";
 import { Highlighted, type Highlights, useHighlights } from "../../settings/fields/highlights";
 import { RowFields } from "../../settings/fields/row-fields";
+import { ImportButton } from "../../settings/path-import/import-button";
 import { Card, SettingsForm } from "../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
 import { SwitchField } from "../../settings/fields/switch-field";
@@ -132,6 +133,20 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
             onChange={(holes) => change({ [name]: holes })}
           />
         ))}
+      </Card>
+      <Card title="Import from files" className={styles.imports}>
+        <ImportButton name="surveys" wellId={wellId}>
+          Surveys
+        </ImportButton>
+        <ImportButton name="well-plan" wellId={wellId}>
+          Well plan
+        </ImportButton>
+        <ImportButton name="formation-tops" wellId={wellId}>
+          Formation tops
+        </ImportButton>
+        <ImportButton name="targets" wellId={wellId}>
+          Targets
+        </ImportButton>
       </Card>
       <RecomputeDialog of={apply} />
     </SettingsForm>

@@ -1,0 +1,15 @@
+/**
+ * The text of a file: UTF-16 by its mark, UTF-8, or Windows-1252, which older programs of the trade write.
+ *
+ * @see https://encoding.spec.whatwg.org
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

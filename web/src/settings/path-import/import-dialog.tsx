@@ -1,0 +1,215 @@
+import type { WellId } from "@sigma/contract/ids";
+import { isReady, type Proposal } from "@sigma/formats/path-import/proposal";
+import type { StationProposal } from "@sigma/formats/path-import/propose-stations";
+import { type ReactNode, useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { Button } from "../../ui/controls/button";
+import { FieldError } from "../../ui/controls/field-error";
+import { Modal } from "../../ui/controls/modal";
+import { toast } from "../../data/notifications/toasts";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { ColumnChoices } from "./column-choices";
+import { type ImportKind, type ImportName, planKind, surveyKind, targetKind, topKind } from "./import-kinds";
+import styles from "./path-import.module.css";
+import { ProposalRows } from "./proposal-rows";
+import { QuestionList } from "./question-list";
+import { optionErrors, optionsOf, type StationOptions, toPlan, toSurveys, toTargets, toTops } from "./save-import";
+import { SourceStep } from "./source-step";
+import { StationOptionFields, toolNames } from "./station-options";
+import { useImportFile } from "./use-import-file";
+import { type SavedImport, useSaveImport } from "./use-save-import";
+
+/** Where an import belongs, and what happens when it ends. */
+export type ImportDialogProps = {
+  name: ImportName;
+  wellId: WellId;
+  onClose: () => void;
+};
+
+/** Reads a file or a paste, shows what it is taken for, and saves it once nothing is open or wrong. */
+export default function ImportDialog(props: ImportDialogProps) {
+  switch (props.name) {
+    case "surveys":
+      return <StationImport {...props} kind={surveyKind} />;
+    case "well-plan":
+      return <StationImport {...props} kind={planKind} />;
+    case "formation-tops":
+      return <TopImport {...props} />;
+    case "targets":
+      return <TargetImport {...props} />;
+  }
+}
+
+function StationImport({ kind, ...dialog }: ImportDialogProps & { kind: typeof surveyKind }) {
+  const { name, wellId } = dialog;
+  const [options, setOptions] = useState<StationOptions | null>(null);
+  const { saveSurveys, savePlan } = useSaveImport(wellId);
+  const isPlan = name === "well-plan";
+  return (
+    <ImportFrame
+      {...dialog}
+      kind={kind}
+      // The file of another object or well says other things; what is typed below stays.
+      onOpened={(proposal) => setOptions(optionsOf(proposal as StationProposal, toolNames))}
+      mayBeSaved={options !== null && Object.keys(optionErrors(options, isPlan)).length === 0}
+      onSave={(proposal) =>
+        isPlan
+          ? savePlan(toPlan(wellId, proposal as StationProposal, options!))
+          : saveSurveys(toSurveys(wellId, proposal as StationProposal, options!))
+      }
+    >
+      {options && (
+        <StationOptionFields kind={name} options={options} onChange={(part) => setOptions({ ...options, ...part })} />
+      )}
+    </ImportFrame>
+  );
+}
+
+function TopImport(dialog: ImportDialogProps) {
+  const { saveTops } = useSaveImport(dialog.wellId);
+  return (
+    <ImportFrame {...dialog} kind={topKind} onSave={(proposal) => saveTops(toTops(dialog.wellId, proposal))}>
+      <p className={styles.note}>
+        Depths that the file does not say are left open, so that a formation without TVD spans every TVD.
+      </p>
+    </ImportFrame>
+  );
+}
+
+function TargetImport(dialog: ImportDialogProps) {
+  const { saveTargets } = useSaveImport(dialog.wellId);
+  return (
+    <ImportFrame {...dialog} kind={targetKind} onSave={(proposal) => saveTargets(toTargets(dialog.wellId, proposal))} />
+  );
+}
+
+type ImportFrameProps<Field extends string, Row extends { line: number }> = Omit<
+  ImportDialogProps,
+  "name" | "wellId"
+> & {
+  kind: ImportKind<Field, Row>;
+  onOpened?: (proposal: Proposal<Field, Row>) => void;
+  /** Whether what stands below the rows is right. */
+  mayBeSaved?: boolean;
+  onSave: (proposal: Proposal<Field, Row>) => Promise<SavedImport>;
+  children?: ReactNode;
+};
+
+function ImportFrame<Field extends string, Row extends { line: number }>({
+  kind,
+  onOpened,
+  mayBeSaved = true,
+  onSave,
+  onClose,
+  children,
+}: ImportFrameProps<Field, Row>) {
+  const { proposal, error, open, choose, answer, close } = useImportFile(kind);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [saved, setSaved] = useState<SavedImport | null>(null);
+  const save = async () => {
+    setBusy(true);
+    setRefused(null);
+    try {
+      setSaved(await onSave(proposal!));
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      setRefused(failure.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const opened = (text: string, fileName: string) => {
+    setRefused(null);
+    const found = open(text, fileName);
+    if (found) onOpened?.(found);
+  };
+  if (saved) return <Saved title={kind.title} saved={saved} onClose={onClose} />;
+  return (
+    <Modal
+      title={kind.title}
+      {...(proposal && { context: proposal.fileName })}
+      width={980}
+      onClose={onClose}
+      hint={<FieldError text={refused} />}
+      actions={
+        <>
+          {proposal && <Button onClick={close}>Another file</Button>}
+          <Button width={100} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="filled"
+            width={100}
+            disabled={proposal === null || isBusy || !mayBeSaved || !isReady(proposal)}
+            onClick={() => void save()}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {proposal === null ? (
+        <SourceStep error={error} onText={opened} />
+      ) : (
+        <div className={styles.proposal}>
+          <QuestionList questions={proposal.questions} onAnswer={answer} />
+          <ColumnChoices proposal={proposal} fields={kind.fields} onChoose={choose} />
+          {proposal.guesses.length > 0 && (
+            <ul className={styles.guesses} aria-label="Assumed">
+              {proposal.guesses.map((guess) => (
+                <li key={guess}>{guess}</li>
+              ))}
+            </ul>
+          )}
+          <ProposalRows kind={kind} proposal={proposal} />
+          {children}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+type SavedProps = { title: string; saved: SavedImport; onClose: () => void };
+
+/** What was saved, until a person has read it or taken it back. */
+function Saved({ title, saved: { title: what, text, undo }, onClose }: SavedProps) {
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      await undo!();
+      toast.success("Undo", `Taken back: ${what}`);
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      // The alert of the call has said why.
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      hint={undo && <span className="text3">It can be taken back for 10 minutes</span>}
+      actions={
+        <>
+          {undo && (
+            <Button width={64} disabled={isBusy} onClick={() => void takeBack()}>
+              Undo
+            </Button>
+          )}
+          <Button look="filled" width={100} onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <output className={styles.saved}>
+        <AlarmGlyph level="Ok" />
+        <strong>{what}</strong>
+        <span>{text}</span>
+      </output>
+    </Modal>
+  );
+}

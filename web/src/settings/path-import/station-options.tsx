@@ -1,0 +1,94 @@
+import { NorthReference } from "@sigma/contract/directional/station";
+import { surveyTools } from "@sigma/engine/uncertainty/survey-tools";
+import { TextField } from "../../ui/controls/field";
+import { ChoiceField } from "../fields/choice-field";
+import { SwitchField } from "../fields/switch-field";
+import type { ImportName } from "./import-kinds";
+import styles from "./path-import.module.css";
+import { optionErrors, type StationOptions } from "./save-import";
+
+/** The names of the tools whose error models are known. */
+export const toolNames: readonly string[] = surveyTools.map(({ name }) => name);
+
+const toolOptions = surveyTools.map(({ name, title }) => ({ value: name, label: name, hint: title }));
+const norths = { true: "True north", grid: "Grid north", magnetic: "Magnetic north" } as const;
+const northOptions = NorthReference.options.map((value) => ({ value, label: norths[value] }));
+
+type StationOptionsProps = {
+  kind: ImportName;
+  options: StationOptions;
+  onChange: (part: Partial<StationOptions>) => void;
+};
+
+/** What the file does not say of surveys or a plan: north, angles, tool, and what becomes of those that are there. */
+export function StationOptionFields({ kind, options, onChange }: StationOptionsProps) {
+  const isPlan = kind === "well-plan";
+  const errors = optionErrors(options, isPlan);
+  return (
+    <div className={styles.options}>
+      {isPlan && (
+        <TextField
+          label="Name of the plan"
+          required
+          maxLength={200}
+          value={options.name}
+          error={errors.name ?? null}
+          onChange={(name) => onChange({ name })}
+        />
+      )}
+      <ChoiceField
+        label="Azimuths are from"
+        options={northOptions}
+        value={options.northReference}
+        clearable
+        placeholder="Not known"
+        onChange={(value) => onChange({ northReference: value as NorthReference | null })}
+      />
+      <TextField
+        label="Declination"
+        range="deg, east positive"
+        value={options.declination}
+        error={errors.declination ?? null}
+        onChange={(declination) => onChange({ declination })}
+      />
+      <TextField
+        label="Grid convergence"
+        range="deg, east positive"
+        value={options.convergence}
+        error={errors.convergence ?? null}
+        onChange={(convergence) => onChange({ convergence })}
+      />
+      {!isPlan && (
+        <>
+          <ChoiceField
+            label="Survey tool"
+            options={toolOptions}
+            value={options.surveyTool}
+            clearable
+            placeholder="Not known"
+            onChange={(surveyTool) => onChange({ surveyTool })}
+          />
+          <div className={styles.wide}>
+            <SwitchField
+              label="Surveys that are there"
+              value={options.replace}
+              options={[
+                { value: "same-depth", label: "Replace same depths" },
+                {
+                  value: "range",
+                  label: "Replace the range",
+                  title: "Those between the first and the last depth go too",
+                },
+              ]}
+              onChange={(replace) => onChange({ replace })}
+            />
+          </div>
+        </>
+      )}
+      <p className={styles.note}>
+        Azimuths are turned to the north of the well. Angles that are left empty are those of the well&apos;s
+        references.
+      </p>
+    </div>
+  );
+}
