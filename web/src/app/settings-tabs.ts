@@ -14,6 +14,11 @@ export const settingsTabs: readonly SettingsTab[] = [
     component: panel(() => import("../features/well-settings/general-panel")),
   },
   {
+    tab: "bha",
+    label: "BHA",
+    component: panel(() => import("../features/well-settings/bha/bha-panel")),
+  },
+  {
     tab: "formation-tops",
     label: "Formation Tops",
     component: panel(() => import("../features/well-settings/formation-tops-panel")),

@@ -1,10 +1,20 @@
 import { UNDO_SECONDS } from "@sigma/contract/entity";
+import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { create } from "zustand";
 import { keepStored, readStored } from "../choices/storage";
 
-/** A well or rig that was deleted in this browser and can be restored for a while. */
-export type Deletion = { kind: "well" | "rig"; id: string; name: string; time: EpochSeconds };
+const kinds = ["well", "rig", "bha", "motor"] as const;
+
+/** Something that was deleted in this browser and can be restored for a while. */
+export type Deletion = {
+  kind: (typeof kinds)[number];
+  id: string;
+  name: string;
+  time: EpochSeconds;
+  /** The well that a BHA belongs to. */
+  wellId?: WellId;
+};
 
 const KEY = "deletions";
 
@@ -22,7 +32,7 @@ function isDeletion(stored: unknown): stored is Deletion {
   if (typeof stored !== "object" || stored === null) return false;
   const { kind, id, name, time } = stored as Record<string, unknown>;
   return (
-    (kind === "well" || kind === "rig") && [id, name].every((text) => typeof text === "string") && Number.isFinite(time)
+    kinds.some((one) => one === kind) && [id, name].every((text) => typeof text === "string") && Number.isFinite(time)
   );
 }
 

@@ -3,6 +3,9 @@ import { blankViews } from "@sigma/contract/presets/default-views";
 import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { WellId } from "@sigma/contract/ids";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { Motor } from "@sigma/contract/well-settings/motor";
+import { newBha, newMotorFields } from "@sigma/contract/well-settings/new-bha";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import type { Rig } from "@sigma/contract/rigs/rig";
 import type { User } from "@sigma/contract/users/user";
@@ -38,6 +41,28 @@ export const sampleTop = (id: string, change: Partial<FormationTop> = {}): Forma
   wellId: "w1" as WellId,
   version: 1,
   ...newFormationTop,
+  ...change,
+});
+
+/** A BHA of the well `w1` for tests, new and not active but for what is told of it. */
+export const sampleBha = (id: string, change: Partial<Bha> = {}): Bha => ({
+  ...newBha(2),
+  _id: id,
+  wellId: "w1" as WellId,
+  version: 1,
+  startDate: null,
+  endDate: null,
+  name: id,
+  ...change,
+});
+
+/** A motor for tests; what is not told of it is not known. */
+export const sampleMotor = (id: string, change: Partial<Motor> = {}): Motor => ({
+  _id: id,
+  version: 1,
+  ...newMotorFields(),
+  manufacturer: "SLB",
+  modelNumber: id,
   ...change,
 });
 

@@ -1,3 +1,4 @@
+import type { WellId } from "@sigma/contract/ids";
 import { UNDO_SECONDS } from "@sigma/contract/entity";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -11,19 +12,30 @@ import { formatAge } from "../../ui/format/times";
 import styles from "./undo-deletions.module.css";
 
 const restore = {
+  bha: ({ id, wellId }: Deletion) => call("POST api/bha/restore", { wellId: wellId!, id }),
+  motor: ({ id }: Deletion) => call("POST api/motor/restore", { id }),
   well: ({ id }: Deletion) => call("POST api/well/restore", { wellId: id }),
   rig: ({ id }: Deletion) => call("POST api/rig/restore", { rigId: id }),
 };
 
-/** A list of wells or rigs, with the offer above it to restore what was deleted within the last 10 minutes. */
-export function UndoDeletions({ kind, children }: { kind: Deletion["kind"]; children: ReactNode }) {
+type UndoDeletionsProps = {
+  kind: Deletion["kind"];
+  /** The well whose deletions are offered; of all where none is told. */
+  wellId?: WellId;
+  children: ReactNode;
+};
+
+/** A list of things of one kind, with the offer above it to restore what was deleted within the last 10 minutes. */
+export function UndoDeletions({ kind, wellId, children }: UndoDeletionsProps) {
   const now = useNow();
   const deletions = useDeletions((state) => state.deletions);
   return (
     <div className={styles.list}>
-      {restorable(deletions, kind, now).map((deletion) => (
-        <Offer key={deletion.id} deletion={deletion} left={deletion.time + UNDO_SECONDS - now} />
-      ))}
+      {restorable(deletions, kind, now)
+        .filter((deletion) => wellId === undefined || deletion.wellId === wellId)
+        .map((deletion) => (
+          <Offer key={deletion.id} deletion={deletion} left={deletion.time + UNDO_SECONDS - now} />
+        ))}
       <div className={styles.rest}>{children}</div>
     </div>
   );
@@ -39,7 +51,7 @@ function Offer({ deletion, left }: { deletion: Deletion; left: number }) {
       if (reply) toast.success("Undo", `${deletion.name} is there again`);
       else toast.error("Undo", `${deletion.name} can no longer be restored`);
       forgetDeletion(deletion.id);
-      const lists = ["GET api/wells", "GET api/rig"] as const;
+      const lists = ["GET api/wells", "GET api/rig", "GET api/bha", "GET api/motor"] as const;
       await Promise.all(lists.map((name) => cache.invalidateQueries({ queryKey: routeKey(name) })));
     } catch {
       // The alert of the call has said why; the offer stays.

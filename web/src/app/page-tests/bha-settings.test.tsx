@@ -1,0 +1,307 @@
+import type { BhaComponent, Bha } from "@sigma/contract/well-settings/bha";
+import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
+import type { Well } from "@sigma/contract/wells/well";
+import { componentTypes } from "@sigma/terms/component-types";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleBha, sampleMotor, sampleWell } from "../../data/testing/samples";
+import { closeApp, openApp } from "../testing/open-app";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+let bhas: Bha[] = [];
+let well: Well;
+
+const part = (type: BhaComponent["type"], sequence: number, change: Partial<BhaComponent> = {}): BhaComponent => ({
+  ...newComponent(sequence, type),
+  od: 8,
+  id: 3,
+  length: 30,
+  ...change,
+});
+const string = [part("Drill Bit", 1, { od: 12.25, length: 1 }), part("Motor", 2, { bendAngle: 1.5 }), part("Jar", 3)];
+
+/** A server that keeps what it is sent. */
+beforeEach(() => {
+  bhas = [
+    sampleBha("Surface", { endDepth: 2000, components: [part("Drill Bit", 1)] }),
+    sampleBha("Curve", { active: true, startDepth: 2000, components: string }),
+  ];
+  well = sampleWell("w1", { name: "15/9-F-9 A", useDefaultBhas: false, bhaAutoSync: false, holeDepth: 5000 });
+  const { routes, events } = fakeServer;
+  routes["GET api/wells"] = () => [well];
+  routes["GET api/well"] = () => well;
+  routes["GET api/bha"] = () => bhas;
+  routes["GET api/mwd-run"] = () => [];
+  routes["POST api/bha"] = ({ bhas: given }) => {
+    const added = given.map((bha, at) => sampleBha(`added-${at}`, bha as Partial<Bha>));
+    const isActive = added.some(({ active }) => active);
+    const left = bhas.filter(({ active }) => active && isActive).map((bha) => ({ ...bha, active: false, version: 2 }));
+    bhas = [...bhas.map((bha) => left.find(({ _id }) => _id === bha._id) ?? bha), ...added];
+    well = { ...well, useDefaultBhas: false };
+    return [...added, ...left];
+  };
+  routes["PATCH api/bha"] = ({ items }) => {
+    const changed = bhas.flatMap((bha) => {
+      const item = items.find(({ _id }) => _id === bha._id);
+      return item ? [{ ...bha, ...(item as Partial<Bha>), version: bha.version + 1 }] : [];
+    });
+    bhas = bhas.map((bha) => changed.find(({ _id }) => _id === bha._id) ?? bha);
+    return changed;
+  };
+  routes["DELETE api/bha"] = ({ id }) => {
+    bhas = bhas.filter(({ _id }) => _id !== id);
+    return { deleted: 1 };
+  };
+  events["engine"] = () => ({ success: true });
+  events["notification/get"] = () => [];
+});
+afterEach(closeApp);
+
+const open = () => openApp("/well/w1/settings?tab=bha");
+const list = () => page.getByRole("region", { name: "Bottom-hole assemblies" });
+const item = (name: string) => list().getByRole("listitem").filter({ hasText: name });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+const components = () => page.getByRole("list", { name: "Components from the bit up" }).getByRole("listitem");
+const sent = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
+  fakeServer.callsOf(name).map((call) => call.sent) as {
+    bhas?: Partial<Bha>[];
+    items?: (Partial<Bha> & { _id: string })[];
+  }[];
+
+it("lists the BHAs and opens the one that is chosen, the active one at first [WS-012]", async () => {
+  open();
+  await expect.element(item("Curve")).toHaveTextContent("ACTIVE");
+  await expect.element(field("Name")).toHaveValue("Curve");
+  await button("Surface").click();
+  await expect.element(field("Name")).toHaveValue("Surface");
+  await expect.element(button("Surface")).toHaveAttribute("aria-expanded", "true");
+  await expect.element(button("Curve")).toHaveAttribute("aria-expanded", "false");
+});
+
+it("makes a BHA active and the other inactive, and saves both [WS-013, WS-016, WS-100, WS-101, WS-102, WS-103, WS-169, WS-185]", async () => {
+  const app = open();
+  await expect.element(button("Save")).toBeDisabled();
+  await button("Make Surface active").click();
+  await expect.element(item("Surface")).toHaveTextContent("ACTIVE");
+  await expect.element(item("Curve")).not.toHaveTextContent("ACTIVE");
+  await expect.element(page.getByText("2 changes not saved: Surface, Curve")).toBeVisible();
+  await button("Save").click();
+  await expect.element(page.getByText("BHA settings", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Changes applied")).toBeVisible();
+  expect(sent("PATCH api/bha")[0]!.items!.map(({ _id, version, active }) => [_id, version, active])).toEqual([
+    ["Surface", 1, true],
+    ["Curve", 1, false],
+  ]);
+  await eventually(() =>
+    expect(app.server.askedOf("engine")).toEqual([{ message: "bhas-updated", payload: { wellId: "w1" } }]),
+  );
+  await expect.element(page.getByText(/not saved/)).not.toBeInTheDocument();
+  await expect.element(button("Save")).toBeDisabled();
+});
+
+it("sends only the BHAs that were changed, without what nobody changed in them lost", async () => {
+  open();
+  await field("End depth").fill("9000");
+  await button("Save").click();
+  await eventually(() => expect(sent("PATCH api/bha")).toHaveLength(1));
+  const {
+    _id,
+    wellId: _wellId,
+    startDate: _start,
+    endDate: _end,
+    ...fields
+  } = sampleBha("Curve", { startDepth: 2000 });
+  expect(sent("PATCH api/bha")[0]).toEqual({
+    wellId: "w1",
+    items: [{ ...fields, _id, active: true, endDepth: 9000, components: string }],
+  });
+});
+
+it("adds a BHA with its defaults, which is not active beside another [WS-015, WS-206]", async () => {
+  open();
+  await button("Add BHA").click();
+  await expect.element(field("Name")).toHaveValue("BHA #3");
+  await expect.element(field("End depth")).toHaveValue("35000");
+  await button("Save").click();
+  await eventually(() => expect(sent("POST api/bha")).toEqual([{ wellId: "w1", bhas: [newBha(3)] }]));
+});
+
+it("deletes a BHA, makes another one active where it was the active one, and keeps the last one [WS-014, WS-141]", async () => {
+  open();
+  await button("Delete Curve").click();
+  await expect.element(item("Surface")).toHaveTextContent("ACTIVE");
+  await expect.element(button("Delete Surface")).toBeDisabled();
+  await button("Save").click();
+  await eventually(() =>
+    expect(fakeServer.callsOf("DELETE api/bha").map(({ sent }) => sent)).toEqual([{ wellId: "w1", id: "Curve" }]),
+  );
+  await expect.element(page.getByText("Curve was deleted.")).toBeVisible();
+  const done = { status: "done", progress: 1, error: null } as const;
+  fakeServer.push("engine", { wellId: well._id, message: "bhas-updated", ...done });
+  fakeServer.routes["POST api/bha/restore"] = () => ({ restored: 1 });
+  await button("Undo").click();
+  await eventually(() => expect(sent("POST api/bha/restore")).toEqual([{ wellId: "w1", id: "Curve" }]));
+});
+
+it("shows the default BHA without letting anybody edit it, until a BHA is added [WS-017]", async () => {
+  bhas = [sampleBha("default", { version: 0, active: true, name: "BHA #1" })];
+  well = { ...well, useDefaultBhas: true };
+  open();
+  await expect.element(page.getByText("This well uses the default bhas, they can't be edited")).toBeVisible();
+  await expect.element(field("Name")).toBeDisabled();
+  await expect.element(button("Delete BHA #1")).toBeDisabled();
+  await expect.element(button("Save")).toBeDisabled();
+  await button("Add BHA").click();
+  await expect.element(field("Name")).toBeEnabled();
+  await expect.element(page.getByText(/default bhas/)).not.toBeInTheDocument();
+  await expect.element(button("Save")).toBeEnabled();
+});
+
+it("lets nobody edit the BHAs that a data source keeps [WS-140]", async () => {
+  well = { ...well, bhaAutoSync: true };
+  fakeServer.routes["PATCH api/well"] = ({ bhaAutoSync }) => (well = { ...well, bhaAutoSync: bhaAutoSync! });
+  open();
+  await expect.element(field("Name")).toBeDisabled();
+  await expect.element(button("Delete Curve")).toBeDisabled();
+  await expect.element(button("Add BHA")).toBeDisabled();
+  await page.getByRole("checkbox", { name: "Auto-sync with the data source" }).click();
+  await expect.element(field("Name")).toBeEnabled();
+  await expect.element(button("Delete Curve")).toBeEnabled();
+});
+
+it("lets the motor be edited only while a component is of type Motor [WS-104]", async () => {
+  open();
+  await expect.element(field("Manufacturer").first()).toBeEnabled();
+  await expect.element(page.getByRole("table", { name: "Hydraulic performance curve" })).toBeVisible();
+  await button("Open 2 Motor").click();
+  await button("Type of 2 Motor").click();
+  await page.getByRole("option", { name: "Turbine" }).click();
+  await expect.element(page.getByText("No component is of type Motor.")).toBeVisible();
+  await expect.element(field("Manufacturer").first()).toBeDisabled();
+  await expect.element(page.getByRole("table", { name: "Hydraulic performance curve" })).not.toBeInTheDocument();
+});
+
+it("adds points of 0/0 to the hydraulic curve and keeps the last point [WS-139, WS-209]", async () => {
+  open();
+  await button("Add point").click();
+  await expect.element(field("Flow rate of point 3")).toHaveValue("0");
+  await expect.element(field("Pressure drop of point 3")).toHaveValue("0");
+  await expect.element(page.getByText("0 gpm does not follow 700 gpm")).toBeVisible();
+  for (let point = 3; point > 1; point--) await button(`Remove point ${point}`).click();
+  await expect.element(button("Remove point 1")).toBeDisabled();
+});
+
+it("offers the 38 component types, and adds a component of 23 lb/ft [WS-076, WS-210]", async () => {
+  open();
+  await button("Add component").click();
+  await expect.element(field("Weight of 4 Drill Pipe / HWDP")).toHaveValue("23");
+  await button("Type of 4 Drill Pipe / HWDP").click();
+  await eventually(() =>
+    expect(
+      page
+        .getByRole("option")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([...componentTypes]),
+  );
+});
+
+it("puts components in another order by keys", async () => {
+  open();
+  await expect.element(components().nth(2)).toHaveTextContent("Jar");
+  (page.getByRole("button", { name: "Move 3 Jar" }).element() as HTMLElement).focus();
+  await userEvent.keyboard(" ");
+  await expect.element(page.getByText("3 Jar held, place 3 of 3")).toBeInTheDocument();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(page.getByText("3 Jar moved to place 2 of 3")).toBeInTheDocument();
+  await userEvent.keyboard(" ");
+  await expect.element(components().nth(1)).toHaveTextContent("Jar");
+  await button("Save").click();
+  await eventually(() =>
+    expect(sent("PATCH api/bha")[0]!.items![0]!.components!.map(({ type, sequence }) => [type, sequence])).toEqual([
+      ["Drill Bit", 1],
+      ["Jar", 2],
+      ["Motor", 3],
+    ]),
+  );
+});
+
+it("opens, duplicates and removes a component, also by a click on the schematic", async () => {
+  open();
+  await page.getByRole("region", { name: "Schematic" }).getByRole("button", { name: /3 Jar/ }).click();
+  await expect.element(field("Length of 3 Jar")).toHaveValue("30");
+  await button("Duplicate").click();
+  await expect.element(field("Length of 4 Jar")).toHaveValue("30");
+  await button("Remove").click();
+  await expect.element(components()).toHaveLength(3);
+});
+
+it("copies the data of a motor of the list", async () => {
+  fakeServer.routes["GET api/motor"] = () => [sampleMotor("A962M", { rpg: 0.114, yield: 8 })];
+  open();
+  await button("Choose from motors").click();
+  await page.getByRole("dialog").getByRole("button", { name: /A962M/ }).click();
+  await expect.element(field("Rev per gallon")).toHaveValue("0.114");
+  await button("Save").click();
+  await eventually(() =>
+    expect(sent("PATCH api/bha")[0]!.items![0]!.motor).toMatchObject({ motorId: "A962M", rpg: 0.114, yield: 8 }),
+  );
+});
+
+it("takes the flow area of a bit from its nozzles", async () => {
+  open();
+  await field("TFA").fill("1.228");
+  await field("Nozzles").fill("3x12, 14");
+  await expect.element(field("TFA")).toHaveValue("0.482");
+  await button("Save").click();
+  await eventually(() => expect(sent("PATCH api/bha")[0]!.items![0]!.bit!.nozzles).toEqual([12, 12, 12, 14]));
+});
+
+it("says beside a component what cannot be", async () => {
+  open();
+  await button("Open 3 Jar").click();
+  await field("ID of 3 Jar").fill("9");
+  await expect.element(components().nth(2)).toHaveTextContent("ID 9 in is not below OD 8 in");
+  await field("ID of 3 Jar").fill("70");
+  await expect.element(page.getByText("Value should be between 0 and 60")).toBeVisible();
+  await expect.element(button("Save")).toBeDisabled();
+});
+
+it("keeps components in a library and takes them from it", async () => {
+  const saved = { _id: "s1", name: "Our jar", ...part("Jar", 1, { length: 32 }) };
+  fakeServer.routes["GET api/bha-component"] = () => [saved];
+  fakeServer.routes["POST api/bha-component"] = () => saved;
+  open();
+  await button("Open 3 Jar").click();
+  await button("Save to library").click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Our jar");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  const { sequence: _sequence, ...fields } = part("Jar", 3);
+  await eventually(() => expect(sent("POST api/bha-component")).toEqual([{ name: "Our jar", ...fields }]));
+  await button("From library").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Our jar/ })
+    .click();
+  await expect.element(field("Length of 4 Jar")).toHaveValue("32");
+});
+
+it("copies a BHA of another well", async () => {
+  fakeServer.routes["GET api/wells"] = () => [well, sampleWell("w2", { name: "Well 26" })];
+  fakeServer.routes["GET api/bha"] = ({ wellId }) =>
+    wellId === "w2" ? [sampleBha("Lateral", { components: string })] : bhas;
+  open();
+  await button("Copy a BHA").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Well", exact: true }).click();
+  await page.getByRole("option", { name: "Well 26" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Lateral/ })
+    .click();
+  await expect.element(field("Name")).toHaveValue("Lateral");
+  await expect.element(components()).toHaveLength(3);
+});

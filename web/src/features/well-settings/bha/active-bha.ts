@@ -1,0 +1,23 @@
+import type { RowItem } from "../../../settings/rows/rows-draft";
+import type { BhaForm } from "./bha-form";
+
+type ActiveItem = Pick<RowItem<Pick<BhaForm, "active">>, "id" | "form">;
+
+/**
+ * What has to change so that one BHA is active and no other: only BHAs that change by it.
+ *
+ * @throws Error `Can't find BHA with id {id}`
+ */
+export function activation(items: readonly ActiveItem[], id: string): { id: string; part: { active: boolean } }[] {
+  if (items.every((item) => item.id !== id)) throw new Error(`Can't find BHA with id ${id}`);
+  return items
+    .filter((item) => item.form.active !== (item.id === id))
+    .map((item) => ({ id: item.id, part: { active: item.id === id } }));
+}
+
+/** What changes with the removal of a BHA: where it was the active one, the last that remains becomes active. */
+export function activationAfter(items: readonly ActiveItem[], removed: string) {
+  const rest = items.filter(({ id }) => id !== removed);
+  const last = rest.at(-1);
+  return last && rest.every(({ form }) => !form.active) ? activation(rest, last.id) : [];
+}

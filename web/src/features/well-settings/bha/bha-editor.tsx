@@ -1,0 +1,146 @@
+import type { WellId } from "@sigma/contract/ids";
+import { layBores } from "@sigma/engine/bha/bores";
+import { checkAssembly } from "@sigma/engine/bha/check-assembly";
+import { sumString } from "@sigma/engine/bha/string-sums";
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Highlights } from "../../../settings/fields/highlights";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import styles from "./bha-editor.module.css";
+import { type BhaErrors, type BhaForm, headRows, toAssembly } from "./bha-form";
+import { BhaSchematic } from "./bha-schematic";
+import { BitCard, CardFields, PipeCard, SensorCard } from "./bha-cards";
+import { ComponentCard } from "./component-card";
+import { addedComponent, type ComponentForm, numberOr0 } from "./component-form";
+import type { ComponentActions } from "./component-row";
+import { ComponentsTable } from "./components-table";
+import { MotorCard } from "./motor-card";
+import { MotorCurvesCard } from "./motor-curves-card";
+import { StringSumsLine } from "./string-sums-line";
+import { useBhaSurroundings } from "./use-bha-surroundings";
+
+type BhaEditorProps = {
+  wellId: WellId;
+  form: BhaForm;
+  errors: BhaErrors;
+  highlights: Highlights;
+  onChange: (part: Partial<BhaForm>) => void;
+  /** A key for a component that is added. */
+  newKey: () => string;
+  isReadOnly: boolean;
+};
+
+/** Everything about one BHA. */
+export function BhaEditor({ wellId, form, errors, highlights, onChange, newKey, isReadOnly }: BhaEditorProps) {
+  // Typing goes first; what is calculated and drawn from it follows.
+  const shown = useDeferredValue(form);
+  const assembly = useMemo(() => toAssembly(shown), [shown]);
+  const bends = useMemo(() => shown.components.map(({ bendAngle }) => numberOr0(bendAngle)), [shown.components]);
+  const around = useBhaSurroundings(wellId, form.name);
+  const bores = useMemo(() => layBores(around.holes, around.casings), [around]);
+  const bitDepth = around.holeDepth === null ? null : Math.min(around.holeDepth, assembly.endDepth);
+  const sums = useMemo(() => sumString(assembly, bitDepth, around.density), [assembly, bitDepth, around.density]);
+  const warnings = useMemo(() => checkAssembly(assembly, around), [assembly, around]);
+
+  const [open, setOpen] = useState<{ key: string; field: string | null } | null>(null);
+  const { components } = form;
+  const at = components.findIndex(({ key }) => key === open?.key);
+  const latest = useRef({ components, onChange });
+  useLayoutEffect(() => {
+    latest.current = { components, onChange };
+  });
+  const put = useCallback((next: readonly ComponentForm[]) => latest.current.onChange({ components: next }), []);
+  const actions = useMemo(
+    (): ComponentActions => ({
+      open: (key, field) => setOpen({ key, field }),
+      change: (key, part) => put(latest.current.components.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    }),
+    [put],
+  );
+  const select = useCallback((index: number) => {
+    const component = latest.current.components[index];
+    if (component) setOpen({ key: component.key, field: null });
+  }, []);
+  const insert = (component: ComponentForm, place: number) => {
+    put(components.toSpliced(place, 0, component));
+    setOpen({ key: component.key, field: "type" });
+  };
+  const common = { form, errors, highlights, warnings, onChange };
+
+  return (
+    <fieldset className={styles.editor} disabled={isReadOnly}>
+      <legend className="visually-hidden">BHA</legend>
+      <div className={styles.head}>
+        <CardFields form={form} errors={errors} highlights={highlights} rows={headRows} onChange={onChange} />
+      </div>
+      <section className={styles.card} aria-label="Schematic">
+        <BhaSchematic
+          assembly={assembly}
+          bores={bores}
+          bitDepth={bitDepth}
+          bends={bends}
+          selected={at}
+          onSelect={select}
+        />
+        <StringSumsLine sums={sums} holeDepth={around.holeDepth} bitDepth={bitDepth} density={around.density} />
+      </section>
+      <WholeWarnings
+        messages={warnings
+          .filter(({ index, field }) => index === null && !field.includes("."))
+          .map(({ message }) => message)}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section className={styles.tableCard} aria-label="Components">
+            <ComponentsTable
+              components={components}
+              tops={sums.tops}
+              open={open}
+              errors={errors}
+              warnings={warnings}
+              actions={actions}
+              onReorder={put}
+              disabled={isReadOnly}
+            />
+            <ComponentCard
+              component={components[at] ?? null}
+              place={at + 1}
+              errors={errors}
+              count={components.length}
+              onChange={actions.change}
+              onAdd={(fields) =>
+                insert(
+                  fields ? { ...fields, key: newKey() } : addedComponent(newKey()),
+                  at < 0 ? components.length : at + 1,
+                )
+              }
+              onDuplicate={() => insert({ ...components[at]!, key: newKey() }, at + 1)}
+              onRemove={() => {
+                put(components.toSpliced(at, 1));
+                const next = components[at + 1] ?? components[at - 1];
+                setOpen(next ? { key: next.key, field: null } : null);
+              }}
+            />
+          </section>
+          <MotorCurvesCard {...common} />
+        </div>
+        <div className={styles.side}>
+          <MotorCard {...common} />
+          <BitCard {...common} />
+          <SensorCard {...common} />
+          <PipeCard {...common} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+const WholeWarnings = ({ messages }: { messages: readonly string[] }) =>
+  messages.length > 0 && (
+    <ul className={styles.warnings} aria-label="Warnings of this BHA">
+      {messages.map((message) => (
+        <li key={message}>
+          <AlarmGlyph level="Warning" size={12} /> {message}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,237 @@
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import { newBha } from "@sigma/contract/well-settings/new-bha";
+import type { Well } from "@sigma/contract/wells/well";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconCopy } from "@tabler/icons-react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { UndoDeletions } from "../../../settings/deleting/undo-deletions";
+import { useHighlights } from "../../../settings/fields/highlights";
+import { SettingsForm } from "../../../settings/form/settings-form";
+import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
+import { useSaving } from "../../../settings/form/use-saving";
+import { RecomputeDialog } from "../../../settings/recompute/recompute-dialog";
+import { useOthersChanges } from "../../../settings/recompute/use-others-changes";
+import { useRecomputeWait } from "../../../settings/recompute/use-recompute-wait";
+import { RowList } from "../../../settings/rows/row-list";
+import { rowChanges, type RowItem } from "../../../settings/rows/rows-draft";
+import { rowsMerge } from "../../../settings/rows/rows-merge";
+import { useRows } from "../../../settings/rows/use-rows";
+import { Button } from "../../../ui/controls/button";
+import { formatNumber, formatRange } from "../../../ui/format/numbers";
+import { PanelBody } from "../../../ui/layout/panel";
+import { activation, activationAfter } from "./active-bha";
+import { AutoSync } from "./auto-sync";
+import { BhaEditor } from "./bha-editor";
+import { bhaErrors, type BhaForm, bhaForm, bhaName, bhaWording, hasMotor, savedBhas } from "./bha-form";
+import styles from "./bha-panel.module.css";
+import { numberOr0 } from "./component-form";
+import { CopyBha } from "./copy-bha";
+import { useSaveBhas } from "./use-save-bhas";
+
+const MESSAGE = "bhas-updated";
+/** The id of the BHA that the server makes up while a well has none of its own. */
+const GENERATED = "default";
+
+/** The bottom-hole assemblies of a well: one of them is active, each with its components, motor, bit and sensors. */
+export default function BhaPanel({ wellId, highlighted }: SettingsPanelProps) {
+  const bhas = useRoute("GET api/bha", { wellId });
+  const well = useRoute("GET api/well", { wellId });
+  const changedBy = useOthersChanges(wellId, MESSAGE, bhas.refetch);
+  if (bhas.data && well.data) {
+    return (
+      <UndoDeletions kind="bha" wellId={wellId}>
+        <Bhas well={well.data} saved={bhas.data} highlighted={highlighted} changedBy={changedBy} />
+      </UndoDeletions>
+    );
+  }
+  const waited = { what: "the BHAs", empty: "There is no well", children: () => null };
+  return well.data ? <PanelBody of={bhas} {...waited} /> : <PanelBody of={well} {...waited} />;
+}
+
+type BhasProps = {
+  well: Well;
+  saved: readonly Bha[];
+  highlighted: readonly string[];
+  /** Who else has saved them. */
+  changedBy: string | null;
+};
+
+function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
+  const wellId = well._id;
+  const cache = useQueryClient();
+  const apply = useRecomputeWait(wellId, MESSAGE);
+  const highlights = useHighlights(highlighted);
+  const stored = useMemo(() => savedBhas(saved.filter(({ _id }) => _id !== GENERATED)), [saved]);
+  const { draft, items, dispatch, add, toSave } = useRows(stored);
+  const isDefault = stored.length === 0 && items.length === 0;
+  const shown = useShownItems(items, isDefault ? saved : noBhas);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isCopying, setCopying] = useState(false);
+  const current = shown.find(({ id }) => id === chosen) ?? shown.find(({ form }) => form.active) ?? shown[0];
+  // A large BHA is laid out in slices, so that the list answers at once.
+  const openId = useDeferredValue(current?.id ?? null, null);
+  const open = shown.find(({ id }) => id === openId);
+  const saving = useSaving(() => cache.invalidateQueries({ queryKey: routeKey("GET api/bha", { wellId }) }), changedBy);
+  const saveAll = useSaveBhas(wellId);
+  const newKey = useNewKey();
+
+  // What is saved already is judged once somebody changes it.
+  const namesBeside = (id: string) => items.filter((item) => item.id !== id).map(({ form }) => form.name.trim());
+  const errors = new Map(
+    items.map(({ id, form, isChanged }) => [id, isChanged ? bhaErrors(form, namesBeside(id)) : {}]),
+  );
+  const wrong = (id: string) => Object.values(errors.get(id) ?? {}).filter(Boolean).length;
+
+  const addBha = (form: BhaForm) => setChosen(add(form));
+  const addNew = () => {
+    const names = items.map(({ form }) => form.name);
+    let n = items.length + 1;
+    while (names.includes(`BHA #${n}`)) n++;
+    addBha(bhaForm({ ...newBha(n), ...undated, active: items.length === 0 }, newKey()));
+  };
+  const copy = ({ name, ...fields }: Bha) => {
+    const names = items.map(({ form }) => form.name);
+    let free = name;
+    for (let n = 2; names.includes(free); n++) free = `${name} (${n})`;
+    addBha(bhaForm({ ...fields, ...undated, name: free, active: items.length === 0 }, newKey()));
+    setCopying(false);
+  };
+  const activate = (id: string) => {
+    for (const change of activation(items, id)) dispatch({ type: "changed", ...change });
+  };
+  const remove = (id: string) => {
+    for (const change of activationAfter(items, id)) dispatch({ type: "changed", ...change });
+    dispatch({ type: "removed", id });
+  };
+  // What does not reach the server stays in the draft.
+  const save = () =>
+    saving.save(async () => {
+      await saveAll(
+        toSave(),
+        (id) => saved.find(({ _id }) => _id === id)?.name ?? id,
+        (part) => dispatch({ type: "saved", part }),
+      );
+      toast.success("BHA settings", "Changes applied");
+      await apply.startRecompute();
+    });
+  const change = useCallback(
+    (part: Partial<BhaForm>) => openId !== null && dispatch({ type: "changed", id: openId, part }),
+    [dispatch, openId],
+  );
+
+  const isKept = well.bhaAutoSync;
+  const keeps = keepsOf(isKept, isDefault, items.length);
+  return (
+    <SettingsForm
+      label="BHA settings"
+      changes={rowChanges(stored, draft, bhaWording.nameOf)}
+      errors={items.reduce((sum, { id }) => sum + wrong(id), 0)}
+      isBusy={saving.isBusy}
+      merge={rowsMerge(items, saving.changedBy, dispatch, bhaWording)}
+      hint="Saving recomputes motor yield, torque and drag, hydraulics and stall detection"
+      onSave={save}
+      onDiscard={() => dispatch({ type: "forgotten" })}
+      isFramed
+    >
+      <RowList
+        title="Bottom-hole assemblies"
+        rows={shown.map(({ id, form, isNew, isChanged }) => ({
+          id,
+          name: bhaName(form),
+          isActive: form.active,
+          isNew,
+          isChanged,
+          hasErrors: wrong(id) > 0,
+          lines: linesOf(form),
+          action: !form.active && (
+            <Button
+              look="plain"
+              disabled={isKept || isDefault}
+              aria-label={`Make ${bhaName(form)} active`}
+              onClick={() => activate(id)}
+            >
+              Make active
+            </Button>
+          ),
+        }))}
+        current={current?.id ?? null}
+        onOpen={setChosen}
+        keeps={keeps}
+        onDelete={remove}
+        addLabel="Add BHA"
+        mayAdd={!isKept}
+        onAdd={addNew}
+        foot={
+          <>
+            <Button
+              icon={<IconCopy size={14} stroke={1.5} aria-hidden />}
+              disabled={isKept}
+              onClick={() => setCopying(true)}
+            >
+              Copy a BHA
+            </Button>
+            <AutoSync well={well} />
+          </>
+        }
+      >
+        {isDefault && <p className={styles.said}>This well uses the default bhas, they can't be edited</p>}
+        {isKept && !isDefault && (
+          <p className={styles.said}>A data source keeps the BHAs of this well, they can't be edited</p>
+        )}
+        {open && (
+          <BhaEditor
+            key={open.id}
+            wellId={wellId}
+            form={open.form}
+            errors={errors.get(open.id) ?? noErrors}
+            highlights={highlights}
+            onChange={change}
+            newKey={newKey}
+            isReadOnly={isDefault || isKept}
+          />
+        )}
+      </RowList>
+      {isCopying && <CopyBha wellId={wellId} onClose={() => setCopying(false)} onCopy={copy} />}
+      <RecomputeDialog of={apply} />
+    </SettingsForm>
+  );
+}
+
+const noBhas: readonly Bha[] = [];
+const noErrors = {};
+const undated = { startDate: null, endDate: null };
+
+/** The BHAs of the draft, or the default ones, which are no part of it. */
+function useShownItems(items: readonly RowItem<BhaForm>[], defaults: readonly Bha[]) {
+  const generated = useMemo(
+    () => savedBhas(defaults).map(({ id, form }) => ({ id, form, isNew: false, isChanged: false })),
+    [defaults],
+  );
+  return generated.length > 0 ? generated : items;
+}
+
+function keepsOf(isKept: boolean, isDefault: boolean, count: number): string | undefined {
+  if (isKept) return "Switch auto-sync off to delete a BHA";
+  if (isDefault) return "The default BHA stays";
+  return count <= 1 ? "The last BHA stays" : undefined;
+}
+
+/** What a BHA is, in two lines. */
+function linesOf(form: BhaForm): string[] {
+  const bit = numberOr0(form["bit.od"]);
+  const bend = Math.max(0, ...form.components.map(({ bendAngle }) => numberOr0(bendAngle)));
+  const parts = [
+    bit > 0 ? `${formatNumber(bit, 3)} in` : "",
+    hasMotor(form) ? `motor${bend > 0 ? `, ${formatNumber(bend, 2)}°` : ""}` : "",
+    `${form.components.length} components`,
+  ];
+  return [`${formatRange(numberOr0(form.startDepth), numberOr0(form.endDepth))} ft`, parts.filter(Boolean).join(", ")];
+}
+
+/** Makes keys for components that are added; each is new in this panel. */
+function useNewKey(): () => string {
+  const count = useRef(0);
+  return useCallback(() => `added-${++count.current}`, []);
+}

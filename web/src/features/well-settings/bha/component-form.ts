@@ -1,0 +1,91 @@
+import type { BhaComponent } from "@sigma/contract/well-settings/bha";
+import { newComponent } from "@sigma/contract/well-settings/new-bha";
+import type { StringComponent } from "@sigma/engine/bha/assembly";
+import type { ComponentType } from "@sigma/terms/component-types";
+import { amountOf, typedAmount } from "../../../settings/motor/motor-form";
+import { type FormErrors, type FormRow, rowErrors, type Typed } from "../../../settings/form/form-rows";
+
+type ComponentFields = Omit<BhaComponent, "sequence">;
+type ComponentField = Exclude<keyof ComponentFields, "type" | "isFilled">;
+
+const number = (max: number, unit: string) => ({ kind: "number" as const, unit, min: 0, max });
+
+/** The fields of a component that stand in its row of the table. */
+export const columnRows = [
+  { name: "description", label: "Description", kind: "text" },
+  { name: "od", label: "OD", ...number(60, "in") },
+  { name: "id", label: "ID", ...number(60, "in") },
+  { name: "length", label: "Length", ...number(40_000, "ft") },
+  { name: "unitWeight", label: "Weight", ...number(5000, "lb/ft") },
+] as const satisfies readonly FormRow<ComponentField>[];
+
+/** The other fields of a component. */
+export const detailRows: readonly FormRow<ComponentField>[] = [
+  { name: "tjOd", label: "Tool joint OD", ...number(60, "in"), placeholder: "none" },
+  { name: "bladeOd", label: "Blade OD", ...number(60, "in"), placeholder: "none" },
+  { name: "bendAngle", label: "Bend", ...number(10, "deg"), placeholder: "none" },
+  { name: "connection", label: "Connection", kind: "text" },
+  { name: "makeUpTorque", label: "Make-up torque", ...number(500_000, "ft·lb") },
+  { name: "tensileLimit", label: "Tensile limit", ...number(10_000, "klb") },
+];
+
+const rows: readonly FormRow<ComponentField>[] = [...columnRows, ...detailRows];
+const canBeUnknown = ["bladeOd", "bendAngle", "makeUpTorque", "tensileLimit"] as const;
+
+/** A component as it is typed; `key` tells it from the others of its string while it moves. */
+export type ComponentForm = Typed<ComponentField> & {
+  readonly key: string;
+  readonly type: ComponentType;
+  readonly isFilled: boolean;
+};
+
+/** A component as its form opens. */
+export function componentForm(fields: ComponentFields, key: string): ComponentForm {
+  const typed = rows.map(({ name }) => {
+    const value = fields[name];
+    return [name, typeof value === "string" ? value : typedAmount(value)];
+  });
+  const { type, isFilled } = fields;
+  return { ...(Object.fromEntries(typed) as Typed<ComponentField>), key, type, isFilled };
+}
+
+/** A component that was just added. */
+export const addedComponent = (key: string): ComponentForm => componentForm(newComponent(0), key);
+
+/** A component as it is sent; only for one without errors. @param sequence its place from the bit up, from 1 */
+export function toComponent(form: ComponentForm, sequence: number): BhaComponent {
+  const fields = { ...newComponent(sequence, form.type), isFilled: form.isFilled };
+  for (const { name, kind } of rows) {
+    const text = form[name].trim();
+    const isUnknown = text === "" && (canBeUnknown as readonly string[]).includes(name);
+    const value = kind === "text" ? text : isUnknown ? null : amountOf(text);
+    Object.assign(fields, { [name]: value });
+  }
+  return fields;
+}
+
+/** A component as calculations take it; what cannot be read as a number is not known. */
+export function calculatedComponent(form: ComponentForm): StringComponent {
+  const { od, id, tjOd, length, unitWeight, bladeOd, makeUpTorque, tensileLimit, type, isFilled } = form;
+  return {
+    type,
+    isFilled,
+    od: numberOr0(od),
+    id: numberOr0(id),
+    tjOd: numberOr0(tjOd),
+    length: numberOr0(length),
+    unitWeight: numberOr0(unitWeight),
+    bladeOd: numberOr0(bladeOd) || null,
+    makeUpTorque: numberOr0(makeUpTorque) || null,
+    tensileLimit: numberOr0(tensileLimit) || null,
+  };
+}
+
+/** The number that was typed; 0 where there is none, or nothing that is one. */
+export const numberOr0 = (text: string): number => {
+  const value = amountOf(text);
+  return Number.isFinite(value) ? value : 0;
+};
+
+/** What is wrong in a component. */
+export const componentErrors = (form: ComponentForm): FormErrors<ComponentField> => rowErrors(rows, form);

@@ -1,0 +1,147 @@
+import type { SavedComponent } from "@sigma/contract/well-settings/bha-component";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconTrash } from "@tabler/icons-react";
+import { type FormEvent, useId, useState } from "react";
+import { call } from "../../../data/calls/rest";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { Button, IconButton } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/field";
+import { Modal } from "../../../ui/controls/modal";
+import { SearchField } from "../../../ui/controls/search-field";
+import { formatNumber } from "../../../ui/format/numbers";
+import { contain } from "../../../ui/layout/list-view";
+import { PanelBody } from "../../../ui/layout/panel";
+import { type ComponentForm, toComponent } from "./component-form";
+import styles from "./dialogs.module.css";
+
+const KEY = routeKey("GET api/bha-component", {});
+
+type ComponentLibraryProps = { onClose: () => void; onChoose: (component: SavedComponent) => void };
+
+/** The library of components, which all wells share: takes a copy of one, or deletes one. */
+export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
+  const cache = useQueryClient();
+  const library = useRoute("GET api/bha-component", {});
+  const [search, setSearch] = useState("");
+  const [deleted, setDeleted] = useState<SavedComponent | null>(null);
+  const change = async (send: () => Promise<unknown>, next: SavedComponent | null) => {
+    try {
+      await send();
+      setDeleted(next);
+      await cache.invalidateQueries({ queryKey: KEY });
+    } catch {
+      // The alert of the call has said why.
+    }
+  };
+  return (
+    <Modal
+      title="Library of components"
+      width={560}
+      onClose={onClose}
+      hint={
+        deleted && (
+          <span className={styles.undo}>
+            {deleted.name} was deleted.
+            <Button
+              look="plain"
+              onClick={() => void change(() => call("POST api/bha-component/restore", { id: deleted._id }), null)}
+            >
+              Undo
+            </Button>
+          </span>
+        )
+      }
+      actions={
+        <Button width={100} onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <PanelBody
+        of={library}
+        what="the library"
+        empty={{ sentence: "The library is empty", why: "Save a component of a BHA to find it here." }}
+      >
+        {(list) => {
+          const found = list.filter(({ name, type, description }) => contain([name, type, description], search));
+          return (
+            <div className={styles.body}>
+              <SearchField
+                label="Search library"
+                placeholder="Name or type"
+                value={search}
+                onChange={setSearch}
+                onEnter={() => found[0] && onChoose(found[0])}
+              />
+              <ul className={styles.list} aria-label="Saved components">
+                {found.map((component) => (
+                  <li key={component._id}>
+                    <button type="button" className={styles.choice} onClick={() => onChoose(component)}>
+                      <span className="type-strong">{component.name}</span>
+                      <span className={styles.facts}>
+                        {component.type}, OD {formatNumber(component.od, 3)} in, {formatNumber(component.length, 1)} ft
+                      </span>
+                    </button>
+                    <IconButton
+                      label={`Delete ${component.name}`}
+                      onClick={() =>
+                        void change(() => call("DELETE api/bha-component", { id: component._id }), component)
+                      }
+                    >
+                      <IconTrash size={16} stroke={1.5} />
+                    </IconButton>
+                  </li>
+                ))}
+              </ul>
+              {found.length === 0 && <p>No items matching the search criteria</p>}
+            </div>
+          );
+        }}
+      </PanelBody>
+    </Modal>
+  );
+}
+
+/** Saves a component under a name, to be used in other BHAs. */
+export function SaveToLibrary({ component, onClose }: { component: ComponentForm; onClose: () => void }) {
+  const cache = useQueryClient();
+  const formId = useId();
+  const [name, setName] = useState(component.description.trim() || component.type);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // This form stands inside the form of the settings.
+    event.stopPropagation();
+    const { sequence: _sequence, ...fields } = toComponent(component, 1);
+    try {
+      await call("POST api/bha-component", { name: name.trim(), ...fields });
+      toast.success("Library of components", `${name.trim()} was saved`);
+      await cache.invalidateQueries({ queryKey: KEY });
+      onClose();
+    } catch {
+      // The alert of the call has said why.
+    }
+  };
+  return (
+    <Modal
+      title="Save to library"
+      context={component.type}
+      width={400}
+      onClose={onClose}
+      actions={
+        <>
+          <Button width={100} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} look="filled" width={100} disabled={name.trim() === ""}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)}>
+        <TextField label="Name" maxLength={200} data-autofocus value={name} onChange={setName} />
+      </form>
+    </Modal>
+  );
+}

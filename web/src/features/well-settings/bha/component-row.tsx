@@ -1,0 +1,143 @@
+import { componentTypes, type ComponentType } from "@sigma/terms/component-types";
+import type { Feet } from "@sigma/terms/quantities";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { CellField } from "../../../settings/fields/cell-field";
+import type { FormErrors } from "../../../settings/form/form-rows";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
+import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
+import { classNames } from "../../../ui/theme/class-names";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import { columnRows, type ComponentForm } from "./component-form";
+import styles from "./components-table.module.css";
+
+/** A component as its row shows it. */
+export type ComponentRowItem = {
+  key: string;
+  component: ComponentForm;
+  /** Its place from the bit up, from 1. */
+  place: number;
+  /** Length from the bit to its top. */
+  top: Feet | null;
+  isOpen: boolean;
+  /** The field that takes the focus once the row is open. */
+  focus: string | null;
+  errors: FormErrors | null;
+  /** What the checks found, as sentences. */
+  warnings: string;
+};
+
+/** What a row can ask for; the functions stay the same while the components change. */
+export type ComponentActions = {
+  open: (key: string, field: string | null) => void;
+  change: (key: string, part: Partial<ComponentForm>) => void;
+};
+
+type ComponentRowProps = { item: ComponentRowItem; handle: ReactNode; actions: ComponentActions };
+
+const digits: { readonly [field: string]: number } = { od: 3, id: 3, length: 1, unitWeight: 1 };
+const typeOptions = componentTypes.map((type) => ({ value: type, label: type }));
+
+/** What a component is called: its place and its type. */
+export const componentName = ({ place, component }: Pick<ComponentRowItem, "place" | "component">): string =>
+  `${place} ${component.type}`;
+
+/** A component in the table; the open one has fields, the others are text until they are clicked. */
+export function ComponentRow({ item, handle, actions }: ComponentRowProps) {
+  const { key, component, place, top, isOpen, errors, warnings } = item;
+  const name = componentName(item);
+  const open = (event: MouseEvent) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-field]");
+    actions.open(key, cell?.dataset["field"] ?? null);
+  };
+  return (
+    // The button with its number opens the row by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={styles.row} data-open={isOpen || undefined} onClick={isOpen ? undefined : open}>
+      {handle}
+      <button
+        type="button"
+        className={styles.place}
+        aria-label={`Open ${name}`}
+        aria-expanded={isOpen}
+        onClick={(event) => {
+          event.stopPropagation();
+          actions.open(key, "type");
+        }}
+      >
+        {place}
+      </button>
+      {isOpen ? <OpenCells item={item} name={name} actions={actions} /> : <TextCells component={component} />}
+      <span className={styles.total}>{formatNumber(top, 1)}</span>
+      <input
+        type="checkbox"
+        className={styles.filled}
+        aria-label={`${name} filled`}
+        checked={component.isFilled}
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => actions.change(key, { isFilled: event.target.checked })}
+      />
+      {(warnings !== "" || (errors && !isOpen)) && (
+        <span className={classNames(styles.note, errors && styles.errorNote)}>
+          {errors ? <AlarmGlyph level="Error" size={12} /> : <IconAlertTriangle size={14} stroke={1.5} aria-hidden />}
+          {errors && !isOpen ? "A field needs a valid value. " : ""}
+          {warnings}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function TextCells({ component }: { component: ComponentForm }) {
+  return (
+    <>
+      <span className={styles.type} data-field="type">
+        {component.type}
+      </span>
+      {columnRows.map(({ name, kind }) => (
+        <span key={name} className={kind === "text" ? styles.text : styles.number} data-field={name} data-column={name}>
+          {kind === "text" ? component[name] : shownNumber(component[name], digits[name]!)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function shownNumber(text: string, most: number): string {
+  const value = Number(text);
+  if (text.trim() === "") return NO_VALUE;
+  return Number.isFinite(value) ? formatNumber(value, most) : text;
+}
+
+function OpenCells({ item, name, actions }: { item: ComponentRowItem; name: string; actions: ComponentActions }) {
+  const { key, component, errors, focus } = item;
+  const cells = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (focus) cells.current?.querySelector<HTMLElement>(`[data-field="${focus}"] :is(input, button)`)?.focus();
+  }, [focus]);
+  return (
+    <span ref={cells} className={styles.openCells}>
+      <span className={styles.type} data-field="type">
+        <SelectSearch
+          label={`Type of ${name}`}
+          options={typeOptions}
+          value={component.type}
+          onChange={(type) => type && actions.change(key, { type: type as ComponentType })}
+          width="100%"
+          height={28}
+        />
+      </span>
+      {columnRows.map(({ name: field, label, kind }) => (
+        <span key={field} data-field={field} data-column={field}>
+          <CellField
+            label={`${label} of ${name}`}
+            kind={kind}
+            value={component[field]}
+            error={errors?.[field]}
+            onChange={(text) => actions.change(key, { [field]: text })}
+          />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { WellId } from "@sigma/contract/ids";
+import { useState } from "react";
+import { useRoute } from "../../../data/pages/use-route";
+import { ChoiceField } from "../../../settings/fields/choice-field";
+import { Button } from "../../../ui/controls/button";
+import { Modal } from "../../../ui/controls/modal";
+import { formatRange } from "../../../ui/format/numbers";
+import { PanelBody } from "../../../ui/layout/panel";
+import styles from "./dialogs.module.css";
+
+type CopyBhaProps = { wellId: WellId; onClose: () => void; onCopy: (bha: Bha) => void };
+
+/** Chooses a BHA of this or another well to begin a new one with. */
+export function CopyBha({ wellId, onClose, onCopy }: CopyBhaProps) {
+  const wells = useRoute("GET api/wells", {});
+  const [from, setFrom] = useState<WellId>(wellId);
+  const bhas = useRoute("GET api/bha", { wellId: from });
+  return (
+    <Modal
+      title="Copy a BHA"
+      width={480}
+      onClose={onClose}
+      hint="Components, motor, bit, sensors and drill pipe are copied."
+      actions={
+        <Button width={100} onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <ChoiceField
+          label="Well"
+          options={(wells.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={from}
+          onChange={(id) => id && setFrom(id as WellId)}
+        />
+        <PanelBody of={bhas} what="the BHAs" empty="This well has no BHAs">
+          {(list) => (
+            <ul className={styles.list} aria-label="BHAs">
+              {list.map((bha) => (
+                <li key={bha._id}>
+                  <button type="button" className={styles.choice} onClick={() => onCopy(bha)}>
+                    <span className="type-strong">{bha.name}</span>
+                    <span className={styles.facts}>
+                      {formatRange(bha.startDepth, bha.endDepth)} ft, {bha.components.length} components
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PanelBody>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import type { StringSums, StringWeight } from "@sigma/engine/bha/string-sums";
+import type { Feet, Ppg } from "@sigma/terms/quantities";
+import type { ReactNode } from "react";
+import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
+import styles from "./bha-editor.module.css";
+
+type StringSumsLineProps = { sums: StringSums; holeDepth: Feet | null; bitDepth: Feet | null; density: Ppg | null };
+
+/** Lengths and weights of the string beside the hole in which it hangs. */
+export function StringSumsLine({ sums, holeDepth, bitDepth, density }: StringSumsLineProps) {
+  const { components, drillPipe, belowJar, total } = sums;
+  const weight = (of: StringWeight) => (density === null ? of.inAir : of.inMud);
+  return (
+    <dl className={styles.sums}>
+      <Sum name="Components" value={`${feet(components.length)}, ${klb(weight(components))}`} />
+      <Sum name="Drill pipe" value={bitDepth === null ? NO_VALUE : `${feet(drillPipe.length)} to surface`} />
+      <Sum name="Hole" value={holeDepth === null ? "depth not known" : feet(holeDepth)} />
+      {belowJar && <Sum name="Below jars" value={klb(weight(belowJar))} />}
+      <Sum name={bitDepth === null ? "Weight without drill pipe" : "Whole string"} value={klb(weight(total))} />
+      <span className={styles.sumsNote}>
+        {density === null
+          ? "weights in air: no MWD run with mud has this BHA"
+          : `weights in mud of ${formatNumber(density, 1)} ppg`}
+      </span>
+    </dl>
+  );
+}
+
+const Sum = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const feet = (length: Feet) => `${formatNumber(length, 1)} ft`;
+const klb = (weight: number) => `${formatNumber(weight, 1)} klb`;

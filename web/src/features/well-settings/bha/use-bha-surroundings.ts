@@ -1,0 +1,24 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { AssemblyWell } from "@sigma/engine/bha/check-assembly";
+import { useMemo } from "react";
+import { useWatch } from "../../../data/live/use-watch";
+import { useWellStatus } from "../../../data/live/well-status";
+import { useRoute } from "../../../data/pages/use-route";
+
+/** What is known of the well in which a BHA hangs; the density is that of the latest MWD run with it. */
+export function useBhaSurroundings(wellId: WellId, bhaName: string): AssemblyWell {
+  const well = useRoute("GET api/well", { wellId }).data;
+  const runs = useRoute("GET api/mwd-run", { wellId }).data;
+  const live = useWellStatus(wellId)?.holeDepth ?? null;
+  useWatch("well-status/watch", {});
+  return useMemo(
+    () => ({
+      holeDepth: well?.holeDepth ?? live,
+      holes: well?.holeData ?? [],
+      casings: well?.casingData ?? [],
+      density: runs?.findLast(({ bhaId }) => bhaId === bhaName)?.mudData.density ?? null,
+      hookLimit: null,
+    }),
+    [well, runs, live, bhaName],
+  );
+}

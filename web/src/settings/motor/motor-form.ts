@@ -1,0 +1,148 @@
+import type { MotorFields } from "@sigma/contract/well-settings/motor";
+import { inputMessage } from "../../ui/controls/validation";
+import { type FormErrors, type FormRow, rowErrors, type Typed, valueOf } from "../form/form-rows";
+
+/** The fields of a motor that are one value. */
+export type MotorField = Exclude<keyof MotorFields, "hydraulicPerformanceCurve" | "diffPressure" | "rpm">;
+
+const number = (max: number, unit?: string) => ({ kind: "number" as const, min: 0, max, ...(unit && { unit }) });
+
+/** The fields of a motor, those that a data sheet names first at the top. */
+export const motorRows: readonly FormRow<MotorField>[] = [
+  { name: "manufacturer", label: "Manufacturer", kind: "text" },
+  { name: "modelNumber", label: "Model", kind: "text" },
+  { name: "lobes", label: "Lobes", kind: "text", placeholder: "7:8" },
+  { name: "stages", label: "Stages", ...number(100) },
+  { name: "rpg", label: "Rev per gallon", ...number(100) },
+  { name: "maxDiffPressure", label: "Max diff", ...number(30_000, "psi") },
+  { name: "stallTorque", label: "Stall torque", ...number(500_000, "ft·lb") },
+  { name: "maxPressure", label: "Max pressure", ...number(30_000, "psi") },
+  { name: "offBottomPressure", label: "Off bottom", ...number(30_000, "psi") },
+  { name: "yield", label: "Yield", ...number(100, "deg/100 ft") },
+  { name: "torqueSlope", label: "Torque slope", ...number(1000, "ft·lb/psi") },
+  { name: "maxTorque", label: "Max torque", ...number(500_000, "ft·lb") },
+  { name: "stallPressure", label: "Stall pressure", ...number(30_000, "psi") },
+  { name: "speedMin", label: "Min speed", ...number(5000, "rpm") },
+  { name: "speedMax", label: "Max speed", ...number(5000, "rpm") },
+  { name: "rotorOverallLength", label: "Rotor length", ...number(200, "ft") },
+  { name: "rotorHeadLength", label: "Rotor head length", ...number(200, "ft") },
+  { name: "rotorHeadDiameter", label: "Rotor head diameter", ...number(60, "in") },
+  { name: "eccentricity", label: "Eccentricity", ...number(60, "in") },
+  { name: "rotorWeight", label: "Rotor weight", ...number(100_000, "lb") },
+  { name: "statorLength", label: "Stator length", ...number(200, "ft") },
+  { name: "statorTubeOD", label: "Stator tube OD", ...number(60, "in") },
+  { name: "statorTubeID", label: "Stator tube ID", ...number(60, "in") },
+  { name: "statorWeight", label: "Stator weight", ...number(100_000, "lb") },
+];
+
+/** A point of a hydraulic performance curve as it is typed. */
+export type CurvePointForm = { readonly flowRate: string; readonly pressureDrop: string };
+
+/** A table of speeds as it is typed: a row for each flow rate, a speed for each differential pressure. */
+export type SpeedTable = {
+  readonly diffPressure: readonly string[];
+  readonly rows: readonly { readonly flowRate: string; readonly values: readonly string[] }[];
+};
+
+/** What stands in a field for a number: nothing where it is 0, which stands for one that nobody knows. */
+export const typedAmount = (value: number | null): string => (value === null || value === 0 ? "" : String(value));
+
+/** The number that was typed; 0 where there is none. */
+export const amountOf = (text: string): number => Number(text.trim() || "0");
+
+/** The fields of a motor as their form opens. */
+export const typedMotor = (motor: MotorFields): Typed<MotorField> =>
+  Object.fromEntries(
+    motorRows.map(({ name }) => {
+      const value = motor[name];
+      return [name, typeof value === "number" ? typedAmount(value) : value];
+    }),
+  ) as Typed<MotorField>;
+
+/** The fields of a motor as they are sent; only for fields without errors. */
+export const motorValues = (typed: Typed<MotorField>): Pick<MotorFields, MotorField> =>
+  Object.fromEntries(
+    motorRows.map((row) => [row.name, valueOf(row, typed[row.name]) ?? (row.kind === "number" ? 0 : "")]),
+  ) as Pick<MotorFields, MotorField>;
+
+/** What is wrong in the fields of a motor. */
+export const motorErrors = (typed: Typed<MotorField>): FormErrors<MotorField> => rowErrors(motorRows, typed);
+
+/** A hydraulic performance curve as its form opens. */
+export const curveForm = (curve: MotorFields["hydraulicPerformanceCurve"]): CurvePointForm[] =>
+  curve.map(({ flowRate, pressureDrop }) => ({ flowRate: String(flowRate), pressureDrop: String(pressureDrop) }));
+
+/** A curve as it is sent; only for one without errors. */
+export const toCurve = (curve: readonly CurvePointForm[]): MotorFields["hydraulicPerformanceCurve"] =>
+  curve.map(({ flowRate, pressureDrop }) => ({ flowRate: Number(flowRate), pressureDrop: Number(pressureDrop) }));
+
+const rules = {
+  flowRate: { kind: "number", required: true, min: 0, max: 5000 },
+  pressureDrop: { kind: "number", required: true, min: 0, max: 20_000 },
+  diffPressure: { kind: "number", required: true, min: 0, max: 30_000 },
+  speed: { kind: "number", required: true, min: 0, max: 5000 },
+} as const;
+
+type Messages = { [place: string]: string };
+
+const keep = (found: Messages, place: string, message: string | null) => {
+  if (message !== null) found[place] = message;
+};
+
+/** What is wrong in a curve, by place: `0.flowRate`. */
+export function curveErrors(curve: readonly CurvePointForm[]): Messages {
+  const found: Messages = {};
+  for (const [at, point] of curve.entries()) {
+    keep(found, `${at}.flowRate`, inputMessage(point.flowRate, rules.flowRate));
+    keep(found, `${at}.pressureDrop`, inputMessage(point.pressureDrop, rules.pressureDrop));
+  }
+  return found;
+}
+
+/** A table of speeds as its form opens. */
+export const speedTable = ({ diffPressure, rpm }: Pick<MotorFields, "diffPressure" | "rpm">): SpeedTable => ({
+  diffPressure: diffPressure.map(String),
+  rows: rpm.map(({ flowRate, values }) => ({ flowRate: String(flowRate), values: values.map(String) })),
+});
+
+/** A table as it is sent; only for one without errors. */
+export const toSpeeds = ({ diffPressure, rows }: SpeedTable): Pick<MotorFields, "diffPressure" | "rpm"> => ({
+  diffPressure: diffPressure.map(Number),
+  rpm: rows.map(({ flowRate, values }) => ({ flowRate: Number(flowRate), values: values.map(Number) })),
+});
+
+/** What is wrong in a table of speeds, by place: `diffPressure.2`, `1.flowRate`, `1.values.2`. */
+export function speedErrors({ diffPressure, rows }: SpeedTable): Messages {
+  const found: Messages = {};
+  const heads = (
+    texts: readonly string[],
+    place: (at: number) => string,
+    rule: (typeof rules)["flowRate" | "diffPressure"],
+  ) => {
+    for (const [at, text] of texts.entries()) {
+      const before = Number(texts[at - 1] ?? Number.NaN);
+      const isFalling = Number(text) <= before;
+      keep(found, place(at), inputMessage(text, rule) ?? (isFalling ? `Value should be greater than ${before}` : null));
+    }
+  };
+  heads(diffPressure, (at) => `diffPressure.${at}`, rules.diffPressure);
+  heads(
+    rows.map(({ flowRate }) => flowRate),
+    (at) => `${at}.flowRate`,
+    rules.flowRate,
+  );
+  for (const [row, { values }] of rows.entries()) {
+    for (const [at, text] of values.entries()) keep(found, `${row}.values.${at}`, inputMessage(text, rules.speed));
+  }
+  return found;
+}
+
+/** The places of speeds that are higher than at the pressure before, which no motor does: `1.values.2`. */
+export const risingSpeeds = ({ rows }: SpeedTable): string[] =>
+  rows.flatMap(({ values }, row) =>
+    values.flatMap((text, at) => {
+      const before = values[at - 1];
+      const areNumbers = before !== undefined && before.trim() !== "" && text.trim() !== "";
+      return areNumbers && Number(text) > Number(before) ? [`${row}.values.${at}`] : [];
+    }),
+  );
