@@ -23,7 +23,8 @@ export function WellDashboardPage({ parts }: { parts: DashboardParts }) {
     case "none":
       return <Navigate to={pageHref("well-not-found")} replace />;
     case "chosen":
-      return <Navigate to={pageHref("well-dashboard", { wellId: found.wellId })} replace />;
+      // A link to a tab or a moment of no certain well keeps both.
+      return <Navigate to={pageHref("well-dashboard", { wellId: found.wellId })} search={true} replace />;
     case "found":
       return <OpenDashboard key={found.well._id} well={found.well} parts={parts} />;
   }
