@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { wellDataOf } from "../../data/well/use-well-data";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleStatus, sampleUser } from "../../data/testing/samples";
+import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 
@@ -99,6 +99,23 @@ describe("the header", () => {
     await expect
       .element(page.getByTitle("Operator Equinor / Rig not defined / Well 15/9-F-9 A / Job not defined"))
       .toBeVisible();
+  });
+
+  it("has room for names of usual length on a screen of 1440 px", async () => {
+    const name = "Bluebonnet 7H Sidetrack 2";
+    fakeServer.routes["GET api/wells"] = () => [
+      sampleWell("w1", {
+        name,
+        jobId: "BB-2607",
+        operator: { name: "Plainsman Energy" },
+        rig: { _id: "r1" as never, name: "Mærsk Inspirer" },
+      }),
+    ];
+    openApp("/well/w1");
+    await expect.element(page.getByTitle(`Well ${name} / Job BB-2607`)).toBeVisible();
+    const texts = document.querySelectorAll<HTMLElement>("header dd, header button[title='Favourite wells'] span");
+    expect(texts).toHaveLength(5);
+    for (const text of texts) expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth + 1);
   });
 
   it("has a back arrow to the wells list [SH-046]", async () => {

@@ -39,26 +39,28 @@ export function DashboardHeader({ well, data, parts, isCompact, sides }: Dashboa
       <WellPicker well={well} />
       <WellInfo well={well} isCompact={isCompact} />
       <span className={styles.gap} />
-      <SegmentedSwitches
-        label="Shown"
-        options={[
-          {
-            value: "modules" as const,
-            label: "Modules",
-            on: sides.modules,
-            glyph: <IconLayoutSidebarRight size={14} stroke={1.5} aria-hidden />,
-            disabled: !sides.canToggle,
-          },
-          {
-            value: "plots" as const,
-            label: "Plots",
-            on: sides.plots,
-            glyph: <IconChartLine size={14} stroke={1.5} aria-hidden />,
-            disabled: !sides.canToggle,
-          },
-        ]}
-        onToggle={sides.toggle}
-      />
+      <span className={styles.sides}>
+        <SegmentedSwitches
+          label="Shown"
+          options={[
+            {
+              value: "modules" as const,
+              label: "Modules",
+              on: sides.modules,
+              glyph: <IconLayoutSidebarRight size={14} stroke={1.5} aria-hidden />,
+              disabled: !sides.canToggle,
+            },
+            {
+              value: "plots" as const,
+              label: "Plots",
+              on: sides.plots,
+              glyph: <IconChartLine size={14} stroke={1.5} aria-hidden />,
+              disabled: !sides.canToggle,
+            },
+          ]}
+          onToggle={sides.toggle}
+        />
+      </span>
       <PresetPicker isCompact={isCompact} disabled={!maySet} />
       <span className={styles.divider} />
       <LiveToggle well={well} data={data} />
@@ -91,7 +93,7 @@ function WellInfo({ well, isCompact }: { well: Well; isCompact: boolean }) {
       {parts
         .filter(([label]) => !isCompact || label !== "Job")
         .map(([label, text]) => (
-          <div key={label}>
+          <div key={label} className={classNames(label === "Well" && styles.named)}>
             <dt>{label}</dt>
             <dd className={classNames(!text && styles.undefined)}>{text || NOT_DEFINED}</dd>
           </div>
