@@ -5,6 +5,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRig, sampleSource, sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
+import { asOnPhone, expectNothingBeside } from "../testing/phone-screen";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
@@ -32,6 +33,13 @@ it("lists each rig with contractor, data source, wells and the state of its feed
   for (const text of ["not defined", "WITSML", "no wells", "drills no well"]) {
     await expect.element(row("Nabors X12")).toHaveTextContent(text);
   }
+});
+
+it("fits a phone-sized screen", async () => {
+  await asOnPhone();
+  openApp("/rigs");
+  await expect.element(row("Pioneer 54")).toHaveTextContent("LIVE");
+  expectNothingBeside();
 });
 
 it("says why a rig sends nothing, and for how long", async () => {

@@ -5,6 +5,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
+import { asOnPhone, expectNothingBeside } from "../testing/phone-screen";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
@@ -50,6 +51,13 @@ it("shows what each well does right now [SH-008, SH-088]", async () => {
   }
   await expect.element(row("Well 26")).toHaveTextContent("26-0609");
   await expect.element(row("Well M-2")).toHaveTextContent("24 Jun 2009");
+});
+
+it("fits a phone-sized screen", async () => {
+  await asOnPhone();
+  openApp("/wells");
+  await expect.element(row("15/9-F-9 A")).toHaveTextContent("3,208.5");
+  expectNothingBeside();
 });
 
 it("opens the first match of the search with Enter", async () => {

@@ -17,13 +17,14 @@ export const rigColumns: Column<RigRow>[] = [
   },
   {
     ...sortable("Contractor"),
+    folds: true,
     cell: ({ rig }) => rig.contractor ?? <span className="text3">{NOT_DEFINED}</span>,
   },
-  { ...sortable("Data source"), cell: ({ rig }) => rig.dataSourceType.toUpperCase() },
-  { ...sortable("Wells"), align: "left", cell: (row) => <Wells row={row} /> },
+  { ...sortable("Data source"), folds: true, cell: ({ rig }) => rig.dataSourceType.toUpperCase() },
+  { ...sortable("Wells"), folds: true, align: "left", cell: (row) => <Wells row={row} /> },
   { ...sortable("Drills"), cell: ({ drilled }) => drilled?.name ?? NO_VALUE },
   { ...sortable("Feed, newest"), align: "left", cell: (row) => <FeedCell row={row} /> },
-  { title: "Source", value: () => null, cell: (row) => <SourceCell row={row} /> },
+  { title: "Source", folds: true, value: () => null, cell: (row) => <SourceCell row={row} /> },
 ];
 
 const NAMED = 2;

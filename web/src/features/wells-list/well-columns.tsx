@@ -44,7 +44,7 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<WellRow>[
       cell: (row) => <ProgressCell row={row} />,
       width: 165,
     },
-    { ...sortable("ROP"), unit: "ft/hr", align: "right", cell: (row) => <RopCell row={row} /> },
+    { ...sortable("ROP"), folds: true, unit: "ft/hr", align: "right", cell: (row) => <RopCell row={row} /> },
     {
       title: "Hole depth, last 12 h",
       folds: true,

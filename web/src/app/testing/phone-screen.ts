@@ -1,0 +1,18 @@
+import { expect, onTestFinished } from "vitest";
+import { page } from "vitest/browser";
+
+/** Makes the screen as wide as that of a phone, until the test is over. */
+export async function asOnPhone(): Promise<void> {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(390, 844);
+}
+
+/** Expects that nothing lies beyond the sides of the screen, not even where it could be scrolled to. */
+export function expectNothingBeside(): void {
+  const beside = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
+    const { width, right } = element.getBoundingClientRect();
+    return width > 0 && right > innerWidth + 1;
+  });
+  expect(beside.map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)).toEqual([]);
+}
