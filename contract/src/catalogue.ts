@@ -35,6 +35,8 @@ import { bhaComponentRoutes } from "./well-settings/bha-component";
 import { bhaEvents, bhaRoutes } from "./well-settings/bha";
 import { motorRoutes } from "./well-settings/motor";
 import { mwdRunEvents, mwdRunRoutes } from "./well-settings/mwd-run";
+import { pressureProfileRoutes } from "./well-settings/pressure-profile";
+import { wellReferencesRoutes } from "./well-settings/well-references";
 
 /** Every REST route of Sigma. */
 export const routes = {
@@ -53,6 +55,8 @@ export const routes = {
   ...bhaComponentRoutes,
   ...motorRoutes,
   ...mwdRunRoutes,
+  ...wellReferencesRoutes,
+  ...pressureProfileRoutes,
   ...dataProcessorSettingsRoutes,
   ...surveyDataRoutes,
   ...wellPlanRoutes,

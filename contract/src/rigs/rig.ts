@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { changedFields, Deleted, passedOver, requiredText, Restored } from "../entity";
+import { amount, changedFields, Deleted, passedOver, requiredText, Restored } from "../entity";
 import { RigId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
 import { DataSourceType } from "../wells/well";
@@ -15,11 +15,19 @@ const rigFields = {
   }),
   /** Weight of block and top drive, klb. */
   blockWeight: z.number().min(0, { error: "blockWeight must not be negative" }).max(500).nullable(),
+  /** What the rig can do: hookload klb, top-drive torque ft·lb, pump pressure psi, flow gpm; null where nobody has said it. */
+  maxHookload: amount("maxHookload", 3000).nullable(),
+  maxTorque: amount("maxTorque", 200_000).nullable(),
+  maxPressure: amount("maxPressure", 20_000).nullable(),
+  maxFlow: amount("maxFlow", 5000).nullable(),
 };
 
 /** A rig: whose it is and how it sends its data. */
 export const Rig = z.object({ _id: RigId, ...rigFields }).meta({ id: "Rig" });
 export type Rig = z.infer<typeof Rig>;
+
+/** A rig of which nobody has said what it can do. */
+export const noRigLimits = { maxHookload: null, maxTorque: null, maxPressure: null, maxFlow: null } as const;
 
 /** What a new rig needs. */
 export const NewRig = z
@@ -29,6 +37,10 @@ export const NewRig = z
     dataSourceType: DataSourceType.default("wits"),
     timezoneOffset: rigFields.timezoneOffset.default(0),
     blockWeight: rigFields.blockWeight.default(null),
+    maxHookload: rigFields.maxHookload.default(null),
+    maxTorque: rigFields.maxTorque.default(null),
+    maxPressure: rigFields.maxPressure.default(null),
+    maxFlow: rigFields.maxFlow.default(null),
   })
   .meta({ id: "NewRig" });
 

@@ -3,8 +3,10 @@ import { depthDataHandlers } from "../features/depth-data/handlers";
 import { effectiveSettingsHandlers } from "../features/effective-settings/handlers";
 import { engineMessageHandlers } from "../features/engine-message/handlers";
 import { liveDataHandlers } from "../features/live-data/handlers";
+import { pressureProfileHandlers } from "../features/pressure-profile/pressure-profile-resource";
 import { sampleOriginHandlers } from "../features/sample-origin/handlers";
 import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/handlers";
+import { wellReferencesHandlers } from "../features/well-references/well-references-resource";
 import { wellStatusHandlers } from "../features/well-status/handlers";
 import { witsPacketHandlers, witsPacketRouteHandlers } from "../features/wits-packet/handlers";
 import type { Handlers, RouteHandlers } from "../transport/handlers";
@@ -13,6 +15,8 @@ import { resourceHandlers } from "./resources";
 /** What answers each REST route; the compiler names a route of the contract that is missing here. */
 export const routeHandlers = {
   ...resourceHandlers("routes"),
+  ...wellReferencesHandlers,
+  ...pressureProfileHandlers,
   ...witsPacketRouteHandlers,
   ...wellDataRouteHandlers,
 } satisfies RouteHandlers<Routes>;

@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
-import type { Rig, rigRoutes } from "@sigma/contract/rigs/rig";
+import { noRigLimits, type Rig, type rigRoutes } from "@sigma/contract/rigs/rig";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Kysely } from "kysely";
 import type { Database } from "../../storage/database";
@@ -12,12 +12,16 @@ import { outdateResults } from "../../storage/entities/recompute-store";
 import type { Schema } from "../../storage/schema";
 import type { RouteHandlers } from "../../transport/handlers";
 
+type RigLimits = { [Limit in keyof typeof noRigLimits]: number | null };
+/** What a new rig has; limits that are not given are not known. */
+type NewRigFields = Omit<Rig, "_id" | keyof RigLimits> & Partial<RigLimits>;
+
 /** Rigs. */
 export type RigStore = {
   /** All rigs, by name. */
   all(): Promise<Rig[]>;
   byId(id: RigId): Promise<Rig | null>;
-  create(fields: Omit<Rig, "_id">): Promise<Rig>;
+  create(fields: NewRigFields): Promise<Rig>;
   /**
    * Changes fields, and notes in the same transaction which wells have to be recomputed with them.
    *
@@ -41,8 +45,9 @@ export function createRigStore({ kysely }: Database): RigStore {
       const row = await shown().where("id", "=", id).executeTakeFirst();
       return row ? fromRow(row) : null;
     },
-    async create({ name, ...fields }) {
+    async create({ name, ...given }) {
       const id = newId();
+      const fields = { ...noRigLimits, ...given };
       await kysely
         .insertInto("rig")
         .values({ id, name, fields: JSON.stringify(fields) })
@@ -105,6 +110,7 @@ async function outdateWells(trx: Kysely<Schema>, rigId: RigId): Promise<WellId[]
 }
 
 const fromRow = ({ id, name, fields }: { id: string; name: string; fields: object }): Rig => ({
+  ...noRigLimits,
   ...(fields as Omit<Rig, "_id" | "name">),
   _id: id as RigId,
   name,

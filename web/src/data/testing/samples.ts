@@ -7,7 +7,7 @@ import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Motor } from "@sigma/contract/well-settings/motor";
 import { newBha, newMotorFields } from "@sigma/contract/well-settings/new-bha";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
-import type { Rig } from "@sigma/contract/rigs/rig";
+import { noRigLimits, type Rig } from "@sigma/contract/rigs/rig";
 import type { User } from "@sigma/contract/users/user";
 import type { Well } from "@sigma/contract/wells/well";
 import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
@@ -32,6 +32,7 @@ export const sampleRig = (id: string, change: Partial<Rig> = {}): Rig => ({
   dataSourceType: "wits",
   timezoneOffset: 0,
   blockWeight: null,
+  ...noRigLimits,
   ...change,
 });
 

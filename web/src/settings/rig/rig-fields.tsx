@@ -1,7 +1,7 @@
 import { TextField } from "../../ui/controls/field";
 import { boundsText } from "../../ui/controls/validation";
 import type { FormErrors } from "../form/form-rows";
-import { dataSourceChoices, type RigForm, rigBounds, rigLabels } from "./rig-form";
+import { dataSourceChoices, limitNames, type RigForm, rigBounds, rigLabels, rigLimits } from "./rig-form";
 import { SwitchField } from "../fields/switch-field";
 
 type RigFieldsProps = {
@@ -34,6 +34,15 @@ export function RigFields({ form, errors, onChange }: RigFieldsProps) {
         inputMode="decimal"
         unit="klb"
       />
+      {limitNames.map((name) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          range={boundsText({ min: 0, max: rigLimits[name].max }) ?? ""}
+          inputMode="decimal"
+          unit={rigLimits[name].unit}
+        />
+      ))}
       <SwitchField
         label={rigLabels.dataSourceType}
         value={form.dataSourceType}

@@ -16,6 +16,12 @@ it("takes no weight below zero [SH-133]", () => {
   expect(rigFormErrors({ ...filled, blockWeight: "0" })).toEqual({});
 });
 
+it("names the bounds of what a rig can do", () => {
+  expect(rigFormErrors({ ...filled, maxPressure: "20001" })).toEqual({
+    maxPressure: "Value should be between 0 and 20000",
+  });
+});
+
 it("names the bounds of clock and weight", () => {
   expect(rigFormErrors({ ...filled, timezoneOffset: "15", blockWeight: "501" })).toEqual({
     timezoneOffset: "Value should be between -14 and 14",
@@ -25,12 +31,16 @@ it("names the bounds of clock and weight", () => {
 });
 
 it("sends numbers, and what is empty as never set [WS-151]", () => {
-  expect(toRigFields({ ...filled, timezoneOffset: "-5.5", blockWeight: " " })).toEqual({
+  expect(toRigFields({ ...filled, timezoneOffset: "-5.5", blockWeight: " ", maxTorque: "43000" })).toEqual({
     name: "Pioneer 54",
     contractor: null,
     dataSourceType: "wits",
     timezoneOffset: -5.5,
     blockWeight: null,
+    maxHookload: null,
+    maxTorque: 43_000,
+    maxPressure: null,
+    maxFlow: null,
   });
 });
 

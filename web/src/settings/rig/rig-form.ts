@@ -3,6 +3,17 @@ import type { Rig } from "@sigma/contract/rigs/rig";
 import { inputMessage, positiveMessage, requiredMessage } from "../../ui/controls/validation";
 import { type FormErrors, typedValue } from "../form/form-rows";
 
+/** What a rig can do: the label of each limit, its unit and its most. */
+export const rigLimits = {
+  maxHookload: { label: "Max hookload", unit: "klb", max: 3000 },
+  maxTorque: { label: "Max top-drive torque", unit: "ft·lb", max: 200_000 },
+  maxPressure: { label: "Max pump pressure", unit: "psi", max: 20_000 },
+  maxFlow: { label: "Max flow", unit: "gpm", max: 5000 },
+} as const;
+
+/** The names of the limits. */
+export const limitNames = Object.keys(rigLimits) as (keyof typeof rigLimits)[];
+
 /** The form of a rig as it is typed. */
 export type RigForm = {
   name: string;
@@ -10,7 +21,7 @@ export type RigForm = {
   dataSourceType: Rig["dataSourceType"];
   timezoneOffset: string;
   blockWeight: string;
-};
+} & { [Limit in keyof typeof rigLimits]: string };
 
 /** What the fields of a rig are called. */
 export const rigLabels: Record<keyof RigForm, string> = {
@@ -19,6 +30,10 @@ export const rigLabels: Record<keyof RigForm, string> = {
   dataSourceType: "Data source",
   timezoneOffset: "Rig clock ahead of UTC",
   blockWeight: "Weight of block and top drive",
+  ...(Object.fromEntries(limitNames.map((name) => [name, rigLimits[name].label])) as Record<
+    keyof typeof rigLimits,
+    string
+  >),
 };
 
 /** How the data of a rig, and of a well, can reach Sigma. */
@@ -37,6 +52,10 @@ export const rigFormOf = (rig: Rig | null): RigForm => ({
   dataSourceType: rig?.dataSourceType ?? "wits",
   timezoneOffset: typedValue(rig?.timezoneOffset ?? 0),
   blockWeight: typedValue(rig?.blockWeight),
+  ...(Object.fromEntries(limitNames.map((name) => [name, typedValue(rig?.[name])])) as Record<
+    keyof typeof rigLimits,
+    string
+  >),
 });
 
 /** What is wrong, by field; empty when the form can be sent. */
@@ -48,6 +67,9 @@ export function rigFormErrors(form: RigForm): FormErrors<keyof RigForm> {
       inputMessage(form.timezoneOffset, { kind: "number", ...rigBounds.timezoneOffset }),
     blockWeight:
       positiveMessage(form.blockWeight) ?? inputMessage(form.blockWeight, { kind: "number", ...rigBounds.blockWeight }),
+    ...Object.fromEntries(
+      limitNames.map((name) => [name, inputMessage(form[name], { kind: "number", min: 0, max: rigLimits[name].max })]),
+    ),
   };
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== null));
 }
@@ -58,5 +80,8 @@ export const toRigFields = (form: RigForm): RouteRequest<"POST api/rig"> => ({
   contractor: form.contractor.trim() || null,
   dataSourceType: form.dataSourceType,
   timezoneOffset: Number(form.timezoneOffset),
-  blockWeight: form.blockWeight.trim() === "" ? null : Number(form.blockWeight),
+  blockWeight: numberOf(form.blockWeight),
+  ...Object.fromEntries(limitNames.map((name) => [name, numberOf(form[name])])),
 });
+
+const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));

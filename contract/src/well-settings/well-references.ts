@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { between, EpochSeconds, givenVersion, shortText, Version } from "../entity";
+import { WellId } from "../ids";
+import { adminOnly, readers } from "../users/roles";
+
+/** What the coordinates of a well are: of a grid of its pad, of a map projection, or longitude and latitude. */
+export const coordinateKinds = ["unknown", "local", "projected", "geographic"] as const;
+/** The units of coordinates. */
+export const coordinateUnits = ["unknown", "ft", "m", "deg"] as const;
+/** What azimuths count from. */
+export const northReferences = ["unknown", "true", "grid", "magnetic"] as const;
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
+  z.enum(values, { error: `${label} must be one of ${values.join(", ")}` });
+
+/** The earth's field at a date: declination east of true north, convergence of the grid, dip, deg; total field nT. */
+const FieldAtDate = z.strictObject({
+  date: EpochSeconds,
+  declination: between("declination", -180, 180),
+  convergence: between("convergence", -180, 180),
+  dip: between("dip", -90, 90).nullable(),
+  totalField: between("totalField", 10_000, 80_000).nullable(),
+});
+
+const fields = {
+  /** The name of the coordinate reference system, such as `ED50 / UTM zone 31N`. */
+  coordinateSystem: shortText("coordinateSystem"),
+  coordinateKind: oneOf("coordinateKind", coordinateKinds),
+  coordinateUnit: oneOf("coordinateUnit", coordinateUnits),
+  /** The geodetic datum, such as `ED50`. */
+  datum: shortText("datum"),
+  northReference: oneOf("northReference", northReferences),
+  field: z.array(FieldAtDate).max(50, { error: "field holds at most 50 dates" }),
+  /** The well that this one was drilled out of. */
+  parentWellId: WellId.nullable(),
+  /** Where it left the parent, ft MD. */
+  sidetrackDepth: between("sidetrackDepth", 0, 40_000).nullable(),
+};
+
+/** Where a well is and what its directions count from. */
+export const WellReferences = z.object({ wellId: WellId, version: Version, ...fields }).meta({ id: "WellReferences" });
+export type WellReferences = z.infer<typeof WellReferences>;
+/** What a person gives of them. */
+export type WellReferencesFields = Omit<WellReferences, "wellId" | "version">;
+
+/** References as they are saved: dates ascend, a sidetrack has a parent and a depth, and degrees are of geographic ones. */
+const SavedWellReferences = z
+  .strictObject({ wellId: WellId, ...givenVersion, ...fields })
+  .superRefine(({ wellId, field, parentWellId, sidetrackDepth, coordinateKind, coordinateUnit }, context) => {
+    const fault = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
+    field.forEach(({ date }, at) => {
+      if (at > 0 && date <= field[at - 1]!.date) fault(["field", at, "date"], "date must be after the one before it");
+    });
+    if (parentWellId === wellId) fault(["parentWellId"], "parentWellId must be another well");
+    if (parentWellId !== null && sidetrackDepth === null) {
+      fault(["sidetrackDepth"], "sidetrackDepth is required where there is a parent well");
+    }
+    const areDegrees = coordinateUnit === "deg";
+    const isKnown = coordinateUnit !== "unknown" && coordinateKind !== "unknown";
+    if (isKnown && areDegrees !== (coordinateKind === "geographic")) {
+      fault(["coordinateUnit"], "coordinateUnit must be deg for geographic coordinates, and ft or m for others");
+    }
+  });
+
+/** What holds for a well of which nothing was said. */
+export const unknownReferences: WellReferencesFields = {
+  coordinateSystem: "",
+  coordinateKind: "unknown",
+  coordinateUnit: "unknown",
+  datum: "",
+  northReference: "unknown",
+  field: [],
+  parentWellId: null,
+  sidetrackDepth: null,
+};
+
+/** The references of a well. */
+export const wellReferencesRoutes = defineRoutes({
+  "GET api/well-references": {
+    summary: "Where a well is and what its directions count from; unknown while nobody has said it",
+    query: z.object({ wellId: WellId }),
+    reply: WellReferences,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "POST api/well-references": {
+    summary: "Saves where a well is and what its directions count from",
+    body: SavedWellReferences,
+    reply: WellReferences,
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+});

@@ -1,0 +1,38 @@
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import {
+  unknownReferences,
+  type WellReferencesFields,
+  type wellReferencesRoutes,
+} from "@sigma/contract/well-settings/well-references";
+import type { Stores } from "../../app/resources";
+import type { RouteHandlers } from "../../transport/handlers";
+import { settingsObject } from "../../transport/settings-object";
+
+const references = settingsObject<WellReferencesFields>({ kind: "references", defaults: unknownReferences });
+
+/** Answers the calls about the references of wells; a changed north has surveys read again. */
+export const wellReferencesHandlers: RouteHandlers<typeof wellReferencesRoutes> = {
+  async "GET api/well-references"(request, context) {
+    return (await references.read(request, context)) ?? { ...unknownReferences, wellId: request.wellId, version: 0 };
+  },
+
+  async "POST api/well-references"(request, context) {
+    await checkParent(request.wellId, request.parentWellId, context.stores);
+    const saved = await references.save(request, context);
+    context.connections.tellWell(request.wellId, "survey-data", { wellId: request.wellId, md: 0 });
+    return saved;
+  },
+};
+
+/** A parent is a well that is there, and no well descends from itself. */
+async function checkParent(wellId: WellId, parent: WellId | null, stores: Stores): Promise<void> {
+  const seen = new Set<WellId>([wellId]);
+  for (let at = parent; at !== null; ) {
+    const wellNo = await stores.wells.numberOf(at);
+    if (wellNo === null) throw new CallError("not-found", `Can't find Well with id: ${at}`, "parentWellId");
+    if (seen.has(at)) throw new CallError("validation", "A well can't be its own parent", "parentWellId");
+    seen.add(at);
+    at = (await stores.wellSettings.get<WellReferencesFields>(wellNo, "references"))?.parentWellId ?? null;
+  }
+}
