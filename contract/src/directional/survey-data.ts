@@ -52,6 +52,8 @@ export const SurveyInterval = z
     declination: z.number().nullable(),
     convergence: z.number().nullable(),
     appliedCorrection: z.number().nullable(),
+    /** What was done with the azimuths, in a sentence. */
+    correctionText: z.string(),
     /** The file that they came from; null for surveys of the feed and for those that were typed. */
     fileName: z.string().nullable(),
   })

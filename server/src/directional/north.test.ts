@@ -3,8 +3,7 @@ import { applyNorth, correctionText, type WellNorth } from "./north";
 
 const grid: WellNorth = {
   north: "grid",
-  declinationAt: (time) => (time === 5 ? 4 : 3.5),
-  convergence: -1.25,
+  anglesAt: (time) => ({ declination: time === 5 ? 4 : 3.5, convergence: -1.25 }),
 };
 const given = { northReference: "magnetic" as const, declination: null, convergence: null };
 
@@ -20,7 +19,7 @@ it("takes the angles that the import gives, and says which were used", () => {
 });
 
 it("asks for the angle that is not known", () => {
-  const wrong = () => applyNorth(given, { ...grid, declinationAt: () => null }, null);
+  const wrong = () => applyNorth(given, { ...grid, anglesAt: () => ({ declination: null, convergence: 1 }) }, null);
   expect(wrong).toThrow(expect.objectContaining({ code: "validation", field: "declination" }));
 });
 

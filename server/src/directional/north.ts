@@ -2,35 +2,46 @@ import { CallError } from "@sigma/contract/errors";
 import type { NorthReference } from "@sigma/contract/directional/station";
 import { northCorrection } from "@sigma/engine/survey/north-reference";
 import type { Degrees, EpochSeconds } from "@sigma/terms/quantities";
+import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { Stores } from "../app/resources";
+import type { StoredStation } from "../storage/entities/survey-store";
 import type { WellNo } from "../storage/well-no";
 
-/** What a well says of north: the one that its azimuths are kept from, and the angles between them. */
+/** Of magnetic from true north, and of grid from true north, east positive. */
+type Angles = { declination: Degrees | null; convergence: Degrees | null };
+
+/** What a well says of north: the one that its azimuths count from, and the angles between them by date. */
 export type WellNorth = {
   north: NorthReference | null;
-  /** Declination on a day; the newest one for a null. */
-  declinationAt(time: EpochSeconds | null): Degrees | null;
-  convergence: Degrees | null;
+  /** The angles of a moment; those known last for a null, and none where nobody has said any. */
+  anglesAt(time: EpochSeconds | null): Angles;
 };
 
-/** What an import says of its azimuths. */
-export type GivenNorth = {
-  northReference: NorthReference | null;
-  declination: Degrees | null;
-  convergence: Degrees | null;
-};
+/** What is said of azimuths that were measured; an angle that is null is that of the well. */
+export type GivenNorth = Angles & { northReference: NorthReference | null };
 
 /** What was done with an azimuth, with the angles that were used. */
-export type AppliedNorth = {
-  northReference: NorthReference | null;
-  declination: Degrees | null;
-  convergence: Degrees | null;
-  correction: Degrees;
+export type AppliedNorth = Angles & { northReference: NorthReference | null; correction: Degrees };
+
+/** What of the references of a well says where its azimuths count from. */
+type StoredReferences = {
+  northReference?: NorthReference | "unknown";
+  field?: readonly { date: EpochSeconds; declination: Degrees; convergence: Degrees }[];
 };
 
+const unknownAngles: Angles = { declination: null, convergence: null };
+
 /** What the well says of north; nothing where nobody has set it. */
-export async function readWellNorth(_stores: Stores, _well: WellNo): Promise<WellNorth> {
-  return { north: null, declinationAt: () => null, convergence: null };
+export async function readWellNorth(stores: Pick<Stores, "wellSettings">, well: WellNo): Promise<WellNorth> {
+  const stored = await stores.wellSettings.get<StoredReferences>(well, "references");
+  const { northReference = "unknown", field = [] } = stored ?? {};
+  return {
+    north: northReference === "unknown" ? null : northReference,
+    anglesAt(time) {
+      const before = time === null ? field : field.filter(({ date }) => date <= time);
+      return before.at(-1) ?? field[0] ?? unknownAngles;
+    },
+  };
 }
 
 /**
@@ -45,9 +56,10 @@ export function applyNorth(given: GivenNorth, well: WellNorth, time: EpochSecond
   if (northReference === null || well.north === null || northReference === well.north) {
     return { northReference, declination: null, convergence: null, correction: 0 };
   }
+  const known = well.anglesAt(time);
   const angles = {
-    declination: given.declination ?? well.declinationAt(time),
-    convergence: given.convergence ?? well.convergence,
+    declination: given.declination ?? known.declination,
+    convergence: given.convergence ?? known.convergence,
   };
   const found = northCorrection(northReference, well.north, angles);
   if ("missing" in found) {
@@ -61,6 +73,39 @@ export function applyNorth(given: GivenNorth, well: WellNorth, time: EpochSecond
     convergence: uses("grid") ? angles.convergence : null,
     correction: found.correction,
   };
+}
+
+/** A survey as it stands to the north of its well now. */
+type TurnedStation = StoredStation & { applied: AppliedNorth | null };
+
+/**
+ * Turns measured azimuths to the north that the well has now, which may be another one than when they were imported.
+ *
+ * Where an angle is no longer known, the azimuth stays as it was imported.
+ */
+export function turnStations(stations: readonly StoredStation[], well: WellNorth): TurnedStation[] {
+  return stations.map((station) => {
+    const { origin, time } = station;
+    if (!origin || origin.measuredAzimuth === null) return { ...station, applied: null };
+    const applied = applyKnownNorth(origin, well, time, origin.appliedCorrection ?? 0);
+    return { ...station, azimuth: wrapDegrees(origin.measuredAzimuth + applied.correction), applied };
+  });
+}
+
+/** What is added to a stored azimuth; `otherwise` where an angle for it is not known. */
+export function applyKnownNorth(
+  given: GivenNorth,
+  well: WellNorth,
+  time: EpochSeconds | null,
+  otherwise: Degrees,
+): AppliedNorth {
+  try {
+    return applyNorth(given, well, time);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const { northReference, declination, convergence } = given;
+    return { northReference, declination, convergence, correction: otherwise };
+  }
 }
 
 /** What was done with azimuths, in a sentence. */

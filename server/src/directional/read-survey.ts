@@ -6,18 +6,26 @@ import type { Degrees, Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import type { StoredStation } from "../storage/entities/survey-store";
 import type { WellNo } from "../storage/well-no";
+import { type AppliedNorth, readWellNorth, turnStations } from "./north";
 import { orRefuse } from "./refuse-path";
+
+/** A survey, with what was done with its azimuth where that is known. */
+type ReadStation = StoredStation & { applied?: AppliedNorth | null };
 
 /** The surveys of a well as they are read: the tie-in first, with what minimum curvature makes of them. */
 export type ReadSurvey = {
-  stations: readonly StoredStation[];
+  stations: readonly ReadStation[];
   columns: Record<keyof SurveyRow, Float64Array>;
 };
 
 /** Reads and computes all surveys of a well. */
 export async function readSurvey(stores: Pick<Stores, "surveys" | "wellSettings">, well: WellNo): Promise<ReadSurvey> {
-  const [surveyed, vsAzimuth] = await Promise.all([stores.surveys.stored(well), sectionAzimuthOf(stores, well)]);
-  return computeStations(surveyed, vsAzimuth);
+  const [surveyed, vsAzimuth, north] = await Promise.all([
+    stores.surveys.stored(well),
+    sectionAzimuthOf(stores, well),
+    readWellNorth(stores, well),
+  ]);
+  return computeStations(turnStations(surveyed, north), vsAzimuth);
 }
 
 /** The azimuth of the vertical section of a well, 0 where nobody has set it. */
@@ -31,7 +39,7 @@ export async function sectionAzimuthOf(stores: Pick<Stores, "wellSettings">, wel
  *
  * @throws EngineInputError as `computeSurvey`
  */
-export function computeStations(surveyed: readonly StoredStation[], vsAzimuth: Degrees): ReadSurvey {
+export function computeStations(surveyed: readonly ReadStation[], vsAzimuth: Degrees): ReadSurvey {
   const stations = withTieIn(surveyed);
   const tieIn = stations[0]?.origin?.tieIn ?? null;
   const { buildRate, turnRate, ...survey } = computeSurvey(
@@ -42,7 +50,7 @@ export function computeStations(surveyed: readonly StoredStation[], vsAzimuth: D
     },
     { vsAzimuth, ...(tieIn && { tieIn }) },
   );
-  const column = (value: (station: StoredStation) => number | null | undefined) =>
+  const column = (value: (station: ReadStation) => number | null | undefined) =>
     Float64Array.from(stations, (station) => value(station) ?? Number.NaN);
   return {
     stations,
@@ -52,7 +60,7 @@ export function computeStations(surveyed: readonly StoredStation[], vsAzimuth: D
       brate: buildRate,
       trate: turnRate,
       measuredAzimuth: column(({ origin }) => origin?.measuredAzimuth),
-      appliedCorrection: column(({ origin }) => origin?.appliedCorrection),
+      appliedCorrection: column(({ applied }) => applied?.correction),
     },
   };
 }
@@ -81,7 +89,7 @@ export function surveyRow({ columns }: ReadSurvey, row: number): SurveyRow {
 export const isSameDepth = (a: Feet, b: Feet): boolean => Math.abs(a - b) <= SAME_DEPTH;
 
 /** A well whose first survey lies deeper, and does not say where, is tied in at the surface, where it begins vertical. */
-function withTieIn(stations: readonly StoredStation[]): readonly StoredStation[] {
+function withTieIn(stations: readonly ReadStation[]): readonly ReadStation[] {
   const [first] = stations;
   if (!first || first.md <= 0 || first.origin?.tieIn) return stations;
   return [{ md: 0, inclination: 0, azimuth: 0, time: null, origin: null }, ...stations];

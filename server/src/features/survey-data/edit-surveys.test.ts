@@ -155,6 +155,50 @@ it("keeps what was measured and says that nothing was added where the well has n
   expect([measuredAzimuth?.[1], appliedCorrection?.[1]]).toEqual([null, null]);
 });
 
+it("turns azimuths to the north of the well, also when that is said later [OP-063]", async () => {
+  const field = [
+    { date: 0, declination: 4, convergence: -1 },
+    { date: 1000, declination: 5, convergence: -1 },
+  ];
+  const save = (northReference: string) =>
+    server.stores.wellSettings.save(wellNo, "references", { northReference, field });
+  const more = [
+    { md: 8700, inclination: 90, azimuth: 357, time: 500 },
+    { md: 8800, inclination: 90, azimuth: 357, time: 1500 },
+  ];
+  await save("grid");
+  const { body } = await post({ stations: more, northReference: "magnetic" });
+  expect(body).toMatchObject({
+    appliedCorrection: 6,
+    correctionText: "+6° added to turn magnetic azimuths to grid north: declination +5°, convergence −1°",
+  });
+  const last = async (name: string) => (await get())[name]?.slice(-2);
+  expect([await last("azimuth"), await last("measuredAzimuth")]).toEqual([
+    [2, 3],
+    [357, 357],
+  ]);
+  expect((await intervals()).map(({ mdTo, appliedCorrection }) => [mdTo, appliedCorrection])).toEqual([
+    [7000 + quarter, null],
+    [8700, 5],
+    [8800, 6],
+  ]);
+  await save("true");
+  expect([await last("azimuth"), await last("appliedCorrection")]).toEqual([
+    [1, 2],
+    [4, 5],
+  ]);
+  await save("unknown");
+  expect(await last("azimuth")).toEqual([357, 357]);
+});
+
+it("asks for the angle that the well and the import lack", async () => {
+  await server.stores.wellSettings.save(wellNo, "references", { northReference: "grid", field: [] });
+  const sent = { stations: [{ md: 9000, inclination: 90, azimuth: 0 }], northReference: "true" };
+  expect(await post(sent)).toMatchObject({ status: 400, body: { field: "convergence" } });
+  expect((await post({ ...sent, convergence: 2 })).body.appliedCorrection).toBe(-2);
+  expect((await get()).azimuth?.at(-1)).toBe(358);
+});
+
 it("says by intervals which tool, north and file surveys came from, and changes the tool of a range", async () => {
   const surveyTool = "MWD+IFR1";
   const more = [
@@ -168,9 +212,18 @@ it("says by intervals which tool, north and file surveys came from, and changes 
     declination: null,
     convergence: null,
     appliedCorrection: null,
+    correctionText: "Nobody said which north the azimuths were measured from; they are kept as given",
     fileName: null,
   };
-  const imported = { ...unknown, surveyTool, northReference: "grid", appliedCorrection: 0, fileName: "F-9.csv" };
+  const correctionText = "The well has no north reference; the grid azimuths are kept as given";
+  const imported = {
+    ...unknown,
+    correctionText,
+    surveyTool,
+    northReference: "grid",
+    appliedCorrection: 0,
+    fileName: "F-9.csv",
+  };
   expect(await intervals()).toEqual([
     { mdFrom: 7000, mdTo: 7000 + quarter, stations: 3, ...unknown },
     { mdFrom: 8700, mdTo: 8800, stations: 2, ...imported },

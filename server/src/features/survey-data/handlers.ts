@@ -5,9 +5,12 @@ import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
 import type { Feet } from "@sigma/terms/quantities";
+import type { Stores } from "../../app/resources";
+import { correctionText, readWellNorth, turnStations } from "../../directional/north";
 import { checkPath, isSameDepth, type ReadSurvey, readSurvey, surveyRow } from "../../directional/read-survey";
 import { notRestorable } from "../../storage/deletion";
-import type { StoredStation, SurveyOrigin } from "../../storage/entities/survey-store";
+import type { SurveyOrigin } from "../../storage/entities/survey-store";
+import type { WellNo } from "../../storage/well-no";
 import { fewAtOnce } from "../../storage/few-at-once";
 import { checkComparedSize, columnReply } from "../../transport/column-reply";
 import type { CallContext, Handlers } from "../../transport/handlers";
@@ -33,12 +36,12 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   },
 
   async "survey-data/get/intervals"({ wellId }, { stores }) {
-    return intervalsOf(await stores.surveys.stored(await wellNoOf(stores, wellId)));
+    return readIntervals(stores, await wellNoOf(stores, wellId));
   },
 
   async "survey-data/patch"({ wellId, md, updateQuery }, { stores, connections, user }) {
     const well = await wellNoOf(stores, wellId);
-    const stations = await stores.surveys.stored(well);
+    const stations = turnStations(await stores.surveys.stored(well), await readWellNorth(stores, well));
     const known = stations.find((station) => isSameDepth(station.md, md));
     if (!known) throw noSurvey(md, "md");
     const { inclination = known.inclination, azimuth } = updateQuery;
@@ -73,7 +76,7 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     }));
     await stores.surveys.save(well, changed, user._id);
     tell(connections, wellId, stations[0]!.md);
-    return intervalsOf(await stores.surveys.stored(well));
+    return readIntervals(stores, well);
   },
 
   async "survey-data/delete"(request, { stores, connections, user }) {
@@ -131,10 +134,10 @@ const notChanged = (field: string) => {
 const tell = (connections: CallContext["connections"], wellId: WellId, md: Feet) =>
   connections.tellWell(wellId, "survey-data", { wellId, md });
 
+const unknownNorth = { northReference: null, declination: null, convergence: null } as const;
+
 const asTyped = {
-  northReference: null,
-  declination: null,
-  convergence: null,
+  ...unknownNorth,
   measuredAzimuth: null,
   appliedCorrection: null,
 } as const satisfies Partial<SurveyOrigin>;
@@ -152,13 +155,15 @@ export function checkTool(surveyTool: string | null): void {
   }
 }
 
-/** Stations from one source as stretches, shallow first. */
-function intervalsOf(stations: readonly StoredStation[]): SurveyInterval[] {
+/** Stations from one source as stretches, shallow first, as they stand to the north of the well now. */
+async function readIntervals(stores: Stores, well: WellNo): Promise<SurveyInterval[]> {
+  const [surveyed, north] = await Promise.all([stores.surveys.stored(well), readWellNorth(stores, well)]);
   const intervals: SurveyInterval[] = [];
-  for (const { md, origin } of stations) {
-    const { surveyTool, northReference, declination, convergence, appliedCorrection, fileName } =
-      origin ?? unknownOrigin;
-    const source = { surveyTool, northReference, declination, convergence, appliedCorrection, fileName };
+  for (const { md, origin, applied } of turnStations(surveyed, north)) {
+    const { surveyTool, fileName } = origin ?? unknownOrigin;
+    const { correction: appliedCorrection, ...angles } = applied ?? { ...unknownNorth, correction: null };
+    const said = correctionText(applied ?? { ...unknownNorth, correction: 0 }, north);
+    const source = { surveyTool, ...angles, appliedCorrection, correctionText: said, fileName };
     const last = intervals.at(-1);
     const isSame = last && Object.entries(source).every(([name, value]) => last[name as keyof typeof source] === value);
     if (isSame) {

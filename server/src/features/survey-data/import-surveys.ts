@@ -1,5 +1,6 @@
 import type { surveyDataRoutes } from "@sigma/contract/directional/survey-data";
-import { applyNorth, correctionText, readWellNorth } from "../../directional/north";
+import { wrapDegrees } from "@sigma/engine/math/angles";
+import { applyNorth, correctionText, readWellNorth, turnStations } from "../../directional/north";
 import { checkPath, isSameDepth } from "../../directional/read-survey";
 import type { RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
@@ -10,15 +11,16 @@ export const surveyDataHandlers: RouteHandlers<typeof surveyDataRoutes> = {
   /** Azimuths are turned to the north of the well; what was measured and what was added is kept with each station. */
   async "POST api/survey-data/multiple"(request, { stores, connections, user }) {
     const { wellId, stations, surveyTool, tieIn, replace, fileName } = request;
+    const { northReference, declination, convergence } = request;
     const well = await wellNoOf(stores, wellId);
     checkTool(surveyTool);
     const north = await readWellNorth(stores, well);
     const saved = stations.map(({ md, inclination, azimuth, time }, at) => {
-      const { northReference, declination, convergence, correction } = applyNorth(request, north, time);
+      const { correction } = applyNorth(request, north, time);
       return {
         md,
         inclination,
-        azimuth: (azimuth + correction + 360) % 360,
+        azimuth: wrapDegrees(azimuth + correction),
         time,
         origin: {
           surveyTool,
@@ -32,7 +34,7 @@ export const surveyDataHandlers: RouteHandlers<typeof surveyDataRoutes> = {
         },
       };
     });
-    const others = (await stores.surveys.stored(well)).filter(
+    const others = turnStations(await stores.surveys.stored(well), north).filter(
       ({ md }) => !saved.some((station) => isSameDepth(station.md, md)),
     );
     const [first, last] = [saved[0]!.md, saved.at(-1)!.md];

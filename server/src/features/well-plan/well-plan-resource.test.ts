@@ -74,6 +74,17 @@ it("begins a plan of a deeper first station vertical at the surface, unless its 
   expect([tied.tvd[0], tied.ns[0], tied.ew[0]]).toEqual([140, -6.4, 3.7]);
 });
 
+it("turns the azimuths of a plan to the north of the well, also when that is said later", async () => {
+  const level = [{ md: 0, inclination: 90, azimuth: 90 }];
+  const plan = await add({ stations: level, northReference: "true", convergence: -2 });
+  expect([plan.azimuth, plan.appliedCorrection, plan.northReference]).toEqual([[90], 0, "true"]);
+  const well = await server.stores.wells.numberOf(wellId as never);
+  await server.stores.wellSettings.save(well!, "references", { northReference: "grid", field: [] });
+  expect((await all())[0]).toMatchObject({ azimuth: [92], appliedCorrection: 2 });
+  const refused = await post({ stations: level, northReference: "magnetic" });
+  expect(refused).toMatchObject({ status: 400, body: { field: "declination" } });
+});
+
 it("adds a plan over the socket as over REST, and gives the plans of a well [AN-206, AN-209]", async () => {
   const first = await add();
   const { data } = await client.ask<WellPlan>("well-plan/create", { wellId, name: "Rev 2", stations });

@@ -2,6 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { NorthReference, TieInPosition } from "@sigma/contract/directional/station";
 import type { WellPlan, wellPlanEvents, wellPlanRoutes } from "@sigma/contract/directional/well-plan";
 import type { WellId } from "@sigma/contract/ids";
+import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
 import type { Database } from "../../storage/database";
@@ -11,7 +12,7 @@ import { rowOf, type VersionedRow, versionedRows } from "../../storage/entities/
 import { checkComparedSize } from "../../transport/column-reply";
 import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
-import { applyNorth, type GivenNorth, readWellNorth } from "../../directional/north";
+import { applyKnownNorth, applyNorth, type GivenNorth, readWellNorth, type WellNorth } from "../../directional/north";
 import { sectionAzimuthOf } from "../../directional/read-survey";
 import { computePlan } from "./compute-plan";
 
@@ -24,8 +25,10 @@ export type WellPlanFields = {
   azimuth: Degrees[];
   /** Where the first station lies; null where that follows from the surface. */
   tieIn: TieInPosition | null;
+  /** The azimuths are as they were given, from this north; the angles that were given with them, null for the well's. */
   northReference: NorthReference | null;
-  appliedCorrection: Degrees;
+  declination: Degrees | null;
+  convergence: Degrees | null;
   fileName: string | null;
 };
 
@@ -114,29 +117,38 @@ export function createWellPlanStore(database: Database): WellPlanStore {
 
 const byStartDepth = (rows: readonly WellPlanRow[]) => rows.toSorted((a, b) => a.fields.md[0]! - b.fields.md[0]!);
 
-/** What a reader gets of a plan, seen along the vertical section of its well. */
-function toPlan({ id, wellId, fields, version, createdAt }: WellPlanRow, vsAzimuth: Degrees): WellPlan {
-  const { name, wellbore, northReference, appliedCorrection, fileName } = fields;
+/** Where the plans of a well are seen from: its vertical section and its north. */
+type PlanView = { vsAzimuth: Degrees; north: WellNorth };
+
+async function viewOf(stores: Stores, wellId: WellId): Promise<PlanView> {
+  const well = await wellNoOf(stores, wellId);
+  const [vsAzimuth, north] = await Promise.all([sectionAzimuthOf(stores, well), readWellNorth(stores, well)]);
+  return { vsAzimuth, north };
+}
+
+/** What a reader gets of a plan. */
+function toPlan({ id, wellId, fields, version, createdAt }: WellPlanRow, { vsAzimuth, north }: PlanView): WellPlan {
+  const { name, wellbore, northReference, fileName } = fields;
+  const { correction } = applyKnownNorth(fields, north, null, 0);
+  const azimuth = fields.azimuth.map((given) => wrapDegrees(given + correction));
   return {
     _id: id,
     wellId,
     name,
     wellbore,
-    ...computePlan(fields, vsAzimuth),
+    ...computePlan({ ...fields, azimuth }, vsAzimuth),
     northReference,
-    appliedCorrection,
+    appliedCorrection: correction,
     fileName,
     createdAt,
     version,
   };
 }
 
-const vsAzimuthOf = async (stores: Stores, wellId: WellId) => sectionAzimuthOf(stores, await wellNoOf(stores, wellId));
-
 async function plansOf({ wellId }: { wellId: WellId }, { stores }: Pick<CallContext, "stores">): Promise<WellPlan[]> {
-  const vsAzimuth = await vsAzimuthOf(stores, wellId);
+  const view = await viewOf(stores, wellId);
   const rows = (await stores.wellPlans.ofWells([wellId])).get(wellId)!;
-  return rows.map((row) => toPlan(row, vsAzimuth));
+  return rows.map((row) => toPlan(row, view));
 }
 
 type NewPlan = GivenNorth & {
@@ -147,23 +159,22 @@ type NewPlan = GivenNorth & {
   fileName: string | null;
 };
 
-/** @throws CallError `validation` on the station that makes no path with the one before */
+/** @throws CallError `validation` on the station that makes no path with the one before, or the angle that is not known */
 async function create(plan: NewPlan, { stores, connections, user }: CallContext): Promise<WellPlan> {
-  const { wellId, name, stations, tieIn, fileName } = plan;
-  const vsAzimuth = await vsAzimuthOf(stores, wellId);
-  const well = await readWellNorth(stores, await wellNoOf(stores, wellId));
-  const { northReference, correction } = applyNorth(plan, well, null);
+  const { wellId, name, stations, tieIn, northReference, declination, convergence, fileName } = plan;
+  const view = await viewOf(stores, wellId);
+  applyNorth(plan, view.north, null);
   const path = {
     md: stations.map(({ md }) => md),
     inclination: stations.map(({ inclination }) => inclination),
-    azimuth: stations.map(({ azimuth }) => (azimuth + correction + 360) % 360),
+    azimuth: stations.map(({ azimuth }) => azimuth % 360),
     tieIn,
   };
-  computePlan(path, vsAzimuth);
-  const fields = { name, ...path, northReference, appliedCorrection: correction, fileName };
+  computePlan(path, view.vsAzimuth);
+  const fields = { name, ...path, northReference, declination, convergence, fileName };
   const row = await stores.wellPlans.create(wellId, fields, user._id);
   tell(connections, wellId);
-  return toPlan(row, vsAzimuth);
+  return toPlan(row, view);
 }
 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
@@ -179,8 +190,8 @@ export const wellPlanEventHandlers: Handlers<typeof wellPlanEvents> = {
     const count = [...found.values()].flat().reduce((sum, { fields }) => sum + fields.md.length, 0);
     checkComparedSize(count, 8);
     const plans = wellIds.map(async (wellId): Promise<[string, WellPlan[]]> => {
-      const vsAzimuth = await vsAzimuthOf(stores, wellId);
-      return [wellId, found.get(wellId)!.map((row) => toPlan(row, vsAzimuth))];
+      const view = await viewOf(stores, wellId);
+      return [wellId, found.get(wellId)!.map((row) => toPlan(row, view))];
     });
     return Object.fromEntries(await Promise.all(plans));
   },
@@ -194,8 +205,8 @@ export const wellPlanHandlers: RouteHandlers<typeof wellPlanRoutes> = {
 
   async "PATCH api/well-plan"({ wellId, wellPlanId, version, updateValues }, { stores, connections, user }) {
     const owner = await ownerOf(stores, wellPlanId, wellId);
-    const vsAzimuth = await vsAzimuthOf(stores, owner);
-    const shown = (row: WellPlanRow) => toPlan(row, vsAzimuth);
+    const view = await viewOf(stores, owner);
+    const shown = (row: WellPlanRow) => toPlan(row, view);
     const { name, wellbore } = updateValues;
     const row = await stores.wellPlans.change(wellPlanId, { fields: { name, wellbore }, version }, shown, user._id);
     tell(connections, owner);

@@ -14,9 +14,11 @@ export type SurveyStation = { md: Feet; inclination: Degrees; azimuth: Degrees; 
 export type SurveyOrigin = {
   surveyTool: string | null;
   northReference: NorthReference | null;
+  /** The angles that were given with it; null where those of the well hold. */
   declination: Degrees | null;
   convergence: Degrees | null;
   measuredAzimuth: Degrees | null;
+  /** What was added when it was stored. */
   appliedCorrection: Degrees | null;
   fileName: string | null;
   /** Where the station lies; used while it is the first of its well. */
