@@ -74,6 +74,24 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("../features/rig-settings/rig-settings-page")),
   },
   {
+    page: "motors",
+    title: "Motors",
+    frame: "nav",
+    component: page(() => import("../features/motors/motors-page")),
+  },
+  {
+    page: "add-motor",
+    title: "Add motor",
+    frame: "nav",
+    component: page(() => import("../features/add-motor/add-motor-page")),
+  },
+  {
+    page: "motor-upload-gpms",
+    title: "Motor performance",
+    frame: "nav",
+    component: page(() => import("../features/motor-upload/motor-upload-page")),
+  },
+  {
     page: "well-not-found",
     title: "Well not found",
     frame: "nav",

@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../data/calls/rest";
+import { serverNow } from "../../../data/live/server-clock";
 import { noteDeletion } from "../../../data/deletions/deletions";
 import { routeKey } from "../../../data/pages/use-route";
 import type { RowsDraft, RowsToSave } from "../../../settings/rows/rows-draft";
@@ -44,7 +45,7 @@ export function useSaveBhas(wellId: WellId) {
       const name = nameOf(id);
       await call("DELETE api/bha", { wellId, id });
       know((known) => known.filter(({ _id }) => _id !== id));
-      noteDeletion({ kind: "bha", id, name, wellId, time: Date.now() / 1000 });
+      noteDeletion({ kind: "bha", id, name, wellId, time: serverNow() });
     }
     arrived("removed");
     await Promise.all(

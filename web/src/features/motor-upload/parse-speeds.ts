@@ -1,0 +1,108 @@
+import Papa from "papaparse";
+import type { SpeedTable } from "../../settings/motor/motor-form";
+
+/** What a file of speeds holds, in the order of its table. */
+export type ParsedSpeeds = {
+  table: SpeedTable;
+  /** How many rows were read. */
+  rows: number;
+  /** The lines that have no place in the table, each with the rule that it breaks. */
+  refused: { line: number; reason: string }[];
+};
+
+const columns = ["gpm", "diffPressure", "rpm"] as const;
+type ColumnName = (typeof columns)[number];
+
+/** The columns as other programs may write them, without case, spaces and units. */
+const aliases: Record<ColumnName, readonly string[]> = {
+  gpm: ["gpm", "flow", "flowrate"],
+  diffPressure: ["diffpressure", "differentialpressure", "psi", "dp"],
+  rpm: ["rpm", "speed"],
+};
+
+const searched = (head: string) => head.replaceAll(/\(.*\)|[^a-z]/gi, "").toLowerCase();
+const MOST = { flows: 50, pressures: 100 };
+
+/**
+ * Reads the performance data of a motor: a line for each flow rate and differential pressure, with the speed.
+ *
+ * A speed that is missing or no number stays in its cell as it was written; so nothing is left out in silence.
+ *
+ * @param text of a `.csv` file with the columns `gpm`, `diffPressure` and `rpm`, separated by commas, semicolons or tabs
+ * @returns the table, or the sentence that says why there is none
+ */
+export function parseSpeeds(text: string): ParsedSpeeds | string {
+  if (text.includes("\0")) return "This is no CSV file: it holds bytes that are no text";
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy" });
+  const [head, ...lines] = data;
+  if (!head) return "The file is empty";
+  const places = columns.map((name) => head.findIndex((title) => aliases[name].includes(searched(title))));
+  const missing = columns.filter((_, at) => places[at]! < 0);
+  if (missing.length > 0) return `The header has no column ${missing.join(", ")}: expected gpm, diffPressure, rpm`;
+  if (lines.length === 0) return "The file has a header and no rows";
+
+  const cells = new Map<string, string>();
+  const [flows, pressures] = [new Set<number>(), new Set<number>()];
+  const refused: ParsedSpeeds["refused"] = [];
+  for (const [index, fields] of lines.entries()) {
+    const line = index + 2;
+    const [gpm, pressure, rpm] = places.map((at) => (fields[at] ?? "").trim()) as [string, string, string];
+    const [flow, psi] = [numberOf(gpm), numberOf(pressure)];
+    if (flow === null) refused.push({ line, reason: `gpm "${gpm}" is not a number` });
+    else if (psi === null) refused.push({ line, reason: `diffPressure "${pressure}" is not a number` });
+    else if (cells.has(`${flow} ${psi}`)) refused.push({ line, reason: `${flow} gpm, ${psi} psi is there twice` });
+    else {
+      flows.add(flow);
+      pressures.add(psi);
+      cells.set(`${flow} ${psi}`, numberOf(rpm) === null ? rpm : String(numberOf(rpm)));
+    }
+  }
+  if (flows.size > MOST.flows) return `The file has ${flows.size} flow rates; a table holds at most ${MOST.flows}`;
+  if (pressures.size > MOST.pressures) {
+    return `The file has ${pressures.size} pressures; a table holds at most ${MOST.pressures}`;
+  }
+  const rising = (values: Set<number>) => [...values].toSorted((a, b) => a - b);
+  const axis = rising(pressures);
+  return {
+    rows: lines.length,
+    refused,
+    table: {
+      diffPressure: axis.map(String),
+      rows: rising(flows).map((flow) => ({
+        flowRate: String(flow),
+        values: axis.map((psi) => cells.get(`${flow} ${psi}`) ?? ""),
+      })),
+    },
+  };
+}
+
+/** A number as a file may write it: `1,050`, `98,5` and `98.5` too; null for anything else. */
+function numberOf(text: string): number | null {
+  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text.replace(",", ".");
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** A table whose empty cells lie on the line between their neighbours at other pressures; ends take the nearest speed. */
+export function filledFromNeighbours({ diffPressure, rows }: SpeedTable): SpeedTable {
+  const pressures = diffPressure.map(Number);
+  return {
+    diffPressure,
+    rows: rows.map((row) => {
+      const known = row.values.flatMap((text, at) =>
+        text.trim() === "" || !Number.isFinite(Number(text)) ? [] : [at],
+      );
+      const speed = (at: number) => Number(row.values[at]);
+      const values = row.values.map((text, at) => {
+        if (text.trim() !== "") return text;
+        const below = known.findLast((place) => place < at);
+        const above = known.find((place) => place > at);
+        const nearest = below ?? above;
+        if (nearest === undefined) return text;
+        if (below === undefined || above === undefined) return String(speed(nearest));
+        const share = (pressures[at]! - pressures[below]!) / (pressures[above]! - pressures[below]!);
+        return String(Math.round((speed(below) + share * (speed(above) - speed(below))) * 10) / 10);
+      });
+      return { ...row, values };
+    }),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Motor } from "@sigma/contract/well-settings/motor";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconEdit, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "../../data/calls/rest";
+import { noteDeletion } from "../../data/deletions/deletions";
+import { serverNow } from "../../data/live/server-clock";
+import { pageHref } from "../../data/pages/page-href";
+import { routeKey, useRoute } from "../../data/pages/use-route";
+import { useMayOpen } from "../../data/session/permissions";
+import { curveForm, motorRows, speedTable } from "../../settings/motor/motor-form";
+import { HydraulicPlot, SpeedPlot } from "../../settings/motor/motor-plots";
+import { Button, IconButton } from "../../ui/controls/button";
+import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { formatRange, NO_VALUE } from "../../ui/format/numbers";
+import { EditMotor } from "./edit-motor";
+import styles from "./motors-page.module.css";
+
+const none: readonly string[] = [];
+
+/** Everything about a motor: its data, where it is used, its curves. */
+export function MotorDetail({ motor }: { motor: Motor }) {
+  const mayEdit = useMayOpen("add-motor");
+  const [isEditing, setEditing] = useState(false);
+  const name = `${motor.manufacturer} ${motor.modelNumber}`;
+  return (
+    <section className={styles.detail} aria-label={name}>
+      <div className={styles.head}>
+        <h2 className="type-title">{name}</h2>
+        {mayEdit && (
+          <div className={styles.tools}>
+            <Button icon={<IconEdit size={14} stroke={1.5} aria-hidden />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <DeleteMotor motor={motor} name={name} />
+          </div>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        {motorRows.slice(2).map(({ name: field, label, unit }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              {motor[field] || NO_VALUE} {motor[field] ? <span>{unit}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <MotorUses id={motor._id} />
+      <h3 className="type-caption">HYDRAULIC PERFORMANCE, PRESSURE DROP PSI BY FLOW GPM</h3>
+      <div className={styles.plot}>
+        <HydraulicPlot curve={curveForm(motor.hydraulicPerformanceCurve)} />
+      </div>
+      {motor.rpm.length > 0 && (
+        <>
+          <h3 className="type-caption">SPEED RPM BY DIFFERENTIAL PRESSURE PSI AND FLOW</h3>
+          <div className={styles.plot}>
+            <SpeedPlot table={speedTable(motor)} rising={none} />
+          </div>
+        </>
+      )}
+      <p className={styles.note}>
+        A BHA keeps the copy it took. A change here reaches it only when the motor is chosen again.
+      </p>
+      {isEditing && <EditMotor motor={motor} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}
+
+function MotorUses({ id }: { id: string }) {
+  const uses = useRoute("GET api/motor/use", { id }).data;
+  if (!uses) return null;
+  return (
+    <>
+      <h3 className="type-caption">USED IN</h3>
+      {uses.length === 0 && <p className={styles.note}>No BHA has a copy of this motor.</p>}
+      <ul className={styles.uses} aria-label="Used in">
+        {uses.map(({ wellId, wellName, bhaId, bhaName, active, startDepth, endDepth }) => (
+          <li key={bhaId}>
+            <Link className={styles.link} to={pageHref("well-dashboard", { wellId })}>
+              {wellName}
+            </Link>
+            <span>
+              {bhaName}
+              {active && ", active"}
+            </span>
+            <span>{formatRange(startDepth, endDepth)} ft</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Deletes a motor once the person is sure; one that a BHA uses stays. */
+function DeleteMotor({ motor, name }: { motor: Motor; name: string }) {
+  const cache = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const uses = useRoute("GET api/motor/use", { id: motor._id }).data ?? [];
+  const remove = async () => {
+    setAsking(false);
+    try {
+      await call("DELETE api/motor", { id: motor._id });
+    } catch {
+      // The alert of the call has told why; the motor is still there.
+      return;
+    }
+    noteDeletion({ kind: "motor", id: motor._id, name, time: serverNow() });
+    await cache.invalidateQueries({ queryKey: routeKey("GET api/motor") });
+  };
+  return (
+    <>
+      <IconButton
+        label={`Delete ${name}`}
+        disabled={uses.length > 0}
+        title={
+          uses.length > 0
+            ? `${uses.length === 1 ? "A BHA uses" : `${uses.length} BHAs use`} this motor`
+            : `Delete ${name}`
+        }
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={16} stroke={1.5} />
+      </IconButton>
+      {isAsking && (
+        <ConfirmModal context={`Delete ${name}`} onCancel={() => setAsking(false)} onApply={() => void remove()} />
+      )}
+    </>
+  );
+}

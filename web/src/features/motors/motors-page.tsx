@@ -1,0 +1,112 @@
+import type { Motor } from "@sigma/contract/well-settings/motor";
+import { IconEngine } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { pageHref } from "../../data/pages/page-href";
+import { usePageAction } from "../../data/pages/use-page-action";
+import { useRoute } from "../../data/pages/use-route";
+import { useMayOpen } from "../../data/session/permissions";
+import { UndoDeletions } from "../../settings/deleting/undo-deletions";
+import { SearchField } from "../../ui/controls/search-field";
+import { byName, contain } from "../../ui/layout/list-view";
+import { type Column, PanelBody, PanelEmpty, Table } from "../../ui/layout/panel";
+import { MotorDetail } from "./motor-detail";
+import styles from "./motors-page.module.css";
+
+/** Lists every motor that a BHA can take, with the data, curves and use of the one that is chosen. */
+export default function MotorsPage() {
+  const motors = useRoute("GET api/motor", {});
+  const action = usePageAction("add-motor", "Add motor");
+  return (
+    <UndoDeletions kind="motor">
+      <PanelBody
+        of={motors}
+        what="motors"
+        empty={{
+          sentence: "No motors yet",
+          why: "A BHA takes the data of its motor from here.",
+          icon: IconEngine,
+          ...(action && { action }),
+        }}
+      >
+        {(list) => <Motors motors={list} />}
+      </PanelBody>
+    </UndoDeletions>
+  );
+}
+
+function Motors({ motors }: { motors: readonly Motor[] }) {
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const mayUpload = useMayOpen("motor-upload-gpms");
+  const found = motors
+    .filter(({ manufacturer, modelNumber }) => contain([manufacturer, modelNumber], search))
+    .toSorted((a, b) => byName(a.manufacturer, b.manufacturer) || byName(a.modelNumber, b.modelNumber));
+  const open = found.find(({ _id }) => _id === chosen) ?? found[0];
+  const columns: Column<Motor>[] = [
+    { title: "Manufacturer", value: ({ manufacturer }) => manufacturer },
+    { title: "Model", value: ({ modelNumber }) => modelNumber, isKey: true },
+    { title: "Lobes", value: ({ lobes }) => lobes || null, align: "right" },
+    { title: "Stages", value: ({ stages }) => stages || null, decimals: 1 },
+    { title: "Rev per gal", value: ({ rpg }) => rpg || null, decimals: 3 },
+    { title: "Head", unit: "in", value: ({ rotorHeadDiameter }) => rotorHeadDiameter || null, decimals: 3 },
+    { title: "Max diff", unit: "psi", value: ({ maxDiffPressure }) => maxDiffPressure || null, decimals: 0 },
+    {
+      title: "Table",
+      value: () => null,
+      align: "left",
+      cell: (motor) => <TableCell motor={motor} mayUpload={mayUpload} />,
+    },
+  ];
+  return (
+    <div className={styles.page}>
+      <section className={styles.list} aria-label="Motors">
+        <div className={styles.head}>
+          <h1 className="type-title">
+            Motors <span>{motors.length}</span>
+          </h1>
+          <SearchField
+            label="Search motors"
+            placeholder="Manufacturer or model"
+            value={search}
+            onChange={setSearch}
+            onEnter={() => found[0] && setChosen(found[0]._id)}
+          />
+        </div>
+        <div className={styles.rows}>
+          {found.length === 0 ? (
+            <PanelEmpty
+              sentence="No items matching the search criteria"
+              action={{ label: "Clear search", run: () => setSearch("") }}
+            />
+          ) : (
+            <Table
+              label="Motors"
+              rows={found}
+              rowHeight={44}
+              columns={columns}
+              rowKey={({ _id }) => _id}
+              selected={open?._id ?? null}
+              onRow={({ _id }) => setChosen(_id)}
+            />
+          )}
+        </div>
+      </section>
+      {open && <MotorDetail key={open._id} motor={open} />}
+    </div>
+  );
+}
+
+function TableCell({ motor: { _id, rpm }, mayUpload }: { motor: Motor; mayUpload: boolean }) {
+  const text = rpm.length > 0 ? `${rpm.length} ${rpm.length === 1 ? "flow" : "flows"}` : "Upload";
+  if (!mayUpload) return <span className="text3">{rpm.length > 0 ? text : "none"}</span>;
+  return (
+    <Link
+      className={styles.link}
+      to={pageHref("motor-upload-gpms", { motorId: _id })}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {text}
+    </Link>
+  );
+}
