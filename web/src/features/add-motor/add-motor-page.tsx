@@ -26,7 +26,7 @@ export default function AddMotorPage() {
   const [form, setForm] = useState(typedMotor(blank));
   const [curve, setCurve] = useState(curveForm(blank.hydraulicPerformanceCurve));
   const missing = { manufacturer: requiredMessage(form.manufacturer), modelNumber: requiredMessage(form.modelNumber) };
-  const found = Object.fromEntries(
+  const found: { [name: string]: string } = Object.fromEntries(
     motorRows.flatMap((row) => {
       const { name, kind } = row;
       const own = name === "manufacturer" || name === "modelNumber" ? missing[name] : null;
@@ -34,7 +34,7 @@ export default function AddMotorPage() {
         own ?? (kind === "number" ? positiveMessage(form[name]) : null) ?? motorErrors(form)[name] ?? null;
       return message === null ? [] : [[name, message]];
     }),
-  ) as { [name: string]: string };
+  );
   const wrongPoints = curveErrors(curve);
   const { isTried, isBusy, submit } = useAdding({
     title: TITLE,

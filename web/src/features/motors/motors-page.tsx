@@ -38,26 +38,10 @@ export default function MotorsPage() {
 function Motors({ motors }: { motors: readonly Motor[] }) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
-  const mayUpload = useMayOpen("motor-upload-gpms");
   const found = motors
     .filter(({ manufacturer, modelNumber }) => contain([manufacturer, modelNumber], search))
     .toSorted((a, b) => byName(a.manufacturer, b.manufacturer) || byName(a.modelNumber, b.modelNumber));
   const open = found.find(({ _id }) => _id === chosen) ?? found[0];
-  const columns: Column<Motor>[] = [
-    { title: "Manufacturer", value: ({ manufacturer }) => manufacturer },
-    { title: "Model", value: ({ modelNumber }) => modelNumber, isKey: true },
-    { title: "Lobes", value: ({ lobes }) => lobes || null, align: "right" },
-    { title: "Stages", value: ({ stages }) => stages || null, decimals: 1 },
-    { title: "Rev per gal", value: ({ rpg }) => rpg || null, decimals: 3 },
-    { title: "Head", unit: "in", value: ({ rotorHeadDiameter }) => rotorHeadDiameter || null, decimals: 3 },
-    { title: "Max diff", unit: "psi", value: ({ maxDiffPressure }) => maxDiffPressure || null, decimals: 0 },
-    {
-      title: "Table",
-      value: () => null,
-      align: "left",
-      cell: (motor) => <TableCell motor={motor} mayUpload={mayUpload} />,
-    },
-  ];
   return (
     <div className={styles.page}>
       <section className={styles.list} aria-label="Motors">
@@ -97,7 +81,19 @@ function Motors({ motors }: { motors: readonly Motor[] }) {
   );
 }
 
-function TableCell({ motor: { _id, rpm }, mayUpload }: { motor: Motor; mayUpload: boolean }) {
+const columns: Column<Motor>[] = [
+  { title: "Manufacturer", value: ({ manufacturer }) => manufacturer },
+  { title: "Model", value: ({ modelNumber }) => modelNumber, isKey: true },
+  { title: "Lobes", value: ({ lobes }) => lobes || null, align: "right" },
+  { title: "Stages", value: ({ stages }) => stages || null, decimals: 1 },
+  { title: "Rev per gal", value: ({ rpg }) => rpg || null, decimals: 3 },
+  { title: "Head", unit: "in", value: ({ rotorHeadDiameter }) => rotorHeadDiameter || null, decimals: 3 },
+  { title: "Max diff", unit: "psi", value: ({ maxDiffPressure }) => maxDiffPressure || null, decimals: 0 },
+  { title: "Table", value: () => null, align: "left", cell: (motor) => <TableCell motor={motor} /> },
+];
+
+function TableCell({ motor: { _id, rpm } }: { motor: Motor }) {
+  const mayUpload = useMayOpen("motor-upload-gpms");
   const text = rpm.length > 0 ? `${rpm.length} ${rpm.length === 1 ? "flow" : "flows"}` : "Upload";
   if (!mayUpload) return <span className="text3">{rpm.length > 0 ? text : "none"}</span>;
   return (
