@@ -53,21 +53,18 @@ export function allowedPressure({ flow, bitDepth, bitDiameter }: QualityMoment):
 
 /** A pressure that the flow does not allow. */
 export function judgePressure(moment: QualityMoment): Verdict {
-  const { pressure, circulating, elapsed } = moment;
+  const { pressure, circulating } = moment;
   const range = circulating && !Number.isNaN(pressure) ? allowedPressure(moment) : null;
-  return range && { isWrong: pressure < range.low || pressure > range.high, seconds: elapsed };
+  return range && (pressure < range.low || pressure > range.high);
 }
 
 const UNDER_PRESSURE: Psi = 1000;
-/** A test of the well holds a pressure without flow for minutes: it counts for half as long. */
-const TEST_SHARE = 0.5;
 
 /** A pressure that there can only be with a flow, while none is read. */
-export function judgeFlowLoss({ pressure, flow, sentFlow, makingHole, elapsed }: QualityMoment): Verdict {
+export function judgeFlowLoss({ pressure, flow, sentFlow }: QualityMoment): Verdict {
   if (Number.isNaN(pressure) || Number.isNaN(sentFlow)) return null;
-  if (!Number.isNaN(flow) && flow > 0) return { isWrong: false, seconds: elapsed };
-  if (pressure < UNDER_PRESSURE || sentFlow > 0.1 * PIPE_FLOW) return null;
-  return { isWrong: true, seconds: makingHole ? elapsed : elapsed * TEST_SHARE };
+  if (!Number.isNaN(flow) && flow > 0) return false;
+  return pressure < UNDER_PRESSURE || sentFlow > 0.1 * PIPE_FLOW ? null : true;
 }
 
 /** The lightest and the heaviest string, klb/ft, and the most that bottom hole assembly and block add. */
@@ -81,10 +78,9 @@ const DEEP_ENOUGH: Feet = 2000;
 export const typicalHookload = (bitDepth: Feet): Klb => TYPICAL_WEIGHT * bitDepth + 60;
 
 /** A hookload that no string of this length has. */
-export function judgeHookload({ hookload, bitDepth, onHook, elapsed }: QualityMoment): Verdict {
+export function judgeHookload({ hookload, bitDepth, onHook }: QualityMoment): Verdict {
   if (!onHook || !(bitDepth >= DEEP_ENOUGH) || Number.isNaN(hookload)) return null;
-  const isWrong = hookload > 0 && (hookload < LIGHTEST * bitDepth || hookload > HEAVIEST * bitDepth + BESIDES);
-  return { isWrong, seconds: elapsed };
+  return hookload > 0 && (hookload < LIGHTEST * bitDepth || hookload > HEAVIEST * bitDepth + BESIDES);
 }
 
 const LEAST_TORQUE: FootPounds = 50;
@@ -94,12 +90,12 @@ export const TYPICAL_TORQUE: FootPounds = 6000;
 const TURNS: Rpm = 20;
 
 /** A torque that turns no string in a hole, or twists any off; a sensor that reads nothing says nothing. */
-export function judgeTorque({ torque, rpm, bitDepth, onHook, elapsed }: QualityMoment): Verdict {
+export function judgeTorque({ torque, rpm, bitDepth, onHook }: QualityMoment): Verdict {
   if (!onHook || !(Math.abs(rpm) >= TURNS) || !(bitDepth >= DEEP_ENOUGH) || !(torque > 0)) return null;
-  return { isWrong: torque < LEAST_TORQUE || torque > MOST_TORQUE, seconds: elapsed };
+  return torque < LEAST_TORQUE || torque > MOST_TORQUE;
 }
 
 /** A flow above what counts as a measurement. */
-export function judgeFlow({ sentFlow, elapsed }: QualityMoment, most: Gpm): Verdict {
-  return Number.isNaN(sentFlow) || sentFlow <= 0 ? null : { isWrong: sentFlow > most, seconds: elapsed };
+export function judgeFlow({ sentFlow }: QualityMoment, most: Gpm): Verdict {
+  return Number.isNaN(sentFlow) || sentFlow <= 0 ? null : sentFlow > most;
 }

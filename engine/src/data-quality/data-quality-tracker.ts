@@ -14,7 +14,15 @@ import {
   TYPICAL_TORQUE,
   typicalHookload,
 } from "./checks";
-import { type Contradiction, contradictions, type Evidence, noEvidence, type Verdict, weigh } from "./finding";
+import {
+  type Contradiction,
+  contradictions,
+  type Evidence,
+  noEvidence,
+  type Verdict,
+  weigh,
+  weightOf,
+} from "./finding";
 import { flowUnits, likelyUnit, pressureUnits, rateUnits, torqueUnits, weightUnits } from "./likely-unit";
 import { compareSteps, noSteps, type StepSums } from "./step-ratio";
 import { compareTravel, noTravel, type TravelSums } from "./travel-ratio";
@@ -80,14 +88,17 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent> = {
     let evidence = state.evidence;
     let events: DataQualityEvent[] = none;
     for (let index = 0; index < verdicts.length; index++) {
+      const isWrong = verdicts[index]!;
+      if (isWrong === null) continue;
+      const contradiction = contradictions[index]!;
       const before = state.evidence[index]!;
-      const weighed = weigh(before, verdicts[index]!);
-      if (weighed.evidence === before) continue;
+      const weighed = weigh(before, isWrong, weightOf(contradiction, isWrong, moment.elapsed, moment.makingHole));
+      if (weighed === before) continue;
       if (evidence === state.evidence) evidence = evidence.slice();
-      evidence[index] = weighed.evidence;
-      if (!weighed.isNew) continue;
-      const found = describe(contradictions[index]!, moment, rate.ratio, context);
-      events = [...events, { kind: "data-quality", time, contradiction: contradictions[index]!, ...found }];
+      evidence[index] = weighed;
+      if (before.noticed || !weighed.noticed) continue;
+      const found = describe(contradiction, moment, rate.ratio, context);
+      events = [...events, { kind: "data-quality", time, contradiction, ...found }];
     }
     const isSame = evidence === state.evidence && bit.sums === state.bit && rate.sums === state.rate;
     return { state: isSame ? state : { evidence, bit: bit.sums, rate: rate.sums }, events };

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { noEvidence, weigh } from "./finding";
+import { noEvidence, weigh, weightOf } from "./finding";
 
 const after = (...verdicts: [isWrong: boolean, seconds: number][]) => {
   let evidence = noEvidence;
   let noticed = 0;
   for (const [isWrong, seconds] of verdicts) {
-    const weighed = weigh(evidence, { isWrong, seconds });
-    evidence = weighed.evidence;
-    if (weighed.isNew) noticed++;
+    const weighed = weigh(evidence, isWrong, seconds);
+    if (weighed.noticed && !evidence.noticed) noticed++;
+    evidence = weighed;
   }
   return { evidence, noticed };
 };
@@ -23,7 +23,15 @@ it("notices it once, and anew only after the channel was right for six hours", (
   expect(after([true, 200], [false, 21_600], [true, 300]).noticed).toBe(2);
 });
 
-it("is not changed by a moment that says nothing, nor by a right one without a contradiction", () => {
-  expect(weigh(noEvidence, null).evidence).toBe(noEvidence);
-  expect(weigh(noEvidence, { isWrong: false, seconds: 5 }).evidence).toBe(noEvidence);
+it("is not changed by a right moment without a contradiction", () => {
+  expect(weigh(noEvidence, false, 5)).toBe(noEvidence);
+});
+
+it("counts pressure without flow half where it may be a test of the well, and a comparison of travels as 90 s", () => {
+  expect(weightOf("pressure-without-flow", true, 4, true)).toBe(4);
+  expect(weightOf("pressure-without-flow", true, 4, false)).toBe(2);
+  expect(weightOf("pressure-without-flow", false, 4, false)).toBe(4);
+  expect(weightOf("pressure-at-flow", true, 4, false)).toBe(4);
+  expect(weightOf("rate-against-hole", true, 4, true)).toBe(90);
+  expect(weightOf("bit-against-block", false, 4, true)).toBe(90);
 });

@@ -17,13 +17,34 @@ export type Contradiction = (typeof contradictions)[number];
 /** How long a channel has contradicted another lately, and whether that was noticed. */
 export type Evidence = { seconds: Seconds; noticed: boolean };
 
-/** What a moment says: for how long the channel is wrong, or right; null where it says nothing. */
-export type Verdict = { isWrong: boolean; seconds: Seconds } | null;
+/** Whether a moment, or a comparison of travels, says that the channel is wrong; null where it says nothing. */
+export type Verdict = boolean | null;
 
 /** A contradiction has to last so long. */
 const LASTS: Seconds = 180;
 /** Once noticed, it is forgotten when the channel has been right for so long. */
 const FORGOTTEN: Seconds = 21_600;
+
+/** A comparison of travels counts like so many seconds of a contradiction, or of a right channel. */
+const COMPARISON: Seconds = 90;
+/** A test of the well holds a pressure without flow for minutes: it counts for half as long. */
+const TEST_SHARE = 0.5;
+
+/**
+ * For how long a verdict counts.
+ *
+ * @param elapsed time that the moment stands for
+ * @see docs/methods/data-quality.md
+ */
+export function weightOf(
+  contradiction: Contradiction,
+  isWrong: boolean,
+  elapsed: Seconds,
+  makingHole: boolean,
+): Seconds {
+  if (contradiction === "bit-against-block" || contradiction === "rate-against-hole") return COMPARISON;
+  return contradiction === "pressure-without-flow" && isWrong && !makingHole ? elapsed * TEST_SHARE : elapsed;
+}
 
 /** Nothing seen yet. */
 export const noEvidence: Evidence = { seconds: 0, noticed: false };
@@ -31,18 +52,16 @@ export const noEvidence: Evidence = { seconds: 0, noticed: false };
 /**
  * Counts what speaks for a contradiction and against it.
  *
- * @returns the evidence, and whether the contradiction is to be noticed now
+ * @param seconds for how long the channel was wrong, or right
+ * @returns the evidence, the same where nothing changed; a contradiction that becomes noticed is to be noticed now
  * @see docs/methods/data-quality.md
  */
-export function weigh(evidence: Evidence, verdict: Verdict): { evidence: Evidence; isNew: boolean } {
-  if (verdict === null) return { evidence, isNew: false };
-  const { isWrong, seconds } = verdict;
+export function weigh(evidence: Evidence, isWrong: boolean, seconds: Seconds): Evidence {
   if (evidence.noticed) {
     const left = isWrong ? FORGOTTEN : Math.max(0, evidence.seconds - seconds);
-    return { evidence: left === evidence.seconds ? evidence : { seconds: left, noticed: left > 0 }, isNew: false };
+    return left === evidence.seconds ? evidence : { seconds: left, noticed: left > 0 };
   }
-  if (!isWrong && evidence.seconds === 0) return { evidence, isNew: false };
+  if (!isWrong && evidence.seconds === 0) return evidence;
   const counted = isWrong ? evidence.seconds + seconds : Math.max(0, evidence.seconds - seconds);
-  if (counted < LASTS) return { evidence: { seconds: counted, noticed: false }, isNew: false };
-  return { evidence: { seconds: FORGOTTEN, noticed: true }, isNew: true };
+  return counted < LASTS ? { seconds: counted, noticed: false } : { seconds: FORGOTTEN, noticed: true };
 }

@@ -9,7 +9,7 @@ function verdictOf(steps: readonly (readonly [bit: number, block: number])[]) {
   for (const [bit, block] of steps) {
     const compared = compareSteps(sums, bit, block, ratios);
     sums = compared.sums;
-    last = compared.verdict ? compared.verdict.isWrong : last;
+    last = compared.verdict ?? last;
   }
   return last;
 }

@@ -15,8 +15,6 @@ const LEAST: Feet = 0.1;
 const NEAR = 0.12;
 /** Wrong travel has to outweigh right travel so many times. */
 const OUTWEIGHS = 4;
-/** A judgement counts like so many seconds of a contradiction, or of a right channel. */
-const WORTH = 90;
 
 /**
  * Compares the step of the bit with that of the block, which carries it: the ratio of each step tells the unit.
@@ -39,7 +37,7 @@ export function compareSteps(
     ? { right: before.right, wrong: before.wrong + block }
     : { right: before.right + block, wrong: before.wrong };
   if (sums.right + sums.wrong < JUDGED) return { sums, verdict: null };
-  return { sums: noSteps, verdict: { isWrong: sums.wrong >= OUTWEIGHS * sums.right, seconds: WORTH } };
+  return { sums: noSteps, verdict: sums.wrong >= OUTWEIGHS * sums.right };
 }
 
 const isNear = (ratio: number, to: number): boolean => Math.abs(ratio / to - 1) <= NEAR;

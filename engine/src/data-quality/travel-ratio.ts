@@ -10,8 +10,6 @@ export const noTravel: TravelSums = { measured: 0, reference: 0 };
 const COMPARED = 30;
 /** A ratio this near to that of two units is a wrong unit, this near to 1 a right one. */
 const NEAR = 0.08;
-/** A comparison counts like so many seconds of a contradiction, or of a right channel. */
-const WORTH = 90;
 
 /** Ratio of the two, once they were compared. */
 export type Compared = { sums: TravelSums; verdict: Verdict; ratio: number | null };
@@ -33,7 +31,7 @@ export function compareTravel(
   if (Math.max(sums.reference, sums.measured) < COMPARED) return { sums, verdict: null, ratio: null };
   const ratio = sums.measured / sums.reference;
   const isWrong = ratios.some((to) => isNear(ratio, to));
-  return { sums: noTravel, verdict: isWrong || isNear(ratio, 1) ? { isWrong, seconds: WORTH } : null, ratio };
+  return { sums: noTravel, verdict: isWrong || isNear(ratio, 1) ? isWrong : null, ratio };
 }
 
 const isNear = (ratio: number, to: number): boolean => Math.abs(ratio / to - 1) <= NEAR;

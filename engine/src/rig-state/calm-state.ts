@@ -77,6 +77,14 @@ export function nextCalm(state: CalmState, moment: CalmMoment): { state: CalmSta
   return taken(state, state.begin, code, since, previousTime);
 }
 
+/**
+ * Whether a moment shows the state that samples are given, and nothing speaks against it: then nothing changes.
+ *
+ * @see docs/methods/rig-state.md — calm states
+ */
+export const isCalm = (state: CalmState, seen: RigStateCode, isAfterGap: boolean): boolean =>
+  state.doubt === 0 && seen === state.code && seen !== RigState.other && state.begin !== null && !isAfterGap;
+
 /** The state by the decision table that a trip stands for. */
 export function plainState(code: RigStateCode): RigStateCode {
   if (code === RigState.trippingIn) return RigState.slackOff;

@@ -30,12 +30,14 @@ const LEARNING = 0.05;
  * @param previous time of the sample before, null for the first
  * @see docs/methods/rig-state.md — gaps in the data
  */
-export function nextPace({ interval }: PaceState, time: EpochSeconds, previous: EpochSeconds | null): PaceState {
+export function nextPace(state: PaceState, time: EpochSeconds, previous: EpochSeconds | null): PaceState {
+  const { interval } = state;
   if (previous === null) return { interval, gapFrom: null };
   const step = time - previous;
   if (interval === null)
     return { interval: Math.min(SLOWEST, step), gapFrom: step > MISSING * SLOWEST ? previous : null };
   const learned =
     step > interval ? Math.min(step, interval * (1 + LEARNING)) : Math.max(step, interval / (1 + LEARNING));
-  return { interval: learned, gapFrom: step > MISSING * Math.max(FASTEST, interval) ? previous : null };
+  const gapFrom = step > MISSING * Math.max(FASTEST, interval) ? previous : null;
+  return learned === interval && gapFrom === state.gapFrom ? state : { interval: learned, gapFrom };
 }

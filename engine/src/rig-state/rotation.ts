@@ -68,5 +68,7 @@ export function nextRotation(state: RotationState, reading: Reading, threshold: 
   const goesOn = !(stood >= STOPS || (rocks && turned < OUTLASTS_ROCKING));
   const starts = turning && turned >= (settling ? OUTLASTS_ROCKING : STARTS);
   const on = state.on === null ? turning : state.on ? goesOn : starts;
+  const goesOnAsBefore = on === state.on && turningSince === state.turningSince && stillSince === state.stillSince;
+  if (goesOnAsBefore && direction === state.direction && !spellEnds) return state;
   return { on, turningSince, stillSince, direction, ended, endedBefore };
 }

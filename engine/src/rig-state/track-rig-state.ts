@@ -1,7 +1,7 @@
 import type { EpochSeconds, Feet, Gpm, Klb, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
 import { RigState, type RigStateCode, type RigStateMotion } from "@sigma/terms/rig-states";
 import { type BottomState, nextBottom, unknownBottom } from "./bottom";
-import { type CalmState, nextCalm, plainState, unknownCalm } from "./calm-state";
+import { type CalmState, isCalm, nextCalm, plainState, unknownCalm } from "./calm-state";
 import { type CirculationState, nextCirculation, unknownCirculation } from "./circulation";
 import { nextPace, type PaceState, unknownPace } from "./data-gap";
 import { decideRigState } from "./decide-rig-state";
@@ -151,14 +151,12 @@ export function settle(
 
   const travel = pipeTravel(memory.senses.window, senses.window);
   const tripped = nextTrip(memory.trip, settled, time, since, elapsed, travel, settings.standLengthThreshold);
-  const calmed = nextCalm(memory.calm, {
-    time,
-    previousTime,
-    elapsed,
-    isAfterGap: senses.pace.gapFrom !== null,
-    seen: asTrip(seen, tripped.state.trip),
-    slipsSince: senses.slips.since,
-  });
+  const shown = asTrip(seen, tripped.state.trip);
+  const isAfterGap = senses.pace.gapFrom !== null;
+  const slipsSince = senses.slips.since;
+  const calmed = isCalm(memory.calm, shown, isAfterGap)
+    ? { state: memory.calm, relabelling: null }
+    : nextCalm(memory.calm, { time, previousTime, elapsed, isAfterGap, seen: shown, slipsSince });
   const trip = tripped.relabelling && { ...tripped.relabelling, to: previousTime };
   return {
     memory: {

@@ -53,7 +53,7 @@ export function nextTrip(
     return { state: { ...noTrip(), trip: seen }, code, relabelling: stretch(state, seen) };
   }
   const dry = code === RigState.slackOff || code === RigState.pickUp || code === RigState.stationaryOffBottom;
-  if (!dry) return { state: code === RigState.other ? state : noTrip(), code, relabelling: null };
+  if (!dry) return { state: code === RigState.other ? state : over, code, relabelling: null };
 
   const moved = state.moved + travel;
   const runs = Math.abs(moved) >= standLength;
@@ -76,6 +76,9 @@ export function nextTrip(
   };
   return { state: next, code, relabelling };
 }
+
+/** Neither a trip nor a run goes on. */
+const over = noTrip();
 
 const noRun = { from: null, to: null, slackOff: 0, pickUp: 0 };
 

@@ -91,7 +91,7 @@ export function nextStand(
   if (moment.gapFrom !== null && !moment.drilledOn) return throughGap(state, moment, moment.gapFrom, standLength);
   const made = footage > 0 && isDrilling(code);
   const { state: connecting, connection } = nextConnection(state.connection, moment);
-  const resumed = made ? { ...noConnection(), lastHole: time, drilled: true } : connecting;
+  const resumed = made ? drillingOn(time) : connecting;
   const { drilled } = state;
 
   if (drilled.startTime === null) {
@@ -125,7 +125,7 @@ function throughGap(
   const stand = isStand ? completed(drilled, pulled, { ...moment, time: gapFrom }, length, false) : null;
   const { state: connecting, connection } = nextConnection(before, moment);
   const made = footage > 0 && isDrilling(code);
-  const resumed = made ? { ...noConnection(), lastHole: time, drilled: true } : connecting;
+  const resumed = made ? drillingOn(time) : connecting;
   const next = made ? begin(time, holeDepth) : nothingDrilled();
   return { state: { drilled: next, connection: resumed }, connection, stand };
 }
@@ -152,6 +152,11 @@ export function relabelActivities(
   activities[toCode]! += moved;
   return { drilled: { ...state.drilled, activities }, connection: state.connection };
 }
+
+const untouched = noConnection();
+
+/** Hole is made: no connection has begun since. */
+const drillingOn = (time: EpochSeconds): ConnectionState => ({ ...untouched, lastHole: time, drilled: true });
 
 const begin = (startTime: EpochSeconds, startMD: Feet): Drilled => ({ ...nothingDrilled(), startTime, startMD });
 

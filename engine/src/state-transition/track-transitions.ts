@@ -65,6 +65,7 @@ export function nextTransition(
     return { state: begun, ended: state.open && report({ ...state.open, timeEnd: gapFrom }) };
   }
   const drilling = isDrilling(code);
+  if (!drilling && code === state.code && state.open === null) return { state, ended: null };
   const changed = drilling && code !== state.code;
   // What is done in another state, such as picking up, is no part of the transition that it ends.
   const isBroken = changed || !drilling;

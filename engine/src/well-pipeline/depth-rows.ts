@@ -11,7 +11,7 @@ import {
 import { RigState, type RigStateCode } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues, type SampleValues } from "@sigma/terms/sample";
 import { wrapDegrees } from "../math/angles";
-import { footPieces, MOST_AT_ONCE } from "./foot-pieces";
+import { isReached, MOST_AT_ONCE, nextWholeFoot } from "./foot-pieces";
 
 /** The channels that a depth row averages over its foot, in the order of their columns. */
 const averaged = channels
@@ -95,13 +95,17 @@ export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows
   if (growth <= 0) return { foot: foot.last.length === 0 ? foot : { ...foot, last: [] }, rows: none };
   if (growth > MOST_AT_ONCE) return { foot: { ...unknownFoot(), gap: foot.gap + growth, depth: hole }, rows: none };
 
-  const rows: DepthRow[] = [];
+  let rows = none;
   let filling = copied(foot);
-  for (const { top, base, isWhole } of footPieces(foot.depth, hole)) {
+  for (let top = foot.depth; top < hole; ) {
+    const whole = nextWholeFoot(top);
+    const isWhole = isReached(whole, hole);
+    const base = isWhole ? whole : hole;
     addPiece(filling, made, base - top, ((top + base) / 2 - foot.depth) / growth);
+    top = base;
     if (!isWhole) continue;
     const time = made.previousTime + ((made.time - made.previousTime) * (base - foot.depth)) / growth;
-    rows.push(rowOf(filling, base, Math.min(time, made.time)));
+    rows = [...rows, rowOf(filling, base, Math.min(time, made.time))];
     filling = nextFoot(filling);
   }
   filling.depth = hole;

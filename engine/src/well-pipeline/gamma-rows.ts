@@ -1,7 +1,7 @@
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import type { EpochSeconds, Feet, GammaApi } from "@sigma/terms/quantities";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { footPieces, MOST_AT_ONCE } from "./foot-pieces";
+import { isReached, MOST_AT_ONCE, nextWholeFoot } from "./foot-pieces";
 
 const GAMMA = depthColumnSlot("gamma");
 
@@ -46,15 +46,19 @@ export function logGamma(
   if (growth <= 0) return { state, rows: none };
   if (growth > MOST_AT_ONCE || Number.isNaN(gamma)) return { state: startAt(depth), rows: none };
 
-  const rows: DepthRow[] = [];
+  let rows = none;
   let { sum, weight } = state;
-  for (const { top, base, isWhole } of footPieces(state.depth, depth)) {
+  for (let top = state.depth; top < depth; ) {
+    const whole = nextWholeFoot(top);
+    const isWhole = isReached(whole, depth);
+    const base = isWhole ? whole : depth;
     sum += gamma * (base - top);
     weight += base - top;
+    top = base;
     if (!isWhole) continue;
     const values = emptyDepthValues();
     values[GAMMA] = sum / weight;
-    rows.push({ depth: base, time, values });
+    rows = [...rows, { depth: base, time, values }];
     sum = 0;
     weight = 0;
   }

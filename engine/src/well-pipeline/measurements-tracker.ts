@@ -1,4 +1,5 @@
 import { channels } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { IgnoredEvent } from "./ignored-event";
 import { nothingHeld } from "./measured";
 import { type Measurements, type MeasurementState, readSample } from "./read-sample";
@@ -20,12 +21,14 @@ export const measurementsTracker: Tracker<MeasurementState, IgnoredEvent, Measur
   step(state, sample, { settings, previousTime }) {
     const found = readSample(state, sample, previousTime ?? sample.time, settings.dataProcessor);
     const { held, rejected, gallonsPerStroke } = found;
-    const events: IgnoredEvent[] = [];
-    for (const slot of rejected) {
-      if (state.rejected.includes(slot)) continue;
-      const channel = channels[slot]!.id;
-      events.push({ kind: "ignored", time: sample.time, reason: "value-not-plausible", channel });
-    }
+    const events = rejected.length === 0 ? none : newlyRejected(rejected, state.rejected, sample.time);
     return { state: { held, rejected, gallonsPerStroke }, events, found };
   },
 };
+
+const none: IgnoredEvent[] = [];
+
+function newlyRejected(rejected: readonly number[], before: readonly number[], time: EpochSeconds): IgnoredEvent[] {
+  const slots = rejected.filter((slot) => !before.includes(slot));
+  return slots.map((slot) => ({ kind: "ignored", time, reason: "value-not-plausible", channel: channels[slot]!.id }));
+}
