@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { nextCirculation, unknownCirculation } from "./circulation";
-import { follow } from "./testing/readings";
+import { isWithoutFlow, nextCirculation, unknownCirculation } from "./circulation";
+import { follow, reading } from "./testing/readings";
 
 const settings = { flowrateMinThresh: 50, pressureThreshold: 300 };
 
@@ -51,6 +51,23 @@ it("goes by the pressure where the meter reads nothing while hole is made, until
   const at = (time: number) => seen[time]!.state.on;
   expect([at(90), at(110), at(320), at(450), at(1000)]).toEqual([false, true, false, true, true]);
   expect(seen.at(-1)!.state.isMeterDead).toBe(false);
+});
+
+it("is without flow where a meter that has read a flow reads nothing, and is not dead", () => {
+  const flowless = (flow: (time: number) => number, pressure: number, makesHole = false) =>
+    pumping(
+      flow,
+      () => pressure,
+      60,
+      1,
+      () => makesHole,
+    ).map(({ time, state }) => isWithoutFlow(state, reading(time, { pumpRate: flow(time) })));
+  const stops = (time: number) => (time < 20 ? 600 : 0);
+  expect(flowless(stops, 100, true).slice(19, 22)).toEqual([false, true, true]);
+  expect(flowless(() => 0, 100, true)).not.toContain(true);
+  expect(flowless(() => Number.NaN, 100, true)).not.toContain(true);
+  expect(flowless((time) => (time < 20 ? 600 : 3), 100, true)).not.toContain(true);
+  expect(flowless(stops, 2500, true)).not.toContain(true);
 });
 
 it("goes by the strokes where no flow is sent", () => {

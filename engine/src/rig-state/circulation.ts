@@ -17,6 +17,8 @@ export type CirculationState = {
   pressure: Psi | null;
   /** Hole was made under pressure while the meter read nothing: it does not work, until it reads again. */
   isMeterDead: boolean;
+  /** The meter has read a flow: from then on it is believed when it reads nothing. */
+  isMeterProven: boolean;
 };
 
 /**
@@ -30,6 +32,7 @@ export const unknownCirculation = (): CirculationState => ({
   opposed: null,
   pressure: null,
   isMeterDead: false,
+  isMeterProven: false,
 });
 
 /** A change must be seen for so long before it counts. */
@@ -39,6 +42,9 @@ const LEAVE = 0.8;
 /** Pressure that stays above this share without flow belongs to a flow sensor that dropped out. */
 const KEEPS_PRESSURE = 0.7;
 const SMOOTHING: Seconds = 30;
+
+/** A meter that reads less reads nothing, whatever the unit: 1 m3/min is 264 gpm. */
+const NOTHING: Gpm = 1;
 
 /** A pump at this rate moves mud; its strokes tell where no flow is sent and none could be learned. */
 const STROKES_MIN = 10;
@@ -72,18 +78,31 @@ export function nextCirculation(
     : hasStrokes && reaches(strokes, STROKES_MIN * share);
   const presses = reaches(pumpPressure, settings.pressureThreshold * share);
   const isMeterDead = hasFlow && !flows && ((makingHole && presses) || state.isMeterDead);
+  const isMeterProven = state.isMeterProven || (hasFlow && flows);
   const goesByPressure = (!hasFlow && !hasStrokes) || isMeterDead;
   const flowLost = state.on === true && presses && pumpPressure >= KEEPS_PRESSURE * (state.pressure ?? Infinity);
   const pumped = flows || flowLost || (goesByPressure && presses);
 
   const pressure = flows || goesByPressure ? smoothed(state.pressure, pumpPressure, elapsed) : state.pressure;
-  if (state.on === null || isAfterGap) return { on: pumped, since: time, opposed: null, pressure, isMeterDead };
-  if (pumped === state.on) return { on: state.on, since: state.since, opposed: null, pressure, isMeterDead };
+  if (state.on === null || isAfterGap)
+    return { on: pumped, since: time, opposed: null, pressure, isMeterDead, isMeterProven };
+  if (pumped === state.on)
+    return { on: state.on, since: state.since, opposed: null, pressure, isMeterDead, isMeterProven };
 
   const opposed = state.opposed ?? time;
-  if (time - opposed < DWELL) return { on: state.on, since: state.since, opposed, pressure, isMeterDead };
-  return { on: pumped, since: opposed, opposed: null, pressure: pumped ? pressure : null, isMeterDead };
+  if (time - opposed < DWELL)
+    return { on: state.on, since: state.since, opposed, pressure, isMeterDead, isMeterProven };
+  const kept = pumped ? pressure : null;
+  return { on: pumped, since: opposed, opposed: null, pressure: kept, isMeterDead, isMeterProven };
 }
+
+/**
+ * Whether a flow meter that works reads nothing; false where no flow is sent.
+ *
+ * @see docs/methods/rig-state.md — predicates
+ */
+export const isWithoutFlow = ({ isMeterProven, isMeterDead }: CirculationState, { pumpRate }: Reading): boolean =>
+  isMeterProven && !isMeterDead && pumpRate < NOTHING;
 
 function smoothed(before: number | null, value: number, elapsed: Seconds): number | null {
   if (Number.isNaN(value)) return before;

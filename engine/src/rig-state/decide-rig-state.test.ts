@@ -5,6 +5,7 @@ import { decideRigState, type Predicates } from "./decide-rig-state";
 const atRest: Predicates = {
   inSlips: false,
   circulating: false,
+  withoutFlow: false,
   rotating: false,
   motion: "still",
   onBottom: false,
@@ -23,6 +24,8 @@ const rows: [Partial<Predicates>, RigStateCode][] = [
   [{ circulating: true, rotating: true, makingHole: true, onBottom: true, motion: "out", grows: true }, 1],
   [{ rotating: true, makingHole: true, onBottom: true, motion: "in" }, 1],
   [{ makingHole: true, pressed: true, onBottom: true, motion: "in" }, 2],
+  [{ makingHole: true, pressed: true, withoutFlow: true, onBottom: true, motion: "in" }, 11],
+  [{ makingHole: true, pressed: true, withoutFlow: true, rotating: true, onBottom: true, motion: "in" }, 1],
   [{ makingHole: true, onBottom: true, motion: "in" }, 11],
   [{ circulating: true }, 5],
   [{ circulating: true, onBottom: true }, 11],

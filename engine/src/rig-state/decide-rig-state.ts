@@ -4,6 +4,8 @@ import { RigState, type RigStateCode, type RigStateMotion } from "@sigma/terms/r
 export type Predicates = {
   inSlips: boolean | null;
   circulating: boolean | null;
+  /** A flow meter that works reads nothing. */
+  withoutFlow: boolean;
   rotating: boolean | null;
   motion: RigStateMotion;
   onBottom: boolean;
@@ -18,7 +20,8 @@ export type Predicates = {
  * The rig state by the decision table: slips before drilling before all else.
  *
  * Hole made with mud, weight or rotation is drilling: no one of them is needed, since each may be small or its sensor
- * wrong. Hole that grows without any of them leaves the string on bottom, never on a trip. A bit that is being lifted
+ * wrong. Weight alone is not enough where a flow meter that works reads nothing: a string that is set down pushes the
+ * bottom on a little. Hole that grows without any of them leaves the string on bottom, never on a trip. A bit that is being lifted
  * makes no hole, although it is still within the squat length, unless it carries weight there or the hole grows.
  * Moving without pumps and rotation is slack-off or pick-up here; only a stand that was seen makes it a trip.
  *
@@ -26,12 +29,13 @@ export type Predicates = {
  * @see docs/methods/rig-state.md
  */
 export function decideRigState(predicates: Predicates): RigStateCode {
-  const { inSlips, circulating, rotating, motion, onBottom, makingHole, grows, pressed } = predicates;
+  const { inSlips, circulating, withoutFlow, rotating, motion, onBottom, makingHole, grows, pressed } = predicates;
   if (inSlips === null || (circulating === null && !(makingHole && (rotating || pressed)))) return RigState.other;
   if (inSlips) return circulating ? RigState.inSlipsCirculating : RigState.inSlipsNonCirculating;
   if (rotating === null) return RigState.other;
   if (makingHole && (motion !== "out" || pressed || grows)) {
-    if (circulating || pressed || rotating) return rotating ? RigState.rotaryDrilling : RigState.slideDrilling;
+    const drills = circulating || rotating || (pressed && !withoutFlow);
+    if (drills) return rotating ? RigState.rotaryDrilling : RigState.slideDrilling;
     return RigState.stationaryOnBottom;
   }
   if (onBottom && motion === "still") return RigState.stationaryOnBottom;

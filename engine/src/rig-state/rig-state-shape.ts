@@ -14,7 +14,14 @@ export const rigStateShape: StateShape<RigStateMemory> = {
       levels: { empty: "number?", loaded: "number?", low: "number?", doubt: "number" },
       setDown: { drop: "number?", lowered: "number", hook: "string?" },
     },
-    circulation: { on: "boolean?", since: "number?", opposed: "number?", pressure: "number?", isMeterDead: "boolean" },
+    circulation: {
+      on: "boolean?",
+      since: "number?",
+      opposed: "number?",
+      pressure: "number?",
+      isMeterDead: "boolean",
+      isMeterProven: "boolean",
+    },
     rotation: {
       on: "boolean?",
       turningSince: "number?",

@@ -47,7 +47,7 @@ type RigStateEvent = RigStateChangedEvent | RelabelledEvent | IgnoredEvent;
  */
 export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigStateNow> = {
   name: "rig-state",
-  version: 2,
+  version: 3,
   kinds: ["rig-state-changed", "relabelled", "ignored"],
   needs: ["measurements"],
   writesSamples: true,

@@ -2,7 +2,7 @@ import type { EpochSeconds, Feet, Gpm, Klb, Psi, Rpm, Seconds } from "@sigma/ter
 import { RigState, type RigStateCode, type RigStateMotion } from "@sigma/terms/rig-states";
 import { type BottomState, nextBottom, unknownBottom } from "./bottom";
 import { type CalmState, isCalm, nextCalm, plainState, unknownCalm } from "./calm-state";
-import { type CirculationState, nextCirculation, unknownCirculation } from "./circulation";
+import { type CirculationState, isWithoutFlow, nextCirculation, unknownCirculation } from "./circulation";
 import { nextPace, type PaceState, unknownPace } from "./data-gap";
 import { decideRigState } from "./decide-rig-state";
 import { nextMotion } from "./pipe-motion";
@@ -135,6 +135,7 @@ export function settle(
   const seen = decideRigState({
     inSlips: hookloadLost(senses.slips, reading) ? null : senses.slips.on,
     circulating: senses.circulation.on,
+    withoutFlow: isWithoutFlow(senses.circulation, reading),
     rotating: senses.rotation.on,
     motion: senses.motion,
     onBottom: bottom.on === true,
