@@ -35,8 +35,13 @@ export const settingsTabs: readonly SettingsTab[] = [
     component: panel(() => import("../features/well-settings/mwd-run/mwd-run-panel")),
   },
   {
-    tab: "samples",
-    label: "Samples",
-    component: panel(() => import("../features/sample-edit/sample-edit-panel")),
+    tab: "upload-csv",
+    label: "Upload CSV",
+    component: panel(() => import("../features/well-settings/upload-csv/upload-csv-panel")),
+  },
+  {
+    tab: "preset-settings",
+    label: "Preset settings",
+    component: panel(() => import("../features/well-settings/preset-settings-panel")),
   },
 ];

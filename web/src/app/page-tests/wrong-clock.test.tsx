@@ -136,7 +136,8 @@ describe("the samples of a well", () => {
   });
 
   it("are moved by an admin after a preview and a question, and moved back", async () => {
-    const app = openApp("/well/w1/settings?tab=samples");
+    const app = openApp("/well/w1/settings?tab=upload-csv");
+    await page.getByText("Edit stored samples").click();
     await expect.element(page.getByText("No sample of this well was moved or removed.")).toBeVisible();
     const move = page.getByRole("button", { name: "Move samples" });
     await page.getByRole("textbox", { name: /^From/ }).fill("2026-11-23 10:00:00");

@@ -1,0 +1,182 @@
+import type { CsvImport } from "@sigma/contract/imports/csv-import";
+import type { WellId } from "@sigma/contract/ids";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import { sendFile } from "../../features/well-settings/upload-csv/send-file";
+import { closeApp, openApp } from "../testing/open-app";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../../features/well-settings/upload-csv/send-file"), () => ({ sendFile: vi.fn() }));
+
+const wellId = "w1" as WellId;
+const header = "Time,Hole Depth,Bit Depth,Hookload";
+const csv = (name: string, head = header) =>
+  new File(
+    [`${head}\n${Array.from({ length: 9 }, (_, k) => `2009-07-04 06:00:0${k},3208,3208,198\n`).join("")}`],
+    name,
+  );
+const job = (part: Partial<CsvImport> = {}): CsvImport => ({
+  _id: "job-1",
+  wellId,
+  state: "done",
+  bytesRead: 400,
+  bytes: 400,
+  rowsRead: 9,
+  stored: 8,
+  newest: 1_246_687_208,
+  progress: 1,
+  fileName: "a.csv",
+  rows: 9,
+  fieldsMapping: {},
+  options: {},
+  madeBy: "admin",
+  madeAt: 1,
+  startedAt: 1,
+  finishedAt: 2,
+  report: {
+    rowsRead: 9,
+    stored: 8,
+    replaced: 2,
+    leftOut: 1,
+    valuesWithout: 0,
+    findings: [
+      { finding: "Time not newer than the row before", field: "time", rows: 1, lines: [7], done: "row left out" },
+    ],
+    from: 1_246_687_200,
+    to: 1_246_687_208,
+    step: 1,
+    gaps: [],
+    gapCount: 0,
+    unusedColumns: ["Pit"],
+  },
+  error: null,
+  hasLeftOutRows: true,
+  undoUntil: 2_000_000_000,
+  undoRefused: null,
+  undoneBy: null,
+  undoneAt: null,
+  ...part,
+});
+
+let imports: CsvImport[];
+const processed: unknown[] = [];
+beforeEach(() => {
+  imports = [];
+  processed.length = 0;
+  vi.mocked(sendFile).mockReset();
+  const { routes, events } = fakeServer;
+  const well = sampleWell("w1", { name: "Reeves 1H" });
+  routes["GET api/wells"] = () => [well];
+  routes["GET api/well"] = () => well;
+  routes["GET api/csv-import"] = () => imports;
+  routes["GET api/csv-mapping"] = () => [];
+  routes["POST api/well-data-upload-proxy/process"] = (sent) => {
+    processed.push(sent);
+    imports = [job()];
+    return { jobId: "job-1", rows: 9, from: 1_246_687_200, to: 1_246_687_208 };
+  };
+  events["notification/get"] = () => [];
+});
+afterEach(closeApp);
+
+const open = () => openApp("/well/w1/settings?tab=upload-csv");
+const drop = (...files: File[]) => page.getByLabelText("Drop CSV files here, or choose them").upload(files);
+const dialog = () => page.getByRole("dialog", { name: "Raw data fields" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const configure = async () => {
+  await button("Configure").first().click();
+  await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
+  await dialog().getByRole("button", { name: "Apply" }).click();
+};
+
+it("takes files at a drop zone, maps their columns in a modal and only then lets them be uploaded [WS-039, WS-040, WS-115, WS-116]", async () => {
+  open();
+  await drop(csv("a.csv"));
+  await expect.element(page.getByText("Waiting to configure raw data")).toBeVisible();
+  await expect.element(button("Upload")).toBeDisabled();
+  await button("Configure").click();
+  const apply = dialog().getByRole("button", { name: "Apply" });
+  await expect.element(apply).toBeDisabled();
+  await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
+  await apply.click();
+  await expect.element(page.getByText("Ready to upload")).toBeVisible();
+  await expect.element(button("Upload")).toBeEnabled();
+});
+
+it("processes a file after its upload has succeeded, and shows the report of the import [WS-161, WS-178]", async () => {
+  vi.mocked(sendFile).mockImplementation(async () => {
+    expect(processed).toEqual([]);
+    return { uploadId: "u-1", fileName: "a.csv", bytes: 400, columns: [], rows: 9 };
+  });
+  open();
+  await drop(csv("a.csv"));
+  await configure();
+  await button("Upload").click();
+  await expect.element(page.getByText("Uploaded successfully")).toBeVisible();
+  await expect.element(page.getByText("File is uploaded")).toBeVisible();
+  expect(processed).toMatchObject([
+    {
+      wellId,
+      uploadId: "u-1",
+      fieldsMapping: { time: "Time", holeDepth: "Hole Depth", hookload: "Hookload", rop: null },
+    },
+  ]);
+  await expect.element(page.getByRole("table", { name: "Findings" })).toHaveTextContent("line 7");
+  await expect.element(page.getByText("Columns without a field: Pit")).toBeVisible();
+});
+
+it("says why an upload failed, and processes nothing [WS-177]", async () => {
+  vi.mocked(sendFile).mockRejectedValue(new Error("The disk is full"));
+  open();
+  await drop(csv("a.csv"));
+  await configure();
+  await button("Upload").click();
+  await expect.element(page.getByText("Couldn't load file. Error: The disk is full").first()).toBeVisible();
+  expect(processed).toEqual([]);
+});
+
+it("marks files that are no CSV, and those whose header cannot be read [WS-145, WS-179]", async () => {
+  open();
+  await drop(
+    new File(["x"], "b.xlsx"),
+    new File([""], "empty.csv"),
+    new File(["PK\u0003\u0004\u0000\u0000"], "zip.csv"),
+  );
+  await expect.element(page.getByText("Invalid extension. CSV expected")).toBeVisible();
+  await expect.element(page.getByText("The file is empty")).toBeVisible();
+  const files = page.getByRole("table", { name: "Files" });
+  await expect.element(files.getByRole("row", { name: /zip\.csv/u })).not.toHaveTextContent("Waiting");
+  await expect.element(page.getByText("3 with an error")).toBeVisible();
+});
+
+it("uses one mapping for several files with the same columns", async () => {
+  open();
+  await drop(csv("a.csv"), csv("b.csv"), csv("c.csv", "Time,Depth of hole,Bit Depth,Hookload"));
+  await expect.element(button("Configure").nth(2)).toBeVisible();
+  await configure();
+  await expect.element(page.getByText("2 files ready, 1 waits for its mapping")).toBeVisible();
+});
+
+it("follows an import that runs on the server, stops it, and asks before one is undone", async () => {
+  imports = [job({ state: "storing", progress: 0.4, undoUntil: null, hasLeftOutRows: false })];
+  const asked: string[] = [];
+  fakeServer.routes["POST api/csv-import/cancel"] = ({ id }) => (
+    asked.push(`stop ${id}`), (imports = [job({ state: "stopped" })])[0]!
+  );
+  fakeServer.routes["POST api/csv-import/undo"] = ({ id }) => (
+    asked.push(`undo ${id}`), (imports = [job({ state: "undone", undoUntil: null })])[0]!
+  );
+  open();
+  await expect.element(page.getByRole("progressbar", { name: "Import of a.csv" })).toHaveAttribute("value", "0.4");
+  fakeServer.push("csv-import", { ...job({ state: "storing", progress: 0.7 }) });
+  await expect.element(page.getByRole("progressbar", { name: "Import of a.csv" })).toHaveAttribute("value", "0.7");
+  await button("Stop").click();
+  await expect.element(page.getByText("Stopped; what is stored stays")).toBeVisible();
+  await button("Undo import").click();
+  expect(asked).toEqual(["stop job-1"]);
+  await button("Apply").click();
+  await eventually(() => expect(asked).toEqual(["stop job-1", "undo job-1"]));
+});

@@ -1,0 +1,157 @@
+import type { CsvImport } from "@sigma/contract/imports/csv-import";
+import type { WellId } from "@sigma/contract/ids";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../data/calls/rest";
+import { usePush } from "../../../data/calls/use-event";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { saveFile } from "../../../charts/export/save-file";
+import { Card } from "../../../settings/form/settings-form";
+import { Button } from "../../../ui/controls/button";
+import { ConfirmModal } from "../../../ui/controls/confirm-modal";
+import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
+import { formatMoment } from "../../../ui/format/times";
+import { type Column, Table } from "../../../ui/layout/table";
+import { importText, isRunning, linesText, reportFigures } from "./import-texts";
+import { leftOutRows } from "./left-out-rows";
+import styles from "./upload-csv.module.css";
+
+/** The imports of a well, newest first, with how they stand and the report of the one that is chosen. */
+export function ImportList({ wellId }: { wellId: WellId }) {
+  const cache = useQueryClient();
+  const imports = useRoute("GET api/csv-import", { wellId });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const key = routeKey("GET api/csv-import", { wellId });
+  usePush("csv-import", (progress) => {
+    if (progress.wellId !== wellId) return;
+    const known = imports.data?.find(({ _id }) => _id === progress._id);
+    // With a new state the rest of the entry is another one too.
+    if (known?.state !== progress.state) void cache.invalidateQueries({ queryKey: key });
+    else {
+      cache.setQueryData<CsvImport[] | null>(key, (list) =>
+        list?.map((one) => (one._id === progress._id ? { ...one, ...progress } : one)),
+      );
+    }
+  });
+  const list = imports.data ?? [];
+  const open = list.find(({ _id }) => _id === chosen) ?? list[0];
+  if (!open) return null;
+  return (
+    <>
+      <div className={styles.table}>
+        <Table
+          label="Imports"
+          rows={list}
+          columns={importColumns}
+          rowKey={({ _id }) => _id}
+          selected={open._id}
+          onRow={({ _id }) => setChosen(_id)}
+          rowHeight={44}
+        />
+      </div>
+      <Report of={open} wellId={wellId} />
+    </>
+  );
+}
+
+function Standing({ of }: { of: CsvImport }) {
+  if (!isRunning(of))
+    return <span className={of.state === "failed" ? styles.failed : undefined}>{importText(of)}</span>;
+  return (
+    <span className={styles.standing}>
+      <strong>{importText(of)}</strong>
+      <progress className={styles.bar} value={of.progress} max={1} aria-label={`Import of ${of.fileName}`} />
+      <span>
+        {formatNumber(of.stored, 0)} of {formatNumber(of.rows, 0)} rows
+      </span>
+    </span>
+  );
+}
+
+function Report({ of, wellId }: { of: CsvImport; wellId: WellId }) {
+  const cache = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const act = async (name: "cancel" | "undo") => {
+    setAsking(false);
+    try {
+      await call(`POST api/csv-import/${name}`, { wellId, id: of._id });
+      await cache.invalidateQueries({ queryKey: routeKey("GET api/csv-import", { wellId }) });
+    } catch {
+      // The alert of the call has told why.
+    }
+  };
+  const download = async () => {
+    try {
+      saveFile(`${of.fileName} left out.csv`, await leftOutRows(wellId, of._id));
+    } catch (error) {
+      toast.error("Rows left out", error instanceof Error ? error.message : "");
+    }
+  };
+  return (
+    <Card
+      title={`Report, ${of.fileName}`}
+      className={styles.report}
+      tools={
+        <span className={styles.tools}>
+          {of.hasLeftOutRows && <Button onClick={() => void download()}>Rows left out</Button>}
+          {isRunning(of) && of.state !== "undoing" && <Button onClick={() => void act("cancel")}>Stop</Button>}
+          {(of.undoUntil !== null || of.undoRefused !== null) && (
+            <Button
+              disabled={of.undoUntil === null}
+              title={of.undoRefused ?? `Can be undone until ${formatMoment(of.undoUntil)}`}
+              onClick={() => setAsking(true)}
+            >
+              Undo import
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <dl className={styles.figures}>
+        {reportFigures(of).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {of.report.findings.length > 0 && (
+        <Table
+          label="Findings"
+          rows={of.report.findings}
+          columns={findingColumns}
+          rowKey={({ finding, field }) => `${finding} ${field}`}
+        />
+      )}
+      {of.report.unusedColumns.length > 0 && (
+        <p className="text3">Columns without a field: {of.report.unusedColumns.join(", ")}</p>
+      )}
+      {isAsking && (
+        <ConfirmModal
+          context={`${formatNumber(of.report.stored, 0)} rows of ${of.fileName} are taken away again`}
+          onCancel={() => setAsking(false)}
+          onApply={() => void act("undo")}
+        />
+      )}
+    </Card>
+  );
+}
+
+const importColumns: Column<CsvImport>[] = [
+  { title: "Import", value: ({ fileName }) => fileName, isKey: true },
+  { title: "Rows", value: ({ rows }) => rows, decimals: 0 },
+  {
+    title: "Data from, to",
+    value: ({ report }) => (report.from === null ? null : `${formatMoment(report.from)} – ${formatMoment(report.to)}`),
+  },
+  { title: "State", value: importText, cell: (one) => <Standing of={one} /> },
+];
+
+const findingColumns: Column<CsvImport["report"]["findings"][number]>[] = [
+  { title: "Finding", value: ({ finding }) => finding, isKey: true },
+  { title: "Field", value: ({ field }) => field ?? NO_VALUE },
+  { title: "Rows", value: ({ rows }) => rows, decimals: 0 },
+  { title: "What was done", value: ({ done }) => done },
+  { title: "Where", value: linesText },
+];

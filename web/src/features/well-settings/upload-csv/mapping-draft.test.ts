@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import {
+  askedUnits,
+  candidatesOf,
+  draftOf,
+  freeColumns,
+  mappingOf,
+  openFields,
+  openMapping,
+  shownFields,
+  timePreview,
+  unitOf,
+  unusedColumns,
+  withDate,
+  withoutTheRest,
+} from "./mapping-draft";
+import { readCsvFile } from "./read-file";
+
+const rows = (header: string, ...lines: string[]) => readCsvFile(new Blob([[header, ...lines, ""].join("\n")]));
+const usual = (hookload: string) => `2009-07-04 06:51:5,3208.5,3208.5,${hookload}`;
+const file = (hookload = "198.5") =>
+  rows(
+    "Date Time,Hole Depth (ft),Bit Depth (ft),Hookload (klb),FLOW_IN,PUMP_OUT,Pit",
+    ...Array.from({ length: 9 }, (_, k) => usual(hookload).replace(":5,", `:5${k},`) + ",910,911,1"),
+  );
+
+it("maps a column by itself only where exactly one fits [WS-149, OP-024]", async () => {
+  const read = await file();
+  const draft = openMapping(read);
+  expect(draft.columns).toMatchObject({
+    time: "Date Time",
+    holeDepth: "Hole Depth (ft)",
+    bitDepth: "Bit Depth (ft)",
+    hookload: "Hookload (klb)",
+  });
+  expect(draft.columns.pumpRate).toBeUndefined();
+  expect(candidatesOf(read, draft, "pumpRate")).toBe(2);
+});
+
+it("offers a column to one field only [WS-148]", async () => {
+  const read = await file();
+  const draft = openMapping(read);
+  expect(freeColumns(read, draft, "pumpRate")).toEqual(["FLOW_IN", "PUMP_OUT", "Pit"]);
+  expect(freeColumns(read, draft, "hookload")).toContain("Hookload (klb)");
+  expect(unusedColumns(read, draft)).toEqual(["FLOW_IN", "PUMP_OUT", "Pit"]);
+});
+
+it("is open until each field has a column or is said to be missing; time and depths must have one [WS-146, OP-024]", async () => {
+  const read = await file();
+  const draft = openMapping(read);
+  expect(openFields(draft)).toContain("torque");
+  const rest = withoutTheRest(draft);
+  expect(openFields(rest)).toEqual([]);
+  expect(mappingOf(read, rest).fieldsMapping).toMatchObject({ torque: null, hookload: "Hookload (klb)" });
+  expect(openFields({ ...rest, columns: { ...rest.columns, bitDepth: "" } })).toEqual(["bitDepth"]);
+});
+
+it("asks for date and time where they have columns of their own [WS-147, OP-025]", async () => {
+  const read = await rows("Date,Time,Hole Depth,Bit Depth", "2009-07-04,06:00:00,1,1", "2009-07-04,06:00:01,1,1");
+  const draft = openMapping(read);
+  expect(draft.separateDate).toBe(true);
+  expect(shownFields(draft).map(({ id }) => id)).toContain("date");
+  expect(timePreview(read, draft)).toEqual({ first: 1_246_687_200, last: 1_246_687_201 });
+  expect(openFields({ ...draft, columns: { ...draft.columns, date: undefined } })).toContain("date");
+  const together = withDate(read, draft, false);
+  expect(shownFields(together).map(({ id }) => id)).not.toContain("date");
+});
+
+it("reads times in the zone and the order of dates that are chosen", async () => {
+  const read = await rows("Time,Hole Depth,Bit Depth", "03/04/2019 06:00:00,1,1");
+  const draft = { ...openMapping(read), dateOrder: "dmy" as const };
+  expect(timePreview(read, draft).first).toBe(Date.UTC(2019, 3, 3, 6) / 1000);
+  const inTexas = timePreview(read, { ...draft, dateOrder: "mdy", timeZone: "America/Chicago" });
+  expect(inTexas.first).toBe(Date.UTC(2019, 2, 4, 12) / 1000);
+});
+
+it("asks about a unit whose values do not look like it, and changes nothing by itself", async () => {
+  const read = await file("6");
+  const draft = withoutTheRest(openMapping(read));
+  expect(askedUnits(read, draft)).toEqual(["hookload"]);
+  expect(unitOf(read, draft, "hookload")).toMatchObject({ unit: "klb", source: "named" });
+  const confirmed = { ...draft, confirmed: ["hookload" as const] };
+  expect([askedUnits(read, confirmed), mappingOf(read, confirmed).options.units]).toEqual([
+    [],
+    expect.objectContaining({ hookload: "klb" }),
+  ]);
+  const other = { ...draft, units: { hookload: "tf" } };
+  expect([askedUnits(read, other), mappingOf(read, other).options.units?.hookload]).toEqual([[], "tf"]);
+});
+
+it("opens a kept mapping on a file as far as it has its columns", async () => {
+  const read = await file();
+  const kept = mappingOf(read, withoutTheRest(openMapping(read)));
+  const again = draftOf(kept, read);
+  expect(openFields(again)).toEqual([]);
+  expect(mappingOf(read, again)).toEqual(kept);
+  const other = await rows("Time,Hole Depth,Bit Depth", "2009-07-04 06:00:00,1,1");
+  expect(openFields(draftOf(kept, other))).toContain("holeDepth");
+});

@@ -1,0 +1,179 @@
+import type { CsvFieldsMapping } from "@sigma/contract/imports/csv-mapping";
+import { type DateOrder, areDatesAlone, areTimesOfDay, guessDateOrder } from "@sigma/formats/csv/guess-date-order";
+import { type GuessedUnit, guessUnit } from "@sigma/formats/csv/guess-units";
+import { matchColumns } from "@sigma/formats/csv/match-columns";
+import { isMissingCell, parseCsvNumber } from "@sigma/formats/csv/parse-csv-number";
+import { createTimeReader } from "@sigma/formats/csv/time-reader";
+import { type CsvFieldId, csvField, csvFields } from "@sigma/terms/csv-fields";
+import type { ReadCsv } from "./read-file";
+import type { Mapping } from "./upload-files";
+
+/** What stands for "this file does not have the field". */
+export const NOT_IN_FILE = "";
+
+/** A mapping as a person edits it: by field the column, `NOT_IN_FILE`, or nothing while nobody has said it. */
+export type MappingDraft = {
+  columns: Readonly<Partial<Record<CsvFieldId, string | undefined>>>;
+  separateDate: boolean;
+  timeZone: string;
+  dateOrder: DateOrder;
+  units: Readonly<Partial<Record<CsvFieldId, string>>>;
+  /** Fields whose unit a person has confirmed against a question. */
+  confirmed: readonly CsvFieldId[];
+};
+
+const cellsOf = ({ head }: ReadCsv, column: string): string[] => {
+  const at = head.columns.indexOf(column);
+  return head.rows.map(({ cells }) => cells[at] ?? "");
+};
+
+/** A mapping as it opens on a file: columns that match exactly one field, the rest to be said. */
+export function openMapping(read: ReadCsv): MappingDraft {
+  const dateColumns = read.head.columns.filter((column) => areDatesAlone(cellsOf(read, column)));
+  const hasTimes = read.head.columns.some((column) => areTimesOfDay(cellsOf(read, column)));
+  const draft = withDate(read, emptyDraft, dateColumns.length > 0 && hasTimes);
+  return { ...draft, dateOrder: guessDateOrder(timesOf(read, draft)).order };
+}
+
+const emptyDraft: MappingDraft = {
+  columns: {},
+  separateDate: false,
+  timeZone: "UTC",
+  dateOrder: "ymd",
+  units: {},
+  confirmed: [],
+};
+
+/** The draft with date and time in one column or two: the columns are matched anew. */
+export function withDate(read: ReadCsv, draft: MappingDraft, separateDate: boolean): MappingDraft {
+  const matches = matchColumns(read.head.columns, separateDate);
+  const columns = Object.fromEntries(
+    matches.flatMap(({ field, column }) => (column === null ? [] : [[field, column]])),
+  );
+  return {
+    ...draft,
+    separateDate,
+    columns: { ...draft.columns, ...columns, ...(!separateDate && { date: undefined }) },
+  };
+}
+
+/** The draft of a mapping that was kept, as far as the file has its columns. */
+export function draftOf({ fieldsMapping, options }: Mapping, read: ReadCsv): MappingDraft {
+  const columns: Partial<Record<CsvFieldId, string>> = {};
+  for (const { id } of csvFields) {
+    const column = fieldsMapping[id];
+    if (column === null) columns[id] = NOT_IN_FILE;
+    else if (column !== undefined && read.head.columns.includes(column)) columns[id] = column;
+  }
+  return {
+    ...emptyDraft,
+    columns,
+    separateDate: Boolean(fieldsMapping.date),
+    timeZone: options.timeZone ?? "UTC",
+    dateOrder: options.dateOrder ?? "ymd",
+    units: options.units ?? {},
+    confirmed: Object.keys(options.units ?? {}) as CsvFieldId[],
+  };
+}
+
+/** The fields that a person sees: the date only where it has a column of its own, others once a column is named. */
+export const shownFields = ({ separateDate, columns }: MappingDraft) =>
+  csvFields.filter(({ id, presence }) =>
+    id === "date" ? separateDate : presence !== "extra" || columns[id] !== undefined,
+  );
+
+/** The columns that a field may take: those that no other one has. */
+export function freeColumns({ head }: ReadCsv, { columns }: MappingDraft, field: CsvFieldId): string[] {
+  const taken = new Set(Object.entries(columns).flatMap(([id, column]) => (id === field ? [] : [column])));
+  return head.columns.filter((column) => column !== "" && !taken.has(column));
+}
+
+/** The columns that no field has. */
+export const unusedColumns = ({ head }: ReadCsv, { columns }: MappingDraft): string[] =>
+  head.columns.filter((column) => column !== "" && !Object.values(columns).includes(column));
+
+/** The fields that keep the mapping from being applied: a column, or "not in this file", is to be said. */
+export const openFields = (draft: MappingDraft): CsvFieldId[] =>
+  shownFields(draft).flatMap(({ id, presence }) => {
+    const column = draft.columns[id];
+    if (column) return [];
+    return presence === "required" || column === undefined ? [id] : [];
+  });
+
+/** The draft with every field that may be missing, and has no column, set to "not in this file". */
+export const withoutTheRest = (draft: MappingDraft): MappingDraft => ({
+  ...draft,
+  columns: {
+    ...Object.fromEntries(openFields(draft).flatMap((id) => (isRequired(id) ? [] : [[id, NOT_IN_FILE]]))),
+    ...Object.fromEntries(Object.entries(draft.columns).filter(([, column]) => column !== undefined)),
+  },
+});
+
+/** How many columns could be meant for a field that has none. */
+export const candidatesOf = ({ head }: ReadCsv, { separateDate }: MappingDraft, field: CsvFieldId): number =>
+  matchColumns(head.columns, separateDate).find((match) => match.field === field)?.candidates.length ?? 0;
+
+/** The unit that the column of a field is taken to be in, with a question where its values do not look like it. */
+export function unitOf(read: ReadCsv, draft: MappingDraft, field: CsvFieldId): GuessedUnit | null {
+  const column = draft.columns[field];
+  if (!column) return null;
+  const values = [...cellsOf(read, column), lastCell(read, column) ?? ""].map((cell) =>
+    isMissingCell(cell) ? Number.NaN : (parseCsvNumber(cell, read.head.decimal) ?? Number.NaN),
+  );
+  const guess = guessUnit(field, column, read.head.units[read.head.columns.indexOf(column)] ?? null, values);
+  const chosen = draft.units[field];
+  if (!guess) return null;
+  if (chosen !== undefined && chosen !== guess.unit) return { ...guess, unit: chosen, question: null };
+  return draft.confirmed.includes(field) ? { ...guess, question: null } : guess;
+}
+
+/** The fields whose unit is to be confirmed: the values do not look like it. */
+export const askedUnits = (read: ReadCsv, draft: MappingDraft): CsvFieldId[] =>
+  shownFields(draft).flatMap(({ id }) => (unitOf(read, draft, id)?.question ? [id] : []));
+
+/** The cell of a column in the last row. */
+export const lastCell = ({ head, lastRow }: ReadCsv, column: string): string | null =>
+  lastRow?.[head.columns.indexOf(column)] ?? null;
+
+/** The times of the first rows and of the last one as they are written. */
+export function timesOf(read: ReadCsv, { columns, separateDate }: MappingDraft): string[] {
+  const parts = (separateDate ? [columns.date, columns.time] : [columns.time]).filter((column) => column);
+  if (parts.length === 0) return [];
+  const rows = [...read.head.rows.map(({ cells }) => cells), ...(read.lastRow ? [read.lastRow] : [])];
+  return rows.map((cells) =>
+    parts
+      .map((column) => cells[read.head.columns.indexOf(column!)] ?? "")
+      .join(" ")
+      .trim(),
+  );
+}
+
+/** The first and the last time of a file as they would be stored, epoch seconds; null where they cannot be read. */
+export function timePreview(read: ReadCsv, draft: MappingDraft): { first: number | null; last: number | null } {
+  const texts = timesOf(read, draft);
+  const reader = createTimeReader({ dateOrder: draft.dateOrder, timeZone: draft.timeZone });
+  const readTime = (text: string | undefined) => (text === undefined ? null : reader.read(text));
+  return { first: readTime(texts[0]), last: readTime(texts.at(-1)) };
+}
+
+/** What is sent; only for a draft without open fields. */
+export function mappingOf(read: ReadCsv, draft: MappingDraft): Mapping {
+  const fields = shownFields(draft).filter(({ id }) => id !== "date" || draft.separateDate);
+  const fieldsMapping = Object.fromEntries(fields.map(({ id }) => [id, draft.columns[id] || null])) as CsvFieldsMapping;
+  const units = Object.fromEntries(
+    fields.flatMap(({ id }) => {
+      const guess = unitOf(read, draft, id);
+      return guess ? [[id, guess.unit]] : [];
+    }),
+  );
+  const { delimiter, decimal, headerLine } = read.head;
+  const { timeZone, dateOrder } = draft;
+  return { fieldsMapping, options: { delimiter, decimal, headerLine, timeZone, dateOrder, units } };
+}
+
+/** Whether a mapping of one file can be used for another as it is. */
+export const fits = ({ fieldsMapping }: Mapping, { head }: ReadCsv): boolean =>
+  Object.values(fieldsMapping).every((column) => !column || head.columns.includes(column));
+
+/** What stands beside a field: whether it must have a column. */
+export const isRequired = (field: CsvFieldId): boolean => csvField(field).presence === "required";

@@ -1,0 +1,318 @@
+import { type CsvFieldId, csvFields, csvFieldUnit } from "@sigma/terms/csv-fields";
+import { areCompatible, unitNames } from "@sigma/terms/units";
+import { type ReactNode, useState } from "react";
+import { useRoute } from "../../../data/pages/use-route";
+import { Button } from "../../../ui/controls/button";
+import { Modal } from "../../../ui/controls/modal";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
+import { Toggle } from "../../../ui/controls/toggle";
+import { NO_VALUE } from "../../../ui/format/numbers";
+import { formatMoment } from "../../../ui/format/times";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import {
+  askedUnits,
+  candidatesOf,
+  draftOf,
+  fits,
+  freeColumns,
+  isRequired,
+  lastCell,
+  type MappingDraft,
+  mappingOf,
+  NOT_IN_FILE,
+  openFields,
+  openMapping,
+  shownFields,
+  timePreview,
+  unitOf,
+  unusedColumns,
+  withDate,
+  withoutTheRest,
+} from "./mapping-draft";
+import { KeepMapping } from "./keep-mapping";
+import type { ReadCsv } from "./read-file";
+import styles from "./upload-csv.module.css";
+import type { Mapping, UploadFile } from "./upload-files";
+
+type MappingModalProps = {
+  file: UploadFile & { read: ReadCsv };
+  /** The other files that wait for a mapping and have the same columns. */
+  others: readonly UploadFile[];
+  onCancel: () => void;
+  /** @param ids the files that take the mapping */
+  onApply: (ids: readonly string[], mapping: Mapping) => void;
+};
+
+/** The zones that are offered before one is typed. */
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+const dateOrders = [
+  { value: "ymd", label: "Year, month, day" },
+  { value: "mdy", label: "Month, day, year" },
+  { value: "dmy", label: "Day, month, year" },
+] as const;
+
+/** Says for each field of Sigma which column of a file has it, in which unit, and how its times are written. */
+export function MappingModal({ file, others, onCancel, onApply }: MappingModalProps) {
+  const { read } = file;
+  const [draft, setDraft] = useState<MappingDraft>(() =>
+    file.mapping ? draftOf(file.mapping, read) : openMapping(read),
+  );
+  const [forAll, setForAll] = useState(true);
+  const saved = useRoute("GET api/csv-mapping", {});
+  const open = openFields(draft);
+  const asked = askedUnits(read, draft);
+  const { first, last } = timePreview(read, draft);
+  const hasTime = draft.columns.time === undefined || first !== null;
+  const mayApply = open.length === 0 && asked.length === 0 && first !== null;
+  const same = others.filter(({ read: other }) => other && mayApply && fits(mappingOf(read, draft), other));
+  const change = (part: Partial<MappingDraft>) => setDraft({ ...draft, ...part });
+  const map = (field: CsvFieldId, column: string | undefined) =>
+    change({ columns: { ...draft.columns, [field]: column } });
+
+  return (
+    <Modal
+      title="Raw data fields"
+      context={`${file.file.name}, ${read.head.columns.length} columns`}
+      width={1000}
+      onClose={onCancel}
+      tools={
+        <Toggle
+          label="Separate date and time"
+          checked={draft.separateDate}
+          onChange={(separate) => setDraft(withDate(read, draft, separate))}
+        />
+      }
+      hint={
+        <Hint open={open.length} asked={asked.length} hasTime={hasTime}>
+          {same.length > 0 && (
+            <label className={styles.forAll}>
+              <input type="checkbox" checked={forAll} onChange={(event) => setForAll(event.target.checked)} />
+              {same.length === 1 ? "Also for 1 other file" : `Also for ${same.length} other files`} with these columns
+            </label>
+          )}
+        </Hint>
+      }
+      actions={
+        <>
+          <Button width={100} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            look="filled"
+            width={100}
+            disabled={!mayApply}
+            onClick={() => onApply([file.id, ...(forAll ? same.map(({ id }) => id) : [])], mappingOf(read, draft))}
+          >
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.mapping}>
+        <div className={styles.fields}>
+          <table className={styles.fieldTable} aria-label="Fields">
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">CSV column</th>
+                <th scope="col">Unit</th>
+                <th scope="col" className={styles.number}>
+                  Last row
+                </th>
+                <th scope="col">Match</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shownFields(draft).map(({ id }) => (
+                <FieldLine key={id} field={id} read={read} draft={draft} onMap={map} onChange={change} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <aside className={styles.side}>
+          <h3 className="type-caption">TIME</h3>
+          <Choice
+            label="Time zone"
+            value={draft.timeZone}
+            options={zones}
+            onChange={(timeZone) => change({ timeZone })}
+          />
+          <label className={styles.choice}>
+            <span>Order of dates</span>
+            <select
+              value={draft.dateOrder}
+              onChange={(event) => change({ dateOrder: event.target.value as MappingDraft["dateOrder"] })}
+            >
+              {dateOrders.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <dl className={styles.preview}>
+            <dt>First</dt>
+            <dd>{first === null ? NO_VALUE : formatMoment(first)}</dd>
+            <dt>Last</dt>
+            <dd>{last === null ? NO_VALUE : formatMoment(last)}</dd>
+          </dl>
+          {open.some((field) => !isRequired(field)) && (
+            <Button onClick={() => setDraft(withoutTheRest(draft))}>The rest is not in this file</Button>
+          )}
+          <h3 className="type-caption">SAVED MAPPINGS</h3>
+          {(saved.data ?? []).map(({ _id, name, fieldsMapping, options }) => (
+            <Button key={_id} onClick={() => setDraft(draftOf({ fieldsMapping, options }, read))}>
+              {name}
+            </Button>
+          ))}
+          <KeepMapping mapping={mayApply ? mappingOf(read, draft) : null} />
+          <h3 className="type-caption">COLUMNS NOT USED</h3>
+          <ul className={styles.unused}>
+            {unusedColumns(read, draft).map((column) => (
+              <li key={column}>
+                <span>{column}</span>
+                <span>{lastCell(read, column) || NO_VALUE}</span>
+              </li>
+            ))}
+          </ul>
+          <Extra draft={draft} onAdd={(field) => map(field, NOT_IN_FILE)} />
+        </aside>
+      </div>
+    </Modal>
+  );
+}
+
+type FieldLineProps = {
+  field: CsvFieldId;
+  read: ReadCsv;
+  draft: MappingDraft;
+  onMap: (field: CsvFieldId, column: string | undefined) => void;
+  onChange: (part: Partial<MappingDraft>) => void;
+};
+
+const ABSENT = "\u0000";
+
+function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProps) {
+  const column = draft.columns[field];
+  const unit = unitOf(read, draft, field);
+  const own = csvFieldUnit(field);
+  const names = freeColumns(read, draft, field).map((name) => ({ value: name, label: name }));
+  const options = isRequired(field) ? names : [{ value: ABSENT, label: "Not in this file" }, ...names];
+  const setUnit = (name: string) =>
+    onChange({ units: { ...draft.units, [field]: name }, confirmed: [...draft.confirmed, field] });
+  return (
+    <tr>
+      <th scope="row">{field}</th>
+      <td>
+        <SelectSearch
+          label={`Column of ${field}`}
+          width="100%"
+          height={28}
+          value={column === NOT_IN_FILE ? ABSENT : (column ?? null)}
+          options={options}
+          placeholder="Choose a column"
+          clearable
+          empty="No column is left"
+          onChange={(name) => onMap(field, name === ABSENT ? NOT_IN_FILE : (name ?? undefined))}
+        />
+      </td>
+      <td>
+        {unit && own !== null && (
+          <select aria-label={`Unit of ${field}`} value={unit.unit} onChange={(event) => setUnit(event.target.value)}>
+            {[unit.unit, ...unitNames.filter((name) => name !== unit.unit && areCompatible(name, own))].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </td>
+      <td className={styles.number}>{column ? lastCell(read, column) || NO_VALUE : NO_VALUE}</td>
+      <td>
+        <Match field={field} read={read} draft={draft} />
+        {unit?.question && (
+          <div className={styles.question}>
+            <AlarmGlyph level="Warning" size={12} />
+            <span>{unit.question}</span>
+            <span className={styles.answers}>
+              <Button look="plain" onClick={() => setUnit(unit.unit)}>
+                Yes, {unit.unit}
+              </Button>
+              {unit.candidates.map((name) => (
+                <Button key={name} look="plain" onClick={() => setUnit(name)}>
+                  No, {name}
+                </Button>
+              ))}
+            </span>
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Match({ field, read, draft }: Omit<FieldLineProps, "onMap" | "onChange">) {
+  const column = draft.columns[field];
+  if (column) return <span className="text3">{column === NOT_IN_FILE ? "not in this file" : "mapped"}</span>;
+  if (column === NOT_IN_FILE && !isRequired(field)) return <span className="text3">not in this file</span>;
+  const fitting = candidatesOf(read, draft, field);
+  return (
+    <span className={styles.required}>
+      <AlarmGlyph level="Error" size={12} />
+      {isRequired(field) ? "required" : "to be said"}
+      {fitting > 1 && `, ${fitting} columns fit`}
+    </span>
+  );
+}
+
+const Choice = (props: {
+  label: string;
+  value: string;
+  options: readonly string[];
+  onChange: (to: string) => void;
+}) => (
+  <div className={styles.choice}>
+    <span>{props.label}</span>
+    <SelectSearch
+      label={props.label}
+      width="100%"
+      height={28}
+      value={props.value}
+      options={props.options.map((name) => ({ value: name, label: name }))}
+      empty="No such zone"
+      onChange={(name) => props.onChange(name ?? "UTC")}
+    />
+  </div>
+);
+
+/** Fields that are shown once a person asks for them. */
+function Extra({ draft, onAdd }: { draft: MappingDraft; onAdd: (field: CsvFieldId) => void }) {
+  const hidden = csvFields.filter(({ id, presence }) => presence === "extra" && draft.columns[id] === undefined);
+  if (hidden.length === 0) return null;
+  return (
+    <SelectSearch
+      label="Another field"
+      width="100%"
+      height={28}
+      value={null}
+      placeholder="Another field"
+      options={hidden.map(({ id }) => ({ value: id, label: id }))}
+      empty="No field is left"
+      onChange={(field) => field && onAdd(field as CsvFieldId)}
+    />
+  );
+}
+
+function Hint(props: { open: number; asked: number; hasTime: boolean; children: ReactNode }) {
+  const { open, asked, hasTime, children } = props;
+  const said = [
+    open > 0 && (open === 1 ? "1 field is not mapped" : `${open} fields are not mapped`),
+    asked > 0 && (asked === 1 ? "1 unit is to be confirmed" : `${asked} units are to be confirmed`),
+    !hasTime && "The times can't be read",
+  ].filter(Boolean);
+  if (said.length === 0) return children;
+  return (
+    <span className={styles.required}>
+      <AlarmGlyph level="Error" size={12} />
+      {said.join(", ")}
+    </span>
+  );
+}

@@ -1,0 +1,178 @@
+import type { WellId } from "@sigma/contract/ids";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconTrash } from "@tabler/icons-react";
+import { useReducer, useRef, useState } from "react";
+import { call } from "../../../data/calls/rest";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey } from "../../../data/pages/use-route";
+import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
+import { Button, IconButton } from "../../../ui/controls/button";
+import { FileDrop } from "../../../ui/controls/files/file-drop";
+import { FormFoot } from "../../../ui/controls/form-foot";
+import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import { type Column, Table } from "../../../ui/layout/table";
+import SampleEditPanel from "../../sample-edit/sample-edit-panel";
+import { ImportList } from "./import-list";
+import { MappingModal } from "./mapping-modal";
+import { readCsvFile } from "./read-file";
+import { sendFile } from "./send-file";
+import styles from "./upload-csv.module.css";
+import { countsText, failedText, sentText, stateText, uploadFiles, type UploadFile } from "./upload-files";
+
+/** Brings time data into a well from CSV files, and edits samples that are stored. */
+export default function UploadCsvPanel(props: SettingsPanelProps) {
+  const [part, setPart] = useState<"upload" | "edit">("upload");
+  return (
+    <div className={styles.panel}>
+      <SegmentedControl
+        label="Time data"
+        value={part}
+        options={[
+          { value: "upload", label: "Upload files" },
+          { value: "edit", label: "Edit stored samples" },
+        ]}
+        onChange={setPart}
+      />
+      {part === "upload" ? <Upload wellId={props.wellId} /> : <SampleEditPanel {...props} />}
+    </div>
+  );
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function Upload({ wellId }: { wellId: WellId }) {
+  const cache = useQueryClient();
+  const [files, dispatch] = useReducer(uploadFiles, []);
+  const [mapped, setMapped] = useState<string | null>(null);
+  const [sending, setSending] = useState<AbortController | null>(null);
+  const nextId = useRef(0);
+  const isSending = files.some(({ state }) => state === "active");
+  const toMap = files.find(({ id }) => id === mapped);
+
+  const drop = (dropped: readonly File[], error: string | null) => {
+    const named = dropped.map((file) => ({ id: `file-${++nextId.current}`, file, error }));
+    dispatch({ type: "dropped", files: named });
+    for (const { id, file } of error === null ? named : []) {
+      readCsvFile(file).then(
+        (read) => dispatch({ type: "read", id, read }),
+        (fault: unknown) => dispatch({ type: "failed", id, error: reasonOf(fault) }),
+      );
+    }
+  };
+
+  const uploadAll = async () => {
+    for (const { id, file, mapping } of files.filter(({ state }) => state === "configured")) {
+      const stop = new AbortController();
+      setSending(stop);
+      dispatch({ type: "started", id });
+      try {
+        const onSent = (bytes: number) => dispatch({ type: "sent", id, bytes });
+        const { uploadId } = await sendFile(wellId, file, onSent, stop.signal);
+        await call("POST api/well-data-upload-proxy/process", { wellId, uploadId, ...mapping! }, { alert: false });
+        dispatch({ type: "uploaded", id });
+        toast.success(file.name, "Uploaded successfully");
+      } catch (fault) {
+        const error = failedText(reasonOf(fault));
+        dispatch({ type: "failed", id, error });
+        toast.error(file.name, error);
+      }
+      await cache.invalidateQueries({ queryKey: routeKey("GET api/csv-import", { wellId }) });
+    }
+  };
+
+  const ready = files.filter(({ state }) => state === "configured").length;
+  return (
+    <>
+      <div className={styles.content}>
+        <FileDrop
+          label="Drop CSV files here, or choose them"
+          hint="one time column or date and time; up to 2 GB each; rows of the same time are replaced"
+          extensions={[".csv"]}
+          onFiles={(dropped) => drop(dropped, null)}
+          onRefused={(refused) => drop(refused, "Invalid extension. CSV expected")}
+        />
+        {files.length > 0 && (
+          <div className={styles.table}>
+            <Table
+              label="Files"
+              rows={files}
+              rowKey={({ id }) => id}
+              rowHeight={44}
+              columns={fileColumns({
+                onMap: setMapped,
+                onStop: () => sending?.abort(),
+                onRemove: (id) => dispatch({ type: "removed", id }),
+              })}
+            />
+          </div>
+        )}
+        <ImportList wellId={wellId} />
+      </div>
+      <FormFoot said={<output>{countsText(files)}</output>}>
+        <Button look="filled" width={144} disabled={ready === 0 || isSending} onClick={() => void uploadAll()}>
+          {ready > 1 ? `Upload ${ready} files` : "Upload"}
+        </Button>
+      </FormFoot>
+      {toMap?.read && (
+        <MappingModal
+          file={{ ...toMap, read: toMap.read }}
+          others={files.filter(({ id, state }) => id !== toMap.id && state === "added")}
+          onCancel={() => setMapped(null)}
+          onApply={(ids, mapping) => {
+            dispatch({ type: "configured", ids, mapping });
+            setMapped(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const fileColumns = (actions: FileActions): Column<UploadFile>[] => [
+  { title: "File", value: ({ file }) => file.name, isKey: true },
+  { title: "Size", value: sentText, align: "right" },
+  { title: "Columns", value: ({ read }) => read?.head.columns.length ?? null, decimals: 0 },
+  {
+    title: "State",
+    value: stateText,
+    cell: (file) => (
+      <span className={styles.standing}>
+        <span className={file.state === "error" ? styles.failed : undefined}>{stateText(file)}</span>
+        {file.state === "active" && (
+          <progress
+            className={styles.bar}
+            value={file.sent}
+            max={file.file.size}
+            aria-label={`Sending ${file.file.name}`}
+          />
+        )}
+      </span>
+    ),
+  },
+  { title: "Actions", hiddenTitle: true, value: () => null, cell: (file) => <ActionsOf file={file} {...actions} /> },
+];
+
+/** What can be done with a file, by its id. */
+type FileActions = { onMap: (id: string) => void; onStop: () => void; onRemove: (id: string) => void };
+
+function ActionsOf({ file: { id, file, state, read }, onMap, onStop, onRemove }: FileActions & { file: UploadFile }) {
+  const isReadable = read !== null && state !== "active" && state !== "uploaded";
+  return (
+    <span className={styles.tools}>
+      {isReadable && (
+        <Button look="plain" onClick={() => onMap(id)}>
+          {state === "configured" ? "Mapping" : "Configure"}
+        </Button>
+      )}
+      {state === "active" ? (
+        <Button look="plain" onClick={onStop}>
+          Stop
+        </Button>
+      ) : (
+        <IconButton label={`Remove ${file.name}`} onClick={() => onRemove(id)}>
+          <IconTrash size={16} stroke={1.5} />
+        </IconButton>
+      )}
+    </span>
+  );
+}

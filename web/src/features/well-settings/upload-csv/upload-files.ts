@@ -1,0 +1,96 @@
+import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
+import { formatMegabytes, formatMegabytesOf } from "../../../ui/format/numbers";
+import type { ReadCsv } from "./read-file";
+
+/** How far a file is on its way to the server. */
+export type UploadState = "added" | "configured" | "active" | "uploaded" | "error";
+
+/** What a mapping says: the column of each field, and how the file is written. */
+export type Mapping = { fieldsMapping: CsvFieldsMapping; options: CsvReading };
+
+/** A file that a person has dropped. */
+export type UploadFile = {
+  id: string;
+  file: File;
+  state: UploadState;
+  /** Its beginning; null until it is read, or where it cannot be. */
+  read: ReadCsv | null;
+  mapping: Mapping | null;
+  /** Bytes that the server has. */
+  sent: number;
+  error: string | null;
+};
+
+/** What can happen to the files. */
+export type UploadAction =
+  | { type: "dropped"; files: readonly { id: string; file: File; error: string | null }[] }
+  | { type: "read"; id: string; read: ReadCsv }
+  | { type: "configured"; ids: readonly string[]; mapping: Mapping }
+  | { type: "started" | "uploaded" | "removed"; id: string }
+  | { type: "sent"; id: string; bytes: number }
+  | { type: "failed"; id: string; error: string };
+
+/** The files after something happened. */
+export function uploadFiles(files: readonly UploadFile[], action: UploadAction): UploadFile[] {
+  const changed = (ids: readonly string[], part: Partial<UploadFile>) =>
+    files.map((file) => (ids.includes(file.id) ? { ...file, ...part } : file));
+  switch (action.type) {
+    case "dropped": {
+      const added = action.files.map(
+        ({ id, file, error }): UploadFile => ({
+          id,
+          file,
+          state: error === null ? "added" : "error",
+          read: null,
+          mapping: null,
+          sent: 0,
+          error,
+        }),
+      );
+      return [...files, ...added];
+    }
+    case "read":
+      return changed([action.id], { read: action.read });
+    case "configured":
+      return changed(action.ids, { state: "configured", mapping: action.mapping, error: null });
+    case "started":
+      return changed([action.id], { state: "active", sent: 0, error: null });
+    case "sent":
+      return changed([action.id], { sent: action.bytes });
+    case "uploaded":
+      return changed([action.id], { state: "uploaded" });
+    case "failed":
+      return changed([action.id], { state: "error", error: action.error });
+    case "removed":
+      return files.filter(({ id }) => id !== action.id);
+  }
+}
+
+const stateTexts: Record<Exclude<UploadState, "error">, string> = {
+  added: "Waiting to configure raw data",
+  configured: "Ready to upload",
+  active: "Active",
+  uploaded: "File is uploaded",
+};
+
+/** What a person reads of the state of a file. */
+export const stateText = ({ state, error }: Pick<UploadFile, "state" | "error">): string =>
+  state === "error" ? (error ?? "") : stateTexts[state];
+
+/** How much of a file is sent, or its size. */
+export const sentText = ({ state, sent, file }: Pick<UploadFile, "state" | "sent" | "file">): string =>
+  state === "active" ? formatMegabytesOf(sent, file.size) : formatMegabytes(file.size);
+
+/** What a person reads of an upload that failed. @param reason what the server says */
+export const failedText = (reason: string): string => `Couldn't load file. Error: ${reason}`;
+
+/** What of the files can go, and what waits: `1 file ready, 1 waits for its mapping, 1 cannot be read`. */
+export function countsText(files: readonly UploadFile[]): string {
+  const count = (state: UploadState) => files.filter((file) => file.state === state).length;
+  const parts: string[] = [];
+  const [ready, waiting, failed] = [count("configured"), count("added"), count("error")];
+  if (ready > 0) parts.push(`${ready} ${ready === 1 ? "file" : "files"} ready`);
+  if (waiting > 0) parts.push(`${waiting} ${waiting === 1 ? "waits for its" : "wait for their"} mapping`);
+  if (failed > 0) parts.push(`${failed} with an error`);
+  return parts.join(", ");
+}

@@ -1,0 +1,75 @@
+import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { deletePreset, useActivePreset, usePresets } from "../../data/choices/presets";
+import { toast } from "../../data/notifications/toasts";
+import { IconButton } from "../../ui/controls/button";
+import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { type Column, PanelBody, Table } from "../../ui/layout/panel";
+
+/** The dashboard presets of the user; any but the active one can be deleted. */
+export function PresetList() {
+  const presets = usePresets();
+  const active = useActivePreset();
+  const [doomed, setDoomed] = useState<string | null>(null);
+  const ask = (name: string) => {
+    if (name === active?.name) toast.warning("Preset settings", ACTIVE);
+    else setDoomed(name);
+  };
+  const apply = async (name: string) => {
+    setDoomed(null);
+    await deletePreset(name)
+      .then(() => toast.success("Preset settings", `${name} was deleted`))
+      .catch(() => null);
+  };
+  return (
+    <>
+      <PanelBody of={presets} what="presets" empty="There are no presets yet">
+        {(list) => (
+          <Table
+            label="Presets"
+            rows={list}
+            rowKey={({ _id }) => _id}
+            rowHeight={44}
+            columns={presetColumns(active?.name ?? null, ask)}
+          />
+        )}
+      </PanelBody>
+      {doomed !== null && (
+        <ConfirmModal
+          context={`Delete ${doomed}`}
+          onCancel={() => setDoomed(null)}
+          onApply={() => void apply(doomed)}
+        />
+      )}
+    </>
+  );
+}
+
+const ACTIVE = "Active Preset can't be deleted";
+
+/** Disabled for the active preset; pressing it says why. */
+function DeleteButton({ name, isActive, onClick }: { name: string; isActive: boolean; onClick: () => void }) {
+  return (
+    <IconButton
+      label={`Delete ${name}`}
+      title={isActive ? ACTIVE : `Delete ${name}`}
+      aria-disabled={isActive}
+      onClick={onClick}
+    >
+      <IconTrash size={16} stroke={1.5} />
+    </IconButton>
+  );
+}
+
+const presetColumns = (active: string | null, ask: (name: string) => void): Column<DashboardPreset>[] => [
+  { title: "Preset", value: ({ name }) => name, isKey: true },
+  { title: "State", value: ({ name }) => (name === active ? "active" : "") },
+  {
+    title: "Delete",
+    hiddenTitle: true,
+    align: "right",
+    value: () => null,
+    cell: ({ name }) => <DeleteButton name={name} isActive={name === active} onClick={() => ask(name)} />,
+  },
+];
