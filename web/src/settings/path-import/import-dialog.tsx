@@ -200,7 +200,7 @@ function Saved({ title, saved: { title: what, text, undo }, onClose }: SavedProp
             </Button>
           )}
           <Button look="filled" width={100} onClick={onClose}>
-            Close
+            Done
           </Button>
         </>
       }
