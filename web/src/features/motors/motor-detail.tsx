@@ -13,7 +13,7 @@ import { curveForm, motorRows, speedTable } from "../../settings/motor/motor-for
 import { HydraulicPlot, SpeedPlot } from "../../settings/motor/motor-plots";
 import { Button, IconButton } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/confirm-modal";
-import { formatRange, NO_VALUE } from "../../ui/format/numbers";
+import { formatAxisEnd, formatRange, NO_VALUE } from "../../ui/format/numbers";
 import { EditMotor } from "./edit-motor";
 import styles from "./motors-page.module.css";
 
@@ -42,7 +42,7 @@ export function MotorDetail({ motor }: { motor: Motor }) {
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              {motor[field] || NO_VALUE} {motor[field] ? <span>{unit}</span> : null}
+              {factText(motor[field])} {motor[field] ? <span>{unit}</span> : null}
             </dd>
           </div>
         ))}
@@ -67,6 +67,9 @@ export function MotorDetail({ motor }: { motor: Motor }) {
     </section>
   );
 }
+
+const factText = (value: string | number) =>
+  typeof value === "number" && value !== 0 ? formatAxisEnd(value, "") : value || NO_VALUE;
 
 function MotorUses({ id }: { id: string }) {
   const uses = useRoute("GET api/motor/use", { id }).data;

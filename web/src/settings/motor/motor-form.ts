@@ -99,10 +99,13 @@ export function curveErrors(curve: readonly CurvePointForm[]): Messages {
   return found;
 }
 
+/** A calculated number without the digits that its calculation left behind. */
+const shortText = (value: number) => String(Number(value.toPrecision(9)));
+
 /** A table of speeds as its form opens. */
 export const speedTable = ({ diffPressure, rpm }: Pick<MotorFields, "diffPressure" | "rpm">): SpeedTable => ({
-  diffPressure: diffPressure.map(String),
-  rows: rpm.map(({ flowRate, values }) => ({ flowRate: String(flowRate), values: values.map(String) })),
+  diffPressure: diffPressure.map(shortText),
+  rows: rpm.map(({ flowRate, values }) => ({ flowRate: shortText(flowRate), values: values.map(shortText) })),
 });
 
 /** A table as it is sent; only for one without errors. */

@@ -164,7 +164,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
         mayAdd={!isKept}
         onAdd={addNew}
         foot={
-          <>
+          <div className={styles.foot}>
             <Button
               icon={<IconCopy size={14} stroke={1.5} aria-hidden />}
               disabled={isKept}
@@ -173,7 +173,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
               Copy a BHA
             </Button>
             <AutoSync well={well} />
-          </>
+          </div>
         }
       >
         {isDefault && <p className={styles.said}>This well uses the default bhas, they can't be edited</p>}
@@ -220,14 +220,17 @@ function keepsOf(isKept: boolean, isDefault: boolean, count: number): string | u
 
 /** What a BHA is, in two lines. */
 function linesOf(form: BhaForm): string[] {
-  const bit = numberOr0(form["bit.od"]);
+  const bit = form["bit.od"].trim();
   const bend = Math.max(0, ...form.components.map(({ bendAngle }) => numberOr0(bendAngle)));
   const parts = [
-    bit > 0 ? `${formatNumber(bit, 3)} in` : "",
-    hasMotor(form) ? `motor${bend > 0 ? `, ${formatNumber(bend, 2)}°` : ""}` : "",
-    `${form.components.length} components`,
+    bit === "" ? "" : `${bit} in${hasMotor(form) ? " motor" : ""}`,
+    bend > 0 ? `${formatNumber(bend, 2)}°` : "",
+    form.components.length === 0 ? "no components" : "",
   ];
-  return [`${formatRange(numberOr0(form.startDepth), numberOr0(form.endDepth))} ft`, parts.filter(Boolean).join(", ")];
+  return [
+    `${formatRange(numberOr0(form.startDepth), numberOr0(form.endDepth))} ft`,
+    parts.filter(Boolean).join(", "),
+  ].filter(Boolean);
 }
 
 /** Makes keys for components that are added; each is new in this panel. */

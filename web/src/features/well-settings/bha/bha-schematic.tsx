@@ -227,14 +227,10 @@ function Sensors({ of: { scale, length }, assembly }: { of: Schematic; assembly:
   ]
     .filter(({ offset }) => offset <= length)
     .toSorted((a, b) => a.offset - b.offset);
-  const rows = labelRows(
-    sensors.map(({ offset, name }) => offset * scale + widthOf(name) / 2),
-    sensors.map(({ name }) => widthOf(name)),
-    3,
-  );
   return sensors.map(({ name, offset }, at) => {
     const x = offset * scale;
-    const top = 12 + 11 * (rows[at] ?? 0);
+    // Names stand lower from the bit up, so that no line crosses one.
+    const top = 12 + 11 * at;
     return (
       <g key={name} className={styles.sensor}>
         <line x1={x} x2={x} y1={top + 3} y2={MIDDLE} />
@@ -246,9 +242,6 @@ function Sensors({ of: { scale, length }, assembly }: { of: Schematic; assembly:
     );
   });
 }
-
-/** About the width of the name of a sensor with its distance, px. */
-const widthOf = (name: string) => 38 + name.length * 6;
 
 function LengthScale({ of: { ticks, scale, length } }: { of: Schematic }) {
   return (
