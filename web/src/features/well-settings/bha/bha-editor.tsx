@@ -2,7 +2,16 @@ import type { WellId } from "@sigma/contract/ids";
 import { layBores } from "@sigma/engine/bha/bores";
 import { checkAssembly } from "@sigma/engine/bha/check-assembly";
 import { sumString } from "@sigma/engine/bha/string-sums";
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Highlights } from "../../../settings/fields/highlights";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import styles from "./bha-editor.module.css";
@@ -26,11 +35,13 @@ type BhaEditorProps = {
   onChange: (part: Partial<BhaForm>) => void;
   /** A key for a component that is added. */
   newKey: () => string;
+  /** Set while something typed has not yet reached the draft. */
+  pending: RefObject<boolean>;
   isReadOnly: boolean;
 };
 
 /** Everything about one BHA. */
-export function BhaEditor({ wellId, form, errors, highlights, onChange, newKey, isReadOnly }: BhaEditorProps) {
+export function BhaEditor({ wellId, form, errors, highlights, onChange, newKey, pending, isReadOnly }: BhaEditorProps) {
   // Typing goes first; what is calculated and drawn from it follows.
   const shown = useDeferredValue(form);
   const assembly = useMemo(() => toAssembly(shown), [shown]);
@@ -44,24 +55,37 @@ export function BhaEditor({ wellId, form, errors, highlights, onChange, newKey, 
   const [open, setOpen] = useState<{ key: string; field: string | null } | null>(null);
   const { components } = form;
   const at = components.findIndex(({ key }) => key === open?.key);
+  const [turn, setTurn] = useState(0);
   const latest = useRef({ components, onChange });
   useLayoutEffect(() => {
     latest.current = { components, onChange };
-  });
-  const put = useCallback((next: readonly ComponentForm[]) => latest.current.onChange({ components: next }), []);
+    pending.current = false;
+  }, [components, onChange, pending, turn]);
+  const put = useCallback((next: readonly ComponentForm[]) => {
+    latest.current.components = next;
+    latest.current.onChange({ components: next });
+  }, []);
   const actions = useMemo(
     (): ComponentActions => ({
-      open: (key, field) => setOpen({ key, field }),
-      change: (key, part) => put(latest.current.components.map((one) => (one.key === key ? { ...one, ...part } : one))),
+      // What a row shows at once it keeps itself; the whole string follows in slices.
+      open: (key, field) => startTransition(() => setOpen({ key, field })),
+      change: (key, part) => {
+        const next = latest.current.components.map((one) => (one.key === key ? { ...one, ...part } : one));
+        pending.current = true;
+        startTransition(() => {
+          put(next);
+          setTurn((before) => before + 1);
+        });
+      },
     }),
-    [put],
+    [put, pending],
   );
   const select = useCallback((index: number) => {
     const component = latest.current.components[index];
     if (component) setOpen({ key: component.key, field: null });
   }, []);
   const insert = (component: ComponentForm, place: number) => {
-    put(components.toSpliced(place, 0, component));
+    put(latest.current.components.toSpliced(place, 0, component));
     setOpen({ key: component.key, field: "type" });
   };
   const common = { form, errors, highlights, warnings, onChange };
@@ -115,7 +139,7 @@ export function BhaEditor({ wellId, form, errors, highlights, onChange, newKey, 
               }
               onDuplicate={() => insert({ ...components[at]!, key: newKey() }, at + 1)}
               onRemove={() => {
-                put(components.toSpliced(at, 1));
+                put(latest.current.components.toSpliced(at, 1));
                 const next = components[at + 1] ?? components[at - 1];
                 setOpen(next ? { key: next.key, field: null } : null);
               }}

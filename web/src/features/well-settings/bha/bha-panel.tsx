@@ -76,6 +76,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
   const saving = useSaving(() => cache.invalidateQueries({ queryKey: routeKey("GET api/bha", { wellId }) }), changedBy);
   const saveAll = useSaveBhas(wellId);
   const newKey = useNewKey();
+  const pending = useRef(false);
 
   // What is saved already is judged once somebody changes it.
   const namesBeside = (id: string) => items.filter((item) => item.id !== id).map(({ form }) => form.name.trim());
@@ -106,8 +107,10 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
     dispatch({ type: "removed", id });
   };
   // What does not reach the server stays in the draft.
-  const save = () =>
-    saving.save(async () => {
+  const save = async () => {
+    // What was typed a moment ago and is not yet in the draft would be lost: the next press saves it.
+    if (pending.current) return;
+    await saving.save(async () => {
       await saveAll(
         toSave(),
         (id) => saved.find(({ _id }) => _id === id)?.name ?? id,
@@ -116,6 +119,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
       toast.success("BHA settings", "Changes applied");
       await apply.startRecompute();
     });
+  };
   const change = useCallback(
     (part: Partial<BhaForm>) => openId !== null && dispatch({ type: "changed", id: openId, part }),
     [dispatch, openId],
@@ -189,6 +193,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
             highlights={highlights}
             onChange={change}
             newKey={newKey}
+            pending={pending}
             isReadOnly={isDefault || isKept}
           />
         )}

@@ -1,7 +1,7 @@
 import { componentTypes, type ComponentType } from "@sigma/terms/component-types";
 import type { Feet } from "@sigma/terms/quantities";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { CellField } from "../../../settings/fields/cell-field";
 import type { FormErrors } from "../../../settings/form/form-rows";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
@@ -112,6 +112,14 @@ function shownNumber(text: string, most: number): string {
 function OpenCells({ item, name, actions }: { item: ComponentRowItem; name: string; actions: ComponentActions }) {
   const { key, component, errors, focus } = item;
   const cells = useRef<HTMLSpanElement>(null);
+  // What was typed and has not yet reached the component.
+  const [typed, setTyped] = useState<{ readonly [field: string]: string }>({});
+  const [arrived, setArrived] = useState(component);
+  if (arrived !== component) {
+    setArrived(component);
+    const fields = component as unknown as { readonly [field: string]: unknown };
+    if (Object.entries(typed).every(([field, text]) => fields[field] === text)) setTyped({});
+  }
   useEffect(() => {
     if (focus) cells.current?.querySelector<HTMLElement>(`[data-field="${focus}"] :is(input, button)`)?.focus();
   }, [focus]);
@@ -132,9 +140,12 @@ function OpenCells({ item, name, actions }: { item: ComponentRowItem; name: stri
           <CellField
             label={`${label} of ${name}`}
             kind={kind}
-            value={component[field]}
+            value={typed[field] ?? component[field]}
             error={errors?.[field]}
-            onChange={(text) => actions.change(key, { [field]: text })}
+            onChange={(text) => {
+              setTyped({ [field]: text });
+              actions.change(key, { [field]: text });
+            }}
           />
         </span>
       ))}
