@@ -2,16 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { layBores } from "@sigma/engine/bha/bores";
 import { checkAssembly } from "@sigma/engine/bha/check-assembly";
 import { sumString } from "@sigma/engine/bha/string-sums";
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { startTransition, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Highlights } from "../../../settings/fields/highlights";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import styles from "./bha-editor.module.css";
@@ -35,13 +26,22 @@ type BhaEditorProps = {
   onChange: (part: Partial<BhaForm>) => void;
   /** A key for a component that is added. */
   newKey: () => string;
-  /** Set while something typed has not yet reached the draft. */
-  pending: RefObject<boolean>;
+  /** Is told while something typed has not yet reached the draft. */
+  onPending: (isPending: boolean) => void;
   isReadOnly: boolean;
 };
 
 /** Everything about one BHA. */
-export function BhaEditor({ wellId, form, errors, highlights, onChange, newKey, pending, isReadOnly }: BhaEditorProps) {
+export function BhaEditor({
+  wellId,
+  form,
+  errors,
+  highlights,
+  onChange,
+  newKey,
+  onPending,
+  isReadOnly,
+}: BhaEditorProps) {
   // Typing goes first; what is calculated and drawn from it follows.
   const shown = useDeferredValue(form);
   const assembly = useMemo(() => toAssembly(shown), [shown]);
@@ -59,8 +59,8 @@ export function BhaEditor({ wellId, form, errors, highlights, onChange, newKey, 
   const latest = useRef({ components, onChange });
   useLayoutEffect(() => {
     latest.current = { components, onChange };
-    pending.current = false;
-  }, [components, onChange, pending, turn]);
+    onPending(false);
+  }, [components, onChange, onPending, turn]);
   const put = useCallback((next: readonly ComponentForm[]) => {
     latest.current.components = next;
     latest.current.onChange({ components: next });
@@ -71,14 +71,14 @@ export function BhaEditor({ wellId, form, errors, highlights, onChange, newKey, 
       open: (key, field) => startTransition(() => setOpen({ key, field })),
       change: (key, part) => {
         const next = latest.current.components.map((one) => (one.key === key ? { ...one, ...part } : one));
-        pending.current = true;
+        onPending(true);
         startTransition(() => {
           put(next);
           setTurn((before) => before + 1);
         });
       },
     }),
-    [put, pending],
+    [put, onPending],
   );
   const select = useCallback((index: number) => {
     const component = latest.current.components[index];

@@ -76,7 +76,10 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
   const saving = useSaving(() => cache.invalidateQueries({ queryKey: routeKey("GET api/bha", { wellId }) }), changedBy);
   const saveAll = useSaveBhas(wellId);
   const newKey = useNewKey();
-  const pending = useRef(false);
+  const isPending = useRef(false);
+  const notePending = useCallback((now: boolean) => {
+    isPending.current = now;
+  }, []);
 
   // What is saved already is judged once somebody changes it.
   const namesBeside = (id: string) => items.filter((item) => item.id !== id).map(({ form }) => form.name.trim());
@@ -109,7 +112,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
   // What does not reach the server stays in the draft.
   const save = async () => {
     // What was typed a moment ago and is not yet in the draft would be lost: the next press saves it.
-    if (pending.current) return;
+    if (isPending.current) return;
     await saving.save(async () => {
       await saveAll(
         toSave(),
@@ -193,7 +196,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
             highlights={highlights}
             onChange={change}
             newKey={newKey}
-            pending={pending}
+            onPending={notePending}
             isReadOnly={isDefault || isKept}
           />
         )}
