@@ -1,5 +1,4 @@
 import { channels } from "./channels";
-import type { SampleValues } from "./sample";
 
 /** Decimals that a stored value keeps beyond those a channel is read with. */
 const EXTRA_DECIMALS = 3;
@@ -20,10 +19,10 @@ export function storedValue(slot: number, value: number): number {
 }
 
 /**
- * Rounds values in place to what storage keeps.
+ * Rounds values of one channel in place to what storage keeps.
  *
  * A sample that is rounded before the well pipeline takes it leads to the same rows live and in a recompute.
  */
-export function roundToStored(values: SampleValues): void {
-  for (let slot = 0; slot < values.length; slot++) values[slot] = storedValue(slot, values[slot]!);
+export function roundToStored(slot: number, values: Float64Array): void {
+  for (let index = 0; index < values.length; index++) values[index] = storedValue(slot, values[index]!);
 }

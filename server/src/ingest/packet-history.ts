@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { deflateRawSync, inflateRaw } from "node:zlib";
+import { deflateRaw, inflateRaw } from "node:zlib";
 import type { SentWitsPacket } from "@sigma/contract/rigs/wits-packet";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
@@ -14,6 +14,7 @@ const BLOCK_CHARACTERS = 65_536;
 const MOST_CHARACTERS = 8 * 1024 * 1024;
 const MOST_BYTES = 1024 * 1024;
 
+const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
 /** What a rig has sent over the last 10 minutes, as it was received. */
@@ -23,7 +24,8 @@ export type PacketHistory = {
   since(now: EpochSeconds): Promise<SentWitsPacket[]>;
 };
 
-type Block = { newest: EpochSeconds; characters: number; bytes: Buffer };
+/** `bytes` is its size, as text until it is compressed. */
+type Block = { newest: EpochSeconds; characters: number; bytes: number; packed: Promise<Buffer> };
 
 /**
  * Keeps the packets of the last 10 minutes, compressed: about a sixth of their size, and never more than 1 MB for a rig
@@ -35,8 +37,10 @@ export function createPacketHistory(): PacketHistory {
   let characters = 0;
 
   const close = () => {
-    const bytes = deflateRawSync(JSON.stringify(open));
-    blocks.push({ newest: open.at(-1)!.timeStamp, characters, bytes });
+    const text = JSON.stringify(open);
+    const block = { newest: open.at(-1)!.timeStamp, characters, bytes: text.length, packed: deflate(text) };
+    blocks.push(block);
+    void block.packed.then(({ length }) => (block.bytes = length));
     open = [];
     characters = 0;
   };
@@ -56,7 +60,7 @@ export function createPacketHistory(): PacketHistory {
     },
     async since(now) {
       const newest = [...open];
-      const older = await Promise.all(blocks.map(({ bytes }) => inflate(bytes)));
+      const older = await Promise.all(blocks.map(async ({ packed }) => inflate(await packed)));
       const all = [...older.flatMap((bytes) => JSON.parse(bytes.toString()) as SentWitsPacket[]), ...newest];
       return all.filter(({ timeStamp }) => timeStamp >= now - PACKET_HISTORY);
     },
@@ -64,5 +68,5 @@ export function createPacketHistory(): PacketHistory {
 }
 
 const isOver = (blocks: readonly Block[]) =>
-  blocks.reduce((sum, block) => sum + block.bytes.length, 0) > MOST_BYTES ||
+  blocks.reduce((sum, block) => sum + block.bytes, 0) > MOST_BYTES ||
   blocks.reduce((sum, block) => sum + block.characters, 0) > MOST_CHARACTERS;

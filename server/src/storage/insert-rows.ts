@@ -21,7 +21,7 @@ export function insertRows(table: string, columns: readonly InsertedColumn[]): {
     const selected = columns.map(({ name, type }) => (isArray(type) ? `${name}::${type}` : name));
     return {
       text: `${begin} SELECT ${selected.join(", ")} FROM unnest(${arrays.join(", ")}) AS row (${names})`,
-      values: columns.map(({ values }) => values),
+      values: columns.map(({ type, values }) => (needsNoQuotes(type) ? literalOf(type, values) : values)),
     };
   }
   const values: unknown[] = [];
@@ -32,5 +32,11 @@ export function insertRows(table: string, columns: readonly InsertedColumn[]): {
   }
   return { text: `${begin} VALUES ${rows.join(", ")}`, values };
 }
+
+/** Numbers and arrays of numbers hold nothing that has to be escaped, which takes longer than all the rest. */
+const needsNoQuotes = (type: string) => /^(smallint|int|bigint|float8)(\[\])?$/.test(type);
+
+const literalOf = (type: string, values: readonly unknown[]): string =>
+  isArray(type) ? `{"${values.join('","')}"}` : `{${values.map((value) => value ?? "NULL").join(",")}}`;
 
 const isArray = (type: string) => type.endsWith("[]");

@@ -8,7 +8,6 @@ import { readHour } from "./compact-well";
 import { HOUR, hourOf, readHours, writeHour } from "./hour-rows";
 import { blockOf, laidOver, within } from "./codec/sample-block";
 import { firstSecond, lastSecond } from "./seconds";
-import { roundedSample } from "./codec/rounded-sample";
 import { relabel } from "./relabel";
 import type { PipelineSnapshot, Relabelling, WellEvent } from "./tick/tick";
 import { lockWell } from "./well-lock";
@@ -95,7 +94,7 @@ export async function rewriteRange(
     if (!oldest) return;
     const hour = hourOf(oldest.time);
     const kept = old.has(hour) ? await outside(client, { well, from: first, to: last }, hour) : null;
-    const fresh = blockOf(waiting.map(roundedSample));
+    const fresh = blockOf(waiting);
     await writeHour(client, well, hour, kept ? laidOver(fresh, kept) : fresh);
     old.delete(hour);
     waiting = [];

@@ -10,7 +10,7 @@ import { type OriginSpans, readOriginSpans } from "./origin-spans";
 import { readOverview } from "./overview";
 import { readBorders, readRange, type WellBorders } from "./read-range";
 import { readSeconds } from "./read-seconds";
-import { everySlot, type SampleBlock, samplesOf } from "./codec/sample-block";
+import { everySlot, type SampleBlock, samplesOf, within } from "./codec/sample-block";
 
 /** Values by channel, all as long as their time axis; NaN where a moment has none. */
 export type ChannelColumns = Partial<Record<ChannelId, Float64Array>>;
@@ -75,8 +75,9 @@ export function createSampleReader(database: Database): SampleReader {
       }),
     originSpans: (range) => database.snapshot((client) => readOriginSpans(client, range)),
     async latest(well) {
-      const newest = await database.snapshot((client) => newestBlock(client, well, everySlot));
-      return samplesOf(newest).at(-1) ?? null;
+      const block = await database.snapshot((client) => newestBlock(client, well, everySlot));
+      const time = block.times.at(-1);
+      return time === undefined ? null : samplesOf(within(block, time, time))[0]!;
     },
     latestOf: (wells, channels) =>
       database.snapshot(async (client) => {

@@ -186,10 +186,11 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
     }
   }
 
-  function publishPacket({ wellId, packet }: Extract<Stream, { kind: "wits-packet" }>): void {
-    const followers = packetFollowersOf.of(wellId);
+  function publishPacket(publication: Extract<Stream, { kind: "wits-packet" }>): void {
+    const followers = packetFollowersOf.of(publication.wellId);
     if (followers.size === 0) return;
-    const frame = pushFrame("wits-packet", packet);
+    // Only here is the packet put into the form of the contract.
+    const frame = pushFrame("wits-packet", publication.packet);
     // A packet that a slow client misses is among the ten that it can ask for.
     for (const { queue } of followers) queue.offer(frame);
   }

@@ -1,5 +1,6 @@
 import { CHANNEL_COUNT } from "@sigma/terms/channels";
-import { emptyValues, type Sample, type SampleOrigin, sampleOrigins } from "@sigma/terms/sample";
+import { type Sample, type SampleOrigin, sampleOrigins } from "@sigma/terms/sample";
+import { roundToStored } from "@sigma/terms/stored-precision";
 
 /**
  * Samples as columns, ascending in time, one a second at most.
@@ -19,37 +20,63 @@ export type SampleBlock = {
 /** The slots of all channels. */
 export const everySlot: readonly number[] = Array.from({ length: CHANNEL_COUNT }, (_, slot) => slot);
 
-/** Samples as a block; of two in the same second the later stays. */
+/** Samples as a block, each value in the precision that storage keeps; of two in the same second the later stays. */
 export function blockOf(samples: readonly Sample[]): SampleBlock {
-  const bySecond = new Map(samples.map((sample) => [Math.floor(sample.time), sample]));
-  const seconds = Float64Array.from(bySecond.keys()).toSorted();
-  const ordered = Array.from(seconds, (second) => bySecond.get(second)!);
-  const columns = new Map<number, Float64Array>();
-  for (let slot = 0; slot < CHANNEL_COUNT; slot++) {
-    const column = Float64Array.from(ordered, ({ values }) => values[slot] ?? Number.NaN);
-    if (column.some((value) => !Number.isNaN(value))) columns.set(slot, column);
-  }
-  return {
-    times: seconds,
-    origins: Float64Array.from(ordered, ({ origin }) => sampleOrigins.indexOf(origin)),
-    derived: Float64Array.from(ordered, ({ derived }) => derived),
-    columns,
+  const ordered = inOrder(samples);
+  const block: SampleBlock = {
+    times: new Float64Array(ordered.length),
+    origins: new Float64Array(ordered.length),
+    derived: new Float64Array(ordered.length),
+    columns: new Map(),
   };
+  for (const [index, { time, origin, derived }] of ordered.entries()) {
+    block.times[index] = Math.floor(time);
+    block.origins[index] = sampleOrigins.indexOf(origin);
+    block.derived[index] = derived;
+  }
+  for (let slot = 0; slot < CHANNEL_COUNT; slot++) {
+    const column = columnOf(ordered, slot);
+    if (!column) continue;
+    roundToStored(slot, column);
+    block.columns.set(slot, column);
+  }
+  return block;
+}
+
+/** Samples a second apart at least, ascending. */
+function inOrder(samples: readonly Sample[]): readonly Sample[] {
+  const isAscending = samples.every(({ time }, at) => at === 0 || Math.floor(samples[at - 1]!.time) < Math.floor(time));
+  if (isAscending) return samples;
+  const bySecond = new Map(samples.map((sample) => [Math.floor(sample.time), sample]));
+  return [...bySecond].toSorted(([a], [b]) => a - b).map(([, sample]) => sample);
+}
+
+/** The values of a channel; null where no sample has one. */
+function columnOf(samples: readonly Sample[], slot: number): Float64Array | null {
+  let column: Float64Array | null = null;
+  for (let index = 0; index < samples.length; index++) {
+    const value = samples[index]!.values[slot] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    column ??= new Float64Array(samples.length).fill(Number.NaN);
+    column[index] = value;
+  }
+  return column;
 }
 
 /** The samples of a block in which every channel was read. */
 export function samplesOf(block: SampleBlock): Sample[] {
-  const samples = Array.from(block.times, (time, index) => ({
+  // One buffer for all of them: a buffer of its own for each sample would cost more than its values.
+  const values = new Float64Array(block.times.length * CHANNEL_COUNT).fill(Number.NaN);
+  for (const [slot, column] of block.columns) {
+    if (slot >= CHANNEL_COUNT) continue;
+    for (let index = 0, at = slot; index < column.length; index++, at += CHANNEL_COUNT) values[at] = column[index]!;
+  }
+  return Array.from(block.times, (time, index) => ({
     time,
-    values: emptyValues(),
+    values: values.subarray(index * CHANNEL_COUNT, (index + 1) * CHANNEL_COUNT),
     origin: originAt(block, index),
     derived: block.derived[index]!,
   }));
-  for (const [slot, column] of block.columns) {
-    if (slot >= CHANNEL_COUNT) continue;
-    for (let index = 0; index < samples.length; index++) samples[index]!.values[slot] = column[index]!;
-  }
-  return samples;
 }
 
 /** How the sample at a position reached Sigma. */
