@@ -18,8 +18,8 @@ export type DecisionPorts = {
   clock: () => EpochSeconds;
   log: Logger;
   ingestOf: (wellId: WellId) => WellIngest | undefined;
-  /** Everything derived from a moment on has to be recomputed. */
-  outdated: (wellId: WellId, from: EpochSeconds) => void;
+  /** Everything derived from a moment on has to be recomputed; resolves when that is noted. */
+  outdated: (wellId: WellId, from: EpochSeconds) => Promise<void>;
 };
 
 /**
@@ -58,10 +58,11 @@ function openStoredHeld(
 ): Promise<HeldReadings> {
   const late = createLateSamples(wellNo, {
     clock,
-    samples: stores.samples,
+    all: { count: 0 },
     writer,
     outdated: (from) => outdated(wellId, from),
     repeated: () => undefined,
+    failed: (fault) => log.warn({ err: fault, wellId }, "held readings are stored again"),
     crowded: () => undefined,
   });
   return openHeldReadings(wellNo, {

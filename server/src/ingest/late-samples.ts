@@ -2,7 +2,6 @@ import { channels } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { emptyValues, fallbackChannels, type Sample } from "@sigma/terms/sample";
 import type { Reading } from "../sources/reading";
-import type { SampleReader } from "../storage/samples/sample-reader";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { WellNo } from "../storage/well-no";
 
@@ -10,7 +9,7 @@ import type { WellNo } from "../storage/well-no";
 export type LateSamples = {
   take(reading: Reading): void;
   /** Puts what came together into storage, where it has waited long enough. */
-  tick(): Promise<void>;
+  tick(): void;
   /** Puts everything into storage at once. */
   flush(): Promise<void>;
   /** How many readings wait. */
@@ -20,21 +19,29 @@ export type LateSamples = {
 /** What late samples stand on. */
 export type LatePorts = {
   clock: () => EpochSeconds;
-  samples: Pick<SampleReader, "at">;
-  writer: Pick<TickWriter, "append" | "flush">;
-  /** Everything derived from a moment on has to be recomputed. */
-  outdated(from: EpochSeconds): void;
+  /** How many readings wait for all wells together. */
+  all: { count: number };
+  writer: Pick<TickWriter, "layOver">;
+  /** Everything derived from a moment on has to be recomputed; resolves when that is noted. */
+  outdated(from: EpochSeconds): Promise<void>;
   repeated(): void;
+  /** What came could not be written and is tried again. */
+  failed(fault: unknown): void;
   /** More waits than may: the source has to be held back, or may go on. */
   crowded(isCrowded: boolean): void;
 };
 
 /** Late readings are gathered for so long, so that a backlog is written in few pieces. */
 const GATHER: Seconds = 0.5;
-const MANY = 1000;
+/** So many are written without waiting for more. */
+const MANY = 1500;
 /** A slower record from so long before a late sample may join it now. */
 const JOIN_REACH: Seconds = 60;
-const CROWDED = 5000;
+/** The source is held back when so many wait, and goes on when half of them are written. */
+const CROWDED = 8000;
+/** While so many wait for all wells together, a source is held back from this many of its own. */
+const CROWDED_ALL = 100_000;
+const CROWDED_SHARE = 500;
 
 /**
  * Makes the place where readings wait that belong to the past of a well.
@@ -44,71 +51,107 @@ const CROWDED = 5000;
  */
 export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples {
   let gathered = new Map<EpochSeconds, Reading[]>();
+  let gatheredCount = 0;
   let since: EpochSeconds | null = null;
-  let count = 0;
+  /** Readings that are being written. */
+  let writtenCount = 0;
+  let writing: Promise<void> | null = null;
+  /** The last write failed: the next one waits for a tick. */
+  let isFailing = false;
   let isCrowded = false;
-  let last = Promise.resolve();
 
   return {
     take(reading) {
-      const same = gathered.get(reading.time);
-      if (same) same.push(reading);
-      else gathered.set(reading.time, [reading]);
-      count++;
+      gather(reading.time, [reading], false);
+      ports.all.count++;
       since ??= ports.clock();
-      crowd(count >= CROWDED);
+      crowd();
+      if (gatheredCount >= MANY && !isFailing) start();
     },
-    async tick() {
-      if (since === null || (count < MANY && ports.clock() - since < GATHER)) return;
-      await flush();
+    tick() {
+      isFailing = false;
+      if (gatheredCount >= MANY || (since !== null && ports.clock() - since >= GATHER)) start();
     },
-    flush,
+    async flush() {
+      while (writing) await writing.catch(() => undefined);
+      if (gatheredCount > 0) await write();
+    },
     get count() {
-      return count;
+      return gatheredCount + writtenCount;
     },
   };
 
-  function crowd(now: boolean): void {
+  function gather(time: EpochSeconds, readings: readonly Reading[], areOlder: boolean): void {
+    const same = gathered.get(time);
+    if (!same) gathered.set(time, [...readings]);
+    else if (areOlder) same.unshift(...readings);
+    else same.push(...readings);
+    gatheredCount += readings.length;
+  }
+
+  function crowd(): void {
+    const most = ports.all.count >= CROWDED_ALL ? CROWDED_SHARE : CROWDED;
+    const now = gatheredCount + writtenCount >= (isCrowded ? most / 2 : most);
     if (now === isCrowded) return;
     isCrowded = now;
     ports.crowded(now);
   }
 
-  function flush(): Promise<void> {
-    last = last.then(writeGathered, writeGathered);
-    return last;
+  /** Writes until little waits; one write at a time. */
+  function start(): void {
+    if (writing || gatheredCount === 0) return;
+    write().then(
+      () => {
+        if (gatheredCount >= MANY) start();
+      },
+      (fault: unknown) => ports.failed(fault),
+    );
   }
 
-  async function writeGathered(): Promise<void> {
-    if (count === 0) return;
-    const readings = gathered;
-    gathered = new Map();
-    since = null;
-    await write(readings);
+  function write(): Promise<void> {
+    writing = writeGathered().finally(() => (writing = null));
+    return writing;
   }
 
   /** What cannot be written now is gathered again. */
-  async function write(readings: Map<EpochSeconds, Reading[]>): Promise<void> {
-    let written: EpochSeconds | null = null;
+  async function writeGathered(): Promise<void> {
+    const readings = gathered;
+    writtenCount = gatheredCount;
+    gathered = new Map();
+    gatheredCount = 0;
+    since = null;
     try {
-      await ports.writer.flush();
-      const found = await ports.samples.at(wellNo, [...readings.keys()]);
-      const stored = new Map(found.map((sample) => [sample.time, sample]));
-      for (const [time, given] of [...readings].toSorted(([a], [b]) => a - b)) {
-        const before = stored.get(time);
-        const laid = lay(before, time, given);
-        if (!laid) ports.repeated();
-        else if (!ports.writer.append(wellNo, laid)) break;
-        else written ??= time;
-        readings.delete(time);
-        count -= given.length;
-      }
+      await layOver(readings);
+      ports.all.count -= writtenCount;
+    } catch (fault) {
+      isFailing = true;
+      for (const [time, given] of readings) gather(time, given, true);
+      since = ports.clock();
+      throw fault;
     } finally {
-      for (const [time, given] of readings) gathered.set(time, [...given, ...(gathered.get(time) ?? [])]);
-      if (readings.size > 0) since ??= ports.clock();
-      crowd(count >= CROWDED);
-      if (written !== null) ports.outdated(written - JOIN_REACH);
+      writtenCount = 0;
+      crowd();
     }
+  }
+
+  /**
+   * That results are outdated is noted before samples are written, so that it is known after a kill, and again after it,
+   * so that a recompute which began in between is not the last.
+   */
+  async function layOver(readings: ReadonlyMap<EpochSeconds, readonly Reading[]>): Promise<void> {
+    const seconds = [...readings.keys()].toSorted((a, b) => a - b);
+    let outdatedFrom: EpochSeconds | null = null;
+    await ports.writer.layOver(wellNo, seconds, async (found) => {
+      const stored = new Map(found.map((sample) => [sample.time, sample]));
+      const laid = seconds.flatMap((time) => lay(stored.get(time), time, readings.get(time)!) ?? []);
+      for (let repeated = seconds.length - laid.length; repeated > 0; repeated--) ports.repeated();
+      const [oldest] = laid;
+      if (!oldest) return [];
+      outdatedFrom = oldest.time - JOIN_REACH;
+      await ports.outdated(outdatedFrom);
+      return laid;
+    });
+    if (outdatedFrom !== null) void ports.outdated(outdatedFrom);
   }
 }
 

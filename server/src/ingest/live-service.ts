@@ -137,7 +137,8 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     log,
     publish,
     notify,
-    outdated: ({ _id: wellId }, from) => scheduler.ask(wellId, null, from),
+    outdated: ({ _id: wellId }, from) => scheduler.outdated(wellId, from),
+    late: { count: 0 },
     incomplete: ({ _id: wellId }, trackers) => scheduler.rebuild(wellId, trackers),
   };
   const open = (well: StoredWell, source: RigSource) => openWellIngest(well, source, linePorts);
@@ -154,7 +155,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     clock,
     log,
     ingestOf: (wellId) => ingests.ofWell(wellId),
-    outdated: (wellId, from) => scheduler.ask(wellId, null, from),
+    outdated: (wellId, from) => scheduler.outdated(wellId, from),
   });
   const leaving: (() => void)[] = [];
 

@@ -5,7 +5,7 @@ import type { PipelineStep } from "@sigma/engine/well-pipeline/step";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { type DepthRow, emptyValues, type Sample } from "@sigma/terms/sample";
 import type { Reading } from "../sources/reading";
-import { createSampleWindow } from "./sample-window";
+import { createSampleWindow, type Reprocessed } from "./sample-window";
 import { createIntervalMeter } from "./interval-meter";
 import type { WellStep } from "./well-step";
 
@@ -36,7 +36,10 @@ export type PipelineRunner = {
   reprocessLate(): void;
   /** Gives out what waits, as before a stop; the present second stays open. */
   finish(now: EpochSeconds): void;
-  /** Continues from another state with another step; the present second is folded again, where it is later. */
+  /**
+   * Continues from another state with another step; what is in the window after the time of that state is folded again,
+   * and so is the present second.
+   */
   adopt(state: PipelineState, step: WellStep): void;
   /** The state after the last second that is over. */
   readonly state: PipelineState;
@@ -170,10 +173,13 @@ export function createPipelineRunner(
 
   function reprocessLate(): void {
     if (!window.isChanged) return;
-    const { samples, rows, outdatedFrom } = window.reprocess();
+    tellReprocessed(window.reprocess());
+    if (open) process(open);
+  }
+
+  function tellReprocessed({ samples, rows, outdatedFrom }: Reprocessed): void {
     for (const sample of samples) sink.sample(sample);
     if (rows.length > 0) sink.rows(rows);
-    if (open) process(open);
     if (outdatedFrom !== null) sink.outdated(outdatedFrom);
   }
 
@@ -210,8 +216,8 @@ export function createPipelineRunner(
 
   function adopt(state: PipelineState, nextStep: WellStep): void {
     step = nextStep;
-    window.reset(state, nextStep);
     if (open && state.time !== null && open.measured.time <= state.time) open = null;
+    tellReprocessed(window.continueFrom(state, nextStep));
     if (open) process(open);
   }
 }

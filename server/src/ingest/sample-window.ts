@@ -37,11 +37,12 @@ export type SampleWindow = {
   readonly isFull: boolean;
   /** Runs the pipeline again from the earliest second that a late reading changed. */
   reprocess(): Reprocessed;
-  /** Forgets everything and continues from a state. */
-  reset(state: PipelineState, step: WellStep): void;
+  /** Forgets everything up to the time of a state, and runs what came after that again from there. */
+  continueFrom(state: PipelineState, step: WellStep): Reprocessed;
 };
 
-const LENGTH: Seconds = 120;
+/** A late reading joins its second while that is no older than this beside the newest. */
+export const WINDOW_LENGTH: Seconds = 120;
 /** A state is kept before every so many seconds: fewer states, a little more to fold again. */
 const STATE_EVERY = 10;
 /** Nothing leaves the window while late readings wait to be reprocessed, up to so many seconds. */
@@ -75,13 +76,7 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
       return changedFrom !== null && entries.length >= MAX_ENTRIES;
     },
     reprocess,
-    reset(next, nextStep) {
-      state = next;
-      step = nextStep;
-      entries = [];
-      sinceState = 0;
-      changedFrom = null;
-    },
+    continueFrom,
   };
 
   function add(measured: Sample, outcome: PipelineStep): void {
@@ -91,7 +86,7 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
     entries.push({ measured, outcome: left, before: keepsState ? state : null });
     state = after;
     relabel(outcome.events);
-    if (changedFrom === null) trim(measured.time - LENGTH);
+    if (changedFrom === null) trim(measured.time - WINDOW_LENGTH);
   }
 
   function change(index: number): void {
@@ -130,8 +125,20 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
     }
     for (let at = from; at < entries.length; at++) relabel(entries[at]!.outcome!.events);
     const found = changes(old, from);
-    trim(entries.at(-1)!.measured.time - LENGTH);
+    trim(entries.at(-1)!.measured.time - WINDOW_LENGTH);
     return found;
+  }
+
+  function continueFrom(next: PipelineState, nextStep: WellStep): Reprocessed {
+    step = nextStep;
+    state = next;
+    const { time } = next;
+    entries = entries
+      .filter(({ measured }) => time === null || measured.time > time)
+      .map((entry, index) => ({ ...entry, before: index % STATE_EVERY === 0 ? next : null }));
+    sinceState = entries.length === 0 ? 0 : ((entries.length - 1) % STATE_EVERY) + 1;
+    changedFrom = entries.length > 0 ? 0 : null;
+    return reprocess();
   }
 
   function changes(old: readonly (Outcome | null)[], from: number): Reprocessed {

@@ -35,8 +35,10 @@ export type WellIngestPorts = {
   publish: (publication: LivePublication) => void;
   /** Stores a notification, which is published then. */
   notify: (well: StoredWell, notice: Notice) => void;
-  /** Everything derived from a moment on has to be recomputed. */
-  outdated: (well: StoredWell, from: EpochSeconds) => void;
+  /** Everything derived from a moment on has to be recomputed; resolves when that is noted. */
+  outdated: (well: StoredWell, from: EpochSeconds) => Promise<void>;
+  /** How many late readings wait for all wells together. */
+  late: { count: number };
   /** Some trackers have to take every sample again; null for the whole pipeline. */
   incomplete: (well: StoredWell, trackers: readonly AnyTracker[] | null) => void;
 };
@@ -96,10 +98,11 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   const packetHistory = createPacketHistory();
   const late = createLateSamples(well.wellNo, {
     clock,
-    samples: ports.stores.samples,
+    all: ports.late,
     writer,
     outdated: (from) => ports.outdated(well, from),
     repeated: () => void ignored++,
+    failed: (fault) => log.warn({ err: fault, wellId }, "late samples are tried again"),
     crowded: (isCrowded) => setHold("late", isCrowded ? CROWDED : null),
   });
   const processor: WellProcessor = await restoreProcessor(well, ports.stores, {
@@ -107,7 +110,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     writer,
     publish,
     noticed,
-    outdated: (from) => ports.outdated(well, from),
+    outdated: (from) => void ports.outdated(well, from),
     late: (reading) => late.take(reading),
     crowded: (isCrowded) => setHold("processor", isCrowded ? CROWDED : null),
     incomplete: (trackers) => ports.incomplete(well, trackers),
@@ -163,7 +166,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     tick() {
       processor.tick();
       held.tick();
-      late.tick().catch((fault: unknown) => log.warn({ err: fault, wellId }, "late samples are tried again"));
+      late.tick();
     },
     look,
     hold: (reason) => setHold("storage", reason),

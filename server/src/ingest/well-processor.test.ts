@@ -35,6 +35,7 @@ function openProcessor() {
   const published: LivePublication[] = [];
   const late: number[] = [];
   const crowded: boolean[] = [];
+  const outdated: number[] = [];
   const take = (what: string) => {
     if (ingest.isTaken) written.push(what);
     return ingest.isTaken;
@@ -50,7 +51,7 @@ function openProcessor() {
     },
     publish: (publication) => published.push(publication),
     noticed: () => undefined,
-    outdated: () => undefined,
+    outdated: (from) => outdated.push(from - NOON),
     late: ({ time }) => late.push(time - NOON),
     crowded: (isCrowded) => crowded.push(isCrowded),
   });
@@ -61,7 +62,7 @@ function openProcessor() {
     }
   };
   const kindsOf = (kind: string) => written.filter((line) => line.startsWith(kind));
-  return { processor, ingest, written, published, late, crowded, feed, kindsOf };
+  return { processor, ingest, written, published, late, crowded, outdated, feed, kindsOf };
 }
 
 it("publishes the samples of one arrival together, in order, each second once", async () => {
@@ -129,20 +130,52 @@ it("writes nothing of the past while a recompute rewrites it, and all of it when
   expect(kindsOf("rows")).toHaveLength(before);
   expect(kindsOf("sample")).toHaveLength(150);
   expect(late).toEqual([50]);
-  processor.thaw();
+  processor.release();
   expect(kindsOf("rows").length).toBeGreaterThan(before + 20);
 });
 
 it("goes on from what a recompute found, and leaves out what that has written itself", () => {
-  const { processor, feed, kindsOf } = openProcessor();
+  const { processor, feed, written, outdated } = openProcessor();
   feed(0, 100);
-  const before = kindsOf("rows").length;
-  processor.guard(NOON + 98);
+  const memory = processor.memory;
+  processor.guard(memory.time!);
   feed(100, 150);
-  processor.freeze();
+  const before = written.length;
+  processor.adopt(memory, step, true);
+  const rows = written.slice(before).flatMap((line) => (line.startsWith("rows") ? line.slice(5).split(",") : []));
+  expect(rows.map(Number)).toEqual(expect.arrayContaining([5055, 5060, 5070]));
+  expect(Math.min(...rows.map(Number))).toBeGreaterThanOrEqual(5049);
+  expect(outdated).toEqual([]);
   feed(150, 160);
-  expect(kindsOf("sample")).toHaveLength(150);
-  processor.thaw({ memory: processor.memory, step });
-  expect(kindsOf("sample").slice(-10)).toEqual(Array.from({ length: 10 }, (_, index) => `sample ${150 + index}`));
-  expect(kindsOf("rows").length - before).toBeLessThan(8);
+  expect(written.at(-1)).toBe("sample 159");
+  expect(processor.memory.time).toBe(NOON + 158);
+});
+
+it("derives what came during a recompute again with the new settings, and asks for a recompute where events change", () => {
+  const { processor, feed, kindsOf, outdated } = openProcessor();
+  feed(0, 100);
+  const memory = processor.memory;
+  processor.guard(memory.time!);
+  feed(100, 150);
+  const before = kindsOf("sample").length;
+  const bit = createWellStep({ pipeline: { ...defaultPipelineSettings, bitDiameter: 8.5 }, holes: [] });
+  processor.adopt(memory, bit, true);
+  expect(kindsOf("sample").slice(before)).toEqual(Array.from({ length: 51 }, (_, second) => `sample ${second + 99}`));
+  expect(outdated).toEqual([]);
+
+  const thresholds = { ...defaultPipelineSettings.dataProcessor, rotationThreshold: 500 };
+  const sliding = createWellStep({ pipeline: { ...defaultPipelineSettings, dataProcessor: thresholds }, holes: [] });
+  processor.adopt(memory, sliding, true);
+  expect(outdated).toHaveLength(1);
+  expect(outdated[0]).toBeGreaterThan(98);
+});
+
+it("cannot be guarded while storage does not take what was derived", () => {
+  const { processor, ingest, feed } = openProcessor();
+  feed(0, 10);
+  ingest.isTaken = false;
+  feed(10, 12);
+  expect(processor.guard(NOON + 5)).toBe(false);
+  ingest.isTaken = true;
+  expect(processor.guard(NOON + 5)).toBe(true);
 });

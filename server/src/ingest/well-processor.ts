@@ -8,7 +8,7 @@ import type { WellEvent } from "../storage/samples/tick/tick-writer";
 import type { WellNo } from "../storage/well-no";
 import type { LivePublication } from "./live-publication";
 import { createSamplePublisher } from "./sample-publisher";
-import { CHECKPOINT, toSnapshot } from "./snapshot";
+import { CHECKPOINT, CHECKPOINT_EVERY, toSnapshot } from "./snapshot";
 import { publicationOf, storedEvent, storedRelabelling } from "./event-effects";
 import { createPipelineRunner, type PipelineSink } from "./pipeline-runner";
 import { createWriteQueue, type WriteQueueWriter } from "./write-queue";
@@ -42,15 +42,22 @@ export type WellProcessor = ProcessorWell & {
   /** Everything given to storage up to this second is committed. */
   committed(time: EpochSeconds): void;
   /**
-   * A recompute begins that rewrites everything up to a second: until `thaw` nothing that was derived with the settings
+   * A recompute begins that takes everything up to a second: until `release` nothing that was derived with the settings
    * of before is written there, and readings from there take their place in storage.
+   *
+   * @returns false while storage does not take what was derived, so that it does not have all of that
    */
-  guard(until: EpochSeconds): void;
-  /** From here on readings wait, until `thaw`; without those from before the guarded second. */
-  freeze(): void;
-  /** The recompute is over; with a memory and a step it succeeded, and the well continues from those. */
-  thaw(next?: { memory: PipelineState; step: WellStep }): void;
-  /** Whether readings wait in memory, for the end of a recompute or for storage. */
+  guard(until: EpochSeconds): boolean;
+  /** The recompute is over, without a result: the well goes on as before. */
+  release(): void;
+  /**
+   * The recompute has written everything up to the time of a memory: the well continues from that with another step.
+   * What came after it, no longer than the window, is derived again.
+   *
+   * @param isRewritten whether samples and rows were written too, and not only events
+   */
+  adopt(memory: PipelineState, step: WellStep, isRewritten: boolean): void;
+  /** Whether readings wait in memory until storage takes what came before. */
   readonly hasWaiting: boolean;
   /** Hands everything that waits on, and the memory to storage. */
   finish(): void;
@@ -74,7 +81,6 @@ export type ProcessorFigures = {
 
 /** A snapshot is taken so often: what came after it is folded again after a restart. */
 const SNAPSHOT_EVERY: Seconds = 20;
-const CHECKPOINT_EVERY: Seconds = 3600;
 /** Readings that may wait in memory before the source is held back. */
 const MAX_WAITING = 500;
 
@@ -92,7 +98,6 @@ export function createWellProcessor(
   const waiting: { reading: Reading; receivedAt: EpochSeconds }[] = [];
   const queue = createWriteQueue();
   const publisher = createSamplePublisher(wellId, ports.clock, (publication) => ports.publish(publication));
-  let isFrozen = false;
   /** Everything up to this second is being rewritten, null while nothing is. */
   let guardedUntil: EpochSeconds | null = null;
   let isCrowded = false;
@@ -112,15 +117,20 @@ export function createWellProcessor(
     tick,
     committed,
     guard(until) {
+      queue.drain();
+      if (queue.isBlocked) return false;
       runner.reprocessLate();
       guardedUntil = until;
       queue.deferChanges();
+      return !queue.isBlocked;
     },
-    freeze() {
-      if (mayProcess()) runner.reprocessLate();
-      isFrozen = true;
+    release: () => endGuard(-Infinity),
+    adopt(memory, step, isRewritten) {
+      endGuard(isRewritten ? (memory.time ?? -Infinity) : -Infinity);
+      runner.adopt(memory, step);
+      snapshotTime = null;
+      saveSnapshot();
     },
-    thaw,
     get hasWaiting() {
       return waiting.length > 0;
     },
@@ -138,7 +148,7 @@ export function createWellProcessor(
   };
 
   function take(reading: Reading, at: EpochSeconds): void {
-    if (!isGuarded(reading.time) && (!mayProcess() || waiting.length > 0)) {
+    if (!isGuarded(reading.time) && (queue.isBlocked || waiting.length > 0)) {
       waiting.push({ reading, receivedAt: at });
       crowd(waiting.length >= MAX_WAITING);
     } else deliver(reading, at);
@@ -164,21 +174,17 @@ export function createWellProcessor(
   function tick(): void {
     drain();
     const now = ports.clock();
-    if (mayProcess()) runner.tick(now);
-    if (now >= snapshotAt && !isFrozen) {
+    if (!queue.isBlocked) runner.tick(now);
+    if (now >= snapshotAt && guardedUntil === null) {
       snapshotAt = now + SNAPSHOT_EVERY;
       saveSnapshot();
     }
   }
 
-  function mayProcess(): boolean {
-    return !isFrozen && !queue.isBlocked;
-  }
-
   /** Offers storage again what it did not take, then the readings that waited behind. */
   function drain(): void {
     queue.drain();
-    while (waiting.length > 0 && mayProcess()) {
+    while (waiting.length > 0 && !queue.isBlocked) {
       const next = waiting.shift()!;
       deliver(next.reading, next.receivedAt);
     }
@@ -194,14 +200,14 @@ export function createWellProcessor(
   function sample(given: Sample): void {
     uncommitted++;
     const offer = () => writer.append(wellNo, given);
-    if (isGuarded(given.time)) queue.sendChange(offer);
+    if (isGuarded(given.time)) queue.sendChange(given.time, offer);
     else queue.send(offer);
     if (!isSilent) publisher.add(given, receivedAt);
   }
 
   function closed(given: Sample, rows: readonly DepthRow[], events: readonly PipelineEvent[]): void {
     if (rows.length > 0) storeRows(rows);
-    if (events.length > 0) storeEvents(events);
+    if (events.length > 0) storeEvents(given.time, events);
     const hour = hourOf(given.time);
     if (hour === checkpointHour) return;
     checkpointHour = hour;
@@ -210,17 +216,17 @@ export function createWellProcessor(
   }
 
   function storeRows(rows: readonly DepthRow[]): void {
-    queue.sendChange(() => writer.appendDepthRows(wellNo, rows));
+    for (const row of rows) queue.sendChange(row.time, () => writer.appendDepthRows(wellNo, [row]));
     if (!isSilent) ports.publish({ kind: "depth-rows", wellId, rows });
   }
 
-  function storeEvents(events: readonly PipelineEvent[]): void {
+  function storeEvents(from: EpochSeconds, events: readonly PipelineEvent[]): void {
     const kept: WellEvent[] = [];
     for (const event of events) {
       const stored = storedEvent(event);
       if (stored) kept.push(isSilent ? { ...stored, isRepeated: true } : stored);
       const relabelling = storedRelabelling(event);
-      if (relabelling) queue.sendChange(() => writer.relabel(wellNo, relabelling));
+      if (relabelling) queue.sendChange(from, () => writer.relabel(wellNo, relabelling));
       ports.noticed(event);
       const publication = isSilent ? null : publicationOf(event, wellId);
       if (publication) ports.publish(publication);
@@ -240,12 +246,9 @@ export function createWellProcessor(
     if (runner.newest && time >= runner.newest.time) uncommitted = 0;
   }
 
-  function thaw(next?: { memory: PipelineState; step: WellStep }): void {
+  function endGuard(writtenUntil: EpochSeconds): void {
     guardedUntil = null;
-    queue.releaseChanges(next ? "forget" : "send");
-    if (next) runner.adopt(next.memory, next.step);
-    isFrozen = false;
-    drain();
+    queue.releaseChanges(writtenUntil);
   }
 
   function finish(): void {

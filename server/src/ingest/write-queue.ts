@@ -1,3 +1,4 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 
 /** Something offered to storage; false where it was not taken and has to be offered again. */
@@ -7,19 +8,23 @@ export type Offer = () => boolean;
 export type WriteQueue = {
   /** Offers something new. */
   send(offer: Offer): void;
-  /** Offers a change of what is stored: at once, or when nobody rewrites it any more. */
-  sendChange(offer: Offer): void;
+  /**
+   * Offers a change of what is stored, at once or when nobody rewrites it any more.
+   *
+   * @param from the second that led to it
+   */
+  sendChange(from: EpochSeconds, offer: Offer): void;
   /** Offers again what was not taken. */
   drain(): void;
   /** Changes wait from here on: a recompute rewrites what they concern. */
   deferChanges(): void;
-  /** Changes need not wait any more; those that did are sent, or forgotten where the recompute has found them itself. */
-  releaseChanges(how: "send" | "forget"): void;
+  /** Changes need not wait any more; of those that did, what later seconds led to is sent, the rest is forgotten. */
+  releaseChanges(after: EpochSeconds): void;
   /** Whether something waits to be taken. */
   readonly isBlocked: boolean;
 };
 
-/** What an queue writes through. */
+/** What a queue writes through. */
 export type WriteQueueWriter = Pick<
   TickWriter,
   "append" | "appendDepthRows" | "appendEvents" | "relabel" | "saveSnapshot"
@@ -28,7 +33,7 @@ export type WriteQueueWriter = Pick<
 /** Makes the queue of a well; it holds little, since the well takes nothing more in while it is blocked. */
 export function createWriteQueue(): WriteQueue {
   const unsent: Offer[] = [];
-  let deferred: Offer[] | null = null;
+  let deferred: { from: EpochSeconds; offer: Offer }[] | null = null;
 
   function send(offer: Offer): void {
     if (unsent.length > 0 || !offer()) unsent.push(offer);
@@ -36,8 +41,8 @@ export function createWriteQueue(): WriteQueue {
 
   return {
     send,
-    sendChange(offer) {
-      if (deferred) deferred.push(offer);
+    sendChange(from, offer) {
+      if (deferred) deferred.push({ from, offer });
       else send(offer);
     },
     drain() {
@@ -46,10 +51,10 @@ export function createWriteQueue(): WriteQueue {
     deferChanges() {
       deferred ??= [];
     },
-    releaseChanges(how) {
+    releaseChanges(after) {
       const changes = deferred ?? [];
       deferred = null;
-      if (how === "send") for (const offer of changes) send(offer);
+      for (const { from, offer } of changes) if (from > after) send(offer);
     },
     get isBlocked() {
       return unsent.length > 0;

@@ -3,7 +3,7 @@ import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
-import { CHECKPOINT, toSnapshot } from "../ingest/snapshot";
+import { CHECKPOINT, CHECKPOINT_EVERY, toSnapshot } from "../ingest/snapshot";
 import { storedEvent, storedRelabelling } from "../ingest/event-effects";
 import { createRecordJoiner } from "./join-records";
 import { createWellStep, type WellSettings } from "../ingest/well-step";
@@ -25,7 +25,6 @@ export type RangeRecompute = {
   end(): { part: RecomputedPart; memory: PipelineState };
 };
 
-const HOUR = 3600;
 const RIG_STATE = channelSlot("rigState");
 
 /**
@@ -92,4 +91,5 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
   }
 }
 
-const hourOf = (time: EpochSeconds | null): number | null => (time === null ? null : Math.floor(time / HOUR));
+const hourOf = (time: EpochSeconds | null): number | null =>
+  time === null ? null : Math.floor(time / CHECKPOINT_EVERY);

@@ -9,9 +9,11 @@ import { maySucceedLater } from "../storage/database-away";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "../ingest/live-publication";
-import { type Recomputed, recomputeWell } from "./recompute-well";
+import { addToJob, blankJob, earlier, earlierNeeded, type RecomputeJob } from "./recompute-job";
+import { createRecomputePace } from "./recompute-pace";
+import { type Recomputed, recomputeWell, StorageBehind } from "./recompute-well";
 import { watchSavedSettings } from "./saved-settings";
-import { createUnfinishedRecomputes, type Since } from "./unfinished-recomputes";
+import { createUnfinishedRecomputes } from "./unfinished-recomputes";
 import { readWellSettings } from "../ingest/well-settings";
 import type { WellProcessor } from "../ingest/well-processor";
 
@@ -24,6 +26,8 @@ export type RecomputeScheduler = {
    * @param from first moment whose results may change, null for the whole well
    */
   ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void;
+  /** The server itself found results from a moment on outdated, as `ask` without a message; resolves when that is noted. */
+  outdated(wellId: WellId, from: EpochSeconds): Promise<void>;
   /** Has some trackers of a well take its samples again and write what they notice; null for the whole pipeline. */
   rebuild(wellId: WellId, trackers: readonly AnyTracker[] | null): void;
   /** Settings of a well were saved: recomputes what the transaction of the save has asked for. */
@@ -52,7 +56,7 @@ export type RecomputeScheduler = {
 };
 
 /** What the scheduler stands on. */
-export type DeskPorts = {
+export type RecomputeSchedulerPorts = {
   stores: Stores;
   writer: TickWriter;
   clock: () => EpochSeconds;
@@ -64,40 +68,20 @@ export type DeskPorts = {
 };
 
 type Running = {
-  job: Job;
+  job: RecomputeJob;
   abort: AbortController;
   progress: number;
   isCommitting: boolean;
   isFinished: boolean;
   done: Promise<void>;
 };
-type Job = {
-  wellId: WellId;
-  messages: Set<EngineMessage>;
-  from: EpochSeconds | null;
-  /** What of it the server itself found outdated, which no person gives up; null where it found nothing. */
-  needed: Since | null;
-  /** The trackers that are rebuilt while everything else stays; null where all is recomputed. */
-  only: readonly AnyTracker[] | null;
-  due: EpochSeconds;
-  firstAsked: EpochSeconds;
-};
-
-/** What the server itself finds outdated is recomputed when nothing was found for so long. */
-const QUIET: Seconds = 2;
-/** While more of it is found, it is recomputed after so long, or after so many times what the last recompute took. */
-const LATEST: Seconds = 60;
-const LATEST_OF_LAST = 5;
-/** Recomputes that nobody asked for pause for so many times what the last one took. */
-const PAUSE_OF_LAST = 2;
 const TRY_AGAIN: Seconds = 10;
 
 /** Makes the scheduler; one recompute runs at a time, in a thread of its own. */
-export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
+export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): RecomputeScheduler {
   const { stores, clock, log, publish } = ports;
-  const jobs = new Map<WellId, Job>();
-  /** When the last recompute of a well ended and how long it took. */
-  const lastRuns = new Map<WellId, { ended: EpochSeconds; took: Seconds }>();
+  const jobs = new Map<WellId, RecomputeJob>();
+  const pace = createRecomputePace(clock);
   const saves = watchSavedSettings(stores, log);
   /** Wells whose saves could not be read, and when that is tried again. */
   const unread = new Map<WellId, EpochSeconds>();
@@ -110,6 +94,10 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
 
   return {
     ask,
+    outdated(wellId, from) {
+      ask(wellId, null, from);
+      return unfinished.written();
+    },
     rebuild,
     settingsSaved,
     join,
@@ -126,11 +114,11 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     const now = clock();
     const waits = jobs.get(wellId);
     const runs = runningOf(wellId);
-    const job: Job = waits ?? blankJob(wellId, from);
+    const job = waits ?? blankJob(wellId, from, now);
     job.only = null;
     job.from = earlier(job.from, from);
     if (message === null) job.needed = earlierNeeded(job.needed, { from });
-    job.due = message === null && job.messages.size === 0 ? dueOfNeeded(job) : now;
+    job.due = message === null && job.messages.size === 0 ? pace.dueOf(job) : now;
     if (message !== null) job.messages.add(message);
     // Settings changed under the one that runs: its result would be written only to be written again.
     if (runs && message !== null) giveWay(runs, job);
@@ -144,16 +132,11 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
   function rebuild(wellId: WellId, trackers: readonly AnyTracker[] | null): void {
     const waits = jobs.get(wellId);
     if (!trackers || waits) return ask(wellId, null, null);
-    const job: Job = { ...blankJob(wellId, null), needed: { from: null }, only: trackers };
-    job.due = dueOfNeeded(job);
+    const job: RecomputeJob = { ...blankJob(wellId, null, clock()), needed: { from: null }, only: trackers };
+    job.due = pace.dueOf(job);
     jobs.set(wellId, job);
     remember(job);
     publishStatus(wellId);
-  }
-
-  function blankJob(wellId: WellId, from: EpochSeconds | null): Job {
-    const now = clock();
-    return { wellId, messages: new Set(), from, needed: null, only: null, due: now, firstAsked: now };
   }
 
   function settingsSaved(wellId: WellId): void {
@@ -196,13 +179,6 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     publish({ kind: "recompute", wellId, status: now });
   }
 
-  /** Late samples cost a bounded share of the machine, however many come and however far back they reach. */
-  function dueOfNeeded({ wellId, firstAsked }: Job): EpochSeconds {
-    const { ended, took } = lastRuns.get(wellId) ?? { ended: -Infinity, took: 0 };
-    const latest = firstAsked + Math.max(LATEST, LATEST_OF_LAST * took);
-    return Math.max(ended + PAUSE_OF_LAST * took, Math.min(clock() + QUIET, latest));
-  }
-
   /** The recompute of a well that runs, was not given up and can still be. */
   function runningOf(wellId: WellId): Running | null {
     if (running?.job.wellId !== wellId || running.isCommitting || running.abort.signal.aborted) return null;
@@ -210,8 +186,8 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
   }
 
   /** The one that runs ends without a result; what it was asked for is done with another. */
-  function giveWay({ job, abort }: Running, next: Job): void {
-    addTo(next, job);
+  function giveWay({ job, abort }: Running, next: RecomputeJob): void {
+    addToJob(next, job);
     job.messages.clear();
     abort.abort();
   }
@@ -224,7 +200,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
   }
 
   /** The job that waits for the well of another; where none does, one that nobody asked for yet. */
-  function waitingWith(job: Job): Job {
+  function waitingWith(job: RecomputeJob): RecomputeJob {
     return jobs.get(job.wellId) ?? { ...job, messages: new Set() };
   }
 
@@ -319,7 +295,7 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
       });
       if (from === null && !job.only) await saves.applied(well, revision);
       if (written) publishWritten(wellId, written);
-      lastRuns.set(wellId, { ended: clock(), took: clock() - began });
+      pace.ran(wellId, { began, ended: clock(), from: written?.from ?? began });
       finish(begun);
       const next = jobs.get(wellId);
       for (const message of job.messages) if (!next?.messages.has(message)) tell(wellId, message, "done", 1, null);
@@ -338,14 +314,15 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     const { job } = begun;
     const { wellId, messages } = job;
     log.error({ err: fault, wellId }, "a recompute failed");
-    if (maySucceedLater(fault)) {
+    const isTriedAgain = maySucceedLater(fault) || fault instanceof StorageBehind;
+    if (isTriedAgain) {
       const next = waitingWith(job);
-      addTo(next, job);
+      addToJob(next, job);
       next.due = clock() + TRY_AGAIN;
       jobs.set(wellId, next);
     }
     finish(begun);
-    if (maySucceedLater(fault)) return;
+    if (isTriedAgain) return;
     saves.giveUp(wellId);
     const reason = fault instanceof Error ? fault.message : String(fault);
     for (const message of messages) tell(wellId, message, "error", 0, reason);
@@ -372,10 +349,10 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
   }
 
   /** So that a server that stops in the middle does the rest when it starts again. */
-  function remember(job: Job): void {
+  function remember(job: RecomputeJob): void {
     const whole = { ...job, messages: new Set(job.messages) };
     const isRunning = running?.job.wellId === job.wellId && !running.isFinished && !running.abort.signal.aborted;
-    if (running && isRunning) addTo(whole, running.job);
+    if (running && isRunning) addToJob(whole, running.job);
     unfinished.note(job.wellId, { messages: [...whole.messages], from: whole.from, needed: whole.needed });
   }
 
@@ -389,17 +366,3 @@ export function createRecomputeScheduler(ports: DeskPorts): RecomputeScheduler {
     await running?.done;
   }
 }
-
-/** What one recompute was asked for is done with another of the same well. */
-function addTo(into: Job, { messages, from, needed, only }: Job): void {
-  if (into.only && only !== into.only) into.only = null;
-  for (const message of messages) into.messages.add(message);
-  into.from = earlier(into.from, from);
-  into.needed = earlierNeeded(into.needed, needed);
-}
-
-const earlierNeeded = (a: Since | null, b: Since | null): Since | null =>
-  a && b ? { from: earlier(a.from, b.from) } : (a ?? b);
-
-const earlier = (a: EpochSeconds | null, b: EpochSeconds | null): EpochSeconds | null =>
-  a === null || b === null ? null : Math.min(a, b);

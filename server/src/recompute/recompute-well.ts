@@ -1,13 +1,14 @@
 import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { Json, RangeRewrite, RewriteChanges, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
 import type { WellNo } from "../storage/well-no";
-import { openRecomputeThread } from "./recompute-thread";
+import { openRecomputeThread, type RecomputeThread } from "./recompute-thread";
 import type { RecomputedPart } from "./recompute-range";
-import { CHECKPOINT, fromSnapshot, toSnapshot } from "../ingest/snapshot";
+import { WINDOW_LENGTH } from "../ingest/sample-window";
+import { CHECKPOINT, CHECKPOINT_EVERY, fromSnapshot, toSnapshot } from "../ingest/snapshot";
 import { createWellStep, type WellSettings } from "../ingest/well-step";
 import type { WellProcessor } from "../ingest/well-processor";
 
@@ -32,11 +33,23 @@ export type RecomputeParts = {
 /** The stretch that was written again, and what changed of what follows from its events. */
 export type Recomputed = Range & { changes: RewriteChanges };
 
+/** Storage does not have everything that a well derived, so that a recompute of it has to wait. */
+export class StorageBehind extends Error {
+  override readonly name = "StorageBehind";
+
+  constructor() {
+    super("Storage does not take what is derived at the moment");
+  }
+}
+
+/** What a drilled well derives again itself when a recompute hands it over: so much, well within its window. */
+const HANDED_OVER: Seconds = WINDOW_LENGTH / 2;
+
 /**
  * Runs the stored samples of a well again and writes what follows over what followed before.
  *
- * Live samples go on meanwhile with the old settings; at the end the well is held for the moment that the newest of
- * them take, and continues from the new state with the new settings.
+ * Live samples go on meanwhile with the old settings. What came while a stretch was rewritten is rewritten next, until
+ * so little is left that the well derives it again itself: it never waits.
  *
  * @param from first moment whose results may change, null for the whole well
  * @returns null where nothing is stored
@@ -56,41 +69,51 @@ export async function recomputeWell(
   const first = start.time === null ? stored?.from : start.time + 1;
   const last = lastOver(processor) ?? stored?.to;
   if (first === undefined || last === undefined || last < first) {
-    processor?.thaw({ memory: processor.memory, step });
+    processor?.adopt(processor.memory, step, !only);
     return null;
   }
 
-  const range = { from: first, to: last };
-  if (!only) processor?.guard(last);
+  const thread = openRecomputeThread(settings, start);
+  const stop = () => void thread.close();
+  signal.addEventListener("abort", stop);
   try {
-    const past = await rewrite(wellNo, range, start, parts, parts.progress);
+    guard(processor, last);
+    const past = await rewrite(wellNo, { from: first, to: last }, thread, parts, parts.progress);
     if (!processor) {
       if (only) await keepRebuilt(wellNo, past.memory, only, parts);
-      return { ...range, changes: past.changes };
+      return { from: first, to: last, changes: past.changes };
+    }
+    let done = { ...past, to: last };
+    for (
+      let newest = lastOver(processor) ?? last;
+      !mayHandOver(done.to, newest);
+      newest = lastOver(processor) ?? newest
+    ) {
+      signal.throwIfAborted();
+      guard(processor, newest);
+      const next = await rewrite(wellNo, { from: done.to + 1, to: newest }, thread, parts, () => undefined);
+      done = { memory: next.memory, changes: joined(done.changes, next.changes), to: newest };
     }
     signal.throwIfAborted();
-    processor.freeze();
+    processor.adopt(done.memory, step, !only);
     await writer.flush();
-    const newest = lastOver(processor) ?? last;
-    if (newest <= last) {
-      await adopt(past.memory);
-      return { ...range, changes: past.changes };
-    }
-    const rest = await rewrite(wellNo, { from: last + 1, to: newest }, past.memory, parts, () => undefined);
-    await adopt(rest.memory);
-    return { from: first, to: newest, changes: joined(past.changes, rest.changes) };
+    return { from: first, to: done.to, changes: done.changes };
   } catch (fault) {
-    processor?.thaw();
+    processor?.release();
+    signal.throwIfAborted();
     throw fault;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    await thread.close();
   }
+}
 
-  /** The well continues from what was found; of a rebuild with the trackers that were rebuilt, beside the others as they are. */
-  async function adopt(found: PipelineState): Promise<void> {
-    if (!processor) return;
-    const memory = only ? withRebuilt(processor.memory, found, only) : found;
-    processor.thaw({ memory, step });
-    if (only) await save(wellNo, memory, writer);
-  }
+/** The rest is derived in the processor, except where a checkpoint was stored in it: that has to be written again. */
+const mayHandOver = (done: EpochSeconds, newest: EpochSeconds): boolean =>
+  newest - done <= HANDED_OVER && Math.floor(newest / CHECKPOINT_EVERY) === Math.floor(done / CHECKPOINT_EVERY);
+
+function guard(processor: WellProcessor | null, until: EpochSeconds): void {
+  if (processor && !processor.guard(until)) throw new StorageBehind();
 }
 
 /** A rebuild of a well that is not drilled: its snapshot gets the states of the trackers that were rebuilt. */
@@ -132,38 +155,55 @@ type Range = { from: EpochSeconds; to: EpochSeconds };
 async function rewrite(
   wellNo: WellNo,
   range: Range,
-  start: PipelineState,
-  { stores, writer, settings, settingsVersion, only, signal, committing }: RecomputeParts,
+  thread: RecomputeThread,
+  { stores, writer, settingsVersion, only, signal, committing }: RecomputeParts,
   progress: (share: number) => void,
 ): Promise<{ memory: PipelineState; changes: RewriteChanges }> {
-  const thread = openRecomputeThread(settings, start);
-  const stop = () => void thread.close();
-  signal.addEventListener("abort", stop);
-  let memory = start;
-  try {
-    const kinds = only?.flatMap((tracker) => tracker.kinds);
-    const write = only ? writeEvents(only) : writeAll;
-    const changes = await writer.replaceRange({ well: wellNo, ...range, kinds, settingsVersion }, async (into) => {
-      for await (const samples of within(stores.samples.scan(wellNo, range.from), range.to)) {
+  const kinds = only?.flatMap((tracker) => tracker.kinds);
+  const write = only ? writeEvents(only) : writeAll;
+  const memories: PipelineState[] = [];
+  const changes = await writer.replaceRange({ well: wellNo, ...range, kinds, settingsVersion }, async (into) => {
+    const end = await processAll(
+      thread,
+      within(stores.samples.scan(wellNo, range.from), range.to),
+      (part) => write(into, part),
+      ({ time }) => {
         signal.throwIfAborted();
-        await write(into, await thread.process(samples));
-        progress(Math.min(1, (samples.at(-1)!.time - range.from) / Math.max(1, range.to - range.from)));
-      }
-      const end = await thread.end();
-      await write(into, end.part);
-      memory = end.memory;
-      const snapshot = toSnapshot(memory);
-      if (snapshot && !only) await into.snapshot(snapshot);
-      signal.throwIfAborted();
-      committing();
-    });
-    return { memory, changes };
-  } catch (fault) {
+        progress(Math.min(1, (time - range.from) / Math.max(1, range.to - range.from)));
+      },
+    );
+    memories.push(end);
+    const snapshot = toSnapshot(end);
+    if (snapshot && !only) await into.snapshot(snapshot);
     signal.throwIfAborted();
-    throw fault;
+    committing();
+  });
+  return { memory: memories.at(-1)!, changes };
+}
+
+/** Runs samples in the thread; what one part led to is written while the thread works on the next. */
+async function processAll(
+  thread: RecomputeThread,
+  batches: AsyncIterable<Sample[]>,
+  write: (part: RecomputedPart) => Promise<void>,
+  reached: (newest: Sample) => void,
+): Promise<PipelineState> {
+  let writing: Promise<void> = Promise.resolve();
+  const writeNext = async (part: RecomputedPart) => {
+    await writing;
+    writing = write(part);
+    writing.catch(() => undefined);
+  };
+  try {
+    for await (const samples of batches) {
+      await writeNext(await thread.process(samples));
+      reached(samples.at(-1)!);
+    }
+    const { part, memory } = await thread.end();
+    await writeNext(part);
+    return memory;
   } finally {
-    signal.removeEventListener("abort", stop);
-    await thread.close();
+    await writing;
   }
 }
 

@@ -34,17 +34,22 @@ export function createUnfinishedRecomputes(
   log: Logger,
 ): UnfinishedRecomputes {
   const unwritten = new Map<WellId, UnfinishedRecompute | null>();
+  /** What was noted last of each well. */
+  const noted = new Map<WellId, string>();
   let writing: Promise<void> | null = null;
 
   return {
     note(wellId, job) {
+      const text = JSON.stringify(job);
+      if (noted.get(wellId) === text) return;
+      noted.set(wellId, text);
       unwritten.set(wellId, job);
       writing ??= writeAll();
     },
     async left() {
-      return (await recomputes.all()).map(({ job: noted, ...row }) => {
-        if (noted === null) return { ...row, job: null };
-        const job = noted as Noted;
+      return (await recomputes.all()).map(({ job: found, ...row }) => {
+        if (found === null) return { ...row, job: null };
+        const job = found as Noted;
         // What no person asked for is needed, also where the note does not say so.
         const needed = job.needed ?? (job.messages.length === 0 ? { from: job.from } : null);
         return { ...row, job: { ...job, needed } };
@@ -65,6 +70,7 @@ export function createUnfinishedRecomputes(
         if (wellNo !== null) await recomputes.note(wellNo, job);
       } catch (fault) {
         unwritten.delete(wellId);
+        noted.delete(wellId);
         log.warn({ err: fault, wellId }, "an unfinished recompute was not noted");
       }
     }

@@ -75,8 +75,9 @@ export async function openTestFeed(): Promise<TestFeed> {
         notify: () => undefined,
         outdated: ({ _id: wellId }, from) => {
           busy.add(wellId);
-          scheduler.ask(wellId, null, from);
+          return scheduler.outdated(wellId, from);
         },
+        late: { count: 0 },
         incomplete: () => undefined,
       });
       ingests.set(well._id, ingest);

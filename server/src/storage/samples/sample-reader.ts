@@ -9,7 +9,6 @@ import { HOUR, hourOf, readHours, readJoined } from "./hour-rows";
 import { type OriginSpans, readOriginSpans } from "./origin-spans";
 import { readOverview } from "./overview";
 import { readBorders, readRange, type WellBorders } from "./read-range";
-import { readSeconds } from "./read-seconds";
 import { everySlot, type SampleBlock, samplesOf, within } from "./codec/sample-block";
 
 /** Values by channel, all as long as their time axis; NaN where a moment has none. */
@@ -51,8 +50,6 @@ export type SampleReader = {
   latestOf(wells: readonly WellNo[], channels: readonly ChannelId[]): Promise<Map<WellNo, LatestValues>>;
   /** The first `limit` samples later than a moment. */
   after(well: WellNo, time: EpochSeconds, limit: number): Promise<Sample[]>;
-  /** The stored samples of some seconds, ascending; seconds without one are absent. */
-  at(well: WellNo, seconds: readonly EpochSeconds[]): Promise<Sample[]>;
   /** Ends of the stored time and depth of a well. */
   borders(well: WellNo): Promise<WellBorders>;
   /** Every sample from a moment on, about an hour at a time, as a recompute folds them. */
@@ -96,7 +93,6 @@ export function createSampleReader(database: Database): SampleReader {
       const from = Math.floor(time) + 1;
       return samplesOf(await database.snapshot((client) => readRange(client, { well, from, limit })));
     },
-    at: (well, seconds) => database.snapshot((client) => readSeconds(client, well, seconds)),
     borders: (well) => database.snapshot((client) => readBorders(client, well)),
     async *scan(well, from) {
       const read = (after: number) => database.jobs.snapshot((client) => nextHour(client, well, after, from));

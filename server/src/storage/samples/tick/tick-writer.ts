@@ -4,11 +4,9 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Database } from "../../database";
 import type { WellNo } from "../../well-no";
-import type { ClientBase } from "pg";
-import { compactRange } from "../compact-well";
-import { lockWell } from "../well-lock";
 import { commitTick } from "./commit-tick";
-import { type RangeRewrite, type RewriteChanges, type RewrittenRange, rewriteRange } from "../replace-range";
+import { createListeners } from "./listeners";
+import { createStoredRewrites, type StoredRewrites } from "./stored-rewrites";
 import {
   newestIn,
   type PipelineSnapshot,
@@ -51,7 +49,7 @@ export type Commit = ReadonlyMap<WellNo, EpochSeconds>;
 export type StoredEvents = { well: WellNo; events: readonly WellEvent[] };
 
 /** Takes what the pipelines give and commits it every 250 ms, all wells in one statement a table. */
-export type TickWriter = {
+export type TickWriter = StoredRewrites & {
   /**
    * Takes a sample; one of the same well and second that came before is replaced.
    *
@@ -75,20 +73,6 @@ export type TickWriter = {
   flush(): Promise<void>;
   /** Resolves when nothing waits in the spool; snapshots may be read from then on. */
   drained(): Promise<void>;
-  /**
-   * Replaces samples, depth rows and events of a well from `from` to `to`, both included, in one transaction.
-   *
-   * Nothing of it is seen before the whole is committed; an error in `rewrite` leaves everything as it was. Samples of
-   * the range that are taken meanwhile stay as they are given.
-   *
-   * @throws Error for which `isDatabaseAway` is true while the database cannot be reached
-   */
-  replaceRange(range: RewrittenRange, rewrite: (into: RangeRewrite) => Promise<void>): Promise<RewriteChanges>;
-  /**
-   * Changes stored samples of a well in one transaction, which holds the lock on its chunks, once everything that was
-   * taken before is stored. Nothing of the well may be taken meanwhile.
-   */
-  rewrite<Result>(well: WellNo, work: (client: ClientBase) => Promise<Result>): Promise<Result>;
   state(): IntakeState;
   /** How many samples of a well this process has put into the spool and the database does not have yet. */
   spooled(well: WellNo): number;
@@ -128,10 +112,10 @@ export async function openTickWriter({
   refused?: (file: string, error: unknown) => void;
 }): Promise<TickWriter> {
   const spool = await openTickSpool(spoolDir);
-  const stateListeners = new Set<(state: IntakeState) => void>();
-  const commitListeners = new Set<(commit: Commit) => void>();
-  const tickListeners = new Set<(seconds: Seconds) => void>();
-  const eventListeners = new Set<(stored: StoredEvents) => void>();
+  const states = createListeners<IntakeState>();
+  const commits = createListeners<Commit>();
+  const ticks = createListeners<Seconds>();
+  const storedEvents = createListeners<StoredEvents>();
   const drainWaiters = new Set<() => void>();
   let status: IntakeStatus = spool.bytes() > 0 ? "spooling" : "writing";
   let reason: string | null = null;
@@ -157,7 +141,7 @@ export async function openTickWriter({
     if (status === next) return;
     status = next;
     since = now();
-    tell(stateListeners, state());
+    states.tell(state());
   };
   const take = (change: () => void): boolean => {
     if (closing.signal.aborted || status === "stopped" || pendingCount >= MOST_PENDING) return false;
@@ -172,16 +156,17 @@ export async function openTickWriter({
     await writeFile(file, content);
     refused(file, error);
   };
+  const refuse = (part: Tick, error: unknown) => setAside("json", refusedTick(part, error), error);
   const write = async (tick: Tick) => {
     const began = performance.now();
     try {
-      await commitTick(database, tick, (part, error) => setAside("json", refusedTick(part, error), error));
-      tell(tickListeners, (performance.now() - began) / 1000);
+      await commitTick(database, tick, refuse);
+      ticks.tell((performance.now() - began) / 1000);
     } catch (error) {
       quietUntil = performance.now() + QUIET;
       throw error;
     }
-    for (const [well, { events }] of tick) if (events.length > 0) tell(eventListeners, { well, events });
+    for (const [well, { events }] of tick) if (events.length > 0) storedEvents.tell({ well, events });
   };
   const mayWrite = () => !drain && database.state().status === "connected" && performance.now() >= quietUntil;
 
@@ -213,7 +198,7 @@ export async function openTickWriter({
     }
     if (tick.size > 0) {
       await commit(tick);
-      if (!held) tell(commitListeners, newestIn(tick));
+      if (!held) commits.tell(newestIn(tick));
     }
     if (mayWrite() && spool.bytes() > 0 && !closing.signal.aborted) drain = writeSpool();
     if (!drain && spool.bytes() === 0) {
@@ -270,36 +255,13 @@ export async function openTickWriter({
     saveSnapshot: (well, snapshot) => take(() => (wellTick(pending, well).snapshot = snapshot)),
     flush,
     drained,
-    async replaceRange(range, rewrite) {
-      await stored();
-      await compactRange(database, range.well, range.from, range.to);
-      return await database.jobs.transaction((client) => rewriteRange(client, range, rewrite));
-    },
-    async rewrite(well, work) {
-      await stored();
-      return await database.jobs.transaction(async (client) => {
-        await lockWell(client, well);
-        return await work(client);
-      });
-    },
+    ...createStoredRewrites({ database, stored, refuse }),
     state,
     spooled: (well) => spool.samplesOf(well),
-    onState(listener) {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
-    onTick(listener) {
-      tickListeners.add(listener);
-      return () => tickListeners.delete(listener);
-    },
-    onCommit(listener) {
-      commitListeners.add(listener);
-      return () => commitListeners.delete(listener);
-    },
-    onEvents(listener) {
-      eventListeners.add(listener);
-      return () => eventListeners.delete(listener);
-    },
+    onState: states.add,
+    onTick: ticks.add,
+    onCommit: commits.add,
+    onEvents: storedEvents.add,
     async close() {
       if (closing.signal.aborted) return;
       closing.abort();
@@ -312,17 +274,6 @@ export async function openTickWriter({
       }
     },
   };
-}
-
-/** A listener that fails is a fault of its own; the others and the intake go on. */
-function tell<Message>(listeners: ReadonlySet<(message: Message) => void>, message: Message): void {
-  for (const listener of listeners) {
-    try {
-      listener(message);
-    } catch (error) {
-      process.emitWarning(error as Error);
-    }
-  }
 }
 
 const now = () => Math.floor(Date.now() / 1000);

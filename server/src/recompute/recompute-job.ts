@@ -1,0 +1,45 @@
+import type { EngineMessage } from "@sigma/contract/engine-message";
+import type { WellId } from "@sigma/contract/ids";
+import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Since } from "./unfinished-recomputes";
+
+/** What is to be recomputed of one well, and for whom. */
+export type RecomputeJob = {
+  wellId: WellId;
+  messages: Set<EngineMessage>;
+  from: EpochSeconds | null;
+  /** What of it the server itself found outdated, which no person gives up; null where it found nothing. */
+  needed: Since | null;
+  /** The trackers that are rebuilt while everything else stays; null where all is recomputed. */
+  only: readonly AnyTracker[] | null;
+  due: EpochSeconds;
+  firstAsked: EpochSeconds;
+};
+
+/** A job that nobody asked for yet. */
+export const blankJob = (wellId: WellId, from: EpochSeconds | null, now: EpochSeconds): RecomputeJob => ({
+  wellId,
+  messages: new Set(),
+  from,
+  needed: null,
+  only: null,
+  due: now,
+  firstAsked: now,
+});
+
+/** What one recompute was asked for is done with another of the same well. */
+export function addToJob(into: RecomputeJob, { messages, from, needed, only }: RecomputeJob): void {
+  if (into.only && only !== into.only) into.only = null;
+  for (const message of messages) into.messages.add(message);
+  into.from = earlier(into.from, from);
+  into.needed = earlierNeeded(into.needed, needed);
+}
+
+/** Two stretches that are needed, as one. */
+export const earlierNeeded = (a: Since | null, b: Since | null): Since | null =>
+  a && b ? { from: earlier(a.from, b.from) } : (a ?? b);
+
+/** The earlier of two moments; null is the beginning of the well. */
+export const earlier = (a: EpochSeconds | null, b: EpochSeconds | null): EpochSeconds | null =>
+  a === null || b === null ? null : Math.min(a, b);

@@ -1,0 +1,83 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
+import type { ClientBase } from "pg";
+import type { Database } from "../../database";
+import type { WellNo } from "../../well-no";
+import { compactRange } from "../compact-well";
+import { readSeconds } from "../read-seconds";
+import { type RangeRewrite, type RewriteChanges, type RewrittenRange, rewriteRange } from "../replace-range";
+import { lockWell } from "../well-lock";
+import { commitTick } from "./commit-tick";
+import { type Tick, wellTick } from "./tick";
+
+/** Changes of what is stored, each in transactions of its own beside the ticks. */
+export type StoredRewrites = {
+  /**
+   * Replaces samples, depth rows and events of a well from `from` to `to`, both included, in one transaction.
+   *
+   * Nothing of it is seen before the whole is committed; an error in `rewrite` leaves everything as it was. Samples of
+   * the range that are taken meanwhile stay as they are given.
+   *
+   * @throws Error for which `isDatabaseAway` is true while the database cannot be reached
+   */
+  replaceRange(range: RewrittenRange, rewrite: (into: RangeRewrite) => Promise<void>): Promise<RewriteChanges>;
+  /**
+   * Changes stored samples of a well in one transaction, which holds the lock on its chunks, once everything that was
+   * taken before is stored. Nothing of the well may be taken meanwhile.
+   */
+  rewrite<Result>(well: WellNo, work: (client: ClientBase) => Promise<Result>): Promise<Result>;
+  /**
+   * Writes samples of the past, which no tick waits for: one well after the other, each once everything that was taken
+   * before is stored.
+   *
+   * @param lay is given the stored samples of `seconds` and answers those that are written over them
+   * @throws Error for which `maySucceedLater` is true; nothing is written then
+   */
+  layOver(
+    well: WellNo,
+    seconds: readonly EpochSeconds[],
+    lay: (stored: readonly Sample[]) => Promise<readonly Sample[]>,
+  ): Promise<void>;
+};
+
+/** What rewrites stand on. */
+type RewritePorts = {
+  database: Database;
+  /** Resolves when everything that was taken is in the database. */
+  stored: () => Promise<void>;
+  /** Keeps what the database refuses for its content. */
+  refuse: (part: Tick, error: unknown) => Promise<void>;
+};
+
+/** Makes the rewrites of a database. */
+export function createStoredRewrites({ database, stored, refuse }: RewritePorts): StoredRewrites {
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    async replaceRange(range, rewrite) {
+      await stored();
+      await compactRange(database, range.well, range.from, range.to);
+      return await database.jobs.transaction((client) => rewriteRange(client, range, rewrite));
+    },
+    async rewrite(well, work) {
+      await stored();
+      return await database.jobs.transaction(async (client) => {
+        await lockWell(client, well);
+        return await work(client);
+      });
+    },
+    layOver(well, seconds, lay) {
+      const done = last.then(async () => {
+        await stored();
+        const samples = await lay(await database.ingest.snapshot((client) => readSeconds(client, well, seconds)));
+        if (samples.length === 0) return;
+        const tick: Tick = new Map();
+        const { samples: bySecond } = wellTick(tick, well);
+        for (const sample of samples) bySecond.set(Math.floor(sample.time), sample);
+        await commitTick(database, tick, refuse);
+      });
+      last = done.catch(() => undefined);
+      return done;
+    },
+  };
+}
