@@ -72,10 +72,7 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
       isFailing = false;
       if (gatheredCount >= MANY || (since !== null && ports.clock() - since >= GATHER)) start();
     },
-    async flush() {
-      while (writing) await writing.catch(() => undefined);
-      if (gatheredCount > 0) await write();
-    },
+    flush,
     get count() {
       return gatheredCount + writtenCount;
     },
@@ -95,6 +92,13 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
     if (now === isCrowded) return;
     isCrowded = now;
     ports.crowded(now);
+  }
+
+  async function flush(): Promise<void> {
+    if (writing) {
+      await writing.catch(() => undefined);
+      await flush();
+    } else if (gatheredCount > 0) await write();
   }
 
   /** Writes until little waits; one write at a time. */

@@ -137,7 +137,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     log,
     publish,
     notify,
-    outdated: ({ _id: wellId }, from) => scheduler.outdated(wellId, from),
+    outdated: ({ _id: wellId }, from) => scheduler.ask(wellId, null, from),
     late: { count: 0 },
     incomplete: ({ _id: wellId }, trackers) => scheduler.rebuild(wellId, trackers),
   };
@@ -155,7 +155,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     clock,
     log,
     ingestOf: (wellId) => ingests.ofWell(wellId),
-    outdated: (wellId, from) => scheduler.outdated(wellId, from),
+    outdated: (wellId, from) => scheduler.ask(wellId, null, from),
   });
   const leaving: (() => void)[] = [];
 
@@ -173,7 +173,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     reopenSource: (rigId) => logged(ingests.reopen(rigId)),
     wellChanged: (wellId) => logged(ingests.wellChanged(wellId)),
     withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
-    recompute: (wellId, message, from) => scheduler.ask(wellId, message, from ?? null),
+    recompute: (wellId, message, from) => void scheduler.ask(wellId, message, from ?? null),
     decideHeld,
     settingsSaved: (wellId) => scheduler.settingsSaved(wellId),
     joinRecompute: (wellId, message) => scheduler.join(wellId, message),
@@ -224,7 +224,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     publish({ kind: "relabelled", wellId, ...range });
     publish({ kind: "survey", wellId, md: 0 });
     publish({ kind: "notifications", wellId });
-    scheduler.ask(wellId, null, recomputedFrom);
+    await scheduler.ask(wellId, null, recomputedFrom);
     return result;
   }
 

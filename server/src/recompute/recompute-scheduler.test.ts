@@ -58,7 +58,7 @@ it("keeps what an earlier run left unfinished when a late reading asks for less"
   begin.mockImplementation(away);
   unfinished.mockResolvedValue([{ wellId, saved: [], job: { messages: ["bhas-updated"], from: null } }]);
   await scheduler.resume();
-  scheduler.ask(wellId, null, 900);
+  void scheduler.ask(wellId, null, 900);
   await scheduler.halt();
   await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: ["bhas-updated"], from: null, needed: { from: 900 } });
@@ -66,7 +66,7 @@ it("keeps what an earlier run left unfinished when a late reading asks for less"
 
 it("begins again when the database is back, with everything that was asked for meanwhile", async () => {
   begin.mockImplementation(away);
-  scheduler.ask(wellId, "bhas-updated", 500);
+  void scheduler.ask(wellId, "bhas-updated", 500);
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
   await scheduler.close();
   now += 9;
@@ -75,14 +75,14 @@ it("begins again when the database is back, with everything that was asked for m
   now += 1;
   scheduler.tick();
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
-  scheduler.ask(wellId, "well-settings-updated", 100);
+  void scheduler.ask(wellId, "well-settings-updated", 100);
   await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: ["bhas-updated", "well-settings-updated"], from: 100, needed: null });
 });
 
 it("notes a hundred requests that come at once in few writes", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
-  for (let second = 0; second < 100; second++) scheduler.ask(wellId, null, 900 - second);
+  for (let second = 0; second < 100; second++) void scheduler.ask(wellId, null, 900 - second);
   await scheduler.close();
   expect(noted.length).toBeLessThan(5);
   expect(noted.at(-1)).toEqual({ messages: [], from: 801, needed: { from: 801 } });
@@ -90,7 +90,7 @@ it("notes a hundred requests that come at once in few writes", async () => {
 
 it("begins no recompute of a well whose recompute is paused, and does it afterwards", async () => {
   await scheduler.withRecomputePaused(wellId, async () => {
-    scheduler.ask(wellId, "bhas-updated", null);
+    void scheduler.ask(wellId, "bhas-updated", null);
     scheduler.tick();
     await Promise.resolve();
     expect(begin).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ it("pauses a well only when its recompute has ended, and begins that again", asy
     order.push("recompute");
     return null;
   });
-  scheduler.ask(wellId, "bhas-updated", null);
+  void scheduler.ask(wellId, "bhas-updated", null);
   await scheduler.withRecomputePaused(wellId, () => Promise.resolve(void order.push("change")));
   expect(order).toEqual(["recompute", "change"]);
   scheduler.tick();
@@ -115,8 +115,8 @@ it("pauses a well only when its recompute has ended, and begins that again", asy
 
 it("gives up what runs and what waits of a well, tells each as cancelled and keeps no note of it", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
-  scheduler.ask(wellId, "bhas-updated", null);
-  scheduler.ask(wellId, "well-settings-updated", null);
+  void scheduler.ask(wellId, "bhas-updated", null);
+  void scheduler.ask(wellId, "well-settings-updated", null);
   told = [];
   expect(scheduler.cancel(wellId)).toBe(true);
   expect(told).toEqual([
@@ -131,9 +131,9 @@ it("gives up what runs and what waits of a well, tells each as cancelled and kee
 it("tells nothing more of a recompute that was given up, and does what is asked for afterwards", async () => {
   let end = (): void => undefined;
   begin.mockImplementationOnce(() => new Promise((resolve) => (end = () => resolve(null))));
-  scheduler.ask(wellId, "bhas-updated", null);
+  void scheduler.ask(wellId, "bhas-updated", null);
   scheduler.cancel(wellId);
-  scheduler.ask(wellId, "well-settings-updated", null);
+  void scheduler.ask(wellId, "well-settings-updated", null);
   end();
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
   expect(told).toEqual([
@@ -145,9 +145,9 @@ it("tells nothing more of a recompute that was given up, and does what is asked 
 
 it("does not give up what late readings need, whether it waits, runs or was joined by a person", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
-  scheduler.ask(wellId, null, 900);
+  void scheduler.ask(wellId, null, 900);
   expect(scheduler.cancel(wellId)).toBe(false);
-  scheduler.ask(wellId, "bhas-updated", null);
+  void scheduler.ask(wellId, "bhas-updated", null);
   expect(scheduler.cancel(wellId)).toBe(true);
   await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
@@ -166,7 +166,7 @@ it("does what late readings need after a restart too, when a person who joined i
 
 it("gives up nothing of another well", () => {
   begin.mockImplementation(() => new Promise(() => undefined));
-  scheduler.ask(wellId, "bhas-updated", null);
+  void scheduler.ask(wellId, "bhas-updated", null);
   expect(scheduler.cancel(WellId.parse("w2"))).toBe(false);
   expect(told).toEqual(["bhas-updated running"]);
 });
@@ -174,8 +174,8 @@ it("gives up nothing of another well", () => {
 it("notes what runs beside what waits, and no more of it once it has ended", async () => {
   let end = (): void => undefined;
   begin.mockImplementationOnce(() => new Promise((resolve) => (end = () => resolve(null))));
-  scheduler.ask(wellId, "bhas-updated", null);
-  scheduler.ask(wellId, null, 900);
+  void scheduler.ask(wellId, "bhas-updated", null);
+  void scheduler.ask(wellId, null, 900);
   await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: ["bhas-updated"], from: null, needed: { from: 900 } });
   expect(scheduler.cancel(wellId)).toBe(true);
@@ -244,7 +244,7 @@ it("waits until nothing was found for 2 s, at most a minute, and longer after a 
   let end = (): void => undefined;
   begin.mockImplementation(() => new Promise((resolve) => (end = () => resolve(null))));
   for (let second = 0; second < 59; second++, now++) {
-    scheduler.ask(wellId, null, 900);
+    void scheduler.ask(wellId, null, 900);
     scheduler.tick();
   }
   expect(begin).not.toHaveBeenCalled();

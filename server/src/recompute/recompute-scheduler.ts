@@ -11,7 +11,8 @@ import type { Stores } from "../app/resources";
 import type { LivePublication } from "../ingest/live-publication";
 import { addToJob, blankJob, earlier, earlierNeeded, type RecomputeJob } from "./recompute-job";
 import { createRecomputePace } from "./recompute-pace";
-import { type Recomputed, recomputeWell, StorageBehind } from "./recompute-well";
+import { createRecomputePublisher } from "./recompute-publisher";
+import { recomputeWell, StorageBehind } from "./recompute-well";
 import { watchSavedSettings } from "./saved-settings";
 import { createUnfinishedRecomputes } from "./unfinished-recomputes";
 import { readWellSettings } from "../ingest/well-settings";
@@ -24,10 +25,9 @@ export type RecomputeScheduler = {
    *
    * @param message who asked; null where the server itself found stored results outdated, which waits for more of that
    * @param from first moment whose results may change, null for the whole well
+   * @returns resolves when it is noted, so that it is done after a kill too
    */
-  ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void;
-  /** The server itself found results from a moment on outdated, as `ask` without a message; resolves when that is noted. */
-  outdated(wellId: WellId, from: EpochSeconds): Promise<void>;
+  ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): Promise<void>;
   /** Has some trackers of a well take its samples again and write what they notice; null for the whole pipeline. */
   rebuild(wellId: WellId, trackers: readonly AnyTracker[] | null): void;
   /** Settings of a well were saved: recomputes what the transaction of the save has asked for. */
@@ -79,13 +79,13 @@ const TRY_AGAIN: Seconds = 10;
 
 /** Makes the scheduler; one recompute runs at a time, in a thread of its own. */
 export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): RecomputeScheduler {
-  const { stores, clock, log, publish } = ports;
+  const { stores, clock, log } = ports;
   const jobs = new Map<WellId, RecomputeJob>();
   const pace = createRecomputePace(clock);
   const saves = watchSavedSettings(stores, log);
   /** Wells whose saves could not be read, and when that is tried again. */
   const unread = new Map<WellId, EpochSeconds>();
-  const published = new Map<WellId, string>();
+  const publisher = createRecomputePublisher(ports.publish);
   /** Wells that somebody else is changing. */
   const paused = new Set<WellId>();
   const unfinished = createUnfinishedRecomputes(stores, log);
@@ -94,10 +94,6 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
 
   return {
     ask,
-    outdated(wellId, from) {
-      ask(wellId, null, from);
-      return unfinished.written();
-    },
     rebuild,
     settingsSaved,
     join,
@@ -110,7 +106,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     close: () => unfinished.written(),
   };
 
-  function ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): void {
+  function ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): Promise<void> {
     const now = clock();
     const waits = jobs.get(wellId);
     const runs = runningOf(wellId);
@@ -123,19 +119,20 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     // Settings changed under the one that runs: its result would be written only to be written again.
     if (runs && message !== null) giveWay(runs, job);
     jobs.set(wellId, job);
-    if (message !== null) tell(wellId, message, "running", 0, null);
-    remember(job);
+    if (message !== null) publisher.running(wellId, message, 0);
+    const noted = remember(job);
     publishStatus(wellId);
     tick();
+    return noted;
   }
 
   function rebuild(wellId: WellId, trackers: readonly AnyTracker[] | null): void {
     const waits = jobs.get(wellId);
-    if (!trackers || waits) return ask(wellId, null, null);
+    if (!trackers || waits) return void ask(wellId, null, null);
     const job: RecomputeJob = { ...blankJob(wellId, null, clock()), needed: { from: null }, only: trackers };
     job.due = pace.dueOf(job);
     jobs.set(wellId, job);
-    remember(job);
+    void remember(job);
     publishStatus(wellId);
   }
 
@@ -147,15 +144,15 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   async function takeSaves(wellId: WellId): Promise<void> {
     const saved = await saves.readNew(wellId);
     unread.delete(wellId);
-    for (const message of saved) ask(wellId, message, null);
+    for (const message of saved) void ask(wellId, message, null);
   }
 
   async function join(wellId: WellId, message: EngineMessage): Promise<void> {
     await takeSaves(wellId);
     const runs = runningOf(wellId);
     const isAsked = jobs.get(wellId)?.messages.has(message) || runs?.job.messages.has(message);
-    if (isAsked) tell(wellId, message, "running", runs?.progress ?? 0, null);
-    else ask(wellId, message, null);
+    if (isAsked) publisher.running(wellId, message, runs?.progress ?? 0);
+    else void ask(wellId, message, null);
   }
 
   function status(wellId: WellId): RecomputeStatus {
@@ -172,11 +169,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   }
 
   function publishStatus(wellId: WellId): void {
-    const now = status(wellId);
-    const text = JSON.stringify(now);
-    if (published.get(wellId) === text) return;
-    published.set(wellId, text);
-    publish({ kind: "recompute", wellId, status: now });
+    publisher.status(status(wellId));
   }
 
   /** The recompute of a well that runs, was not given up and can still be. */
@@ -213,13 +206,13 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     if (job.needed) {
       job.messages.clear();
       job.from = job.needed.from;
-      remember(job);
+      void remember(job);
     } else {
       jobs.delete(wellId);
       forget(wellId);
     }
     saves.giveUp(wellId);
-    for (const message of given) tell(wellId, message, "error", 0, RECALCULATION_CANCELLED);
+    for (const message of given) publisher.failed(wellId, message, RECALCULATION_CANCELLED);
     publishStatus(wellId);
     return true;
   }
@@ -239,9 +232,9 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   async function resume(): Promise<void> {
     for (const { wellId, job, saved, revision, outdatedSince } of await unfinished.left()) {
       saves.know(wellId, { revision, outdatedSince });
-      if (job?.needed) ask(wellId, null, job.needed.from);
-      for (const message of job?.messages ?? []) ask(wellId, message, job!.from);
-      for (const message of saved) ask(wellId, message, null);
+      if (job?.needed) void ask(wellId, null, job.needed.from);
+      for (const message of job?.messages ?? []) void ask(wellId, message, job!.from);
+      for (const message of saved) void ask(wellId, message, null);
     }
   }
 
@@ -289,25 +282,19 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
           toldShare = share;
           begun.progress = share;
           publishStatus(wellId);
-          for (const message of job.messages) tell(wellId, message, "running", share, null);
+          for (const message of job.messages) publisher.running(wellId, message, share);
         },
         committing: () => void (begun.isCommitting = true),
       });
       if (from === null && !job.only) await saves.applied(well, revision);
-      if (written) publishWritten(wellId, written);
+      if (written) publisher.written(wellId, written);
       pace.ran(wellId, { began, ended: clock(), from: written?.from ?? began });
       finish(begun);
       const next = jobs.get(wellId);
-      for (const message of job.messages) if (!next?.messages.has(message)) tell(wellId, message, "done", 1, null);
+      for (const message of job.messages) if (!next?.messages.has(message)) publisher.done(wellId, message);
     } catch (fault) {
       if (!signal.aborted) fail(begun, fault);
     }
-  }
-
-  function publishWritten(wellId: WellId, { from, to, changes }: Recomputed): void {
-    publish({ kind: "relabelled", wellId, from, to });
-    if (changes.surveysFrom !== null) publish({ kind: "survey", wellId, md: changes.surveysFrom });
-    if (changes.notifications) publish({ kind: "notifications", wellId });
   }
 
   function fail(begun: Running, fault: unknown): void {
@@ -325,7 +312,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     if (isTriedAgain) return;
     saves.giveUp(wellId);
     const reason = fault instanceof Error ? fault.message : String(fault);
-    for (const message of messages) tell(wellId, message, "error", 0, reason);
+    for (const message of messages) publisher.failed(wellId, message, reason);
     if (messages.size === 0) ports.failed(wellId, reason);
   }
 
@@ -334,30 +321,20 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     const { wellId } = begun.job;
     const next = jobs.get(wellId);
     begun.isFinished = true;
-    if (next) remember(next);
+    if (next) void remember(next);
     else forget(wellId);
   }
 
-  function tell(
-    wellId: WellId,
-    message: EngineMessage,
-    status: "running" | "done" | "error",
-    progress: number,
-    error: string | null,
-  ): void {
-    publish({ kind: "engine", wellId, message, status, progress, error });
-  }
-
   /** So that a server that stops in the middle does the rest when it starts again. */
-  function remember(job: RecomputeJob): void {
+  function remember(job: RecomputeJob): Promise<void> {
     const whole = { ...job, messages: new Set(job.messages) };
     const isRunning = running?.job.wellId === job.wellId && !running.isFinished && !running.abort.signal.aborted;
     if (running && isRunning) addToJob(whole, running.job);
-    unfinished.note(job.wellId, { messages: [...whole.messages], from: whole.from, needed: whole.needed });
+    return unfinished.note(job.wellId, { messages: [...whole.messages], from: whole.from, needed: whole.needed });
   }
 
   function forget(wellId: WellId): void {
-    unfinished.note(wellId, null);
+    void unfinished.note(wellId, null);
   }
 
   async function halt(): Promise<void> {

@@ -18,8 +18,12 @@ export type UnfinishedRecompute = Since & {
 
 /** Remembers what a server that stops in the middle does when it starts again. */
 export type UnfinishedRecomputes = {
-  /** Notes what is unfinished of a well, null where nothing is; of notes that come at once the last is written. */
-  note(wellId: WellId, job: UnfinishedRecompute | null): void;
+  /**
+   * Notes what is unfinished of a well, null where nothing is; of notes that come at once the last is written.
+   *
+   * @returns resolves when it is written, or could not be
+   */
+  note(wellId: WellId, job: UnfinishedRecompute | null): Promise<void>;
   /** What the last run left, and which saved settings are not in the stored results. */
   left(): Promise<(SavedSettings & { wellId: WellId; job: UnfinishedRecompute | null })[]>;
   /** Waits until everything is written. */
@@ -33,18 +37,22 @@ export function createUnfinishedRecomputes(
   { wells, recomputes }: Pick<Stores, "wells" | "recomputes">,
   log: Logger,
 ): UnfinishedRecomputes {
-  const unwritten = new Map<WellId, UnfinishedRecompute | null>();
-  /** What was noted last of each well. */
-  const noted = new Map<WellId, string>();
+  const unwritten = new Map<WellId, Note>();
+  /** The newest note of each well, and when it is written. */
+  const newest = new Map<WellId, { text: string; written: Promise<void> }>();
   let writing: Promise<void> | null = null;
 
   return {
     note(wellId, job) {
       const text = JSON.stringify(job);
-      if (noted.get(wellId) === text) return;
-      noted.set(wellId, text);
-      unwritten.set(wellId, job);
+      const known = newest.get(wellId);
+      if (known?.text === text) return known.written;
+      const note = unwritten.get(wellId) ?? blankNote();
+      note.job = job;
+      unwritten.set(wellId, note);
+      newest.set(wellId, { text, written: note.written });
       writing ??= writeAll();
+      return note.written;
     },
     async left() {
       return (await recomputes.all()).map(({ job: found, ...row }) => {
@@ -62,18 +70,27 @@ export function createUnfinishedRecomputes(
 
   /** Writes one well after the other, each as it is when its turn comes. */
   async function writeAll(): Promise<void> {
-    for (const wellId of unwritten.keys()) {
+    for (const [wellId, note] of unwritten) {
       try {
         const wellNo = await wells.numberOf(wellId);
-        const job = unwritten.get(wellId)!;
         unwritten.delete(wellId);
-        if (wellNo !== null) await recomputes.note(wellNo, job);
+        if (wellNo !== null) await recomputes.note(wellNo, note.job);
       } catch (fault) {
         unwritten.delete(wellId);
-        noted.delete(wellId);
+        newest.delete(wellId);
         log.warn({ err: fault, wellId }, "an unfinished recompute was not noted");
       }
+      note.done();
     }
     writing = null;
   }
+}
+
+/** What is about to be written of a well. */
+type Note = { job: UnfinishedRecompute | null; written: Promise<void>; done: () => void };
+
+function blankNote(): Note {
+  let done = (): void => undefined;
+  const written = new Promise<void>((resolve) => (done = resolve));
+  return { job: null, written, done };
 }

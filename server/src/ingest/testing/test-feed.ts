@@ -75,7 +75,7 @@ export async function openTestFeed(): Promise<TestFeed> {
         notify: () => undefined,
         outdated: ({ _id: wellId }, from) => {
           busy.add(wellId);
-          return scheduler.outdated(wellId, from);
+          return scheduler.ask(wellId, null, from);
         },
         late: { count: 0 },
         incomplete: () => undefined,

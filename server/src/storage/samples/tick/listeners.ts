@@ -1,8 +1,8 @@
 /** Whoever wants to be told of something. */
 export type Listeners<Message> = {
   /** Calls the listener with each message until the returned function is called. */
-  add(listener: (message: Message) => void): () => void;
-  tell(message: Message): void;
+  add: (listener: (message: Message) => void) => () => void;
+  tell: (message: Message) => void;
 };
 
 /** Makes an empty list; a listener that fails is a fault of its own, the others and the caller go on. */

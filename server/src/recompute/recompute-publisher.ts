@@ -1,0 +1,42 @@
+import type { EngineMessage } from "@sigma/contract/engine-message";
+import type { WellId } from "@sigma/contract/ids";
+import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
+import type { LivePublication } from "../ingest/live-publication";
+import type { Recomputed } from "./recompute-well";
+
+/** Publishes how recomputes go on and what they changed. */
+export type RecomputePublisher = {
+  /** The status of a well, where it is another than before. */
+  status(status: RecomputeStatus): void;
+  /** The recompute that a message asked for runs; `progress` is 0 to 1. */
+  running(wellId: WellId, message: EngineMessage, progress: number): void;
+  done(wellId: WellId, message: EngineMessage): void;
+  /** It ended without a result, for a reason that a person reads. */
+  failed(wellId: WellId, message: EngineMessage, reason: string): void;
+  /** What browsers have to read again. */
+  written(wellId: WellId, recomputed: Recomputed): void;
+};
+
+/** Makes the publisher. */
+export function createRecomputePublisher(publish: (publication: LivePublication) => void): RecomputePublisher {
+  const published = new Map<WellId, string>();
+
+  return {
+    status(status) {
+      const text = JSON.stringify(status);
+      if (published.get(status.wellId) === text) return;
+      published.set(status.wellId, text);
+      publish({ kind: "recompute", wellId: status.wellId, status });
+    },
+    running: (wellId, message, progress) =>
+      publish({ kind: "engine", wellId, message, status: "running", progress, error: null }),
+    done: (wellId, message) => publish({ kind: "engine", wellId, message, status: "done", progress: 1, error: null }),
+    failed: (wellId, message, reason) =>
+      publish({ kind: "engine", wellId, message, status: "error", progress: 0, error: reason }),
+    written(wellId, { from, to, changes }) {
+      publish({ kind: "relabelled", wellId, from, to });
+      if (changes.surveysFrom !== null) publish({ kind: "survey", wellId, md: changes.surveysFrom });
+      if (changes.notifications) publish({ kind: "notifications", wellId });
+    },
+  };
+}
