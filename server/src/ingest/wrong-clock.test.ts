@@ -158,6 +158,8 @@ it("drops nothing of a rig that is held back while its connection is saved anew"
   await paused;
   expect(isDone).toBe(true);
   await ingest.live().reopenSource(rigId!._id);
+  await until(async () => (await ingest.stored(well)).length === 500);
+  expect(statusOf(well).state).toBe("connected");
   now = START + 600;
   await until(() => {
     now += 0.05;

@@ -101,7 +101,7 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
     next = null;
     if (setup) readTraces(setup.config);
     if (source && setup && opened?.config.dataSourceType === setup.config.dataSourceType && reconfigured(setup)) return;
-    if (source && held !== null) {
+    if (source && (held !== null || !isReadOut())) {
       next = { rig, config };
       return;
     }
@@ -166,13 +166,16 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
     else source?.pause(why);
   }
 
+  /** Whether what came together during the last hold has been read. */
+  function isReadOut(): boolean {
+    const now = clock();
+    const silent = now - Math.max(heldUntil, source?.report().lastByteAt ?? 0);
+    return silent >= READ_OUT || now - heldUntil >= LONGEST_READ_OUT;
+  }
+
   function tick(): void {
     const now = clock();
-    if (next && held === null) {
-      const silent = now - Math.max(heldUntil, source?.report().lastByteAt ?? 0);
-      const change = next;
-      if (silent >= READ_OUT || now - heldUntil >= LONGEST_READ_OUT) void configure(change.rig, change.config);
-    }
+    if (next && held === null && isReadOut()) void configure(next.rig, next.config);
     if (!source) return;
     if (significant(source.memory) !== kept || now - keptAt >= KEEP_EVERY) keep();
   }
