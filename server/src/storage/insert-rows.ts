@@ -1,5 +1,5 @@
 /** A column of an INSERT statement: its name, its type and a value for each row; arrays are given as literals. */
-export type InsertedColumn = { name: string; type: string; values: readonly unknown[] };
+export type InsertedColumn = { name: string; type: string; values: readonly (string | number | null)[] };
 
 /** Up to so many rows are written as VALUES: distributed, each goes straight to its machine. */
 const MOST_VALUES = 1000;
@@ -36,7 +36,9 @@ export function insertRows(table: string, columns: readonly InsertedColumn[]): {
 /** Numbers and arrays of numbers hold nothing that has to be escaped, which takes longer than all the rest. */
 const needsNoQuotes = (type: string) => /^(smallint|int|bigint|float8)(\[\])?$/.test(type);
 
-const literalOf = (type: string, values: readonly unknown[]): string =>
-  isArray(type) ? `{"${values.join('","')}"}` : `{${values.map((value) => value ?? "NULL").join(",")}}`;
+function literalOf(type: string, values: InsertedColumn["values"]): string {
+  const quote = isArray(type) ? '"' : "";
+  return `{${values.map((value) => (value === null ? "NULL" : `${quote}${value}${quote}`)).join(",")}}`;
+}
 
 const isArray = (type: string) => type.endsWith("[]");
