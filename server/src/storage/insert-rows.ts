@@ -1,5 +1,5 @@
 /** A column of an INSERT statement: its name, its type and a value for each row; arrays are given as literals. */
-export type InsertedColumn = { name: string; type: string; values: readonly (string | number | null)[] };
+export type InsertedColumn = { name: string; type: string; values: readonly unknown[] };
 
 /** Up to so many rows are written as VALUES: distributed, each goes straight to its machine. */
 const MOST_VALUES = 1000;
@@ -21,7 +21,7 @@ export function insertRows(table: string, columns: readonly InsertedColumn[]): {
     const selected = columns.map(({ name, type }) => (isArray(type) ? `${name}::${type}` : name));
     return {
       text: `${begin} SELECT ${selected.join(", ")} FROM unnest(${arrays.join(", ")}) AS row (${names})`,
-      values: columns.map(({ type, values }) => (needsNoQuotes(type) ? literalOf(type, values) : values)),
+      values: columns.map(({ type, values }) => (needsNoQuotes(type) ? literalOf(values) : values)),
     };
   }
   const values: unknown[] = [];
@@ -36,9 +36,12 @@ export function insertRows(table: string, columns: readonly InsertedColumn[]): {
 /** Numbers and arrays of numbers hold nothing that has to be escaped, which takes longer than all the rest. */
 const needsNoQuotes = (type: string) => /^(smallint|int|bigint|float8)(\[\])?$/.test(type);
 
-function literalOf(type: string, values: InsertedColumn["values"]): string {
-  const quote = isArray(type) ? '"' : "";
-  return `{${values.map((value) => (value === null ? "NULL" : `${quote}${value}${quote}`)).join(",")}}`;
+const literalOf = (values: readonly unknown[]): string => `{${values.map(elementOf).join(",")}}`;
+
+/** An array of numbers comes as its literal. */
+function elementOf(value: unknown): string {
+  if (value === null) return "NULL";
+  return typeof value === "number" ? `${value}` : JSON.stringify(value);
 }
 
 const isArray = (type: string) => type.endsWith("[]");
