@@ -94,9 +94,10 @@ export function Table<T>({
   );
 }
 
-/** How a column is aligned: as it says, else numbers right and words left. */
-export function alignOf<T>({ align, value }: Column<T>, row: T | undefined): "left" | "right" | "center" {
-  return align ?? (row !== undefined && typeof value(row) === "number" ? "right" : "left");
+/** How a column is aligned: as it says, else numbers right and words left. What has a unit is a number. */
+export function alignOf<T>({ align, unit, value }: Column<T>, row: T | undefined): "left" | "right" | "center" {
+  const isNumber = unit !== undefined || (row !== undefined && typeof value(row) === "number");
+  return align ?? (isNumber ? "right" : "left");
 }
 
 type TableHeadProps<T> = {

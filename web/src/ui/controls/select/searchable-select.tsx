@@ -6,7 +6,7 @@ import styles from "./searchable-select.module.css";
 import { checkedKeys, pickedKeys, type SelectMode } from "./select-keys";
 
 /** An entry of a list to choose from. */
-export type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
 
 export type SearchableSelectProps = {
   id?: string;

@@ -1,6 +1,6 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { unitText } from "../../format/numbers";
+import { formatNumber, unitText } from "../../format/numbers";
 import { shownUnit } from "../../format/shown-unit";
 import { Button } from "../button";
 import { FieldError } from "../field-error";
@@ -189,7 +189,7 @@ const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 /** How far away wells are listed, in the unit shown; an empty field lists all. */
 function Reach({ first, onChange }: { first: Feet; onChange: (reach: Feet | null) => void }) {
   const { toShown, toField } = shownUnit("ft");
-  const [text, setText] = useState(String(Math.round(toShown(first))));
+  const [text, setText] = useState(formatNumber(toShown(first), 0));
   const isWrong = text.trim() !== "" && typedNumber(text) === null;
   return (
     <span className={styles.reach}>
