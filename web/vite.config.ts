@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, loadEnv, type Plugin } from "vite";
 
-export default defineConfig(({ command }) => {
-  // What is only for development, such as /dev/kit, is there while Vite serves the page.
-  if (command === "serve") process.env["VITE_APP_ENV"] ??= "dev";
+export default defineConfig(({ command, mode }) => {
+  const { VITE_APP_ENV } = loadEnv(mode, import.meta.dirname, "VITE_");
+  // A constant, so that a build leaves out what is only for development.
+  const environment = VITE_APP_ENV || (command === "serve" ? "dev" : "prod");
   return {
+    define: { "import.meta.env.VITE_APP_ENV": JSON.stringify(environment) },
     root: import.meta.dirname,
     plugins: [react(), compressed()],
     build: { outDir: "dist", emptyOutDir: true, target: "es2022" },

@@ -22,6 +22,19 @@ export type PageRoute = {
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadChunk(load));
 
+/** Pages for those who develop Sigma; a build for others leaves them out. */
+const developmentRoutes: readonly PageRoute[] =
+  import.meta.env.VITE_APP_ENV === "dev"
+    ? [
+        {
+          page: "dev-kit",
+          title: "Shared pieces",
+          frame: "bare",
+          component: page(() => import("../features/dev-kit/dev-kit-page")),
+        },
+      ]
+    : [];
+
 /** Every page that exists. */
 export const pageRoutes: readonly PageRoute[] = [
   {
@@ -103,12 +116,7 @@ export const pageRoutes: readonly PageRoute[] = [
     frame: "bare",
     component: page(() => import("./mobile-route")),
   },
-  {
-    page: "dev-kit",
-    title: "Shared pieces",
-    frame: "bare",
-    component: page(() => import("../features/dev-kit/dev-kit-page")),
-  },
+  ...developmentRoutes,
   {
     page: "404",
     title: "Page not found",
