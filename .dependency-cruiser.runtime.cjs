@@ -19,8 +19,18 @@ swc.parseFileSync = (...call) => {
   return { ...module, body: module.body.filter((statement) => !isTypeOnly(statement)) };
 };
 
-/** Cycles among the imports that are left at run time; a type may name what imports it. */
+/** What holds among the imports that are left at run time: no cycles, and no schemas in the browser. A type may name both. */
 module.exports = {
-  forbidden: [{ name: "no-circular", severity: "error", from: {}, to: { circular: true } }],
-  options: rules.options,
+  forbidden: [
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "web-takes-no-schemas",
+      severity: "error",
+      comment: "the server checks what it is sent; a contract file with schemas would bring zod to every first visit",
+      from: { path: "^web/src/", pathNot: "\\.test\\.tsx?$|/testing/" },
+      to: { path: "node_modules/zod/", reachable: true },
+    },
+  ],
+  // Packages count here, though nothing in them is followed.
+  options: { ...rules.options, exclude: { path: "(^|/)(dist|\\.tsbuild)/" } },
 };

@@ -74,9 +74,6 @@ export const givenVersion = {
 /** The answer to a deletion: how many rows went. */
 export const Deleted = z.object({ deleted: z.number().int() });
 
-/** How long a deleted row is only hidden and can be restored, s. */
-export const UNDO_SECONDS = 600;
-
 /** The answer to undoing a deletion: how many rows are there again. */
 export const Restored = z.object({ restored: z.number().int() });
 

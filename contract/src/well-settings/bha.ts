@@ -17,11 +17,9 @@ import {
 } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
+import { bitTypes } from "./bit-types";
 import { motorFields, motorTableFault } from "./motor";
 import { newBha, newComponent } from "./new-bha";
-
-/** The kinds of bit. */
-export const bitTypes = ["PDC", "Roller Cone"] as const;
 
 const depth = (label: string) => between(label, 0, 40_000);
 const offset = (label: string) => between(label, 0, 1000);

@@ -15,14 +15,8 @@ import {
 } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
+import { mudTypes, rheologyModels, type viscometerSpeeds } from "./mud-types";
 import { newMudData, newMwdRun } from "./new-mwd-run";
-
-/** The kinds of mud: oil-based, synthetic too, and water-based. */
-export const mudTypes = ["obm", "wbm"] as const;
-/** The flow models of a mud. */
-export const rheologyModels = ["bingham", "power-law", "herschel-bulkley"] as const;
-/** The speeds of the viscometer whose dial is read, rpm, fast first. */
-export const viscometerSpeeds = [600, 300, 200, 100, 6, 3] as const;
 
 const mudType = z
   .string({ error: "type must be obm or wbm" })

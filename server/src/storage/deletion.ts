@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from "@sigma/contract/entity";
+import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import { CallError } from "@sigma/contract/errors";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type QueryExecutorProvider, sql } from "kysely";

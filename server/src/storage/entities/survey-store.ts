@@ -1,5 +1,5 @@
 import type { NorthReference, TieInPosition } from "@sigma/contract/directional/station";
-import { UNDO_SECONDS } from "@sigma/contract/entity";
+import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Database } from "../database";

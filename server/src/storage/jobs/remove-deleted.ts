@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from "@sigma/contract/entity";
+import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../database";
 import { isForeignKeyViolation } from "../entities/violations";

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import { UNDO_SECONDS } from "@sigma/contract/entity";
+import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../data/calls/rest";

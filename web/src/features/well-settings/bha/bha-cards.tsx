@@ -1,4 +1,4 @@
-import { bitTypes } from "@sigma/contract/well-settings/bha";
+import { bitTypes } from "@sigma/contract/well-settings/bit-types";
 import type { AssemblyWarning } from "@sigma/engine/bha/check-assembly";
 import { useId } from "react";
 import { RowFields } from "../../../settings/fields/row-fields";

@@ -1,4 +1,5 @@
-import { type MwdRun, type MwdRunFields, type MudData, viscometerSpeeds } from "@sigma/contract/well-settings/mwd-run";
+import { viscometerSpeeds } from "@sigma/contract/well-settings/mud-types";
+import type { MudData, MwdRun, MwdRunFields } from "@sigma/contract/well-settings/mwd-run";
 import { type MudCheck, powerLawOfCheck } from "@sigma/engine/hydraulics/mud-rheology";
 import { formatNumber } from "../../../ui/format/numbers";
 import {

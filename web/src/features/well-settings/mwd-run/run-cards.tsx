@@ -1,6 +1,6 @@
 import { bhaOfRun, unknownBha } from "@sigma/contract/well-settings/active-mwd-run";
 import type { Bha } from "@sigma/contract/well-settings/bha";
-import { mudTypes } from "@sigma/contract/well-settings/mwd-run";
+import { mudTypes } from "@sigma/contract/well-settings/mud-types";
 import { useEffect } from "react";
 import { ChoiceField } from "../../../settings/fields/choice-field";
 import { type Highlights } from "../../../settings/fields/highlights";

@@ -1,0 +1,2 @@
+/** The kinds of bit. */
+export const bitTypes = ["PDC", "Roller Cone"] as const;
