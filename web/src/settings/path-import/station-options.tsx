@@ -1,4 +1,4 @@
-import { NorthReference } from "@sigma/contract/directional/station";
+import type { NorthReference } from "@sigma/contract/directional/station";
 import { surveyTools } from "@sigma/engine/uncertainty/survey-tools";
 import { TextField } from "../../ui/controls/field";
 import { ChoiceField } from "../fields/choice-field";
@@ -12,7 +12,7 @@ export const toolNames: readonly string[] = surveyTools.map(({ name }) => name);
 
 const toolOptions = surveyTools.map(({ name, title }) => ({ value: name, label: name, hint: title }));
 const norths = { true: "True north", grid: "Grid north", magnetic: "Magnetic north" } as const;
-const northOptions = NorthReference.options.map((value) => ({ value, label: norths[value] }));
+const northOptions = (Object.keys(norths) as NorthReference[]).map((value) => ({ value, label: norths[value] }));
 
 type StationOptionsProps = {
   kind: ImportName;
