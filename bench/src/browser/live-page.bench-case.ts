@@ -17,7 +17,7 @@ const RIGS = 50;
 
 const MOST_LATENCY_MS = 300;
 const LEAST_SAMPLES = 100;
-const MOST_SCRIPT_KB = 350;
+const MOST_SCRIPT_KB = 300;
 /** What the data of a page may differ by between two looks while nothing piles up. */
 const FLAT_MB = 0.5;
 /** The page compiles what it runs often, and fills its caches. */
