@@ -1,5 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { NorthReference } from "@sigma/contract/directional/station";
+import { unknownReferences, type WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import { northCorrection } from "@sigma/engine/survey/north-reference";
 import type { Degrees, EpochSeconds } from "@sigma/terms/quantities";
 import { wrapDegrees } from "@sigma/engine/math/angles";
@@ -23,18 +24,12 @@ export type GivenNorth = Angles & { northReference: NorthReference | null };
 /** What was done with an azimuth, with the angles that were used. */
 export type AppliedNorth = Angles & { northReference: NorthReference | null; correction: Degrees };
 
-/** What of the references of a well says where its azimuths count from. */
-type StoredReferences = {
-  northReference?: NorthReference | "unknown";
-  field?: readonly { date: EpochSeconds; declination: Degrees; convergence: Degrees }[];
-};
-
 const unknownAngles: Angles = { declination: null, convergence: null };
 
 /** What the well says of north; nothing where nobody has set it. */
 export async function readWellNorth(stores: Pick<Stores, "wellSettings">, well: WellNo): Promise<WellNorth> {
-  const stored = await stores.wellSettings.get<StoredReferences>(well, "references");
-  const { northReference = "unknown", field = [] } = stored ?? {};
+  const stored = await stores.wellSettings.get<WellReferencesFields>(well, "references");
+  const { northReference, field } = { ...unknownReferences, ...stored };
   return {
     north: northReference === "unknown" ? null : northReference,
     anglesAt(time) {

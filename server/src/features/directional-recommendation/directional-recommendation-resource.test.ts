@@ -39,7 +39,7 @@ const setActive = (id: string, value: boolean, more: object = {}) =>
     body: { wellId, id, updateValues: { active: value }, ...more },
   });
 
-it("gives the recommendations of a well, newest first, as they were made [AN-205, WS-095, OP-034]", async () => {
+it("gives the recommendations of a well, newest first, as they were made [AN-205, AN-060, WS-095, OP-034]", async () => {
   const [one, two] = [await add(100), await add(200)];
   expect(await get()).toEqual([two, { ...one, active: false, version: 2 }]);
   expect(two).toMatchObject(recommendation(200));

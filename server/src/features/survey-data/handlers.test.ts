@@ -34,7 +34,7 @@ it("computes the path from the tie-in at the surface", async () => {
   );
 });
 
-it("computes the same rows when only some are asked for", async () => {
+it("computes the same rows when only some are asked for [AN-195]", async () => {
   const all = (await client.ask<Columns>("survey-data/get")).data!;
   const some = (await client.ask<Columns>("survey-data/get", { from: 7001, to: 9000 })).data!;
   for (const [name, values] of Object.entries(some)) expect([name, values]).toEqual([name, all[name]!.slice(2)]);

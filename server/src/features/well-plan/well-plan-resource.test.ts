@@ -101,7 +101,7 @@ it("gives the plans of several wells by well [AN-207]", async () => {
   expect((await client.ask("well-plan/get/compare", { wellIds: [wellId, "gone"] })).error?.code).toBe("not-found");
 });
 
-it("makes the first plan the wellbore plan, and another one in its place [AN-128, AN-129, SH-191, OP-076]", async () => {
+it("makes the first plan the wellbore plan, and another one in its place [AN-128, SH-191, OP-076]", async () => {
   const [one, two] = [await add(), await add()];
   expect(await wellbores()).toEqual([
     [one._id, true],
