@@ -56,10 +56,11 @@ export function BhaEditor({
   const { components } = form;
   const at = components.findIndex(({ key }) => key === open?.key);
   const [turn, setTurn] = useState(0);
+  const asked = useRef(0);
   const latest = useRef({ components, onChange });
   useLayoutEffect(() => {
     latest.current = { components, onChange };
-    onPending(false);
+    onPending(turn < asked.current);
   }, [components, onChange, onPending, turn]);
   const put = useCallback((next: readonly ComponentForm[]) => {
     latest.current.components = next;
@@ -71,10 +72,11 @@ export function BhaEditor({
       open: (key, field) => startTransition(() => setOpen({ key, field })),
       change: (key, part) => {
         const next = latest.current.components.map((one) => (one.key === key ? { ...one, ...part } : one));
+        const own = ++asked.current;
         onPending(true);
         startTransition(() => {
           put(next);
-          setTurn((before) => before + 1);
+          setTurn(own);
         });
       },
     }),
