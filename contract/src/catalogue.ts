@@ -31,12 +31,19 @@ import { wellDataEvents, wellDataRoutes } from "./samples/well-data";
 import { wellStatusEvents, wellStatusPushes } from "./wells/well-status";
 import { witsConfigRoutes } from "./rigs/wits-config";
 import { witsPacketEvents, witsPacketPushes, witsPacketRoutes } from "./rigs/wits-packet";
+import { antiCollisionSettingsRoutes } from "./well-settings/anti-collision-settings";
 import { bhaComponentRoutes } from "./well-settings/bha-component";
 import { bhaEvents, bhaRoutes } from "./well-settings/bha";
+import { directionalSettingsEvents, directionalSettingsRoutes } from "./well-settings/directional-settings";
+import {
+  drillingAdvisorSettingsEvents,
+  drillingAdvisorSettingsRoutes,
+} from "./well-settings/drilling-advisor-settings";
 import { motorRoutes } from "./well-settings/motor";
 import { mwdRunEvents, mwdRunRoutes } from "./well-settings/mwd-run";
 import { pressureProfileRoutes } from "./well-settings/pressure-profile";
 import { wellReferencesRoutes } from "./well-settings/well-references";
+import { offsetWellEvents } from "./well-settings/offset-wells";
 
 /** Every REST route of Sigma. */
 export const routes = {
@@ -58,6 +65,9 @@ export const routes = {
   ...wellReferencesRoutes,
   ...pressureProfileRoutes,
   ...dataProcessorSettingsRoutes,
+  ...drillingAdvisorSettingsRoutes,
+  ...directionalSettingsRoutes,
+  ...antiCollisionSettingsRoutes,
   ...surveyDataRoutes,
   ...wellPlanRoutes,
   ...slideSheetRoutes,
@@ -81,6 +91,9 @@ export const events = {
   ...effectiveSettingsEvents,
   ...bhaEvents,
   ...mwdRunEvents,
+  ...drillingAdvisorSettingsEvents,
+  ...directionalSettingsEvents,
+  ...offsetWellEvents,
   ...wellStatusEvents,
   ...witsPacketEvents,
   ...traceConfigEvents,

@@ -4,6 +4,7 @@ import { effectiveSettingsHandlers } from "../features/effective-settings/handle
 import { engineMessageHandlers } from "../features/engine-message/handlers";
 import { liveDataHandlers } from "../features/live-data/handlers";
 import { pressureProfileHandlers } from "../features/pressure-profile/pressure-profile-resource";
+import { offsetWellHandlers } from "../features/offset-wells/handlers";
 import { sampleOriginHandlers } from "../features/sample-origin/handlers";
 import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/handlers";
 import { wellReferencesHandlers } from "../features/well-references/well-references-resource";
@@ -29,6 +30,7 @@ export const eventHandlers = {
   ...sampleOriginHandlers,
   ...depthDataHandlers,
   ...effectiveSettingsHandlers,
+  ...offsetWellHandlers,
   ...wellStatusHandlers,
   ...witsPacketHandlers,
   ...engineMessageHandlers,

@@ -3,6 +3,7 @@ import {
   dashboardPresetHandlers,
 } from "../features/dashboard-preset/dashboard-preset-resource";
 import { createBhaComponentStore, bhaComponentHandlers } from "../features/bha-component/bha-component-resource";
+import { antiCollisionSettingsHandlers } from "../features/anti-collision-settings/handlers";
 import { bhaEventHandlers, bhaRouteHandlers } from "../features/bha/bha-resource";
 import { createBhaStore } from "../features/bha/bha-store";
 import { csvImportHandlers } from "../features/csv-import/csv-import-resource";
@@ -13,6 +14,14 @@ import {
   directionalRecommendationEventHandlers,
   directionalRecommendationHandlers,
 } from "../features/directional-recommendation/directional-recommendation-resource";
+import {
+  directionalSettingsEventHandlers,
+  directionalSettingsRouteHandlers,
+} from "../features/directional-settings/handlers";
+import {
+  drillingAdvisorSettingsEventHandlers,
+  drillingAdvisorSettingsRouteHandlers,
+} from "../features/drilling-advisor-settings/handlers";
 import { createFormationTopStore, formationTopHandlers } from "../features/formation-top/formation-top-resource";
 import { heldReadingHandlers } from "../features/held-reading/held-reading-resource";
 import { createHeldReadingStore } from "../features/held-reading/held-reading-store";
@@ -69,7 +78,16 @@ export const resources = {
   events: { store: createWellEventStore },
   snapshots: { store: createPipelineSnapshotStore },
   wells: { store: createWellStore, routes: wellHandlers },
-  wellSettings: { store: createWellSettingsStore, routes: dataProcessorSettingsHandlers },
+  wellSettings: {
+    store: createWellSettingsStore,
+    routes: {
+      ...dataProcessorSettingsHandlers,
+      ...drillingAdvisorSettingsRouteHandlers,
+      ...directionalSettingsRouteHandlers,
+      ...antiCollisionSettingsHandlers,
+    },
+    events: { ...drillingAdvisorSettingsEventHandlers, ...directionalSettingsEventHandlers },
+  },
   recomputes: { store: createRecomputeStore },
   bhas: { store: createBhaStore, routes: bhaRouteHandlers, events: bhaEventHandlers },
   mwdRuns: { store: createMwdRunStore, routes: mwdRunRouteHandlers, events: mwdRunEventHandlers },

@@ -1,10 +1,10 @@
-import { Worker } from "node:worker_threads";
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { Sample } from "@sigma/terms/sample";
 import type { RecomputeReply, RecomputeRequest } from "./recompute-worker";
 import type { RecomputedPart } from "./recompute-range";
 import { buffersOf, packSamples, unpackSamples } from "./sample-batch";
 import type { WellSettings } from "../ingest/well-step";
+import { openWorker } from "./open-worker";
 
 /** A recompute in a thread of its own, so that live wells do not wait for it. */
 export type RecomputeThread = {
@@ -16,7 +16,7 @@ export type RecomputeThread = {
 
 /** Starts a thread that folds stored samples of one well. @throws the fault of the thread, from the call it happened in */
 export function openRecomputeThread(settings: WellSettings, memory: PipelineState): RecomputeThread {
-  const worker = openWorker();
+  const worker = openWorker("recompute-worker", import.meta.url);
   let waiting: { resolve: (reply: RecomputeReply) => void; reject: (fault: Error) => void } | undefined;
   let ended: Error | undefined;
   worker.on("message", (reply: RecomputeReply) => {
@@ -67,12 +67,3 @@ const partOf = ({ batch, rows, events, relabellings }: RecomputeReply): Recomput
   events,
   relabellings,
 });
-
-/** From source the thread is TypeScript, which it has to learn to read first; in a build it lies beside the server. */
-function openWorker(): Worker {
-  const isSource = import.meta.url.endsWith(".ts");
-  if (!isSource) return new Worker(new URL("./recompute-worker.mjs", import.meta.url));
-  const file = JSON.stringify(new URL("./recompute-worker.ts", import.meta.url).href);
-  const learnAndRun = `import("tsx/esm/api").then(({ register }) => (register(), import(${file})))`;
-  return new Worker(learnAndRun, { eval: true, execArgv: [] });
-}

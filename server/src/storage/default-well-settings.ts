@@ -1,20 +1,12 @@
+import { newAntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
+import { newDirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
+import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
 
 /** The settings that a new well starts with, by kind. */
 export const defaultWellSettings = {
   "data-processor": defaultDataProcessorSettings,
-  directional: {
-    dlsConstraint: 12,
-    lookAheadDistance: 90,
-    alpha: 0.5,
-    correctionCriteria: { inclinationValue: 1, azimuthValue: 2, lookAhead: 90, distanceValue: [20, 20, 10, 10] },
-    tendencies: { motorYield: 12, rbr: 0, rtr: 0 },
-  },
-  "drilling-advisor": {
-    offsetWells: [],
-    recommendationPeriod: 90,
-    lookBackDistance: 500,
-    lookBackDistanceFromLastFormationTop: false,
-  },
-  "anti-collision": { offsetWellIds: [] },
+  directional: newDirectionalSettings,
+  "drilling-advisor": newDrillingAdvisorSettings,
+  "anti-collision": newAntiCollisionSettings,
 } as const;

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { defineEvents, defineRoutes } from "../define";
+import { amount, between, givenVersion, Version } from "../entity";
+import { WellId } from "../ids";
+import { adminOnly, crew } from "../users/roles";
+
+/** The least and the most of each number of the directional settings; ft, deg, deg/100 ft. */
+export const directionalBounds = {
+  dlsConstraint: { min: 0, max: 50 },
+  lookAheadDistance: { min: 0, max: 10_000 },
+  alpha: { min: 0, max: 1 },
+  inclinationValue: { min: 0, max: 360 },
+  azimuthValue: { min: 0, max: 360 },
+  lookAhead: { min: 0, max: 10_000 },
+  distance: { min: 0, max: 1000 },
+  motorYield: { min: 1, max: 50 },
+  rbr: { min: -20, max: 20 },
+  rtr: { min: -20, max: 20 },
+} as const;
+
+const bounded = (name: keyof typeof directionalBounds, label: string = name) =>
+  between(label, directionalBounds[name].min, directionalBounds[name].max);
+const distance = bounded("distance", "distanceValue");
+
+/** How the assembly bends the hole: motor yield, rotary build and rotary turn, deg/100 ft. */
+const Tendencies = z.object({ motorYield: bounded("motorYield"), rbr: bounded("rbr"), rtr: bounded("rtr") });
+
+const fields = {
+  wellId: WellId,
+  dlsConstraint: bounded("dlsConstraint"),
+  lookAheadDistance: bounded("lookAheadDistance"),
+  /** Weight of the last survey against the tendencies that are set. */
+  alpha: bounded("alpha"),
+  correctionCriteria: z.object({
+    inclinationValue: bounded("inclinationValue"),
+    azimuthValue: bounded("azimuthValue"),
+    lookAhead: bounded("lookAhead"),
+    /** Left, right, below, above. */
+    distanceValue: z.tuple([distance, distance, distance, distance]),
+  }),
+  tendencies: Tendencies,
+};
+
+/** What the directional advisor keeps to: ft, deg, deg/100 ft. */
+export const DirectionalSettings = z.object({ ...fields, version: Version }).meta({ id: "DirectionalSettings" });
+export type DirectionalSettings = z.infer<typeof DirectionalSettings>;
+
+/** The directional settings of a new well. */
+export const newDirectionalSettings: Omit<DirectionalSettings, "wellId" | "version"> = {
+  dlsConstraint: 12,
+  lookAheadDistance: 90,
+  alpha: 0.5,
+  correctionCriteria: { inclinationValue: 1, azimuthValue: 2, lookAhead: 90, distanceValue: [20, 20, 10, 10] },
+  tendencies: { motorYield: 12, rbr: 0, rtr: 0 },
+};
+
+/** The directional settings of a well. */
+export const directionalSettingsRoutes = defineRoutes({
+  "GET api/directional-settings": {
+    summary: "The directional settings of a well; 404 while it has none",
+    query: z.object({ wellId: WellId }),
+    reply: DirectionalSettings,
+    roles: crew,
+    wells: "named",
+    effect: "read",
+  },
+  "POST api/directional-settings": {
+    summary: "Saves the directional settings of a well as a whole",
+    body: z.object({ ...fields, ...givenVersion }),
+    reply: DirectionalSettings,
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+});
+
+const Observed = z.object({
+  motorYield: z.number().nullable(),
+  rbr: z.number().nullable(),
+  rtr: z.number().nullable(),
+});
+
+/** What a well says of its tendencies, deg/100 ft; null where a survey tells nothing. */
+export const TendencyRecord = z
+  .object({
+    set: Observed,
+    /** The last survey that tells something of each. */
+    last: Observed,
+    /** Sample standard deviation of the last six values; null for fewer than two. */
+    spread: Observed,
+    alpha: amount("alpha", 1),
+    /** `alpha` of the last survey and the rest of what is set; what is set alone where no survey tells anything. */
+    used: Observed,
+    surveys: z.array(Observed.extend({ md: z.number() })),
+    /** Where the hole that the surveys are compared with was recorded as slid. */
+    slides: z.number().int(),
+    /** Why nothing, or no motor yield, was observed. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: "TendencyRecord" });
+export type TendencyRecord = z.infer<typeof TendencyRecord>;
+
+/** What the surveys and slides of a well say beside its directional settings. */
+export const directionalSettingsEvents = defineEvents({
+  "directional-settings/get/tendencies": {
+    summary: "Tendencies of a well: set, of the last survey, their spread, used now, and of each survey",
+    request: z.object({ wellId: WellId }),
+    reply: TendencyRecord,
+    roles: crew,
+    wells: "named",
+    effect: "read",
+  },
+});

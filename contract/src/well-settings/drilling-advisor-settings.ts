@@ -1,0 +1,157 @@
+import { type ChannelRow, channels } from "@sigma/terms/channels";
+import { z } from "zod";
+import { defineEvents, defineRoutes } from "../define";
+import { amount, givenVersion, Version } from "../entity";
+import { WellId } from "../ids";
+import { adminOnly, crew } from "../users/roles";
+import { offsetWellIds } from "./offset-well-ids";
+
+/** The parameters that the drilling advisor keeps within a range, as channels. */
+export const advisorParameters = ["rpm", "wob", "diffPressure", "rop", "torque", "pumpPressure", "pumpRate"] as const;
+export type AdvisorParameter = (typeof advisorParameters)[number];
+
+/** The axis of a parameter, which its range lies in. */
+export const parameterAxis = (parameter: AdvisorParameter): ChannelRow =>
+  (channels as readonly ChannelRow[]).find(({ id }) => id === parameter)!;
+
+const range = (parameter: AdvisorParameter) => {
+  const { min, max } = parameterAxis(parameter);
+  const rule = `${parameter} must lie between ${min} and ${max}`;
+  const end = z
+    .number({ error: `${parameter} must have min and max` })
+    .min(min, rule)
+    .max(max, rule);
+  return z.object({ min: end, max: end }).refine((ends) => ends.min <= ends.max, {
+    error: `the min of ${parameter} must not be greater than its max`,
+    path: ["min"],
+  });
+};
+
+const ParamRanges = z.object({
+  rpm: range("rpm"),
+  wob: range("wob"),
+  diffPressure: range("diffPressure"),
+  rop: range("rop"),
+  torque: range("torque"),
+  pumpPressure: range("pumpPressure"),
+  pumpRate: range("pumpRate"),
+});
+export type ParamRanges = z.infer<typeof ParamRanges>;
+
+/** Ranges that leave nothing out: the whole axis of each parameter. */
+export const wholeRanges = Object.fromEntries(
+  advisorParameters.map((parameter) => {
+    const { min, max } = parameterAxis(parameter);
+    return [parameter, { min, max }];
+  }),
+) as ParamRanges;
+
+/** The shortest recommendation period, ft. */
+export const LEAST_RECOMMENDATION_PERIOD = 30;
+/** What a shorter one is refused with. */
+export const PERIOD_TOO_SHORT = `"recommendationPeriod" value can't be less than ${LEAST_RECOMMENDATION_PERIOD}`;
+const LONGEST_PERIOD = 10_000;
+
+const fields = {
+  wellId: WellId,
+  offsetWells: offsetWellIds("offsetWells"),
+  recommendationPeriod: z
+    .number({ error: "recommendationPeriod must be a number" })
+    .min(LEAST_RECOMMENDATION_PERIOD, { error: PERIOD_TOO_SHORT })
+    .max(LONGEST_PERIOD, { error: `recommendationPeriod must not be greater than ${LONGEST_PERIOD}` }),
+  lookBackDistance: amount("lookBackDistance", 100_000),
+  /** Looks back to the last formation top instead of over a distance. */
+  lookBackDistanceFromLastFormationTop: z.boolean(),
+  paramRanges: ParamRanges.default(wholeRanges),
+};
+
+/** What the drilling advisor learns from and how often it recommends: ft, and ranges in the units of the channels. */
+export const DrillingAdvisorSettings = z
+  .object({ ...fields, version: Version })
+  .meta({ id: "DrillingAdvisorSettings" });
+export type DrillingAdvisorSettings = z.infer<typeof DrillingAdvisorSettings>;
+
+/** The drilling advisor settings of a new well. */
+export const newDrillingAdvisorSettings: Omit<DrillingAdvisorSettings, "wellId" | "version"> = {
+  offsetWells: [],
+  recommendationPeriod: 90,
+  lookBackDistance: 500,
+  lookBackDistanceFromLastFormationTop: false,
+  paramRanges: wholeRanges,
+};
+
+/** The drilling advisor settings of a well. */
+export const drillingAdvisorSettingsRoutes = defineRoutes({
+  "GET api/drilling-advisor-settings": {
+    summary: "The drilling advisor settings of a well; 404 while it has none",
+    query: z.object({ wellId: WellId }),
+    reply: DrillingAdvisorSettings,
+    roles: crew,
+    wells: "named",
+    effect: "read",
+  },
+  "POST api/drilling-advisor-settings": {
+    summary: "Saves the drilling advisor settings of a well as a whole; ranges that are not given leave nothing out",
+    body: z.object({ ...fields, ...givenVersion }).refine(({ wellId, offsetWells }) => !offsetWells.includes(wellId), {
+      error: "a well is not its own offset well",
+      path: ["offsetWells"],
+    }),
+    reply: DrillingAdvisorSettings,
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+});
+
+/** Bars over the axis of a parameter. */
+export const DISTRIBUTION_BARS = 200;
+
+const Distribution = z.object({
+  /** Records of this well in each of the equal parts of the axis. */
+  own: z.array(z.number().int()),
+  /** The same of the offset wells together. */
+  offsets: z.array(z.number().int()),
+  /** Records of this well with a value. */
+  records: z.number().int(),
+  /** Those of them that the range given leaves out. */
+  leftOut: z.number().int(),
+});
+
+/** How the recorded values of the parameters are spread, a record per foot drilled. */
+export const ParameterDistribution = z
+  .object({
+    /** Records of this well. */
+    records: z.number().int(),
+    /** Records of this well with every known value inside its range. */
+    inside: z.number().int(),
+    /** Records of the offset wells. */
+    offsetRecords: z.number().int(),
+    parameters: z.object({
+      rpm: Distribution,
+      wob: Distribution,
+      diffPressure: Distribution,
+      rop: Distribution,
+      torque: Distribution,
+      pumpPressure: Distribution,
+      pumpRate: Distribution,
+    }),
+  })
+  .meta({ id: "ParameterDistribution" });
+export type ParameterDistribution = z.infer<typeof ParameterDistribution>;
+
+/** What the wells recorded of the parameters. */
+export const drillingAdvisorSettingsEvents = defineEvents({
+  "drilling-advisor-settings/get/distribution": {
+    summary:
+      "How the values of the parameters are spread in a well and its offset wells; values beyond an axis are in its last bar",
+    request: z.object({
+      wellId: WellId,
+      wellIds: offsetWellIds("wellIds").default([]),
+      paramRanges: ParamRanges.default(wholeRanges),
+    }),
+    reply: ParameterDistribution,
+    roles: crew,
+    wells: "named",
+    effect: "read",
+  },
+});

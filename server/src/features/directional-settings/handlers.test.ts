@@ -1,0 +1,114 @@
+import {
+  type DirectionalSettings,
+  newDirectionalSettings,
+  type TendencyRecord,
+} from "@sigma/contract/well-settings/directional-settings";
+import type { WireError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import { RigState } from "@sigma/terms/rig-states";
+import { emptyDepthValues } from "@sigma/terms/sample";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let well: StoredWell;
+let wellId: WellId;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  well = await server.stores.wells.create({ name: "Steered" });
+  wellId = well._id;
+});
+afterAll(() => server.close());
+
+const save = <Body = DirectionalSettings>(fields: object = {}) =>
+  server.call<Body>("POST api/directional-settings", { body: { wellId, ...newDirectionalSettings, ...fields } });
+const read = <Body = DirectionalSettings>() => server.call<Body>("GET api/directional-settings", { query: { wellId } });
+const { correctionCriteria, tendencies } = newDirectionalSettings;
+
+it("saves the directional settings of a well and answers them [WS-089, WS-090, WS-092, SH-200]", async () => {
+  expect((await read()).status).toBe(404);
+  const given = {
+    dlsConstraint: 6,
+    lookAheadDistance: 180,
+    alpha: 0.25,
+    correctionCriteria: { inclinationValue: 1.5, azimuthValue: 3, lookAhead: 60, distanceValue: [1, 2, 3, 4] },
+    tendencies: { motorYield: 4, rbr: 1, rtr: -0.5 },
+  };
+  expect((await save(given)).body).toEqual({ wellId, ...given, version: 1 });
+  expect((await read()).body).toEqual({ wellId, ...given, version: 1 });
+});
+
+it("gives a new well a motor yield of 12 and no rotary turn or build [WS-205]", async () => {
+  const { body: made } = await server.call<{ _id: string }>("POST api/well", { body: { name: "New" } });
+  const { body } = await server.call<DirectionalSettings>("GET api/directional-settings", {
+    query: { wellId: made._id },
+  });
+  expect(body.tendencies).toEqual({ motorYield: 12, rbr: 0, rtr: 0 });
+});
+
+it.each([
+  [{ correctionCriteria: { ...correctionCriteria, inclinationValue: 361 } }, "correctionCriteria.inclinationValue"],
+  [{ correctionCriteria: { ...correctionCriteria, azimuthValue: -1 } }, "correctionCriteria.azimuthValue"],
+  [{ correctionCriteria: { ...correctionCriteria, lookAhead: -1 } }, "correctionCriteria.lookAhead"],
+  [
+    { correctionCriteria: { ...correctionCriteria, distanceValue: [1, 2, 3, -4] } },
+    "correctionCriteria.distanceValue.3",
+  ],
+  [{ tendencies: { ...tendencies, motorYield: 0.9 } }, "tendencies.motorYield"],
+  [{ alpha: 1.1 }, "alpha"],
+])("names the field that breaks its rule in %j, and saves nothing", async (wrong, field) => {
+  expect(await save<WireError>(wrong)).toMatchObject({ status: 400, body: { field } });
+  expect((await read()).status).toBe(404);
+});
+
+it("refuses a save that began from an older version with what is stored", async () => {
+  const first = (await save()).body;
+  expect(await save<WireError>({ alpha: 0.1, version: 0 })).toMatchObject({ status: 409, body: { current: first } });
+});
+
+const tendenciesNow = async () => {
+  const { ask } = await server.connect();
+  return (await ask<TendencyRecord>("directional-settings/get/tendencies", { wellId })).data!;
+};
+
+it("says that a well without slides tells nothing, and uses what is set", async () => {
+  await save({ tendencies: { motorYield: 8, rbr: 0.5, rtr: 0 } });
+  await server.stores.surveys.save(well.wellNo, [station(0, 0), station(1000, 5)]);
+  const record = await tendenciesNow();
+  expect(record).toMatchObject({
+    last: { motorYield: null, rbr: null, rtr: null },
+    spread: { motorYield: null },
+    used: { motorYield: 8, rbr: 0.5, rtr: 0 },
+    surveys: [],
+    reason: "There is no slide record: the well has no depth data",
+  });
+});
+
+const station = (md: number, inclination: number) => ({ md, inclination, azimuth: 90, time: null });
+
+it("blends what the last survey saw of the slides with what is set, by alpha", async () => {
+  await save({ alpha: 0.5, tendencies: { motorYield: 12, rbr: 0, rtr: 0 } });
+  // Every interval of 100 ft is slid on high side and builds 10 deg.
+  await server.stores.surveys.save(
+    well.wellNo,
+    [0, 1, 2, 3].map((at) => station(1000 + 100 * at, 30 + 10 * at)),
+  );
+  await server.record(well.wellNo, {
+    depthRows: Array.from({ length: 401 }, (_, at) => {
+      const values = emptyDepthValues();
+      values[depthColumnSlot("rigState")] = RigState.slideDrilling;
+      values[depthColumnSlot("toolface")] = 0;
+      return { depth: 950 + at, time: 1_800_000_000 + at, values };
+    }),
+  });
+  const record = await tendenciesNow();
+  expect(record.surveys.map(({ md }) => md)).toEqual([1100, 1200, 1300]);
+  expect(record.last.motorYield).toBeCloseTo(10, 3);
+  expect(record.used.motorYield).toBeCloseTo(11, 3);
+  expect(record.spread.motorYield).toBeCloseTo(0, 3);
+  expect([record.slides, record.reason]).toEqual([1, null]);
+});

@@ -1,0 +1,51 @@
+import {
+  type directionalSettingsEvents,
+  type directionalSettingsRoutes,
+  newDirectionalSettings,
+} from "@sigma/contract/well-settings/directional-settings";
+import { CallError } from "@sigma/contract/errors";
+import { readSurvey } from "../../directional/read-survey";
+import { readEffectiveSettings } from "../../ingest/well-settings";
+import type { Handlers, RouteHandlers } from "../../transport/handlers";
+import { settingsObject } from "../../transport/settings-object";
+import { wellNoOf } from "../../transport/well-of-call";
+import { recordTendencies } from "./record-tendencies";
+
+const directionalSettings = settingsObject({ kind: "directional", defaults: newDirectionalSettings });
+
+export const directionalSettingsRouteHandlers: RouteHandlers<typeof directionalSettingsRoutes> = {
+  async "GET api/directional-settings"(request, context) {
+    const settings = await directionalSettings.read(request, context);
+    if (!settings) throw new CallError("not-found", "This well doesn't have Directional Settings", "wellId");
+    return settings;
+  },
+
+  "POST api/directional-settings": (request, context) => directionalSettings.save(request, context),
+};
+
+/** Feet of hole whose slides are compared with the surveys, at most. */
+const MOST_FEET = 50_000;
+
+export const directionalSettingsEventHandlers: Handlers<typeof directionalSettingsEvents> = {
+  async "directional-settings/get/tendencies"({ wellId }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const [saved, survey, rows, { pipeline }] = await Promise.all([
+      stores.wellSettings.get<Partial<typeof newDirectionalSettings>>(well, "directional"),
+      readSurvey(stores, well),
+      stores.depth.range({
+        well,
+        columns: ["rigState", "toolface", "rop", "wob", "rpm", "diffPressure", "pumpRate"],
+        limit: MOST_FEET,
+      }),
+      readEffectiveSettings(wellId, stores),
+    ]);
+    const { directionalSensorOffset, toolfaceCrossover } = pipeline;
+    return recordTendencies({
+      settings: { ...newDirectionalSettings, ...saved },
+      survey,
+      rows,
+      sensorOffset: directionalSensorOffset,
+      toolfaceCrossover,
+    });
+  },
+};

@@ -1,0 +1,132 @@
+import {
+  type DrillingAdvisorSettings,
+  type ParameterDistribution,
+  wholeRanges,
+} from "@sigma/contract/well-settings/drilling-advisor-settings";
+import type { WireError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
+import { emptyDepthValues } from "@sigma/terms/sample";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let well: StoredWell;
+let wellId: WellId;
+let offset: StoredWell;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  well = await server.stores.wells.create({ name: "Reference" });
+  wellId = well._id;
+  offset = await server.stores.wells.create({ name: "Offset" });
+});
+afterAll(() => server.close());
+
+const settings = {
+  offsetWells: [],
+  recommendationPeriod: 90,
+  lookBackDistance: 500,
+  lookBackDistanceFromLastFormationTop: false,
+};
+const save = <Body = DrillingAdvisorSettings>(fields: object = {}) =>
+  server.call<Body>("POST api/drilling-advisor-settings", { body: { wellId, ...settings, ...fields } });
+const read = <Body = DrillingAdvisorSettings>() =>
+  server.call<Body>("GET api/drilling-advisor-settings", { query: { wellId } });
+
+it("saves the settings of the drilling advisor and answers them [WS-085, SH-201, AN-179]", async () => {
+  expect(await read<WireError>()).toMatchObject({
+    status: 404,
+    body: { message: "This well doesn't have Drilling Advisor Settings" },
+  });
+  const given = { ...settings, offsetWells: [offset._id], lookBackDistanceFromLastFormationTop: true };
+  const { body } = await save(given);
+  expect(body).toEqual({ wellId, ...given, paramRanges: wholeRanges, version: 1 });
+  expect((await read()).body).toEqual(body);
+});
+
+it("keeps a least and a greatest value of seven parameters, by default the whole axis [WS-087]", async () => {
+  expect((await save()).body.paramRanges).toEqual({
+    rpm: { min: 0, max: 200 },
+    wob: { min: 0, max: 100 },
+    diffPressure: { min: 0, max: 5000 },
+    rop: { min: 0, max: 1000 },
+    torque: { min: 0, max: 50_000 },
+    pumpPressure: { min: 0, max: 10_000 },
+    pumpRate: { min: 0, max: 1000 },
+  });
+  const paramRanges = { ...wholeRanges, wob: { min: 4, max: 25 } };
+  expect((await save({ paramRanges })).body.paramRanges).toEqual(paramRanges);
+});
+
+it("takes a recommendation period of 30 ft, and saves nothing below it [WS-203]", async () => {
+  expect(await save<WireError>({ recommendationPeriod: 29.9 })).toMatchObject({
+    status: 400,
+    body: { field: "recommendationPeriod", message: `"recommendationPeriod" value can't be less than 30` },
+  });
+  expect((await read()).status).toBe(404);
+  expect((await save({ recommendationPeriod: 30 })).body.recommendationPeriod).toBe(30);
+});
+
+it("takes 50 offset wells, and refuses 51 [WS-134]", async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 51; at++) ids.push((await server.stores.wells.create({ name: `Offset ${at}` }))._id);
+  expect((await save({ offsetWells: ids.slice(0, 50) })).status).toBe(200);
+  expect(await save<WireError>({ offsetWells: ids })).toMatchObject({
+    status: 400,
+    body: { field: "offsetWells", message: "offsetWells: No more than 50 wells" },
+  });
+});
+
+it.each([
+  [{ paramRanges: { ...wholeRanges, wob: { min: 30, max: 20 } } }, "paramRanges.wob.min"],
+  [{ paramRanges: { ...wholeRanges, rpm: { min: 0, max: 201 } } }, "paramRanges.rpm.max"],
+  [{ lookBackDistance: -1 }, "lookBackDistance"],
+  [{ offsetWells: ["nowhere"] }, "offsetWells"],
+])("names the field that breaks its rule in %j", async (wrong, field) => {
+  expect(await save(wrong)).toMatchObject({ status: 400, body: { field } });
+});
+
+it("does not take a well as its own offset well", async () => {
+  expect(await save({ offsetWells: [wellId] })).toMatchObject({ status: 400, body: { field: "offsetWells" } });
+});
+
+const rowsOf = (rows: readonly Partial<Record<DepthColumnId, number>>[]) =>
+  rows.map((values, at) => {
+    const row = emptyDepthValues();
+    for (const [id, value] of Object.entries(values)) row[depthColumnSlot(id as DepthColumnId)] = value;
+    return { depth: 1000 + at, time: 1_800_000_000 + at, values: row };
+  });
+
+it("counts the recorded values of a parameter in this well and in its offset wells", async () => {
+  await server.record(well.wellNo, {
+    depthRows: rowsOf([{ wob: 10, rpm: 60 }, { wob: 20, rpm: 250 }, { wob: 30 }]),
+  });
+  await server.record(offset.wellNo, { depthRows: rowsOf([{ wob: 10 }, { wob: 99.9 }]) });
+  const { ask } = await server.connect();
+  const { data } = await ask<ParameterDistribution>("drilling-advisor-settings/get/distribution", {
+    wellId,
+    wellIds: [offset._id],
+    paramRanges: { ...wholeRanges, wob: { min: 15, max: 100 } },
+  });
+  const { parameters, ...counts } = data!;
+  expect(counts).toEqual({ records: 3, inside: 1, offsetRecords: 2 });
+  const filled = (bars: readonly number[]) => bars.flatMap((count, bar) => (count > 0 ? [[bar, count]] : []));
+  expect(filled(parameters.wob.own)).toEqual([
+    [20, 1],
+    [40, 1],
+    [60, 1],
+  ]);
+  expect(filled(parameters.wob.offsets)).toEqual([
+    [20, 1],
+    [199, 1],
+  ]);
+  expect([parameters.wob.records, parameters.wob.leftOut]).toEqual([3, 1]);
+  expect(filled(parameters.rpm.own)).toEqual([
+    [60, 1],
+    [199, 1],
+  ]);
+  expect([parameters.rpm.records, parameters.rpm.leftOut]).toEqual([2, 1]);
+});

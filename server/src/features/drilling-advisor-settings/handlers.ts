@@ -1,0 +1,37 @@
+import {
+  type drillingAdvisorSettingsEvents,
+  type drillingAdvisorSettingsRoutes,
+  newDrillingAdvisorSettings,
+} from "@sigma/contract/well-settings/drilling-advisor-settings";
+import { CallError } from "@sigma/contract/errors";
+import type { Handlers, RouteHandlers } from "../../transport/handlers";
+import { checkOffsetWells } from "../../transport/check-offset-wells";
+import { settingsObject } from "../../transport/settings-object";
+import { wellNoOf } from "../../transport/well-of-call";
+import { createParameterRecords } from "./parameter-records";
+
+const drillingAdvisorSettings = settingsObject({ kind: "drilling-advisor", defaults: newDrillingAdvisorSettings });
+
+export const drillingAdvisorSettingsRouteHandlers: RouteHandlers<typeof drillingAdvisorSettingsRoutes> = {
+  async "GET api/drilling-advisor-settings"(request, context) {
+    const settings = await drillingAdvisorSettings.read(request, context);
+    if (!settings) throw new CallError("not-found", "This well doesn't have Drilling Advisor Settings", "wellId");
+    return settings;
+  },
+
+  async "POST api/drilling-advisor-settings"(request, context) {
+    await checkOffsetWells(context.stores, request.offsetWells, "offsetWells");
+    return drillingAdvisorSettings.save(request, context);
+  },
+};
+
+const records = createParameterRecords();
+
+export const drillingAdvisorSettingsEventHandlers: Handlers<typeof drillingAdvisorSettingsEvents> = {
+  async "drilling-advisor-settings/get/distribution"({ wellId, wellIds, paramRanges }, { stores, clock }) {
+    const own = await wellNoOf(stores, wellId);
+    await checkOffsetWells(stores, wellIds, "wellIds");
+    const offsets = await Promise.all(wellIds.map((id) => wellNoOf(stores, id)));
+    return records.distribution(stores.depth, { own, offsets, ranges: paramRanges, now: clock() });
+  },
+};

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { openWorker } from "../../recompute/open-worker";
+import type { StoredStation } from "../../storage/entities/survey-store";
+import type { ApproachJob, FoundApproach } from "./find-approaches";
+
+/** Finds how near wells come, in a thread of its own; what was found is kept by the surveys that it follows from. */
+export type ApproachCache = {
+  find(job: ApproachJob): Promise<FoundApproach[]>;
+  /** Threads that were started. */
+  started: number;
+};
+
+/** Pairs of wells that are kept; one takes about 5 kB. */
+const MOST_PAIRS = 4000;
+
+/** Approaches of a process. */
+export function createApproachCache(): ApproachCache {
+  const found = new Map<string, FoundApproach>();
+  let queue: Promise<unknown> = Promise.resolve();
+  const cache: ApproachCache = {
+    started: 0,
+    find(job) {
+      // One thread at a time: a second caller with the same question finds its answer kept.
+      const answer = queue.then(() => answerOf(job));
+      queue = answer.catch(() => undefined);
+      return answer;
+    },
+  };
+  return cache;
+
+  async function answerOf(job: ApproachJob): Promise<FoundApproach[]> {
+    const own = `${digest(job.surveys)} ${digest(job.plan)}`;
+    const keys = job.offsets.map(
+      ({ stations, north, east, down }) => `${own} ${digest(stations)} ${north} ${east} ${down}`,
+    );
+    const missing = job.offsets.filter((_, at) => !found.has(keys[at]!));
+    if (missing.length > 0) {
+      cache.started++;
+      const answers = await askThread({ ...job, offsets: missing });
+      const missingKeys = keys.filter((key) => !found.has(key));
+      for (const [at, key] of missingKeys.entries()) found.set(key, answers[at]!);
+    }
+    const all = keys.map((key) => {
+      const answer = found.get(key)!;
+      found.delete(key);
+      found.set(key, answer);
+      return answer;
+    });
+    while (found.size > Math.max(MOST_PAIRS, keys.length)) found.delete(found.keys().next().value!);
+    return all;
+  }
+}
+
+/** What a path follows from: its stations and where it begins. */
+const digest = (stations: readonly StoredStation[]): string => {
+  const values = stations.map(({ md, inclination, azimuth }) => [md, inclination, azimuth]);
+  const text = JSON.stringify([values, stations[0]?.origin?.tieIn ?? null]);
+  return createHash("sha1").update(text).digest("base64");
+};
+
+/** @throws the fault of the thread */
+async function askThread(job: ApproachJob): Promise<FoundApproach[]> {
+  const worker = openWorker("offset-wells-worker", import.meta.url);
+  try {
+    return await new Promise<FoundApproach[]>((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+      worker.once("exit", () => reject(new Error("the thread of the offset wells ended")));
+      worker.postMessage(job, []);
+    });
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,115 @@
+import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StoredWell, WellFields } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let own: StoredWell;
+beforeAll(async () => {
+  server = await startTestServer();
+  own = await drilled("Own", { x: 0, y: 0 }, [0, 500, 1000]);
+  await drilled("Parallel", { x: 30, y: 40 }, [0, 500, 1000]);
+  await drilled("Far", { x: 0, y: 3000 }, [0, 500, 1000]);
+  await drilled("Nowhere", {}, [0, 1000]);
+  await drilled("Not surveyed", { x: 10, y: 10 }, []);
+  await drilled("Sidetrack", { x: 0, y: 0 }, [0, 500, 1000, 1500]);
+});
+afterAll(() => server.close());
+
+async function drilled(name: string, fields: Partial<WellFields>, depths: readonly number[]): Promise<StoredWell> {
+  const well = await server.stores.wells.create({ ...fields, name });
+  await server.stores.surveys.save(
+    well.wellNo,
+    depths.map((md) => ({ md, inclination: 0, azimuth: 0, time: null })),
+  );
+  return well;
+}
+
+const offsets = async () => {
+  const { ask } = await server.connect();
+  const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: own._id });
+  return data!;
+};
+const named = async (name: string) => (await offsets()).wells.find((well) => well.name === name)!;
+
+it("lists every other well, nearest first, with its least distance and the depths of it", async () => {
+  const { wells, own: subject } = await offsets();
+  expect(subject).toMatchObject({ lastSurvey: 1000, bit: 1000, reason: null });
+  expect(wells.map(({ name }) => name).slice(0, 2)).toEqual(["Parallel", "Far"]);
+  expect(wells.map(({ name }) => name)).not.toContain("Own");
+  const { approach } = wells[0]!;
+  expect(approach!.surface).toBe(50);
+  expect(approach!.closest!.distance).toBeCloseTo(50, 6);
+  expect(approach!.atBit).toBeCloseTo(50, 6);
+  expect(approach!.md.at(-1)).toBe(1000);
+});
+
+it("says why the distance of a well is not known", async () => {
+  expect(await named("Nowhere")).toMatchObject({ approach: null, reason: "no position" });
+  expect(await named("Not surveyed")).toMatchObject({ approach: null, stations: 0, reason: "no surveys" });
+});
+
+it("leaves a hole that both wells share out of the least distance", async () => {
+  const { approach } = await named("Sidetrack");
+  expect(approach).toMatchObject({ sharedTo: 1000, suppressedTo: 1300, closest: null });
+});
+
+it("goes on along the plan below the last survey", async () => {
+  const well = await drilled("Planned", { x: 0, y: -1000 }, [0, 500]);
+  await server.stores.wellPlans.create(well._id, {
+    name: "Plan",
+    md: [0, 500, 2000],
+    inclination: [0, 0, 0],
+    azimuth: [0, 0, 0],
+    tieIn: null,
+    northReference: null,
+    appliedCorrection: 0,
+    fileName: null,
+  });
+  await drilled("Below", { x: 0, y: -1100 }, [0, 2000]);
+  const { ask } = await server.connect();
+  const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: well._id });
+  const { approach } = data!.wells.find(({ name }) => name === "Below")!;
+  expect(approach!.md.at(-1)).toBe(2000);
+  expect(approach!.atBit).toBeCloseTo(100, 6);
+  expect(approach!.closest!.distance).toBeCloseTo(100, 6);
+});
+
+it("names the formation at the bit with the depths that the other well has it at, and counts its records there", async () => {
+  const top = {
+    tvdStart: 0,
+    tvdEnd: 2000,
+    mdStart: 900,
+    mdEnd: 1100,
+    baselineMSE: 50,
+    baselineROP: 80,
+    porePressure: null,
+    fractureGradient: null,
+    color: "#E6E6F8",
+  };
+  const far = await named("Far");
+  await server.stores.formationTops.create(own._id, [{ ...top, formationName: "Utsira Fm." }]);
+  await server.stores.formationTops.create(far.wellId, [
+    { ...top, formationName: "utsira fm.", mdStart: 950, mdEnd: 1200 },
+  ]);
+  expect((await offsets()).own.formation).toEqual({ name: "Utsira Fm.", mdStart: 900, mdEnd: 1100 });
+  expect((await named("Far")).formation).toEqual({ name: "utsira fm.", mdStart: 950, mdEnd: 1200 });
+  expect(await named("Parallel")).toMatchObject({ formation: null, recorded: null, records: 0 });
+});
+
+it("finds approaches anew for new surveys, and keeps those of the same surveys", async () => {
+  const { createApproachCache } = await import("./approach-cache");
+  const cache = createApproachCache();
+  const stations = (bottom: number) =>
+    [0, bottom].map((md) => ({ md, inclination: 0, azimuth: 0, time: null, origin: null }));
+  const job = (bottom: number) => ({
+    surveys: stations(1000),
+    plan: [],
+    offsets: [{ stations: stations(bottom), north: 100, east: 0, down: 0 }],
+  });
+  const [first, again] = await Promise.all([cache.find(job(1000)), cache.find(job(1000))]);
+  expect(again).toEqual(first);
+  expect(cache.started).toBe(1);
+  await cache.find(job(1200));
+  expect(cache.started).toBe(2);
+});

@@ -1,0 +1,15 @@
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { Stores } from "../app/resources";
+
+/**
+ * Holds a list of offset wells to wells that there are.
+ *
+ * @throws CallError `validation` on `field` with the ids that name no well
+ */
+export async function checkOffsetWells(stores: Stores, ids: readonly WellId[], field: string): Promise<void> {
+  const known = await stores.wells.existing([...ids]);
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  throw new CallError("validation", `${field}: can't find Well with id: ${unknown.join(", ")}`, field);
+}
