@@ -30,9 +30,7 @@ export function createApproachCache(): ApproachCache {
 
   async function answerOf(job: ApproachJob): Promise<FoundApproach[]> {
     const own = `${digest(job.surveys)} ${digest(job.plan)}`;
-    const keys = job.offsets.map(
-      ({ stations, north, east, down }) => `${own} ${digest(stations)} ${north} ${east} ${down}`,
-    );
+    const keys = job.offsets.map(({ stations, ...placed }) => `${own} ${digest(stations)} ${JSON.stringify(placed)}`);
     const missing = job.offsets.filter((_, at) => !found.has(keys[at]!));
     if (missing.length > 0) {
       cache.started++;

@@ -15,7 +15,14 @@ type Approach = NonNullable<OffsetCandidate["approach"]>;
 type Clearance = { md: Feet; offsetMD: Feet; distance: Feet };
 
 /** A well with its stations and where its wellhead lies from that of the well that is looked at. */
-export type PlacedWell = { stations: StoredStation[]; north: Feet; east: Feet; down: Feet };
+export type PlacedWell = {
+  stations: StoredStation[];
+  north: Feet;
+  east: Feet;
+  down: Feet;
+  /** Where one of the two wells left the other, where their references say so. */
+  sidetrackDepth: Feet | null;
+};
 
 /** What is asked: the surveys and the plan of the well that is looked at, and the wells beside it. */
 export type ApproachJob = {
@@ -50,7 +57,7 @@ export function findApproaches({ surveys, plan, offsets }: ApproachJob): FoundAp
   const own = [pathOf(surveys), planBelow(pathOf(plan), surveys.at(-1)?.md ?? null)].flatMap((path) =>
     path && path.md.length > 1 ? asWell(path) : [],
   );
-  const lastSurvey = surveys.length > 1 ? surveys.at(-1)!.md : null;
+  const lastSurvey = surveys.at(-1)?.md ?? null;
   return offsets.map((offset) => {
     try {
       const path = placed(offset);
@@ -72,8 +79,10 @@ export function planView({ ns, ew }: PathColumns): { ns: number[]; ew: number[] 
 }
 
 /** The path of stations; null for fewer than two. */
-export const pathOf = (stations: readonly StoredStation[]): PathColumns | null =>
-  stations.length < 2 ? null : computeStations(stations, 0).columns;
+export function pathOf(stations: readonly StoredStation[]): PathColumns | null {
+  const { columns } = computeStations(stations, 0);
+  return columns.md.length < 2 ? null : columns;
+}
 
 /** The part of a plan below the surveys, from the depth of the last one on; null where the plan ends above it. */
 function planBelow(plan: PathColumns | null, lastSurvey: Feet | null): PathColumns | null {
@@ -118,7 +127,7 @@ function approachOf(
   path: PathColumns,
   offset: PlacedWell,
 ): Approach {
-  let sharedTo: Feet | null = null;
+  let sharedTo: Feet | null = offset.sidetrackDepth;
   const rows = own.flatMap((reference): Clearance[] => {
     const pair = splitAtKickOff(reference, asWell(path));
     sharedTo = pair.kickOffMD ?? sharedTo;

@@ -1,4 +1,5 @@
 import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
+import { unknownReferences } from "@sigma/contract/well-settings/well-references";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StoredWell, WellFields } from "../../storage/entities/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
@@ -18,6 +19,8 @@ afterAll(() => server.close());
 
 async function drilled(name: string, fields: Partial<WellFields>, depths: readonly number[]): Promise<StoredWell> {
   const well = await server.stores.wells.create({ ...fields, name });
+  const references = { ...unknownReferences, coordinateKind: "local", coordinateUnit: "ft" };
+  if (fields.x !== undefined) await server.stores.wellSettings.save(well.wellNo, "references", references);
   await server.stores.surveys.save(
     well.wellNo,
     depths.map((md) => ({ md, inclination: 0, azimuth: 0, time: null })),
@@ -63,7 +66,8 @@ it("goes on along the plan below the last survey", async () => {
     azimuth: [0, 0, 0],
     tieIn: null,
     northReference: null,
-    appliedCorrection: 0,
+    declination: null,
+    convergence: null,
     fileName: null,
   });
   await drilled("Below", { x: 0, y: -1100 }, [0, 2000]);
@@ -105,7 +109,7 @@ it("finds approaches anew for new surveys, and keeps those of the same surveys",
   const job = (bottom: number) => ({
     surveys: stations(1000),
     plan: [],
-    offsets: [{ stations: stations(bottom), north: 100, east: 0, down: 0 }],
+    offsets: [{ stations: stations(bottom), north: 100, east: 0, down: 0, sidetrackDepth: null }],
   });
   const [first, again] = await Promise.all([cache.find(job(1000)), cache.find(job(1000))]);
   expect(again).toEqual(first);

@@ -1,46 +1,69 @@
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { OffsetCandidate, offsetWellEvents, OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
 import { CallError } from "@sigma/contract/errors";
+import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
+import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
+import { type AppliedNorth, applyKnownNorth, readWellNorth, turnStations } from "../../directional/north";
 import type { StoredStation } from "../../storage/entities/survey-store";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { fewAtOnce } from "../../storage/few-at-once";
+import type { WellNo } from "../../storage/well-no";
 import type { Handlers } from "../../transport/handlers";
 import { createApproachCache } from "./approach-cache";
 import { type FoundApproach, pathOf, planView } from "./find-approaches";
+import { placeWell, referencesOf, sidetrackDepth } from "./place-wells";
 
 const approaches = createApproachCache();
 
 export const offsetWellHandlers: Handlers<typeof offsetWellEvents> = {
   async "offset-wells/get"({ wellId }, { stores }) {
     const all = await stores.wells.all();
-    const own = all.find(({ _id }) => _id === wellId);
-    if (!own) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+    const found = all.find(({ _id }) => _id === wellId);
+    if (!found) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+    const own = await withReferences(stores, found);
     const subject = await readSubject(stores, own);
-    const others = all.filter((well) => well !== own);
-    const surveys = await fewAtOnce(others, ({ wellNo }) => stores.surveys.stored(wellNo));
-    const reasons = others.map((well, at) => whyUnknown(own, well, surveys[at]!.length));
-    const known = others.flatMap((_, at) => (reasons[at] === null ? at : []));
-    const found = await approaches.find({
+    const others = await fewAtOnce(
+      all.filter((well) => well !== found),
+      async (well) => ({ ...(await withReferences(stores, well)), stations: await stationsOf(stores, well.wellNo) }),
+    );
+    const placements = others.map((other) => (other.stations.length === 0 ? "no surveys" : placeWell(own, other)));
+    const known = others.flatMap((other, at) => {
+      const placement = placements[at]!;
+      if (typeof placement === "string") return [];
+      return [{ at, offset: { stations: other.stations, sidetrackDepth: sidetrackDepth(own, other), ...placement } }];
+    });
+    const answers = await approaches.find({
       surveys: subject.surveys,
       plan: subject.plan,
-      offsets: known.map((at) => ({ stations: surveys[at]!, ...offsetOf(own, others[at]!) })),
+      offsets: known.map(({ offset }) => offset),
     });
-    const approachOf = new Map(known.map((at, index) => [at, found[index]!]));
-    const wells = await fewAtOnce([...others.entries()], ([at, well]) =>
-      candidate(stores, {
+    const approachOf = new Map(known.map(({ at }, index) => [at, answers[index]!]));
+    const wells = await fewAtOnce([...others.entries()], ([at, well]) => {
+      const placement = placements[at]!;
+      return candidate(stores, {
         well,
-        surveys: surveys[at]!,
-        reason: reasons[at]!,
+        reason: typeof placement === "string" ? placement : null,
         found: approachOf.get(at) ?? null,
         formation: subject.shown.formation?.name ?? null,
         ownReason: subject.shown.reason,
-      }),
-    );
+      });
+    });
     return { own: subject.shown, wells: wells.toSorted(nearestFirst) };
   },
 };
+
+const withReferences = async (stores: Stores, well: StoredWell) => ({
+  ...well,
+  references: referencesOf(await stores.wellSettings.get<Partial<WellReferencesFields>>(well.wellNo, "references")),
+});
+
+/** The surveys of a well, their azimuths turned to its north. */
+async function stationsOf(stores: Stores, well: WellNo): Promise<StoredStation[]> {
+  const [stations, north] = await Promise.all([stores.surveys.stored(well), readWellNorth(stores, well)]);
+  return turnStations(stations, north).map(({ applied: _applied, ...station }) => station);
+}
 
 const nearestFirst = (a: OffsetCandidate, b: OffsetCandidate) =>
   distanceOf(a) - distanceOf(b) || a.name.localeCompare(b.name, "en", { numeric: true });
@@ -50,23 +73,24 @@ const distanceOf = ({ approach }: OffsetCandidate) => approach?.closest?.distanc
 type Subject = { surveys: StoredStation[]; plan: StoredStation[]; shown: OffsetCandidates["own"] };
 
 async function readSubject(stores: Stores, { _id, wellNo, holeDepth, x, y }: StoredWell): Promise<Subject> {
-  const [surveys, plans, { depth }, tops] = await Promise.all([
-    stores.surveys.stored(wellNo),
+  const [surveys, plans, { depth }, tops, north] = await Promise.all([
+    stationsOf(stores, wellNo),
     stores.wellPlans.ofWells([_id]),
     stores.samples.borders(wellNo),
     stores.formationTops.all(_id),
+    readWellNorth(stores, wellNo),
   ]);
   const wellbore = plans.get(_id)?.find(({ fields }) => fields.wellbore);
-  const plan = wellbore ? stationsOf(wellbore.fields) : [];
+  const plan = wellbore ? planStations(wellbore.fields, applyKnownNorth(wellbore.fields, north, null, 0)) : [];
   const lastSurvey = surveys.at(-1)?.md ?? null;
   const bit = depth?.to ?? lastSurvey ?? holeDepth;
   const [path, planned] = [pathOf(surveys), pathOf(plan)];
-  const reason =
-    x === null || y === null
-      ? "This well has no position"
-      : path || planned
-        ? null
-        : "This well has no surveys and no plan";
+  const isPlaced = x !== null && y !== null;
+  const reason = !isPlaced
+    ? "This well has no position"
+    : path || planned
+      ? null
+      : "This well has no surveys and no plan";
   const shown = {
     path: path && planView(path),
     plan: planned && planView(planned),
@@ -85,11 +109,11 @@ type PlanFields = {
   tieIn: NonNullable<StoredStation["origin"]>["tieIn"];
 };
 
-const stationsOf = ({ md, inclination, azimuth, tieIn }: PlanFields): StoredStation[] =>
+const planStations = ({ md, inclination, azimuth, tieIn }: PlanFields, { correction }: AppliedNorth): StoredStation[] =>
   md.map((at, row) => ({
     md: at,
     inclination: inclination[row]!,
-    azimuth: azimuth[row]!,
+    azimuth: wrapDegrees(azimuth[row]! + correction),
     time: null,
     origin: {
       surveyTool: null,
@@ -103,26 +127,8 @@ const stationsOf = ({ md, inclination, azimuth, tieIn }: PlanFields): StoredStat
     },
   }));
 
-/** Why the distance of a well is not known; null where it is. */
-function whyUnknown(own: StoredWell, other: StoredWell, stations: number): string | null {
-  if (stations < 2) return "no surveys";
-  if (own.x === null || own.y === null) return "this well has no position";
-  return other.x === null || other.y === null ? "no position" : null;
-}
-
-/** Where the wellhead of another well lies: x is east and y north, ft; depths are measured from each well's own datum. */
-function offsetOf(own: StoredWell, other: StoredWell): { north: Feet; east: Feet; down: Feet } {
-  const isLevelKnown = own.heightOfReference !== null && other.heightOfReference !== null;
-  return {
-    north: other.y! - own.y!,
-    east: other.x! - own.x!,
-    down: isLevelKnown ? own.heightOfReference! - other.heightOfReference! : 0,
-  };
-}
-
 type Known = {
-  well: StoredWell;
-  surveys: readonly StoredStation[];
+  well: StoredWell & { stations: readonly StoredStation[] };
   reason: string | null;
   found: FoundApproach | null;
   /** The name of the formation at the bit of the well that is looked at. */
@@ -130,7 +136,7 @@ type Known = {
   ownReason: string | null;
 };
 
-async function candidate(stores: Stores, { well, surveys, reason, found, formation, ownReason }: Known) {
+async function candidate(stores: Stores, { well, reason, found, formation, ownReason }: Known) {
   const [{ depth }, tops] = await Promise.all([
     stores.samples.borders(well.wellNo),
     formation === null ? [] : stores.formationTops.all(well._id),
@@ -142,11 +148,11 @@ async function candidate(stores: Stores, { well, surveys, reason, found, formati
   return {
     wellId: well._id,
     name: well.name,
-    stations: surveys.length,
+    stations: well.stations.length,
     approach: found?.approach ?? null,
-    reason: reason ?? found?.fault ?? (found?.approach ? null : ownReason),
+    reason: reason ?? found?.fault ?? (found?.approach ? null : (ownReason ?? "no surveys")),
     path: found?.path ?? null,
-    totalDepth: surveys.at(-1)?.md ?? depth?.to ?? well.holeDepth,
+    totalDepth: well.stations.at(-1)?.md ?? depth?.to ?? well.holeDepth,
     formation: same && toFormation(same),
     recorded: depth ? { from: depth.from, to: depth.to } : null,
     records,
