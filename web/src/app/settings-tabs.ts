@@ -35,6 +35,23 @@ export const settingsTabs: readonly SettingsTab[] = [
     component: panel(() => import("../features/well-settings/mwd-run/mwd-run-panel")),
   },
   {
+    tab: "drilling-advisor",
+    label: "Drilling Advisor",
+    component: panel(() => import("../features/well-settings/drilling-advisor/drilling-advisor-panel")),
+  },
+  {
+    tab: "directional-advisor",
+    label: "Directional Advisor",
+    feature: "recommendations",
+    component: panel(() => import("../features/well-settings/directional-advisor/directional-advisor-panel")),
+  },
+  {
+    tab: "anti-collision",
+    label: "Anti Collision",
+    feature: "anti-collision",
+    component: panel(() => import("../features/well-settings/anti-collision/anti-collision-panel")),
+  },
+  {
     tab: "upload-csv",
     label: "Upload CSV",
     component: panel(() => import("../features/well-settings/upload-csv/upload-csv-panel")),

@@ -23,6 +23,10 @@ type SettingsFormProps = {
   merge?: Merge;
   /** What saving sets off; stands in the foot while nothing is changed. */
   hint?: string;
+  /** What the button that saves says. */
+  saveLabel?: "Save" | "Apply";
+  /** Left of what is not saved. */
+  foot?: ReactNode;
   onSave: () => Promise<unknown>;
   onDiscard: () => void;
   /** The content brings its own columns, padding and scrolling. */
@@ -32,7 +36,8 @@ type SettingsFormProps = {
 
 /** A form of settings: its fields, and a foot that says what is not saved. It asks before a person leaves it so. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { label, changes, errors, isBusy, merge, hint, onSave, onDiscard, isFramed = false, children } = props;
+  const { label, changes, errors, isBusy, merge, hint, saveLabel = "Save", foot, onSave, onDiscard } = props;
+  const { isFramed = false, children } = props;
   const isDirty = changes.length > 0;
   const choices = merge ? undecided(merge) : 0;
   const maySave = isDirty && errors === 0 && choices === 0 && !isBusy;
@@ -58,6 +63,7 @@ export function SettingsForm(props: SettingsFormProps) {
       <FormFoot
         said={
           <>
+            {foot}
             <output className={styles.changes}>
               {isDirty ? changesText(changes) : <span className="text3">{hint}</span>}
             </output>
@@ -70,7 +76,7 @@ export function SettingsForm(props: SettingsFormProps) {
           Discard
         </Button>
         <Button type="submit" look="filled" width={64} disabled={!maySave}>
-          Save
+          {saveLabel}
         </Button>
       </FormFoot>
       <UnsavedGuard when={isDirty} onDiscard={onDiscard} />

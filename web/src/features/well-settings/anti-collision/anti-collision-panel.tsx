@@ -1,0 +1,192 @@
+import {
+  type AntiCollisionSettings,
+  newAntiCollisionSettings,
+} from "@sigma/contract/well-settings/anti-collision-settings";
+import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-well-ids";
+import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells";
+import type { Feet } from "@sigma/terms/quantities";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconAlertTriangle, IconGitMerge } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { call } from "../../../data/calls/rest";
+import { useEvent } from "../../../data/calls/use-event";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { mergeOf } from "../../../settings/form/merge";
+import { SettingsForm } from "../../../settings/form/settings-form";
+import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
+import { useDraft } from "../../../settings/form/use-draft";
+import { useSaving } from "../../../settings/form/use-saving";
+import { RecomputeDialog } from "../../../settings/recompute/recompute-dialog";
+import { useOthersChanges } from "../../../settings/recompute/use-others-changes";
+import { useRecomputeWait } from "../../../settings/recompute/use-recompute-wait";
+import type { WellColumn } from "../../../ui/controls/well-select/well-rows";
+import { WellMultiSelect } from "../../../ui/controls/well-select/well-multi-select";
+import { PanelBody } from "../../../ui/layout/panel";
+import { formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
+import { colorVar } from "../../../ui/theme/palette";
+import { traceColorAt } from "../../../ui/theme/trace-color";
+import { namesOf, type OffsetChoice, offsetChoices } from "../offset-choices";
+import styles from "./anti-collision.module.css";
+import { distanceLevel, labelOf, levelErrors, noteOf, toForm, toSettings } from "./anti-collision-form";
+import { ClearanceLine } from "./clearance-line";
+import { LevelsCard } from "./levels-card";
+import { PlanView } from "./plan-view";
+
+const MESSAGE = "anti-collision-settings-updated";
+const ROUTE = "GET api/anti-collision-settings";
+/** How far away wells are listed at first, ft. */
+const WITHIN: Feet = 1000;
+
+/** The wells that a well keeps away from. */
+export default function AntiCollisionPanel({ wellId }: SettingsPanelProps) {
+  const settings = useRoute(ROUTE, { wellId });
+  const cache = useQueryClient();
+  const apply = useRecomputeWait(wellId, MESSAGE);
+  const changedBy = useOthersChanges(wellId, MESSAGE, settings.refetch);
+  const save = async (sent: AntiCollisionSettings) => {
+    const saved = await call("POST api/anti-collision-settings", sent);
+    cache.setQueryData(routeKey(ROUTE, { wellId }), saved);
+    toast.success("Anti Collision Settings", "Changes applied");
+    void apply.startRecompute();
+  };
+  return (
+    <>
+      <PanelBody
+        of={settings}
+        what="the anti-collision settings"
+        empty={{
+          sentence: "This well doesn't have Anti Collision Settings",
+          why: "Until it has, no distances to other wells are followed.",
+          icon: IconGitMerge,
+          action: {
+            label: "Begin with the usual ones",
+            run: () => void save({ wellId, version: 0, ...newAntiCollisionSettings }).catch(() => settings.refetch()),
+          },
+        }}
+      >
+        {(found) => <AntiCollision settings={found} changedBy={changedBy} onSave={save} />}
+      </PanelBody>
+      <RecomputeDialog of={apply} />
+    </>
+  );
+}
+
+type AntiCollisionProps = {
+  settings: AntiCollisionSettings;
+  /** Who else has saved them. */
+  changedBy: string | null;
+  onSave: (settings: AntiCollisionSettings) => Promise<void>;
+};
+
+function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
+  const { wellId, version } = settings;
+  const cache = useQueryClient();
+  const draft = useDraft(useMemo(() => toForm(settings), [settings]));
+  const { form, changed, change, forget } = draft;
+  const [lifted, setLifted] = useState<string | null>(null);
+  const saving = useSaving((current) => cache.setQueryData(routeKey(ROUTE, { wellId }), current), changedBy);
+  const well = useRoute("GET api/well", { wellId }).data;
+  const offsets = useEvent("offset-wells/get", { wellId });
+  const errors = levelErrors(form);
+  const choicesOf = (wells: OffsetCandidate[]) =>
+    offsetChoices(
+      { id: wellId, name: well?.name ?? "This well" },
+      { wells },
+      ({ approach }) => approach?.closest?.distance ?? null,
+      ({ stations }) => (stations < 2 ? "no surveys" : undefined),
+    );
+  const names = (ids: readonly string[]) => namesOf(ids, choicesOf(offsets.data?.wells ?? []));
+  const colorOf = (id: string) => {
+    const at = form.offsetWellIds.indexOf(id);
+    return at < 0 ? undefined : traceColorAt(at);
+  };
+  const save = async () => {
+    if (await saving.save(() => onSave(toSettings(wellId, form, version)))) forget();
+  };
+
+  return (
+    <SettingsForm
+      label="Anti Collision settings"
+      changes={changed.map(labelOf)}
+      errors={Object.keys(errors).length}
+      isBusy={saving.isBusy}
+      merge={mergeOf(draft, {
+        by: saving.changedBy,
+        labelOf,
+        textOf: (field, value) => (typeof value === "string" ? value : names(value)),
+      })}
+      hint="Saving recomputes distances of all surveys"
+      onSave={save}
+      onDiscard={forget}
+    >
+      <PanelBody of={offsets} what="the distances of the other wells" empty="There is no well">
+        {({ own, wells }) => (
+          <div className={styles.columns}>
+            <div className={styles.side}>
+              <section className={styles.wells}>
+                <WellMultiSelect
+                  label="Offset wells"
+                  wells={choicesOf(wells)}
+                  chosen={form.offsetWellIds}
+                  onChange={(offsetWellIds) => change({ offsetWellIds })}
+                  ownWell={wellId}
+                  limit={MOST_OFFSET_WELLS}
+                  distanceTitle="Closest"
+                  // Without a position no distance is known, and the filter would hide every well.
+                  {...(wells.some(({ approach }) => approach?.closest) ? { within: WITHIN } : {})}
+                  colorOf={colorOf}
+                  note={own.reason}
+                  rowHeight={50}
+                  columns={columnsOf(own.lastSurvey, colorOf)}
+                />
+              </section>
+              <LevelsCard form={form} errors={errors} onChange={change} />
+            </div>
+            <PlanView
+              own={own}
+              wells={wells.flatMap(({ wellId: id, name, path }) =>
+                path ? { id, name, path, color: colorOf(id) ?? null } : [],
+              )}
+              lifted={lifted}
+              onLift={setLifted}
+            />
+          </div>
+        )}
+      </PanelBody>
+    </SettingsForm>
+  );
+}
+
+/** What a list of wells says beside the least distance. @param bit a mark on the lines */
+const columnsOf = (bit: Feet | null, colorOf: (id: string) => string | undefined): WellColumn<OffsetChoice>[] => [
+  {
+    title: "at MD",
+    unit: "ft",
+    align: "right",
+    width: "80px",
+    cell: ({ candidate }) => formatValue(candidate?.approach?.closest?.md, quantities.liveDepth),
+  },
+  {
+    title: "Distance by depth, log",
+    width: "150px",
+    cell: ({ candidate, id }) =>
+      candidate && <ClearanceLine of={candidate} color={colorOf(id) ?? colorVar("text3")} bit={bit} />,
+  },
+  { title: "Judged", width: "150px", cell: (choice) => <Note choice={choice} /> },
+];
+
+/** What is said of a well beside its distance, with a sign where it is near. */
+function Note({ choice: { candidate } }: { choice: OffsetChoice }) {
+  if (!candidate) return <span className="text2">this well</span>;
+  const level = distanceLevel(candidate);
+  const depth = (md: Feet) => formatQuantity(md, { unit: "ft", decimals: 0 });
+  return (
+    <span className={styles.note}>
+      {level && (
+        <IconAlertTriangle size={14} stroke={1.5} color={colorVar(level === "red" ? "error" : "warning")} aria-hidden />
+      )}
+      {noteOf(candidate, depth)}
+    </span>
+  );
+}

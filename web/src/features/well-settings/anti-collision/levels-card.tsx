@@ -1,0 +1,44 @@
+import { separationLevels } from "@sigma/contract/well-settings/anti-collision-settings";
+import { CellField } from "../../../settings/fields/cell-field";
+import { Card } from "../../../settings/form/settings-form";
+import styles from "./anti-collision.module.css";
+import { type AntiCollisionForm, labelOf, type levelErrors, levelNames } from "./anti-collision-form";
+
+type LevelsCardProps = {
+  form: AntiCollisionForm;
+  errors: ReturnType<typeof levelErrors>;
+  onChange: (part: Partial<AntiCollisionForm>) => void;
+};
+
+/** The separation factors below which something is to be done, and what. */
+export function LevelsCard({ form, errors, onChange }: LevelsCardProps) {
+  return (
+    <Card
+      title="Separation factor levels"
+      tools={<span className="text3">a level holds below its factor</span>}
+      className={styles.levels}
+    >
+      {separationLevels.map((level) => {
+        const [below, meaning] = [`${level}Below`, `${level}Meaning`] as const;
+        return (
+          <div key={level} className={styles.level}>
+            <strong>{levelNames[level]}</strong>
+            <CellField
+              label={labelOf(below)}
+              value={form[below]}
+              error={errors[below]}
+              onChange={(text) => onChange({ [below]: text })}
+            />
+            <CellField
+              label={labelOf(meaning)}
+              kind="text"
+              value={form[meaning]}
+              error={errors[meaning]}
+              onChange={(text) => onChange({ [meaning]: text })}
+            />
+          </div>
+        );
+      })}
+    </Card>
+  );
+}

@@ -1,0 +1,189 @@
+import { type DirectionalSettings, newDirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconRoute } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { call } from "../../../data/calls/rest";
+import { useEvent } from "../../../data/calls/use-event";
+import { useSurveys } from "../../../data/live/use-surveys";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { useHighlights } from "../../../settings/fields/highlights";
+import { RowFields } from "../../../settings/fields/row-fields";
+import { mergeOf } from "../../../settings/form/merge";
+import { Card, SettingsForm } from "../../../settings/form/settings-form";
+import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
+import { useDraft } from "../../../settings/form/use-draft";
+import { useSaving } from "../../../settings/form/use-saving";
+import { useOthersChanges } from "../../../settings/recompute/use-others-changes";
+import { type RecomputeWaiting, useRecomputeWait } from "../../../settings/recompute/use-recompute-wait";
+import { PanelBody } from "../../../ui/layout/panel";
+import { ApplyingCard } from "./applying-card";
+import { CorrectionWindow } from "./correction-window";
+import styles from "./directional-advisor.module.css";
+import {
+  criterionRows,
+  type DirectionalForm,
+  directionalErrors,
+  labelOf,
+  limitRows,
+  sideRows,
+  textOf,
+  toForm,
+  toSettings,
+} from "./directional-form";
+import { ObservedCard } from "./observed-card";
+import { TendenciesCard } from "./tendencies-card";
+
+const MESSAGE = "directional-settings-updated";
+const ROUTE = "GET api/directional-settings";
+const TENDENCIES = "directional-settings/get/tendencies";
+
+/** What the directional advisor keeps to, beside what the well's own slides say. */
+export default function DirectionalAdvisorPanel({ wellId, highlighted }: SettingsPanelProps) {
+  const settings = useRoute(ROUTE, { wellId });
+  const apply = useRecomputeWait(wellId, MESSAGE);
+  const changedBy = useOthersChanges(wellId, MESSAGE, settings.refetch);
+  const save = useSave(apply);
+  return (
+    <PanelBody
+      of={settings}
+      what="the directional settings"
+      empty={{
+        sentence: "This well doesn't have Directional Settings",
+        why: "Until it has, it gets no directional recommendations.",
+        icon: IconRoute,
+        action: {
+          label: "Begin with the usual ones",
+          run: () =>
+            void save({ wellId, version: 0, ...newDirectionalSettings }, false).catch(() => settings.refetch()),
+        },
+      }}
+    >
+      {(found) => (
+        <Directional settings={found} highlighted={highlighted} changedBy={changedBy} apply={apply} onSave={save} />
+      )}
+    </PanelBody>
+  );
+}
+
+type Save = (settings: DirectionalSettings, planNewPath: boolean, survey?: object | null) => Promise<void>;
+
+/** Saves the settings and has the engine project the path anew. */
+function useSave({ startRecompute }: RecomputeWaiting): Save {
+  const cache = useQueryClient();
+  return async (sent, planNewPath, survey = null) => {
+    const { wellId } = sent;
+    const saved = await call("POST api/directional-settings", sent);
+    cache.setQueryData(routeKey(ROUTE, { wellId }), saved);
+    void cache.invalidateQueries({ queryKey: [TENDENCIES] });
+    toast.success("Directional Advisor settings", "Changes applied");
+    void startRecompute({ planNewPath, settings: saved, survey });
+  };
+}
+
+type DirectionalProps = {
+  settings: DirectionalSettings;
+  highlighted: readonly string[];
+  /** Who else has saved them. */
+  changedBy: string | null;
+  apply: RecomputeWaiting;
+  onSave: Save;
+};
+
+function Directional({ settings, highlighted, changedBy, apply, onSave }: DirectionalProps) {
+  const { wellId, version } = settings;
+  const cache = useQueryClient();
+  const highlights = useHighlights(highlighted);
+  const draft = useDraft(useMemo(() => toForm(settings), [settings]));
+  const { form, changed, change, forget } = draft;
+  const [planNewPath, setPlanNewPath] = useState(false);
+  const record = useEvent(TENDENCIES, { wellId }).data ?? null;
+  const survey = useLastSurvey(wellId);
+  const saving = useSaving((current) => cache.setQueryData(routeKey(ROUTE, { wellId }), current), changedBy);
+  const errors = directionalErrors(form);
+  const isApplying = apply.state !== null;
+  const edit = (part: Partial<DirectionalForm>) => {
+    for (const name of Object.keys(part)) highlights.touch(name);
+    change(part);
+  };
+
+  const save = async () => {
+    if (!(await saving.save(() => onSave(toSettings(wellId, form, version), planNewPath, survey)))) return;
+    forget();
+    setPlanNewPath(false);
+  };
+  const discard = () => {
+    forget();
+    setPlanNewPath(false);
+  };
+  const fields = {
+    typed: form,
+    errors,
+    highlights,
+    onChange: (name: keyof DirectionalForm, text: string) => edit({ [name]: text }),
+  };
+
+  return (
+    <SettingsForm
+      label="Directional Advisor settings"
+      changes={[...changed.map(labelOf), ...(planNewPath ? ["Plan new path"] : [])]}
+      errors={Object.keys(errors).length}
+      isBusy={saving.isBusy || isApplying}
+      merge={mergeOf(draft, { by: saving.changedBy, labelOf, textOf })}
+      hint="Saving projects the path anew and asks for a new recommendation"
+      foot={
+        <label className={styles.planNewPath}>
+          <input
+            type="checkbox"
+            checked={planNewPath}
+            disabled={isApplying}
+            onChange={(event) => setPlanNewPath(event.target.checked)}
+          />
+          Plan new path
+        </label>
+      }
+      onSave={save}
+      onDiscard={discard}
+    >
+      <fieldset className={styles.columns} disabled={isApplying}>
+        <legend className="visually-hidden">Directional Advisor</legend>
+        <div className={styles.side}>
+          <TendenciesCard form={form} errors={errors} record={record} onChange={edit} />
+          <ObservedCard form={form} record={record} />
+        </div>
+        <div className={styles.side}>
+          <Card title="Directional settings" className={styles.two}>
+            <RowFields rows={limitRows} {...fields} />
+          </Card>
+          <Card
+            title="Correction criteria"
+            tools={<span className="text3">outside it the advisor recommends a slide</span>}
+            className={styles.criteria}
+          >
+            <div className={styles.three}>
+              <RowFields rows={criterionRows} {...fields} />
+            </div>
+            <div className={styles.four}>
+              <RowFields rows={sideRows} {...fields} />
+            </div>
+            <CorrectionWindow form={form} disabled={isApplying} onChange={edit} />
+          </Card>
+        </div>
+      </fieldset>
+      {isApplying && <ApplyingCard of={apply} />}
+    </SettingsForm>
+  );
+}
+
+/** The last survey row, null where there is none. */
+function useLastSurvey(wellId: DirectionalSettings["wellId"]): object | null {
+  const { surveys } = useSurveys(wellId);
+  const last = (surveys?.["md"]?.length ?? 0) - 1;
+  if (!surveys || last < 0) return null;
+  return Object.fromEntries(
+    Object.entries(surveys).map(([name, column]) => {
+      const value = column[last]!;
+      return [name, Number.isFinite(value) ? value : null];
+    }),
+  );
+}

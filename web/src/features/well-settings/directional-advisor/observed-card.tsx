@@ -1,0 +1,83 @@
+import type { TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
+import { Card } from "../../../settings/form/settings-form";
+import { unitText, quantities } from "../../../ui/format/numbers";
+import { shownUnit } from "../../../ui/format/shown-unit";
+import { plotAxis } from "../../../ui/plot/plot-scale";
+import { XyPlot } from "../../../ui/plot/xy-plot";
+import { colorVar } from "../../../ui/theme/palette";
+import { traceColorAt } from "../../../ui/theme/trace-color";
+import styles from "./directional-advisor.module.css";
+import { type DirectionalForm, type Tendency, tendencyRows, usedNow } from "./directional-form";
+
+type ObservedCardProps = { form: DirectionalForm; record: TendencyRecord | null };
+
+const colors: Record<Tendency, string> = { motorYield: traceColorAt(5), rbr: traceColorAt(2), rtr: traceColorAt(7) };
+/** The smallest span of an axis of tendencies, deg/100 ft. */
+const LEAST_SPAN = 2;
+
+/** What each survey said of the tendencies, with what is set and what is used from the last one on. */
+export function ObservedCard({ form, record }: ObservedCardProps) {
+  if (!record || record.surveys.length === 0) {
+    return (
+      <Card title="Observed at each survey" className={styles.none}>
+        <p className="text2">{record?.reason ?? "No survey tells anything yet"}</p>
+      </Card>
+    );
+  }
+  const depth = shownUnit("ft");
+  const rate = shownUnit(quantities.dogleg.unit);
+  const depths = record.surveys.map(({ md }) => depth.toShown(md));
+  const axis = plotAxis(depths, { fromZero: false, least: 100 });
+  return (
+    <Card
+      title="Observed at each survey"
+      tools={<span className="text3">line: used now; dotted: set</span>}
+      className={styles.charts}
+    >
+      {tendencyRows.map(({ name, label }) => {
+        const points = record.surveys.flatMap((survey) => {
+          const value = survey[name];
+          return value === null ? [] : [[depth.toShown(survey.md), rate.toShown(value)] as const];
+        });
+        const set = Number(form[name]);
+        const used = usedNow(form[name], form.alpha, record.last[name]);
+        const level = (value: number, from: number) =>
+          [
+            [from, rate.toShown(value)],
+            [axis.to, rate.toShown(value)],
+          ] as const;
+        const known = [
+          ...points.map(([, value]) => value),
+          rate.toShown(set),
+          ...(used === null ? [] : [rate.toShown(used)]),
+        ];
+        return (
+          <div key={name} className={styles.chart}>
+            <XyPlot
+              label={`${label} at ${points.length} surveys`}
+              x={{ ...axis, name: `MD, ${unitText({ unit: "ft" })}` }}
+              y={{ ...plotAxis(known, { fromZero: false, least: LEAST_SPAN }), name: label }}
+              lines={[
+                { id: "observed", points, color: colors[name] },
+                ...(Number.isFinite(set)
+                  ? [{ id: "set", points: level(set, axis.from), color: colorVar("text2"), dash: "2 4" }]
+                  : []),
+                ...(used === null
+                  ? []
+                  : [
+                      {
+                        id: "used",
+                        points: level(used, depths.at(-2) ?? axis.from),
+                        color: colorVar("accent"),
+                        width: 2,
+                      },
+                    ]),
+              ]}
+              marks={points.map(([x, y]) => ({ x, y }))}
+            />
+          </div>
+        );
+      })}
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-well-ids";
+import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
+import type { WellId } from "@sigma/contract/ids";
+import type { Feet } from "@sigma/terms/quantities";
+import { IconInfoCircle } from "@tabler/icons-react";
+import type { WellColumn } from "../../../ui/controls/well-select/well-rows";
+import { WellMultiSelect } from "../../../ui/controls/well-select/well-multi-select";
+import type { PanelQuery } from "../../../ui/layout/panel";
+import { Loading } from "../../../ui/layout/loading";
+import { formatNumber, formatQuantityRange, formatValue, NO_VALUE } from "../../../ui/format/numbers";
+import type { OffsetChoice } from "../offset-choices";
+import styles from "./drilling-advisor.module.css";
+
+const wholeFeet = { unit: "ft", decimals: 0 };
+/** How far away wells are listed at first, ft. */
+const WITHIN: Feet = 10_000;
+
+type AdvisorWellsProps = {
+  offsets: PanelQuery<OffsetCandidates>;
+  choices: readonly OffsetChoice[];
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+  ownWell: WellId;
+};
+
+/** The offset wells of the drilling advisor, with what they have of the formation at the bit. */
+export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: AdvisorWellsProps) {
+  const own = offsets.data?.own;
+  if (offsets.error) {
+    return (
+      <section className={styles.wells}>
+        <p role="alert">{offsets.error.message}</p>
+      </section>
+    );
+  }
+  if (!offsets.data) {
+    return (
+      <section className={styles.wells}>
+        <Loading what="the offset wells" />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.wells}>
+      <WellMultiSelect
+        label="Offset wells"
+        wells={choices}
+        chosen={chosen}
+        onChange={onChange}
+        ownWell={ownWell}
+        limit={MOST_OFFSET_WELLS}
+        distanceTitle="At bit"
+        // Without a position no distance is known, and the filter would hide every well.
+        {...(choices.some(({ candidate }) => candidate?.approach) ? { within: WITHIN } : {})}
+        rowHeight={52}
+        columns={columnsOf(own ?? null)}
+      />
+      <p className={styles.info}>
+        <IconInfoCircle size={14} stroke={1.5} aria-hidden />
+        {dataText(choices.filter(({ id }) => chosen.includes(id)))}
+      </p>
+    </section>
+  );
+}
+
+/** What a list of wells says beside the distance at the bit. */
+const columnsOf = (own: OffsetCandidates["own"] | null): WellColumn<OffsetChoice>[] => [
+  {
+    title: own?.formation?.name ?? "Formation",
+    unit: "ft",
+    align: "right",
+    width: "112px",
+    cell: ({ candidate }) =>
+      candidate?.formation
+        ? `${formatValue(candidate.formation.mdStart, wholeFeet)} – ${formatValue(candidate.formation.mdEnd, wholeFeet)}`
+        : NO_VALUE,
+  },
+  {
+    title: "Footage",
+    unit: "ft",
+    align: "right",
+    width: "68px",
+    cell: ({ candidate }) =>
+      formatValue(candidate?.formation && candidate.formation.mdEnd - candidate.formation.mdStart, wholeFeet),
+  },
+  {
+    title: "Data for the advisor",
+    width: "168px",
+    cell: (choice) => <DataOf choice={choice} bit={own?.bit ?? null} />,
+  },
+];
+
+/** What of the chosen wells the advisor can learn from. */
+function dataText(chosen: readonly OffsetChoice[]): string {
+  if (chosen.length === 0) return "No offset well is chosen: this well alone counts.";
+  const withData = chosen.filter(({ candidate }) => candidate && candidate.records > 0);
+  if (withData.length === 0) return "No chosen well has depth data there; so far this well alone counts.";
+  return `${withData.length} of ${chosen.length} chosen wells ${withData.length === 1 ? "has" : "have"} depth data for the advisor.`;
+}
+
+/** The formation of the bit within a well, the depth of the bit as a mark, and what was recorded there. */
+function DataOf({ choice: { candidate, distance }, bit }: { choice: OffsetChoice; bit: Feet | null }) {
+  if (!candidate) return <span className="text2">this well, used always</span>;
+  const { formation, totalDepth, recorded, records, reason } = candidate;
+  const end = Math.max(totalDepth ?? 0, formation?.mdEnd ?? 0, bit ?? 0);
+  const share = (md: Feet) => `${((100 * Math.min(md, end)) / end).toFixed(1)}%`;
+  const said = recorded
+    ? `${formatNumber(records, 0)} records, ${formatQuantityRange(recorded.from, recorded.to, wholeFeet)}`
+    : "no depth data yet";
+  return (
+    <span className={styles.data}>
+      {end > 0 && (
+        <span className={styles.depths} aria-hidden>
+          {formation && (
+            <span style={{ left: share(formation.mdStart), right: `calc(100% - ${share(formation.mdEnd)})` }} />
+          )}
+          {bit !== null && <i style={{ left: share(bit) }} />}
+        </span>
+      )}
+      <small>{distance === null && reason ? `${said}; ${reason}` : said}</small>
+    </span>
+  );
+}

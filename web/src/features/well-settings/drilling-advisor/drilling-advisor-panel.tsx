@@ -1,0 +1,161 @@
+import {
+  type DrillingAdvisorSettings,
+  newDrillingAdvisorSettings,
+  PERIOD_TOO_SHORT,
+} from "@sigma/contract/well-settings/drilling-advisor-settings";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconBulb } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { call } from "../../../data/calls/rest";
+import { useEvent } from "../../../data/calls/use-event";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { useHighlights } from "../../../settings/fields/highlights";
+import { mergeOf } from "../../../settings/form/merge";
+import { SettingsForm } from "../../../settings/form/settings-form";
+import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
+import { useDraft } from "../../../settings/form/use-draft";
+import { useSaving } from "../../../settings/form/use-saving";
+import { RecomputeDialog } from "../../../settings/recompute/recompute-dialog";
+import { useOthersChanges } from "../../../settings/recompute/use-others-changes";
+import { useRecomputeWait } from "../../../settings/recompute/use-recompute-wait";
+import { PanelBody } from "../../../ui/layout/panel";
+import { namesOf, offsetChoices } from "../offset-choices";
+import {
+  advisorErrors,
+  axisRanges,
+  isPeriodTooShort,
+  labelOf,
+  rangesOf,
+  textOf,
+  toForm,
+  toSettings,
+} from "./advisor-form";
+import { AdvisorWells } from "./advisor-wells";
+import styles from "./drilling-advisor.module.css";
+import { ParameterRanges } from "./parameter-ranges";
+import { RecommendationCard } from "./recommendation-card";
+
+const MESSAGE = "drilling-advisor-settings-updated";
+const ROUTE = "GET api/drilling-advisor-settings";
+/** How long a range has to stand before it is counted, ms. */
+const SETTLED = 300;
+
+/** What the drilling advisor learns from, and how often it recommends. */
+export default function DrillingAdvisorPanel({ wellId, highlighted }: SettingsPanelProps) {
+  const settings = useRoute(ROUTE, { wellId });
+  const cache = useQueryClient();
+  const apply = useRecomputeWait(wellId, MESSAGE);
+  const changedBy = useOthersChanges(wellId, MESSAGE, settings.refetch);
+  const save = async (sent: DrillingAdvisorSettings) => {
+    const saved = await call("POST api/drilling-advisor-settings", sent);
+    cache.setQueryData(routeKey(ROUTE, { wellId }), saved);
+    toast.success("Drilling advisor settings", "Changes applied");
+    void apply.startRecompute();
+  };
+  return (
+    <>
+      <PanelBody
+        of={settings}
+        what="the drilling advisor settings"
+        empty={{
+          sentence: "This well doesn't have Drilling Advisor Settings",
+          why: "Until it has, it gets no drilling recommendations.",
+          icon: IconBulb,
+          action: {
+            label: "Begin with the usual ones",
+            run: () => void save({ wellId, version: 0, ...newDrillingAdvisorSettings }).catch(() => settings.refetch()),
+          },
+        }}
+      >
+        {(found) => <AdvisorSettings settings={found} highlighted={highlighted} changedBy={changedBy} onSave={save} />}
+      </PanelBody>
+      <RecomputeDialog of={apply} />
+    </>
+  );
+}
+
+type AdvisorSettingsProps = {
+  settings: DrillingAdvisorSettings;
+  highlighted: readonly string[];
+  /** Who else has saved them. */
+  changedBy: string | null;
+  onSave: (settings: DrillingAdvisorSettings) => Promise<void>;
+};
+
+function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSettingsProps) {
+  const { wellId, version } = settings;
+  const cache = useQueryClient();
+  const highlights = useHighlights(highlighted);
+  const draft = useDraft(useMemo(() => toForm(settings), [settings]));
+  const { form, changed, change, forget } = draft;
+  const saving = useSaving((current) => cache.setQueryData(routeKey(ROUTE, { wellId }), current), changedBy);
+  const well = useRoute("GET api/well", { wellId }).data;
+  const offsets = useEvent("offset-wells/get", { wellId });
+  const choices = offsetChoices(
+    { id: wellId, name: well?.name ?? "This well" },
+    offsets.data ?? { wells: [] },
+    ({ approach }) => approach?.atBit ?? null,
+    () => undefined,
+  );
+  const [counted] = useDebouncedValue(form, SETTLED);
+  const recorded = useEvent(
+    "drilling-advisor-settings/get/distribution",
+    {
+      wellId,
+      wellIds: counted.offsetWells.filter((id) => choices.some((choice) => choice.id === id)),
+      paramRanges: rangesOf(counted),
+    },
+    { keepPrevious: true, enabled: offsets.data != null },
+  );
+  const errors = advisorErrors(form);
+  const names = (ids: readonly string[]) => namesOf(ids, choices);
+
+  const save = async () => {
+    if (isPeriodTooShort(form)) {
+      toast.error("Drilling advisor settings", PERIOD_TOO_SHORT);
+      return;
+    }
+    if (await saving.save(() => onSave(toSettings(wellId, form, version)))) forget();
+  };
+
+  return (
+    <SettingsForm
+      label="Drilling advisor settings"
+      saveLabel="Apply"
+      changes={changed.map(labelOf)}
+      errors={Object.keys(errors).length}
+      isBusy={saving.isBusy}
+      merge={mergeOf(draft, { by: saving.changedBy, labelOf, textOf: (field, value) => textOf(field, value, names) })}
+      hint="Applying recomputes the drilling recommendations"
+      onSave={save}
+      onDiscard={forget}
+    >
+      <div className={styles.columns}>
+        <AdvisorWells
+          offsets={offsets}
+          choices={choices}
+          chosen={form.offsetWells}
+          onChange={(offsetWells) => change({ offsetWells })}
+          ownWell={wellId}
+        />
+        <div className={styles.side}>
+          <RecommendationCard
+            form={form}
+            errors={errors}
+            highlights={highlights}
+            own={offsets.data?.own ?? null}
+            onChange={change}
+          />
+          <ParameterRanges
+            form={form}
+            recorded={recorded.data ?? null}
+            onChange={(parameter, range) => change({ [parameter]: range })}
+            onReset={() => change(axisRanges())}
+          />
+        </div>
+      </div>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
+import styles from "./drilling-advisor.module.css";
+
+type LookBackStripProps = {
+  bit: Feet;
+  /** Where the hole that is looked at begins. */
+  from: Feet;
+  period: Feet;
+  top: { name: string; md: Feet } | null;
+};
+
+/** The hole that the next recommendation looks back on, and the hole that it is for, along the depth. */
+export function LookBackStrip({ bit, from, period, top }: LookBackStripProps) {
+  const start = Math.min(from, top?.md ?? from);
+  const margin = 0.1 * Math.max(1, bit + period - start);
+  const [left, right] = [Math.max(0, start - margin), bit + period + margin];
+  const share = (md: Feet) => `${((100 * (md - left)) / (right - left)).toFixed(2)}%`;
+  const looked = formatQuantity(bit - from, quantities.liveDepth);
+  return (
+    <figure className={styles.strip} aria-label={`Looks back over ${looked} above the bit`}>
+      <div className={styles.lane}>
+        <span className={styles.looked} style={{ left: share(from), right: `calc(100% - ${share(bit)})` }}>
+          looked at
+        </span>
+        <span className={styles.next} style={{ left: share(bit), right: `calc(100% - ${share(bit + period)})` }}>
+          next
+        </span>
+      </div>
+      <figcaption className={styles.stripText}>
+        {top && (
+          <span>
+            {top.name} top {formatValue(top.md, quantities.liveDepth)}
+          </span>
+        )}
+        <span>from {formatValue(from, quantities.liveDepth)}</span>
+        <strong>Bit {formatQuantity(bit, quantities.liveDepth)}</strong>
+      </figcaption>
+    </figure>
+  );
+}

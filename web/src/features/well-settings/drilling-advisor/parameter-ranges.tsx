@@ -1,0 +1,81 @@
+import {
+  type AdvisorParameter,
+  advisorParameters,
+  parameterAxis,
+  type ParameterDistribution,
+} from "@sigma/contract/well-settings/drilling-advisor-settings";
+import { RangeSlider } from "../../../ui/controls/range-slider/range-slider";
+import type { ValueRange } from "../../../ui/controls/range-slider/range-rules";
+import { Button } from "../../../ui/controls/button";
+import { formatNumber, formatRange } from "../../../ui/format/numbers";
+import { traceColorAt } from "../../../ui/theme/trace-color";
+import { Card } from "../../../settings/form/settings-form";
+import type { AdvisorForm } from "./advisor-form";
+import styles from "./drilling-advisor.module.css";
+import { shownBars } from "./parameter-bars";
+
+type ParameterRangesProps = {
+  form: AdvisorForm;
+  /** What was recorded of the parameters; null until that is known. */
+  recorded: ParameterDistribution | null;
+  onChange: (parameter: AdvisorParameter, range: ValueRange) => void;
+  onReset: () => void;
+};
+
+/** The range of each parameter over how its recorded values are spread, in field units as everything that is typed. */
+export function ParameterRanges({ form, recorded, onChange, onReset }: ParameterRangesProps) {
+  return (
+    <Card
+      title="Parameter ranges"
+      className={styles.parameters}
+      tools={
+        <span className={styles.tools}>
+          <span className="text2">{recorded && insideText(recorded)}</span>
+          <Button look="plain" onClick={onReset}>
+            Use the axis ranges
+          </Button>
+        </span>
+      }
+    >
+      {advisorParameters.map((parameter) => {
+        const { label, unit, min, max, decimals, color } = parameterAxis(parameter);
+        const spread = recorded?.parameters[parameter];
+        const bars = spread ? shownBars(spread, { min, max }) : null;
+        return (
+          <div key={parameter} className={styles.parameter}>
+            <div className={styles.name}>
+              <span className={styles.mark} style={{ background: traceColorAt(color) }} />
+              <span>
+                {label}
+                <small>
+                  {formatRange(min, max)} {unit}
+                </small>
+              </span>
+            </div>
+            <RangeSlider
+              label={label}
+              min={min}
+              max={max}
+              step={10 ** -decimals}
+              value={form[parameter]}
+              color={traceColorAt(color)}
+              {...(bars ? { distribution: bars, shown: { from: bars.from, to: bars.to } } : {})}
+              onChange={(range) => onChange(parameter, range)}
+            />
+            <p className={styles.leftOut}>{spread ? leftOutText(spread) : ""}</p>
+          </div>
+        );
+      })}
+    </Card>
+  );
+}
+
+function insideText({ records, inside }: ParameterDistribution): string {
+  if (records === 0) return "This well has no depth data yet";
+  return `${formatNumber(inside, 0)} of ${formatNumber(records, 0)} records of this well inside all ranges`;
+}
+
+const leftOutText = ({ records, leftOut }: { records: number; leftOut: number }): string => {
+  if (records === 0) return "no records";
+  return leftOut === 0 ? "leaves out none" : `leaves out ${formatNumber(leftOut, 0)} of ${formatNumber(records, 0)}`;
+};

@@ -1,0 +1,72 @@
+import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
+import { LEAST_RECOMMENDATION_PERIOD } from "@sigma/contract/well-settings/drilling-advisor-settings";
+import { Highlighted, type Highlights } from "../../../settings/fields/highlights";
+import type { FormErrors } from "../../../settings/form/form-rows";
+import { Card } from "../../../settings/form/settings-form";
+import { TextField } from "../../../ui/controls/field";
+import { Toggle } from "../../../ui/controls/toggle";
+import { formatQuantity, quantities } from "../../../ui/format/numbers";
+import type { AdvisorForm } from "./advisor-form";
+import styles from "./drilling-advisor.module.css";
+import { LookBackStrip } from "./look-back-strip";
+
+type RecommendationCardProps = {
+  form: AdvisorForm;
+  errors: FormErrors<"recommendationPeriod" | "lookBackDistance">;
+  highlights: Highlights;
+  /** The bit and its formation; null until that is known. */
+  own: OffsetCandidates["own"] | null;
+  onChange: (part: Partial<AdvisorForm>) => void;
+};
+
+/** How often the advisor recommends, and how much of the hole it looks back on. */
+export function RecommendationCard({ form, errors, highlights, own, onChange }: RecommendationCardProps) {
+  const isToTop = form.lookBackDistanceFromLastFormationTop;
+  const [bit, top] = [own?.bit ?? null, own?.formation ?? null];
+  const [period, distance] = [Number(form.recommendationPeriod), Number(form.lookBackDistance)];
+  const from = bit === null ? null : isToTop ? (top?.mdStart ?? null) : Math.max(0, bit - distance);
+  const isDrawn = bit !== null && from !== null && Number.isFinite(from) && from < bit && period > 0;
+  return (
+    <Card title="Recommendation" className={styles.recommendation}>
+      <Highlighted on={highlights.has("recommendationPeriod")}>
+        <TextField
+          label="Recommendation period"
+          range={`≥ ${LEAST_RECOMMENDATION_PERIOD}`}
+          unit="ft"
+          inputMode="decimal"
+          value={form.recommendationPeriod}
+          error={errors.recommendationPeriod ?? null}
+          onChange={(recommendationPeriod) => onChange({ recommendationPeriod })}
+        />
+      </Highlighted>
+      <Highlighted on={highlights.has("lookBackDistance")}>
+        <TextField
+          label="Look back distance"
+          range={isToTop ? "off" : "≥ 0"}
+          unit="ft"
+          inputMode="decimal"
+          disabled={isToTop}
+          value={form.lookBackDistance}
+          error={errors.lookBackDistance ?? null}
+          onChange={(lookBackDistance) => onChange({ lookBackDistance })}
+        />
+      </Highlighted>
+      <div className={styles.pushing}>
+        <Toggle
+          label="Allow Backward Pushing"
+          checked={isToTop}
+          onChange={(checked) => onChange({ lookBackDistanceFromLastFormationTop: checked })}
+        />
+        <span className="text2">{isToTop && toTopText(bit, top)}</span>
+      </div>
+      {isDrawn && (
+        <LookBackStrip bit={bit} from={from} period={period} top={top && { name: top.name, md: top.mdStart }} />
+      )}
+    </Card>
+  );
+}
+
+const toTopText = (bit: number | null, top: { mdStart: number } | null): string =>
+  bit === null || top === null
+    ? "to the last top; no formation is known at the bit"
+    : `to the last top, ${formatQuantity(bit - top.mdStart, quantities.liveDepth)}`;
