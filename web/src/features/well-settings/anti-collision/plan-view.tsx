@@ -131,7 +131,7 @@ function Drawing({ own, wells, lifted, onLift, width, height }: PlanViewProps & 
           <g>
             <circle className={styles.bit} cx={toX(toShown(end.ew))} cy={toY(toShown(end.ns))} r={5} />
             <text className={styles.label} x={toX(toShown(end.ew)) + 9} y={toY(toShown(end.ns)) + 4}>
-              {own.lastSurvey === null ? "" : `last survey ${formatQuantity(own.lastSurvey, quantities.depth)}`}
+              {own.lastSurvey === null ? "" : `last survey ${formatQuantity(own.lastSurvey, quantities.liveDepth)}`}
             </text>
           </g>
         )}
