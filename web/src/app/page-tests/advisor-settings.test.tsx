@@ -178,14 +178,17 @@ describe("Drilling Advisor", () => {
   it("sends the range of a parameter, and takes it back to the whole axis", async () => {
     show();
     const wob = page.getByRole("group", { name: "WOB", exact: true });
-    await wob.getByRole("textbox").nth(1).fill("25");
+    const most = wob.getByRole("textbox").nth(1);
+    await most.fill("20");
+    await userEvent.keyboard("{Enter}");
+    await button("Use the axis ranges").click();
+    await expect.element(most).toHaveValue("100.0");
+    await most.fill("25");
     await userEvent.keyboard("{Enter}");
     await button("Apply").click();
     await eventually(() =>
       expect(sent()).toMatchObject([{ paramRanges: { wob: { min: 0, max: 25 }, rpm: { min: 0, max: 200 } } }]),
     );
-    await button("Use the axis ranges").click();
-    await expect.element(wob.getByRole("textbox").nth(1)).toHaveValue("100.0");
   });
 
   it("takes up to 50 offset wells, and not the well itself [WS-134, WS-137]", async () => {
@@ -290,6 +293,7 @@ describe("Directional Advisor", () => {
       ["Above", "{ArrowUp}", "11"],
     ] as const) {
       const edge = page.getByRole("slider", { name: `${name} edge` });
+      await expect.element(edge).toBeInTheDocument();
       (edge.element() as HTMLElement).focus();
       await userEvent.keyboard(key);
       await expect.element(field(name)).toHaveValue(moved);
