@@ -69,7 +69,7 @@ const columnsOf = (own: OffsetCandidates["own"] | null): WellColumn<OffsetChoice
     title: own?.formation?.name ?? "Formation",
     unit: "ft",
     align: "right",
-    width: "112px",
+    width: "100px",
     cell: ({ candidate }) =>
       candidate?.formation
         ? `${formatValue(candidate.formation.mdStart, wholeFeet)} – ${formatValue(candidate.formation.mdEnd, wholeFeet)}`
@@ -79,13 +79,13 @@ const columnsOf = (own: OffsetCandidates["own"] | null): WellColumn<OffsetChoice
     title: "Footage",
     unit: "ft",
     align: "right",
-    width: "68px",
+    width: "58px",
     cell: ({ candidate }) =>
       formatValue(candidate?.formation && candidate.formation.mdEnd - candidate.formation.mdStart, wholeFeet),
   },
   {
     title: "Data for the advisor",
-    width: "168px",
+    width: "minmax(0, 140px)",
     cell: (choice) => <DataOf choice={choice} bit={own?.bit ?? null} />,
   },
 ];

@@ -50,6 +50,7 @@ export function ParameterRanges({ form, recorded, onChange, onReset }: Parameter
                 <small>
                   {formatRange(min, max)} {unit}
                 </small>
+                <span className={styles.leftOut}>{spread ? leftOutText(spread) : ""}</span>
               </span>
             </div>
             <RangeSlider
@@ -62,7 +63,6 @@ export function ParameterRanges({ form, recorded, onChange, onReset }: Parameter
               {...(bars ? { distribution: bars, shown: { from: bars.from, to: bars.to } } : {})}
               onChange={(range) => onChange(parameter, range)}
             />
-            <p className={styles.leftOut}>{spread ? leftOutText(spread) : ""}</p>
           </div>
         );
       })}
