@@ -44,7 +44,7 @@ it.each(["data-processor-settings-updated", "formation-tops-updated", "bhas-upda
 const directional = { planNewPath: true, settings: { lookAheadDistance: 90 }, survey: { md: 9000, inclination: 45 } };
 
 it.each(engineMessages.filter((message) => /mwd|advisor|collision|directional/.test(message)))(
-  "is forwarded and done at once after %s, on which no stored result rests",
+  "is forwarded and done at once after %s, on which no stored result rests [WS-172]",
   async (message) => {
     const [sender, other] = [await server.connect({ wellId }), await server.connect({ wellId })];
     const status = new Promise((resolve) => sender.socket.once("engine", resolve));

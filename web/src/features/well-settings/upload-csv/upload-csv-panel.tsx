@@ -11,7 +11,7 @@ import { FileDrop } from "../../../ui/controls/files/file-drop";
 import { FormFoot } from "../../../ui/controls/form-foot";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { type Column, Table } from "../../../ui/layout/table";
-import SampleEditPanel from "../../sample-edit/sample-edit-panel";
+import SampleEditPanel from "../sample-edit/sample-edit-panel";
 import { ImportList } from "./import-list";
 import { MappingModal } from "./mapping-modal";
 import { readCsvFile } from "./read-file";

@@ -1,6 +1,6 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { parseShift, SHIFT_RULE } from "../../settings/fields/shift-text";
-import { momentOfClock } from "../../ui/format/times";
+import { parseShift, SHIFT_RULE } from "../../../settings/fields/shift-text";
+import { momentOfClock } from "../../../ui/format/times";
 
 /** An edit of samples as it is typed. */
 export type SampleEditForm = { from: string; to: string; action: "move" | "remove"; shift: string; reason: string };

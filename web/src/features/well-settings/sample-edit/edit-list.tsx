@@ -2,15 +2,15 @@ import type { WellId } from "@sigma/contract/ids";
 import type { SampleEdit } from "@sigma/contract/samples/sample-edit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../data/calls/rest";
-import { toast } from "../../data/notifications/toasts";
-import { routeKey, useRoute } from "../../data/pages/use-route";
-import { Card } from "../../settings/form/settings-form";
-import { shiftText } from "../../settings/fields/shift-text";
-import { Button } from "../../ui/controls/button";
-import { formatNumber } from "../../ui/format/numbers";
-import { formatMoment } from "../../ui/format/times";
-import { PanelBody } from "../../ui/layout/panel";
+import { call } from "../../../data/calls/rest";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { Card } from "../../../settings/form/settings-form";
+import { shiftText } from "../../../settings/fields/shift-text";
+import { Button } from "../../../ui/controls/button";
+import { formatNumber } from "../../../ui/format/numbers";
+import { formatMoment } from "../../../ui/format/times";
+import { PanelBody } from "../../../ui/layout/panel";
 import styles from "./sample-edit-panel.module.css";
 
 /** The edits of a well's samples, the newest first, each with a way to undo it. */

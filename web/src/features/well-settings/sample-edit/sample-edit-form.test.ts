@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { momentOfClock } from "../../ui/format/times";
+import { momentOfClock } from "../../../ui/format/times";
 import { changeOf, emptySampleEdit, readMoment, sampleEditErrors } from "./sample-edit-form";
 
 const filled = { ...emptySampleEdit, from: "2026-11-23 10:00", to: "2026-11-23 11:30:05", reason: "clock" };

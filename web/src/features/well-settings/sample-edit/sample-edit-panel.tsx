@@ -1,21 +1,21 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { CallFailure } from "../../data/calls/call-failure";
-import { call } from "../../data/calls/rest";
-import { toast } from "../../data/notifications/toasts";
-import { routeKey, useRoute } from "../../data/pages/use-route";
-import { Card } from "../../settings/form/settings-form";
-import type { SettingsPanelProps } from "../../settings/form/settings-panel";
-import { SwitchField } from "../../settings/fields/switch-field";
-import { Button } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
-import { TextField } from "../../ui/controls/field";
-import { formatNumber } from "../../ui/format/numbers";
+import { CallFailure } from "../../../data/calls/call-failure";
+import { call } from "../../../data/calls/rest";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { Card } from "../../../settings/form/settings-form";
+import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
+import { SwitchField } from "../../../settings/fields/switch-field";
+import { Button } from "../../../ui/controls/button";
+import { ConfirmModal } from "../../../ui/controls/confirm-modal";
+import { TextField } from "../../../ui/controls/field";
+import { formatNumber } from "../../../ui/format/numbers";
 import { EditList } from "./edit-list";
 import { changeOf, emptySampleEdit, sampleEditErrors, type SampleEditForm, type TypedChange } from "./sample-edit-form";
 import styles from "./sample-edit-panel.module.css";
-import { formatMoment } from "../../ui/format/times";
+import { formatMoment } from "../../../ui/format/times";
 
 /** Moves or removes samples of a wrong clock, and takes that back. */
 export default function SampleEditPanel({ wellId }: SettingsPanelProps) {
