@@ -11,6 +11,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string", default: "600" },
     "page-seconds": { type: "string", default: "110" },
     "backlog-days": { type: "string", default: "20" },
+    "csv-mb": { type: "string", default: "1000" },
   },
 });
 
@@ -18,6 +19,7 @@ const groups = benchGroups({
   intakeSeconds: Number(values.seconds),
   pageSeconds: Number(values["page-seconds"]),
   backlogDays: Number(values["backlog-days"]),
+  csvMegabytes: Number(values["csv-mb"]),
 });
 const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 if (wanted.length === 0) {

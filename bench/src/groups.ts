@@ -8,6 +8,7 @@ import { severalWellsCase } from "./browser/several-wells.bench-case";
 import { surveyCases } from "./engine/survey.bench-case";
 import { torqueDragCases } from "./engine/torque-drag.bench-case";
 import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
+import { csvImportCase } from "./intake/csv-import.bench-case";
 import { backlogCase } from "./intake/backlog.bench-case";
 import { intakeCase } from "./intake/intake.bench-case";
 import { type BenchGroup, type Measurement, timed } from "./measurement";
@@ -21,11 +22,11 @@ const engineCases = [
   ...directionalAdviceCases,
 ];
 
-/** How long the cases run that watch something for a while, s, and how long the backlog of a rig is. */
-type Lengths = { intakeSeconds: number; pageSeconds: number; backlogDays: number };
+/** How long the cases run that watch something for a while, s, how long the backlog of a rig is, and how large a CSV. */
+type Lengths = { intakeSeconds: number; pageSeconds: number; backlogDays: number; csvMegabytes: number };
 
 /** Everything that is measured, by the name that `npm run bench -- NAME` takes. */
-export const benchGroups = ({ intakeSeconds, pageSeconds, backlogDays }: Lengths): BenchGroup[] => [
+export const benchGroups = ({ intakeSeconds, pageSeconds, backlogDays, csvMegabytes }: Lengths): BenchGroup[] => [
   {
     name: "engine",
     run: async () => {
@@ -45,4 +46,5 @@ export const benchGroups = ({ intakeSeconds, pageSeconds, backlogDays }: Lengths
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },
   { name: "backlog", run: () => backlogCase(backlogDays) },
+  { name: "csv-import", run: () => csvImportCase(csvMegabytes) },
 ];

@@ -1,0 +1,134 @@
+import { mkdtempSync, openAsBlob, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CsvImport, CsvUpload } from "@sigma/contract/imports/csv-import";
+import { matchColumns } from "@sigma/formats/csv/match-columns";
+import { Pool } from "pg";
+import { createRigs, startLoad } from "../server/bench-rigs";
+import { type BenchServer, startBenchServer } from "../server/bench-server";
+import { familyCpuSeconds, parentOf, usageOf } from "../server/process-usage";
+import type { Measurement } from "../measurement";
+import { watchLateness } from "./lateness-watch";
+import { writeTimeCsv } from "./time-csv";
+
+const FIRST_PORT = 22_000;
+const RIGS = 50;
+const WARM_UP_SECONDS = 25;
+const FEWEST_ROWS = 25_000;
+const MOST_LATE_SECONDS = 1;
+const MOST_MB_MORE = 150;
+
+type Taken = { upload: number; store: number; recompute: number; mb: number; late: number };
+
+/**
+ * The import of a CSV of 60 columns through the API of a built server, beside live intake of 50 rigs.
+ *
+ * @param megabytes of the file; 1000 is the figure asked for
+ */
+export async function csvImportCase(megabytes: number): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), "sigma-csv-"));
+  const file = join(folder, "time.csv");
+  const written = await writeTimeCsv(file, megabytes, Math.floor(Date.now() / 1000) - 86_400);
+  console.log(`  ${(written.bytes / 1e6).toFixed(0)} MB, ${written.rows} rows are written`);
+  const server = await startBenchServer();
+  const database = new Pool({ connectionString: server.databaseUrl, max: 2 });
+  let load: ReturnType<typeof startLoad> | undefined;
+  try {
+    await createRigs(server, 0, RIGS, FIRST_PORT);
+    load = startLoad(FIRST_PORT, RIGS, 1);
+    const well = await server.call<{ _id: string }>("POST", "api/well", { name: "Imported" });
+    await sleep(WARM_UP_SECONDS * 1000);
+    const { rows: pids } = await database.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    const postmaster = parentOf(pids[0]!.pid);
+    const cpu = () => ({ server: usageOf(server.server.pid).cpuSeconds, database: familyCpuSeconds(postmaster) });
+    const before = cpu();
+    const taken = await importFile(server, database, well._id, file, written.rows);
+    const after = cpu();
+    const seconds = taken.store + taken.recompute;
+    const note = `${(written.bytes / 1e6).toFixed(0)} MB, ${written.rows} rows; sent in ${taken.upload.toFixed(1)} s; server ${(after.server - before.server).toFixed(0)} s of CPU, database ${(after.database - before.database).toFixed(0)} s`;
+    const rate = (part: number) => `${Math.round(written.rows / part).toLocaleString("en")} rows/s`;
+    const task = `CSV import, ${megabytes} MB of 60 columns, beside ${RIGS} rigs`;
+    return [
+      {
+        task,
+        measured: `${rate(seconds)} (read and stored ${rate(taken.store)} in ${taken.store.toFixed(1)} s, recomputed ${rate(taken.recompute)} in ${taken.recompute.toFixed(1)} s)`,
+        target: `≥ ${FEWEST_ROWS.toLocaleString("en")} rows/s`,
+        reached: written.rows / seconds >= FEWEST_ROWS,
+        note,
+      },
+      {
+        task: `${task}: the latest commit of a live sample`,
+        measured: `${taken.late.toFixed(2)} s`,
+        target: `≤ ${MOST_LATE_SECONDS} s`,
+        reached: taken.late <= MOST_LATE_SECONDS,
+        note: "",
+      },
+      {
+        task: `${task}: memory of the process above that with the rigs alone`,
+        measured: `${taken.mb.toFixed(0)} MB`,
+        target: `≤ ${MOST_MB_MORE} MB`,
+        reached: taken.mb <= MOST_MB_MORE,
+        note: "",
+      },
+    ];
+  } finally {
+    load?.kill("SIGTERM");
+    await database.end();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function importFile(
+  server: BenchServer,
+  database: Pool,
+  wellId: string,
+  file: string,
+  rows: number,
+): Promise<Taken> {
+  const idle = usageOf(server.server.pid).residentMb;
+  let most = idle;
+  const memory = setInterval(() => (most = Math.max(most, usageOf(server.server.pid).residentMb)), 100);
+  const lateness = watchLateness(database);
+  try {
+    const started = performance.now();
+    const { uploadId, columns } = await upload(server, wellId, file);
+    const sent = performance.now();
+    const fieldsMapping = Object.fromEntries(matchColumns(columns, false).map(({ field, column }) => [field, column]));
+    await server.call("POST", "api/well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping });
+    let stored = 0;
+    for (;;) {
+      const [found] = await server.call<CsvImport[]>("GET", `api/csv-import?wellId=${wellId}`);
+      if (found!.error !== null || found!.state === "failed") throw new Error(`the import failed: ${found!.error}`);
+      if (stored === 0 && ["recomputing", "done"].includes(found!.state)) stored = performance.now();
+      if (found!.state === "done") {
+        if (found!.report.stored !== rows) throw new Error(`${found!.report.stored} of ${rows} rows were stored`);
+        break;
+      }
+      await sleep(200);
+    }
+    const ended = performance.now();
+    return {
+      upload: (sent - started) / 1000,
+      store: (stored - sent) / 1000,
+      recompute: (ended - stored) / 1000,
+      mb: most - idle,
+      late: await lateness.end(),
+    };
+  } finally {
+    clearInterval(memory);
+  }
+}
+
+async function upload({ url, token }: BenchServer, wellId: string, file: string): Promise<CsvUpload> {
+  const form = new FormData();
+  form.append("file", await openAsBlob(file), "time.csv");
+  const response = await fetch(`${url}/api/well-data-upload-proxy?wellId=${wellId}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (!response.ok) throw new Error(`the upload failed: ${response.status} ${await response.text()}`);
+  return (await response.json()) as CsvUpload;
+}
