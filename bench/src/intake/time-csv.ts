@@ -73,7 +73,7 @@ export async function writeTimeCsv(path: string, megabytes: number, until: numbe
     ];
     return `${values.join(",")},${ring[index % RING]}\n`;
   };
-  const size = header.length + line(0, 0).length;
+  const size = line(until, 1).length;
   const rows = Math.floor((megabytes * 1e6) / size);
   const from = until - rows + 1;
   for (let row = 0; row < rows; ) {

@@ -96,7 +96,10 @@ export function createImportService({ database, store, live, folder, clock, log 
         await pause();
       }
     }
-    for (const { wellNo, wellId } of await store.storedWells()) await recompute(wellNo, wellId);
+    // What was not asked for before the server stopped; a recompute that is waited for is not begun again.
+    for (const { wellNo, wellId } of await store.storedWells()) {
+      if (!watched.has(wellNo)) await recompute(wellNo, wellId);
+    }
   }
 
   async function read(work: ImportWork): Promise<void> {
@@ -181,7 +184,7 @@ export function createImportService({ database, store, live, folder, clock, log 
 
   async function finish(work: ImportWork): Promise<void> {
     const outcome = work.outcome ?? "done";
-    await store.finish(work, outcome, clock());
+    if (!(await store.finish(work, outcome, clock()))) return;
     standing.delete(work.id);
     publish({ ...progressOfWork({ ...work, state: outcome }), progress: 1 });
   }

@@ -61,10 +61,8 @@ export type CsvImportStore = {
   start(work: ImportWork, at: EpochSeconds): Promise<void>;
   /** Everything is stored or taken back that will be; what follows from it has to be recomputed. */
   settle(work: ImportWork, outcome: ImportOutcome, report: CsvReport, error: string | null): Promise<void>;
-  /** Nothing is left to do. */
-  finish(work: Pick<ImportWork, "wellNo" | "id">, outcome: ImportOutcome, at: EpochSeconds): Promise<void>;
-  /** Ends an import in which nothing was stored. */
-  fail(work: Pick<ImportWork, "wellNo" | "id">, error: string, at: EpochSeconds): Promise<void>;
+  /** Nothing is left to do; false where that is known already. */
+  finish(work: Pick<ImportWork, "wellNo" | "id">, outcome: ImportOutcome, at: EpochSeconds): Promise<boolean>;
   /** Asks a waiting or running import to stop; false where it is neither. */
   askStop(well: WellNo, id: string, at: EpochSeconds): Promise<boolean>;
   /** Puts an undo in the queue; false where the import is not finished. */
@@ -217,12 +215,11 @@ export function createCsvImportStore(database: Database): CsvImportStore {
     },
     async finish({ wellNo, id }, outcome, at) {
       const times = outcome === "undone" ? { undone_at: at } : { finished_at: at };
-      await one(wellNo, id)
-        .set({ state: outcome, ...times })
-        .execute();
-    },
-    async fail({ wellNo, id }, error, at) {
-      await one(wellNo, id).set({ state: "failed", outcome: "failed", error, finished_at: at }).execute();
+      return changed(
+        one(wellNo, id)
+          .where("state", "=", "recomputing")
+          .set({ state: outcome, ...times }),
+      );
     },
     async askStop(well, id, at) {
       const waited = one(well, id)

@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { CsvImport, CsvImportProgress } from "@sigma/contract/imports/csv-import";
+import type { WellId } from "@sigma/contract/ids";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createStores, type Stores } from "../app/resources";
+import type { StoredWell } from "../storage/entities/well-store";
+import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { createImportService, type ImportService } from "./import-service";
+import { planImport } from "./import-plan";
+import { openUploadFolder } from "./upload-folder";
+
+const START = 1_799_000_000;
+const NOW = 1_800_000_000;
+
+let test: TestDatabase;
+let stores: Stores;
+let folder: string;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  stores = createStores(test.database);
+  folder = await mkdtemp(join(tmpdir(), "sigma-uploads-"));
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+let well: StoredWell;
+let services: ImportService[];
+let asked: string[];
+/** What the recompute of the well says when it is asked. */
+let recomputing: boolean;
+beforeEach(async () => {
+  well = await stores.wells.create({ name: `Well ${Math.random()}` });
+  services = [];
+  asked = [];
+  recomputing = false;
+});
+afterEach(async () => {
+  await Promise.all(services.map((service) => service.halt()));
+});
+
+function openService(): { service: ImportService; told: CsvImportProgress[] } {
+  const told: CsvImportProgress[] = [];
+  const service = createImportService({
+    database: test.database,
+    store: stores.csvImports,
+    live: {
+      samplesImported(_well, { from, to }, work) {
+        asked.push(`${from} ${to}`);
+        return test.database.transaction(work);
+      },
+      recomputeStatus: (wellId) => ({
+        wellId,
+        state: recomputing ? "running" : "idle",
+        progress: 0.5,
+        cancellable: false,
+        outdatedSince: null,
+      }),
+    },
+    folder: openUploadFolder(folder),
+    clock: () => NOW,
+    log: pino({ level: "silent" }),
+  });
+  service.subscribe((progress) => told.push(progress));
+  services.push(service);
+  return { service, told };
+}
+
+const mapping = { time: "time", holeDepth: "holeDepth", bitDepth: "bitDepth", rop: "rop" };
+
+/** Queues a file of so many seconds, and gives its id. */
+async function queue(service: ImportService, rows: number, { from = START, at = NOW } = {}): Promise<string> {
+  function* lines() {
+    yield "time,holeDepth,bitDepth,rop\n";
+    for (let index = 0; index < rows; index++) yield `${from + index},5000,${index % 5000},${index % 97}\n`;
+  }
+  const { id, ...file } = await service.folder.receive("a.csv", Readable.from(lines(), { objectMode: false }));
+  await stores.csvImports.addUpload(well.wellNo, id, file, "admin", at);
+  const { reading, unusedColumns } = await planImport(service.folder.path(id, "upload"), mapping, {});
+  await stores.csvImports.begin(well.wellNo, id, { mapping, options: reading, unusedColumns }, at);
+  return id;
+}
+
+const found = async (id: string): Promise<CsvImport> =>
+  (await stores.csvImports.byId(well._id as WellId, well.wellNo, id, NOW))!;
+const finished = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const known = await found(id);
+      expect(["done", "stopped", "failed", "undone"]).toContain(known.state);
+      return known;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+async function storedSeconds(): Promise<number[]> {
+  const seconds: number[] = [];
+  for await (const batch of stores.samples.scan(well.wellNo)) seconds.push(...batch.map(({ time }) => time));
+  return seconds;
+}
+const seconds = (rows: number, from = START) => Array.from({ length: rows }, (_, index) => from + index);
+
+const ROWS = 150_000;
+
+it("goes on after a restart where it was committed, and counts every row once", async () => {
+  const first = openService();
+  const id = await queue(first.service, ROWS);
+  first.service.wake();
+  await vi.waitFor(() => expect(first.told.at(-1)?.stored).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+  await first.service.halt();
+  const before = await found(id);
+  expect(before.state).toBe("storing");
+  expect(before.stored).toBeLessThan(ROWS);
+
+  const second = openService();
+  second.service.wake();
+  const done = await finished(id);
+  expect(done).toMatchObject({ state: "done", error: null });
+  expect(done.report).toMatchObject({ rowsRead: ROWS, stored: ROWS, leftOut: 0, replaced: 0, gapCount: 0 });
+  expect(await storedSeconds()).toEqual(seconds(ROWS));
+  expect(asked).toEqual([`${START} ${START + ROWS - 1}`]);
+});
+
+it("stops on request, keeps what is stored, says so, and takes it back whole", async () => {
+  const { service, told } = openService();
+  const id = await queue(service, ROWS);
+  service.wake();
+  await vi.waitFor(() => expect(told.at(-1)?.stored).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+  expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(true);
+  const stopped = await finished(id);
+  expect(stopped).toMatchObject({ state: "stopped", error: null });
+  expect(stopped.stored).toBeLessThan(ROWS);
+  expect(await storedSeconds()).toEqual(seconds(stopped.stored));
+  expect(asked).toEqual([`${START} ${START + stopped.stored - 1}`]);
+
+  await stores.csvImports.askUndo(well.wellNo, id, "admin", NOW);
+  service.wake();
+  expect(await finished(id)).toMatchObject({ state: "undone", undoneBy: "admin" });
+  expect(await storedSeconds()).toEqual([]);
+});
+
+it("stops one that waits before anything of it is stored", async () => {
+  const { service } = openService();
+  const id = await queue(service, 10);
+  expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(true);
+  await service.run();
+  expect(await found(id)).toMatchObject({ state: "stopped", stored: 0, undoUntil: null });
+  expect(await storedSeconds()).toEqual([]);
+  expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(false);
+});
+
+/** Has the database refuse parts of imports from an hour on, as it does when its disk is full. */
+async function fillDisk(fromHour: number): Promise<() => Promise<unknown>> {
+  await test.database.query({
+    text: `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.hour >= ${fromHour} THEN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END IF;
+      RETURN NEW;
+    END $$`,
+  });
+  await test.database.query({
+    text: "CREATE TRIGGER no_room BEFORE INSERT ON csv_import_part FOR EACH ROW EXECUTE FUNCTION no_room()",
+  });
+  return () => test.database.query({ text: "DROP FUNCTION no_room CASCADE" });
+}
+
+it("ends with a sentence where the disk is full in the middle, names what is stored, and takes it back", async () => {
+  const makeRoom = await fillDisk(START + 60_000);
+  const { service } = openService();
+  const id = await queue(service, ROWS);
+  service.wake();
+  const failed = await finished(id);
+  await makeRoom();
+  expect(failed).toMatchObject({
+    state: "failed",
+    error: "The disk of the database is full; what is stored stays and can be undone",
+  });
+  expect(failed.stored).toBeGreaterThan(0);
+  expect(failed.report.to).toBe(START + failed.stored - 1);
+  expect(await storedSeconds()).toEqual(seconds(failed.stored));
+  expect(failed.undoUntil).not.toBeNull();
+  await stores.csvImports.askUndo(well.wellNo, id, "admin", NOW);
+  service.wake();
+  await finished(id);
+  expect(await storedSeconds()).toEqual([]);
+});
+
+it("goes on when its connections were cut", async () => {
+  const { service, told } = openService();
+  const id = await queue(service, ROWS);
+  service.wake();
+  await vi.waitFor(() => expect(told.at(-1)?.stored).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+  await test.database
+    .query({
+      text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    })
+    .catch(() => undefined);
+  await service.run().catch(() => undefined);
+  service.wake();
+  const done = await finished(id);
+  expect(done).toMatchObject({ state: "done", report: { rowsRead: ROWS, stored: ROWS } });
+  expect(await storedSeconds()).toEqual(seconds(ROWS));
+});
+
+it("recomputes a well once for files that follow each other, and finishes them when that is done", async () => {
+  recomputing = true;
+  const { service } = openService();
+  const first = await queue(service, 100, { at: NOW });
+  const second = await queue(service, 100, { from: START + 7200, at: NOW + 1 });
+  await service.run();
+  await service.run();
+  expect(asked).toEqual([`${START} ${START + 7299}`]);
+  expect(await found(first)).toMatchObject({ state: "recomputing", undoUntil: null });
+  recomputing = false;
+  expect([(await finished(first)).state, (await finished(second)).state]).toEqual(["done", "done"]);
+});
