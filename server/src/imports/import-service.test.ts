@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -217,4 +217,38 @@ it("recomputes a well once for files that follow each other, and finishes them w
   expect(await found(first)).toMatchObject({ state: "recomputing", undoUntil: null });
   recomputing = false;
   expect([(await finished(first)).state, (await finished(second)).state]).toEqual(["done", "done"]);
+});
+
+it("ends with a sentence where the uploaded file is gone, and forgets what nobody knows any more", async () => {
+  const { service } = openService();
+  const id = await queue(service, 10);
+  await service.folder.remove(id, "upload");
+  await service.run();
+  expect(await found(id)).toMatchObject({
+    state: "failed",
+    error: "The uploaded file is no longer on this server; upload it again",
+    undoUntil: null,
+  });
+  const waiting = await service.folder.receive("b.csv", Readable.from(["time,a\n1,2\n"], { objectMode: false }));
+  await stores.csvImports.addUpload(well.wellNo, waiting.id, waiting, "admin", NOW - 86_401);
+  expect((await stores.csvImports.sweep(NOW)).has(waiting.id)).toBe(false);
+  await service.folder.keepOnly(new Set());
+  expect(await readdir(folder)).toContain(`${waiting.id}.csv`);
+});
+
+it("forgets what an import replaced once it can no longer be undone", async () => {
+  const { service } = openService();
+  const id = await queue(service, 100);
+  await service.run();
+  await finished(id);
+  const parts = async () =>
+    (await test.database.query({ text: "SELECT FROM csv_import_part WHERE import_id = $1", values: [id] })).length;
+  expect(await parts()).toBe(1);
+  await stores.csvImports.sweep(NOW + 30 * 86_400);
+  expect(await parts()).toBe(1);
+  await stores.csvImports.sweep(NOW + 30 * 86_400 + 1);
+  expect(await parts()).toBe(0);
+  const late = await stores.csvImports.byId(well._id as WellId, well.wellNo, id, NOW + 30 * 86_400);
+  expect(late).toMatchObject({ undoUntil: null, undoRefused: null });
+  expect(await storedSeconds()).toHaveLength(100);
 });

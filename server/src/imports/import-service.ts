@@ -12,7 +12,7 @@ import type { ImportOutcome } from "../storage/imports/import-row";
 import { importedHours, undoImportedHour } from "../storage/imports/undo-import";
 import { removeDerived } from "../storage/samples/edit-samples";
 import type { WellNo } from "../storage/well-no";
-import { storeFile } from "./store-file";
+import { ReadFault, storeFile } from "./store-file";
 import type { UploadFolder } from "./upload-folder";
 
 /** Imports of uploaded files: one after the other, each in a thread of its own, resumed after a restart. */
@@ -247,8 +247,6 @@ const progressIn = ({ _id, wellId, state, bytesRead, bytes, rowsRead, stored, ne
 
 function sentenceOf(fault: unknown): string {
   if (isDiskFull(fault)) return "The disk of the database is full; what is stored stays and can be undone";
-  if (fault instanceof CsvError) return fault.message;
-  if ((fault as { code?: string }).code === "ENOENT")
-    return "The uploaded file is no longer on this server; upload it again";
+  if (fault instanceof CsvError || fault instanceof ReadFault) return fault.message;
   return "The server could not go on; what is stored stays and can be undone";
 }

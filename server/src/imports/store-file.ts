@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CsvFinding, CsvImportProgress, CsvReport } from "@sigma/contract/imports/csv-import";
+import { CsvError } from "@sigma/formats/csv/csv-error";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../storage/database";
 import { isDiskFull, maySucceedLater } from "../storage/database-away";
@@ -21,6 +22,21 @@ export type StoreFilePorts = {
   tell: (progress: Partial<CsvImportProgress>) => void;
 };
 
+/** The file itself cannot be read; the message is a sentence for the person who uploaded it. */
+export class ReadFault extends Error {
+  override readonly name = "ReadFault";
+}
+
+/** Keeps what is wrong with the file apart from what is wrong with the database. */
+function readFault(cause: unknown): never {
+  if (cause instanceof CsvError) throw cause;
+  const isGone = (cause as { code?: string }).code === "ENOENT";
+  const sentence = isGone
+    ? "The uploaded file is no longer on this server; upload it again"
+    : "The uploaded file could not be read to its end; what is stored stays and can be undone";
+  throw new ReadFault(sentence, { cause });
+}
+
 /** What the database refuses while it is away is tried again after this, ms. */
 const TRY_AGAIN = 2000;
 
@@ -28,12 +44,12 @@ const TRY_AGAIN = 2000;
  * Stores what a file has from the position of the work on, a transaction a batch; the work notes each.
  *
  * @returns whether a person stopped it
- * @throws CsvError where the file cannot be read by its mapping; the reason of `halting`; what the database refuses
+ * @throws CsvError where the file cannot be read by its mapping; ReadFault where it cannot be read at all; the reason of `halting`; what the database refuses
  */
 export async function storeFile(work: ImportWork, ports: StoreFilePorts): Promise<boolean> {
   const { database, folder, clock, halting, tell } = ports;
   const path = folder.path(work.id, "upload");
-  const plan = await planImport(path, work.mapping, work.options);
+  const plan = await planImport(path, work.mapping, work.options).catch(readFault);
   const slots = importedSlots(plan);
   const { rowsRead, leftOut, valuesWithout, findings } = work.report;
   /** Rows of seconds that an earlier batch had, which the reader does not know of. */
@@ -52,7 +68,7 @@ export async function storeFile(work: ImportWork, ports: StoreFilePorts): Promis
   );
   try {
     for (;;) {
-      const batch = await thread.next();
+      const batch = await thread.next().catch(readFault);
       if (!batch) return false;
       if (await storeBatch(batch)) return true;
     }
