@@ -9,6 +9,7 @@ import { targetRoutes } from "./directional/target";
 import { directionalPushes, wellPlanEvents, wellPlanRoutes } from "./directional/well-plan";
 import { dashboardPresetEvents } from "./presets/dashboard-preset";
 import { dataProcessorSettingsRoutes } from "./wells/data-processor-settings";
+import { deletionRoutes } from "./wells/deletion";
 import { depthDataEvents } from "./samples/depth-data";
 import { effectiveSettingsEvents } from "./wells/effective-settings";
 import { engineMessageEvents, engineMessagePushes } from "./engine-message";
@@ -51,6 +52,7 @@ export const routes = {
   ...userRoutes,
   ...wellRoutes,
   ...rigRoutes,
+  ...deletionRoutes,
   ...witsConfigRoutes,
   ...witsPacketRoutes,
   ...heldReadingRoutes,

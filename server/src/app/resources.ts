@@ -9,6 +9,7 @@ import { createBhaStore } from "../features/bha/bha-store";
 import { csvImportHandlers } from "../features/csv-import/csv-import-resource";
 import { createCsvMappingStore, csvMappingHandlers } from "../features/csv-import/csv-mapping-resource";
 import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
+import { createDeletionStore, deletionHandlers } from "../features/deletion/deletion-resource";
 import {
   createDirectionalRecommendationStore,
   directionalRecommendationEventHandlers,
@@ -106,6 +107,7 @@ export const resources = {
   formationTops: { store: createFormationTopStore, routes: formationTopHandlers },
   notifications: { store: createNotificationStore, events: notificationHandlers },
   rigs: { store: createRigStore, routes: rigHandlers },
+  deletions: { store: createDeletionStore, routes: deletionHandlers },
   sourceMemories: { store: createSourceMemoryStore },
   sampleEdits: { store: createSampleEditStore, routes: sampleEditHandlers },
   heldReadings: { store: createHeldReadingStore, routes: heldReadingHandlers },

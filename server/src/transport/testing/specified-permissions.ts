@@ -22,6 +22,7 @@ const callsOf = {
     "PATCH api/rig",
     "DELETE api/rig",
     "POST api/rig/restore",
+    "GET api/deletions",
     "POST api/wits-configs",
     "GET api/wits-packet/recent",
     "wits-packet/get",

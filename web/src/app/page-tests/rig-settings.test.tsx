@@ -221,7 +221,11 @@ it("joins a code from the feed to the default map where nothing is mapped yet", 
 describe("deleting", () => {
   it("asks first, deletes the rig and goes to the list", async () => {
     const app = openApp("/rig/r1");
-    app.server.routes["DELETE api/rig"] = () => ({ deleted: 1 });
+    app.server.routes["DELETE api/rig"] = () => {
+      const deletedAt = Date.now() / 1000 - 30;
+      app.server.routes["GET api/deletions"] = () => [{ kind: "rig", id: "r1", name: "Pioneer 54", deletedAt }];
+      return { deleted: 1 };
+    };
     await page.getByRole("button", { name: "Delete rig" }).click();
     await expect.element(page.getByText("Are you sure?")).toBeVisible();
     expect(app.server.callsOf("DELETE api/rig")).toEqual([]);

@@ -340,10 +340,13 @@ describe("deleting the well", () => {
     const app = openApp("/well/w1/settings");
     app.server.routes["DELETE api/well"] = () => {
       app.server.routes["GET api/wells"] = () => [sampleWell("w2", { name: "Well 26" })];
+      const deletedAt = Date.now() / 1000 - 30;
+      app.server.routes["GET api/deletions"] = () => [{ kind: "well", id: "w1", name: "15/9-F-9 A", deletedAt }];
       return { deleted: 1 };
     };
     app.server.routes["POST api/well/restore"] = () => {
       app.server.routes["GET api/wells"] = () => [well, sampleWell("w2", { name: "Well 26" })];
+      app.server.routes["GET api/deletions"] = () => [];
       return { restored: 1 };
     };
     await page.getByRole("button", { name: "Delete well" }).click();

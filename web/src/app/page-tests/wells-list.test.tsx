@@ -60,6 +60,31 @@ it("fits a phone-sized screen", async () => {
   expectNothingBeside();
 });
 
+it("offers administrators to restore what another one deleted", async () => {
+  const deletedAt = now() - 100;
+  fakeServer.routes["GET api/deletions"] = () => [
+    { kind: "rig", id: "r9", name: "Pioneer 54", deletedAt },
+    { kind: "well", id: "w9", name: "Reeves 1H", deletedAt },
+  ];
+  fakeServer.routes["POST api/well/restore"] = () => {
+    fakeServer.routes["GET api/deletions"] = () => [];
+    return { restored: 1 };
+  };
+  openApp("/wells");
+  await expect.element(page.getByText("Reeves 1H was deleted. It can be restored for 8 min.")).toBeVisible();
+  expect(page.getByText("Pioneer 54 was deleted").query()).toBeNull();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByText("Reeves 1H is there again")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+  expect(fakeServer.callsOf("POST api/well/restore").map(({ sent }) => sent)).toEqual([{ wellId: "w9" }]);
+});
+
+it("does not ask what was deleted for users who may not restore it", async () => {
+  openApp("/wells", sampleUser({ type: "engineer" }));
+  await expect.element(row("Well 26")).toBeVisible();
+  expect(fakeServer.callsOf("GET api/deletions")).toEqual([]);
+});
+
 it("opens the first match of the search with Enter", async () => {
   const app = openApp("/wells");
   await page.getByRole("searchbox", { name: "Search wells" }).fill("well 26");

@@ -7,15 +7,22 @@ import { call } from "../calls/rest";
 export const routeKey = <Name extends RouteKey>(name: Name, sent?: RouteRequest<Name>): readonly unknown[] =>
   sent === undefined ? [name] : [name, sent];
 
+type RouteOptions = {
+  enabled?: boolean;
+  /** Reads it again so often while it is on the screen, s; other changes of the answer are not told otherwise. */
+  every?: number;
+};
+
 /** Reads a REST route and keeps its answer in the query cache; null where the server knows nothing of it. */
 export function useRoute<Name extends RouteKey & `GET ${string}`>(
   name: Name,
   sent: RouteRequest<Name>,
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, every }: RouteOptions = {},
 ): UseQueryResult<RouteReply<Name> | null, CallFailure> {
   return useQuery<RouteReply<Name> | null, CallFailure>({
     queryKey: routeKey(name, sent),
     queryFn: ({ signal }) => call(name, sent, { signal }),
     enabled,
+    ...(every === undefined ? {} : { refetchInterval: 1000 * every }),
   });
 }

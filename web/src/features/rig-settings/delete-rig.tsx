@@ -5,8 +5,6 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { call } from "../../data/calls/rest";
-import { noteDeletion } from "../../data/deletions/deletions";
-import { serverNow } from "../../data/live/server-clock";
 import { routeKey } from "../../data/pages/use-route";
 import { Button } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/confirm-modal";
@@ -25,7 +23,7 @@ export function DeleteRig({ rig }: { rig: Rig }) {
       // The alert of the call has told why; the rig is still there.
       return;
     }
-    noteDeletion({ kind: "rig", id: rig._id, name: rig.name, time: serverNow() });
+    void cache.invalidateQueries({ queryKey: routeKey("GET api/deletions") });
     // Edits of a rig that is gone are not worth a question.
     await router.navigate({ to: pageHref("rigs"), ignoreBlocker: true });
     await cache.invalidateQueries({ queryKey: routeKey("GET api/rig") });

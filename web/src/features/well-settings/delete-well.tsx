@@ -4,8 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../data/calls/rest";
-import { noteDeletion } from "../../data/deletions/deletions";
-import { serverNow } from "../../data/live/server-clock";
 import { pageHref } from "../../data/pages/page-href";
 import { routeKey } from "../../data/pages/use-route";
 import { DeleteDialog } from "../../settings/deleting/delete-dialog";
@@ -24,7 +22,7 @@ export function DeleteWell({ well }: { well: Well }) {
       // The alert of the call has said why; the well is still there.
       return;
     }
-    noteDeletion({ kind: "well", id: well._id, name: well.name, time: serverNow() });
+    void cache.invalidateQueries({ queryKey: routeKey("GET api/deletions") });
     // Edits of a well that is gone are not worth a question.
     await router.navigate({ to: pageHref("wells-page"), ignoreBlocker: true });
     await cache.invalidateQueries({ queryKey: routeKey("GET api/wells") });

@@ -6,7 +6,8 @@ import { call } from "../../data/calls/rest";
 import { type Deletion, forgetDeletion, restorable, useDeletions } from "../../data/deletions/deletions";
 import { useNow } from "../../data/live/use-now";
 import { toast } from "../../data/notifications/toasts";
-import { routeKey } from "../../data/pages/use-route";
+import { routeKey, useRoute } from "../../data/pages/use-route";
+import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import { formatAge } from "../../ui/format/times";
 import styles from "./undo-deletions.module.css";
@@ -25,13 +26,18 @@ type UndoDeletionsProps = {
   children: ReactNode;
 };
 
-/** A list of things of one kind, with the offer above it to restore what was deleted within the last 10 minutes. */
+/**
+ * A list of things of one kind, with the offer above it to restore what was deleted within the last 10 minutes: wells and
+ * rigs that any administrator deleted, other things that were deleted in this browser.
+ */
 export function UndoDeletions({ kind, wellId, children }: UndoDeletionsProps) {
   const now = useNow();
-  const deletions = useDeletions((state) => state.deletions);
+  const here = useDeletions((state) => state.deletions);
+  const isListed = kind === "well" || kind === "rig";
+  const listed = useListedDeletions(isListed);
   return (
     <div className={styles.list}>
-      {restorable(deletions, kind, now)
+      {restorable(isListed ? listed : here, kind, now)
         .filter((deletion) => wellId === undefined || deletion.wellId === wellId)
         .map((deletion) => (
           <Offer key={deletion.id} deletion={deletion} left={deletion.time + UNDO_SECONDS - now} />
@@ -39,6 +45,17 @@ export function UndoDeletions({ kind, wellId, children }: UndoDeletionsProps) {
       <div className={styles.rest}>{children}</div>
     </div>
   );
+}
+
+/** Other administrators delete and restore too: their deletions are looked for so often, s. */
+const LOOK_EVERY = 15;
+
+/** The deletions that the server lists for administrators. */
+function useListedDeletions(isWanted: boolean): Deletion[] {
+  const isAdmin = useSession((session) => roleOf(session) === "admin");
+  const enabled = isWanted && isAdmin;
+  const { data } = useRoute("GET api/deletions", {}, { enabled, every: LOOK_EVERY });
+  return enabled ? (data ?? []).map(({ deletedAt, ...deletion }) => ({ ...deletion, time: deletedAt })) : [];
 }
 
 function Offer({ deletion, left }: { deletion: Deletion; left: number }) {
@@ -51,7 +68,7 @@ function Offer({ deletion, left }: { deletion: Deletion; left: number }) {
       if (reply) toast.success("Undo", `${deletion.name} is there again`);
       else toast.error("Undo", `${deletion.name} can no longer be restored`);
       forgetDeletion(deletion.id);
-      const lists = ["GET api/wells", "GET api/rig", "GET api/bha", "GET api/motor"] as const;
+      const lists = ["GET api/deletions", "GET api/wells", "GET api/rig", "GET api/bha", "GET api/motor"] as const;
       await Promise.all(lists.map((name) => cache.invalidateQueries({ queryKey: routeKey(name) })));
     } catch {
       // The alert of the call has said why; the offer stays.

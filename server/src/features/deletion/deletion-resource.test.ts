@@ -1,0 +1,31 @@
+import { UNDO_SECONDS } from "@sigma/contract/entity";
+import type { Rig } from "@sigma/contract/rigs/rig";
+import type { Deletion } from "@sigma/contract/wells/deletion";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const listed = async () =>
+  (await server.call<Deletion[]>("GET api/deletions")).body.map(({ kind, name }) => [kind, name]);
+
+it("lists the wells and rigs that can be restored, newest first, until they are restored or 10 minutes have passed", async () => {
+  const well = await server.stores.wells.create({ name: "Reeves 1H" });
+  const rig = (await server.call<Rig>("POST api/rig", { body: { name: "Pioneer 54" } })).body;
+  expect(await listed()).toEqual([]);
+  await server.call("DELETE api/well", { query: { wellId: well._id } });
+  server.now.seconds += 1;
+  await server.call("DELETE api/rig", { query: { rigId: rig._id } });
+  expect(await listed()).toEqual([
+    ["rig", "Pioneer 54"],
+    ["well", "Reeves 1H"],
+  ]);
+  await server.call("POST api/rig/restore", { body: { rigId: rig._id } });
+  expect(await listed()).toEqual([["well", "Reeves 1H"]]);
+  server.now.seconds += UNDO_SECONDS;
+  expect(await listed()).toEqual([]);
+});
