@@ -3,7 +3,7 @@ import { MomentField } from "../../ui/controls/calendar/moment-field";
 import DayRangeCalendar from "../../ui/controls/calendar/day-range-calendar";
 import { TimeSelect } from "../../ui/controls/calendar/time-select";
 import { TextField } from "../../ui/controls/field";
-import { boundsText, inputMessage, type InputRule } from "../../ui/controls/validation";
+import { boundsText, emailMessage, inputMessage, type InputRule, phoneMessage } from "../../ui/controls/validation";
 import styles from "./dev-kit.module.css";
 import { Piece } from "./piece";
 import { sampleNow } from "./sample-values";
@@ -44,6 +44,18 @@ export function FieldPieces() {
             error={inputMessage(stages, even)}
           />
           <TextField label="Name" required value="" onChange={() => undefined} error={inputMessage("", angle)} />
+          <TextField
+            label="E-mail"
+            value="k.moe@rig"
+            onChange={() => undefined}
+            error={emailMessage("E-mail", "k.moe@rig")}
+          />
+          <TextField
+            label="Phone"
+            value="555-1234"
+            onChange={() => undefined}
+            error={phoneMessage("Phone", "555-1234")}
+          />
           <TextField label="Start date" readOnly value="03 Jul 18:04" onChange={() => undefined} />
           <TextField label="Look back" unit="ft" inputMode="decimal" disabled value="500" onChange={() => undefined} />
         </div>

@@ -2,6 +2,7 @@ import { feedStates } from "@sigma/engine/feed/feed-state";
 import { toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
 import { FieldError } from "../../ui/controls/field-error";
+import { HoverTip } from "../../ui/controls/hover-tip/hover-tip";
 import { Loading } from "../../ui/layout/loading";
 import { MicroScale } from "../../ui/layout/micro-scale";
 import { InfoBar, PanelEmpty, PanelError, StaleBar } from "../../ui/layout/panel";
@@ -57,6 +58,11 @@ export function NoticePieces({ theme }: { theme: Theme }) {
             color={traceColor(traceColorAt(4), theme)}
           />
         </div>
+      </Piece>
+      <Piece name="Tip beside the mouse">
+        <HoverTip tip="7/8 lobes, 5.0 stages">
+          <Button>Motor</Button>
+        </HoverTip>
       </Piece>
       <Piece name="Toasts">
         <div className={styles.row}>

@@ -1,6 +1,8 @@
 import { useCallback, useState, type ReactNode } from "react";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { FileDrop } from "../../ui/controls/files/file-drop";
+import { InputTable } from "../../ui/controls/input-table/input-table";
+import type { InputColumn, InputRow } from "../../ui/controls/input-table/table-input";
 import { Pager } from "../../ui/controls/pager";
 import { SortableList } from "../../ui/controls/sortable-list/sortable-list";
 import { pageSizes, type PageSize } from "../../ui/layout/list-view";
@@ -9,6 +11,11 @@ import styles from "./dev-kit.module.css";
 import { Piece } from "./piece";
 import { sampleStations, stationColumns } from "./sample-values";
 
+const amount = { kind: "number", required: true, min: 0, max: 2000 } as const;
+const curveColumns: InputColumn<"flow" | "drop">[] = [
+  { name: "flow", title: "Flow rate", unit: "gpm", rule: amount },
+  { name: "drop", title: "Pressure drop", unit: "psi", rule: amount },
+];
 const stationKey = ({ md }: { md: number }) => String(md);
 const firstStations = sampleStations.slice(0, 3);
 
@@ -19,6 +26,10 @@ export function TablePieces() {
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState<PageSize>(10);
   const [names, setNames] = useState<string[]>([]);
+  const [curve, setCurve] = useState<InputRow<"flow" | "drop">[]>([
+    { flow: "350", drop: "350" },
+    { flow: "7000", drop: "" },
+  ]);
   const drawPart = useCallback(
     (part: string, handle: ReactNode) => (
       <div className={styles.component}>
@@ -52,6 +63,17 @@ export function TablePieces() {
           count={311}
           onPage={setPage}
           onPageSize={setPageSize}
+        />
+      </Piece>
+      <Piece name="Table to type into: a valid row, an invalid one" wide>
+        <InputTable
+          label="Hydraulic performance curve"
+          columns={curveColumns}
+          rows={curve}
+          onChange={setCurve}
+          newRow={{ flow: "0", drop: "0" }}
+          rowName="point"
+          least={1}
         />
       </Piece>
       <Piece name="List in an order">

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boundsText, inputMessage } from "./validation";
+import { boundsText, emailMessage, inputMessage, phoneMessage } from "./validation";
 
 const number = { kind: "number" } as const;
 
@@ -49,4 +49,18 @@ it("asks the check of an input last and says what it answers [WS-129]", () => {
   expect(inputMessage("", rule)).toBe("This field is required");
   expect(inputMessage("", { ...rule, required: false })).toBeNull();
   expect(inputMessage("F-9", { kind: "text", check: (text) => `${text} is taken` })).toBe("F-9 is taken");
+});
+
+it("says when an e-mail address is malformed [SH-134]", () => {
+  for (const text of ["k.moe", "k.moe@rig", "k moe@rig.no", "@rig.no", "k@rig.no@rig.no", "k@rig."]) {
+    expect(emailMessage("E-mail", text)).toBe("E-mail field must be a valid email");
+  }
+  expect([emailMessage("E-mail", " k.moe@rig.no "), emailMessage("E-mail", "")]).toEqual([null, null]);
+});
+
+it("says when a phone number has not exactly ten digits [SH-135]", () => {
+  for (const text of ["555123456", "55512345678", "+15551234567", "555-123-4567", "555123456a"]) {
+    expect(phoneMessage("Phone", text)).toBe("Phone must be a valid US phone number (without +1), e.g. 5551234567");
+  }
+  expect([phoneMessage("Phone", "5551234567"), phoneMessage("Phone", "")]).toEqual([null, null]);
 });

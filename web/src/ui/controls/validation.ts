@@ -8,6 +8,16 @@ export const requiredMessage = (value: string | null): string | null =>
 export const positiveMessage = (value: string): string | null =>
   value.trim() === "" || Number(value) >= 0 ? null : "This field must be a positive number.";
 
+/** What a form says about an e-mail address; an empty field is none of its business. @param field its label */
+export const emailMessage = (field: string, text: string): string | null =>
+  text.trim() === "" || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim()) ? null : `${field} field must be a valid email`;
+
+/** What a form says about a phone number, which has ten digits; an empty field is none of its business. @param field its label */
+export const phoneMessage = (field: string, text: string): string | null =>
+  text.trim() === "" || /^\d{10}$/.test(text.trim())
+    ? null
+    : `${field} must be a valid US phone number (without +1), e.g. 5551234567`;
+
 /** What a validated input takes. Bounds are inclusive and count for numbers only. */
 export type InputRule = {
   kind: "number" | "text";
