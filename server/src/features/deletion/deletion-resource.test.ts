@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from "@sigma/contract/entity";
+import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import type { Rig } from "@sigma/contract/rigs/rig";
 import type { Deletion } from "@sigma/contract/wells/deletion";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from "@sigma/contract/entity";
+import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import type { Deletion, deletionRoutes } from "@sigma/contract/wells/deletion";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
