@@ -1,0 +1,69 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { drillingFrame } from "./testing/drilling-rig";
+import { openTestIngest, type TestIngest, until } from "./testing/test-ingest";
+
+const BURST = 5000;
+const MOST_DELAY = 5;
+const DAY = 86_400;
+
+let ingest: TestIngest;
+beforeAll(async () => {
+  ingest = await openTestIngest();
+});
+afterAll(() => ingest.close());
+
+/** Sends the sample of each second when it begins, and notes how many s pass until it is committed. */
+async function sendLive(name: string) {
+  const { well, port } = await ingest.addRig(name);
+  const socket = await ingest.send(port);
+  const delays: number[] = [];
+  const sent = new Map<number, number>();
+  const leave = ingest.writer().onCommit((commit) => {
+    const now = Date.now() / 1000;
+    for (const [second, at] of sent) {
+      if (second > (commit.get(well.wellNo) ?? 0)) continue;
+      delays.push(now - at);
+      sent.delete(second);
+    }
+  });
+  let second = Math.floor(Date.now() / 1000);
+  const timer = setInterval(() => {
+    const now = Date.now() / 1000;
+    if (now < second + 1) return;
+    second = Math.floor(now);
+    sent.set(second, now);
+    socket.write(drillingFrame(second, 0));
+  }, 20);
+  const stop = () => {
+    clearInterval(timer);
+    leave();
+  };
+  return { well, socket, delays, sent, stop };
+}
+
+/** Seconds that are spread over a span before a moment, each once, in no order. */
+const scattered = (before: number, span: number, count: number) =>
+  Array.from({ length: count }, (_, index) => before - 1 - ((index * 7919) % count) * Math.floor(span / count));
+
+it("delays a rig that sends a burst of scattered times, and other rigs, by at most 5 s, until all is recomputed", async () => {
+  const [bursting, other] = [await sendLive("S1"), await sendLive("S2")];
+  await until(() => bursting.delays.length >= 10 && other.delays.length >= 10);
+  const usual = Math.max(...bursting.delays, ...other.delays);
+  const first = Math.floor(Date.now() / 1000) - 12;
+  const times = [
+    ...scattered(first, 120, 100),
+    ...scattered(first - 600, 3000, 900),
+    ...scattered(first - DAY, 20 * DAY, BURST - 1000),
+  ];
+  const before = bursting.delays.length;
+  bursting.socket.write(times.map((time) => drillingFrame(time, 0)).join(""));
+  await until(() => bursting.delays.length >= before + 8);
+  const { _id: wellId } = bursting.well;
+  while (ingest.live().recomputeStatus(wellId).state !== "idle") await wait(100);
+  for (const feed of [bursting, other]) feed.stop();
+  // A busy machine delays everything: what it did before the burst is allowed on top.
+  for (const { delays } of [bursting, other]) expect(Math.max(...delays)).toBeLessThan(MOST_DELAY + 2 * usual);
+  const stored = new Set((await ingest.stored(bursting.well)).map(({ time }) => time));
+  expect(times.filter((time) => !stored.has(time))).toEqual([]);
+}, 90_000);
