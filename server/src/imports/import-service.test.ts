@@ -87,7 +87,7 @@ async function queue(service: ImportService, rows: number, { from = START, at = 
 }
 
 const found = async (id: string): Promise<CsvImport> =>
-  (await stores.csvImports.byId(well._id as WellId, well.wellNo, id, NOW))!;
+  (await stores.csvImports.byId(well._id, well.wellNo, id, NOW))!;
 const finished = (id: string) =>
   vi.waitFor(
     async () => {
@@ -248,7 +248,7 @@ it("forgets what an import replaced once it can no longer be undone", async () =
   expect(await parts()).toBe(1);
   await stores.csvImports.sweep(NOW + 30 * 86_400 + 1);
   expect(await parts()).toBe(0);
-  const late = await stores.csvImports.byId(well._id as WellId, well.wellNo, id, NOW + 30 * 86_400);
+  const late = await stores.csvImports.byId(well._id, well.wellNo, id, NOW + 30 * 86_400);
   expect(late).toMatchObject({ undoUntil: null, undoRefused: null });
   expect(await storedSeconds()).toHaveLength(100);
 });

@@ -75,6 +75,7 @@ it("begins again when the database is back, with everything that was asked for m
   now += 1;
   scheduler.tick();
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(scheduler.status(wellId).state).toBe("waiting"));
   void scheduler.ask(wellId, "well-settings-updated", 100);
   await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: ["bhas-updated", "well-settings-updated"], from: 100, needed: null });
@@ -253,4 +254,27 @@ it("waits until nothing was found for 2 s, at most a minute, and longer after a 
   expect(begin).toHaveBeenCalledTimes(1);
   now += 40;
   end();
+});
+
+it("waits for the end of a backlog that reaches further back with every message, and recomputes it once", () => {
+  begin.mockImplementation(() => new Promise(() => undefined));
+  now = 10_000_000;
+  for (let second = 1; second <= 300; second++, now++) {
+    void scheduler.ask(wellId, null, 10_000_000 - second * 5000);
+    scheduler.tick();
+  }
+  expect(begin).not.toHaveBeenCalled();
+  now += 2;
+  scheduler.tick();
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
+it("recomputes what never ends to come after a quarter of an hour all the same", () => {
+  begin.mockImplementation(() => new Promise(() => undefined));
+  now = 10_000_000;
+  for (let second = 1; second < 905; second++, now++) {
+    void scheduler.ask(wellId, null, 0);
+    scheduler.tick();
+  }
+  expect(begin).toHaveBeenCalledTimes(1);
 });

@@ -12,10 +12,10 @@ import type { LivePublication } from "../ingest/live-publication";
 import { addToJob, blankJob, earlier, earlierNeeded, type RecomputeJob } from "./recompute-job";
 import { createRecomputePace } from "./recompute-pace";
 import { createRecomputePublisher } from "./recompute-publisher";
-import { recomputeWell, StorageBehind } from "./recompute-well";
+import { StorageBehind } from "./recompute-well";
+import { runJob } from "./run-job";
 import { watchSavedSettings } from "./saved-settings";
 import { createUnfinishedRecomputes } from "./unfinished-recomputes";
-import { readWellSettings } from "../ingest/well-settings";
 import type { WellProcessor } from "../ingest/well-processor";
 
 /** Recomputes that were asked for, one after the other. */
@@ -259,41 +259,32 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   }
 
   async function run(begun: Running): Promise<void> {
-    const { job } = begun;
-    const { wellId, from } = job;
-    const { signal } = begun.abort;
+    const { job, abort } = begun;
+    const { wellId } = job;
     const began = clock();
-    let toldShare = 0;
     try {
-      const well = await stores.wells.byId(wellId);
-      if (!well) return;
-      const { revision } = await stores.recomputes.get(well.wellNo);
-      const settings = await readWellSettings(well, stores);
-      const written = await recomputeWell(well.wellNo, from, {
-        stores,
-        writer: ports.writer,
-        processor: ports.processorOf(wellId),
-        settings,
-        only: job.only,
-        settingsVersion: revision,
-        signal,
-        progress: (share) => {
-          if (share - toldShare < 0.01) return;
-          toldShare = share;
-          begun.progress = share;
-          publishStatus(wellId);
-          for (const message of job.messages) publisher.running(wellId, message, share);
-        },
-        committing: () => void (begun.isCommitting = true),
-      });
-      if (from === null && !job.only) await saves.applied(well, revision);
+      const result = await runJob(job, { ...ports, signal: abort.signal, progress, committing });
+      if (!result) return;
+      const { well, revision, written } = result;
+      if (job.from === null && !job.only) await saves.applied(well, revision);
       if (written) publisher.written(wellId, written);
       pace.ran(wellId, { began, ended: clock(), from: written?.from ?? began });
       finish(begun);
       const next = jobs.get(wellId);
       for (const message of job.messages) if (!next?.messages.has(message)) publisher.done(wellId, message);
     } catch (fault) {
-      if (!signal.aborted) fail(begun, fault);
+      if (!abort.signal.aborted) fail(begun, fault);
+    }
+
+    function progress(share: number): void {
+      if (share - begun.progress < 0.01) return;
+      begun.progress = share;
+      publishStatus(wellId);
+      for (const message of job.messages) publisher.running(wellId, message, share);
+    }
+
+    function committing(): void {
+      begun.isCommitting = true;
     }
   }
 

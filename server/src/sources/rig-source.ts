@@ -160,7 +160,7 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
 
   function hold(reason: string | null): void {
     const why = reason ?? (sink ? null : NO_WELL);
-    if (held !== null && why === null) heldUntil = clock();
+    if (source && held !== null && why === null) heldUntil = clock();
     held = why;
     if (why === null) source?.resume();
     else source?.pause(why);

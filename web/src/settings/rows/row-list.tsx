@@ -5,7 +5,7 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./row-list.module.css";
 
 /** A row as the list at the side names it. */
-export type ListedRow = {
+type ListedRow = {
   id: string;
   name: string;
   /** The one that counts now. */

@@ -15,7 +15,7 @@ export type PlotLine = {
 };
 
 /** A single value, as a ring. */
-export type PlotMark = { x: number; y: number; label?: string };
+type PlotMark = { x: number; y: number; label?: string };
 
 type XyPlotProps = {
   /** What is drawn, for screen readers. */

@@ -11,7 +11,7 @@ import styles from "./anti-collision.module.css";
 type Path = { ns: readonly Feet[]; ew: readonly Feet[] };
 
 /** A well of the plan view; a well that is not chosen has no colour. */
-export type ViewedWell = { id: string; name: string; path: Path; color: string | null };
+type ViewedWell = { id: string; name: string; path: Path; color: string | null };
 
 type PlanViewProps = {
   own: OffsetCandidates["own"];

@@ -1,0 +1,37 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { Stores } from "../app/resources";
+import type { WellProcessor } from "../ingest/well-processor";
+import { readWellSettings } from "../ingest/well-settings";
+import type { StoredWell } from "../storage/entities/well-store";
+import type { TickWriter } from "../storage/samples/tick/tick-writer";
+import type { RecomputeJob } from "./recompute-job";
+import { type Recomputed, recomputeWell } from "./recompute-well";
+
+/** What a job stands on, and whom it tells how it goes on. */
+type JobPorts = {
+  stores: Stores;
+  writer: TickWriter;
+  processorOf: (wellId: WellId) => WellProcessor | null;
+  signal: AbortSignal;
+  progress: (share: number) => void;
+  committing: () => void;
+};
+
+/**
+ * Recomputes a well with its settings as they are now.
+ *
+ * @returns the revision of the settings that the results are of, and what was written, null where nothing is stored;
+ *   null where the well is gone
+ */
+export async function runJob(
+  { wellId, from, only }: Pick<RecomputeJob, "wellId" | "from" | "only">,
+  { stores, writer, processorOf, ...course }: JobPorts,
+): Promise<{ well: StoredWell; revision: number; written: Recomputed | null } | null> {
+  const well = await stores.wells.byId(wellId);
+  if (!well) return null;
+  const { revision } = await stores.recomputes.get(well.wellNo);
+  const settings = await readWellSettings(well, stores);
+  const processor = processorOf(wellId);
+  const parts = { stores, writer, processor, settings, only, settingsVersion: revision, ...course };
+  return { well, revision, written: await recomputeWell(well.wellNo, from, parts) };
+}
