@@ -77,11 +77,8 @@ export const standTracker: Tracker<StandState, ConnectionEvent | StandCompletedE
       pumpsSince: circulation.since,
       rotating: rotation.on,
     };
-    const {
-      state: next,
-      connection,
-      stand,
-    } = nextStand(relabellings.reduce(relabelActivities, known), moment, standLength);
+    const relabelled = relabellings.length === 0 ? known : relabellings.reduce(relabelActivities, known);
+    const { state: next, connection, stand } = nextStand(relabelled, moment, standLength);
     if (!connection && !stand) return { state: next, events: none };
     const events: (ConnectionEvent | StandCompletedEvent)[] = [];
     if (connection) events.push({ kind: "connection", time, connection });

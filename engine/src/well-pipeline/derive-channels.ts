@@ -10,7 +10,7 @@ import { SHORT } from "../rig-state/recent-window";
 import type { SlipsState } from "../rig-state/slips";
 import type { ChannelsNow, ChannelsState } from "./channels-now";
 import { deriveDrilling } from "./derive-drilling";
-import { fillFallbacks } from "./fill-fallbacks";
+import { fallbacks, fillFallback } from "./fill-fallbacks";
 import { followPumps } from "./follow-pumps";
 import { heldPosition, heldValue } from "./measured";
 import { nextRop, rateOfPenetration } from "./rate-of-penetration";
@@ -53,19 +53,22 @@ export function deriveChannels(
   const drillingRate = drilling && sentRate > 0 ? sentRate : rate;
   const weight = pumps.isClear ? 0 : weightOnBit(reference, reading.hookload, rotation.on === true);
   const onBottom = drilling || string.hasGrown || bottom.on === true;
-  const offBottom = { pressure: reading.pumpPressure, flow: pumpedFlow, onBottom };
+  const diffPressure =
+    settled && !sent.diffPressure
+      ? differentialPressure(reference.pressures, { pressure: reading.pumpPressure, flow: pumpedFlow, onBottom })
+      : Number.NaN;
+  const wob = settled && hangsOnHook(slips) && !Number.isNaN(bitDepth) ? weight : Number.NaN;
+  const newToolface = toolface.time === time ? (toolface.toolface ?? Number.NaN) : Number.NaN;
 
-  const fallbacks = {
-    holeDepth,
-    bitDepth,
-    rop: drilling || code === RigState.other ? rate : 0,
-    wob: settled && hangsOnHook(slips) && !Number.isNaN(bitDepth) ? weight : Number.NaN,
-    diffPressure: settled ? differentialPressure(reference.pressures, offBottom) : Number.NaN,
-    totalSpm: measurements.strokes,
-    pumpRate: measurements.strokeFlow,
-    toolface: toolface.time === time ? (toolface.toolface ?? Number.NaN) : Number.NaN,
-  };
-  const derived = fillFallbacks(values, fallbacks, sent);
+  const derived =
+    fillFallback(values, fallbacks.holeDepth, sent.holeDepth, holeDepth) |
+    fillFallback(values, fallbacks.bitDepth, sent.bitDepth, bitDepth) |
+    fillFallback(values, fallbacks.rop, sent.rop, drilling || code === RigState.other ? rate : 0) |
+    fillFallback(values, fallbacks.wob, sent.wob, wob) |
+    fillFallback(values, fallbacks.diffPressure, sent.diffPressure, diffPressure) |
+    fillFallback(values, fallbacks.totalSpm, sent.totalSpm, measurements.strokes) |
+    fillFallback(values, fallbacks.pumpRate, sent.pumpRate, measurements.strokeFlow) |
+    fillFallback(values, fallbacks.toolface, sent.toolface, newToolface);
   values[RIG_STATE] = calm.code;
   values[BLOCK_SPEED] = plausibleSpeed(Math.abs(upwardSpeed(window, SHORT)));
   if (settled && (circulation.pressure ?? 0) >= settings.dataProcessor.pressureThreshold)
@@ -78,7 +81,7 @@ export function deriveChannels(
       rpm: Math.abs(reading.rpm),
       rop: drillingRate,
       flow: pumpedFlow,
-      diffPressure: sent.diffPressure ? heldValue(held, HELD_DIFF_PRESSURE, time) : fallbacks.diffPressure,
+      diffPressure: sent.diffPressure ? heldValue(held, HELD_DIFF_PRESSURE, time) : diffPressure,
     };
     deriveDrilling(values, drilled, settings);
   }

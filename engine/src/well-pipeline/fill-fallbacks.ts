@@ -1,34 +1,28 @@
-import { type ChannelId, channelSlot } from "@sigma/terms/channels";
+import { channelSlot } from "@sigma/terms/channels";
 import { fallbackChannels, type SampleValues } from "@sigma/terms/sample";
 
-type FallbackChannel = (typeof fallbackChannels)[number];
-
-/** What stands in for a channel that the rig does not send; NaN where nothing can. */
-export type Fallbacks = Record<FallbackChannel, number>;
-
-const slots = fallbackChannels.map((id: ChannelId) => channelSlot(id));
+/** A channel that is derived where the rig does not send it: its slot, and its bit of `fallbackChannels`. */
+export type Fallback = { slot: number; bit: number };
 
 /**
- * Writes what was derived into the channels that the rig does not send.
+ * The channels that are derived where the rig does not send them.
  *
- * @param sent channels that the rig has sent lately: a gap in them stays a gap
- * @returns which of `fallbackChannels` were written, a bit each
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
-export function fillFallbacks(
-  values: SampleValues,
-  fallbacks: Fallbacks,
-  sent: Record<FallbackChannel, boolean>,
-): number {
-  let derived = 0;
-  for (let bit = 0; bit < fallbackChannels.length; bit++) {
-    const slot = slots[bit]!;
-    if (!Number.isNaN(values[slot]!)) continue;
-    const id = fallbackChannels[bit]!;
-    const value = fallbacks[id];
-    if (sent[id] || Number.isNaN(value)) continue;
-    values[slot] = value;
-    derived |= 1 << bit;
-  }
-  return derived;
+export const fallbacks = Object.fromEntries(
+  fallbackChannels.map((id, index) => [id, { slot: channelSlot(id), bit: 1 << index }]),
+) as Record<(typeof fallbackChannels)[number], Fallback>;
+
+/**
+ * Writes what was derived into a channel that the rig does not send.
+ *
+ * @param isSent the rig has sent the channel lately: a gap in it stays a gap
+ * @param value NaN where nothing could be derived
+ * @returns the bit of the channel, 0 where nothing was written
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
+export function fillFallback(values: SampleValues, { slot, bit }: Fallback, isSent: boolean, value: number): number {
+  if (isSent || Number.isNaN(value) || !Number.isNaN(values[slot]!)) return 0;
+  values[slot] = value;
+  return bit;
 }
