@@ -4,12 +4,7 @@ import { z } from "zod";
 import { defineRoutes } from "../define";
 import { Deleted, requiredText } from "../entity";
 import { adminOnly } from "../users/roles";
-
-/** Most columns of a CSV; a file with more is refused. */
-export const MOST_CSV_COLUMNS = 1000;
-
-/** Most characters of a column name; a longer one is cut. */
-export const LONGEST_CSV_COLUMN = 200;
+import { LONGEST_CSV_COLUMN } from "./csv-limits";
 
 /**
  * For each field the name of its column as the upload listed it; null, or no key, where this file does not have the

@@ -3,11 +3,8 @@ import { defineRoutes } from "../define";
 import { between, givenVersion, requiredText, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
+import { type SeparationLevelName, usualSeparationLevels } from "./new-anti-collision-settings";
 import { offsetWellIds } from "./offset-well-ids";
-
-/** The levels of the separation factor, the most serious first. */
-export const separationLevels = ["stop", "act", "alert"] as const;
-export type SeparationLevelName = (typeof separationLevels)[number];
 
 const level = (name: SeparationLevelName) =>
   z.object({
@@ -27,13 +24,6 @@ const Levels = z
     path: ["alert", "below"],
   });
 
-/** The separation-factor levels of a well that has set none. */
-export const usualSeparationLevels: z.infer<typeof Levels> = {
-  stop: { below: 1, meaning: "Stop drilling: the wells are nearer than the rule allows" },
-  act: { below: 1.25, meaning: "Act: steer away, or drill on with a written exemption" },
-  alert: { below: 1.5, meaning: "Alert: watch the distance at every survey" },
-};
-
 const fields = {
   wellId: WellId,
   offsetWellIds: offsetWellIds("offsetWellIds"),
@@ -43,12 +33,6 @@ const fields = {
 /** Which wells a well keeps away from, and what its separation factors ask for. */
 export const AntiCollisionSettings = z.object({ ...fields, version: Version }).meta({ id: "AntiCollisionSettings" });
 export type AntiCollisionSettings = z.infer<typeof AntiCollisionSettings>;
-
-/** The anti-collision settings of a new well. */
-export const newAntiCollisionSettings: Omit<AntiCollisionSettings, "wellId" | "version"> = {
-  offsetWellIds: [],
-  separationLevels: usualSeparationLevels,
-};
 
 /** The anti-collision settings of a well. */
 export const antiCollisionSettingsRoutes = defineRoutes({

@@ -3,20 +3,7 @@ import { defineEvents, defineRoutes } from "../define";
 import { amount, between, givenVersion, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
-
-/** The least and the most of each number of the directional settings; ft, deg, deg/100 ft. */
-export const directionalBounds = {
-  dlsConstraint: { min: 0, max: 50 },
-  lookAheadDistance: { min: 0, max: 10_000 },
-  alpha: { min: 0, max: 1 },
-  inclinationValue: { min: 0, max: 360 },
-  azimuthValue: { min: 0, max: 360 },
-  lookAhead: { min: 0, max: 10_000 },
-  distance: { min: 0, max: 1000 },
-  motorYield: { min: 1, max: 50 },
-  rbr: { min: -20, max: 20 },
-  rtr: { min: -20, max: 20 },
-} as const;
+import { directionalBounds } from "./new-directional-settings";
 
 const bounded = (name: keyof typeof directionalBounds, label: string = name) =>
   between(label, directionalBounds[name].min, directionalBounds[name].max);
@@ -44,15 +31,6 @@ const fields = {
 /** What the directional advisor keeps to: ft, deg, deg/100 ft. */
 export const DirectionalSettings = z.object({ ...fields, version: Version }).meta({ id: "DirectionalSettings" });
 export type DirectionalSettings = z.infer<typeof DirectionalSettings>;
-
-/** The directional settings of a new well. */
-export const newDirectionalSettings: Omit<DirectionalSettings, "wellId" | "version"> = {
-  dlsConstraint: 12,
-  lookAheadDistance: 90,
-  alpha: 0.5,
-  correctionCriteria: { inclinationValue: 1, azimuthValue: 2, lookAhead: 90, distanceValue: [20, 20, 10, 10] },
-  tendencies: { motorYield: 12, rbr: 0, rtr: 0 },
-};
 
 /** The directional settings of a well. */
 export const directionalSettingsRoutes = defineRoutes({

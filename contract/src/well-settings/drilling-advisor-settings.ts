@@ -1,18 +1,16 @@
-import { type ChannelRow, channels } from "@sigma/terms/channels";
 import { z } from "zod";
 import { defineEvents, defineRoutes } from "../define";
 import { amount, givenVersion, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
+import {
+  type AdvisorParameter,
+  parameterAxis,
+  wholeRanges,
+  LEAST_RECOMMENDATION_PERIOD,
+  PERIOD_TOO_SHORT,
+} from "./new-drilling-advisor-settings";
 import { offsetWellIds } from "./offset-well-ids";
-
-/** The parameters that the drilling advisor keeps within a range, as channels. */
-export const advisorParameters = ["rpm", "wob", "diffPressure", "rop", "torque", "pumpPressure", "pumpRate"] as const;
-export type AdvisorParameter = (typeof advisorParameters)[number];
-
-/** The axis of a parameter, which its range lies in. */
-export const parameterAxis = (parameter: AdvisorParameter): ChannelRow =>
-  (channels as readonly ChannelRow[]).find(({ id }) => id === parameter)!;
 
 const range = (parameter: AdvisorParameter) => {
   const { min, max } = parameterAxis(parameter);
@@ -38,18 +36,6 @@ const ParamRanges = z.object({
 });
 export type ParamRanges = z.infer<typeof ParamRanges>;
 
-/** Ranges that leave nothing out: the whole axis of each parameter. */
-export const wholeRanges = Object.fromEntries(
-  advisorParameters.map((parameter) => {
-    const { min, max } = parameterAxis(parameter);
-    return [parameter, { min, max }];
-  }),
-) as ParamRanges;
-
-/** The shortest recommendation period, ft. */
-export const LEAST_RECOMMENDATION_PERIOD = 30;
-/** What a shorter one is refused with. */
-export const PERIOD_TOO_SHORT = `"recommendationPeriod" value can't be less than ${LEAST_RECOMMENDATION_PERIOD}`;
 const LONGEST_PERIOD = 10_000;
 
 const fields = {
@@ -70,15 +56,6 @@ export const DrillingAdvisorSettings = z
   .object({ ...fields, version: Version })
   .meta({ id: "DrillingAdvisorSettings" });
 export type DrillingAdvisorSettings = z.infer<typeof DrillingAdvisorSettings>;
-
-/** The drilling advisor settings of a new well. */
-export const newDrillingAdvisorSettings: Omit<DrillingAdvisorSettings, "wellId" | "version"> = {
-  offsetWells: [],
-  recommendationPeriod: 90,
-  lookBackDistance: 500,
-  lookBackDistanceFromLastFormationTop: false,
-  paramRanges: wholeRanges,
-};
 
 /** The drilling advisor settings of a well. */
 export const drillingAdvisorSettingsRoutes = defineRoutes({
@@ -102,9 +79,6 @@ export const drillingAdvisorSettingsRoutes = defineRoutes({
     effect: "write",
   },
 });
-
-/** Bars over the axis of a parameter. */
-export const DISTRIBUTION_BARS = 200;
 
 const Distribution = z.object({
   /** Records of this well in each of the equal parts of the axis. */

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { WellId } from "../ids";
-
-/** Offset wells that the settings of a well take, at most. */
-export const MOST_OFFSET_WELLS = 50;
+import { MOST_OFFSET_WELLS } from "./offset-wells-limit";
 
 /** Offset wells: each once, no more than 50. */
 export const offsetWellIds = (label: string) =>

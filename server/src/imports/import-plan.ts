@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
-import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-mapping";
+import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-limits";
 import {
   completeReading,
   type FullReading,

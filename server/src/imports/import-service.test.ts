@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { CsvImport, CsvImportProgress } from "@sigma/contract/imports/csv-import";
-import type { WellId } from "@sigma/contract/ids";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createStores, type Stores } from "../app/resources";
@@ -86,8 +85,7 @@ async function queue(service: ImportService, rows: number, { from = START, at = 
   return id;
 }
 
-const found = async (id: string): Promise<CsvImport> =>
-  (await stores.csvImports.byId(well._id, well.wellNo, id, NOW))!;
+const found = async (id: string): Promise<CsvImport> => (await stores.csvImports.byId(well._id, well.wellNo, id, NOW))!;
 const finished = (id: string) =>
   vi.waitFor(
     async () => {

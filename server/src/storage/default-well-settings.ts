@@ -1,6 +1,6 @@
-import { newAntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
-import { newDirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
-import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/drilling-advisor-settings";
+import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
+import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
 
 /** The settings that a new well starts with, by kind. */

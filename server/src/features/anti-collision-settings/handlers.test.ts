@@ -1,8 +1,5 @@
-import {
-  type AntiCollisionSettings,
-  separationLevels,
-  usualSeparationLevels,
-} from "@sigma/contract/well-settings/anti-collision-settings";
+import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
+import { separationLevels, usualSeparationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import type { WireError } from "@sigma/contract/errors";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";

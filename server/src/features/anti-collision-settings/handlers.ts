@@ -1,7 +1,5 @@
-import {
-  type antiCollisionSettingsRoutes,
-  newAntiCollisionSettings,
-} from "@sigma/contract/well-settings/anti-collision-settings";
+import type { antiCollisionSettingsRoutes } from "@sigma/contract/well-settings/anti-collision-settings";
+import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import { CallError } from "@sigma/contract/errors";
 import type { RouteHandlers } from "../../transport/handlers";
 import { checkOffsetWells } from "../../transport/check-offset-wells";

@@ -1,8 +1,5 @@
-import {
-  type DirectionalSettings,
-  newDirectionalSettings,
-  type TendencyRecord,
-} from "@sigma/contract/well-settings/directional-settings";
+import type { DirectionalSettings, TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
+import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";

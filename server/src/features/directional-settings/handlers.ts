@@ -1,8 +1,8 @@
-import {
-  type directionalSettingsEvents,
-  type directionalSettingsRoutes,
-  newDirectionalSettings,
+import type {
+  directionalSettingsEvents,
+  directionalSettingsRoutes,
 } from "@sigma/contract/well-settings/directional-settings";
+import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { CallError } from "@sigma/contract/errors";
 import { readSurvey } from "../../directional/read-survey";
 import { readEffectiveSettings } from "../../ingest/well-settings";

@@ -1,4 +1,5 @@
-import type { newDirectionalSettings, TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
+import type { TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
+import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { findStretches, type Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import { rowAbove } from "@sigma/engine/survey/trajectory";
 import { priorOf } from "@sigma/engine/tendencies/estimate-tendencies";

@@ -1,8 +1,8 @@
-import {
-  type DrillingAdvisorSettings,
-  type ParameterDistribution,
-  wholeRanges,
+import type {
+  DrillingAdvisorSettings,
+  ParameterDistribution,
 } from "@sigma/contract/well-settings/drilling-advisor-settings";
+import { wholeRanges } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";

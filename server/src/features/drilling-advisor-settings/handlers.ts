@@ -1,8 +1,8 @@
-import {
-  type drillingAdvisorSettingsEvents,
-  type drillingAdvisorSettingsRoutes,
-  newDrillingAdvisorSettings,
+import type {
+  drillingAdvisorSettingsEvents,
+  drillingAdvisorSettingsRoutes,
 } from "@sigma/contract/well-settings/drilling-advisor-settings";
+import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { CallError } from "@sigma/contract/errors";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
 import { checkOffsetWells } from "../../transport/check-offset-wells";

@@ -1,11 +1,10 @@
+import type { ParameterDistribution, ParamRanges } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import {
   type AdvisorParameter,
   advisorParameters,
   DISTRIBUTION_BARS,
   parameterAxis,
-  type ParameterDistribution,
-  type ParamRanges,
-} from "@sigma/contract/well-settings/drilling-advisor-settings";
+} from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DepthStore } from "../../storage/depth/depth-store";
 import type { WellNo } from "../../storage/well-no";

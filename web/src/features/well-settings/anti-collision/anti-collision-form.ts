@@ -1,8 +1,5 @@
-import {
-  type AntiCollisionSettings,
-  type SeparationLevelName,
-  separationLevels,
-} from "@sigma/contract/well-settings/anti-collision-settings";
+import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
+import { type SeparationLevelName, separationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import type { WellId } from "@sigma/contract/ids";
 import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells";
 import type { Feet } from "@sigma/terms/quantities";

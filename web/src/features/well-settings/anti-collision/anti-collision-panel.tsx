@@ -1,8 +1,6 @@
-import {
-  type AntiCollisionSettings,
-  newAntiCollisionSettings,
-} from "@sigma/contract/well-settings/anti-collision-settings";
-import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-well-ids";
+import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
+import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-wells-limit";
 import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells";
 import type { Feet } from "@sigma/terms/quantities";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { separationLevels } from "@sigma/contract/well-settings/anti-collision-settings";
+import { separationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import { CellField } from "../../../settings/fields/cell-field";
 import { Card } from "../../../settings/form/settings-form";
 import styles from "./anti-collision.module.css";

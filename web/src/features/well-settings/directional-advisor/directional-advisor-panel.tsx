@@ -1,4 +1,5 @@
-import { type DirectionalSettings, newDirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
+import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
+import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconRoute } from "@tabler/icons-react";
 import { useMemo, useState } from "react";

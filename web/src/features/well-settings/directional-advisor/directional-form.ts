@@ -1,4 +1,5 @@
-import { directionalBounds, type DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
+import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
+import { directionalBounds } from "@sigma/contract/well-settings/new-directional-settings";
 import type { WellId } from "@sigma/contract/ids";
 import {
   type FormErrors,

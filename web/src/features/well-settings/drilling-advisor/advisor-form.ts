@@ -1,11 +1,10 @@
+import type { DrillingAdvisorSettings, ParamRanges } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import {
   type AdvisorParameter,
   advisorParameters,
-  type DrillingAdvisorSettings,
   LEAST_RECOMMENDATION_PERIOD,
   parameterAxis,
-  type ParamRanges,
-} from "@sigma/contract/well-settings/drilling-advisor-settings";
+} from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import type { WellId } from "@sigma/contract/ids";
 import {
   type FormErrors,

@@ -1,4 +1,4 @@
-import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-well-ids";
+import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-wells-limit";
 import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
 import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";

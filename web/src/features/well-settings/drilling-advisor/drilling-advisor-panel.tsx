@@ -1,8 +1,8 @@
+import type { DrillingAdvisorSettings } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import {
-  type DrillingAdvisorSettings,
   newDrillingAdvisorSettings,
   PERIOD_TOO_SHORT,
-} from "@sigma/contract/well-settings/drilling-advisor-settings";
+} from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconBulb } from "@tabler/icons-react";

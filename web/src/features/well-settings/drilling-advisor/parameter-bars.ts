@@ -1,4 +1,4 @@
-import { DISTRIBUTION_BARS } from "@sigma/contract/well-settings/drilling-advisor-settings";
+import { DISTRIBUTION_BARS } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import type { Distribution } from "../../../ui/controls/range-slider/distribution";
 
 /** The bars of a parameter from its first to its last value; null where nothing was recorded. */

@@ -1,9 +1,9 @@
+import type { ParameterDistribution } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import {
   type AdvisorParameter,
   advisorParameters,
   parameterAxis,
-  type ParameterDistribution,
-} from "@sigma/contract/well-settings/drilling-advisor-settings";
+} from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { RangeSlider } from "../../../ui/controls/range-slider/range-slider";
 import type { ValueRange } from "../../../ui/controls/range-slider/range-rules";
 import { Button } from "../../../ui/controls/button";

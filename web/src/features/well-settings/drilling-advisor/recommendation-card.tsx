@@ -1,5 +1,5 @@
 import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
-import { LEAST_RECOMMENDATION_PERIOD } from "@sigma/contract/well-settings/drilling-advisor-settings";
+import { LEAST_RECOMMENDATION_PERIOD } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { Highlighted, type Highlights } from "../../../settings/fields/highlights";
 import type { FormErrors } from "../../../settings/form/form-rows";
 import { Card } from "../../../settings/form/settings-form";

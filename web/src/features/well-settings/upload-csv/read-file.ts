@@ -1,4 +1,4 @@
-import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-mapping";
+import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-limits";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import { decodeHead, findEncoding } from "@sigma/formats/csv/decode-text";
 import { type CsvHead, readHead } from "@sigma/formats/csv/read-head";
