@@ -12,7 +12,8 @@ export function schemaText(schema: JsonSchema, indent = ""): string {
   return `${schema.type ?? "anything"}${rulesText(schema)}`;
 }
 
-function listText({ items = {}, ...rules }: JsonSchema, indent: string): string {
+function listText({ items = {}, prefixItems, ...rules }: JsonSchema, indent: string): string {
+  if (prefixItems) return `[${prefixItems.map((item) => schemaText(item, indent)).join(", ")}]`;
   const item = schemaText(items, indent);
   return `${item.includes(" | ") ? `(${item})` : item}[]${rulesText(rules)}`;
 }
