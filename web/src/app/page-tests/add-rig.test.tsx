@@ -45,6 +45,10 @@ it("creates the rig and opens its settings [SH-021]", async () => {
     dataSourceType: "wits",
     timezoneOffset: -6,
     blockWeight: null,
+    maxHookload: null,
+    maxTorque: null,
+    maxPressure: null,
+    maxFlow: null,
   });
 });
 
