@@ -90,7 +90,7 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
       errors={errors.reduce((sum, wrong) => sum + Object.keys(wrong).length, 0)}
       isBusy={saving.isBusy}
       merge={rowsMerge(items, saving.changedBy, dispatch, topWording)}
-      hint="Saving recomputes what the drilling advisor knows of the formations"
+      hint="Saving recomputes what follows from the baselines of the formations"
       onSave={save}
       onDiscard={() => dispatch({ type: "forgotten" })}
     >

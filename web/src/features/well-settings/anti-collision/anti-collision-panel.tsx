@@ -114,7 +114,7 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
         labelOf,
         textOf: (field, value) => (typeof value === "string" ? value : names(value)),
       })}
-      hint="Saving recomputes distances of all surveys"
+      hint="Distances follow every survey of these wells"
       onSave={save}
       onDiscard={forget}
     >

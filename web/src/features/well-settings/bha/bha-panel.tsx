@@ -137,7 +137,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
       errors={items.reduce((sum, { id }) => sum + wrong(id), 0)}
       isBusy={saving.isBusy}
       merge={rowsMerge(items, saving.changedBy, dispatch, bhaWording)}
-      hint="Saving recomputes motor yield, torque and drag, hydraulics and stall detection"
+      hint="Saving recomputes what follows from bit, motor and sensors"
       onSave={save}
       onDiscard={() => dispatch({ type: "forgotten" })}
       isFramed

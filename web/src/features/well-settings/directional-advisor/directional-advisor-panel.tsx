@@ -131,7 +131,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
       errors={Object.keys(errors).length}
       isBusy={saving.isBusy || isApplying}
       merge={mergeOf(draft, { by: saving.changedBy, labelOf, textOf })}
-      hint="Saving projects the path anew and asks for a new recommendation"
+      hint="Directional recommendations keep to these settings"
       foot={
         <label className={styles.planNewPath}>
           <input

@@ -128,7 +128,7 @@ function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSe
       errors={Object.keys(errors).length}
       isBusy={saving.isBusy}
       merge={mergeOf(draft, { by: saving.changedBy, labelOf, textOf: (field, value) => textOf(field, value, names) })}
-      hint="Applying recomputes the drilling recommendations"
+      hint="Drilling recommendations keep to these settings"
       onSave={save}
       onDiscard={forget}
     >

@@ -90,7 +90,7 @@ function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) 
       errors={items.reduce((sum, item) => sum + Object.keys(errorsOf(item)).length, 0)}
       isBusy={saving.isBusy}
       merge={rowsMerge(items, saving.changedBy, dispatch, runWording)}
-      hint="Changing the mud recomputes hydraulics"
+      hint="The run of the active BHA gives the mud of the well"
       onSave={save}
       onDiscard={() => dispatch({ type: "forgotten" })}
       isFramed
