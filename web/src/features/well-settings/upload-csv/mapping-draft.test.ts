@@ -11,6 +11,7 @@ import {
   timePreview,
   unitOf,
   unusedColumns,
+  withColumn,
   withDate,
   withoutTheRest,
 } from "./mapping-draft";
@@ -72,6 +73,14 @@ it("reads times in the zone and the order of dates that are chosen", async () =>
   expect(timePreview(read, draft).first).toBe(Date.UTC(2019, 3, 3, 6) / 1000);
   const inTexas = timePreview(read, { ...draft, dateOrder: "mdy", timeZone: "America/Chicago" });
   expect(inTexas.first).toBe(Date.UTC(2019, 2, 4, 12) / 1000);
+});
+
+it("guesses the order of dates again when another column is chosen for the time", async () => {
+  const read = await rows("When,Hole Depth,Bit Depth", "25/04/2019 06:00:00,1,1", "25/04/2019 06:00:01,1,1");
+  const draft = openMapping(read);
+  expect(timePreview(read, draft).first).toBeNull();
+  const chosen = withColumn(read, draft, "time", "When");
+  expect([chosen.dateOrder, timePreview(read, chosen).first]).toEqual(["dmy", Date.UTC(2019, 3, 25, 6) / 1000]);
 });
 
 it("asks about a unit whose values do not look like it, and changes nothing by itself", async () => {

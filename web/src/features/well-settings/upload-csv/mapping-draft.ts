@@ -57,6 +57,18 @@ export function withDate(read: ReadCsv, draft: MappingDraft, separateDate: boole
   };
 }
 
+/** The draft with a column for a field; of another time column the order of dates is guessed anew. */
+export function withColumn(
+  read: ReadCsv,
+  draft: MappingDraft,
+  field: CsvFieldId,
+  column: string | undefined,
+): MappingDraft {
+  const mapped = { ...draft, columns: { ...draft.columns, [field]: column } };
+  const isTime = (field === "time" || field === "date") && column;
+  return isTime ? { ...mapped, dateOrder: guessDateOrder(timesOf(read, mapped)).order } : mapped;
+}
+
 /** The draft of a mapping that was kept, as far as the file has its columns. */
 export function draftOf({ fieldsMapping, options }: Mapping, read: ReadCsv): MappingDraft {
   const columns: Partial<Record<CsvFieldId, string>> = {};

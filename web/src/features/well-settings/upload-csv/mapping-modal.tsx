@@ -26,6 +26,7 @@ import {
   timePreview,
   unitOf,
   unusedColumns,
+  withColumn,
   withDate,
   withoutTheRest,
 } from "./mapping-draft";
@@ -66,8 +67,7 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
   const mayApply = open.length === 0 && asked.length === 0 && first !== null;
   const same = others.filter(({ read: other }) => other && mayApply && fits(mappingOf(read, draft), other));
   const change = (part: Partial<MappingDraft>) => setDraft({ ...draft, ...part });
-  const map = (field: CsvFieldId, column: string | undefined) =>
-    change({ columns: { ...draft.columns, [field]: column } });
+  const map = (field: CsvFieldId, column: string | undefined) => setDraft(withColumn(read, draft, field, column));
 
   return (
     <Modal
