@@ -1,7 +1,7 @@
 /** One axis of a plot: from and to, and where its numbers stand. */
 export type PlotAxis = { from: number; to: number; ticks: readonly number[]; digits: number };
 
-const STEPS = [1, 2, 5, 10];
+const STEPS = [1, 2, 2.5, 5, 10];
 /** About so many steps fit on an axis. */
 const STEPS_OF_AXIS = 5;
 
@@ -21,7 +21,8 @@ export function plotAxis(values: readonly number[], { fromZero = true, least = 0
   const step = STEPS.map((part) => part * magnitude).find((size) => size >= rough * 0.999) ?? rough;
   const from = Math.floor(low / step + 1e-9) * step;
   const to = Math.max(Math.ceil(Math.max(high, low + span) / step - 1e-9) * step, from + step);
-  const count = Math.round((to - from) / step);
-  const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-  return { from, to, ticks: Array.from({ length: count + 1 }, (_, k) => from + k * step), digits };
+  const steps = Math.round((to - from) / step);
+  const digits =
+    [0, 1, 2, 3, 4, 5, 6].find((count) => Math.abs(step * 10 ** count - Math.round(step * 10 ** count)) < 1e-6) ?? 6;
+  return { from, to, ticks: Array.from({ length: steps + 1 }, (_, k) => from + k * step), digits };
 }
