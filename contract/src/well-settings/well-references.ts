@@ -3,13 +3,7 @@ import { defineRoutes } from "../define";
 import { between, EpochSeconds, givenVersion, shortText, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
-
-/** What the coordinates of a well are: of a grid of its pad, of a map projection, or longitude and latitude. */
-export const coordinateKinds = ["unknown", "local", "projected", "geographic"] as const;
-/** The units of coordinates. */
-export const coordinateUnits = ["unknown", "ft", "m", "deg"] as const;
-/** What azimuths count from. */
-export const northReferences = ["unknown", "true", "grid", "magnetic"] as const;
+import { coordinateKinds, coordinateUnits, northReferences } from "./unknown-references";
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
   z.enum(values, { error: `${label} must be one of ${values.join(", ")}` });
@@ -62,18 +56,6 @@ const SavedWellReferences = z
       fault(["coordinateUnit"], "coordinateUnit must be deg for geographic coordinates, and ft or m for others");
     }
   });
-
-/** What holds for a well of which nothing was said. */
-export const unknownReferences: WellReferencesFields = {
-  coordinateSystem: "",
-  coordinateKind: "unknown",
-  coordinateUnit: "unknown",
-  datum: "",
-  northReference: "unknown",
-  field: [],
-  parentWellId: null,
-  sidetrackDepth: null,
-};
 
 /** The references of a well. */
 export const wellReferencesRoutes = defineRoutes({

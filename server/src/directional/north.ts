@@ -1,6 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { NorthReference } from "@sigma/contract/directional/station";
-import { unknownReferences, type WellReferencesFields } from "@sigma/contract/well-settings/well-references";
+import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
+import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import { northCorrection } from "@sigma/engine/survey/north-reference";
 import type { Degrees, EpochSeconds } from "@sigma/terms/quantities";
 import { wrapDegrees } from "@sigma/engine/math/angles";

@@ -11,7 +11,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     tab: "general",
     label: "General",
-    component: panel(() => import("../features/well-settings/general-panel")),
+    component: panel(() => import("../features/well-settings/general-tab")),
   },
   {
     tab: "bha",

@@ -1,5 +1,5 @@
 import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
-import { unknownReferences } from "@sigma/contract/well-settings/well-references";
+import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StoredWell, WellFields } from "../../storage/entities/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";

@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
-import { unknownReferences, type WellReferencesFields } from "@sigma/contract/well-settings/well-references";
+import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
+import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import { expect, it } from "vitest";
 import { placeWell, type ReferencedWell, sidetrackDepth } from "./place-wells";
 

@@ -1,4 +1,5 @@
-import { unknownReferences, type WellReferencesFields } from "@sigma/contract/well-settings/well-references";
+import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
+import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import type { Feet } from "@sigma/terms/quantities";
 import type { StoredWell } from "../../storage/entities/well-store";
 

@@ -1,6 +1,7 @@
 import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { unknownReferences, type WellReferences } from "@sigma/contract/well-settings/well-references";
+import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
+import type { WellReferences } from "@sigma/contract/well-settings/well-references";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 

@@ -1,10 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import {
-  unknownReferences,
-  type WellReferencesFields,
-  type wellReferencesRoutes,
-} from "@sigma/contract/well-settings/well-references";
+import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
+import type { WellReferencesFields, wellReferencesRoutes } from "@sigma/contract/well-settings/well-references";
 import type { Stores } from "../../app/resources";
 import type { RouteHandlers } from "../../transport/handlers";
 import { settingsObject } from "../../transport/settings-object";

@@ -1,0 +1,38 @@
+import { useNavigate } from "@tanstack/react-router";
+import { pageHref } from "../../data/pages/page-href";
+import { usePageQuery } from "../../data/pages/use-page-query";
+import type { SettingsPanelProps } from "../../settings/form/settings-panel";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import GeneralPanel from "./general-panel";
+import styles from "./general-tab.module.css";
+import { PressuresPanel } from "./references/pressures-panel";
+import { ReferencesPanel } from "./references/references-panel";
+
+const parts = [
+  { value: "well", label: "Well" },
+  { value: "references", label: "References" },
+  { value: "pressures", label: "Pressures" },
+] as const;
+type Part = (typeof parts)[number]["value"];
+
+/** The general settings of a well in three parts; the part stands in the address, so that leaving one with edits asks. */
+export default function GeneralTab(props: SettingsPanelProps) {
+  const navigate = useNavigate();
+  const wanted = usePageQuery("part");
+  const part = parts.find(({ value }) => value === wanted)?.value ?? "well";
+  const open = (value: Part) =>
+    void navigate({
+      to: pageHref("well-settings", { wellId: props.wellId }),
+      search: { tab: "general", ...(value !== "well" && { part: value }) },
+    });
+  return (
+    <div className={styles.tab}>
+      <SegmentedControl label="General settings" value={part} options={parts} onChange={open} />
+      <div className={styles.part}>
+        {part === "well" && <GeneralPanel {...props} />}
+        {part === "references" && <ReferencesPanel wellId={props.wellId} />}
+        {part === "pressures" && <PressuresPanel wellId={props.wellId} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { PressureProfile } from "@sigma/contract/well-settings/pressure-profile";
+import { typedValue } from "../../../settings/form/form-rows";
+import { type InputColumn, type InputRow, tableValidity } from "../../../ui/controls/input-table/table-input";
+
+type Column = "tvd" | "porePressure" | "fractureGradient" | "temperature";
+
+/** Pressures and temperatures as they are typed. */
+export type PressuresForm = { rows: readonly InputRow<Column>[] };
+
+const gradient = { kind: "number", min: 0, max: 2 } as const;
+
+/** The columns, each with the bounds of the contract. */
+export const pressureColumns: readonly InputColumn<Column>[] = [
+  { name: "tvd", title: "TVD", unit: "ft", rule: { kind: "number", min: 0, max: 40_000, required: true } },
+  { name: "porePressure", title: "Pore pressure", unit: "psi/ft", rule: gradient },
+  { name: "fractureGradient", title: "Fracture gradient", unit: "psi/ft", rule: gradient },
+  { name: "temperature", title: "Temperature", unit: "degF", rule: { kind: "number", min: -60, max: 700 } },
+];
+
+/** A depth that is added. */
+export const newPressureRow: InputRow<Column> = { tvd: "", porePressure: "", fractureGradient: "", temperature: "" };
+
+/** The profile as its form opens. */
+export const pressuresFormOf = ({ rows }: Pick<PressureProfile, "rows">): PressuresForm => ({
+  rows: rows.map(({ tvd, porePressure, fractureGradient, temperature }) => ({
+    tvd: typedValue(tvd),
+    porePressure: typedValue(porePressure),
+    fractureGradient: typedValue(fractureGradient),
+    temperature: typedValue(temperature),
+  })),
+});
+
+/** What is wrong with the profile as a whole; null where nothing is. */
+export function pressuresFault({ rows }: PressuresForm): string | null {
+  if (tableValidity(rows, pressureColumns).some(({ isValid }) => !isValid)) return "A cell needs a valid value";
+  if (rows.some(({ tvd }, at) => at > 0 && Number(tvd) <= Number(rows[at - 1]!.tvd))) {
+    return "Each depth should be below the one before it";
+  }
+  const isCrossed = rows.some(
+    ({ porePressure, fractureGradient }) =>
+      porePressure.trim() !== "" && fractureGradient.trim() !== "" && Number(porePressure) >= Number(fractureGradient),
+  );
+  return isCrossed ? "Pore pressure should be below the fracture gradient" : null;
+}
+
+const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+/** What is sent; only for a form without a fault. @param version the version that the change began from */
+export const toProfile = (wellId: WellId, { rows }: PressuresForm, version: number): PressureProfile => ({
+  wellId,
+  version,
+  rows: rows.map(({ tvd, porePressure, fractureGradient, temperature }) => ({
+    tvd: Number(tvd),
+    porePressure: numberOf(porePressure),
+    fractureGradient: numberOf(fractureGradient),
+    temperature: numberOf(temperature),
+  })),
+});
