@@ -1,7 +1,7 @@
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { heldPosition, heldValue } from "../well-pipeline/measured";
-import type { Measurements } from "../well-pipeline/read-sample";
+import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
+import type { Measurements } from "../well-pipeline/measurements/read-sample";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import {
   allowedPressure,

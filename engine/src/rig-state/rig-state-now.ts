@@ -1,5 +1,5 @@
 import type { Feet } from "@sigma/terms/quantities";
-import type { DepthState } from "../well-pipeline/believed-depths";
+import type { DepthState } from "../well-pipeline/measurements/believed-depths";
 import type { Relabelling } from "./relabelling";
 import type { RigStateMemory } from "./track-rig-state";
 

@@ -1,10 +1,10 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { RigStateCode } from "@sigma/terms/rig-states";
-import { type DepthState, isCorrected, nextDepths, unknownDepths } from "../well-pipeline/believed-depths";
+import { type DepthState, isCorrected, nextDepths, unknownDepths } from "../well-pipeline/measurements/believed-depths";
 import type { IgnoredEvent } from "../well-pipeline/ignored-event";
-import { freshValue, heldPosition } from "../well-pipeline/measured";
+import { freshValue, heldPosition } from "../well-pipeline/measurements/measured";
 import type { Tracker } from "../well-pipeline/tracker";
-import { IMPOSSIBLE } from "./bottom";
+import { IMPOSSIBLE } from "./evidence/bottom";
 import type { RigStateNow } from "./rig-state-now";
 import { rigStateShape } from "./rig-state-shape";
 import { type RigStateMemory, sense, settle, unknownRigState } from "./track-rig-state";

@@ -1,15 +1,15 @@
 import type { EpochSeconds, Feet, Gpm, Klb, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
 import { RigState, type RigStateCode, type RigStateMotion } from "@sigma/terms/rig-states";
-import { type BottomState, nextBottom, unknownBottom } from "./bottom";
+import { type BottomState, nextBottom, unknownBottom } from "./evidence/bottom";
 import { type CalmState, isCalm, nextCalm, plainState, unknownCalm } from "./calm-state";
-import { type CirculationState, isWithoutFlow, nextCirculation, unknownCirculation } from "./circulation";
+import { type CirculationState, isWithoutFlow, nextCirculation, unknownCirculation } from "./evidence/circulation";
 import { nextPace, type PaceState, unknownPace } from "./data-gap";
 import { decideRigState } from "./decide-rig-state";
-import { nextMotion } from "./pipe-motion";
-import type { Reading } from "./reading";
-import { emptyWindow, extendWindow, type RecentWindow } from "./recent-window";
-import { nextRotation, type RotationState, unknownRotation } from "./rotation";
-import { nextSlips, type SlipsState, unknownSlips } from "./slips";
+import { nextMotion } from "./evidence/pipe-motion";
+import type { Reading } from "./evidence/reading";
+import { emptyWindow, extendWindow, type RecentWindow } from "./evidence/recent-window";
+import { nextRotation, type RotationState, unknownRotation } from "./evidence/rotation";
+import { nextSlips, type SlipsState, unknownSlips } from "./evidence/slips";
 import type { Relabelling } from "./relabelling";
 import { nextTrip, noTrip, type TripState } from "./tripping";
 

@@ -1,6 +1,6 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Tracker } from "../well-pipeline/tracker";
-import { toolfaceAt } from "../well-pipeline/toolface";
+import { toolfaceAt } from "../well-pipeline/derived-channels/toolface";
 import type { Connection, StandMetric } from "./stand-metric";
 import { forgetDrilled, nextStand, noStand, relabelActivities, type StandState } from "./track-stands";
 

@@ -1,6 +1,6 @@
 import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
-import type { SlipsState } from "../rig-state/slips";
-import { heldPosition, heldValue } from "../well-pipeline/measured";
+import type { SlipsState } from "../rig-state/evidence/slips";
+import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import { type FreeString, learnFreeString, type StringMoment, unknownFreeString } from "./free-string";
 import { countSigns, LASTS, type Signs, signsOf, type SignTimes } from "./signs";

@@ -1,8 +1,8 @@
 import type { FeetPerHour } from "@sigma/terms/quantities";
 import type { OffBottomReference } from "../drilling-mechanics/off-bottom-reference";
 import type { SteadyFlow } from "../drilling-mechanics/steady-flow";
-import type { RopState } from "./rate-of-penetration";
-import type { ToolfaceState } from "./toolface";
+import type { RopState } from "./derived-channels/rate-of-penetration";
+import type { ToolfaceState } from "./derived-channels/toolface";
 
 /** What is remembered to derive channels. */
 export type ChannelsState = {

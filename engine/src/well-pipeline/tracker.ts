@@ -2,7 +2,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { RigStateNow } from "../rig-state/rig-state-now";
 import type { ChannelsNow } from "./channels-now";
-import type { Measurements } from "./read-sample";
+import type { Measurements } from "./measurements/read-sample";
 import type { PipelineSettings } from "./settings";
 import type { AnyShape, StateShape } from "./state-shape";
 

@@ -5,9 +5,9 @@ import { standTracker } from "../stand/stand-tracker";
 import { stateTransitionTracker } from "../state-transition/state-transition-tracker";
 import { stuckPipeTracker } from "../stuck-pipe/stuck-pipe-tracker";
 import { surveyTracker } from "../survey-intake/survey-tracker";
-import { depthRowsTracker } from "./depth-rows-tracker";
-import { derivedChannelsTracker } from "./derived-channels-tracker";
-import { measurementsTracker } from "./measurements-tracker";
+import { depthRowsTracker } from "./depth-rows/depth-rows-tracker";
+import { derivedChannelsTracker } from "./derived-channels/derived-channels-tracker";
+import { measurementsTracker } from "./measurements/measurements-tracker";
 
 /** Everything that is followed in a well, in the order in which it runs: a tracker stands after those that it needs. */
 export const trackers = [

@@ -3,9 +3,9 @@ import type { EventOf, PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import type { SurveyStation } from "../storage/entities/survey-store";
 import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import type { LivePublication } from "./live-publication";
-import { dataQualityNotice } from "./data-quality-notice";
-import { type Notice, transitionNotice } from "./notices";
-import { stuckPipeNotice } from "./stuck-pipe-notice";
+import { dataQualityNotice } from "./notices/data-quality-notice";
+import { type Notice, transitionNotice } from "./notices/notices";
+import { stuckPipeNotice } from "./notices/stuck-pipe-notice";
 
 /** What happens with a kind of event. */
 type EventEffect<Event> = {

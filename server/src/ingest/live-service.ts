@@ -14,14 +14,14 @@ import { notificationId } from "../storage/samples/tick/write-notifications";
 import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "./live-publication";
-import { faultNotice, type Notice } from "./notices";
+import { faultNotice, type Notice } from "./notices/notices";
 import { createRecomputeScheduler } from "../recompute/recompute-scheduler";
-import { createHeldDecisions, type HeldDecision } from "./held-decisions";
-import { createRetryQueue } from "./retry-queue";
+import { createHeldDecisions, type HeldDecision } from "./held/held-decisions";
+import { createRetryQueue } from "./writing/retry-queue";
 import { createWellIngests, applyIntakeState } from "./well-ingests";
 import { createWellStatuses } from "./well-statuses";
 import { type WellIngestPorts, openWellIngest } from "./well-ingest";
-import { createWriteQueue } from "./write-queue";
+import { createWriteQueue } from "./writing/write-queue";
 
 /** Everything that happens between the rigs and the transport: sources, pipelines, recomputes, and who listens. */
 export type LiveService = {

@@ -16,15 +16,15 @@ import type { SourceReport } from "../sources/source";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
-import { unknownFeed, watchFeed } from "./feed-watch";
-import { type HeldReadings, openHeldReadings } from "./held-readings";
-import { createLateSamples } from "./late-samples";
+import { unknownFeed, watchFeed } from "./notices/feed-watch";
+import { type HeldReadings, openHeldReadings } from "./held/held-readings";
+import { createLateSamples } from "./writing/late-samples";
 import type { LivePublication } from "./live-publication";
-import { faultNotice, feedNotice, type Notice } from "./notices";
-import { createPacketHistory } from "./packet-history";
-import { createPacketLog } from "./packet-log";
-import { restoreProcessor } from "./restore-processor";
-import type { WellProcessor } from "./well-processor";
+import { faultNotice, feedNotice, type Notice } from "./notices/notices";
+import { createPacketHistory } from "./packets/packet-history";
+import { createPacketLog } from "./packets/packet-log";
+import { restoreProcessor } from "./pipeline/restore-processor";
+import type { WellProcessor } from "./pipeline/well-processor";
 
 /** What an ingest stands on. */
 export type WellIngestPorts = {

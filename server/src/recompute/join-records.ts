@@ -1,8 +1,8 @@
 import { channels } from "@sigma/terms/channels";
 import type { Seconds } from "@sigma/terms/quantities";
 import { fallbackChannels, type Sample } from "@sigma/terms/sample";
-import { measuredValues } from "@sigma/engine/well-pipeline/measured";
-import { createIntervalMeter } from "../ingest/interval-meter";
+import { measuredValues } from "@sigma/engine/well-pipeline/measurements/measured";
+import { createIntervalMeter } from "../ingest/pipeline/interval-meter";
 
 /** Lets slower records join the surface sample after them, as they do when they arrive in order. */
 export type RecordJoiner = {

@@ -3,7 +3,7 @@ import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
-import { CHECKPOINT, CHECKPOINT_EVERY, toSnapshot } from "../ingest/snapshot";
+import { CHECKPOINT, CHECKPOINT_EVERY, toSnapshot } from "../ingest/pipeline/snapshot";
 import { storedEvent, storedRelabelling } from "../ingest/event-effects";
 import { createRecordJoiner } from "./join-records";
 import { createWellStep, type WellSettings } from "../ingest/well-step";

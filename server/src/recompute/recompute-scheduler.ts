@@ -16,7 +16,7 @@ import { StorageBehind } from "./recompute-well";
 import { runJob } from "./run-job";
 import { watchSavedSettings } from "./saved-settings";
 import { createUnfinishedRecomputes } from "./unfinished-recomputes";
-import type { WellProcessor } from "../ingest/well-processor";
+import type { WellProcessor } from "../ingest/pipeline/well-processor";
 
 /** Recomputes that were asked for, one after the other. */
 export type RecomputeScheduler = {

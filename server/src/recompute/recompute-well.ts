@@ -7,10 +7,10 @@ import type { Stores } from "../app/resources";
 import type { WellNo } from "../storage/well-no";
 import { openRecomputeThread, type RecomputeThread } from "./recompute-thread";
 import type { RecomputedPart } from "./recompute-range";
-import { WINDOW_LENGTH } from "../ingest/sample-window";
-import { CHECKPOINT, CHECKPOINT_EVERY, fromSnapshot, toSnapshot } from "../ingest/snapshot";
+import { WINDOW_LENGTH } from "../ingest/pipeline/sample-window";
+import { CHECKPOINT, CHECKPOINT_EVERY, fromSnapshot, toSnapshot } from "../ingest/pipeline/snapshot";
 import { createWellStep, type WellSettings } from "../ingest/well-step";
-import type { WellProcessor } from "../ingest/well-processor";
+import type { WellProcessor } from "../ingest/pipeline/well-processor";
 
 /** What a recompute stands on. */
 export type RecomputeParts = {

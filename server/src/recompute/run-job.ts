@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { Stores } from "../app/resources";
-import type { WellProcessor } from "../ingest/well-processor";
+import type { WellProcessor } from "../ingest/pipeline/well-processor";
 import { readWellSettings } from "../ingest/well-settings";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";

@@ -1,4 +1,4 @@
-import { correctTime } from "@sigma/engine/well-pipeline/corrected-time";
+import { correctTime } from "@sigma/engine/well-pipeline/measurements/corrected-time";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { correctMoments, type DeadTime, noDeadTime, readOn } from "./dead-time";

@@ -1,4 +1,4 @@
-import { correctTime } from "@sigma/engine/well-pipeline/corrected-time";
+import { correctTime } from "@sigma/engine/well-pipeline/measurements/corrected-time";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
 /** From this sample on, so much time without data has been taken out of the axis. */

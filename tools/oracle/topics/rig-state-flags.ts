@@ -1,4 +1,4 @@
-import { isInHole, isNearBottom, turns } from "@sigma/engine/rig-state/threshold-flags";
+import { isInHole, isNearBottom, turns } from "@sigma/engine/rig-state/evidence/threshold-flags";
 import { compareColumn, unknownFields } from "../compare";
 import { type JsonObject, numberAt, objectsAt, textAt } from "../read-json";
 import type { TopicCheck } from "../topic-check";

@@ -1,5 +1,5 @@
 import type { Seconds } from "@sigma/terms/quantities";
-import type { Reading } from "../reading";
+import type { Reading } from "../evidence/reading";
 
 /** A reading of a rig at rest in which nothing is measured but what a test names. */
 export const reading = (time: Seconds, known: Partial<Reading> = {}, elapsed: Seconds = 1): Reading => ({

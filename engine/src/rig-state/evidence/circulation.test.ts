@@ -1,0 +1,134 @@
+import { expect, it } from "vitest";
+import { isWithoutFlow, nextCirculation, unknownCirculation } from "./circulation";
+import { follow, reading } from "../testing/readings";
+
+const settings = { flowrateMinThresh: 50, pressureThreshold: 300 };
+
+const pumping = (
+  flow: (time: number) => number,
+  pressure: (time: number) => number,
+  until: number,
+  interval = 1,
+  makesHole: (time: number) => boolean = () => false,
+) =>
+  follow(
+    unknownCirculation(),
+    (state, reading) => nextCirculation(state, reading, settings, makesHole(reading.time), false),
+    (time) => ({ pumpRate: flow(time), pumpPressure: pressure(time) }),
+    until,
+    interval,
+  );
+
+it("goes by the flow, and dates the start back to its first sample", () => {
+  const seen = pumping(
+    (time) => (time < 10 ? 0 : 600),
+    (time) => (time < 20 ? 0 : 2500),
+    40,
+  );
+  expect(seen.find(({ state }) => state.on)?.time).toBe(13);
+  expect(seen.at(-1)!.state.since).toBe(10);
+});
+
+it("circulates at the pressure of a hole without a riser, and at one in a wrong unit", () => {
+  for (const pressure of [0, 12, 170, Number.NaN]) {
+    const seen = pumping(
+      () => 264,
+      () => pressure,
+      60,
+    );
+    expect(seen.at(-1)!.state.on).toBe(true);
+  }
+});
+
+it("goes by the pressure where the meter reads nothing while hole is made, until it reads again", () => {
+  const seen = pumping(
+    (time) => (time < 900 ? 0 : 600),
+    (time) => (time < 300 || time >= 400 ? 2500 : 0),
+    1200,
+    1,
+    (time) => time >= 100 && time < 300,
+  );
+  const at = (time: number) => seen[time]!.state.on;
+  expect([at(90), at(110), at(320), at(450), at(1000)]).toEqual([false, true, false, true, true]);
+  expect(seen.at(-1)!.state.isMeterDead).toBe(false);
+});
+
+it("is without flow where a meter that has read a flow reads nothing, and is not dead", () => {
+  const flowless = (flow: (time: number) => number, pressure: number, makesHole = false) =>
+    pumping(
+      flow,
+      () => pressure,
+      60,
+      1,
+      () => makesHole,
+    ).map(({ time, state }) => isWithoutFlow(state, reading(time, { pumpRate: flow(time) })));
+  const stops = (time: number) => (time < 20 ? 600 : 0);
+  expect(flowless(stops, 100, true).slice(19, 22)).toEqual([false, true, true]);
+  expect(flowless(() => 0, 100, true)).not.toContain(true);
+  expect(flowless(() => Number.NaN, 100, true)).not.toContain(true);
+  expect(flowless((time) => (time < 20 ? 600 : 3), 100, true)).not.toContain(true);
+  expect(flowless(stops, 2500, true)).not.toContain(true);
+});
+
+it("goes by the strokes where no flow is sent", () => {
+  const seen = follow(
+    unknownCirculation(),
+    (state, reading) => nextCirculation(state, reading, settings, false, false),
+    (time) => ({ strokes: time < 30 ? 60 : 0, pumpPressure: 2500 - 50 * Math.max(0, time - 30) }),
+    90,
+  );
+  expect(seen[20]!.state.on).toBe(true);
+  expect(seen.at(-1)!.state.on).toBe(false);
+});
+
+it("ends once the pumps have been off for three seconds", () => {
+  const seen = pumping(
+    (time) => (time < 30 ? 600 : 0),
+    (time) => (time < 30 ? 2500 : 100),
+    60,
+  );
+  expect(seen.find(({ time, state }) => time > 5 && !state.on)?.time).toBe(33);
+});
+
+it("is not ended by a flow sensor that drops out while the pressure stays", () => {
+  const seen = pumping(
+    (time) => (time > 60 && time < 600 ? 0 : 600),
+    () => 2500,
+    900,
+    5,
+  );
+  expect(seen.every(({ state }) => state.on)).toBe(true);
+});
+
+it("takes the pressure of a closed well for no circulation", () => {
+  const seen = pumping(
+    () => 0,
+    (time) => Math.min(1000, 10 * time),
+    200,
+  );
+  expect(seen.every(({ state }) => state.on === false)).toBe(true);
+});
+
+it("goes by the one measurement that is sent", () => {
+  expect(
+    pumping(
+      () => 600,
+      () => Number.NaN,
+      5,
+    ).at(-1)!.state.on,
+  ).toBe(true);
+  expect(
+    pumping(
+      () => Number.NaN,
+      () => 2500,
+      5,
+    ).at(-1)!.state.on,
+  ).toBe(true);
+  expect(
+    pumping(
+      () => Number.NaN,
+      () => Number.NaN,
+      5,
+    ).at(-1)!.state.on,
+  ).toBeNull();
+});

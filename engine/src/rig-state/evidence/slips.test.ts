@@ -1,0 +1,163 @@
+import type { Seconds } from "@sigma/terms/quantities";
+import { expect, it } from "vitest";
+import type { Reading } from "./reading";
+import { emptyWindow, extendWindow } from "./recent-window";
+import { nextSlips, unknownSlips } from "./slips";
+import { follow } from "../testing/readings";
+
+type Moment = Partial<Reading> & { circulating?: boolean; makingHole?: boolean; holeDepth?: number };
+
+/** Slips seen over moments that are a function of time. */
+function hanging(
+  moment: (time: Seconds) => Moment,
+  until: Seconds,
+  interval: Seconds = 1,
+  blockWeight: number | null = null,
+) {
+  return follow(
+    { window: emptyWindow(), slips: unknownSlips() },
+    ({ window, slips }, reading) => {
+      const extended = extendWindow(window, reading);
+      const { circulating = false, makingHole = false, holeDepth = Number.NaN } = moment(reading.time);
+      const use = { circulating, turning: false, makingHole, holeDepth, isAfterGap: false };
+      return { window: extended, slips: nextSlips(slips, reading, extended, use, blockWeight) };
+    },
+    moment,
+    until,
+    interval,
+  ).map(({ time, state }) => ({ time, ...state.slips }));
+}
+
+/** Drills until 100 s, sits in the slips from 130 s to 250 s while the block goes up from 160 s, and drills again. */
+const connection =
+  (string: number, jitter = 0, bitIsSent = true) =>
+  (time: Seconds): Moment => {
+    const drills = time < 100 || time > 300;
+    const hangs = time >= 130 && time < 250;
+    const noise = jitter * Math.sin(time * 12.9898);
+    return {
+      hookload: 50 + (hangs ? 0 : string) + noise,
+      blockHeight: 10 + Math.min(90, Math.max(0, time - 160)),
+      bitDepth: bitIsSent ? 5000 : Number.NaN,
+      circulating: drills,
+      makingHole: drills,
+    };
+  };
+
+it("finds the first connection of a well within five seconds, at every sampling", () => {
+  for (const interval of [1, 4, 5]) {
+    const seen = hanging(connection(200, 2), 400, interval);
+    const from = seen.find(({ on }) => on);
+    const to = seen.find(({ time, on }) => time > 200 && !on);
+    expect(Math.abs(from!.since! - 130)).toBeLessThanOrEqual(5);
+    expect(Math.abs(to!.since! - 250)).toBeLessThanOrEqual(5);
+  }
+});
+
+it("finds them without a bit depth, by the lowest steady hookload", () => {
+  const seen = hanging(connection(200, 2, false), 400);
+  expect(seen.filter(({ on, time }) => on && time >= 150 && time < 250).length).toBeGreaterThan(95);
+  expect(seen.some(({ on, time }) => on && (time < 130 || time > 255))).toBe(false);
+});
+
+it("tells a string of 15 klb by the block that moves without the bit", () => {
+  const seen = hanging(connection(15, 2), 400);
+  expect(seen.filter(({ on, time }) => on && time >= 165 && time < 245).length).toBeGreaterThan(75);
+  expect(seen.some(({ on, time }) => on && (time < 130 || time > 260))).toBe(false);
+});
+
+it("knows slips from the start where the block moves over a standing bit", () => {
+  const seen = hanging((time) => ({ hookload: 145, blockHeight: 5 + time, bitDepth: 30 }), 20);
+  expect(seen.at(-1)).toMatchObject({ on: true });
+  expect(seen.at(-1)!.levels.empty).toBeCloseTo(145, 6);
+});
+
+it("does not take weight set on bottom for slips", () => {
+  const seen = hanging((time) => {
+    const makingHole = time > 20;
+    const wob = makingHole ? 60 : 0;
+    return {
+      hookload: 250 - wob,
+      wob,
+      blockHeight: 90 - time * 0.02,
+      bitDepth: 5000 + time * 0.02,
+      circulating: true,
+      makingHole,
+    };
+  }, 600);
+  expect(seen.some(({ on }) => on)).toBe(false);
+});
+
+it("is not fooled by a bit depth that sticks while the loaded block moves", () => {
+  const drilled = connection(200);
+  const seen = hanging((time) => {
+    if (time <= 320) return drilled(time);
+    return { hookload: 245, blockHeight: 100 - (time - 320) * 0.5, bitDepth: 5000 };
+  }, 480);
+  expect(seen.some(({ on, time }) => on && time > 260)).toBe(false);
+});
+
+it("is not put into the slips by a bit depth that wobbles back to its value while the block moves", () => {
+  const seen = hanging((time) => {
+    const wobble = 1.5 * Math.sin((Math.PI * time) / 2);
+    return { hookload: 250, blockHeight: 90 - time * 0.5, bitDepth: 4900 + wobble, circulating: true };
+  }, 120);
+  expect(seen.some(({ on }) => on)).toBe(false);
+});
+
+it("corrects a wrong first belief about the empty block", () => {
+  // A dead sensor reads zero for a minute before the first connections.
+  const seen = hanging((time) => {
+    if (time < 60) return { hookload: 0, blockHeight: 50, bitDepth: 5000 };
+    const cycle = (time - 60) % 400;
+    return connection(200)(cycle);
+  }, 1700);
+  const late = seen.filter(({ time }) => time > 860);
+  const hangs = (time: Seconds) => (time - 60) % 400 >= 135 && (time - 60) % 400 < 245;
+  const drills = (time: Seconds) => (time - 60) % 400 > 260 || (time - 60) % 400 < 125;
+  expect(late.filter(({ time }) => hangs(time)).every(({ on }) => on)).toBe(true);
+  expect(late.filter(({ time }) => drills(time)).some(({ on }) => on)).toBe(false);
+});
+
+/** A string of 250 klb under a block of 50 klb, set down on an obstacle by 12 ft of block and pulled off it, twice a minute. */
+const workedString = (time: Seconds): Moment => {
+  const lowered = 6 - 6 * Math.cos((2 * Math.PI * time) / 30);
+  const resting = Math.max(0, lowered - 2);
+  const bit = Math.min(5000, 4990 + lowered);
+  return { hookload: 300 - 19.5 * resting, blockHeight: 40 - lowered, bitDepth: bit, holeDepth: 5000 };
+};
+
+it("has no slips while a stuck string is set down and pulled, with and without known slips before", () => {
+  const worked = hanging(workedString, 600);
+  expect(worked.some(({ on }) => on)).toBe(false);
+  const after = hanging((time) => (time < 400 ? connection(250)(time) : workedString(time)), 1000);
+  expect(after.some(({ on, time }) => on && time >= 150 && time < 245)).toBe(true);
+  expect(after.some(({ on, time }) => on && time > 260)).toBe(false);
+});
+
+it("still knows the slips that are set on a string that was set down", () => {
+  const seen = hanging((time) => {
+    if (time < 400) return connection(250)(time);
+    const lowered = Math.min(12, (time - 400) * 0.5);
+    return { hookload: time < 460 ? 300 - 15 * lowered : 52, blockHeight: 40 - lowered, bitDepth: 4990 };
+  }, 500);
+  expect(seen.some(({ on, time }) => on && time > 260 && time < 460)).toBe(false);
+  expect(seen.at(-1)!.on).toBe(true);
+});
+
+it("takes a bit that stands at hole depth under a moving block for no evidence", () => {
+  const seen = hanging((time) => {
+    const lowered = Math.min(10, Math.max(0, time - 30));
+    return { hookload: 250 - 10 * lowered, blockHeight: 30 - lowered, bitDepth: 5000, holeDepth: 5000.1 };
+  }, 90);
+  expect(seen.some(({ on }) => on)).toBe(false);
+  expect(seen.at(-1)!.levels.empty).toBeNull();
+});
+
+it("uses the block weight of the rig until the hookload has taught it", () => {
+  const late = (time: Seconds): Moment => ({ ...connection(200)(time), bitDepth: Number.NaN });
+  const found = (blockWeight: number | null) => hanging(late, 140, 1, blockWeight).find(({ on }) => on)?.time;
+  expect(found(50)).toBe(133);
+  const taught = hanging(connection(200), 240, 1, 58);
+  expect(Math.abs(taught.at(-1)!.levels.empty! - 50)).toBeLessThan(3);
+});

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import { channelSlot } from "@sigma/terms/channels";
+import { isDrilling, RigState } from "@sigma/terms/rig-states";
+import { type Sample, valueOf } from "@sigma/terms/sample";
+import { describe, expect, it } from "vitest";
+import { defaultPipelineSettings } from "../../well-pipeline/settings";
+import { runPipeline } from "../../well-pipeline/testing/run-pipeline";
+import { restlessness } from "../testing/spells";
+import { f4File, readF4 } from "../testing/volve-wells";
+
+const isThere = existsSync(f4File);
+const PRESSURE = channelSlot("pumpPressure");
+
+function withPressure(samples: readonly Sample[], change: (pressure: number) => number): Sample[] {
+  return samples.map((sample) => {
+    const values = sample.values.slice();
+    values[PRESSURE] = change(values[PRESSURE]!);
+    return { ...sample, values };
+  });
+}
+
+describe.skipIf(!isThere)(
+  `15/9-F-4 with pressures that say nothing${isThere ? "" : " (skipped: ../shared/data is absent)"}`,
+  () => {
+    const samples = isThere ? readF4(readFileSync(f4File, "utf8")) : [];
+    const cases: [string, number, (pressure: number) => number][] = [
+      ["in bar instead of psi", 17.5, (pressure) => pressure / 14.5],
+      ["of a riserless hole", 36, (pressure) => pressure / 180],
+      ["of a sensor that reads nothing", 36, () => 0],
+      ["that are not sent", 36, () => Number.NaN],
+    ];
+
+    it.each(cases)("drills all hole made at pressures %s", (_name, bitDiameter, change) => {
+      const changed = withPressure(samples, change);
+      const { codes } = runPipeline(changed, { ...defaultPipelineSettings, bitDiameter });
+      const advancing = codes.filter((_, index) => {
+        const hole = valueOf(changed[index]!, "holeDepth")!;
+        const before = index === 0 ? hole : valueOf(changed[index - 1]!, "holeDepth")!;
+        return hole > before && hole - valueOf(changed[index]!, "bitDepth")! < 1;
+      });
+      expect(advancing.length).toBeGreaterThan(4500);
+      expect(advancing.filter(isDrilling).length / advancing.length).toBeGreaterThanOrEqual(0.99);
+      expect(advancing.filter((code) => code >= RigState.slackOff).length / advancing.length).toBeLessThanOrEqual(
+        0.005,
+      );
+      expect(restlessness(changed, codes).changesAnHour).toBeLessThan(20);
+    });
+  },
+);

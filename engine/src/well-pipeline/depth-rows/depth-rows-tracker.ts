@@ -1,0 +1,38 @@
+import { unknownFoot } from "./depth-rows";
+import { unknownGamma } from "./gamma-rows";
+import { type Log, logRows } from "./log-rows";
+import type { Tracker } from "../tracker";
+
+/**
+ * Logs the hole made at a sample: the rows of the feet it completed, then the gamma of those that its sensor passed.
+ *
+ * @see docs/methods/well-pipeline.md — depth rows
+ */
+export const depthRowsTracker: Tracker<Log> = {
+  name: "depth-rows",
+  version: 1,
+  kinds: [],
+  needs: ["measurements", "rig-state", "derived-channels"],
+  writesSamples: true,
+  init: () => ({ foot: unknownFoot(), gamma: { log: unknownGamma(), value: null, time: null } }),
+  shape: {
+    foot: {
+      depth: "number?",
+      gap: "number",
+      sums: ["number"],
+      weights: ["number"],
+      last: ["number?"],
+      rotary: "number",
+      slide: "number",
+      other: "number",
+      otherCode: "number",
+      north: "number",
+      east: "number",
+    },
+    gamma: { log: { depth: "number?", sum: "number", weight: "number" }, value: "number?", time: "number?" },
+  },
+  step(state, _sample, context) {
+    const { log, rows } = logRows(state, context);
+    return { state: log, events: [], depthRows: rows };
+  },
+};

@@ -1,0 +1,185 @@
+import { channels } from "@sigma/terms/channels";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import {
+  type Degrees,
+  type EpochSeconds,
+  type Feet,
+  toDegrees,
+  toRadians,
+  type Radians,
+} from "@sigma/terms/quantities";
+import { RigState, type RigStateCode } from "@sigma/terms/rig-states";
+import { type DepthRow, emptyDepthValues, type SampleValues } from "@sigma/terms/sample";
+import { wrapDegrees } from "../../math/angles";
+import { isReached, MOST_AT_ONCE, nextWholeFoot } from "./foot-pieces";
+
+/** The channels that a depth row averages over its foot, in the order of their columns. */
+const averaged = channels
+  .flatMap(({ depthRow }, slot) => (depthRow?.rule === "mean" ? [{ slot, column: depthRow.slot }] : []))
+  .toSorted((a, b) => a.column - b.column);
+
+const channelSlots = averaged.map(({ slot }) => slot);
+const columnSlots = averaged.map(({ column }) => column);
+const CORRECTED_DEPTH = depthColumnSlot("correctedDepth");
+const DEPTH_GAP = depthColumnSlot("currentDepthGap");
+const RIG_STATE = depthColumnSlot("rigState");
+const TOOLFACE = depthColumnSlot("toolface");
+
+/** The foot of hole in progress: footage-weighted sums since the last whole foot. */
+export type FootState = {
+  /** Depth that the hole has been logged to. */
+  depth: Feet | null;
+  /** Hole that passed without data so far. */
+  gap: Feet;
+  sums: number[];
+  weights: number[];
+  /** The averaged channels at the sample before, empty where it made no hole. */
+  last: (number | null)[];
+  /** Footage of the foot by what made it, and the state of what was neither rotated nor slid. */
+  rotary: Feet;
+  slide: Feet;
+  other: Feet;
+  otherCode: RigStateCode;
+  /** Toolface vector over the slide footage. */
+  north: Feet;
+  east: Feet;
+};
+
+/**
+ * No hole seen yet.
+ *
+ * @see docs/methods/well-pipeline.md — depth rows
+ */
+export const unknownFoot = (): FootState => ({
+  depth: null,
+  gap: 0,
+  sums: averaged.map(() => 0),
+  weights: averaged.map(() => 0),
+  last: [],
+  rotary: 0,
+  slide: 0,
+  other: 0,
+  otherCode: RigState.other,
+  north: 0,
+  east: 0,
+});
+
+/** The newest hole: from what is logged so far down to `hole`, made between the two times. */
+export type NewHole = {
+  hole: Feet;
+  previousTime: EpochSeconds;
+  time: EpochSeconds;
+  code: RigStateCode;
+  values: SampleValues;
+  /** NaN where none was decoded lately. */
+  toolface: Degrees;
+};
+
+/**
+ * Logs the newest hole and completes the rows of the whole feet it passed.
+ *
+ * A sample stands for the hole since the one before, its values changing evenly along it. A row is the
+ * footage-weighted mean of its foot, its rig state the one that made most of it, its toolface the vector mean of what
+ * was slid; its time is when the foot was reached. Hole that grew by more than ten feet at once has no rows: it is
+ * added to the gap, which `currentDepthGap` carries from there on, so that `correctedDepth + currentDepthGap` is the
+ * depth. A hole that became shallower (a correction, a sidetrack) is logged again from there.
+ *
+ * @returns the foot in progress, and the rows of the feet completed, shallow first
+ * @see docs/methods/well-pipeline.md — depth rows
+ */
+export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows: DepthRow[] } {
+  const { hole } = made;
+  if (foot.depth === null || hole < foot.depth)
+    return { foot: { ...unknownFoot(), gap: foot.gap, depth: hole }, rows: none };
+  const growth = hole - foot.depth;
+  if (growth <= 0) return { foot: foot.last.length === 0 ? foot : { ...foot, last: [] }, rows: none };
+  if (growth > MOST_AT_ONCE) return { foot: { ...unknownFoot(), gap: foot.gap + growth, depth: hole }, rows: none };
+
+  let rows = none;
+  let filling = copied(foot);
+  for (let top = foot.depth; top < hole; ) {
+    const whole = nextWholeFoot(top);
+    const isWhole = isReached(whole, hole);
+    const base = isWhole ? whole : hole;
+    addPiece(filling, made, base - top, ((top + base) / 2 - foot.depth) / growth);
+    top = base;
+    if (!isWhole) continue;
+    const time = made.previousTime + ((made.time - made.previousTime) * (base - foot.depth)) / growth;
+    rows = [...rows, rowOf(filling, base, Math.min(time, made.time))];
+    filling = nextFoot(filling);
+  }
+  filling.depth = hole;
+  filling.last = averagedValues(made.values);
+  return { foot: filling, rows };
+}
+
+const none: DepthRow[] = [];
+
+/** A foot that may be written to; written out, because spreading it costs more than all the rest of a sample. */
+const copied = (foot: FootState): FootState => ({
+  depth: foot.depth,
+  gap: foot.gap,
+  sums: foot.sums.slice(),
+  weights: foot.weights.slice(),
+  last: foot.last,
+  rotary: foot.rotary,
+  slide: foot.slide,
+  other: foot.other,
+  otherCode: foot.otherCode,
+  north: foot.north,
+  east: foot.east,
+});
+
+const nextFoot = ({ depth, gap, last }: FootState): FootState => ({ ...unknownFoot(), depth, gap, last });
+
+function averagedValues(values: SampleValues): (number | null)[] {
+  const last = noValues.slice();
+  for (let index = 0; index < channelSlots.length; index++) {
+    const value = values[channelSlots[index]!]!;
+    if (!Number.isNaN(value)) last[index] = value;
+  }
+  return last;
+}
+
+const noValues = channelSlots.map((): number | null => null);
+
+/** Adds a piece of hole; `along` is how far its middle lies on the way from the sample before to this one. */
+function addPiece(foot: FootState, { values, code, toolface }: NewHole, length: Feet, along: number): void {
+  for (let index = 0; index < channelSlots.length; index++) {
+    const value = values[channelSlots[index]!]!;
+    if (Number.isNaN(value)) continue;
+    const last = foot.last[index] ?? value;
+    foot.sums[index]! += (last + (value - last) * along) * length;
+    foot.weights[index]! += length;
+  }
+  if (code === RigState.rotaryDrilling) foot.rotary += length;
+  else if (code === RigState.slideDrilling) foot.slide += length;
+  else {
+    foot.other += length;
+    foot.otherCode = code;
+  }
+  if (code !== RigState.slideDrilling || Number.isNaN(toolface)) return;
+  foot.north += length * Math.cos(toRadians(toolface));
+  foot.east += length * Math.sin(toRadians(toolface));
+}
+
+function rowOf(foot: FootState, depth: Feet, time: EpochSeconds): DepthRow {
+  const values = emptyDepthValues();
+  for (let index = 0; index < columnSlots.length; index++) {
+    const weight = foot.weights[index]!;
+    if (weight > 0) values[columnSlots[index]!] = foot.sums[index]! / weight;
+  }
+  values[CORRECTED_DEPTH] = depth - foot.gap;
+  values[DEPTH_GAP] = foot.gap;
+  const code = mostOf(foot);
+  values[RIG_STATE] = code;
+  if (code === RigState.slideDrilling && (foot.north !== 0 || foot.east !== 0)) {
+    values[TOOLFACE] = wrapDegrees(toDegrees(Math.atan2(foot.east, foot.north) as Radians));
+  }
+  return { depth, time, values };
+}
+
+function mostOf({ rotary, slide, other, otherCode }: FootState): RigStateCode {
+  if (rotary >= slide && rotary >= other) return RigState.rotaryDrilling;
+  return slide >= other ? RigState.slideDrilling : otherCode;
+}

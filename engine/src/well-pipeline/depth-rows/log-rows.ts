@@ -1,0 +1,66 @@
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, FeetPerHour, GammaApi, Seconds } from "@sigma/terms/quantities";
+import type { DepthRow, SampleValues } from "@sigma/terms/sample";
+import { type FootState, logHole } from "./depth-rows";
+import { type GammaState, logGamma } from "./gamma-rows";
+import { toolfaceAt } from "../derived-channels/toolface";
+import type { TrackerContext } from "../tracker";
+
+/** The log in progress, with the gamma decoded last. */
+export type Log = { foot: FootState; gamma: { log: GammaState; value: GammaApi | null; time: EpochSeconds | null } };
+
+const GAMMA = channelSlot("gamma");
+const ROP = channelSlot("rop");
+/** Gamma stands for the hole that its sensor passes for so long after it was decoded. */
+const LASTS: Seconds = 120;
+const MOST: GammaApi = 5000;
+
+/**
+ * Logs the hole made at a moment: the rows of the feet it completed, then the gamma of those that its sensor passed.
+ *
+ * @see docs/methods/well-pipeline.md — depth rows
+ */
+export function logRows(
+  state: Log,
+  {
+    measurements: { time, previousTime, values },
+    "rig-state": { rigState, depths, holeDepth, bitDepth },
+    "derived-channels": { toolface, drillingRate },
+    settings: { gammaSensorOffset },
+  }: TrackerContext,
+): { log: Log; rows: DepthRow[] } {
+  const decoded = values[GAMMA]!;
+  const isNew = decoded >= 0 && decoded <= MOST;
+  const value = isNew ? decoded : state.gamma.value;
+  const decodedAt = isNew ? time : state.gamma.time;
+  if (depths.hole === null) {
+    return { log: { foot: state.foot, gamma: { log: state.gamma.log, value, time: decodedAt } }, rows: none };
+  }
+  const { hole } = depths;
+  const grows = state.foot.depth !== null && hole > state.foot.depth;
+  const { foot, rows } = logHole(state.foot, {
+    hole,
+    previousTime,
+    time,
+    code: rigState.code,
+    values: !grows || hasRate(values) ? values : withRate(values, drillingRate),
+    toolface: toolfaceAt(toolface, time),
+  });
+  const known = value !== null && decodedAt !== null && time - decodedAt <= LASTS ? value : Number.NaN;
+  const logged = logGamma(state.gamma.log, time, holeDepth, bitDepth, gammaSensorOffset, known);
+  return {
+    log: { foot, gamma: { log: logged.state, value, time: decodedAt } },
+    rows: logged.rows.length === 0 ? rows : [...rows, ...logged.rows],
+  };
+}
+
+const none: DepthRow[] = [];
+
+/** New hole was made at some rate: a rig that averages over minutes still says none when a stand begins. */
+const hasRate = (values: SampleValues): boolean => values[ROP] !== 0;
+
+function withRate(values: SampleValues, rate: FeetPerHour): SampleValues {
+  const logged = values.slice();
+  logged[ROP] = rate;
+  return logged;
+}

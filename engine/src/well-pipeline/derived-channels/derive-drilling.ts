@@ -1,0 +1,101 @@
+import { channelSlot } from "@sigma/terms/channels";
+import type { Feet, FeetPerHour, FootPounds, Gpm, Inches, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
+import type { SampleValues } from "@sigma/terms/sample";
+import { bitSpeed, bitTorque, type MotorDrive } from "../../drilling-mechanics/bit-drive";
+import {
+  bitAggressiveness,
+  depthOfCut,
+  depthOfCutPerWeight,
+  drillingEfficiency,
+} from "../../drilling-mechanics/bit-performance";
+import { specificEnergy } from "../../drilling-mechanics/specific-energy";
+import type { FormationBaseline } from "../settings";
+
+const MSE = channelSlot("mse");
+const MSE_THRUST = channelSlot("mseThrust");
+const MSE_TORSION = channelSlot("mseTorsion");
+const DOC = channelSlot("doc");
+const DOC_WOB = channelSlot("docWobRatio");
+const EFFICIENCY = channelSlot("drillingEfficiency");
+const AGGRESSIVENESS = channelSlot("bitAggressiveness");
+const RPM_DOWNHOLE = channelSlot("rpmDownhole");
+const TORQUE_DOWNHOLE = channelSlot("torqueDownhole");
+
+/** The zero of a weight sensor is known to about this: below it nothing is said per weight. */
+const LEAST_WEIGHT: Klb = 1;
+/** A slower bit is told from one that stands only after many minutes: nothing is said per hole made. */
+const LEAST_RATE: FeetPerHour = 1;
+/** The zero of a rotary speed sensor is known to less than this; no bit drills by turning slower. */
+const LEAST_SPEED: Rpm = 5;
+const LBF_PER_KLB = 1000;
+const PSI_PER_KPSI = 1000;
+
+/** How hole is being made; NaN where a value is missing. */
+export type Drilling = {
+  holeDepth: Feet;
+  wob: Klb;
+  torque: FootPounds;
+  rpm: Rpm;
+  rop: FeetPerHour;
+  flow: Gpm;
+  diffPressure: Psi;
+};
+
+/** What the pipeline knows of bit, motor and rock. */
+export type DrillingSettings = {
+  bitDiameter: Inches | null;
+  motor: MotorDrive | null;
+  formationTops: readonly FormationBaseline[];
+};
+
+/**
+ * Writes the channels that describe how the bit works; they exist only while hole is being made.
+ *
+ * With a motor the bit turns at string plus motor speed and by the torque that the differential pressure tells;
+ * without one at the values of the surface, string friction included. What needs a missing value stays NaN. It throws
+ * nothing: without a bit diameter above 0 only what needs none is written.
+ *
+ * @param values written in place: `rpmDownhole`, `torqueDownhole`, `doc`, `docWobRatio`, `bitAggressiveness`, `mse`,
+ *   `mseThrust`, `mseTorsion` (kpsi) and `drillingEfficiency`, as far as they can be told
+ * @param drilling at the moment of the values, NaN for what is missing
+ * @see docs/methods/drilling-mechanics.md — equations
+ */
+export function deriveDrilling(values: SampleValues, drilling: Drilling, settings: DrillingSettings): void {
+  const { wob, rop, holeDepth } = drilling;
+  const { motor, bitDiameter } = settings;
+  const rpm = motor ? bitSpeed(drilling.rpm, motor, drilling.flow) : drilling.rpm;
+  const torque = motor ? bitTorque(motor, drilling.diffPressure) : forward(drilling.torque);
+  values[RPM_DOWNHOLE] = rpm;
+  if (motor) values[TORQUE_DOWNHOLE] = torque;
+
+  const weighs = wob >= LEAST_WEIGHT;
+  const advances = rop >= LEAST_RATE;
+  // A string that slides over a motor nobody told of turns its bit all the same: how fast, and by what torque, is not known.
+  const turns = rpm >= LEAST_SPEED;
+  const cut = advances && turns ? depthOfCut(rop, rpm) : null;
+  values[DOC] = orNaN(cut);
+  values[DOC_WOB] = cut === null || !weighs ? Number.NaN : orNaN(depthOfCutPerWeight(cut, wob));
+  if (bitDiameter === null || !(bitDiameter > 0)) return;
+
+  if (weighs && turns) values[AGGRESSIVENESS] = orNaN(bitAggressiveness(torque, wob * LBF_PER_KLB, bitDiameter));
+  if (!advances) return;
+  const energy = specificEnergy(wob * LBF_PER_KLB, torque, rpm, rop, bitDiameter);
+  if (!energy) return;
+  values[MSE_THRUST] = energy.thrust / PSI_PER_KPSI;
+  if (!turns) return;
+  const mse = energy.total / PSI_PER_KPSI;
+  values[MSE_TORSION] = energy.torsion / PSI_PER_KPSI;
+  values[MSE] = mse;
+  const baseline = baselineAt(settings.formationTops, holeDepth);
+  if (baseline !== null) values[EFFICIENCY] = orNaN(drillingEfficiency(baseline, mse));
+}
+
+/** A string that unwinds drives no bit: its torque says nothing of the rock. */
+const forward = (torque: FootPounds): FootPounds => (torque >= 0 ? torque : Number.NaN);
+
+const orNaN = (value: number | null): number => value ?? Number.NaN;
+
+function baselineAt(tops: readonly FormationBaseline[], depth: Feet): Kpsi | null {
+  for (const top of tops) if (depth >= top.mdStart && depth < top.mdEnd) return top.baselineMSE;
+  return null;
+}

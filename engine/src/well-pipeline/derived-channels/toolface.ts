@@ -1,0 +1,72 @@
+import type { Degrees, EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { wrapDegrees } from "../../math/angles";
+
+/** The newest toolface, and what decides which reference it is read from. */
+export type ToolfaceState = {
+  /** The inclination measured last, however long ago: surveys are rare. */
+  inclination: Degrees | null;
+  toolface: Degrees | null;
+  time: EpochSeconds | null;
+  /** When the preferred reference was sent last. */
+  preferredTime: EpochSeconds | null;
+};
+
+/**
+ * No toolface decoded yet.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
+export const unknownToolface = (): ToolfaceState => ({
+  inclination: null,
+  toolface: null,
+  time: null,
+  preferredTime: null,
+});
+
+/** What a sample says of the toolface; NaN where it does not. */
+export type ToolfaceReading = {
+  time: EpochSeconds;
+  inclination: Degrees;
+  gravity: Degrees;
+  magnetic: Degrees;
+  /** The toolface where the rig names one itself. */
+  sent: Degrees;
+};
+
+/** A toolface stands for the slide for so long after it was decoded. */
+const LASTS: Seconds = 120;
+/** A tool that sends only the other reference for so long has its own crossover. */
+const PATIENCE: Seconds = 300;
+
+/**
+ * Chooses the toolface: from high side at and above the crossover inclination, from north below it.
+ *
+ * The other reference stands in only where the preferred one has not come for five minutes: the two are different
+ * angles and do not mix. Before the first inclination whatever is sent counts, high side first.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
+export function nextToolface(state: ToolfaceState, reading: ToolfaceReading, crossover: Degrees): ToolfaceState {
+  const { time } = reading;
+  const inclination = Number.isNaN(reading.inclination) ? state.inclination : reading.inclination;
+  const fromHighSide = inclination === null || inclination >= crossover;
+  const preferred = finiteOr(reading.sent, fromHighSide ? reading.gravity : reading.magnetic);
+  const other = fromHighSide ? reading.magnetic : reading.gravity;
+
+  const isPreferred = !Number.isNaN(preferred);
+  const mayStandIn = inclination === null || state.preferredTime === null || time - state.preferredTime > PATIENCE;
+  const chosen = isPreferred ? preferred : mayStandIn ? other : Number.NaN;
+  const preferredTime = isPreferred ? time : state.preferredTime;
+  if (Number.isNaN(chosen)) return { inclination, toolface: state.toolface, time: state.time, preferredTime };
+  return { inclination, toolface: wrapDegrees(chosen), time, preferredTime };
+}
+
+/**
+ * The toolface of a moment, NaN where the last one was decoded too long ago.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
+export const toolfaceAt = ({ toolface, time }: ToolfaceState, now: EpochSeconds): Degrees =>
+  toolface === null || time === null || now - time > LASTS ? Number.NaN : toolface;
+
+const finiteOr = (value: number, other: number): number => (Number.isNaN(value) ? other : value);

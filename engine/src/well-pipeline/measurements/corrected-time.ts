@@ -1,0 +1,43 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { EngineInputError } from "../../engine-input-error";
+
+/** A time axis without dead intervals: `correctedTimestamp[i] + currentTimeGap[i]` is the time of sample `i`. */
+export type CorrectedTime = { correctedTimestamp: EpochSeconds[]; currentTimeGap: Seconds[] };
+
+/** Samples further apart leave a dead interval between them. */
+const DEAD: Seconds = 300;
+/** What is left of a dead interval, so that the corrected axis still ascends. */
+const LEFT: Seconds = 1;
+
+/**
+ * Takes the intervals without data out of a time axis.
+ *
+ * The gap of a sample is all the time taken out before it, so charts of several wells can lie side by side and any
+ * corrected time can be turned back.
+ *
+ * @param times strictly ascending; may be empty
+ * @param takenOut time taken out before the first of them, where they continue an axis
+ * @param previous the time before the first of them, null where they begin the axis
+ * @throws EngineInputError `time-not-increasing` with the index of the sample
+ * @see docs/methods/well-pipeline.md
+ */
+export function correctTime(
+  times: readonly EpochSeconds[],
+  takenOut: Seconds = 0,
+  previous: EpochSeconds | null = null,
+): CorrectedTime {
+  const correctedTimestamp: EpochSeconds[] = [];
+  const currentTimeGap: Seconds[] = [];
+  let gap = takenOut;
+  let before = previous;
+  for (const [index, time] of times.entries()) {
+    if (before !== null) {
+      if (!(time > before)) throw new EngineInputError("time-not-increasing", `${time} s follows ${before} s`, index);
+      if (time - before > DEAD) gap += time - before - LEFT;
+    }
+    correctedTimestamp.push(time - gap);
+    currentTimeGap.push(gap);
+    before = time;
+  }
+  return { correctedTimestamp, currentTimeGap };
+}

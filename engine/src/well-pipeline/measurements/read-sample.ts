@@ -1,0 +1,133 @@
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Gpm, Seconds } from "@sigma/terms/quantities";
+import type { fallbackChannels, Sample, SampleValues } from "@sigma/terms/sample";
+import type { Reading } from "../../rig-state/evidence/reading";
+import { freshValue, heldPosition, heldValue, type HeldValues, holdValues, measuredValues } from "./measured";
+import type { DataProcessorSettings } from "../settings";
+
+type FallbackChannel = (typeof fallbackChannels)[number];
+
+/** What is remembered of the measurements of a well. */
+export type MeasurementState = {
+  held: HeldValues;
+  /** Slots of the channels whose last value was not plausible. */
+  rejected: number[];
+  /** What a pump stroke was seen to deliver, US gallons. */
+  gallonsPerStroke: number | null;
+};
+
+/** A sample as the pipeline reads it. */
+export type Measurements = MeasurementState & {
+  time: EpochSeconds;
+  previousTime: EpochSeconds;
+  elapsed: Seconds;
+  /** The measurements, a copy that the derived channels are written into. */
+  values: SampleValues;
+  reading: Reading;
+  /** Which of the channels that can be derived the rig has sent lately. */
+  sent: Record<FallbackChannel, boolean>;
+  /** Pump strokes a minute and the flow by them, NaN where not known. */
+  strokes: number;
+  strokeFlow: Gpm;
+  /** Flow while the pumps run, NaN where it is below the threshold or not believable. */
+  pumpedFlow: Gpm;
+};
+
+/** A gap in the data is no evidence for as long as it lasted. */
+const MAX_ELAPSED: Seconds = 30;
+
+const SPM1 = channelSlot("spm1");
+const SPM2 = channelSlot("spm2");
+const HOLE_DEPTH = heldPosition("holeDepth");
+const BIT_DEPTH = heldPosition("bitDepth");
+const BLOCK_HEIGHT = heldPosition("blockHeight");
+const HOOKLOAD = heldPosition("hookload");
+const WOB = heldPosition("wob");
+const ROP = heldPosition("rop");
+const RPM = heldPosition("rpm");
+const PUMP_PRESSURE = heldPosition("pumpPressure");
+const PUMP_RATE = heldPosition("pumpRate");
+const DIFF_PRESSURE = heldPosition("diffPressure");
+const TOTAL_SPM = heldPosition("totalSpm");
+
+/**
+ * Reads a sample against what was measured before.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
+export function readSample(
+  state: MeasurementState,
+  sample: Sample,
+  previousTime: EpochSeconds,
+  settings: DataProcessorSettings,
+): Measurements {
+  const { time } = sample;
+  const measured = measuredValues(sample);
+  const { values } = measured;
+  const { held, rejected } = holdValues(state.held, time, measured);
+
+  const most = settings.flowrateMaxThresh;
+  const sentFlow = believed(heldValue(held, PUMP_RATE, time), most);
+  const sentStrokes = heldValue(held, TOTAL_SPM, time);
+  const strokes = Number.isNaN(sentStrokes) ? sumOf(values[SPM1]!, values[SPM2]!) : sentStrokes;
+  const gallonsPerStroke = learnStroke(state.gallonsPerStroke, sentFlow, strokes);
+  const strokeFlow = gallonsPerStroke === null ? Number.NaN : gallonsPerStroke * strokes;
+  const pumpRate = Number.isNaN(sentFlow) ? believed(strokeFlow, most) : sentFlow;
+
+  const wob = heldValue(held, WOB, time);
+  return {
+    time,
+    previousTime,
+    elapsed: time - previousTime,
+    values,
+    held,
+    rejected,
+    reading: {
+      time,
+      elapsed: Math.min(time - previousTime, MAX_ELAPSED),
+      blockHeight: heldValue(held, BLOCK_HEIGHT, time),
+      bitDepth: freshValue(held, BIT_DEPTH, time),
+      hookload: heldValue(held, HOOKLOAD, time),
+      wob,
+      rpm: heldValue(held, RPM, time),
+      pumpRate,
+      strokes,
+      pumpPressure: heldValue(held, PUMP_PRESSURE, time),
+    },
+    sent: {
+      holeDepth: isSent(held, HOLE_DEPTH, time),
+      bitDepth: isSent(held, BIT_DEPTH, time),
+      rop: isSent(held, ROP, time),
+      wob: !Number.isNaN(wob),
+      diffPressure: isSent(held, DIFF_PRESSURE, time),
+      totalSpm: !Number.isNaN(sentStrokes),
+      pumpRate: isSent(held, PUMP_RATE, time),
+      toolface: false,
+    },
+    strokes,
+    gallonsPerStroke,
+    strokeFlow,
+    pumpedFlow: pumpRate >= settings.flowrateMinThresh ? pumpRate : Number.NaN,
+  };
+}
+
+const isSent = (held: HeldValues, position: number, time: EpochSeconds): boolean =>
+  !Number.isNaN(heldValue(held, position, time));
+
+/** A flow above what counts as a measurement is missing. */
+const believed = (flow: Gpm, most: Gpm): Gpm => (flow > most ? Number.NaN : flow);
+
+function sumOf(first: number, second: number): number {
+  if (Number.isNaN(first)) return second;
+  return Number.isNaN(second) ? first : first + second;
+}
+
+/** Slower pumps deliver too little to tell what a stroke is worth. */
+const MIN_STROKES = 20;
+const LEARNING = 0.05;
+
+function learnStroke(known: number | null, flow: Gpm, strokes: number): number | null {
+  if (!(strokes >= MIN_STROKES) || !(flow > 0)) return known;
+  const seen = flow / strokes;
+  return known === null ? seen : known + (seen - known) * LEARNING;
+}

@@ -1,0 +1,80 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { TickWriter } from "../../storage/samples/tick/tick-writer";
+import type { Stores } from "../../app/resources";
+import type { WellNo } from "../../storage/well-no";
+import { type HeldReadings, openHeldReadings } from "./held-readings";
+import { createLateSamples } from "../writing/late-samples";
+import type { WellIngest } from "../well-ingest";
+
+/** What a person decided about the held readings of a well: to store them, shifted by `by` seconds, or to put them aside. */
+export type HeldDecision = { action: "store"; by: Seconds } | { action: "ignore" } | { action: "restore" };
+
+/** What decisions stand on. */
+export type DecisionPorts = {
+  stores: Stores;
+  writer: TickWriter;
+  clock: () => EpochSeconds;
+  log: Logger;
+  ingestOf: (wellId: WellId) => WellIngest | undefined;
+  /** Everything derived from a moment on has to be recomputed; resolves when that is noted. */
+  outdated: (wellId: WellId, from: EpochSeconds) => Promise<void>;
+};
+
+/**
+ * Makes the function that carries a decision out: through the ingest of a well that is drilled, whose clock is taken
+ * as decided from then on; straight into storage for a well that is not.
+ *
+ * @throws CallError `not-found` on `wellId`
+ */
+export function createHeldDecisions(ports: DecisionPorts) {
+  return async (wellId: WellId, decision: HeldDecision): Promise<number> => {
+    const ingest = ports.ingestOf(wellId);
+    if (ingest) {
+      const count = await carryOut(ingest.held, decision);
+      if (count > 0 && decision.action === "store") ingest.decideClock(decision.by);
+      return count;
+    }
+    const wellNo = await ports.stores.wells.numberOf(wellId);
+    if (wellNo === null) return 0;
+    const held = await openStoredHeld(wellId, wellNo, ports);
+    const count = await carryOut(held, decision);
+    void held.drained().then(() => held.close());
+    return count;
+  };
+}
+
+async function carryOut(held: HeldReadings, decision: HeldDecision): Promise<number> {
+  if (decision.action === "store") return await held.release(decision.by);
+  return await held.setIgnored(decision.action === "ignore");
+}
+
+/** The held readings of a well that no rig drills: they take their place in storage as late samples do. */
+function openStoredHeld(
+  wellId: WellId,
+  wellNo: WellNo,
+  { stores, writer, clock, log, outdated }: DecisionPorts,
+): Promise<HeldReadings> {
+  const late = createLateSamples(wellNo, {
+    clock,
+    all: { count: 0 },
+    writer,
+    outdated: (from) => outdated(wellId, from),
+    repeated: () => undefined,
+    failed: (fault) => log.warn({ err: fault, wellId }, "held readings are stored again"),
+    crowded: () => undefined,
+  });
+  return openHeldReadings(wellNo, {
+    store: stores.heldReadings,
+    clock,
+    log,
+    deliver: (reading) => late.take(reading),
+    mayDeliver: () => true,
+    stored: async () => {
+      await late.flush();
+      await writer.flush();
+    },
+    full: () => undefined,
+  });
+}

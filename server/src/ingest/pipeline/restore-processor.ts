@@ -1,0 +1,44 @@
+import { rebuildOf } from "@sigma/engine/well-pipeline/rebuild-of";
+import { initialState } from "@sigma/engine/well-pipeline/state";
+import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
+import type { StoredWell } from "../../storage/entities/well-store";
+import type { Stores } from "../../app/resources";
+import { fromSnapshot } from "./snapshot";
+import { readWellSettings } from "../well-settings";
+import { createWellProcessor, type ProcessorPorts, type WellProcessor } from "./well-processor";
+import { createWellStep } from "../well-step";
+
+/** What a restored processor tells besides. */
+export type RestorePorts = ProcessorPorts & {
+  /** There are samples that these trackers remember nothing of and have to take again; null for the whole pipeline. */
+  incomplete: (trackers: readonly AnyTracker[] | null) => void;
+};
+
+/** Samples are read so many at a time. */
+const SLICE = 5000;
+
+/**
+ * Makes the processor of a well that continues where it stood: its last snapshot, and what was stored after it. A tracker
+ * of another version than the snapshot begins anew in it, until it has been rebuilt.
+ */
+export async function restoreProcessor(well: StoredWell, stores: Stores, ports: RestorePorts): Promise<WellProcessor> {
+  const { wellNo, _id: wellId } = well;
+  const [settings, snapshot] = await Promise.all([readWellSettings(well, stores), stores.snapshots.get(wellNo)]);
+  const restored = snapshot ? fromSnapshot(snapshot) : null;
+  const rebuilt = restored ? rebuildOf(restored.changed) : null;
+  const memory = restored && rebuilt ? restored.state : initialState();
+  const processor = createWellProcessor({ wellId, wellNo }, memory, createWellStep(settings), ports);
+  if (!rebuilt) {
+    const latest = await stores.samples.latest(wellNo);
+    if (latest) ports.incomplete(null);
+    return processor;
+  }
+  if (rebuilt.length > 0) ports.incomplete(rebuilt);
+  let after = snapshot!.lastTime;
+  for (;;) {
+    const stored = await stores.samples.after(wellNo, after, SLICE);
+    for (const sample of stored) processor.resume(sample);
+    if (stored.length < SLICE) return processor;
+    after = stored.at(-1)!.time;
+  }
+}

@@ -1,0 +1,187 @@
+import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import type { PipelineState } from "@sigma/engine/well-pipeline/state";
+import type { PipelineStep } from "@sigma/engine/well-pipeline/step";
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { WellStep } from "../well-step";
+
+/** What a second left behind. The state after it is not kept: 5 kB a second would make a megabyte of each well. */
+type Outcome = Omit<PipelineStep, "state">;
+
+/** One second that is over: what was measured, what followed once it was folded, and for some the state before it. */
+type Entry = { measured: Sample; outcome: Outcome | null; before: PipelineState | null };
+
+/** What changed when a late reading was folded in. */
+export type Reprocessed = {
+  samples: Sample[];
+  rows: DepthRow[];
+  /** From when on what was noticed is no longer true and has to be recomputed in storage; null where it still is. */
+  outdatedFrom: EpochSeconds | null;
+};
+
+/** The seconds of the last two minutes, which a late reading can still join. */
+export type SampleWindow = {
+  /** The state after the last second; late readings count in it once they were reprocessed. */
+  readonly state: PipelineState;
+  /** Adds a second that is over. */
+  add(measured: Sample, outcome: PipelineStep): void;
+  /** Index of the second, or where it would be inserted; null where it lies before the first one. */
+  find(time: EpochSeconds): { index: number; measured: Sample | null; next: Sample | null } | null;
+  insert(index: number, measured: Sample): void;
+  /** Notes that a late reading was laid over the second at an index. */
+  change(index: number): void;
+  /** Whether late readings wait to be reprocessed. */
+  readonly isChanged: boolean;
+  /** Whether so many seconds are kept for late readings to be reprocessed that this should not wait any longer. */
+  readonly isFull: boolean;
+  /** Runs the pipeline again from the earliest second that a late reading changed. */
+  reprocess(): Reprocessed;
+  /** Forgets everything up to the time of a state, and runs what came after that again from there. */
+  continueFrom(state: PipelineState, step: WellStep): Reprocessed;
+};
+
+/** A late reading joins its second while that is no older than this beside the newest. */
+export const WINDOW_LENGTH: Seconds = 120;
+/** A state is kept before every so many seconds: fewer states, a little more to fold again. */
+const STATE_EVERY = 10;
+/** Nothing leaves the window while late readings wait to be reprocessed, up to so many seconds. */
+const MAX_ENTRIES = 1000;
+
+const RIG_STATE = channelSlot("rigState");
+
+/** Makes an empty window that continues from a state. */
+export function createSampleWindow(initial: PipelineState, initialStep: WellStep): SampleWindow {
+  let state = initial;
+  let step = initialStep;
+  let entries: Entry[] = [];
+  let sinceState = 0;
+  let changedFrom: number | null = null;
+
+  return {
+    get state() {
+      return state;
+    },
+    add,
+    find,
+    insert(index, measured) {
+      entries.splice(index, 0, { measured, outcome: null, before: null });
+      change(index);
+    },
+    change,
+    get isChanged() {
+      return changedFrom !== null;
+    },
+    get isFull() {
+      return changedFrom !== null && entries.length >= MAX_ENTRIES;
+    },
+    reprocess,
+    continueFrom,
+  };
+
+  function add(measured: Sample, outcome: PipelineStep): void {
+    const keepsState = entries.length === 0 || sinceState >= STATE_EVERY;
+    sinceState = keepsState ? 1 : sinceState + 1;
+    const { state: after, ...left } = outcome;
+    entries.push({ measured, outcome: left, before: keepsState ? state : null });
+    state = after;
+    relabel(outcome.events);
+    if (changedFrom === null) trim(measured.time - WINDOW_LENGTH);
+  }
+
+  function change(index: number): void {
+    changedFrom = Math.min(changedFrom ?? index, index);
+  }
+
+  /** The first entry always has the state before it. */
+  function trim(oldest: EpochSeconds): void {
+    if (entries[0]!.measured.time >= oldest) return;
+    const next = entries.findIndex(({ before }, index) => index > 0 && before !== null);
+    if (next > 0 && entries[next]!.measured.time <= oldest) entries = entries.slice(next);
+  }
+
+  function find(time: EpochSeconds) {
+    // What comes before the first second has no state to continue from: it takes its place in storage.
+    if (time < (entries[0]?.measured.time ?? Infinity)) return null;
+    let index = entries.length;
+    while (index > 0 && entries[index - 1]!.measured.time >= time) index--;
+    const at = entries[index]?.measured ?? null;
+    return { index, measured: at?.time === time ? at : null, next: at };
+  }
+
+  function reprocess(): Reprocessed {
+    let from = changedFrom ?? entries.length;
+    if (from === entries.length) return { samples: [], rows: [], outdatedFrom: null };
+    changedFrom = null;
+    while (entries[from]!.before === null) from--;
+    const old = entries.map(({ outcome }) => outcome);
+    state = entries[from]!.before!;
+    for (let at = from; at < entries.length; at++) {
+      const entry = entries[at]!;
+      if (entry.before !== null) entry.before = state;
+      const { state: after, ...left } = step(state, entry.measured);
+      entry.outcome = left;
+      state = after;
+    }
+    for (let at = from; at < entries.length; at++) relabel(entries[at]!.outcome!.events);
+    const found = changes(old, from);
+    trim(entries.at(-1)!.measured.time - WINDOW_LENGTH);
+    return found;
+  }
+
+  function continueFrom(next: PipelineState, nextStep: WellStep): Reprocessed {
+    step = nextStep;
+    state = next;
+    const { time } = next;
+    entries = entries
+      .filter(({ measured }) => time === null || measured.time > time)
+      .map((entry, index) => ({ ...entry, before: index % STATE_EVERY === 0 ? next : null }));
+    sinceState = entries.length === 0 ? 0 : ((entries.length - 1) % STATE_EVERY) + 1;
+    changedFrom = entries.length > 0 ? 0 : null;
+    return reprocess();
+  }
+
+  function changes(old: readonly (Outcome | null)[], from: number): Reprocessed {
+    const samples: Sample[] = [];
+    const rows: DepthRow[] = [];
+    let outdatedFrom: EpochSeconds | null = null;
+    const outdate = (time: EpochSeconds) => (outdatedFrom = Math.min(outdatedFrom ?? Infinity, time));
+    for (let at = from; at < entries.length; at++) {
+      const { sample, depthRows, events } = entries[at]!.outcome!;
+      const before = old[at] ?? null;
+      const eventsBefore = before?.events ?? [];
+      const rowsBefore = before?.depthRows ?? [];
+      if (!before || !sameValues(before.sample, sample)) samples.push(sample);
+      if (JSON.stringify(eventsBefore) !== JSON.stringify(events)) {
+        for (const event of [...eventsBefore, ...events])
+          outdate(event.kind === "relabelled" ? event.from : event.time);
+      }
+      rows.push(...depthRows);
+      if (!sameDepths(rowsBefore, depthRows)) outdate(sample.time);
+    }
+    return { samples, rows, outdatedFrom };
+  }
+
+  /** Lays relabelled rig states over the seconds at hand, as storage does over all. */
+  function relabel(events: readonly PipelineEvent[]): void {
+    for (const event of events) {
+      if (event.kind !== "relabelled") continue;
+      for (const entry of entries) {
+        if (!entry.outcome) continue;
+        const { sample } = entry.outcome;
+        if (sample.time < event.from || sample.time > event.to || sample.values[RIG_STATE] !== event.fromCode) continue;
+        const values = sample.values.slice();
+        values[RIG_STATE] = event.toCode;
+        entry.outcome = { ...entry.outcome, sample: { ...sample, values } };
+      }
+    }
+  }
+}
+
+function sameValues(a: Sample, b: Sample): boolean {
+  if (a.derived !== b.derived || a.values.length !== b.values.length) return false;
+  return a.values.every((value, slot) => Object.is(value, b.values[slot]));
+}
+
+const sameDepths = (a: readonly DepthRow[], b: readonly DepthRow[]): boolean =>
+  a.length === b.length && a.every(({ depth }, index) => depth === b[index]!.depth);

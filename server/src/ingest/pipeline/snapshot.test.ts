@@ -1,0 +1,80 @@
+import { rigStateTracker } from "@sigma/engine/rig-state/rig-state-tracker";
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
+import { initialState, type PipelineState, stateOf } from "@sigma/engine/well-pipeline/state";
+import { step } from "@sigma/engine/well-pipeline/step";
+import { trackers } from "@sigma/engine/well-pipeline/trackers";
+import { sampleOf } from "@sigma/terms/sample";
+import { expect, it } from "vitest";
+import type { Json } from "../../storage/samples/tick/tick-writer";
+import { fromSnapshot, toSnapshot } from "./snapshot";
+
+function stateAfter(seconds: number): PipelineState {
+  let state = initialState();
+  for (let second = 1; second <= seconds; second++) {
+    const hole = 5000 + second / 10;
+    const known = {
+      bitDepth: hole,
+      holeDepth: hole,
+      hookload: 180,
+      rpm: 120,
+      pumpRate: 600,
+      pumpPressure: 2800,
+      wob: 20,
+    };
+    state = step(state, sampleOf(second, known), defaultPipelineSettings).state;
+  }
+  return state;
+}
+
+/** What storage gives back of a state, with parts of it replaced. */
+function stored(state: PipelineState, replaced: Record<string, Json | undefined> = {}) {
+  const { state: kept, lastTime } = toSnapshot(state)!;
+  const parts = JSON.parse(JSON.stringify(kept)) as Record<string, { version: number; state: Record<string, Json> }>;
+  return { parts, snapshot: { state: { ...parts, ...replaced } as Json, lastTime } };
+}
+
+it("keeps the state of each tracker with its version, and when the well learned something last", () => {
+  const state = stateAfter(300);
+  const { parts, snapshot } = stored(state);
+  expect(snapshot.lastTime).toBe(300);
+  expect(Object.entries(parts).map(([name, { version }]) => [name, version])).toEqual(
+    trackers.map(({ name, version }) => [name, version]),
+  );
+  expect(fromSnapshot(snapshot)).toEqual({ state, changed: [] });
+});
+
+it("has nothing to keep before the first sample", () => {
+  expect(toSnapshot(initialState())).toBeNull();
+});
+
+it("begins only the tracker anew that another version wrote, or that is missing", () => {
+  const state = stateAfter(300);
+  const { parts } = stored(state);
+  const otherVersion = stored(state, { "rig-state": { ...parts["rig-state"]!, version: 0 } });
+  const restored = fromSnapshot(otherVersion.snapshot)!;
+  expect(restored.changed).toEqual(["rig-state"]);
+  expect(stateOf(restored.state, rigStateTracker)).toEqual(rigStateTracker.init());
+  expect({ ...restored.state.trackers, "rig-state": 0 }).toEqual({ ...state.trackers, "rig-state": 0 });
+  expect(fromSnapshot(stored(state, { stand: undefined }).snapshot)!.changed).toEqual(["stand"]);
+});
+
+it("does not take a state that has not the fields of its tracker, each of its type", () => {
+  const state = stateAfter(10);
+  const { parts } = stored(state);
+  const { depths: _, ...lacking } = parts["rig-state"]!.state;
+  const changedBy = (name: string, given: Json) =>
+    fromSnapshot(stored(state, { [name]: { ...parts[name]!, state: given } }).snapshot)?.changed;
+  expect(changedBy("rig-state", lacking)).toEqual(["rig-state"]);
+  expect(changedBy("rig-state", { ...parts["rig-state"]!.state, extra: 1 })).toEqual(["rig-state"]);
+  expect(changedBy("rig-state", { ...parts["rig-state"]!.state, since: "noon" })).toEqual(["rig-state"]);
+  expect(changedBy("survey", { ...parts.survey!.state, last: { md: 1 } })).toEqual(["survey"]);
+  expect(changedBy("state-transition", { ...parts["state-transition"]!.state, buckets: [{ seconds: 1 }] })).toEqual([
+    "state-transition",
+  ]);
+});
+
+it("takes nothing where not a single tracker can be used", () => {
+  for (const state of ["anything", null, 7, [], { pipeline: {} }] as Json[]) {
+    expect(fromSnapshot({ state, lastTime: 10 })).toBeNull();
+  }
+});

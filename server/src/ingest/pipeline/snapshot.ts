@@ -1,0 +1,41 @@
+import { hasShape } from "@sigma/engine/well-pipeline/state-shape";
+import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
+import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
+import type { Seconds } from "@sigma/terms/quantities";
+import { trackers } from "@sigma/engine/well-pipeline/trackers";
+import type { Json, PipelineSnapshot } from "../../storage/samples/tick/tick-writer";
+
+/** Kind under which the state of a pipeline is kept once an hour, so that a recompute need not begin at the first sample. */
+export const CHECKPOINT = "pipeline-checkpoint";
+export const CHECKPOINT_EVERY: Seconds = 3600;
+
+const all: readonly AnyTracker[] = trackers;
+
+/** A state that was read, and the names of the trackers that it holds nothing usable of: those begin anew in it. */
+export type RestoredState = { state: PipelineState; changed: string[] };
+
+/** What storage keeps of a state: of each tracker its version and state; null before the first sample. */
+export function toSnapshot({ time, trackers: states }: PipelineState): PipelineSnapshot | null {
+  if (time === null) return null;
+  const kept = all.map(({ name, version }) => [name, { version, state: states[name] }]);
+  return { state: Object.fromEntries(kept) as Json, lastTime: time };
+}
+
+/**
+ * The state in a snapshot. A tracker that is missing there, of another version or not of its shape begins anew.
+ *
+ * @returns null where not a single tracker can be used
+ */
+export function fromSnapshot({ state, lastTime }: PipelineSnapshot): RestoredState | null {
+  const kept = (typeof state === "object" && state !== null ? state : {}) as Record<string, Kept | undefined>;
+  const changed = all.flatMap((tracker) => (isUsable(kept[tracker.name], tracker) ? [] : [tracker.name]));
+  if (changed.length === all.length) return null;
+  const fresh = initialState().trackers;
+  const states = all.map(({ name }) => [name, changed.includes(name) ? fresh[name] : kept[name]!.state]);
+  return { state: { time: lastTime, trackers: Object.fromEntries(states) as PipelineState["trackers"] }, changed };
+}
+
+type Kept = { version?: unknown; state?: unknown } | null;
+
+const isUsable = (kept: Kept | undefined, { version, shape }: AnyTracker): boolean =>
+  kept?.version === version && hasShape(kept.state, shape);

@@ -1,0 +1,272 @@
+import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import type { PipelineState } from "@sigma/engine/well-pipeline/state";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { Reading } from "../../sources/reading";
+import type { WellEvent } from "../../storage/samples/tick/tick-writer";
+import type { WellNo } from "../../storage/well-no";
+import type { LivePublication } from "../live-publication";
+import { createSamplePublisher } from "./sample-publisher";
+import { CHECKPOINT, CHECKPOINT_EVERY, toSnapshot } from "./snapshot";
+import { publicationOf, storedEvent, storedRelabelling } from "../event-effects";
+import { createPipelineRunner, type PipelineSink } from "./pipeline-runner";
+import { createWriteQueue, type WriteQueueWriter } from "../writing/write-queue";
+import type { WellStep } from "../well-step";
+
+/** The well that a processor drives. */
+export type ProcessorWell = { wellId: WellId; wellNo: WellNo };
+
+/** What a processor stands on and whom it tells. */
+export type ProcessorPorts = {
+  clock: () => EpochSeconds;
+  writer: WriteQueueWriter;
+  publish(publication: LivePublication): void;
+  /** Something was noticed. */
+  noticed(event: PipelineEvent): void;
+  /** Storage has to be recomputed from a moment on. */
+  outdated: (from: EpochSeconds) => void;
+  /** A reading from before everything in memory: it takes its place in storage. */
+  late: (reading: Reading) => void;
+  /** More waits than may: the source has to be held back, or may go on. */
+  crowded(isCrowded: boolean): void;
+};
+
+/** Drives one well: readings in, samples to storage and to the browsers. */
+export type WellProcessor = ProcessorWell & {
+  take(reading: Reading, receivedAt: EpochSeconds): void;
+  /** Takes a sample that was stored after the snapshot, as after a restart. */
+  resume(stored: Sample): void;
+  /** A quarter of a second has passed. */
+  tick(): void;
+  /** Everything given to storage up to this second is committed. */
+  committed(time: EpochSeconds): void;
+  /**
+   * A recompute begins that takes everything up to a second: until `release` nothing that was derived with the settings
+   * of before is written there, and readings from there take their place in storage.
+   *
+   * @returns false while storage does not take what was derived, so that it does not have all of that
+   */
+  guard(until: EpochSeconds): boolean;
+  /** The recompute is over, without a result: the well goes on as before. */
+  release(): void;
+  /**
+   * The recompute has written everything up to the time of a memory: the well continues from that with another step.
+   * What came after it, no longer than the window, is derived again.
+   *
+   * @param isRewritten whether samples and rows were written too, and not only events
+   */
+  adopt(memory: PipelineState, step: WellStep, isRewritten: boolean): void;
+  /** Whether readings wait in memory until storage takes what came before. */
+  readonly hasWaiting: boolean;
+  /** Hands everything that waits on, and the memory to storage. */
+  finish(): void;
+  readonly memory: PipelineState;
+  readonly newest: Sample | null;
+  /** Typical time between samples, null while it is not known. */
+  readonly interval: Seconds | null;
+  /** What has come together since the last look. */
+  takeFigures(): ProcessorFigures;
+};
+
+/** What the status of a well says of its processor. */
+export type ProcessorFigures = {
+  /** Readings that said nothing new. */
+  repeated: number;
+  /** From byte to publication, the longest since the last look. */
+  lag: Seconds | null;
+  /** Samples that wait to be folded or committed. */
+  backlog: number;
+};
+
+/** A snapshot is taken so often: what came after it is folded again after a restart. */
+const SNAPSHOT_EVERY: Seconds = 20;
+/** Readings that may wait in memory before the source is held back. */
+const MAX_WAITING = 500;
+
+/** Makes the processor of one well, which continues from what the well remembers. */
+export function createWellProcessor(
+  well: ProcessorWell,
+  initial: PipelineState,
+  initialStep: WellStep,
+  ports: ProcessorPorts,
+): WellProcessor {
+  const { wellId, wellNo } = well;
+  const { writer } = ports;
+  const sink: PipelineSink = { sample, closed, rows: storeRows, outdated: ports.outdated, late: ports.late, repeated };
+  const runner = createPipelineRunner(initial, initialStep, sink);
+  const waiting: { reading: Reading; receivedAt: EpochSeconds }[] = [];
+  const queue = createWriteQueue();
+  const publisher = createSamplePublisher(wellId, ports.clock, (publication) => ports.publish(publication));
+  /** Everything up to this second is being rewritten, null while nothing is. */
+  let guardedUntil: EpochSeconds | null = null;
+  let isCrowded = false;
+  let receivedAt: EpochSeconds = 0;
+  let isSilent = false;
+  let repeatedCount = 0;
+  let uncommitted = 0;
+  let snapshotAt = ports.clock() + (SNAPSHOT_EVERY * (wellNo % 20)) / 20;
+  let snapshotTime = initial.time;
+  let checkpointHour = hourOf(initial.time);
+
+  return {
+    wellId,
+    wellNo,
+    take,
+    resume,
+    tick,
+    committed,
+    guard(until) {
+      queue.drain();
+      if (queue.isBlocked) return false;
+      runner.reprocessLate();
+      guardedUntil = until;
+      queue.deferChanges();
+      return !queue.isBlocked;
+    },
+    release: () => endGuard(-Infinity),
+    adopt(memory, step, isRewritten) {
+      endGuard(isRewritten ? (memory.time ?? -Infinity) : -Infinity);
+      runner.adopt(memory, step);
+      snapshotTime = null;
+      saveSnapshot();
+    },
+    get hasWaiting() {
+      return waiting.length > 0;
+    },
+    finish,
+    get memory() {
+      return runner.state;
+    },
+    get newest() {
+      return runner.newest;
+    },
+    get interval() {
+      return runner.interval;
+    },
+    takeFigures,
+  };
+
+  function take(reading: Reading, at: EpochSeconds): void {
+    if (!isGuarded(reading.time) && (queue.isBlocked || waiting.length > 0)) {
+      waiting.push({ reading, receivedAt: at });
+      crowd(waiting.length >= MAX_WAITING);
+    } else deliver(reading, at);
+  }
+
+  function deliver(reading: Reading, at: EpochSeconds): void {
+    receivedAt = at;
+    if (isGuarded(reading.time)) ports.late(reading);
+    else runner.take(reading, at);
+  }
+
+  /** Whether a recompute rewrites what is stored of a moment. */
+  function isGuarded(time: EpochSeconds): boolean {
+    return guardedUntil !== null && time <= guardedUntil;
+  }
+
+  function resume(stored: Sample): void {
+    isSilent = true;
+    runner.resume(stored);
+    isSilent = false;
+  }
+
+  function tick(): void {
+    drain();
+    const now = ports.clock();
+    if (!queue.isBlocked) runner.tick(now);
+    if (now >= snapshotAt && guardedUntil === null) {
+      snapshotAt = now + SNAPSHOT_EVERY;
+      saveSnapshot();
+    }
+  }
+
+  /** Offers storage again what it did not take, then the readings that waited behind. */
+  function drain(): void {
+    queue.drain();
+    while (waiting.length > 0 && !queue.isBlocked) {
+      const next = waiting.shift()!;
+      deliver(next.reading, next.receivedAt);
+    }
+    crowd(waiting.length >= MAX_WAITING);
+  }
+
+  function crowd(now: boolean): void {
+    if (now === isCrowded) return;
+    isCrowded = now;
+    ports.crowded(now);
+  }
+
+  function sample(given: Sample): void {
+    uncommitted++;
+    const offer = () => writer.append(wellNo, given);
+    if (isGuarded(given.time)) queue.sendChange(given.time, offer);
+    else queue.send(offer);
+    if (!isSilent) publisher.add(given, receivedAt);
+  }
+
+  function closed(given: Sample, rows: readonly DepthRow[], events: readonly PipelineEvent[]): void {
+    if (rows.length > 0) storeRows(rows);
+    if (events.length > 0) storeEvents(given.time, events);
+    const hour = hourOf(given.time);
+    if (hour === checkpointHour) return;
+    checkpointHour = hour;
+    runner.reprocessLate();
+    storeKept([{ kind: CHECKPOINT, time: given.time, ordinal: 0, value: toSnapshot(runner.state)!.state }]);
+  }
+
+  function storeRows(rows: readonly DepthRow[]): void {
+    for (const row of rows) queue.sendChange(row.time, () => writer.appendDepthRows(wellNo, [row]));
+    if (!isSilent) ports.publish({ kind: "depth-rows", wellId, rows });
+  }
+
+  function storeEvents(from: EpochSeconds, events: readonly PipelineEvent[]): void {
+    const kept: WellEvent[] = [];
+    for (const event of events) {
+      const stored = storedEvent(event);
+      if (stored) kept.push(isSilent ? { ...stored, isRepeated: true } : stored);
+      const relabelling = storedRelabelling(event);
+      if (relabelling) queue.sendChange(from, () => writer.relabel(wellNo, relabelling));
+      ports.noticed(event);
+      const publication = isSilent ? null : publicationOf(event, wellId);
+      if (publication) ports.publish(publication);
+    }
+    if (kept.length > 0) storeKept(kept);
+  }
+
+  function storeKept(kept: readonly WellEvent[]): void {
+    queue.send(() => writer.appendEvents(wellNo, kept));
+  }
+
+  function repeated(): void {
+    repeatedCount++;
+  }
+
+  function committed(time: EpochSeconds): void {
+    if (runner.newest && time >= runner.newest.time) uncommitted = 0;
+  }
+
+  function endGuard(writtenUntil: EpochSeconds): void {
+    guardedUntil = null;
+    queue.releaseChanges(writtenUntil);
+  }
+
+  function finish(): void {
+    drain();
+    runner.finish(ports.clock());
+    saveSnapshot();
+  }
+
+  function saveSnapshot(): void {
+    const snapshot = toSnapshot(runner.state);
+    if (!snapshot || snapshot.lastTime === snapshotTime || queue.isBlocked) return;
+    if (writer.saveSnapshot(wellNo, snapshot)) snapshotTime = snapshot.lastTime;
+  }
+
+  function takeFigures(): ProcessorFigures {
+    return { repeated: repeatedCount, lag: publisher.takeLag(), backlog: waiting.length + uncommitted };
+  }
+}
+
+const hourOf = (time: EpochSeconds | null): number | null =>
+  time === null ? null : Math.floor(time / CHECKPOINT_EVERY);
