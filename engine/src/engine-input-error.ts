@@ -24,7 +24,7 @@ export class EngineInputError extends Error {
    */
   constructor(
     readonly code: EngineInputCode,
-    detail: string,
+    readonly detail: string,
     readonly index?: number,
   ) {
     super(index === undefined ? `${code}: ${detail}` : `${code} at ${index}: ${detail}`);

@@ -5,6 +5,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { createAnalysisThread } from "../analysis/analysis-thread";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import { createSignInLimit } from "../transport/auth/sign-in-limit";
 import { createConnections } from "../transport/socket/connections";
@@ -96,6 +97,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const metrics = createMetrics(live, { connections: connections.count, replyBytes: replyBudget.bytesInFlight });
   options.onTick?.((seconds) => metrics.tick.observe(seconds));
   const deadTime = createDeadTimeIndex(stores.samples);
+  const analysis = createAnalysisThread();
   const subscriptions = createLiveSubscriptions({
     live,
     deadTimeOf: async (wellId) => deadTime.of(await wellNoOf(stores, wellId)),
@@ -117,6 +119,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     stores,
     live,
     imports,
+    analysis,
     connections,
     deadTime,
     loginLimits,
@@ -150,6 +153,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       await io.close();
       await http.close();
       await leaveNodes?.();
+      await analysis.close();
     },
   };
 }

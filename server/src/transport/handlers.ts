@@ -8,6 +8,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { LiveService } from "../ingest/live-service";
+import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { ImportService } from "../imports/import-service";
 import type { Stores } from "../app/resources";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
@@ -22,6 +23,8 @@ export type Services = {
   stores: Stores;
   live: LiveService;
   imports: ImportService;
+  /** Where calculations of more than a few milliseconds are made. */
+  analysis: AnalysisThread;
   connections: Connections;
   /** Dead intervals of wells, for the corrected time axis. */
   deadTime: DeadTimeIndex;

@@ -12,9 +12,9 @@ import { rowOf, type VersionedRow, versionedRows } from "../../storage/entities/
 import { checkComparedSize } from "../../transport/column-reply";
 import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
-import { applyKnownNorth, applyNorth, type GivenNorth, readWellNorth, type WellNorth } from "../../directional/north";
-import { sectionAzimuthOf } from "../../directional/read-survey";
-import { computePlan } from "./compute-plan";
+import { computePlan } from "../../directional/compute-plan";
+import { applyNorth, type GivenNorth } from "../../directional/north";
+import { planViewOf, readPlans, toPlan } from "../../directional/read-plans";
 
 /** A plan as it is kept; what follows from its stations is computed when it is read. */
 export type WellPlanFields = {
@@ -117,40 +117,6 @@ export function createWellPlanStore(database: Database): WellPlanStore {
 
 const byStartDepth = (rows: readonly WellPlanRow[]) => rows.toSorted((a, b) => a.fields.md[0]! - b.fields.md[0]!);
 
-/** Where the plans of a well are seen from: its vertical section and its north. */
-type PlanView = { vsAzimuth: Degrees; north: WellNorth };
-
-async function viewOf(stores: Stores, wellId: WellId): Promise<PlanView> {
-  const well = await wellNoOf(stores, wellId);
-  const [vsAzimuth, north] = await Promise.all([sectionAzimuthOf(stores, well), readWellNorth(stores, well)]);
-  return { vsAzimuth, north };
-}
-
-/** What a reader gets of a plan. */
-function toPlan({ id, wellId, fields, version, createdAt }: WellPlanRow, { vsAzimuth, north }: PlanView): WellPlan {
-  const { name, wellbore, northReference, fileName } = fields;
-  const { correction } = applyKnownNorth(fields, north, null, 0);
-  const azimuth = fields.azimuth.map((given) => wrapDegrees(given + correction));
-  return {
-    _id: id,
-    wellId,
-    name,
-    wellbore,
-    ...computePlan({ ...fields, azimuth }, vsAzimuth),
-    northReference,
-    appliedCorrection: correction,
-    fileName,
-    createdAt,
-    version,
-  };
-}
-
-async function plansOf({ wellId }: { wellId: WellId }, { stores }: Pick<CallContext, "stores">): Promise<WellPlan[]> {
-  const view = await viewOf(stores, wellId);
-  const rows = (await stores.wellPlans.ofWells([wellId])).get(wellId)!;
-  return rows.map((row) => toPlan(row, view));
-}
-
 type NewPlan = GivenNorth & {
   wellId: WellId;
   name: string;
@@ -162,7 +128,7 @@ type NewPlan = GivenNorth & {
 /** @throws CallError `validation` on the station that makes no path with the one before, or the angle that is not known */
 async function create(plan: NewPlan, { stores, connections, user }: CallContext): Promise<WellPlan> {
   const { wellId, name, stations, tieIn, northReference, declination, convergence, fileName } = plan;
-  const view = await viewOf(stores, wellId);
+  const view = await planViewOf(stores, wellId);
   applyNorth(plan, view.north, null);
   const path = {
     md: stations.map(({ md }) => md),
@@ -182,15 +148,15 @@ const tell = (connections: CallContext["connections"], wellId: WellId) =>
 
 /** Answers the socket calls about well plans. */
 export const wellPlanEventHandlers: Handlers<typeof wellPlanEvents> = {
-  "well-plan/get": plansOf,
-  "well-plan/get/all": plansOf,
+  "well-plan/get": ({ wellId }, { stores }) => readPlans(stores, wellId),
+  "well-plan/get/all": ({ wellId }, { stores }) => readPlans(stores, wellId),
 
   async "well-plan/get/compare"({ wellIds }, { stores }) {
     const found = await stores.wellPlans.ofWells(wellIds);
     const count = [...found.values()].flat().reduce((sum, { fields }) => sum + fields.md.length, 0);
     checkComparedSize(count, 8);
     const plans = wellIds.map(async (wellId): Promise<[string, WellPlan[]]> => {
-      const view = await viewOf(stores, wellId);
+      const view = await planViewOf(stores, wellId);
       return [wellId, found.get(wellId)!.map((row) => toPlan(row, view))];
     });
     return Object.fromEntries(await Promise.all(plans));
@@ -205,7 +171,7 @@ export const wellPlanHandlers: RouteHandlers<typeof wellPlanRoutes> = {
 
   async "PATCH api/well-plan"({ wellId, wellPlanId, version, updateValues }, { stores, connections, user }) {
     const owner = await ownerOf(stores, wellPlanId, wellId);
-    const view = await viewOf(stores, owner);
+    const view = await planViewOf(stores, owner);
     const shown = (row: WellPlanRow) => toPlan(row, view);
     const { name, wellbore } = updateValues;
     const row = await stores.wellPlans.change(wellPlanId, { fields: { name, wellbore }, version }, shown, user._id);

@@ -3,7 +3,7 @@ import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
-import { orRefuse } from "../../directional/refuse-path";
+import { orRefuse } from "./refuse-path";
 
 type PlanStations = { md: Feet[]; inclination: Degrees[]; azimuth: Degrees[]; tieIn: TieInPosition | null };
 

@@ -1,0 +1,92 @@
+import type { Basis } from "@sigma/contract/analysis/basis";
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import { noRigLimits, type Rig } from "@sigma/contract/rigs/rig";
+import { activeMwdRun } from "@sigma/contract/well-settings/active-mwd-run";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
+import type { MwdRun } from "@sigma/contract/well-settings/mwd-run";
+import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
+import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profile";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Stores } from "../app/resources";
+import { readPlans } from "../directional/read-plans";
+import { type ReadSurvey, readSurvey } from "../directional/read-survey";
+import { readEffectiveSettings } from "../ingest/well-settings";
+import type { WellSettings } from "../ingest/well-step";
+import type { StoredWell } from "../storage/entities/well-store";
+
+/** Everything that is known of a well and that analyses use; plain data, read at one moment. */
+export type WellModel = {
+  well: StoredWell;
+  /** The surveys, turned to the north of the well; without rows where there are none. */
+  survey: ReadSurvey;
+  /** The wellbore plan; null without one. */
+  plan: WellPlan | null;
+  /** The active BHA; null while nobody has given one. */
+  bha: Bha | null;
+  /** The run whose mud counts; null without one. */
+  mwdRun: MwdRun | null;
+  /** What the live pipeline uses: thresholds, sensors, motor, hole sizes. */
+  settings: WellSettings;
+  directional: Omit<DirectionalSettings, "wellId" | "version">;
+  formationTops: FormationTop[];
+  /** Pore pressure, fracture gradient and temperature, shallow first. */
+  pressures: PressureDepth[];
+  rigLimits: { [Limit in keyof typeof noRigLimits]: Rig[Limit] };
+  /** The depth of the hole that is recorded, else the one that was entered; null where neither is known. */
+  holeDepth: Feet | null;
+  basis: Basis;
+};
+
+/** Reads what is known of a well. @throws CallError `not-found` on `wellId` */
+export async function readWellModel(stores: Stores, wellId: WellId, now: EpochSeconds): Promise<WellModel> {
+  const well = await stores.wells.byId(wellId);
+  if (!well) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  const { wellNo, rig } = well;
+  const [survey, plans, bhas, runs, settings, directional, formationTops, pressures, storedRig, borders, saved] =
+    await Promise.all([
+      readSurvey(stores, wellNo),
+      readPlans(stores, wellId),
+      stores.bhas.all(wellId),
+      stores.mwdRuns.all(wellId),
+      readEffectiveSettings(wellId, stores),
+      stores.wellSettings.get<Partial<WellModel["directional"]>>(wellNo, "directional"),
+      stores.formationTops.all(wellId),
+      stores.wellSettings.get<{ rows: PressureDepth[] }>(wellNo, "pressure-profile"),
+      rig && stores.rigs.byId(rig._id),
+      stores.samples.borders(wellNo),
+      stores.recomputes.get(wellNo),
+    ]);
+  const plan = plans.find(({ wellbore }) => wellbore) ?? null;
+  // A BHA that nobody gave is a blank form, not a string in the hole.
+  const bha = bhas.find(({ active, version }) => active && version > 0) ?? null;
+  const mwdRun = activeMwdRun(runs, bhas);
+  const { maxHookload, maxTorque, maxPressure, maxFlow } = storedRig ?? noRigLimits;
+  const lastMd = survey.stations.at(-1)?.md;
+  return {
+    well,
+    survey,
+    plan,
+    bha,
+    mwdRun,
+    settings,
+    directional: { ...newDirectionalSettings, ...directional },
+    formationTops,
+    pressures: pressures?.rows ?? [],
+    rigLimits: { maxHookload, maxTorque, maxPressure, maxFlow },
+    holeDepth: borders.depth?.to ?? well.holeDepth,
+    basis: {
+      settingsVersion: saved.revision,
+      surveys: lastMd === undefined ? null : { stations: survey.stations.length, lastMd },
+      plan: plan && sourceOf(plan),
+      bha: bha && sourceOf(bha),
+      mwdRun: mwdRun && sourceOf(mwdRun),
+      time: now,
+    },
+  };
+}
+
+const sourceOf = ({ name, version }: { name: string; version: number }) => ({ name, version });
