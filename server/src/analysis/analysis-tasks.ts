@@ -6,7 +6,7 @@
 export const analysisTasks = {} as const satisfies Record<string, (input: never) => unknown>;
 
 export type AnalysisTasks = typeof analysisTasks;
-export type TaskName = keyof AnalysisTasks & string;
+export type TaskName = keyof AnalysisTasks;
 type Task<Name extends TaskName> = Extract<AnalysisTasks[Name], (input: never) => unknown>;
 export type TaskInput<Name extends TaskName> = Parameters<Task<Name>>[0];
 export type TaskOutput<Name extends TaskName> = ReturnType<Task<Name>>;
