@@ -14,6 +14,17 @@ it("keeps the slot of a channel equal to its position", () => {
   channels.forEach(({ id }, slot) => expect(channelSlot(id)).toBe(slot));
 });
 
+it("keeps the slots that stored samples have", () => {
+  expect([channelSlot("holeDepth"), channelSlot("decodeConfidence"), channelSlot("pitVolume")]).toEqual([0, 62, 63]);
+  expect(channels.slice(63).map(({ id }) => id)).toEqual([
+    "pitVolume",
+    "pitGain",
+    "flowOutRate",
+    "totalGas",
+    "strokeCount",
+  ]);
+});
+
 it.each([
   ["depth [AN-239]", ["holeDepth", "bitDepth"], 0, 40_000, "ft"],
   ["DOC [AN-240]", ["doc"], 0, 10, "in/rev"],

@@ -231,6 +231,14 @@ export const channels = [
   channel("stickSlip", "Stick-slip", "%", [0, 200], 50, 0, downhole, 11, { sampling: "downhole" }),
   channel("signalStrength", "Pulse height", "psi", [0, 100], 20, 1, downhole, 9, { sampling: "downhole" }),
   channel("decodeConfidence", "Decode confidence", "%", [0, 100], 50, 0, downhole, 2, { sampling: "downhole" }),
+  channel("pitVolume", "Pit volume", "bbl", [0, 2000], 20, 1, surface, 11, { witsCodes: ["0126"], fromZero: false }),
+  channel("pitGain", "Pit gain / loss", "bbl", [-50, 50], 10, 1, surface, 3, { witsCodes: ["0127"], fromZero: false }),
+  channel("flowOutRate", "Flow out rate", "gpm", [0, 1000], 200, 0, surface, 12, { witsCodes: ["0129"] }),
+  channel("totalGas", "Total gas", "%", [0, 100], 2, 2, surface, 2, { witsCodes: ["0140"] }),
+  channel("strokeCount", "Stroke count", "", [0, 100000], 1000, 0, surface, 5, {
+    witsCodes: ["0137"],
+    fromZero: false,
+  }),
 ] as const satisfies readonly ChannelRow[];
 
 /** The wire name of a channel, such as `holeDepth`. */

@@ -55,11 +55,11 @@ const specified = [
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-const extra = <Id extends ChannelId>(id: Id) => ({
+const extra = <Id extends ChannelId>(id: Id, ...aliases: string[]) => ({
   id,
   presence: "extra" as CsvPresence,
   channel: id,
-  aliases: [...new Set([plain(id), plain(channelRow(id).label)])] as readonly string[],
+  aliases: [...new Set([plain(id), plain(channelRow(id).label), ...aliases])] as readonly string[],
 });
 
 /** Other channels that rigs and tools measure second by second; what belongs to a survey comes with a file of surveys. */
@@ -76,6 +76,11 @@ const others = [
   extra("stickSlip"),
   extra("signalStrength"),
   extra("decodeConfidence"),
+  extra("pitVolume", "tankvolume", "tankvolumeactive", "activepitvolume", "totalpitvolume", "pvt", "tva", "tvolact"),
+  extra("pitGain", "gainloss", "pitgainloss", "tankvolumechange", "tankvolumechangeact", "tvca", "tvolchange"),
+  extra("flowOutRate", "mudflowout", "mudflowoutavg", "mfoa"),
+  extra("totalGas", "gas", "gasavg", "gastotal", "tgas", "gasa"),
+  extra("strokeCount", "pumpstrokes", "pumpstrokecount", "totalstrokes", "strokes", "stkc"),
 ] as const;
 
 /** A field that a column of a time CSV can be mapped to, such as `holeDepth`. */

@@ -15,6 +15,7 @@ const standardUnits: Partial<Record<UnitName, readonly [fps: UnitName, metric: U
   ft·lb: ["kft·lb", "kN·m"],
   psi: ["psi", "kPa"],
   gpm: ["gpm", "L/min"],
+  bbl: ["bbl", "m³"],
   "°F": ["°F", "°C"],
 };
 

@@ -37,6 +37,8 @@ const usual: Partial<Record<ChannelId, readonly [low: number, high: number]>> = 
   flowOut: [3, 150],
   chokePressure: [20, 12_000],
   downholeTemperature: [60, 500],
+  pitVolume: [60, 6000],
+  flowOutRate: [80, 2000],
 };
 
 /** Values below which a percentile says nothing. */

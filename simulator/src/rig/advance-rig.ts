@@ -15,6 +15,7 @@ import { sectionAt, shoeOf } from "./hole-sections";
 import { offBottomPressure } from "./hydraulics";
 import { runMwd } from "./mwd";
 import { BLOCK_WEIGHT, stepPhysics } from "./physics";
+import { fullPits } from "./pits";
 import { type Rig, type RigFault, type RigOptions, stringLength } from "./rig";
 import { measure, type RigSample } from "./sample";
 import { MAGNETIC_BELOW } from "./steering";
@@ -68,7 +69,8 @@ export function createRig(options: RigOptions): Rig {
     sliding: false,
     bitFootage: 0,
     pumpedStrokes: 0,
-    returns: { flow: 0, drained: 0 },
+    returns: { flow: 0 },
+    pits: fullPits(drillString, startDepth - offBottom),
     mood: { wob: 0, torque: 0, flow: 0, gas: 0 },
     telemetry: silentTelemetry(),
     ahead: [...options.faults],

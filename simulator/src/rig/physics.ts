@@ -4,6 +4,7 @@ import { drillRock } from "./bit-drilling";
 import { formationAt } from "./formations";
 import { type HoleSection, shoeOf } from "./hole-sections";
 import { offBottomPressure } from "./hydraulics";
+import { updatePits } from "./pits";
 import { wander } from "./random";
 import { type Rig, type RigFault, stringLength, trueToolface } from "./rig";
 import { perRadian, rotaryCurvature } from "./steering";
@@ -15,7 +16,7 @@ export const BLOCK_WEIGHT: Klb = 42;
 
 /** Moves the rig one second further under what its crew has set. */
 export function stepPhysics(rig: Rig): void {
-  const { controls, section } = rig;
+  const { controls, section, holeDepth } = rig;
   rig.flow = approach(rig.flow, controls.flow, controls.flow > rig.flow ? 28 : 60);
   rig.rpm = hasFault(rig, "stuck") ? approach(rig.rpm, 0, 40) : approach(rig.rpm, controls.rpm, 9);
   updateMood(rig);
@@ -32,6 +33,7 @@ export function stepPhysics(rig: Rig): void {
   rig.pumpedStrokes += rig.flow / GALLONS_PER_STROKE / 60;
   const returning = rig.flow > rig.returns.flow ? 9 : 28;
   rig.returns.flow += (rig.flow - rig.returns.flow) / returning;
+  updatePits(rig, rig.holeDepth - holeDepth);
   rig.time++;
 }
 

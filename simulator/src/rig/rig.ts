@@ -12,6 +12,7 @@ import type {
   Seconds,
 } from "@sigma/terms/quantities";
 import type { HoleSection } from "./hole-sections";
+import type { Pits } from "./pits";
 import type { Random } from "./random";
 import type { Tendencies } from "./steering";
 import type { PipeString, StringLoads } from "./string-loads";
@@ -102,7 +103,8 @@ export type Rig = {
   /** Footage of the bit in the hole. */
   bitFootage: Feet;
   pumpedStrokes: number;
-  returns: { flow: Gpm; drained: number };
+  returns: { flow: Gpm };
+  pits: Pits;
   /** Wandering parts of the measurements, each about 0 with a spread of 1. */
   mood: { wob: number; torque: number; flow: number; gas: number };
   telemetry: Telemetry;

@@ -2,6 +2,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { RigState, type RigStateCode, type RigStateMotion } from "@sigma/terms/rig-states";
 import { formationAt } from "./formations";
 import { GALLONS_PER_STROKE } from "./physics";
+import { pitVolume } from "./pits";
 import { type Rig, talliedDepth } from "./rig";
 import type { Decoded } from "./telemetry";
 import { pathEnd, poseAt } from "./true-path";
@@ -27,6 +28,8 @@ export type SurfaceReading = {
   spm2: number;
   totalSpm: number;
   tankVolume: number;
+  /** The tank volume from which gain and loss are read. */
+  tankZero: number;
   flowOutPercent: number;
   flowOut: number;
   flowIn: number;
@@ -96,7 +99,8 @@ export function measure(rig: Rig): RigSample {
       spm1,
       spm2,
       totalSpm: spm1 + spm2,
-      tankVolume: 620 - 0.012 * (rig.holeDepth - options.startDepth) + drained(rig) + noise(0.25),
+      tankVolume: pitVolume(rig) + noise(0.25),
+      tankZero: rig.pits.zero,
       flowOutPercent: Math.max(0, (returned / FULL_PADDLE) * 100 + (running ? noise(0.4) : 0)),
       flowOut: Math.max(0, returned + (running ? noise(5) : 0)),
       flowIn: running ? flow + noise(1.5) : 0,
@@ -112,9 +116,6 @@ export function measure(rig: Rig): RigSample {
     },
   };
 }
-
-/** Mud that has run back from the flow line since the pumps were stopped, bbl. */
-const drained = ({ flow, returns }: Rig): number => 14 * (1 - Math.min(1, (flow + returns.flow) / 900));
 
 function trueState(rig: Rig): RigStateCode {
   const { controls, blockSpeed, activity } = rig;

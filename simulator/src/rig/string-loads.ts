@@ -20,6 +20,7 @@ export type StringLoads = { pickUp: Klb; slackOff: Klb; rotating: Klb; torque: F
 
 /** Weight of steel in lb/gal, by which mud lightens it. */
 const STEEL: Ppg = 65.5;
+const BARREL_GALLONS = 42;
 const CASED_FRICTION = 0.2;
 const OPEN_FRICTION = 0.27;
 const TOOL_JOINT_RADIUS: Feet = 0.27;
@@ -53,6 +54,10 @@ export function stringLoads(path: TruePath, bitDepth: Feet, pipe: PipeString, mu
   }
   return { pickUp: up / 1000, slackOff: down / 1000, rotating: still / 1000, torque };
 }
+
+/** Volume of the steel of a string down to a depth, bbl; the pipe is full of mud. */
+export const steelVolume = (pipe: PipeString, bitDepth: Feet): number =>
+  weightBetween(pipe, 0, bitDepth) / STEEL / BARREL_GALLONS;
 
 /** Weight in air of the pipe between two distances from the bit, lb. */
 function weightBetween(pipe: PipeString, from: Feet, to: Feet): number {
