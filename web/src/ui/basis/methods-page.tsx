@@ -1,4 +1,4 @@
-import Markdown from "markdown-to-jsx/react";
+import MarkdownText from "markdown-to-jsx/react";
 import { useEffect, useState } from "react";
 import { Modal } from "../controls/modal";
 import { Loading } from "../layout/loading";
@@ -41,9 +41,9 @@ export default function MethodsPage({ page, onClose }: { page: MethodsPageName; 
         {text === null ? (
           <Loading what="methods" />
         ) : (
-          <Markdown options={{ disableParsingRawHTML: true, overrides: { a: { component: PlainLink } } }}>
+          <MarkdownText options={{ disableParsingRawHTML: true, overrides: { a: { component: PlainLink } } }}>
             {text}
-          </Markdown>
+          </MarkdownText>
         )}
       </div>
     </Modal>
