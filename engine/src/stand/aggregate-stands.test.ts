@@ -9,6 +9,8 @@ const stand = (startTime: number, known: Partial<StandMetric> = {}): StandMetric
   endMD: 5090,
   slips: { toSlips: 30, inSlips: 60, fromSlips: 50 },
   pumps: { pumpsOff: 10, off: 100, pumpsOn: 40 },
+  rotatingFootage: 90,
+  slidingFootage: 0,
   rotatingRop: 90,
   slidingRop: null,
   slidingEfficiency: null,
@@ -18,12 +20,12 @@ const stand = (startTime: number, known: Partial<StandMetric> = {}): StandMetric
 
 it("leaves stands as they are without a group [AN-124]", () => {
   const stands = [stand(0), stand(4000)];
-  expect(aggregateStands(stands, 0)).toEqual(stands);
+  expect(aggregateStands(stands, 0)).toEqual(stands.map((each) => ({ ...each, stands: 1 })));
   expect(standGroups).toEqual([0, 43_200, 86_400, 604_800]);
 });
 
 it("sums times and weighs rates by footage within half a day", () => {
-  const fast = stand(4000, { rotatingRop: 180, activities: { "1": 3600, "4": 60 }, endMD: 5270 });
+  const fast = stand(4000, { rotatingRop: 180, rotatingFootage: 180, activities: { "1": 3600, "4": 60 }, endMD: 5270 });
   const [group, later] = aggregateStands([stand(0), fast, stand(43_200)], 43_200);
   expect(group).toMatchObject({
     startTime: 0,
@@ -32,7 +34,9 @@ it("sums times and weighs rates by footage within half a day", () => {
     endMD: 5270,
     slips: { toSlips: 60, inSlips: 120, fromSlips: 100 },
     pumps: { pumpsOff: 20, off: 200, pumpsOn: 80 },
+    rotatingFootage: 270,
     activities: { "1": 7200, "4": 60 },
+    stands: 2,
   });
   // 90 ft at 90 ft/hr and 180 ft at 180 ft/hr.
   expect(group!.rotatingRop).toBeCloseTo(150, 9);
@@ -40,7 +44,13 @@ it("sums times and weighs rates by footage within half a day", () => {
 });
 
 it("leaves out what a stand has not", () => {
-  const slid = stand(4000, { slidingRop: 40, slidingEfficiency: 80, activities: { "2": 1800 }, rotatingRop: null });
+  const slid = stand(4000, {
+    slidingRop: 40,
+    slidingFootage: 20,
+    slidingEfficiency: 80,
+    rotatingRop: null,
+    rotatingFootage: 0,
+  });
   const last = stand(8000, {
     slips: { toSlips: 5, inSlips: 5, fromSlips: null },
     pumps: { pumpsOff: null, off: null, pumpsOn: null },

@@ -1,7 +1,9 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { RigState } from "@sigma/terms/rig-states";
 import { EngineInputError } from "../engine-input-error";
 import type { PumpsBreakdown, SlipsBreakdown, StandMetric } from "./stand-metric";
+
+/** Stands that began in one period, as one; `stands` is how many they are. */
+export type StandGroup = StandMetric & { stands: number };
 
 /** The periods that stands can be grouped by: none, 12 hours, 1 day, 7 days. */
 export const standGroups: readonly Seconds[] = [0, 43_200, 86_400, 604_800];
@@ -15,9 +17,9 @@ export const standGroups: readonly Seconds[] = [0, 43_200, 86_400, 604_800];
  * @throws EngineInputError `out-of-range` for any other period
  * @see docs/methods/stand.md
  */
-export function aggregateStands(stands: readonly StandMetric[], period: Seconds): StandMetric[] {
+export function aggregateStands(stands: readonly StandMetric[], period: Seconds): StandGroup[] {
   if (!standGroups.includes(period)) throw new EngineInputError("out-of-range", `Unknown stand group: ${period}`);
-  if (period === 0) return stands.slice();
+  if (period === 0) return stands.map((stand) => ({ ...stand, stands: 1 }));
   const groups = new Map<EpochSeconds, StandMetric[]>();
   for (const stand of stands) {
     const begin = Math.floor(stand.startTime / period) * period;
@@ -28,13 +30,9 @@ export function aggregateStands(stands: readonly StandMetric[], period: Seconds)
   return [...groups.values()].map(joined);
 }
 
-const HOUR: Seconds = 3600;
-
-function joined(stands: readonly StandMetric[]): StandMetric {
+function joined(stands: readonly StandMetric[]): StandGroup {
   const first = stands[0]!;
   const last = stands.at(-1)!;
-  const rotary = (stand: StandMetric) => footageOf(stand.rotatingRop, stand, RigState.rotaryDrilling);
-  const slide = (stand: StandMetric) => footageOf(stand.slidingRop, stand, RigState.slideDrilling);
   const activities: Record<string, Seconds> = {};
   for (const stand of stands) {
     for (const [code, seconds] of Object.entries(stand.activities))
@@ -49,15 +47,15 @@ function joined(stands: readonly StandMetric[]): StandMetric {
     endMD: last.endMD,
     slips: { toSlips: slips("toSlips") ?? 0, inSlips: slips("inSlips") ?? 0, fromSlips: slips("fromSlips") },
     pumps: { pumpsOff: pumps("pumpsOff"), off: pumps("off"), pumpsOn: pumps("pumpsOn") },
-    rotatingRop: weightedMean(stands.map((stand) => [stand.rotatingRop, rotary(stand)])),
-    slidingRop: weightedMean(stands.map((stand) => [stand.slidingRop, slide(stand)])),
-    slidingEfficiency: weightedMean(stands.map((stand) => [stand.slidingEfficiency, slide(stand)])),
+    rotatingFootage: sumOf(stands.map((stand) => stand.rotatingFootage)) ?? 0,
+    slidingFootage: sumOf(stands.map((stand) => stand.slidingFootage)) ?? 0,
+    rotatingRop: weightedMean(stands.map((stand) => [stand.rotatingRop, stand.rotatingFootage])),
+    slidingRop: weightedMean(stands.map((stand) => [stand.slidingRop, stand.slidingFootage])),
+    slidingEfficiency: weightedMean(stands.map((stand) => [stand.slidingEfficiency, stand.slidingFootage])),
     activities,
+    stands: stands.length,
   };
 }
-
-const footageOf = (rop: number | null, { activities }: StandMetric, code: number): number =>
-  ((rop ?? 0) * (activities[code] ?? 0)) / HOUR;
 
 function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);

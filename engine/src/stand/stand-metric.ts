@@ -39,6 +39,9 @@ export type StandMetric = {
   endMD: Feet;
   slips: SlipsBreakdown;
   pumps: PumpsBreakdown;
+  /** Hole made while rotating and while sliding. */
+  rotatingFootage: Feet;
+  slidingFootage: Feet;
   rotatingRop: FeetPerHour | null;
   slidingRop: FeetPerHour | null;
   /** Length of the toolface vectors of the slides against the footage slid. */

@@ -205,6 +205,8 @@ function completed(
     endMD: drilled.startMD + length,
     slips: slipsBreakdown(connection, resumedAt),
     pumps: pumpsBreakdown(connection, resumedAt),
+    rotatingFootage: rotaryFootage,
+    slidingFootage: slideFootage,
     rotatingRop: rotaryTime > 0 ? (rotaryFootage / rotaryTime) * HOUR : null,
     slidingRop: slideTime > 0 ? (slideFootage / slideTime) * HOUR : null,
     slidingEfficiency: oriented > 0 ? (100 * Math.hypot(drilled.north, drilled.east)) / oriented : null,

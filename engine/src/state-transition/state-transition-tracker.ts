@@ -18,12 +18,14 @@ export type StateTransitionEvent = { kind: "state-transition"; time: EpochSecond
  */
 export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEvent> = {
   name: "state-transition",
-  version: 2,
+  version: 3,
   kinds: ["state-transition"],
   needs: ["measurements", "rig-state", "derived-channels"],
   init: noTransition,
   shape: {
     code: "number",
+    lifted: "boolean",
+    weights: [{ time: "number", wob: "number" }],
     buckets: [{ seconds: "number", rop: "number", ropSeconds: "number", wob: "number", wobSeconds: "number" }],
     open: {
       nullable: {
@@ -39,7 +41,6 @@ export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEve
         timeEnd: "number",
         meanRop: "number?",
         meanWob: "number?",
-        startWob: "number?",
         steadySince: "number",
         steadyLow: "number?",
         steadyHigh: "number?",

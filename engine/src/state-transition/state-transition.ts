@@ -6,14 +6,19 @@ export type StateTransition = {
   fromState: RigStateCode;
   toState: RigStateCode;
   holeDepth: Feet;
-  /** Largest rise over the mean of the last minute of drilling before; null where there was none. */
+  /** Means of the last minute of drilling before; null where there was none. */
+  meanRop: FeetPerHour | null;
+  meanWob: Klb | null;
+  /** Largest rise over that mean. */
   ropMax: FeetPerHour | null;
   wobMax: Klb | null;
   /** Largest fall below that mean, negative. */
   wobMin: Klb | null;
   blockSpeedMax: FeetPerSecond | null;
-  /** Weight at the start less the smallest weight. */
+  /** `meanWob` less the smallest weight of the last 10 s before the bit left bottom or the pumps stopped; never below 0. */
   weightDrilled: Klb | null;
   timeStart: EpochSeconds;
   timeEnd: EpochSeconds;
+  /** Steady drilling was reached; else `timeEnd` is where it was broken off, or five minutes passed. */
+  steady: boolean;
 };

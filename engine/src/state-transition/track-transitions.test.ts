@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { StateTransition } from "./state-transition";
 import { nextTransition, noTransition, type TransitionMoment } from "./track-transitions";
 
-const { rotaryDrilling, slideDrilling, washingDown } = RigState;
+const { rotaryDrilling, slideDrilling, stationaryOnBottom, washingDown } = RigState;
 
 type Stretch = Partial<TransitionMoment> & { code: RigStateCode; seconds: number };
 
@@ -44,6 +44,8 @@ it("reports a change from rotary to slide against the minute before [AN-074]", (
     fromState: rotaryDrilling,
     toState: slideDrilling,
     holeDepth: 5000,
+    meanRop: 100,
+    meanWob: 20,
     ropMax: 30,
     wobMax: 11,
     wobMin: -8,
@@ -51,16 +53,24 @@ it("reports a change from rotary to slide against the minute before [AN-074]", (
     weightDrilled: 0,
     timeStart: 201,
     timeEnd: 251,
+    steady: true,
   });
 });
 
-it("reports the weight that was drilled off", () => {
-  const [, report] = follow(
-    drilled,
-    { code: slideDrilling, seconds: 1, wob: 20 },
-    { code: slideDrilling, seconds: 60, wob: 17 },
-  );
-  expect(report!.weightDrilled).toBe(3);
+it("measures the weight drilled off from the last minute drilled to the lowest of 10 s before the bit is lifted", () => {
+  const drilledOff = (...between: Stretch[]) =>
+    follow({ ...drilled, wob: 20 }, ...between, { code: rotaryDrilling, seconds: 60, wob: 18 })[1]!.weightDrilled;
+  const standing = (seconds: number, wob: number): Stretch => ({ code: stationaryOnBottom, seconds, wob, rop: 0 });
+  expect(drilledOff(standing(5, 14), { code: washingDown, seconds: 60, wob: 0 })).toBe(6);
+  expect(drilledOff(standing(5, 4), standing(20, 11))).toBe(9);
+  // What the bit weighs while it is lifted, or while it feels for the bottom again, was not drilled off.
+  expect(drilledOff(standing(5, 14), { code: washingDown, seconds: 9, wob: 0 }, standing(5, 1))).toBe(6);
+  expect(drilledOff(standing(5, 30), { code: washingDown, seconds: 60, wob: 0 })).toBe(0);
+});
+
+it("says whether steady drilling was reached", () => {
+  const broken = follow(drilled, { code: slideDrilling, seconds: 9 }, { code: washingDown, seconds: 9 });
+  expect(broken.map(({ steady }) => steady)).toEqual([true, false]);
 });
 
 it("reports every return to bottom", () => {
@@ -73,7 +83,14 @@ it("reports every return to bottom", () => {
 
 it("has no differences where no drilling came before", () => {
   const [first] = follow(drilled);
-  expect(first).toMatchObject({ ropMax: null, wobMax: null, wobMin: null, timeStart: 1, timeEnd: 31 });
+  expect(first).toMatchObject({
+    ropMax: null,
+    wobMax: null,
+    wobMin: null,
+    weightDrilled: null,
+    timeStart: 1,
+    timeEnd: 31,
+  });
 });
 
 it("ends after five minutes without steady weight, and when drilling stops", () => {
@@ -103,7 +120,7 @@ it("leaves out what is not measured", () => {
     wob: Number.NaN,
     blockSpeed: Number.NaN,
   });
-  expect(report).toMatchObject({ ropMax: null, wobMax: null, weightDrilled: null, blockSpeedMax: null, timeEnd: 231 });
+  expect(report).toMatchObject({ ropMax: null, wobMax: null, blockSpeedMax: null, timeEnd: 231 });
 });
 
 it("ends a transition at the last sample before a gap in the data, and begins none in it", () => {

@@ -1,5 +1,5 @@
 import type { EpochSeconds, Feet, FeetPerHour, FeetPerSecond, Klb, Seconds } from "@sigma/terms/quantities";
-import { isDrilling, type RigStateCode } from "@sigma/terms/rig-states";
+import { isDrilling, RigState, type RigStateCode } from "@sigma/terms/rig-states";
 import type { StateTransition } from "./state-transition";
 
 /** One moment as the transitions see it; NaN where a value is missing. */
@@ -18,25 +18,32 @@ export type TransitionMoment = {
 /** Sums over ten seconds of drilling. */
 type Bucket = { seconds: Seconds; rop: number; ropSeconds: Seconds; wob: number; wobSeconds: Seconds };
 
-/** A transition in progress, with the means of the drilling before and the spell of steady weight so far. */
-type OpenTransition = StateTransition & {
-  meanRop: FeetPerHour | null;
-  meanWob: Klb | null;
-  startWob: Klb | null;
+/** A transition in progress, with the spell of steady weight so far. */
+type OpenTransition = Omit<StateTransition, "steady"> & {
   steadySince: EpochSeconds;
   steadyLow: Klb | null;
   steadyHigh: Klb | null;
 };
 
-/** The last minute of drilling, and the transition in progress. */
-export type TransitionState = { code: RigStateCode; buckets: Bucket[]; open: OpenTransition | null };
+/** A weight on bit; the list of them falls in time and rises in weight, so its first is the smallest. */
+type Weight = { time: EpochSeconds; wob: Klb };
+
+/** The last minute of drilling, the last weights on bottom, and the transition in progress. */
+export type TransitionState = {
+  code: RigStateCode;
+  buckets: Bucket[];
+  weights: Weight[];
+  /** The bit left bottom, or the pumps stopped, since hole was made last. */
+  lifted: boolean;
+  open: OpenTransition | null;
+};
 
 /**
  * Nothing seen yet.
  *
  * @see docs/methods/state-transition.md
  */
-export const noTransition = (): TransitionState => ({ code: 0, buckets: [], open: null });
+export const noTransition = (): TransitionState => ({ code: 0, buckets: [], weights: [], lifted: false, open: null });
 
 const BUCKET: Seconds = 10;
 const BUCKETS = 6;
@@ -45,6 +52,8 @@ const STEADY: Seconds = 30;
 const BAND: Klb = 4;
 const BAND_SHARE = 0.2;
 const LONGEST: Seconds = 300;
+/** The weight left when the bit is lifted is the smallest of so long before. */
+const LAST_ON_BOTTOM: Seconds = 10;
 
 /**
  * Follows the changes between rotary and slide drilling, and the returns to bottom.
@@ -61,25 +70,39 @@ export function nextTransition(
 ): { state: TransitionState; ended: StateTransition | null } {
   const { code, time, gapFrom } = moment;
   if (gapFrom !== null) {
-    const begun = { code, buckets: [], open: null };
-    return { state: begun, ended: state.open && report({ ...state.open, timeEnd: gapFrom }) };
+    const begun = { ...noTransition(), code };
+    return { state: begun, ended: state.open && report({ ...state.open, timeEnd: gapFrom }, false) };
   }
   const drilling = isDrilling(code);
-  if (!drilling && code === state.code && state.open === null) return { state, ended: null };
+  const lifted = !drilling && (state.lifted || code !== RigState.stationaryOnBottom);
+  if (lifted && state.lifted && code === state.code && state.open === null) return { state, ended: null };
   const changed = drilling && code !== state.code;
   // What is done in another state, such as picking up, is no part of the transition that it ends.
   const isBroken = changed || !drilling;
   const followed = state.open && (isBroken ? { ...state.open, timeEnd: time } : follow(state.open, moment));
-  const ends = followed !== null && (isBroken || isSteady(followed, time) || isLong(followed, time));
-  const ended = ends && followed ? report(followed) : null;
+  const steady = followed !== null && !isBroken && isSteady(followed, time);
+  const ends = followed !== null && (isBroken || steady || isLong(followed, time));
+  const ended = ends && followed ? report(followed, steady) : null;
   const open = changed ? begin(state, moment) : ends ? null : followed;
   const buckets = drilling ? filled(state.buckets, moment) : state.buckets;
-  return { state: { code, buckets, open }, ended };
+  const weights = lifted ? state.weights : lastWeights(drilling && state.lifted ? [] : state.weights, moment);
+  return { state: { code, buckets, weights, lifted, open }, ended };
 }
 
-function begin({ code: fromState, buckets }: TransitionState, moment: TransitionMoment): OpenTransition {
+/** The weights that can still be the smallest of the last seconds, the smallest first. */
+function lastWeights(weights: readonly Weight[], { time, wob }: TransitionMoment): Weight[] {
+  const recent = weights.filter((weight) => weight.time > time - LAST_ON_BOTTOM);
+  if (Number.isNaN(wob)) return recent;
+  while (recent.length > 0 && recent.at(-1)!.wob >= wob) recent.pop();
+  recent.push({ time, wob });
+  return recent;
+}
+
+function begin({ code: fromState, buckets, weights }: TransitionState, moment: TransitionMoment): OpenTransition {
   const { code: toState, holeDepth, time } = moment;
   const wob = orNull(moment.wob);
+  const meanWob = mean(buckets, "wob", "wobSeconds");
+  const smallest = weights[0]?.wob ?? null;
   const opened = {
     fromState,
     toState,
@@ -88,12 +111,11 @@ function begin({ code: fromState, buckets }: TransitionState, moment: Transition
     wobMax: null,
     wobMin: null,
     blockSpeedMax: null,
-    weightDrilled: null,
+    weightDrilled: meanWob === null || smallest === null ? null : Math.max(0, meanWob - smallest),
     timeStart: time,
     timeEnd: time,
     meanRop: mean(buckets, "rop", "ropSeconds"),
-    meanWob: mean(buckets, "wob", "wobSeconds"),
-    startWob: wob,
+    meanWob,
     steadySince: time,
     steadyLow: wob,
     steadyHigh: wob,
@@ -112,7 +134,6 @@ function follow(open: OpenTransition, { time, rop, wob, blockSpeed }: Transition
     wobMax: open.meanWob === null ? null : larger(open.wobMax, wob - open.meanWob),
     wobMin: open.meanWob === null ? null : smaller(open.wobMin, wob - open.meanWob),
     blockSpeedMax: larger(open.blockSpeedMax, blockSpeed),
-    weightDrilled: open.startWob === null ? null : larger(open.weightDrilled, open.startWob - wob),
     steadySince: steady ? open.steadySince : time,
     steadyLow: steady ? steadyLow : orNull(wob),
     steadyHigh: steady ? steadyHigh : orNull(wob),
@@ -125,17 +146,9 @@ const isSteady = (open: OpenTransition, time: EpochSeconds): boolean => time - o
 
 const isLong = (open: OpenTransition, time: EpochSeconds): boolean => time - open.timeStart >= LONGEST;
 
-function report(open: OpenTransition): StateTransition {
-  const {
-    meanRop: _rop,
-    meanWob: _wob,
-    startWob: _start,
-    steadySince: _since,
-    steadyLow: _low,
-    steadyHigh: _high,
-    ...rest
-  } = open;
-  return rest;
+function report(open: OpenTransition, steady: boolean): StateTransition {
+  const { steadySince: _since, steadyLow: _low, steadyHigh: _high, ...rest } = open;
+  return { ...rest, steady };
 }
 
 function filled(buckets: readonly Bucket[], { elapsed, rop, wob }: TransitionMoment): Bucket[] {

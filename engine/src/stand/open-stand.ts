@@ -1,0 +1,54 @@
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import { isDrilling, RigState } from "@sigma/terms/rig-states";
+import type { StandMetric } from "./stand-metric";
+
+/** A longer step between samples is a gap in the data and belongs to no activity. */
+const LONGEST_STEP: Seconds = 60;
+const HOUR: Seconds = 3600;
+
+/**
+ * What was drilled since the last stand was over: the stand that is still open.
+ *
+ * Its connection has not begun or is not over, so its parts are zero or null; nor has it a sliding efficiency yet.
+ *
+ * @param samples columns of equal length from the end of the last stand on, ascending in time; NaN where a value is missing
+ * @returns null where no hole was made
+ * @see docs/methods/stand.md
+ */
+export function openStand({
+  time,
+  rigState,
+  holeDepth,
+}: Record<"time" | "rigState" | "holeDepth", ArrayLike<number>>): StandMetric | null {
+  let begun: { startTime: EpochSeconds; startMD: Feet } | null = null;
+  let depth: Feet | null = null;
+  const footage = { rotating: 0, sliding: 0 };
+  const activities: Record<string, Seconds> = {};
+  for (let at = 0; at < time.length; at++) {
+    const code = rigState[at]!;
+    const hole = holeDepth[at]!;
+    const step = at === 0 ? 0 : time[at]! - time[at - 1]!;
+    const made = Number.isNaN(hole) || depth === null ? 0 : Math.max(0, hole - depth);
+    if (made > 0 && isDrilling(code)) {
+      begun ??= { startTime: time[at]! - step, startMD: depth! };
+      footage[code === RigState.rotaryDrilling ? "rotating" : "sliding"] += made;
+    }
+    if (!Number.isNaN(hole)) depth = Math.max(depth ?? hole, hole);
+    if (begun && !Number.isNaN(code)) activities[code] = (activities[code] ?? 0) + Math.min(step, LONGEST_STEP);
+  }
+  if (!begun) return null;
+  const rate = (feet: Feet, code: number) => (activities[code] ? (feet / activities[code]) * HOUR : null);
+  return {
+    ...begun,
+    endTime: time[time.length - 1]!,
+    endMD: depth!,
+    slips: { toSlips: 0, inSlips: 0, fromSlips: null },
+    pumps: { pumpsOff: null, off: null, pumpsOn: null },
+    rotatingFootage: footage.rotating,
+    slidingFootage: footage.sliding,
+    rotatingRop: rate(footage.rotating, RigState.rotaryDrilling),
+    slidingRop: rate(footage.sliding, RigState.slideDrilling),
+    slidingEfficiency: null,
+    activities,
+  };
+}
