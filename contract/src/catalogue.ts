@@ -7,6 +7,9 @@ import { slideSheetEvents, slideSheetPushes, slideSheetRoutes } from "./directio
 import { surveyDataEvents, surveyDataRoutes } from "./directional/survey-data";
 import { targetRoutes } from "./directional/target";
 import { directionalPushes, wellPlanEvents, wellPlanRoutes } from "./directional/well-plan";
+import { nptEvents } from "./performance/npt";
+import { standMetricEvents, standMetricPushes } from "./performance/stand-metric";
+import { stateTransitionReportEvents, stateTransitionReportPushes } from "./performance/state-transition-report";
 import { dashboardPresetEvents } from "./presets/dashboard-preset";
 import { dataProcessorSettingsRoutes } from "./wells/data-processor-settings";
 import { deletionRoutes } from "./wells/deletion";
@@ -90,6 +93,9 @@ export const events = {
   ...wellPlanEvents,
   ...slideSheetEvents,
   ...directionalRecommendationEvents,
+  ...standMetricEvents,
+  ...stateTransitionReportEvents,
+  ...nptEvents,
   ...effectiveSettingsEvents,
   ...bhaEvents,
   ...mwdRunEvents,
@@ -115,6 +121,8 @@ export const pushes = {
   ...recomputePushes,
   ...directionalPushes,
   ...slideSheetPushes,
+  ...standMetricPushes,
+  ...stateTransitionReportPushes,
   ...csvImportPushes,
 };
 

@@ -89,3 +89,12 @@ export const rangeRule = {
     from === undefined || to === undefined || from <= to,
   says: { error: "from must not be after to", path: ["from"] },
 };
+
+/** A part of the day. */
+export const DayTime = z.enum(["All", "day", "night"], { error: "dayTime must be All, day or night" });
+
+/** Rows of a part of the day: day is 06:00 to 18:00 of UTC plus `timeZome` hours; a row belongs to the period of its start. */
+export const dayPeriod = {
+  dayTime: DayTime.default("All"),
+  timeZome: z.number().min(-14).max(14).default(0),
+};

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvents, definePushes, defineRoutes } from "../define";
 import {
+  dayPeriod,
   Deleted,
   EpochSeconds,
   givenVersion,
@@ -91,8 +92,6 @@ export const SlideSheetGroup = z
   .meta({ id: "SlideSheetGroup" });
 export type SlideSheetGroup = z.infer<typeof SlideSheetGroup>;
 
-const DayTime = z.enum(["All", "day", "night"], { error: "dayTime must be All, day or night" });
-
 const id = z.string({ error: "id is required" });
 const owner = { wellId: WellId, id };
 
@@ -136,17 +135,11 @@ export const slideSheetRoutes = defineRoutes({
   },
 });
 
-const period = {
-  /** Day is 06:00 to 18:00 of UTC plus `timeZome` hours; a row belongs to the period of its start. */
-  dayTime: DayTime.default("All"),
-  timeZome: z.number().min(-14).max(14).default(0),
-};
-
 /** Slide sheets over the socket. */
 export const slideSheetEvents = defineEvents({
   "slide-sheet/get": {
     summary: "The rows of a well that reach into a range of depths, shallow first",
-    request: z.object({ wellId: WellId, ...rangeShape, ...period }).refine(rangeRule.check, rangeRule.says),
+    request: z.object({ wellId: WellId, ...rangeShape, ...dayPeriod }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(SlideSheet),
     roles: readers,
     wells: "named",
@@ -159,7 +152,7 @@ export const slideSheetEvents = defineEvents({
       .object({
         wellIds: ComparedWells,
         ...rangeShape,
-        ...period,
+        ...dayPeriod,
         aggregationTime: z
           .union([z.literal(0), z.literal(43_200), z.literal(86_400), z.literal(604_800)], {
             error: "aggregationTime must be 0, 43200, 86400 or 604800 s",

@@ -1,6 +1,7 @@
 import { isDepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
 import { ColumnReply, Encoding } from "./column-reply";
+import { ComparedWells } from "../directional/station";
 import { defineEvents } from "../define";
 import { rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
@@ -78,6 +79,24 @@ export const depthDataEvents = defineEvents({
       .object({ wellId: WellId, ...rangeShape, projection: DepthProjection, encoding: Encoding })
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "depth-data/get/compare": {
+    summary: "Depth columns of several wells, by well, each thinned so that every minimum and maximum stays",
+    request: z
+      .object({
+        wellIds: ComparedWells,
+        ...rangeShape,
+        traces: DepthProjection,
+        key,
+        caching: z.boolean().default(false),
+        pixels: z.number().int().min(10).max(10_000).optional(),
+        encoding: Encoding,
+      })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: z.record(z.string(), ColumnReply),
     roles: readers,
     wells: "named",
     effect: "read",

@@ -1,6 +1,7 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
 import { ColumnReply, Encoding } from "./column-reply";
+import { ComparedWells } from "../directional/station";
 import { defineEvents, defineRoutes } from "../define";
 import { rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
@@ -36,6 +37,16 @@ const GetWellData = z
     ...rangeShape,
     projection: TimeProjection.default(["holeDepth", "correctedTimestamp"]),
     /** Pixels of the view: the reply holds at most two points a pixel. */
+    pixels: z.number().int().min(10).max(10_000).optional(),
+    encoding: Encoding,
+  })
+  .refine(rangeRule.check, rangeRule.says);
+
+const CompareWellData = z
+  .object({
+    wellIds: ComparedWells,
+    ...rangeShape,
+    traces: TimeProjection.default(["time", "holeDepth", "correctedTimestamp"]),
     pixels: z.number().int().min(10).max(10_000).optional(),
     encoding: Encoding,
   })
@@ -79,6 +90,14 @@ export const wellDataEvents = defineEvents({
     summary: "Channels over time exactly as stored, the first `limit` samples",
     request: GetRawWellData,
     reply: ColumnReply,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "well-data/get/compare": {
+    summary: "Channels of several wells over time, by well, each thinned so that every minimum and maximum stays",
+    request: CompareWellData,
+    reply: z.record(z.string(), ColumnReply),
     roles: readers,
     wells: "named",
     effect: "read",

@@ -4,8 +4,11 @@ import { effectiveSettingsHandlers } from "../features/effective-settings/handle
 import { engineMessageHandlers } from "../features/engine-message/handlers";
 import { liveDataHandlers } from "../features/live-data/handlers";
 import { pressureProfileHandlers } from "../features/pressure-profile/pressure-profile-resource";
+import { nptHandlers } from "../features/npt/handlers";
 import { offsetWellHandlers } from "../features/offset-wells/handlers";
 import { sampleOriginHandlers } from "../features/sample-origin/handlers";
+import { standMetricHandlers } from "../features/stand-metric/handlers";
+import { stateTransitionReportHandlers } from "../features/state-transition-report/handlers";
 import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/handlers";
 import { wellReferencesHandlers } from "../features/well-references/well-references-resource";
 import { wellStatusHandlers } from "../features/well-status/handlers";
@@ -30,6 +33,9 @@ export const eventHandlers = {
   ...sampleOriginHandlers,
   ...depthDataHandlers,
   ...effectiveSettingsHandlers,
+  ...standMetricHandlers,
+  ...stateTransitionReportHandlers,
+  ...nptHandlers,
   ...offsetWellHandlers,
   ...wellStatusHandlers,
   ...witsPacketHandlers,

@@ -31,10 +31,14 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     relabelling: ({ from, to, fromCode, toCode }) => ({ channel: "rigState", from, to, was: fromCode, is: toCode }),
   },
   connection: { stored: ({ connection }) => connection, pushed: null, notification: null },
-  "stand-completed": { stored: ({ stand }) => stand, pushed: null, notification: null },
+  "stand-completed": {
+    stored: ({ stand }) => stand,
+    pushed: ({ stand: { startTime } }, wellId) => ({ kind: "stand", wellId, startTime }),
+    notification: null,
+  },
   "state-transition": {
     stored: ({ transition }) => transition,
-    pushed: null,
+    pushed: ({ transition: { timeEnd } }, wellId) => ({ kind: "state-transition", wellId, timeEnd }),
     notification: ({ time, transition }) => transitionNotice(time, transition),
   },
   "pump-recycle": {

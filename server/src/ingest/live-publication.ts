@@ -23,6 +23,8 @@ export type LivePublication =
   | { kind: "notifications"; wellId: WellId }
   /** The surveys of the well changed from this depth on. */
   | { kind: "survey"; wellId: WellId; md: Feet }
+  | { kind: "stand"; wellId: WellId; startTime: EpochSeconds }
+  | { kind: "state-transition"; wellId: WellId; timeEnd: EpochSeconds }
   | { kind: "pump-recycle"; wellId: WellId; time: EpochSeconds }
   /** How the recompute of a well stands. */
   | { kind: "recompute"; wellId: WellId; status: RecomputeStatus }

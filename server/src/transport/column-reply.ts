@@ -27,6 +27,13 @@ export function checkReplySize(rows: number, columns: number, encoding: "json" |
   throw new CallError("validation", `limit must not exceed ${most} for ${columns} columns in ${encoding}`, "limit");
 }
 
+/** Points that each of several wells may have, so that the reply to all of them stays one page. */
+export const pointsOfEach = (wells: number, columns: number, encoding: "json" | "binary"): number =>
+  Math.max(MIN_POINTS, Math.floor(MAX_VALUES[encoding] / (wells * columns)));
+
+/** Fewer points would not be a curve. */
+const MIN_POINTS = 50;
+
 /** Stops a comparison of wells whose reply would be too long. @throws CallError `validation` on `wellIds` */
 export function checkComparedSize(rows: number, columns: number): void {
   const most = Math.floor(MAX_VALUES.json / columns);

@@ -130,6 +130,42 @@ describe("depth-data/get/aggregated", () => {
   });
 });
 
+describe("depth-data/get/compare", () => {
+  it("answers the traces of several wells by well, thinned alike, on either depth [AN-185]", async () => {
+    const other = await server.stores.wells.create({ name: "An offset well" });
+    const values = emptyDepthValues();
+    values[depthColumnSlot("rop")] = 55;
+    await server.record(other.wellNo, { depthRows: [{ depth: TOP, time: 1_600_000_000, values }] });
+    const wellIds = [server.well._id, other._id];
+    const compare = (request: object) =>
+      ask<Record<string, Columns>>("depth-data/get/compare", { wellIds, ...request });
+
+    const whole = await compare({ traces: ["rop"], caching: true, pixels: 100 });
+    expect(whole[server.well._id]!.depth!.length).toBeLessThanOrEqual(200);
+    expect(whole[server.well._id]!.rop).toContain(999);
+    expect(whole[other._id]).toEqual({ depth: [TOP], rop: [55] });
+
+    const corrected = await compare({ traces: ["rop"], key: "correctedDepth", from: TOP, to: TOP + 1 });
+    expect(corrected).toEqual({
+      [server.well._id]: { depth: [TOP + 500, TOP + 501], rop: [0, 1] },
+      [other._id]: { depth: [], rop: [] },
+    });
+    const frames = await ask<Record<string, ColumnFrame>>("depth-data/get/compare", {
+      wellIds,
+      traces: ["rop"],
+      encoding: "binary",
+    });
+    expect([...decodeFrame(frames[other._id]!)["rop"]!]).toEqual([55]);
+  });
+
+  it("names a well that is not there and a trace that is none", async () => {
+    const wellIds = [server.well._id];
+    expect((await client.ask("depth-data/get/compare", { wellIds: ["gone"] })).error?.code).toBe("not-found");
+    const { error } = await client.ask("depth-data/get/compare", { wellIds, traces: ["smell"] });
+    expect(error?.message).toContain("depth columns only");
+  });
+});
+
 describe("depth-data/get/count", () => {
   const count = async (request: object) => (await ask<{ count: number }>("depth-data/get/count", request)).count;
   const condition = (field: string, from: number, to: number, rigState?: number) => ({
@@ -138,7 +174,7 @@ describe("depth-data/get/count", () => {
     ...(rigState !== undefined && { rigState }),
   });
 
-  it("counts rows that meet all conditions, or any [OP-101]", async () => {
+  it("counts rows that meet all conditions, or any [AN-187, OP-101]", async () => {
     const fast = condition("rop", 90, 99);
     const shallow = condition("depth", TOP, TOP + 999);
     expect(await count({ filterConditions: [fast] })).toBe(900);

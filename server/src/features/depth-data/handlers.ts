@@ -1,11 +1,12 @@
 import { type depthDataEvents, depthSteps } from "@sigma/contract/samples/depth-data";
-import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import type { WellId } from "@sigma/contract/ids";
+import type { ColumnReply, NumericColumns } from "@sigma/contract/samples/column-frame";
 import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
 import type { Feet } from "@sigma/terms/quantities";
-import { checkReplySize, columnReply } from "../../transport/column-reply";
+import { checkReplySize, columnReply, pointsOfEach } from "../../transport/column-reply";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import type { DepthRange, DepthStore } from "../../storage/depth/depth-store";
@@ -37,6 +38,19 @@ export const depthDataHandlers: Handlers<typeof depthDataEvents> = {
     const step = stepOf((to ?? depth?.to ?? 0) - (from ?? depth?.from ?? 0));
     const range = await stores.depth.aggregate({ well, columns, from, to, step });
     return columnReply(named(range, columns, projection), encoding);
+  },
+
+  async "depth-data/get/compare"({ wellIds, from, to, traces, key, pixels, encoding }, { stores }) {
+    const columns = columnsOf(traces);
+    const most = Math.min(MAX_THINNED_POINTS, pointsOfEach(wellIds.length, columns.length + 2, encoding));
+    const points = Math.min(most, 2 * (pixels ?? MAX_THINNED_POINTS));
+    const wells = await Promise.all(wellIds.map((wellId) => wellNoOf(stores, wellId)));
+    const replies = new Map<WellId, ColumnReply>();
+    for (const [at, well] of wells.entries()) {
+      const range = await readRows(stores.depth, { well, columns, key, from, to });
+      replies.set(wellIds[at]!, columnReply(named(thin(range, columns, points), columns, traces), encoding));
+    }
+    return Object.fromEntries(replies);
   },
 
   async "depth-data/get/count"({ wellId, filterConditions, filterOperator }, { stores }) {

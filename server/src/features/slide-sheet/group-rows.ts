@@ -3,20 +3,6 @@ import { circularMean } from "@sigma/engine/math/circular-mean";
 import type { Seconds } from "@sigma/terms/quantities";
 
 const HOUR: Seconds = 3600;
-const DAY: Seconds = 86_400;
-/** Day is from 06:00 on and before 18:00. */
-const DAY_BEGINS = 6 * HOUR;
-const DAY_ENDS = 18 * HOUR;
-
-/** Whether a row begins in a part of the day, in UTC plus some hours. */
-export const isInPeriod =
-  (dayTime: "All" | "day" | "night", timeZome: number) =>
-  ({ startTime }: Pick<SlideSheet, "startTime">): boolean => {
-    if (dayTime === "All") return true;
-    const moment = startTime + timeZome * HOUR;
-    const ofDay = moment - Math.floor(moment / DAY) * DAY;
-    return (ofDay >= DAY_BEGINS && ofDay < DAY_ENDS) === (dayTime === "day");
-  };
 
 /**
  * Rows that begin within the same so many seconds as one: footage is summed, the rest averaged over the footage that has

@@ -10,7 +10,8 @@ import { rowOf, type VersionedRow, versionedRows } from "../../storage/entities/
 import { checkComparedSize } from "../../transport/column-reply";
 import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
-import { groupRows, isInPeriod } from "./group-rows";
+import { isInPeriod } from "../../time-axis/day-period";
+import { groupRows } from "./group-rows";
 
 /** What a row of the slide sheet says. */
 export type SlideSheetFields = Omit<SlideSheet, "_id" | "wellId" | "version">;

@@ -63,6 +63,24 @@ describe("the borders", () => {
   });
 });
 
+describe("well-data/get/compare", () => {
+  it("answers time, hole depth and corrected time of several wells unless told otherwise [AN-190]", async () => {
+    const other = await server.stores.wells.create({ name: "An offset well" });
+    await server.record(other.wellNo, { samples: [sampleOf(START, { holeDepth: 500 })] });
+    const wellIds = [server.well._id, other._id];
+    const compare = (request: object = {}) =>
+      ask<Record<string, Columns>>("well-data/get/compare", { wellIds, ...request });
+    const replies = await compare({ traces: undefined, pixels: 100 });
+    expect(replies[other._id]).toEqual({ time: [START], holeDepth: [500], correctedTimestamp: [START] });
+    expect(replies[server.well._id]!.time!.length).toBeLessThanOrEqual(200);
+    const end = START + 2 * HALF - 1;
+    expect(replies[server.well._id]!.correctedTimestamp!.at(-1)).toBe(end);
+    const from = START + HALF;
+    expect((await compare({ from, traces: ["holeDepth"] }))[other._id]).toEqual({ time: [], holeDepth: [] });
+    expect((await client.ask("well-data/get/compare", { wellIds: ["gone"] })).error?.code).toBe("not-found");
+  });
+});
+
 describe("well-data/get", () => {
   it("answers hole depth and corrected time unless told otherwise [AN-188]", async () => {
     expect(Object.keys(await ask("well-data/get")).toSorted()).toEqual(["correctedTimestamp", "holeDepth", "time"]);

@@ -1,7 +1,9 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { ColumnReply } from "@sigma/contract/samples/column-frame";
 import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import type { wellDataEvents, wellDataRoutes } from "@sigma/contract/samples/well-data";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
-import { checkReplySize, columnReply } from "../../transport/column-reply";
+import { checkReplySize, columnReply, pointsOfEach } from "../../transport/column-reply";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { readEffectiveSettings } from "../../ingest/well-settings";
@@ -45,6 +47,20 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
     checkReplySize(limit, channels.length + 1, encoding);
     const range = await stores.samples.timeRange({ well, channels, from, to, limit });
     return columnReply(await projected(range, projection, { deadTime, well }), encoding);
+  },
+
+  async "well-data/get/compare"({ wellIds, from, to, traces, pixels, encoding }, { stores, deadTime }) {
+    const channels = channelsOf(traces);
+    const most = Math.min(MAX_THINNED_POINTS, pointsOfEach(wellIds.length, traces.length + 1, encoding));
+    const points = Math.min(most, 2 * (pixels ?? MAX_THINNED_POINTS));
+    const wells = await Promise.all(wellIds.map((wellId) => wellNoOf(stores, wellId)));
+    const replies = new Map<WellId, ColumnReply>();
+    for (const [at, well] of wells.entries()) {
+      const overview = await stores.samples.overview({ well, channels, from, to, pixels: points / 2 });
+      const columns = await projected(atMost(overview, points), traces, { deadTime, well });
+      replies.set(wellIds[at]!, columnReply(columns, encoding));
+    }
+    return Object.fromEntries(replies);
   },
 
   async "gamma-data/get"({ wellId, ...asked }, { stores }) {

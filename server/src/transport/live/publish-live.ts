@@ -26,6 +26,14 @@ export function publishLive(
       const { wellId, md } = publication;
       return connections.tellWell(wellId, "survey-data", { wellId, md });
     }
+    case "stand": {
+      const { wellId, startTime } = publication;
+      return connections.tellWell(wellId, "stand-metric", { wellId, startTime });
+    }
+    case "state-transition": {
+      const { wellId, timeEnd } = publication;
+      return connections.tellWell(wellId, "state-transition-report", { wellId, timeEnd });
+    }
     case "pump-recycle": {
       const { wellId, time } = publication;
       return connections.tellWell(wellId, "pump-recycle", { wellId, time });

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { ComparedWells } from "../directional/station";
+import { defineEvents, definePushes } from "../define";
+import { rangeRule, rangeShape } from "../entity";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
+
+const seconds = z.number().min(0);
+
+/**
+ * A stand as it was drilled, or several that began in one period: epoch seconds, ft, ft/hr, %, s.
+ *
+ * `slips` and `pumps` split the same time, from the last hole made to the next; a part that nobody saw is null.
+ */
+export const StandMetric = z
+  .object({
+    startTime: z.number(),
+    endTime: z.number(),
+    startMD: z.number(),
+    endMD: z.number(),
+    slips: z.object({ toSlips: seconds, inSlips: seconds, fromSlips: seconds.nullable() }),
+    pumps: z.object({ pumpsOff: seconds.nullable(), off: seconds.nullable(), pumpsOn: seconds.nullable() }),
+    rotatingFootage: z.number(),
+    slidingFootage: z.number(),
+    rotatingRop: z.number().nullable(),
+    slidingRop: z.number().nullable(),
+    slidingEfficiency: z.number().nullable(),
+    /** Seconds by rig-state code. */
+    activities: z.record(z.string(), seconds),
+    /** How many stands it stands for. */
+    stands: z.number().int(),
+    /** The stand is still being drilled; its connection has no parts yet. */
+    open: z.boolean(),
+  })
+  .meta({ id: "StandMetric" });
+export type StandMetric = z.infer<typeof StandMetric>;
+
+const aggregationTime = z
+  .union([z.literal(0), z.literal(43_200), z.literal(86_400), z.literal(604_800)], {
+    error: "aggregationTime must be 0, 43200, 86400 or 604800 s",
+  })
+  .default(0);
+
+/** Stands of wells; `from` and `to` are the begin of a stand, epoch seconds. */
+export const standMetricEvents = defineEvents({
+  "stand-metric/get": {
+    summary:
+      "The stands of a well that began in a span of time; with `aggregationTime` (43200, 86400 or 604800 s) one for each period",
+    request: z.object({ wellId: WellId, ...rangeShape, aggregationTime }).refine(rangeRule.check, rangeRule.says),
+    reply: z.array(StandMetric),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "stand-metric/get/compare": {
+    summary: "The stands of several wells, by well, as `stand-metric/get` has them",
+    request: z
+      .object({ wellIds: ComparedWells, ...rangeShape, aggregationTime })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: z.record(z.string(), z.array(StandMetric)),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+});
+
+/** Stands that were completed. */
+export const standMetricPushes = definePushes({
+  "stand-metric": {
+    summary: "A stand of the well was completed; read from it on",
+    message: z.object({ wellId: WellId, startTime: z.number() }),
+  },
+});

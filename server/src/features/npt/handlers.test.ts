@@ -1,0 +1,44 @@
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+/** 05:00 UTC. */
+const START = 1_700_092_800 + 5 * 3600;
+/** An hour drilled, half an hour in slips, an hour drilled, twenty minutes circulated, drilled to the end. */
+const codeAt = (minute: number): number =>
+  minute < 60 ? 1 : minute < 90 ? 4 : minute < 150 ? 2 : minute < 170 ? 5 : 1;
+
+let server: TestServer;
+let client: TestSocket;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.connect({ wellId: server.well._id });
+  const samples = Array.from({ length: 1201 }, (_, at) =>
+    sampleOf(START + 10 * at, { rigState: codeAt(Math.ceil(at / 6) - 0.5), holeDepth: 5000 + at / 100 }),
+  );
+  await server.record(server.well.wellNo, { samples });
+});
+afterAll(() => server.close());
+
+type NptRow = { _id: string; startTime: number; hours: number; category: string };
+const get = async (request: object = {}) =>
+  (await client.ask<NptRow[]>("npt/get", { wellId: server.well._id, ...request })).data!;
+
+it("answers non-productive time of a span and of a part of the day [AN-215, OP-070, OP-021]", async () => {
+  const all = await get();
+  expect(all).toMatchObject([
+    { startTime: START + 3600, endTime: START + 5400, hours: 0.5, category: "In Slips Non-circulating" },
+    { startTime: START + 9000, hours: 1 / 3, category: "Stationary Circulation", startMD: 5009 },
+  ]);
+  expect(all[0]).toMatchObject({ _id: `${START + 3600}`, wellId: server.well._id });
+  expect(await get({ from: START + 3601 })).toEqual([all[1]]);
+  expect(await get({ to: START + 3600 })).toEqual([all[0]]);
+  // The slips begin at 06:00.
+  expect(await get({ dayTime: "day", timeZome: 0 })).toHaveLength(2);
+  expect(await get({ dayTime: "night", timeZome: -1 })).toEqual([all[0]]);
+});
+
+it("names a part of the day that it does not know", async () => {
+  const { error } = await client.ask("npt/get", { wellId: server.well._id, dayTime: "noon" });
+  expect(error).toMatchObject({ field: "dayTime", message: "dayTime must be All, day or night" });
+});

@@ -1,0 +1,18 @@
+import type { nptEvents } from "@sigma/contract/performance/npt";
+import { findNonProductiveTime } from "@sigma/engine/activity/find-non-productive-time";
+import type { Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
+import { isInPeriod } from "../../time-axis/day-period";
+import { readRigStateIntervals } from "./read-rig-state-intervals";
+
+/** Answers the calls about non-productive time. */
+export const nptHandlers: Handlers<typeof nptEvents> = {
+  async "npt/get"({ wellId, from = -Infinity, to = Infinity, dayTime, timeZome }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const found = findNonProductiveTime(await readRigStateIntervals(stores.samples, well));
+    return found
+      .filter(({ startTime }) => startTime >= from && startTime <= to)
+      .filter(isInPeriod(dayTime, timeZome))
+      .map((record) => ({ _id: `${record.startTime}`, wellId, ...record }));
+  },
+};

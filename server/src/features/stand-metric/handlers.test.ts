@@ -1,0 +1,93 @@
+import type { StandMetric as StandReply } from "@sigma/contract/performance/stand-metric";
+import type { StandMetric } from "@sigma/engine/stand/stand-metric";
+import { type Sample, sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+/** Midnight UTC of a Thursday. */
+const MIDNIGHT = 1_700_092_800;
+const HOUR = 3600;
+
+const stand = (hour: number, known: Partial<StandMetric> = {}): StandMetric => ({
+  startTime: MIDNIGHT + hour * HOUR,
+  endTime: MIDNIGHT + (hour + 1) * HOUR,
+  startMD: 5000 + 90 * hour,
+  endMD: 5090 + 90 * hour,
+  slips: { toSlips: 60, inSlips: 120, fromSlips: 90 },
+  pumps: { pumpsOff: 30, off: 180, pumpsOn: 60 },
+  rotatingFootage: 90,
+  slidingFootage: 0,
+  rotatingRop: 90,
+  slidingRop: null,
+  slidingEfficiency: null,
+  activities: { "1": 3600, "4": 120 },
+  ...known,
+});
+const stands = [stand(1), stand(2, { rotatingFootage: 30, rotatingRop: 30 }), stand(14)];
+
+let server: TestServer;
+let client: TestSocket;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.connect({ wellId: server.well._id });
+  await record(server.well.wellNo, stands);
+});
+afterAll(() => server.close());
+
+const record = (wellNo: TestServer["well"]["wellNo"], all: readonly StandMetric[], samples: Sample[] = []) =>
+  server.record(wellNo, {
+    events: all.map((value) => ({ kind: "stand-completed", time: value.endTime, ordinal: 0, value })),
+    samples,
+  });
+const get = async (request: object = {}) =>
+  (await client.ask<StandReply[]>("stand-metric/get", { wellId: server.well._id, ...request })).data!;
+
+it("answers the stands that began from a moment on, each or one for each period [AN-191, OP-065]", async () => {
+  expect(await get()).toEqual(stands.map((each) => ({ ...each, stands: 1, open: false })));
+  expect(await get({ from: stands[1]!.startTime })).toHaveLength(2);
+  expect(await get({ from: stands[1]!.startTime, to: stands[1]!.startTime })).toHaveLength(1);
+  const halves = await get({ aggregationTime: 43_200 });
+  expect(halves.map((group) => group.stands)).toEqual([2, 1]);
+  // 90 ft at 90 ft/hr and 30 ft at 30 ft/hr.
+  expect(halves[0]).toMatchObject({ rotatingFootage: 120, rotatingRop: 75, activities: { "1": 7200, "4": 240 } });
+  expect(await get({ from: stands[1]!.startTime, aggregationTime: 86_400 })).toMatchObject([{ stands: 2 }]);
+});
+
+it("names a period that it does not know and a range that is none", async () => {
+  const asked = { wellId: server.well._id };
+  const wrong = await client.ask("stand-metric/get", { ...asked, aggregationTime: 3600 });
+  expect(wrong.error).toMatchObject({
+    field: "aggregationTime",
+    message: "aggregationTime must be 0, 43200, 86400 or 604800 s",
+  });
+  expect((await client.ask("stand-metric/get", { ...asked, from: 2, to: 1 })).error?.field).toBe("from");
+});
+
+it("compares the stands of several wells, by well [AN-192]", async () => {
+  const other = await server.stores.wells.create({ name: "An offset well" });
+  await record(other.wellNo, [stand(3)]);
+  const wellIds = [server.well._id, other._id];
+  const compare = async (request: object = {}) =>
+    (await client.ask<Record<string, StandReply[]>>("stand-metric/get/compare", { wellIds, ...request })).data!;
+  expect(await compare()).toEqual({
+    [server.well._id]: await get(),
+    [other._id]: [{ ...stand(3), stands: 1, open: false }],
+  });
+  const range = { from: MIDNIGHT, to: MIDNIGHT + 12 * HOUR, aggregationTime: 43_200 };
+  expect((await compare(range))[server.well._id]).toMatchObject([{ stands: 2 }]);
+  const gone = await client.ask("stand-metric/get/compare", { wellIds: [...wellIds, "gone"] });
+  expect(gone.error).toMatchObject({ code: "not-found" });
+  expect((await client.ask("stand-metric/get/compare", { wellIds: [] })).error?.field).toBe("wellIds");
+});
+
+it("closes with the stand that is still being drilled", async () => {
+  const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "A well that drills" });
+  const drilled = Array.from({ length: 600 }, (_, second) =>
+    sampleOf(stands[0]!.endTime + second, { rigState: 1, holeDepth: 5180 + second / 60 }),
+  );
+  await record(wellNo, [stands[0]!], drilled);
+  const [first, open] = await get({ wellId });
+  expect(first).toMatchObject({ open: false });
+  expect(open).toMatchObject({ open: true, startMD: 5180, rotatingFootage: expect.closeTo(599 / 60, 3) as number });
+  expect(open!.rotatingRop).toBeCloseTo(60, 1);
+});

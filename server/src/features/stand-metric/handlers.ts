@@ -1,0 +1,63 @@
+import type { StandMetric as StandReply, standMetricEvents } from "@sigma/contract/performance/stand-metric";
+import { aggregateStands } from "@sigma/engine/stand/aggregate-stands";
+import { openStand } from "@sigma/engine/stand/open-stand";
+import type { StandMetric } from "@sigma/engine/stand/stand-metric";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Stores } from "../../app/resources";
+import type { WellNo } from "../../storage/well-no";
+import { checkComparedSize } from "../../transport/column-reply";
+import type { Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
+
+type Asked = { from?: EpochSeconds | undefined; to?: EpochSeconds | undefined; aggregationTime: Seconds };
+
+/** Answers the calls about stands. */
+export const standMetricHandlers: Handlers<typeof standMetricEvents> = {
+  async "stand-metric/get"({ wellId, ...asked }, { stores }) {
+    return readStands(stores, await wellNoOf(stores, wellId), asked);
+  },
+
+  async "stand-metric/get/compare"({ wellIds, ...asked }, { stores }) {
+    const wells = await Promise.all(wellIds.map((wellId) => wellNoOf(stores, wellId)));
+    const stands = await Promise.all(wells.map((well) => readStands(stores, well, asked)));
+    checkComparedSize(
+      stands.reduce((sum, { length }) => sum + length, 0),
+      VALUES,
+    );
+    return Object.fromEntries(wellIds.map((wellId, at) => [wellId, stands[at]!]));
+  },
+};
+
+/** Values of one stand in a reply. */
+const VALUES = 30;
+
+/** The stands that began in a span of time and, where it reaches that far, the one that is still being drilled. */
+async function readStands(stores: Stores, well: WellNo, { from, to, aggregationTime }: Asked): Promise<StandReply[]> {
+  // An event carries the moment at which its stand was over, which is after it began.
+  const events = await stores.events.list(well, "stand-completed", { from });
+  const stands = events.map(({ value }) => value as StandMetric);
+  const open = await readOpenStand(stores, well, stands.at(-1)?.endTime ?? null);
+  const began = ({ startTime }: StandMetric) => startTime >= (from ?? -Infinity) && startTime <= (to ?? Infinity);
+  const all = [...stands, ...(open ? [open] : [])].filter(began);
+  return aggregateStands(all, aggregationTime).map((stand) => ({
+    ...stand,
+    open: open !== null && stand.endTime === open.endTime,
+  }));
+}
+
+/** Samples that are read for the stand that is being drilled: more than a day at one a second. */
+const MOST_SAMPLES = 100_000;
+
+/** What was drilled since the last stand was over; null where no hole was made since. */
+async function readOpenStand(stores: Stores, well: WellNo, after: EpochSeconds | null): Promise<StandMetric | null> {
+  const { time } = await stores.samples.borders(well);
+  if (!time) return null;
+  const from = Math.max(after ?? time.from, time.to - MOST_SAMPLES);
+  const { time: moments, columns } = await stores.samples.timeRange({
+    well,
+    channels: ["rigState", "holeDepth"],
+    from,
+    limit: MOST_SAMPLES,
+  });
+  return openStand({ time: moments, rigState: columns.rigState!, holeDepth: columns.holeDepth! });
+}

@@ -1,0 +1,51 @@
+import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
+import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+const START = 1_700_000_000;
+const transition = (at: number, known: Partial<StateTransition> = {}): StateTransition => ({
+  fromState: 6,
+  toState: 2,
+  holeDepth: 5000 + at,
+  meanRop: 100,
+  meanWob: 20,
+  ropMax: 30,
+  wobMax: 11,
+  wobMin: -8,
+  blockSpeedMax: 0.4,
+  weightDrilled: 3,
+  timeStart: START + at,
+  timeEnd: START + at + 50,
+  steady: true,
+  ...known,
+});
+
+let server: TestServer;
+let client: TestSocket;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.connect({ wellId: server.well._id });
+  const transitions = [transition(0), transition(400, { steady: false, ropMax: null, meanRop: null })];
+  await server.record(server.well.wellNo, {
+    events: transitions.map((value) => ({ kind: "state-transition", time: value.timeEnd, ordinal: 0, value })),
+  });
+});
+afterAll(() => server.close());
+
+const get = async (request: object = {}) =>
+  (await client.ask<StateTransitionReport[]>("state-transition-report/get", { wellId: server.well._id, ...request }))
+    .data!;
+
+it("answers the reports of a well with how long each took, newest first [AN-220, AN-074, OP-066]", async () => {
+  const [newest, oldest] = await get();
+  expect(oldest).toEqual({ _id: `${START + 50}-0`, wellId: server.well._id, ...transition(0), took: 50 });
+  expect(newest).toMatchObject({ holeDepth: 5400, steady: false, ropMax: null });
+  expect(await get({ from: START + 51 })).toEqual([newest]);
+});
+
+it("has none for a well without transitions, and names a well that is not there", async () => {
+  const { _id: wellId } = await server.stores.wells.create({ name: "Quiet" });
+  expect(await get({ wellId })).toEqual([]);
+  expect((await client.ask("state-transition-report/get", { wellId: "gone" })).error?.code).toBe("not-found");
+});
