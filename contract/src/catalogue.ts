@@ -2,6 +2,7 @@ import {
   directionalRecommendationEvents,
   directionalRecommendationRoutes,
 } from "./directional/directional-recommendation";
+import { directionalPlotEvents } from "./directional/directional-plot";
 import { leaseLineRoutes } from "./directional/lease-line";
 import { slideSheetEvents, slideSheetPushes, slideSheetRoutes } from "./directional/slide-sheet";
 import { surveyDataEvents, surveyDataRoutes } from "./directional/survey-data";
@@ -96,6 +97,7 @@ export const events = {
   ...standMetricEvents,
   ...stateTransitionReportEvents,
   ...nptEvents,
+  ...directionalPlotEvents,
   ...effectiveSettingsEvents,
   ...bhaEvents,
   ...mwdRunEvents,

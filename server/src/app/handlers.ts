@@ -1,5 +1,6 @@
 import type { Events, Routes } from "@sigma/contract/catalogue";
 import { depthDataHandlers } from "../features/depth-data/handlers";
+import { directionalPlotHandlers } from "../features/directional-plot/handlers";
 import { effectiveSettingsHandlers } from "../features/effective-settings/handlers";
 import { engineMessageHandlers } from "../features/engine-message/handlers";
 import { liveDataHandlers } from "../features/live-data/handlers";
@@ -37,6 +38,7 @@ export const eventHandlers = {
   ...stateTransitionReportHandlers,
   ...nptHandlers,
   ...offsetWellHandlers,
+  ...directionalPlotHandlers,
   ...wellStatusHandlers,
   ...witsPacketHandlers,
   ...engineMessageHandlers,

@@ -13,7 +13,7 @@ import type { WellNo } from "../../storage/well-no";
 import type { Handlers } from "../../transport/handlers";
 import { createApproachCache } from "./approach-cache";
 import { type FoundApproach, pathOf, planView } from "./find-approaches";
-import { placeWell, referencesOf, sidetrackDepth } from "./place-wells";
+import { placeWell, referencesOf, sidetrackDepth } from "../../directional/place-wells";
 
 const approaches = createApproachCache();
 

@@ -173,6 +173,7 @@ const callsOf = {
     "slide-sheet/get",
     "slide-sheet/get/compare",
     "directional-recommendation/get",
+    "directional-plot/get",
     "GET api/target",
     "GET api/lease-line",
     "effective-settings/get",
