@@ -1,13 +1,49 @@
+import { createHash } from "node:crypto";
 import type { effectiveSettingsEvents } from "@sigma/contract/wells/effective-settings";
-import { readEffectiveSettings } from "../../ingest/well-settings";
+import { rheologyOfMud } from "@sigma/engine/hydraulics/mud-rheology";
+import { readWellModel, type WellModel } from "../../analysis/well-model";
 import type { Handlers } from "../../transport/handlers";
 
 export const effectiveSettingsHandlers: Handlers<typeof effectiveSettingsEvents> = {
-  async "effective-settings/get"({ wellId }, { stores }) {
-    const { pipeline, holes } = await readEffectiveSettings(wellId, stores);
+  async "effective-settings/get"({ wellId }, { stores, clock }) {
+    const model = await readWellModel(stores, wellId, clock());
+    const { pipeline, holes } = model.settings;
     const { gammaSensorOffset, directionalSensorOffset, toolfaceCrossover, motor, bitDiameter } = pipeline;
-    const hasHoleSize = bitDiameter !== null || holes.length > 0;
-    const hasMotor = motor !== null && motor.rpg !== null;
-    return { gammaSensorOffset, directionalSensorOffset, toolfaceCrossover, hasMotor, hasHoleSize };
+    const { maxHookload: hookLimit, ...limits } = model.rigLimits;
+    return {
+      version: versionOf(model),
+      gammaSensorOffset,
+      directionalSensorOffset,
+      toolfaceCrossover,
+      hasMotor: motor !== null && motor.rpg !== null,
+      hasHoleSize: bitDiameter !== null || holes.length > 0,
+      mud: mudOf(model),
+      limits: { hookLimit, ...limits },
+      pressures: model.pressures,
+    };
   },
 };
+
+/** A digest of all settings that the analyses use. */
+function versionOf({
+  well,
+  settings,
+  bha,
+  mwdRun,
+  directional,
+  formationTops,
+  pressures,
+  rigLimits,
+}: WellModel): string {
+  const { casingData, sections } = well;
+  const mud = mwdRun?.mudData;
+  const used = { settings, bha, mud, directional, formationTops, pressures, rigLimits, casingData, sections };
+  return createHash("sha256").update(JSON.stringify(used)).digest("hex").slice(0, 16);
+}
+
+function mudOf({ mwdRun }: WellModel) {
+  if (!mwdRun) return null;
+  const { rheologyModel: model, viscometer: readings, ...mud } = mwdRun.mudData;
+  const { reason: flowReason } = rheologyOfMud({ ...mud, model, readings });
+  return { run: mwdRun.name, ...mwdRun.mudData, flowReason };
+}

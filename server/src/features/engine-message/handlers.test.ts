@@ -44,7 +44,7 @@ it.each(["data-processor-settings-updated", "formation-tops-updated", "bhas-upda
 const directional = { planNewPath: true, settings: { lookAheadDistance: 90 }, survey: { md: 9000, inclination: 45 } };
 
 it.each(engineMessages.filter((message) => /mwd|advisor|collision|directional/.test(message)))(
-  "is forwarded and done at once after %s, on which no stored result rests [WS-172]",
+  "is forwarded and done at once after %s, on which no stored result rests [WS-172, WS-173, WS-174]",
   async (message) => {
     const [sender, other] = [await server.connect({ wellId }), await server.connect({ wellId })];
     const status = new Promise((resolve) => sender.socket.once("engine", resolve));
@@ -57,7 +57,7 @@ it.each(engineMessages.filter((message) => /mwd|advisor|collision|directional/.t
   },
 );
 
-it("forwards what saved directional settings carry, and names what is missing of it", async () => {
+it("forwards what saved directional settings carry, and names what is missing of it [WS-175]", async () => {
   const [sender, other] = [await server.connect({ wellId }), await server.connect({ wellId })];
   const forwarded = new Promise((resolve) => other.socket.once("engine", resolve));
   const message = "directional-settings-updated";

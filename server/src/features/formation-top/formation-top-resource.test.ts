@@ -34,6 +34,25 @@ it("gives a new top its defaults [WS-211]", async () => {
   });
 });
 
+it("keeps every field of a formation top, its baseline of the energy as kpsi [WS-077]", async () => {
+  const fields = {
+    formationName: "Utsira Fm.",
+    tvdStart: 2800,
+    tvdEnd: 3400,
+    mdStart: 2910,
+    mdEnd: 3527,
+    baselineMSE: 35.5,
+    baselineROP: 120,
+    porePressure: 0.465,
+    fractureGradient: 0.71,
+    color: "#A1B2C3",
+  };
+  const { _id } = await add({ ...fields, formationName: "Utsira" });
+  const items = [{ _id, ...fields }];
+  await server.call("PATCH api/formation-top", { body: { wellId, items } });
+  expect(await all()).toEqual([{ _id, wellId, version: 2, ...fields }]);
+});
+
 it("adds one or several and lists them shallow first [SH-193]", async () => {
   await add({ formationName: "Marl", mdStart: 9000, tvdStart: 9000 });
   const formationTops = [

@@ -151,6 +151,15 @@ describe("Drilling Advisor", () => {
     expect(engine()).toEqual([{ message: "drilling-advisor-settings-updated", payload: { wellId } }]);
   });
 
+  it("fetches the settings again once they are applied [AN-158]", async () => {
+    show();
+    await field("Recommendation period").fill("60");
+    const before = fakeServer.callsOf("GET api/drilling-advisor-settings").length;
+    await button("Apply").click();
+    await eventually(() => expect(fakeServer.callsOf("GET api/drilling-advisor-settings").length).toBe(before + 1));
+    await expect.element(field("Recommendation period")).toHaveValue("60");
+  });
+
   it("alerts a period below 30 when it is applied, and saves nothing; 30 is saved [WS-133]", async () => {
     show();
     await field("Recommendation period").fill("29");
@@ -312,6 +321,23 @@ describe("Anti Collision", () => {
     await expect.element(page.getByText("Changes applied")).toBeVisible();
     expect(sent()).toEqual([{ wellId, version: 1, ...newAntiCollisionSettings, offsetWellIds: ["o0"] }]);
     expect(engine()).toEqual([{ message: "anti-collision-settings-updated", payload: { wellId } }]);
+  });
+
+  it("fetches the settings, the surveys and the well plans again once they are saved [AN-157]", async () => {
+    fakeServer.events["well-plan/get"] = () => [];
+    fakeServer.events["survey-data/get"] = () => null as never;
+    show();
+    await page.getByRole("checkbox", { name: /^Offset 0/ }).click();
+    const asked = () => [
+      fakeServer.callsOf("GET api/anti-collision-settings").length,
+      fakeServer.askedOf("survey-data/get").length,
+      fakeServer.askedOf("well-plan/get").length,
+      fakeServer.askedOf("offset-wells/get").length,
+    ];
+    const before = asked();
+    await button("Save").click();
+    await eventually(() => expect(asked()).toEqual(before.map((times) => times + 1)));
+    await expect.element(page.getByRole("checkbox", { name: /^Offset 0/ })).toBeChecked();
   });
 
   it("does not let a well without surveys be chosen, and says why a distance is not known", async () => {

@@ -70,14 +70,14 @@ it("saves pressures by depth, and asks before edits are left for another part", 
   await page.getByRole("button", { name: /Add/u }).click();
   await field("TVD of depth 1").fill("5000");
   await field("Pore pressure of depth 1").fill("0.45");
-  await page.getByText("References", { exact: true }).click();
+  await page.getByRole("region", { name: "General" }).getByText("References", { exact: true }).click();
   await page.getByRole("button", { name: "Stay" }).click();
   await expect.element(field("TVD of depth 1")).toHaveValue("5000");
   await save().click();
   await eventually(() =>
     expect(profile.rows).toEqual([{ tvd: 5000, porePressure: 0.45, fractureGradient: null, temperature: null }]),
   );
-  await page.getByText("References", { exact: true }).click();
+  await page.getByRole("region", { name: "General" }).getByText("References", { exact: true }).click();
   await eventually(() => expect(app.path()).toContain("/well/w1/settings"));
   await expect.element(field("Coordinate system")).toBeVisible();
 });

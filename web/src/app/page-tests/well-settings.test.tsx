@@ -62,6 +62,60 @@ describe("the page", () => {
     expect(list.getBoundingClientRect().right).toBeLessThanOrEqual(content.getBoundingClientRect().left);
   });
 
+  it("holds exactly ten options in their order, each with its own content under the one address [WS-003, WS-005, WS-008, SH-010]", async () => {
+    fakeServer.routes["GET api/bha"] = () => [];
+    fakeServer.routes["GET api/mwd-run"] = () => [];
+    const app = openApp("/well/w1/settings");
+    const contents = [
+      ["General", "Section Depths"],
+      ["BHA", "Bottom-hole assemblies"],
+      ["Formation Tops", "Add new Formation Top"],
+      ["Data Processor", "This well doesn't have Data Processor Settings"],
+      ["MWD Run", "This well doesn't have MWD Runs"],
+      ["Drilling Advisor", "This well doesn't have Drilling Advisor Settings"],
+      ["Directional Advisor", "This well doesn't have Directional Settings"],
+      ["Anti Collision", "This well doesn't have Anti Collision Settings"],
+      ["Upload CSV", "Drop CSV files here"],
+      ["Preset settings", "Your own presets of the dashboard"],
+    ] as const;
+    await expect.element(option("General")).toBeVisible();
+    const list = page.getByRole("navigation", { name: "Settings" }).getByRole("link").elements();
+    expect(list.map((link) => link.textContent)).toEqual(contents.map(([name]) => name));
+    for (const [name, text] of contents) {
+      await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name, exact: true }).click();
+      await expect.element(page.getByRole("region", { name, exact: true })).toHaveTextContent(text);
+      expect(app.path()).toBe("/well/w1/settings");
+    }
+  });
+
+  it("loads wells, BHAs, formation tops, surveys and MWD runs, and lists what is missing with a link to its place [SH-043]", async () => {
+    const { routes, events } = fakeServer;
+    routes["GET api/bha"] = () => [];
+    routes["GET api/mwd-run"] = () => [];
+    events["survey-data/get"] = () => ({ md: [0], inclination: [0], azimuth: [0] });
+    events["well-plan/get"] = () => [];
+    const app = openApp("/well/w1/settings?tab=upload-csv");
+    const missing = page.getByRole("region", { name: "Not given yet" });
+    await expect.element(missing).toHaveTextContent("hydraulics, buoyancy");
+    const names = missing.getByRole("link").elements();
+    expect(names.map((link) => link.textContent)).toEqual([
+      "Rig",
+      "Position",
+      "Surveys",
+      "Well plan",
+      "BHA",
+      "Formation tops",
+      "Mud",
+    ]);
+    for (const route of ["GET api/wells", "GET api/bha", "GET api/formation-top", "GET api/mwd-run"] as const) {
+      expect(fakeServer.callsOf(route)).not.toHaveLength(0);
+    }
+    expect(fakeServer.askedOf("survey-data/get")).toMatchObject([{ wellId: "w1" }]);
+    await missing.getByRole("link", { name: "Formation tops" }).click();
+    await expect.element(page.getByRole("form", { name: "Formation top settings" })).toBeVisible();
+    expect(app.search()).toEqual({ tab: "formation-tops" });
+  });
+
   it("opens the option that the address names, under the one address [SH-011, SH-044]", async () => {
     const app = openApp("/well/w1/settings?tab=formation-tops");
     await expect.element(page.getByRole("form", { name: "Formation top settings" })).toBeVisible();

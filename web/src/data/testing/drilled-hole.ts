@@ -3,6 +3,7 @@ import { encodeFrame, type NumericColumns, toJsonColumns } from "@sigma/contract
 import type { WellId } from "@sigma/contract/ids";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { FakeServer } from "./fake-server";
+import { sampleSettings } from "./samples";
 
 type Stretch = { from: number; to: number };
 
@@ -94,13 +95,7 @@ export function serveDrilledHole(server: FakeServer, { wellId, hole, now, gaps =
       reply(rows({ from: from ?? (to === undefined ? hole.to - depthInterval : undefined), to }, projection), encoding),
     "depth-data/get/raw": ({ from, to, projection = [], encoding }) => reply(rows({ from, to }, projection), encoding),
     "survey-data/get": ({ encoding }) => reply(holeSurveys(hole, now), encoding),
-    "effective-settings/get": () => ({
-      gammaSensorOffset: 45,
-      directionalSensorOffset: 65,
-      toolfaceCrossover: 5,
-      hasMotor: false,
-      hasHoleSize: true,
-    }),
+    "effective-settings/get": () => sampleSettings(),
   };
   Object.assign(server.events, answers);
   server.routes["GET api/formation-top"] = () => holeTops(wellId);

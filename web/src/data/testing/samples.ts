@@ -9,6 +9,7 @@ import { newBha, newMotorFields } from "@sigma/contract/well-settings/new-bha";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { noRigLimits, type Rig } from "@sigma/contract/rigs/rig";
 import type { User } from "@sigma/contract/users/user";
+import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
 import type { Well } from "@sigma/contract/wells/well";
 import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
 
@@ -33,6 +34,20 @@ export const sampleRig = (id: string, change: Partial<Rig> = {}): Rig => ({
   timezoneOffset: 0,
   blockWeight: null,
   ...noRigLimits,
+  ...change,
+});
+
+/** What the calculations of a well use, for tests: a hole of known size, and neither motor, mud, limits nor pressures. */
+export const sampleSettings = (change: Partial<EffectiveSettings> = {}): EffectiveSettings => ({
+  version: "1",
+  gammaSensorOffset: 45,
+  directionalSensorOffset: 65,
+  toolfaceCrossover: 5,
+  hasMotor: false,
+  hasHoleSize: true,
+  mud: null,
+  limits: { hookLimit: null, maxTorque: null, maxPressure: null, maxFlow: null },
+  pressures: [],
   ...change,
 });
 

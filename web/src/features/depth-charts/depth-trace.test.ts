@@ -2,6 +2,7 @@ import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config
 import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
 import { type DepthColumnId, depthColumns } from "@sigma/terms/depth-columns";
 import { expect, it } from "vitest";
+import { sampleSettings } from "../../data/testing/samples";
 import { depthTrace } from "./depth-trace";
 
 it("scales gamma as a log does, and lets it wrap", () => {
@@ -10,13 +11,7 @@ it("scales gamma as a log does, and lets it wrap", () => {
   }
 });
 
-const settings: EffectiveSettings = {
-  gammaSensorOffset: 62,
-  directionalSensorOffset: 80,
-  toolfaceCrossover: 5,
-  hasMotor: false,
-  hasHoleSize: true,
-};
+const settings = sampleSettings({ gammaSensorOffset: 62, directionalSensorOffset: 80 });
 
 it("knows why a calculated column has no values", () => {
   const why = (id: DepthColumnId, change: Partial<EffectiveSettings> = {}) =>

@@ -109,7 +109,7 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
       errors={Object.keys(errors).length + holesWrong}
       isBusy={saving.isBusy}
       merge={merge}
-      hint="Saving recomputes the sections of surveys and depth data"
+      hint="Another rig or hole size recomputes the calculated channels"
       onSave={save}
       onDiscard={forget}
     >

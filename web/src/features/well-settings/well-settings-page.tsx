@@ -17,6 +17,7 @@ import { Loading } from "../../ui/layout/loading";
 import { PageHead } from "../../ui/layout/page-head";
 import { PanelBody, PanelEmpty, type PanelQuery } from "../../ui/layout/panel";
 import { DeleteWell } from "./delete-well";
+import { MissingList } from "./missing/missing-list";
 import { fieldsOf, tabOf } from "./settings-address";
 import styles from "./well-settings-page.module.css";
 
@@ -74,24 +75,27 @@ function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
         <RecomputeNotice wellId={well._id} />
         <Bell well={well} />
       </PageHead>
-      <nav className={styles.options} aria-label="Settings">
-        {parts.tabs.map(({ tab, label }) => {
-          const isCurrent = tab === current.tab;
-          return (
-            <Link
-              key={tab}
-              className={styles.option}
-              to={pageHref("well-settings", { wellId: well._id })}
-              search={{ tab }}
-              aria-current={isCurrent ? "page" : undefined}
-            >
-              {label}
-              {isCurrent && isUnsaved && <span className={styles.dot} title="Not saved" />}
-            </Link>
-          );
-        })}
-      </nav>
-      <div className={styles.content}>
+      <div className={styles.side}>
+        <nav className={styles.options} aria-label="Settings">
+          {parts.tabs.map(({ tab, label }) => {
+            const isCurrent = tab === current.tab;
+            return (
+              <Link
+                key={tab}
+                className={styles.option}
+                to={pageHref("well-settings", { wellId: well._id })}
+                search={{ tab }}
+                aria-current={isCurrent ? "page" : undefined}
+              >
+                {label}
+                {isCurrent && isUnsaved && <span className={styles.dot} title="Not saved" />}
+              </Link>
+            );
+          })}
+        </nav>
+        <MissingList well={well} />
+      </div>
+      <section className={styles.content} aria-label={current.label}>
         <UnsavedReport value={setUnsaved}>
           <ErrorBoundary key={current.tab} title={`${current.label} failed`}>
             <Suspense fallback={<Loading what={current.label} />}>
@@ -107,7 +111,7 @@ function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
             </Suspense>
           </ErrorBoundary>
         </UnsavedReport>
-      </div>
+      </section>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { IconAlertTriangle, IconGitMerge } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { call } from "../../../data/calls/rest";
-import { useEvent } from "../../../data/calls/use-event";
+import { refreshEvent, useEvent } from "../../../data/calls/use-event";
 import { toast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { mergeOf } from "../../../settings/form/merge";
@@ -46,6 +46,9 @@ export default function AntiCollisionPanel({ wellId }: SettingsPanelProps) {
     const saved = await call("POST api/anti-collision-settings", sent);
     cache.setQueryData(routeKey(ROUTE, { wellId }), saved);
     toast.success("Anti Collision Settings", "Changes applied");
+    void settings.refetch();
+    for (const read of ["survey-data/get", "well-plan/get", "offset-wells/get"] as const)
+      refreshEvent(read, { wellId });
     void apply.startRecompute();
   };
   return (

@@ -1,6 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { AssemblyWell } from "@sigma/engine/bha/check-assembly";
 import { useMemo } from "react";
+import { useEvent } from "../../../data/calls/use-event";
 import { useWatch } from "../../../data/live/use-watch";
 import { useWellStatus } from "../../../data/live/well-status";
 import { useRoute } from "../../../data/pages/use-route";
@@ -10,6 +11,7 @@ export function useBhaSurroundings(wellId: WellId, bhaName: string): AssemblyWel
   const well = useRoute("GET api/well", { wellId }).data;
   const runs = useRoute("GET api/mwd-run", { wellId }).data;
   const live = useWellStatus(wellId)?.holeDepth ?? null;
+  const hookLimit = useEvent("effective-settings/get", { wellId }).data?.limits.hookLimit ?? null;
   useWatch("well-status/watch", {});
   return useMemo(
     () => ({
@@ -17,8 +19,8 @@ export function useBhaSurroundings(wellId: WellId, bhaName: string): AssemblyWel
       holes: well?.holeData ?? [],
       casings: well?.casingData ?? [],
       density: runs?.findLast(({ bhaId }) => bhaId === bhaName)?.mudData.density ?? null,
-      hookLimit: null,
+      hookLimit,
     }),
-    [well, runs, live, bhaName],
+    [well, runs, live, bhaName, hookLimit],
   );
 }

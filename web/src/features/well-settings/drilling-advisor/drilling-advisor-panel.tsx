@@ -52,6 +52,7 @@ export default function DrillingAdvisorPanel({ wellId, highlighted }: SettingsPa
     const saved = await call("POST api/drilling-advisor-settings", sent);
     cache.setQueryData(routeKey(ROUTE, { wellId }), saved);
     toast.success("Drilling advisor settings", "Changes applied");
+    void settings.refetch();
     void apply.startRecompute();
   };
   return (

@@ -1,0 +1,121 @@
+import type { Target } from "@sigma/contract/directional/target";
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { MwdRun } from "@sigma/contract/well-settings/mwd-run";
+import type { WellReferences } from "@sigma/contract/well-settings/well-references";
+import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import type { Well } from "@sigma/contract/wells/well";
+
+/** What was read of a well; undefined while it is not known. */
+export type KnownOfWell = {
+  well: Pick<Well, "rig" | "x" | "y">;
+  bhas?: readonly Pick<Bha, "_id">[] | undefined;
+  tops?: readonly Pick<FormationTop, "formationName">[] | undefined;
+  /** Surveys, the tie-in among them. */
+  stations?: number | undefined;
+  runs?: readonly Pick<MwdRun, "_id">[] | undefined;
+  plans?: readonly Pick<WellPlan, "wellbore">[] | undefined;
+  targets?: readonly Pick<Target, "_id">[] | undefined;
+  references?: Pick<WellReferences, "coordinateKind" | "northReference" | "field"> | undefined;
+  settings?: Pick<EffectiveSettings, "hasHoleSize" | "limits" | "pressures"> | undefined;
+};
+
+/** Something that the analyses of a well need and nobody has given: what it is, what waits for it, and where it is given. */
+export type MissingInput = { name: string; waits: string; search: Record<string, string> };
+
+/** The id of the BHA that the server makes up while a well has none of its own. */
+const GENERATED_BHA = "default";
+
+const general = (field: string) => ({ tab: "general", highlightedFields: field });
+const part = (name: string) => ({ tab: "general", part: name });
+
+type Rule = MissingInput & { isMissing: (known: KnownOfWell) => boolean };
+
+const rules: readonly Rule[] = [
+  {
+    name: "Rig",
+    waits: "live data, limits",
+    search: general("rig"),
+    isMissing: ({ well }) => well.rig === null,
+  },
+  {
+    name: "Rig limits",
+    waits: "overpull and pressure margins",
+    search: general("rig"),
+    isMissing: ({ well, settings }) =>
+      well.rig !== null && settings !== undefined && Object.values(settings.limits).some((limit) => limit === null),
+  },
+  {
+    name: "Position",
+    waits: "distances to other wells",
+    search: general("x,y"),
+    isMissing: ({ well }) => well.x === null || well.y === null,
+  },
+  {
+    name: "References",
+    waits: "north, distances to other wells",
+    search: part("references"),
+    isMissing: ({ references }) =>
+      references !== undefined && (references.coordinateKind === "unknown" || references.northReference === "unknown"),
+  },
+  {
+    name: "Magnetic field",
+    waits: "separation factors",
+    search: part("references"),
+    isMissing: ({ references }) =>
+      references !== undefined && !references.field.some(({ dip, totalField }) => dip !== null && totalField !== null),
+  },
+  {
+    name: "Hole sizes",
+    waits: "drilling energy, hydraulics",
+    search: general("holeData"),
+    isMissing: ({ settings }) => settings?.hasHoleSize === false,
+  },
+  {
+    name: "Surveys",
+    waits: "path, distances",
+    search: { tab: "general" },
+    isMissing: ({ stations }) => stations !== undefined && stations < 2,
+  },
+  {
+    name: "Well plan",
+    waits: "distance to plan, advice",
+    search: { tab: "general" },
+    isMissing: ({ plans }) => plans !== undefined && !plans.some(({ wellbore }) => wellbore),
+  },
+  {
+    name: "Targets",
+    waits: "plans to target",
+    search: part("targets"),
+    isMissing: ({ targets }) => targets?.length === 0,
+  },
+  {
+    name: "BHA",
+    waits: "motor, torque and drag",
+    search: { tab: "bha" },
+    isMissing: ({ bhas }) => bhas?.every(({ _id }) => _id === GENERATED_BHA) === true,
+  },
+  {
+    name: "Formation tops",
+    waits: "drilling advisor",
+    search: { tab: "formation-tops" },
+    isMissing: ({ tops }) => tops?.every(({ formationName }) => formationName === "") === true,
+  },
+  {
+    name: "Mud",
+    waits: "hydraulics, buoyancy",
+    search: { tab: "mwd-run" },
+    isMissing: ({ runs }) => runs?.length === 0,
+  },
+  {
+    name: "Pressures",
+    waits: "mud window",
+    search: part("pressures"),
+    isMissing: ({ settings }) => settings?.pressures.length === 0,
+  },
+];
+
+/** What a well lacks, in the order of the options; what is not known yet is not called missing. */
+export const missingInputs = (known: KnownOfWell): MissingInput[] =>
+  rules.filter(({ isMissing }) => isMissing(known)).map(({ name, waits, search }) => ({ name, waits, search }));

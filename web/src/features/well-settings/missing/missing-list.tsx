@@ -1,0 +1,51 @@
+import type { Well } from "@sigma/contract/wells/well";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { refreshEvent, useEvent, usePush } from "../../../data/calls/use-event";
+import { useSurveys } from "../../../data/live/use-surveys";
+import { pageHref } from "../../../data/pages/page-href";
+import { useRoute } from "../../../data/pages/use-route";
+import { missingInputs } from "./missing-inputs";
+import styles from "./missing-list.module.css";
+
+/** What the analyses of a well still lack, each with a link to where it is given; nothing where all is there. */
+export function MissingList({ well }: { well: Well }) {
+  const wellId = well._id;
+  const title = useId();
+  const { surveys } = useSurveys(wellId);
+  usePush("engine", (told) => {
+    if (told.wellId === wellId) refreshEvent("effective-settings/get", { wellId });
+  });
+  usePush("directional-updated", (told) => {
+    if (told.wellId === wellId && told.what === "well-plans") refreshEvent("well-plan/get", { wellId });
+  });
+  const missing = missingInputs({
+    well,
+    bhas: useRoute("GET api/bha", { wellId }).data ?? undefined,
+    tops: useRoute("GET api/formation-top", { wellId }).data ?? undefined,
+    stations: surveys?.["md"]?.length,
+    runs: useRoute("GET api/mwd-run", { wellId }).data ?? undefined,
+    plans: useEvent("well-plan/get", { wellId }).data ?? undefined,
+    targets: useRoute("GET api/target", { wellId }).data ?? undefined,
+    references: useRoute("GET api/well-references", { wellId }).data ?? undefined,
+    settings: useEvent("effective-settings/get", { wellId }).data ?? undefined,
+  });
+  if (missing.length === 0) return null;
+  return (
+    <section className={styles.missing} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        Not given yet
+      </h2>
+      <ul className={styles.list}>
+        {missing.map(({ name, waits, search }) => (
+          <li key={name}>
+            <Link className={styles.link} to={pageHref("well-settings", { wellId })} search={search}>
+              {name}
+            </Link>
+            <span className={styles.waits}>{waits}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
