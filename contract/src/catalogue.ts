@@ -1,5 +1,6 @@
 import {
   directionalRecommendationEvents,
+  directionalRecommendationPushes,
   directionalRecommendationRoutes,
 } from "./directional/directional-recommendation";
 import { directionalPlotEvents } from "./directional/directional-plot";
@@ -122,6 +123,7 @@ export const pushes = {
   ...engineMessagePushes,
   ...recomputePushes,
   ...directionalPushes,
+  ...directionalRecommendationPushes,
   ...slideSheetPushes,
   ...standMetricPushes,
   ...stateTransitionReportPushes,

@@ -1,10 +1,88 @@
 import { z } from "zod";
-import { defineEvents, defineRoutes } from "../define";
+import { Basis } from "../analysis/basis";
+import { defineEvents, definePushes, defineRoutes } from "../define";
 import { Deleted, givenVersion, passedOver, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 
 const column = z.array(z.number());
+
+/** A place on a path: ft, deg. */
+const Station = z.object({
+  md: z.number(),
+  inclination: z.number(),
+  azimuth: z.number(),
+  tvd: z.number(),
+  ns: z.number(),
+  ew: z.number(),
+});
+
+/** The values below which 10, 25, 50, 75 and 90 % of the possible outcomes lie, ft. */
+const Percentiles = z.object({
+  p10: z.number(),
+  p25: z.number(),
+  p50: z.number(),
+  p75: z.number(),
+  p90: z.number(),
+});
+
+/** What a schedule costs, part by part; `total` is their sum. */
+const Cost = z.object({
+  total: z.number(),
+  distance: z.number(),
+  curvature: z.number(),
+  footage: z.number(),
+  settings: z.number(),
+  risk: z.number(),
+});
+
+const kinds = ["rotate", "slide, rotate", "rotate, slide", "two slides"] as const;
+
+/** How a recommendation was found and what it should give; null in those that were entered by other means. */
+const Advice = z.object({
+  kind: z.enum(kinds),
+  /** The actions in words, in their order. */
+  instructions: z.array(z.string()),
+  toolfaceTypes: z.array(z.enum(["gravity", "magnetic"]).nullable()),
+  /** The survey that it follows, and the bit as that and the hole drilled since put it. */
+  survey: z.object({ md: z.number(), inclination: z.number(), azimuth: z.number() }),
+  bit: Station,
+  /** Where the schedule ends with the tendencies as estimated, and the spread of its offsets from the plan there. */
+  end: Station,
+  leftRight: Percentiles,
+  aboveBelow: Percentiles,
+  total: Percentiles,
+  /** The offsets on the way from the bit to the end, shallow first: positive right and above. */
+  fan: z.array(z.object({ md: z.number(), leftRight: Percentiles, aboveBelow: Percentiles })),
+  /** Share of the outcomes that end inside the correction criteria, 0 to 1. */
+  chanceInside: z.number(),
+  /** The sharpest survey interval expected, deg/100 ft. */
+  greatestSeverity: z.number(),
+  cost: Cost,
+  /** The best schedule of another kind and why it was not taken. */
+  runnerUp: z
+    .object({ kind: z.enum(kinds), instructions: z.array(z.string()), cost: Cost, reason: z.string() })
+    .nullable(),
+  /** Standard deviations of the tendencies, deg/100 ft. */
+  spread: z.object({ motorYield: z.number(), rbr: z.number(), rtr: z.number() }),
+  /** Offset wells that were not compared, each with its reason. */
+  left: z.array(z.string()),
+  /** A path back to the plan, where the settings asked for one. */
+  newPath: z
+    .object({ stations: z.array(Station), joinsAt: z.number() })
+    .or(z.object({ reason: z.string() }))
+    .nullable(),
+});
+
+/** How the surveys that followed judge a recommendation: 100 for a hit, 50 for a miss of a whole criterion. */
+const Score = z.object({
+  md: z.number(),
+  leftRight: z.number(),
+  aboveBelow: z.number(),
+  build: z.number(),
+  lateral: z.number(),
+  score: z.number(),
+});
 
 /**
  * What to do after a survey: parallel lists of actions with their start depths and lengths (ft) and toolfaces (deg, null
@@ -39,6 +117,10 @@ export const DirectionalRecommendation = z
     motorYield: z.number().nullable(),
     rbr: z.number().nullable(),
     rtr: z.number().nullable(),
+    advice: Advice.nullable(),
+    /** null while no survey has reached the end of the schedule. */
+    score: Score.nullable(),
+    basis: Basis.nullable(),
     version: Version,
   })
   .meta({ id: "DirectionalRecommendation" });
@@ -87,5 +169,13 @@ export const directionalRecommendationEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+  },
+});
+
+/** Recommendations as they are made. */
+export const directionalRecommendationPushes = definePushes({
+  "directional-recommendation": {
+    summary: "A recommendation was made for the survey at md; read them again",
+    message: z.object({ wellId: WellId, md: z.number(), time: z.number() }),
   },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Basis, Missing } from "../analysis/basis";
 import { defineEvents, defineRoutes } from "../define";
 import { EpochSeconds, passedOver, rangeRule, rangeShape, Restored } from "../entity";
 import { WellId } from "../ids";
@@ -79,9 +80,17 @@ const DepthsOf = z
 export const surveyDataEvents = defineEvents({
   "survey-data/get": {
     summary:
-      "Survey columns: md, time, inclination, azimuth, tvd, ns, ew, vs, dls, cd, ca, brate, trate, measuredAzimuth, appliedCorrection",
+      "Survey columns: md, time, section, attitude and position, tendencies and what was drilled, distances to plan and offset wells, the projection to the bit; in binary `section` is the position among the section names and `toolfaceType` 1 for gravity",
     request: z.object({ wellId: WellId, ...rangeShape, encoding: Encoding }).refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "survey-data/get/basis": {
+    summary: "What the survey columns were made from, what they lack, and which offset wells were not compared",
+    request: z.object({ wellId: WellId }),
+    reply: z.object({ basis: Basis, missing: z.array(Missing), left: z.array(z.string()) }),
     roles: readers,
     wells: "named",
     effect: "read",

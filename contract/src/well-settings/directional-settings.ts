@@ -62,12 +62,12 @@ const Observed = z.object({
 export const TendencyRecord = z
   .object({
     set: Observed,
-    /** The last survey that tells something of each. */
+    /** As estimated from all surveys down to the last; null where none tells anything. */
     last: Observed,
     /** Sample standard deviation of the last six values; null for fewer than two. */
     spread: Observed,
     alpha: amount("alpha", 1),
-    /** `alpha` of the last survey and the rest of what is set; what is set alone where no survey tells anything. */
+    /** `alpha` of that and the rest of what is set; what is set alone where no survey tells anything. */
     used: Observed,
     surveys: z.array(Observed.extend({ md: z.number() })),
     /** Where the hole that the surveys are compared with was recorded as slid. */

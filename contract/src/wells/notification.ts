@@ -31,6 +31,8 @@ export const Notification = z
     message: z.string(),
     rigState: z.number().nullable(),
     stateTransitionReport: z.object({ holeDepth: z.number() }).nullable(),
+    /** Why a survey has no recommendation; absent in notifications of other kinds. */
+    error: z.string().nullable().optional(),
   })
   .meta({ id: "Notification" });
 export type Notification = z.infer<typeof Notification>;

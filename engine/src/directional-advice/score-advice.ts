@@ -31,7 +31,7 @@ export type AdviceScore = {
  * @see docs/methods/directional-advice.md — score
  */
 export function scoreAdvice(
-  { expected: { end } }: Pick<FoundAdvice, "expected">,
+  { expected: { end } }: { expected: Pick<FoundAdvice["expected"], "end"> },
   surveys: PathColumns,
   criteria: CorrectionCriteria,
 ): AdviceScore | null {

@@ -62,7 +62,8 @@ function drawTendencies(estimate: EstimatedTendencies, normal: () => number): Te
   };
 }
 
-function percentilesOf(values: readonly number[]): Percentiles {
+/** P10 to P90 of values. @see docs/methods/directional-advice.md — outcomes */
+export function percentilesOf(values: readonly number[]): Percentiles {
   const at = (share: number) => quantile(values, share) ?? Number.NaN;
   return { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) };
 }

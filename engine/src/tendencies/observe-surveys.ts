@@ -5,6 +5,7 @@ import { meanOverFootage } from "../slide-sheet/mean-over-footage";
 import { slideSheetRow } from "../slide-sheet/slide-sheet-row";
 import type { StationColumns } from "../survey/station";
 import {
+  type EstimatedTendencies,
   estimateTendencies,
   intervalMotorYield,
   type TendencyInterval,
@@ -38,6 +39,8 @@ export type SurveyObservation = {
   /** What sliding did: build and turn of the slide seen at the estimated motor yield. */
   sbr: DegreesPer100Ft | null;
   str: DegreesPer100Ft | null;
+  /** All tendencies as estimated up to this survey, with their spread. */
+  estimate: EstimatedTendencies | null;
 };
 
 /**
@@ -98,6 +101,7 @@ export function observeSurveys(
       rtr: estimate.rotaryTurnRate,
       sbr: bend === null ? null : seen.high * bend,
       str: bend === null ? null : seen.right * bend,
+      estimate,
     };
   });
 }
@@ -122,6 +126,7 @@ const nothingSeen: SurveyObservation = {
   rtr: null,
   sbr: null,
   str: null,
+  estimate: null,
 };
 
 /** The part of a stretch between two depths; feet are cut at the ends. */

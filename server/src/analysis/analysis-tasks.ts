@@ -1,3 +1,4 @@
+import { analyseDirectional } from "../directional/analyse-directional";
 import { findPositions } from "../features/directional-plot/find-positions";
 
 /**
@@ -6,6 +7,7 @@ import { findPositions } from "../features/directional-plot/find-positions";
  * A calculation that takes more than a few milliseconds is listed here and asked for with `AnalysisThread.run`.
  */
 export const analysisTasks = {
+  directional: analyseDirectional,
   "directional-plot": findPositions,
 } as const satisfies Record<string, (input: never) => unknown>;
 

@@ -22,6 +22,7 @@ import { createSocketServer, serveEvents } from "../transport/socket/socket-serv
 import { wellNoOf } from "../transport/well-of-call";
 import type { ImportService } from "../imports/import-service";
 import type { LiveService } from "../ingest/live-service";
+import { openDirectional } from "./open-directional";
 import type { Stores } from "./resources";
 import type { TrustedProxies } from "./settings";
 import { createDeadTimeIndex } from "../time-axis/dead-time-index";
@@ -113,13 +114,19 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   };
   const logWrite: Services["wrote"] = ({ user, call, wells, requestId }) =>
     log.info({ user: user.username, call, wells, requestId }, "a write");
-  const wrote = options.wrote ?? logWrite;
+  const directional = openDirectional({ stores, live, connections, clock, log });
+  const report = options.wrote ?? logWrite;
+  const wrote: Services["wrote"] = (write) => {
+    report(write);
+    directional.wrote(write);
+  };
   const services: Services = {
     environment,
     stores,
     live,
     imports,
     analysis,
+    directional: directional.analyses,
     connections,
     deadTime,
     loginLimits,
@@ -153,6 +160,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       await io.close();
       await http.close();
       await leaveNodes?.();
+      await directional.close();
       await analysis.close();
     },
   };

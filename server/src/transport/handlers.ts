@@ -9,6 +9,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import type { LiveService } from "../ingest/live-service";
 import type { AnalysisThread } from "../analysis/analysis-thread";
+import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import type { ImportService } from "../imports/import-service";
 import type { Stores } from "../app/resources";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
@@ -25,6 +26,8 @@ export type Services = {
   imports: ImportService;
   /** Where calculations of more than a few milliseconds are made. */
   analysis: AnalysisThread;
+  /** What surveys, slides, plan and offset wells say together. */
+  directional: DirectionalAnalyses;
   connections: Connections;
   /** Dead intervals of wells, for the corrected time axis. */
   deadTime: DeadTimeIndex;

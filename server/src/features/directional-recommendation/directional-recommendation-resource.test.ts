@@ -28,6 +28,8 @@ const recommendation = (time: number, active = true) => ({
   motorYield: 12,
   rbr: -0.4,
   rtr: 0.1,
+  advice: null,
+  basis: null,
 });
 const add = (time: number, active?: boolean) =>
   server.stores.directionalRecommendations.add(wellId, recommendation(time, active));
@@ -41,7 +43,10 @@ const setActive = (id: string, value: boolean, more: object = {}) =>
 
 it("gives the recommendations of a well, newest first, as they were made [AN-205, AN-060, WS-095, OP-034]", async () => {
   const [one, two] = [await add(100), await add(200)];
-  expect(await get()).toEqual([two, { ...one, active: false, version: 2 }]);
+  expect(await get()).toEqual([
+    { ...two, score: null },
+    { ...one, active: false, version: 2, score: null },
+  ]);
   expect(two).toMatchObject(recommendation(200));
 });
 

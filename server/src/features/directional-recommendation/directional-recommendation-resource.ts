@@ -5,6 +5,11 @@ import type {
 } from "@sigma/contract/directional/directional-recommendation";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
+import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
+import type { CorrectionCriteria } from "@sigma/engine/directional-advice/advice";
+import { scoreAdvice } from "@sigma/engine/directional-advice/score-advice";
+import { mapColumns, type PathColumns, type Station } from "@sigma/engine/survey/station";
+import { readSurvey } from "../../directional/read-survey";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
 import { notRestorable } from "../../storage/deletion";
@@ -12,22 +17,27 @@ import { rowOf, type RowsOfWell, type VersionedRow, versionedRows } from "../../
 import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
-/** What a recommendation says. */
-export type RecommendationFields = Omit<DirectionalRecommendation, "_id" | "wellId" | "version">;
+/** What a recommendation says, and what it was made from, so that the same is not made twice. */
+type RecommendationFields = Omit<DirectionalRecommendation, "_id" | "wellId" | "version" | "score"> & {
+  steeringKey?: string;
+};
+
+/** A recommendation as it was made; how well it was is judged when it is read. */
+export type MadeRecommendation = Omit<DirectionalRecommendation, "score"> & { steeringKey?: string };
 
 /** Directional recommendations; at most one of a well is active. */
 export type DirectionalRecommendationStore = {
   /** The recommendations of a well, newest first. */
-  all(wellId: WellId): Promise<DirectionalRecommendation[]>;
+  all(wellId: WellId): Promise<MadeRecommendation[]>;
   /** Adds a recommendation; an active one takes the place of the active one before. @throws CallError `not-found` on `wellId` */
-  add(wellId: WellId, fields: RecommendationFields, by?: string): Promise<DirectionalRecommendation>;
+  add(wellId: WellId, fields: RecommendationFields, by?: string): Promise<MadeRecommendation>;
   /** Makes a recommendation active or not. @throws CallError `not-found`, `conflict` for an older version */
   setActive(
     wellId: WellId,
     id: string,
     change: { active: boolean | undefined; version?: number | undefined },
     by?: string,
-  ): Promise<DirectionalRecommendation>;
+  ): Promise<MadeRecommendation>;
   /** Deletes a recommendation; false where it is not known. */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
   /** Undoes a deletion; it is active again unless another one is now. False where it is too late. */
@@ -73,12 +83,14 @@ async function deactivate(rows: RowsOfWell<RecommendationFields>, except?: strin
   for (const row of await rows.all()) if (row.id !== except) await rows.change(row, { active: false });
 }
 
-const toRecommendation = ({
-  id,
+const toRecommendation = ({ id, wellId, fields, version }: VersionedRow<RecommendationFields>): MadeRecommendation => ({
+  _id: id,
   wellId,
-  fields,
+  ...fields,
+  advice: fields.advice ?? null,
+  basis: fields.basis ?? null,
   version,
-}: VersionedRow<RecommendationFields>): DirectionalRecommendation => ({ _id: id, wellId, ...fields, version });
+});
 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
   connections.tellWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
@@ -90,7 +102,7 @@ export const directionalRecommendationHandlers: RouteHandlers<typeof directional
     const change = { active: updateValues.active, version };
     const changed = await stores.directionalRecommendations.setActive(wellId, id, change, user._id);
     tell(connections, wellId);
-    return changed;
+    return (await judged(stores, wellId, [changed]))[0]!;
   },
 
   async "DELETE api/directional-recommendation"({ wellId, id }, { stores, connections, clock, user }) {
@@ -116,6 +128,32 @@ export const directionalRecommendationHandlers: RouteHandlers<typeof directional
 export const directionalRecommendationEventHandlers: Handlers<typeof directionalRecommendationEvents> = {
   async "directional-recommendation/get"({ wellId }, { stores }) {
     await wellNoOf(stores, wellId);
-    return stores.directionalRecommendations.all(wellId);
+    return judged(stores, wellId, await stores.directionalRecommendations.all(wellId));
   },
 };
+
+/** Recommendations with the score that the surveys which followed give them. */
+async function judged(
+  stores: CallContext["stores"],
+  wellId: WellId,
+  recommendations: readonly MadeRecommendation[],
+): Promise<DirectionalRecommendation[]> {
+  const well = await wellNoOf(stores, wellId);
+  const [{ columns }, saved] = await Promise.all([
+    readSurvey(stores, well),
+    stores.wellSettings.get<Partial<typeof newDirectionalSettings>>(well, "directional"),
+  ]);
+  const { correctionCriteria } = { ...newDirectionalSettings, ...saved };
+  return recommendations.map(({ steeringKey: _key, ...recommendation }) => ({
+    ...recommendation,
+    score: recommendation.advice && scoreOf(recommendation.advice.end, columns, correctionCriteria),
+  }));
+}
+
+/** Only the stations beside the end of the schedule count. */
+function scoreOf(end: Station, surveys: PathColumns, criteria: CorrectionCriteria): DirectionalRecommendation["score"] {
+  const below = surveys.md.findIndex((md) => md >= end.md);
+  if (below < 1) return null;
+  const beside = mapColumns(surveys, (column) => column.slice(below - 1, below + 1));
+  return scoreAdvice({ expected: { end } }, beside, criteria);
+}

@@ -4,6 +4,7 @@ import type {
 } from "@sigma/contract/well-settings/directional-settings";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { CallError } from "@sigma/contract/errors";
+import { MOST_FEET, stretchColumns } from "../../directional/drilled-stretches";
 import { readSurvey } from "../../directional/read-survey";
 import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
@@ -23,9 +24,6 @@ export const directionalSettingsRouteHandlers: RouteHandlers<typeof directionalS
   "POST api/directional-settings": (request, context) => directionalSettings.save(request, context),
 };
 
-/** Feet of hole whose slides are compared with the surveys, at most. */
-const MOST_FEET = 50_000;
-
 export const directionalSettingsEventHandlers: Handlers<typeof directionalSettingsEvents> = {
   async "directional-settings/get/tendencies"({ wellId }, { stores }) {
     const well = await wellNoOf(stores, wellId);
@@ -34,7 +32,7 @@ export const directionalSettingsEventHandlers: Handlers<typeof directionalSettin
       readSurvey(stores, well),
       stores.depth.range({
         well,
-        columns: ["rigState", "toolface", "rop", "wob", "rpm", "diffPressure", "pumpRate"],
+        columns: stretchColumns,
         limit: MOST_FEET,
       }),
       readEffectiveSettings(wellId, stores),

@@ -1,11 +1,8 @@
 import type { TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
 import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
-import { findStretches, type Stretch } from "@sigma/engine/slide-sheet/find-stretches";
-import { rowAbove } from "@sigma/engine/survey/trajectory";
-import { priorOf } from "@sigma/engine/tendencies/estimate-tendencies";
-import { observeSurveys, type SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
-import { isDrilling, RigState } from "@sigma/terms/rig-states";
+import { stretchesOf } from "../../directional/drilled-stretches";
+import { observeRecorded, usedTendencies } from "../../directional/observe-recorded";
 import type { ReadSurvey } from "../../directional/read-survey";
 import type { DepthRange } from "../../storage/depth/depth-store";
 
@@ -32,14 +29,26 @@ export function recordTendencies(recorded: Recorded): TendencyRecord {
   const { tendencies: set, alpha } = settings;
   const stretches = stretchesOf(recorded);
   const slides = stretches.filter(({ sliding }) => sliding).length;
-  const surveys = stretches.length === 0 ? [] : observedSurveys(recorded, stretches);
-  const last = each((name) => surveys.findLast((row) => row[name] !== null)?.[name] ?? null);
+  const seen = observeRecorded(recorded, stretches);
+  const surveys = seen.flatMap((row, at) => {
+    if (!row) return [];
+    const { motorYield, rbr, rtr } = row;
+    return [{ md: survey.columns.md[at]!, motorYield, rbr, rtr }];
+  });
+  const estimate = seen.findLast((row) => row?.estimate)?.estimate ?? null;
+  const hasSlid = surveys.some(({ motorYield }) => motorYield !== null);
+  const last = {
+    motorYield: hasSlid && estimate ? estimate.motorYield : null,
+    rbr: estimate?.rotaryBuildRate ?? null,
+    rtr: estimate?.rotaryTurnRate ?? null,
+  };
+  const used = usedTendencies(settings, seen);
   return {
     set: { ...set },
     last,
     spread: each((name) => spreadOf(surveys.flatMap((row) => row[name] ?? []).slice(-SPREAD_OF))),
     alpha,
-    used: each((name) => (last[name] === null ? set[name] : alpha * last[name] + (1 - alpha) * set[name])),
+    used: { motorYield: used.motorYield, rbr: used.rotaryBuildRate, rtr: used.rotaryTurnRate },
     surveys,
     slides,
     reason: reasonOf(survey.stations.length, stretches.length, slides, surveys),
@@ -51,59 +60,6 @@ const each = (valueOf: (name: Tendency) => number | null): Observed => ({
   rbr: valueOf("rbr"),
   rtr: valueOf("rtr"),
 });
-
-/** Surveys of hole that was recorded; a survey whose interval has no records tells nothing. */
-function observedSurveys({ survey, settings, sensorOffset }: Recorded, stretches: readonly Stretch[]) {
-  const { md, inclination, azimuth } = survey.columns;
-  const { motorYield, rbr, rtr } = settings.tendencies;
-  const prior = priorOf({ motorYield, rotaryBuildRate: rbr, rotaryTurnRate: rtr });
-  const top = stretches[0]!.startMD;
-  const bottom = stretches.at(-1)!.endMD;
-  // Without the hole above the records: it would count as rotated.
-  const first = md.findIndex((depth) => depth >= top);
-  if (first < 0) return [];
-  const stations = {
-    md: md.subarray(first),
-    inclination: inclination.subarray(first),
-    azimuth: azimuth.subarray(first),
-  };
-  const seen = observeSurveys(stations, stretches, prior, sensorOffset);
-  return seen.flatMap((observation: SurveyObservation, row) => {
-    const depth = stations.md[row]!;
-    if (row === 0 || depth > bottom) return [];
-    return [{ md: depth, motorYield: observation.motorYield, rbr: observation.rbr, rtr: observation.rtr }];
-  });
-}
-
-function stretchesOf({ rows: { depth, time, columns }, survey, toolfaceCrossover }: Recorded): Stretch[] {
-  const value = (name: keyof typeof columns, row: number) => {
-    const found = columns[name]?.[row] ?? Number.NaN;
-    return Number.isNaN(found) ? null : found;
-  };
-  const { md, inclination } = survey.columns;
-  return findStretches(
-    Array.from(depth, (at, row) => {
-      const state = value("rigState", row);
-      const angle = inclination[stationRow(md, at)] ?? 0;
-      return {
-        depth: at,
-        time: time[row]!,
-        sliding: state === null || !isDrilling(state) ? null : state === RigState.slideDrilling,
-        toolface: value("toolface", row),
-        toolfaceType: angle >= toolfaceCrossover ? ("gravity" as const) : ("magnetic" as const),
-        rop: value("rop", row),
-        wob: value("wob", row),
-        rpm: value("rpm", row),
-        diffPressure: value("diffPressure", row),
-        pumpRate: value("pumpRate", row),
-      };
-    }),
-  );
-}
-
-/** The station at or above a depth; the first one above all of them. */
-const stationRow = (md: Float64Array, depth: Feet): number =>
-  md.length === 0 ? 0 : rowAbove(md, Math.min(md.at(-1)!, Math.max(md[0]!, depth)));
 
 /** Sample standard deviation, null for fewer than two values. */
 function spreadOf(values: readonly number[]): number | null {

@@ -3,7 +3,7 @@ import type { recomputeEvents } from "@sigma/contract/wells/recompute";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
-/** The messages whose settings the well pipeline uses; nothing else is calculated from the others yet. */
+/** The messages whose settings the well pipeline uses. */
 const pipelineMessages: readonly EngineMessage[] = [
   "well-settings-updated",
   "bhas-updated",
@@ -11,9 +11,15 @@ const pipelineMessages: readonly EngineMessage[] = [
   "data-processor-settings-updated",
 ];
 
+/** The messages whose settings the directional analysis uses; what others change is calculated when it is read. */
+const directionalMessages: readonly EngineMessage[] = [
+  "directional-settings-updated",
+  "anti-collision-settings-updated",
+];
+
 export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof recomputeEvents> = {
   /** Answers at once, and joins the recompute that the save itself began; the other clients of the well learn of it, and a status `done` or `error` follows. */
-  async engine(request, { stores, live, user, connection, connections }) {
+  async engine(request, { stores, live, directional: analyses, user, connection, connections }) {
     const { message, payload } = request;
     const { wellId } = payload;
     await wellNoOf(stores, wellId);
@@ -22,7 +28,9 @@ export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof
     const directional = directionalSaved(request);
     connection.tellOthers(wellId, "engine", directional ? { ...saved, payload: directional } : saved);
     if (pipelineMessages.includes(message)) await live.joinRecompute(wellId, message);
-    else connections.tellWell(wellId, "engine", { wellId, message, status: "done", progress: 1, error: null });
+    else if (directionalMessages.includes(message)) {
+      analyses.ask(wellId, { message, planNewPath: directional?.planNewPath ?? false });
+    } else connections.tellWell(wellId, "engine", { wellId, message, status: "done", progress: 1, error: null });
     return { success: true };
   },
 

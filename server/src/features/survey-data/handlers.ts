@@ -1,13 +1,15 @@
 import type { SurveyInterval, surveyDataEvents } from "@sigma/contract/directional/survey-data";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
+import { sectionNames } from "@sigma/contract/wells/well-sections";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
+import { sectionColumn } from "../../directional/section-column";
 import { correctionText, readWellNorth, turnStations } from "../../directional/north";
-import { checkPath, isSameDepth, type ReadSurvey, readSurvey, surveyRow } from "../../directional/read-survey";
+import { checkPath, isSameDepth, readSurvey, surveyRow } from "../../directional/read-survey";
 import { notRestorable } from "../../storage/deletion";
 import type { SurveyOrigin } from "../../storage/entities/survey-store";
 import type { WellNo } from "../../storage/well-no";
@@ -21,14 +23,32 @@ type Range = { from?: number | undefined; to?: number | undefined };
 
 export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   /** The path is computed from the tie-in on, whatever part of it is asked for; the tie-in is its first row. */
-  async "survey-data/get"({ wellId, from, to, encoding }, { stores }) {
-    return columnReply(within(await readSurvey(stores, await wellNoOf(stores, wellId)), { from, to }), encoding);
+  async "survey-data/get"({ wellId, from, to, encoding }, { directional }) {
+    const { subject, analysis } = await directional.of(wellId);
+    const { columns } = subject.model.survey;
+    const { sections } = subject.model.well;
+    const rows = within(
+      { ...columns, ...analysis.columns, section: sectionColumn(columns.md, sections) },
+      { from, to },
+    );
+    if (encoding === "binary") return columnReply(rows, encoding);
+    const { section, toolfaceType, ...numbers } = rows;
+    return {
+      ...toJsonColumns(numbers),
+      section: Array.from(section!, (code) => sectionNames[code] ?? null),
+      toolfaceType: Array.from(toolfaceType ?? [], (code) => (code === 1 ? "gravity" : "magnetic")),
+    };
+  },
+
+  async "survey-data/get/basis"({ wellId }, { directional }) {
+    const { basis, missing, subject, analysis } = await directional.of(wellId);
+    return { basis, missing, left: [...subject.left, ...analysis.left] };
   },
 
   async "survey-data/get/compare"({ wellIds, from, to }, { stores }) {
     const surveys = await fewAtOnce([...new Set(wellIds)], async (wellId) => {
       const survey = await readSurvey(stores, await wellNoOf(stores, wellId));
-      return [wellId, within(survey, { from, to })] as const;
+      return [wellId, within(survey.columns, { from, to })] as const;
     });
     const rows = surveys.reduce((sum, [, { md }]) => sum + md!.length, 0);
     checkComparedSize(rows, 15);
@@ -108,9 +128,12 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   },
 };
 
-/** The columns of a survey between two depths. */
-function within({ stations, columns }: ReadSurvey, { from, to }: Range): Record<string, Float64Array> {
-  const rows = stations.flatMap(({ md }, row) => (md >= (from ?? md) && md <= (to ?? md) ? row : []));
+/** The rows of columns between two depths. */
+function within(columns: Record<string, Float64Array>, { from, to }: Range): Record<string, Float64Array> {
+  const rows = Array.from(columns.md!.keys()).filter((row) => {
+    const md = columns.md![row]!;
+    return md >= (from ?? md) && md <= (to ?? md);
+  });
   return Object.fromEntries(
     Object.entries(columns).map(([name, values]) => [name, Float64Array.from(rows, (row) => values[row]!)]),
   );

@@ -37,6 +37,12 @@ export type DepthStore = {
   deepest(well: WellNo): Promise<DepthRow | null>;
   /** Lays the known values of rows over what is stored of the same depths; outside the tick, for imports. */
   upsert(well: WellNo, rows: readonly DepthRow[]): Promise<void>;
+  /** Puts values in place of those of some columns; NaN leaves none. Depths without a row are passed over. */
+  replace(
+    well: WellNo,
+    columns: readonly DepthColumnId[],
+    rows: readonly { depth: Feet; values: readonly number[] }[],
+  ): Promise<void>;
 };
 
 /** Most rows that one statement writes. */
@@ -94,6 +100,23 @@ export function createDepthStore(database: Database): DepthStore {
           await upsertDepthRows(client, new Map([[well, all.slice(at, at + BATCH)]]));
         }
       }),
+    async replace(well, columns, all) {
+      for (let at = 0; at < all.length; at += BATCH) {
+        const batch = all.slice(at, at + BATCH);
+        const set = columns.map((id, index) => `v[${depthColumnSlot(id) + 1}] = given.c${index}`);
+        const lists = columns.map((_, index) => `$${index + 3}::float8[]`);
+        const names = columns.map((_, index) => `c${index}`);
+        const values = columns.map((_, index) =>
+          batch.map((row) => (Number.isNaN(row.values[index]!) ? null : row.values[index]!)),
+        );
+        await database.query({
+          text: `UPDATE depth_row SET ${set.join(", ")}
+            FROM unnest($2::float8[], ${lists.join(", ")}) AS given(depth, ${names.join(", ")})
+            WHERE well_no = $1 AND depth_row.depth = given.depth`,
+          values: [well, batch.map(({ depth }) => depth), ...values],
+        });
+      }
+    },
   };
 }
 

@@ -165,6 +165,7 @@ const callsOf = {
     "state-transition-report/get",
     "npt/get",
     "survey-data/get",
+    "survey-data/get/basis",
     "survey-data/get/compare",
     "survey-data/get/intervals",
     "well-plan/get",

@@ -1,0 +1,95 @@
+import type { Events, Routes } from "@sigma/contract/catalogue";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import { createAnalysisThread } from "../analysis/analysis-thread";
+import { createDirectionalAnalyses, type DirectionalAnalyses } from "../directional/directional-analyses";
+import { followAnalysis } from "../directional/follow-analysis";
+import type { LiveService } from "../ingest/live-service";
+import { type Write, wellsNamed } from "../transport/run-call";
+import type { Connections } from "../transport/socket/connections";
+import type { Stores } from "./resources";
+
+/** The directional analyses, following the surveys, settings and recomputes of all wells. */
+export type Directional = {
+  analyses: DirectionalAnalyses;
+  /** Takes every write that succeeded. */
+  wrote(this: void, write: Write): void;
+  close(): Promise<void>;
+};
+
+/** Calls after which the directional results of a well are others. */
+const followed: ReadonlySet<string> = new Set<keyof Events | keyof Routes>([
+  "survey-data/patch",
+  "survey-data/patch/tool",
+  "survey-data/delete",
+  "survey-data/restore",
+  "POST api/survey-data/multiple",
+  "POST api/well-plan",
+  "PATCH api/well-plan",
+  "DELETE api/well-plan",
+  "POST api/well-plan/restore",
+  "well-plan/create",
+  "POST api/lease-line",
+  "PATCH api/lease-line",
+  "DELETE api/lease-line",
+  "POST api/lease-line/restore",
+  "POST api/directional-settings",
+  "POST api/anti-collision-settings",
+  "POST api/well-references",
+]);
+
+/**
+ * Opens the directional analyses of this process, in a thread of their own: a recommendation does not wait for other
+ * calculations.
+ */
+export function openDirectional({
+  stores,
+  live,
+  connections,
+  clock,
+  log,
+}: {
+  stores: Stores;
+  live: Pick<LiveService, "subscribe">;
+  connections: Pick<Connections, "tellWell">;
+  clock: () => EpochSeconds;
+  log: Logger;
+}): Directional {
+  const thread = createAnalysisThread();
+  const estimatesWritten = (wellId: WellId, from: EpochSeconds, to: EpochSeconds) =>
+    connections.tellWell(wellId, "relabelled", { wellId, from, to });
+  const follow = { stores, connections, clock, estimatesWritten };
+  const analyses = createDirectionalAnalyses({
+    stores,
+    analysis: thread,
+    clock,
+    log,
+    analysed: (wellId, analysed) => followAnalysis(wellId, analysed, follow),
+    ended: (wellId, message, error) =>
+      connections.tellWell(wellId, "engine", {
+        wellId,
+        message,
+        status: error === null ? "done" : "error",
+        progress: error === null ? 1 : 0,
+        error,
+      }),
+  });
+  const leave = live.subscribe((publication) => {
+    if (publication.kind === "survey") analyses.ask(publication.wellId);
+    // What was recorded of the hole may be another.
+    else if (publication.kind === "recompute" && publication.status.state === "idle") analyses.ask(publication.wellId);
+  });
+
+  return {
+    analyses,
+    wrote({ call, request }) {
+      if (followed.has(call)) for (const wellId of wellsNamed(request)) analyses.ask(wellId);
+    },
+    async close() {
+      leave();
+      await analyses.close();
+      await thread.close();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
+import type { Advice, Lease, SteeringInput } from "@sigma/engine/directional-advice/advice";
+import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
+import { type NewPath, planNewPath } from "@sigma/engine/directional-advice/plan-new-path";
+import { type FanStep, outcomeFan } from "@sigma/engine/directional-advice/outcome-fan";
+import { EngineInputError } from "@sigma/engine/engine-input-error";
+import { quantile } from "@sigma/engine/math/quantile";
+import { estimatePath } from "@sigma/engine/survey/estimate-path";
+import type { PathColumns } from "@sigma/engine/survey/station";
+import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tendencies";
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { drilledStretches, type RecordedHole, stretchesOf } from "./drilled-stretches";
+import { observeRecorded, usedTendencies } from "./observe-recorded";
+import { compareOffsets } from "./offset-clearance";
+import type { HoleInGround, OffsetHole } from "./read-offset-wells";
+import type { ReadSurvey } from "./read-survey";
+import { drilledBetween, surveyColumns } from "./survey-columns";
+
+/** Everything that the directional analysis of a well follows from; plain data. */
+export type DirectionalInput = {
+  survey: Pick<ReadSurvey, "columns">;
+  plan: PathColumns | null;
+  rows: RecordedHole["rows"];
+  settings: typeof newDirectionalSettings;
+  sensorOffset: Feet;
+  toolfaceCrossover: Degrees;
+  vsAzimuth: Degrees;
+  hole: HoleInGround;
+  offsets: OffsetHole[];
+  levels: typeof newAntiCollisionSettings.separationLevels;
+  lease: Lease | null;
+  /** Whether a path back to the plan is wanted beside the recommendation. */
+  planNewPath: boolean;
+};
+
+/** What the surveys, slides, plan and offset wells of a well say together. */
+export type DirectionalAnalysis = {
+  /** What `surveyColumns` makes, with `cc` and `s2s`; one value a survey. */
+  columns: Record<string, Float64Array>;
+  /** The path of the hole everywhere; null for a well without surveys. */
+  estimated: PathColumns | null;
+  /** The tendencies used from the last survey on. */
+  tendencies: EstimatedTendencies;
+  advice: Advice;
+  /** How the spread of the advice opens from the bit on; empty without one. */
+  fan: FanStep[];
+  newPath: NewPath | null;
+  /** Offset wells that were not compared, each with its reason. */
+  left: string[];
+};
+
+/** Survey intervals whose median is the distance of the surveys to come. */
+const RECENT_INTERVALS = 8;
+
+/**
+ * Analyses a well at its surveys: what each saw, where the hole lies between them and at the bit, how far it is from the
+ * plan and from its neighbours, and how to drill on.
+ *
+ * @see docs/methods/survey.md, docs/methods/tendencies.md, docs/methods/directional-advice.md
+ */
+export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis {
+  const { survey, settings, sensorOffset, toolfaceCrossover, vsAzimuth } = input;
+  const path: PathColumns = survey.columns;
+  const plan = input.plan && input.plan.md.length > 0 ? prepareTrajectory(input.plan) : null;
+  const stretches = stretchesOf(input);
+  const seen = observeRecorded(input, stretches);
+  const tendencies = seen.map((_, row) => usedTendencies(settings, seen.slice(0, row + 1)));
+  const now = tendencies.at(-1) ?? usedTendencies(settings, []);
+  if (path.md.length === 0) {
+    const advice: Advice = { status: "no-solution", reason: "Not enough surveys" };
+    return { columns: {}, estimated: null, tendencies: now, advice, fan: [], newPath: null, left: [] };
+  }
+  // Hole is estimated with what the survey below it tells of it.
+  const below = tendencies.map((own, row) => tendencies[row + 1] ?? own);
+  const estimated = estimatePath(path, drilledStretches(stretches), below);
+  const view = { path, stretches, seen, tendencies, estimated, plan, sensorOffset, toolfaceCrossover, vsAzimuth };
+  const { nearest, limit, left } = compareOffsets(input.hole, input.offsets, input.levels.act.below);
+  const lastMd = path.md.at(-1)!;
+  const bottom = Math.max(lastMd, stretches.at(-1)?.endMD ?? lastMd + sensorOffset);
+  const steering: SteeringInput = {
+    surveys: path,
+    plan,
+    drilled: drilledBetween(stretches, lastMd, bottom),
+    tendencies: now,
+    slideEfficiency: efficiencyOf(seen.map((row) => row?.slideScoreSeen ?? null)),
+    settings: { ...settings, alpha: ADVICE_ALPHA },
+    limits: { ...(limit && { offsetWells: limit }), ...(input.lease && { lease: input.lease }) },
+    surveyInterval: surveyIntervalOf(path.md),
+    toolfaceCrossover,
+    vsAzimuth,
+    seed: Math.round(lastMd * 100),
+  };
+  const advice = adviseFrom(steering);
+  const newPath =
+    input.planNewPath && advice.status === "found"
+      ? planNewPath(advice.bit, plan, Math.max(settings.dlsConstraint, LEAST_SEVERITY), "plan")
+      : null;
+  return {
+    columns: { ...surveyColumns(view), ...nearest },
+    estimated,
+    tendencies: now,
+    advice,
+    fan: advice.status === "found" ? outcomeFan(steering, advice) : [],
+    newPath,
+    left,
+  };
+}
+
+/** The middle of its range: the `alpha` of the settings weighs the surveys against the tendencies that are set. */
+const ADVICE_ALPHA = 0.5;
+
+/** deg/100 ft. */
+const LEAST_SEVERITY = 0.1;
+
+/** Slides keep at least this part of their length; a worse score is that of a toolface that was not decoded. */
+const LEAST_EFFICIENCY = 0.5;
+
+function adviseFrom(input: SteeringInput): Advice {
+  try {
+    return adviseSteering(input);
+  } catch (error) {
+    if (!(error instanceof EngineInputError)) throw error;
+    return { status: "no-solution", reason: error.detail };
+  }
+}
+
+/** The part of its length that a slide kept of late; 1 where none was seen. */
+function efficiencyOf(scores: readonly (number | null)[]): number {
+  const recent = scores.flatMap((score) => score ?? []).slice(-RECENT_INTERVALS);
+  const middle = quantile(recent, 0.5) ?? 100;
+  return Math.min(1, Math.max(LEAST_EFFICIENCY, middle / 100));
+}
+
+/** The usual distance between the last surveys, from 30 to 200 ft. */
+function surveyIntervalOf(md: Float64Array): Feet {
+  const recent = Array.from(md.subarray(1), (depth, row) => depth - md[row]!).slice(-RECENT_INTERVALS);
+  return Math.min(200, Math.max(30, quantile(recent, 0.5) ?? 90));
+}

@@ -1,0 +1,141 @@
+import type { Basis, Missing } from "@sigma/contract/analysis/basis";
+import type { EngineMessage } from "@sigma/contract/engine-message";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { AnalysisThread } from "../analysis/analysis-thread";
+import type { Stores } from "../app/resources";
+import type { DirectionalAnalysis } from "./analyse-directional";
+import { type DirectionalSubject, readRecordedRows, readSubject } from "./read-directional-input";
+
+/** A finished analysis with what it was made from. */
+export type Analysed = {
+  subject: DirectionalSubject;
+  analysis: DirectionalAnalysis;
+  basis: Basis;
+  missing: Missing[];
+};
+
+/** Why a well is analysed again. */
+export type AnalysisRequest = {
+  /** Whose `done` or `error` ends it. */
+  message?: EngineMessage;
+  /** Whether a path back to the plan is wanted. */
+  planNewPath?: boolean;
+};
+
+/** The directional analyses of wells: made in a thread, one after the other, and kept by what they follow from. */
+export type DirectionalAnalyses = {
+  /** The analysis of a well as it is now. @throws CallError `not-found` on `wellId` */
+  of(wellId: WellId): Promise<Analysed>;
+  /**
+   * Analyses a well again and does what follows from it; what is asked for one well while an analysis of it waits or
+   * runs becomes one.
+   */
+  ask(wellId: WellId, request?: AnalysisRequest): void;
+  /** Resolves when no analysis waits or runs. */
+  idle(): Promise<void>;
+  /** Begins none any more and waits for the one that runs. */
+  close(): Promise<void>;
+};
+
+/** What the analyses stand on. */
+export type DirectionalPorts = {
+  stores: Stores;
+  analysis: AnalysisThread;
+  clock: () => EpochSeconds;
+  log: Logger;
+  /** Does what follows from a new analysis: stores, pushes, notifies. */
+  analysed(this: void, wellId: WellId, analysed: Analysed): Promise<void>;
+  /** An analysis that `message` asked for ended; `error` is a sentence where it failed. */
+  ended(this: void, wellId: WellId, message: EngineMessage, error: string | null): void;
+};
+
+/** Analyses that are kept; one takes about 0.4 MB. */
+const MOST_KEPT = 60;
+
+type Kept = { key: string; planNewPath: boolean; made: Promise<Analysed> };
+type Waiting = { messages: Set<EngineMessage>; planNewPath: boolean };
+
+/** Makes the directional analyses of this process. */
+export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalAnalyses {
+  const { stores, clock, log } = ports;
+  const kept = new Map<WellId, Kept>();
+  /** Grows with everything that may change the recorded hole of a well, which its key does not hold. */
+  const changes = new Map<WellId, number>();
+  const waiting = new Map<WellId, Waiting>();
+  const running = new Map<WellId, Promise<void>>();
+  let isClosed = false;
+
+  return {
+    of: (wellId) => analyse(wellId, false),
+    ask,
+    async idle() {
+      while (running.size > 0) await Promise.all(running.values());
+    },
+    async close() {
+      isClosed = true;
+      waiting.clear();
+      await Promise.all(running.values());
+    },
+  };
+
+  async function analyse(wellId: WellId, planNewPath: boolean): Promise<Analysed> {
+    const subject = await readSubject(stores, wellId, clock());
+    const key = `${subject.key} ${changes.get(wellId) ?? 0}`;
+    const known = kept.get(wellId);
+    // A path that somebody asked for does not make the rest another.
+    if (known?.key === key && (known.planNewPath || !planNewPath)) {
+      keep(wellId, known);
+      return { ...(await known.made), basis: subject.model.basis };
+    }
+    const made = make(subject, planNewPath);
+    const entry = { key, planNewPath, made };
+    keep(wellId, entry);
+    made.catch(() => kept.get(wellId) === entry && kept.delete(wellId));
+    return made;
+  }
+
+  function keep(wellId: WellId, entry: Kept): void {
+    kept.delete(wellId);
+    kept.set(wellId, entry);
+    while (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  }
+
+  async function make(subject: DirectionalSubject, planNewPath: boolean): Promise<Analysed> {
+    const rows = await readRecordedRows(stores, subject.model.well);
+    const analysis = await ports.analysis.run("directional", { ...subject.input, rows, planNewPath });
+    return { subject, analysis, basis: subject.model.basis, missing: subject.missing };
+  }
+
+  function ask(wellId: WellId, { message, planNewPath = false }: AnalysisRequest = {}): void {
+    if (isClosed) return;
+    changes.set(wellId, (changes.get(wellId) ?? 0) + 1);
+    const job = waiting.get(wellId) ?? { messages: new Set(), planNewPath: false };
+    if (message) job.messages.add(message);
+    job.planNewPath ||= planNewPath;
+    waiting.set(wellId, job);
+    if (!running.has(wellId)) {
+      const done = run(wellId).finally(() => running.delete(wellId));
+      running.set(wellId, done);
+    }
+  }
+
+  /** Analyses a well until nothing more is asked for it. */
+  async function run(wellId: WellId): Promise<void> {
+    // Surveys of one import arrive together.
+    await new Promise((resolve) => setImmediate(resolve));
+    // Closing empties what waits.
+    for (let job = waiting.get(wellId); job; job = waiting.get(wellId)) {
+      waiting.delete(wellId);
+      let error: string | null = null;
+      try {
+        await ports.analysed(wellId, await analyse(wellId, job.planNewPath));
+      } catch (fault) {
+        log.error({ err: fault, wellId }, "the directional analysis of a well failed");
+        error = (fault as Error).message;
+      }
+      for (const message of job.messages) ports.ended(wellId, message, error);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import type { WellId } from "@sigma/contract/ids";
+import type { Notification } from "@sigma/contract/wells/notification";
+import type { FoundAdvice, SteeringAction } from "@sigma/engine/directional-advice/advice";
+import { instructionText } from "@sigma/engine/directional-advice/instruction-text";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Stores } from "../app/resources";
+import type { Connections } from "../transport/socket/connections";
+import type { Analysed } from "./directional-analyses";
+import { writeEstimates } from "./write-estimates";
+
+type RecommendationFields = Omit<DirectionalRecommendation, "_id" | "wellId" | "version" | "score">;
+
+/** What follows from analyses stands on. */
+export type FollowPorts = {
+  stores: Stores;
+  connections: Pick<Connections, "tellWell">;
+  clock: () => EpochSeconds;
+  /** Stored samples between two moments have other estimates. */
+  estimatesWritten(this: void, wellId: WellId, from: EpochSeconds, to: EpochSeconds): void;
+};
+
+/**
+ * Does what follows from a new analysis of a well: tells its browsers, makes a new recommendation the active one, notifies
+ * of a new survey, and writes the estimates into the depth rows.
+ *
+ * The recommendation stays where nothing that it follows from is another; a survey is notified once for each of its
+ * attitudes.
+ */
+export async function followAnalysis(wellId: WellId, analysed: Analysed, ports: FollowPorts): Promise<void> {
+  const { stores, connections, clock } = ports;
+  const { survey } = analysed.subject.model;
+  const last = survey.stations.at(-1);
+  connections.tellWell(wellId, "survey-data", { wellId, md: last?.md ?? 0 });
+  // A tie-in alone is no survey that somebody took.
+  if (last && survey.stations.length > 1) {
+    const [newest] = await stores.directionalRecommendations.all(wellId);
+    const { advice } = analysed.analysis;
+    const isNew = newest?.steeringKey !== analysed.subject.steeringKey || analysed.analysis.newPath !== null;
+    const now = clock();
+    if (advice.status === "found" && isNew) {
+      const added = await stores.directionalRecommendations.add(wellId, {
+        ...recommendationOf(analysed, advice, now),
+        steeringKey: analysed.subject.steeringKey,
+      });
+      connections.tellWell(wellId, "directional-recommendation", { wellId, md: last.md, time: added.time });
+      connections.tellWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
+      if (!isSameSurvey(newest?.advice?.survey, last)) await notify(ports, newSurvey(wellId, last.md, now, null));
+    } else if (advice.status === "no-solution") await notifyFailure(ports, wellId, last.md, now, advice.reason);
+  }
+  const written = await writeEstimates(stores, analysed);
+  if (written) ports.estimatesWritten(wellId, written.from, written.to);
+}
+
+type Attitude = { md: Feet; inclination: number; azimuth: number };
+
+const isSameSurvey = (one: Attitude | undefined, other: Attitude) =>
+  one?.md === other.md && one.inclination === other.inclination && one.azimuth === other.azimuth;
+
+/** Notifies of a survey without a recommendation, once for each reason. */
+async function notifyFailure(ports: FollowPorts, wellId: WellId, md: Feet, now: EpochSeconds, reason: string) {
+  const [known] = await ports.stores.notifications.list({ wellId, types: ["directional_recommendation"], limit: 1 });
+  if (known?.md === md && known.error === reason) return;
+  await notify(ports, newSurvey(wellId, md, now, reason));
+}
+
+async function notify({ stores, connections }: FollowPorts, notification: Omit<Notification, "_id">): Promise<void> {
+  const added = await stores.notifications.add(notification);
+  connections.tellWell(notification.wellId, "notification", added);
+}
+
+/** The time is that of the recommendation, rounded up: by it the two are matched. */
+const newSurvey = (wellId: WellId, md: Feet, now: EpochSeconds, error: string | null): Omit<Notification, "_id"> => ({
+  wellId,
+  time: Math.ceil(now),
+  type: "directional_recommendation",
+  alertLevel: error === null ? "Info" : "Warning",
+  hidden: false,
+  md,
+  message: `New Survey at ${String(Math.round(md * 100) / 100)} ft`,
+  rigState: null,
+  stateTransitionReport: null,
+  error,
+});
+
+function recommendationOf(
+  { subject, analysis, basis }: Analysed,
+  advice: FoundAdvice,
+  time: EpochSeconds,
+): RecommendationFields {
+  const { md, inclination, azimuth } = subject.model.survey.stations.at(-1)!;
+  const { motorYield, rotaryBuildRate, rotaryTurnRate, spread } = analysis.tendencies;
+  const { actions, expected, runnerUp, newPath } = { ...advice, newPath: analysis.newPath };
+  return {
+    time,
+    active: true,
+    md: [md, ...actions.slice(1).map(({ startDepth }) => startDepth)],
+    recommendedActions: actions.map(({ action }) => action),
+    recommendedActionStartDepths: actions.map(({ startDepth }) => startDepth),
+    recommendedActionLengths: actions.map(({ length }) => length),
+    recommendedToolfaces: actions.map(({ toolface }) => toolface),
+    rotateProjection: advice.rotateProjection,
+    distanceToPlan: advice.distanceToPlan,
+    motorYield,
+    rbr: rotaryBuildRate,
+    rtr: rotaryTurnRate,
+    advice: {
+      kind: advice.kind,
+      instructions: inWords(actions),
+      toolfaceTypes: actions.map(({ toolfaceType }) => toolfaceType),
+      survey: { md, inclination, azimuth },
+      bit: advice.bit,
+      end: expected.end,
+      leftRight: expected.leftRight,
+      aboveBelow: expected.aboveBelow,
+      total: expected.total,
+      fan: analysis.fan,
+      chanceInside: advice.chanceInside,
+      greatestSeverity: advice.greatestSeverity,
+      cost: advice.cost,
+      runnerUp: runnerUp && {
+        kind: runnerUp.kind,
+        instructions: inWords(runnerUp.actions),
+        cost: runnerUp.cost,
+        reason: runnerUp.reason,
+      },
+      spread: { motorYield: spread.motorYield, rbr: spread.rotaryBuildRate, rtr: spread.rotaryTurnRate },
+      left: [...subject.left, ...analysis.left],
+      newPath:
+        newPath &&
+        (newPath.status === "solved"
+          ? { stations: newPath.nodes, joinsAt: newPath.joins.md }
+          : { reason: newPath.reason }),
+    },
+    basis,
+  };
+}
+
+const inWords = (actions: readonly SteeringAction[]) => actions.map(instructionText);

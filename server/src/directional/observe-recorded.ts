@@ -1,0 +1,67 @@
+import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
+import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
+import { type EstimatedTendencies, estimateTendencies, priorOf } from "@sigma/engine/tendencies/estimate-tendencies";
+import { observeSurveys, type SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
+import type { Feet } from "@sigma/terms/quantities";
+
+type TendencySettings = Pick<typeof newDirectionalSettings, "tendencies" | "alpha">;
+
+/** Surveys beside the hole that was recorded. */
+type Observable = {
+  survey: { columns: { md: Float64Array; inclination: Float64Array; azimuth: Float64Array } };
+  settings: TendencySettings;
+  sensorOffset: Feet;
+};
+
+/**
+ * What each survey saw of the slides and rotations above it.
+ *
+ * @param stretches of `stretchesOf`; may be empty
+ * @returns one a survey; null for the first in recorded hole and for those outside of it, which saw nothing
+ */
+export function observeRecorded(
+  { survey, settings, sensorOffset }: Observable,
+  stretches: readonly Stretch[],
+): (SurveyObservation | null)[] {
+  const { md, inclination, azimuth } = survey.columns;
+  const nothing = Array.from(md, () => null);
+  // Without the hole above the records: it would count as rotated.
+  const first = stretches.length === 0 ? -1 : md.findIndex((depth) => depth >= stretches[0]!.startMD);
+  if (first < 0) return nothing;
+  const bottom = stretches.at(-1)!.endMD;
+  const stations = {
+    md: md.subarray(first),
+    inclination: inclination.subarray(first),
+    azimuth: azimuth.subarray(first),
+  };
+  const seen = observeSurveys(stations, stretches, setPrior(settings), sensorOffset);
+  return [
+    ...nothing.slice(0, first),
+    ...seen.map((observation, row) => (row === 0 || stations.md[row]! > bottom ? null : observation)),
+  ];
+}
+
+/**
+ * The tendencies that are used at a survey: `alpha` of what was estimated there and the rest of what is set; what is set
+ * alone where nothing was seen. The motor yield counts as seen once an interval had enough slide to tell it.
+ *
+ * @param seen observations down to that survey
+ */
+export function usedTendencies(
+  { tendencies: { motorYield, rbr, rtr }, alpha }: TendencySettings,
+  seen: readonly (SurveyObservation | null)[],
+): EstimatedTendencies {
+  const set = { motorYield, rotaryBuildRate: rbr, rotaryTurnRate: rtr };
+  const estimate = seen.findLast((row) => row?.estimate)?.estimate ?? estimateTendencies([], priorOf(set));
+  const hasSlid = seen.some((row) => row?.motorYield != null);
+  const blend = (observed: number, given: number) => alpha * observed + (1 - alpha) * given;
+  return {
+    ...estimate,
+    motorYield: hasSlid ? blend(estimate.motorYield, motorYield) : motorYield,
+    rotaryBuildRate: blend(estimate.rotaryBuildRate, rbr),
+    rotaryTurnRate: blend(estimate.rotaryTurnRate, rtr),
+  };
+}
+
+const setPrior = ({ tendencies: { motorYield, rbr, rtr } }: TendencySettings) =>
+  priorOf({ motorYield, rotaryBuildRate: rbr, rotaryTurnRate: rtr });

@@ -1,0 +1,121 @@
+import { computeClearance } from "@sigma/engine/anti-collision/clearance";
+import { type HoleSection, prepareClearanceWell, type SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
+import { splitAtKickOff } from "@sigma/engine/anti-collision/sidetrack";
+import type { OffsetLimit } from "@sigma/engine/directional-advice/advice";
+import { limitByOffsets, type OffsetWell, prepareOffsetWell } from "@sigma/engine/directional-advice/offset-separation";
+import { EngineInputError } from "@sigma/engine/engine-input-error";
+import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
+import type { Feet } from "@sigma/terms/quantities";
+import type { StoredStation } from "../storage/entities/survey-store";
+import { computeStations } from "./read-survey";
+import type { HoleInGround, OffsetHole } from "./read-offset-wells";
+
+/** The tool of surveys of which nobody said it. */
+const USUAL_TOOL = "ISCWSA MWD Rev5.11";
+
+/** Hole of a well that has no hole sections, in. */
+const USUAL_HOLE = 8.5;
+
+/** The distance of the nearest offset well at each survey, centre to centre and between the hole walls; NaN without one. */
+type NearestColumns = { cc: Float64Array; s2s: Float64Array };
+
+/** What the offset wells say of a well: distances by survey, the limit of a recommendation, and what was left out. */
+export type OffsetClearances = { nearest: NearestColumns; limit: OffsetLimit | null; left: string[] };
+
+/**
+ * Compares a well with its offset wells.
+ *
+ * A well whose surveys make no path, or lie outside of what their tool is defined for, is left out with a sentence.
+ *
+ * @param own at least two stations, else nothing is compared
+ */
+export function compareOffsets(
+  own: HoleInGround,
+  offsets: readonly OffsetHole[],
+  leastSeparationFactor: number,
+): OffsetClearances {
+  const count = computeStations(own.stations, 0).columns.md.length;
+  const nearest = { cc: new Float64Array(count).fill(Number.NaN), s2s: new Float64Array(count).fill(Number.NaN) };
+  if (count < 2 || offsets.length === 0) return { nearest, limit: null, left: [] };
+  const left: string[] = [];
+  try {
+    const reference = surveyedWell(own);
+    const prepared = prepareClearanceWell(reference);
+    const kept: OffsetWell[] = [];
+    for (const offset of offsets) {
+      try {
+        const well = surveyedWell(offset);
+        kept.push(prepareOffsetWell(offset.name, well));
+        const pair = splitAtKickOff(reference, well);
+        const isShared = pair.kickOffMD !== null;
+        if (isShared && (pair.reference.path.md.length < 2 || pair.offset.path.md.length < 2)) continue;
+        const { md, kind, distance, sideToSide } = computeClearance(
+          isShared ? prepareClearanceWell(pair.reference) : prepared,
+          isShared ? prepareClearanceWell(pair.offset) : kept.at(-1)!.prepared,
+        );
+        const from = count - kind.filter((one) => one === "station").length;
+        let row = from;
+        for (const [at, one] of kind.entries()) {
+          if (one !== "station") continue;
+          // A hole that both wells share has no clearance.
+          const isKickOff = isShared && md[at] === pair.kickOffMD;
+          if (!isKickOff && !(nearest.cc[row]! <= distance[at]!)) {
+            nearest.cc[row] = distance[at]!;
+            nearest.s2s[row] = sideToSide[at]!;
+          }
+          row++;
+        }
+      } catch (error) {
+        left.push(`${offset.name}: ${reasonOf(error)}`);
+      }
+    }
+    return { nearest, limit: limitByOffsets(reference, kept, { leastSeparationFactor }), left };
+  } catch (error) {
+    return { nearest, limit: null, left: [...left, `Offset wells are not compared: ${reasonOf(error)}`] };
+  }
+}
+
+/** A well as anti-collision takes it, moved to where its wellhead is; its surveys by the tools that took them. */
+export function surveyedWell({ stations, north, east, down, holes, place }: HoleInGround): SurveyedWell {
+  const { columns } = computeStations(stations, 0);
+  return {
+    path: {
+      ...columns,
+      ns: columns.ns.map((value) => value + north),
+      ew: columns.ew.map((value) => value + east),
+      tvd: columns.tvd.map((value) => value + down),
+    },
+    program: programOf(stations),
+    place,
+    sections: sectionsOf(holes),
+  };
+}
+
+function programOf(stations: readonly StoredStation[]): SurveyedWell["program"] {
+  const legs: { endMD: Feet; tool: string }[] = [];
+  for (const { md, origin } of stations) {
+    const tool = origin?.surveyTool ?? USUAL_TOOL;
+    const last = legs.at(-1);
+    if (last?.tool === tool) last.endMD = md;
+    else legs.push({ endMD: md, tool });
+  }
+  // The last leg goes on with the hole that is still to be drilled.
+  return legs.map(({ endMD, tool }, at) => ({
+    endMD: at === legs.length - 1 ? Infinity : endMD,
+    tool: findSurveyTool(tool),
+  }));
+}
+
+function sectionsOf(holes: HoleInGround["holes"]): HoleSection[] {
+  const sections: HoleSection[] = [];
+  for (const { endDepth, size } of holes.toSorted((a, b) => a.endDepth - b.endDepth)) {
+    if (!sections.some(({ endMD }) => endMD === endDepth)) sections.push({ endMD: endDepth, diameter: size });
+  }
+  return sections.length > 0 ? sections : [{ endMD: Infinity, diameter: USUAL_HOLE }];
+}
+
+/** @throws what is no fault of the input */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof EngineInputError)) throw error;
+  return error.detail;
+}

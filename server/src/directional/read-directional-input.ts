@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import type { Missing } from "@sigma/contract/analysis/basis";
+import type { WellId } from "@sigma/contract/ids";
+import type { Lease } from "@sigma/engine/directional-advice/advice";
+import type { PathColumns } from "@sigma/engine/survey/station";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { readWellModel, type WellModel } from "../analysis/well-model";
+import type { Stores } from "../app/resources";
+import type { StoredWell } from "../storage/entities/well-store";
+import type { DirectionalInput } from "./analyse-directional";
+import { MOST_FEET, stretchColumns } from "./drilled-stretches";
+import { readOffsetHoles, readSurveyPlace } from "./read-offset-wells";
+
+/** All that the analysis of a well needs but its depth rows, which are long, and a key that changes with any of it. */
+export type DirectionalSubject = {
+  model: WellModel;
+  input: Omit<DirectionalInput, "rows" | "planNewPath">;
+  /** Offset wells that cannot be compared, each with its reason. */
+  left: string[];
+  missing: Missing[];
+  key: string;
+  /** The same of what a recommendation follows from beside the recorded hole. */
+  steeringKey: string;
+};
+
+/** Reads what the directional analysis of a well follows from. @throws CallError `not-found` on `wellId` */
+export async function readSubject(stores: Stores, wellId: WellId, now: EpochSeconds): Promise<DirectionalSubject> {
+  const model = await readWellModel(stores, wellId, now);
+  const { well, survey, plan, settings, directional, basis } = model;
+  const [{ levels, offsets, left }, place, lease] = await Promise.all([
+    readOffsetHoles(stores, well),
+    readSurveyPlace(stores, well, survey.stations.at(-1)?.time ?? null),
+    readLease(stores, well),
+  ]);
+  const { directionalSensorOffset, toolfaceCrossover, dataProcessor } = settings.pipeline;
+  const stations = survey.stations.map(({ applied: _applied, ...station }) => station);
+  const input: DirectionalSubject["input"] = {
+    survey: { columns: survey.columns },
+    plan: plan && planPath(plan),
+    settings: directional,
+    sensorOffset: directionalSensorOffset,
+    toolfaceCrossover,
+    vsAzimuth: dataProcessor.sectionAzimuth,
+    hole: { stations, north: 0, east: 0, down: 0, holes: well.holeData, place },
+    offsets,
+    levels,
+    lease,
+  };
+  const { survey: _survey, plan: _plan, ...rest } = input;
+  const steered = [rest, plan && [plan.md, plan.inclination, plan.azimuth, plan.tvd[0], plan.ns[0], plan.ew[0]]];
+  return {
+    model,
+    input,
+    left,
+    missing: missingOf(model),
+    key: digest([steered, model.holeDepth, basis.settingsVersion]),
+    steeringKey: digest(steered),
+  };
+}
+
+/** Reads the slides and rotations that were recorded of a well. */
+export const readRecordedRows = (stores: Stores, { wellNo }: StoredWell): Promise<DirectionalInput["rows"]> =>
+  stores.depth.range({ well: wellNo, columns: stretchColumns, limit: MOST_FEET });
+
+const digest = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64");
+
+function planPath(plan: NonNullable<WellModel["plan"]>): PathColumns {
+  const column = (name: keyof PathColumns) => Float64Array.from(plan[name]);
+  return {
+    md: column("md"),
+    inclination: column("inclination"),
+    azimuth: column("azimuth"),
+    tvd: column("tvd"),
+    ns: column("ns"),
+    ew: column("ew"),
+    dls: column("dls"),
+  };
+}
+
+function missingOf({ survey, plan, bha }: WellModel): Missing[] {
+  const missing: Missing[] = [];
+  if (survey.stations.length < 2) {
+    missing.push({ what: "Surveys: at least two are needed", tab: "general", fields: ["surveys"] });
+  }
+  if (!plan) missing.push({ what: "A wellbore plan", tab: "general", fields: ["plan"] });
+  if (!bha) {
+    const what = "An active BHA: the sensor is taken as 65 ft behind the bit";
+    missing.push({ what, tab: "bha", fields: ["directionalSensorOffset", "toolfaceCrossover"] });
+  }
+  return missing;
+}
+
+/** m in a foot. */
+const METRES = 0.3048;
+
+/** The first line that the well has to stay inside of, ft from its reference; null where none is drawn. */
+async function readLease(stores: Stores, { _id, wellNo, x, y }: StoredWell): Promise<Lease | null> {
+  const [line] = (await stores.leaseLines.all(_id)).filter(({ side }) => side === "inside");
+  if (!line) return null;
+  const { setback, reference, corners } = line;
+  if (reference === "well") return { setback, corners: corners.map(({ north, east }) => ({ ns: north, ew: east })) };
+  if (x === null || y === null) return null;
+  const references = await stores.wellSettings.get<{ coordinateUnit?: string }>(wellNo, "references");
+  const toFeet: Feet = references?.coordinateUnit === "m" ? 1 / METRES : 1;
+  return {
+    setback,
+    corners: corners.map(({ north, east }) => ({ ns: (north - y) * toFeet, ew: (east - x) * toFeet })),
+  };
+}

@@ -1,0 +1,16 @@
+import { type SectionName, sectionNames } from "@sigma/contract/wells/well-sections";
+import type { Feet } from "@sigma/terms/quantities";
+
+/**
+ * The section of the well that each depth lies in, as its position among `sectionNames`; NaN below all of them, and where
+ * the well has none.
+ *
+ * @param sections end depth by name
+ */
+export function sectionColumn(md: Float64Array, sections: Partial<Record<SectionName, Feet>>): Float64Array {
+  const known = sectionNames.flatMap((name, code) => {
+    const end = sections[name];
+    return end === undefined ? [] : [{ code, end }];
+  });
+  return md.map((depth) => known.find(({ end }) => depth <= end)?.code ?? Number.NaN);
+}

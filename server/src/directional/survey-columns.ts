@@ -1,0 +1,157 @@
+import type { PathColumns, Station } from "@sigma/engine/survey/station";
+import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
+import { type DrillingSegment, projectToBit, type Tendencies } from "@sigma/engine/survey/project-to-bit";
+import { computeTortuosity } from "@sigma/engine/survey/tortuosity";
+import { prepareTrajectory, stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { stationOf } from "@sigma/engine/survey/station";
+import type { SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
+import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
+import { type Degrees, type Feet, toRadians } from "@sigma/terms/quantities";
+import { wrapDegrees } from "@sigma/engine/math/angles";
+import { drilledStretches } from "./drilled-stretches";
+
+/** Where a station lies as the surveys name it: along and across the vertical section, and from the wellhead. */
+const closureOf = ({ ns, ew }: { ns: Feet; ew: Feet }) => ({
+  cd: Math.hypot(ns, ew),
+  ca: ns === 0 && ew === 0 ? 0 : wrapDegrees((Math.atan2(ew, ns) * 180) / Math.PI),
+});
+
+/** The vertical section of a place. */
+export const sectionOf = ({ ns, ew }: { ns: Feet; ew: Feet }, vsAzimuth: Degrees): Feet =>
+  ns * Math.cos(toRadians(vsAzimuth)) + ew * Math.sin(toRadians(vsAzimuth));
+
+/** What the surveys of a well are seen with. */
+export type SurveyView = {
+  path: PathColumns;
+  stretches: readonly Stretch[];
+  seen: readonly (SurveyObservation | null)[];
+  /** Tendencies used at each survey. */
+  tendencies: readonly Tendencies[];
+  estimated: PathColumns;
+  plan: Trajectory | null;
+  sensorOffset: Feet;
+  toolfaceCrossover: Degrees;
+  vsAzimuth: Degrees;
+};
+
+const observed = [
+  "slideSeen",
+  "tfSeen",
+  "slideScoreSeen",
+  "slideAhead",
+  "slideWobSeen",
+  "slideDiffSeen",
+  "slideRopSeen",
+  "slideFlowSeen",
+  "slideRpmSeen",
+  "rotateWobSeen",
+  "rotateDiffSeen",
+  "rotateRopSeen",
+  "rotateFlowSeen",
+  "rotateRpmSeen",
+  "motorYield",
+  "rbr",
+  "rtr",
+  "sbr",
+  "str",
+] as const satisfies readonly (keyof SurveyObservation)[];
+
+/** The columns that a survey has beside what minimum curvature makes of it; NaN where there is no value. */
+export function surveyColumns(view: SurveyView): Record<string, Float64Array> {
+  const { path, seen, plan, vsAzimuth } = view;
+  const count = path.md.length;
+  const filled = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, new Float64Array(count).fill(Number.NaN)])) as Record<
+      Name,
+      Float64Array
+    >;
+  const columns = filled([
+    ...observed,
+    "projInc",
+    "projAzm",
+    "projTVD",
+    "projNS",
+    "projEW",
+    "projVS",
+    "projMD",
+    "projCD",
+    "projCA",
+    "projDistance2plan",
+    "estimatedInclination",
+    "estimatedAzimuth",
+    "estimatedTVD",
+    "estimatedNS",
+    "estimatedEW",
+    "estimatedVS",
+    "estimatedMD",
+    "distance2plan",
+    "ab",
+    "leftRight",
+    "toolfaceType",
+  ]);
+  const estimate = prepareTrajectory(view.estimated);
+  const bits = projectedBits(view);
+  for (let row = 0; row < count; row++) {
+    const put = (name: string, value: number | null | undefined) => {
+      if (value != null) columns[name as keyof typeof columns][row] = value;
+    };
+    for (const name of observed) put(name, seen[row]?.[name]);
+    const bit = bits[row]!;
+    const closure = closureOf(bit);
+    put("projInc", bit.inclination);
+    put("projAzm", bit.azimuth);
+    put("projMD", bit.md);
+    put("projTVD", bit.tvd);
+    put("projNS", bit.ns);
+    put("projEW", bit.ew);
+    put("projVS", sectionOf(bit, vsAzimuth));
+    put("projCD", closure.cd);
+    put("projCA", closure.ca);
+    const here = stationAt(estimate, path.md[row]!);
+    put("estimatedMD", here.md);
+    put("estimatedInclination", here.inclination);
+    put("estimatedAzimuth", here.azimuth);
+    put("estimatedTVD", here.tvd);
+    put("estimatedNS", here.ns);
+    put("estimatedEW", here.ew);
+    put("estimatedVS", sectionOf(here, vsAzimuth));
+    put("toolfaceType", path.inclination[row]! >= view.toolfaceCrossover ? 1 : 0);
+    if (!plan) continue;
+    const { total, aboveBelow, leftRight } = distanceToPlan(plan, stationOf(path, row));
+    put("distance2plan", total);
+    put("ab", aboveBelow);
+    put("leftRight", leftRight);
+    put("projDistance2plan", distanceToPlan(plan, bit).total);
+  }
+  return { ...columns, ...computeTortuosity(prepareTrajectory(path)) };
+}
+
+/** Where the bit was when each survey was taken; the last survey is projected to the bottom that is recorded. */
+function projectedBits({ path, stretches, tendencies, sensorOffset }: SurveyView): Station[] {
+  const bottom = stretches.at(-1)?.endMD ?? 0;
+  const last = path.md.length - 1;
+  return Array.from(path.md, (md, row) => {
+    const bit = row === last && bottom > md ? bottom : md + sensorOffset;
+    return projectToBit(stationOf(path, row), drilledBetween(stretches, md, bit), tendencies[row]!);
+  });
+}
+
+/** The hole between two depths in the order in which it was drilled; hole in no stretch counts as rotated. */
+export function drilledBetween(stretches: readonly Stretch[], from: Feet, to: Feet): DrillingSegment[] {
+  const segments: DrillingSegment[] = [];
+  let at = from;
+  const rotateTo = (md: Feet) => {
+    if (md > at) segments.push({ length: md - at, toolface: null });
+    at = Math.max(at, md);
+  };
+  const inside = stretches.filter(({ startMD, endMD }) => endMD > from && startMD < to);
+  for (const { startMD, endMD, ...drilled } of drilledStretches(inside)) {
+    rotateTo(Math.min(to, startMD));
+    const end = Math.min(to, endMD);
+    if (end <= at) continue;
+    segments.push({ length: end - at, ...drilled });
+    at = end;
+  }
+  rotateTo(to);
+  return segments;
+}
