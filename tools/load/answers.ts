@@ -1,0 +1,62 @@
+import { AnswerError, type Answers, type Question } from "./well-manifest";
+
+/** Answers with the questions that found none. */
+export type GivenAnswers = Answers & { open(): Question[] };
+
+/**
+ * Answers by the names of their questions, from the command line or a file.
+ *
+ * @param given text or number by name
+ */
+export function createAnswers(given: Readonly<Record<string, string | number>>): GivenAnswers {
+  const open = new Map<string, Question>();
+  const text = (question: Question) => {
+    const answer = given[question.name];
+    if (answer === undefined) open.set(question.name, question);
+    return answer === undefined ? null : String(answer).trim();
+  };
+  return {
+    text,
+    number(question, least, most) {
+      const answer = text(question);
+      if (answer === null) return null;
+      const value = answer === "" ? Number.NaN : Number(answer);
+      if (value >= least && value <= most) return value;
+      throw new AnswerError(`${question.name} "${answer}" must be a number from ${least} to ${most}`);
+    },
+    open: () => [...open.values()],
+  };
+}
+
+/**
+ * Reads `NAME=VALUE`.
+ *
+ * @throws AnswerError where there is no name or no value
+ */
+export function parseAnswer(text: string): [name: string, value: string] {
+  const [, name, value] = /^([\w.-]+)=(.+)$/.exec(text) ?? [];
+  if (name === undefined) throw new AnswerError(`--answer "${text}" must be NAME=VALUE`);
+  return [name, value!];
+}
+
+/**
+ * Reads a file of answers: a JSON object of texts and numbers.
+ *
+ * @throws AnswerError naming what is wrong
+ */
+export function parseAnswers(json: string): Record<string, string | number> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json);
+  } catch (error) {
+    throw new AnswerError(`The file of answers is no JSON: ${(error as Error).message}`);
+  }
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
+    throw new AnswerError("The file of answers must hold one object of names and values");
+  }
+  for (const [name, value] of Object.entries(parsed)) {
+    if (typeof value === "string" || typeof value === "number") continue;
+    throw new AnswerError(`${name} in the file of answers must be a text or a number`);
+  }
+  return parsed as Record<string, string | number>;
+}

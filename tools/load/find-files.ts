@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { basename, join, sep } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { decodeText } from "@sigma/formats/table/decode-text";
+import { FileError, type WellFiles, type WellManifest } from "./well-manifest";
+
+/** Folders below a given one that are looked into. */
+const DEEPEST = 6;
+
+/**
+ * Every file in some folders, by its path.
+ *
+ * @throws FileError for a folder that is none
+ */
+export async function listFiles(folders: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const entry = await stat(folder).catch(() => null);
+      if (!entry?.isDirectory()) throw new FileError(`${folder} is not a folder`);
+      return await below(folder, DEEPEST);
+    }),
+  );
+  return [...new Set(found.flat())].toSorted();
+}
+
+async function below(folder: string, depth: number): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isFile()) return [path];
+      return entry.isDirectory() && depth > 0 ? await below(path, depth - 1) : [];
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * The files of a well among many; null where none that it needs is there.
+ *
+ * @throws FileError where two files have the same role, as it is not known which of them counts
+ */
+export function filesOf<Role extends string>(
+  manifest: WellManifest<Role>,
+  paths: readonly string[],
+): WellFiles<Role> | null {
+  const found = new Map<Role, string>();
+  for (const [role, ending] of Object.entries(manifest.files) as [Role, string][]) {
+    const wanted = sep + ending.replaceAll("/", sep);
+    const matching = paths.filter((path) => (sep + path).replace(/\.gz$/, "").endsWith(wanted));
+    if (matching.length > 1) {
+      throw new FileError(`${matching[0]} and ${matching[1]} both are ${ending} of ${manifest.name}; name one folder`);
+    }
+    if (matching[0] !== undefined) found.set(role, matching[0]);
+  }
+  if (!manifest.needs.some((role) => found.has(role))) return null;
+  const path = (role: Role) => {
+    const known = found.get(role);
+    if (known === undefined) throw new FileError(`${manifest.name}: there is no file ${manifest.files[role]}`);
+    return known;
+  };
+  return {
+    has: (role) => found.has(role),
+    name: (role) => basename(path(role)).replace(/\.gz$/, ""),
+    text: (role) => Promise.resolve(readText(path(role))),
+  };
+}
+
+/** @throws FileError where the file is damaged */
+function readText(path: string): string {
+  try {
+    const bytes = readFileSync(path);
+    return decodeText(path.endsWith(".gz") ? gunzipSync(bytes) : bytes);
+  } catch (error) {
+    throw new FileError(`${path} cannot be read: ${(error as Error).message}`);
+  }
+}

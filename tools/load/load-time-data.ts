@@ -1,0 +1,47 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { CsvImport, CsvReport } from "@sigma/contract/imports/csv-import";
+import type { WellId } from "@sigma/contract/ids";
+import { type Api, ApiFault } from "./api";
+import type { TimeData } from "./well-content";
+
+/** How a file of time data went in. */
+export type TimeDataResult = { isNew: boolean; report: CsvReport };
+
+/** How often an import is asked how it stands, ms. */
+const ASKED_EVERY = 500;
+
+const ended = new Set<CsvImport["state"]>(["done", "stopped", "failed", "undone"]);
+
+/**
+ * Brings a CSV of time data into a well and waits for its results. A file that the well has imported before is left alone.
+ *
+ * @param progress told what is being done, 0 to 1
+ * @throws ApiFault where the server refuses the file, or the import fails, with the reason
+ */
+export async function loadTimeData(
+  api: Api,
+  wellId: WellId,
+  data: TimeData,
+  progress: (what: string, share: number) => void,
+): Promise<TimeDataResult> {
+  const before = await api.call("GET api/csv-import", { wellId });
+  const known = before.find(({ fileName, state }) => fileName === data.fileName && state === "done");
+  if (known) return { isNew: false, report: known.report };
+
+  progress(`sending ${data.fileName}`, 0);
+  const { uploadId } = await api.upload(wellId, data.fileName, new Blob([await data.csv()]));
+  const { jobId } = await api.call("POST api/well-data-upload-proxy/process", {
+    wellId,
+    uploadId,
+    fieldsMapping: data.mapping,
+    options: data.reading,
+  });
+  for (;;) {
+    const job = (await api.call("GET api/csv-import", { wellId })).find(({ _id }) => _id === jobId);
+    if (!job) throw new ApiFault(`${data.fileName}: its import was taken off the list`);
+    if (job.state === "done") return { isNew: true, report: job.report };
+    if (ended.has(job.state)) throw new ApiFault(`${data.fileName}: ${job.state}. ${job.error ?? ""}`.trim());
+    progress(`${data.fileName} ${job.state}`, job.progress);
+    await wait(ASKED_EVERY);
+  }
+}

@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from "node:util";
+import type { WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/wells/well";
+import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
+import { type Api, ApiFault } from "./api";
+import { loadTimeData } from "./load-time-data";
+import type { WellContent } from "./well-content";
+
+/** What became of one kind of data of a well. */
+export type LoadedPart = {
+  what: string;
+  /** `kept`: the server holds something else, which a person may have changed; it stays. */
+  result: "stored" | "already there" | "kept";
+  rows: number;
+  detail?: string;
+};
+
+/** Told each part as it is done, and how far a long one is. */
+export type LoadReporter = {
+  part: (part: LoadedPart) => void;
+  progress: (what: string, share: number) => void;
+};
+
+/** Depths closer than this are the same, ft. */
+const SAME_DEPTH = 0.01;
+
+/**
+ * Brings what the files say of a well to the server. What is there already is left alone.
+ *
+ * @param others wells of the server by name, among them parents
+ * @returns the well
+ * @throws ApiFault of the first call that is refused
+ */
+export async function loadWell(
+  api: Api,
+  content: WellContent,
+  others: ReadonlyMap<string, Well>,
+  reporter: LoadReporter,
+): Promise<Well> {
+  const well = await wellOf(api, content, others, reporter);
+  const wellId = well._id;
+  await loadReferences(api, wellId, content, others, reporter);
+  await loadPressures(api, wellId, content, reporter);
+  await loadTops(api, wellId, content, reporter);
+  await loadBhas(api, wellId, content, reporter);
+  await loadMwdRuns(api, wellId, content, reporter);
+  await loadPlans(api, wellId, content, reporter);
+  await loadSurveys(api, wellId, content, reporter);
+  for (const data of content.timeData) {
+    const { isNew, report } = await loadTimeData(api, wellId, data, reporter.progress);
+    reporter.part({
+      what: "time data",
+      result: isNew ? "stored" : "already there",
+      rows: report.stored,
+      detail: `${data.fileName}: ${report.rowsRead} rows read, ${report.stored} stored, ${report.leftOut} left out`,
+    });
+  }
+  return well;
+}
+
+/**
+ * Makes wells the offset wells of another one, beside those that it has.
+ *
+ * @param offsets at most 50
+ */
+export async function loadOffsets(
+  api: Api,
+  wellId: WellId,
+  offsets: readonly WellId[],
+  reporter: LoadReporter,
+): Promise<void> {
+  const known = await api.call("GET api/anti-collision-settings", { wellId }).catch((error: unknown) => {
+    if (error instanceof ApiFault && error.status === 404) return null;
+    throw error;
+  });
+  const before = known?.offsetWellIds ?? [];
+  const missing = offsets.filter((id) => id !== wellId && !before.includes(id));
+  if (missing.length > 0) {
+    await api.call("POST api/anti-collision-settings", {
+      wellId,
+      offsetWellIds: [...before, ...missing],
+      ...(known && { separationLevels: known.separationLevels }),
+    });
+  }
+  reporter.part({ what: "offset wells", ...added(before.length + missing.length, missing.length) });
+}
+
+const added = (rows: number, fresh: number): Pick<LoadedPart, "result" | "rows"> => ({
+  result: fresh > 0 ? "stored" : "already there",
+  rows,
+});
+
+async function wellOf(
+  api: Api,
+  { well, rig }: WellContent,
+  others: ReadonlyMap<string, Well>,
+  { part }: LoadReporter,
+): Promise<Well> {
+  const known = others.get(well.name);
+  part({ what: "well", result: known ? "already there" : "stored", rows: 1, detail: well.name });
+  if (known) return known;
+  const rigId = rig ? await rigOf(api, rig) : null;
+  return await api.call("POST api/well", { ...well, rigId });
+}
+
+async function rigOf(api: Api, rig: NonNullable<WellContent["rig"]>) {
+  const known = (await api.call("GET api/rig", {})).find(({ name }) => name === rig.name);
+  return (known ?? (await api.call("POST api/rig", rig)))._id;
+}
+
+async function loadReferences(
+  api: Api,
+  wellId: WellId,
+  { references }: WellContent,
+  others: ReadonlyMap<string, Well>,
+  { part }: LoadReporter,
+): Promise<void> {
+  if (!references) return;
+  const { parent: parentName, sidetrackDepth, ...fields } = references;
+  const parent = parentName === null ? undefined : others.get(parentName);
+  const wanted = { ...fields, parentWellId: parent?._id ?? null, sidetrackDepth: parent ? sidetrackDepth : null };
+  const { wellId: _well, version, ...stored } = await api.call("GET api/well-references", { wellId });
+  const isThere = isDeepStrictEqual(stored, wanted);
+  if (!isThere && version === 0) await api.call("POST api/well-references", { wellId, ...wanted });
+  const result = isThere ? "already there" : version === 0 ? "stored" : "kept";
+  const detail = parentName === null ? fields.coordinateSystem : `sidetrack of ${parentName}`;
+  part({ what: "references", result, rows: 1, detail });
+}
+
+async function loadPressures(api: Api, wellId: WellId, { pressures }: WellContent, { part }: LoadReporter) {
+  if (pressures.length === 0) return;
+  const { rows } = await api.call("GET api/pressure-profile", { wellId });
+  if (rows.length === 0) await api.call("POST api/pressure-profile", { wellId, rows: pressures });
+  const result = rows.length === 0 ? "stored" : isDeepStrictEqual(rows, pressures) ? "already there" : "kept";
+  part({ what: "pressures", result, rows: pressures.length });
+}
+
+async function loadTops(api: Api, wellId: WellId, { tops }: WellContent, { part }: LoadReporter): Promise<void> {
+  if (tops.length === 0) return;
+  const stored = await api.call("GET api/formation-top", { wellId });
+  const missing = tops.filter(
+    (top) =>
+      !stored.some(
+        ({ formationName, mdStart }) =>
+          formationName === top.formationName && Math.abs(mdStart - (top.mdStart ?? 0)) < SAME_DEPTH,
+      ),
+  );
+  if (missing.length > 0) await api.call("POST api/formation-top/multiple", { wellId, formationTops: missing });
+  // A new well has one top without a name that spans every depth.
+  const blank = stored.find(({ _id, version: _version, wellId: _well, ...top }) =>
+    isDeepStrictEqual(top, newFormationTop),
+  );
+  if (blank) await api.call("DELETE api/formation-top", { wellId, id: blank._id });
+  part({ what: "formation tops", ...added(tops.length, missing.length) });
+}
+
+async function loadBhas(api: Api, wellId: WellId, { bhas }: WellContent, { part }: LoadReporter): Promise<void> {
+  if (bhas.length === 0) return;
+  const stored = new Set((await api.call("GET api/bha", { wellId })).map(({ name }) => name));
+  const missing = bhas.filter(({ name }) => !stored.has(name));
+  if (missing.length > 0) await api.call("POST api/bha/multiple", { wellId, bhas: missing });
+  part({ what: "BHAs", ...added(bhas.length, missing.length) });
+}
+
+async function loadMwdRuns(api: Api, wellId: WellId, { mwdRuns }: WellContent, { part }: LoadReporter): Promise<void> {
+  if (mwdRuns.length === 0) return;
+  const stored = new Set((await api.call("GET api/mwd-run", { wellId })).map(({ name }) => name));
+  const missing = mwdRuns.filter(({ name }) => !stored.has(name));
+  for (const run of missing) await api.call("POST api/mwd-run", { ...run, wellId });
+  part({ what: "muds", ...added(mwdRuns.length, missing.length) });
+}
+
+async function loadPlans(api: Api, wellId: WellId, { plans }: WellContent, { part }: LoadReporter): Promise<void> {
+  if (plans.length === 0) return;
+  const stored = new Set((await api.ask("well-plan/get", { wellId })).map(({ name }) => name));
+  for (const plan of plans) {
+    if (!stored.has(plan.name)) await api.call("POST api/well-plan", { ...plan, wellId });
+    const result = stored.has(plan.name) ? "already there" : "stored";
+    part({ what: "plan", result, rows: plan.stations.length, detail: plan.name });
+  }
+}
+
+async function loadSurveys(api: Api, wellId: WellId, { surveys }: WellContent, { part }: LoadReporter): Promise<void> {
+  if (!surveys) return;
+  const stored = await api.ask("survey-data/get", { wellId });
+  const depths = "md" in stored ? (stored.md as number[]) : [];
+  const missing = surveys.stations.filter(({ md }) => !depths.some((depth) => Math.abs(depth - md) <= SAME_DEPTH));
+  if (missing.length > 0) {
+    await api.call("POST api/survey-data/multiple", { ...surveys, wellId, stations: missing });
+  }
+  part({
+    what: "surveys",
+    ...added(surveys.stations.length, missing.length),
+    detail: surveys.fileName,
+  });
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { type Api, ApiFault, openApi } from "./api";
+import { createAnswers, type GivenAnswers, parseAnswer, parseAnswers } from "./answers";
+import { readCommandLine, UsageError, usage } from "./command-line";
+import { filesOf, listFiles } from "./find-files";
+import { knownWells } from "./known-wells";
+import { type FolderReporter, loadFolders } from "./load-folders";
+import { AnswerError, FileError } from "./well-manifest";
+
+/** Writes what happens: lines to the output, progress over itself where somebody watches. */
+const reporter: FolderReporter = {
+  well: (name) => console.log(`\n${name}`),
+  note: (note) => console.log(`  note: ${note}`),
+  part({ what, result, rows, detail }) {
+    if (process.stderr.isTTY) process.stderr.write("\r\u001B[K");
+    console.log(`  ${what.padEnd(16)}${String(rows).padStart(7)}  ${result.padEnd(14)}${detail ?? ""}`.trimEnd());
+  },
+  progress(what, share) {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K  ${what} ${Math.round(share * 100)} %`);
+  },
+};
+
+/** Asks a person for what the files leave open; an empty line leaves it so. */
+async function askOpen(folders: readonly string[], given: Record<string, string | number>): Promise<void> {
+  const trial = createAnswers(given);
+  const paths = await listFiles(folders);
+  for (const manifest of knownWells) {
+    const files = filesOf(manifest, paths);
+    if (files) await manifest.read(files, trial);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  for (const { name, text } of trial.open()) {
+    const answer = await terminal.question(`${text} (${name}, empty if not known): `);
+    if (answer.trim() !== "") given[name] = answer.trim();
+  }
+  terminal.close();
+}
+
+function listOpen(answers: GivenAnswers): void {
+  const open = answers.open();
+  if (open.length === 0) return;
+  console.log("\nNo file says this. Answer with --answer NAME=VALUE, or run again with --ask:");
+  for (const { name, text } of open) console.log(`  ${name.padEnd(32)} ${text}`);
+}
+
+let api: Api | null = null;
+try {
+  const options = readCommandLine(process.argv.slice(2), process.env);
+  if (options) {
+    const file = options.answersFile === null ? {} : parseAnswers(readFileSync(options.answersFile, "utf8"));
+    const given = { ...file, ...Object.fromEntries(options.answers.map(parseAnswer)) };
+    if (options.ask) await askOpen(options.folders, given);
+    api = await openApi(options.url, options.login);
+    const answers = createAnswers(given);
+    const count = await loadFolders(api, options.folders, answers, reporter);
+    listOpen(answers);
+    console.log(`\n${count} wells`);
+  } else console.log(usage);
+} catch (error) {
+  const isPlain = [UsageError, AnswerError, FileError, ApiFault].some((kind) => error instanceof kind);
+  console.error(isPlain ? (error as Error).message : error);
+  if (error instanceof UsageError) console.error(`\n${usage}`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+} finally {
+  api?.close();
+}

@@ -1,0 +1,67 @@
+import { convert } from "@sigma/terms/units";
+import type { WellContent } from "../well-content";
+import { FileError } from "../well-manifest";
+import { readStations } from "./read-path";
+
+/** The path of a Volve well: its stations, and where its slot lies in the grid, m. */
+export type VolvePath = { fileName: string; stations: ReturnType<typeof readStations>; x: number; y: number };
+
+/** Offsets and coordinates are written to a millimetre; those of the projection are shorter by 0.035 %, its scale. */
+const WRITTEN = 0.002;
+const SCALE = 0.0005;
+
+/**
+ * Reads a listed path. It begins at the seabed, straight below the slot.
+ *
+ * Coordinates and offsets grow alike from station to station, but for the scale of the projection, so azimuths and
+ * coordinates count from the same north: that of the grid.
+ *
+ * @throws FileError where a line breaks that rule
+ */
+export function readVolvePath(fileName: string, text: string): VolvePath {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, at) => ({ line: at + 1, cells: line.trim().split(/\s+/).map(Number) }))
+    .filter(({ cells }) => cells.length >= 8 && cells.every(Number.isFinite));
+  const [first] = lines;
+  if (!first) throw new FileError(`${fileName}: there is no line of numbers`);
+  const [, , , , offsetX, offsetY, x, y] = first.cells as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  for (const { line, cells } of lines) {
+    const off = Math.hypot(cells[6]! - x - (cells[4]! - offsetX), cells[7]! - y - (cells[5]! - offsetY));
+    const away = Math.hypot(cells[4]! - offsetX, cells[5]! - offsetY);
+    if (off > WRITTEN + SCALE * away)
+      throw new FileError(`${fileName}, line ${line}: offsets and coordinates do not agree`);
+  }
+  return { fileName, stations: readStations(fileName, text), x, y };
+}
+
+/** The surveys of a well from its listed path, from grid north; the listing does not name a tool. */
+export const surveysOf = ({ fileName, stations }: VolvePath): NonNullable<WellContent["surveys"]> => ({
+  fileName,
+  stations: stations.map(({ md, inclination, azimuth }) => ({ md, inclination, azimuth })),
+  northReference: "grid",
+});
+
+/** What the coordinates of the field count from, with the parent of a sidetrack. */
+export const volveReferences = (
+  datum: string,
+  parent: { name: string; kickOff: number } | null,
+): NonNullable<WellContent["references"]> => ({
+  coordinateSystem: "ED50 / UTM zone 31N",
+  coordinateKind: "projected",
+  coordinateUnit: "m",
+  datum,
+  northReference: "grid",
+  field: [],
+  parent: parent?.name ?? null,
+  sidetrackDepth: parent ? convert(parent.kickOff, "m", "ft") : null,
+});

@@ -1,0 +1,114 @@
+import { attributeOf, elementsOf, readXml, textOf, type XmlElement } from "@sigma/formats/witsml/read-xml";
+import type { Feet, Inches } from "@sigma/terms/quantities";
+import { areCompatible, convert } from "@sigma/terms/units";
+import type { WellContent } from "../well-content";
+import { FileError } from "../well-manifest";
+
+/** Marks of a value that WITSML writers do not know. */
+const UNKNOWN = new Set([-9999, -999.25, 999.25]);
+
+/** A length in ft or in; null where the element is not there or holds a mark. @throws FileError */
+function lengthOf(fileName: string, element: XmlElement, name: string, unit: "ft" | "in"): number | null {
+  const text = textOf(element, name);
+  if (text === null) return null;
+  const uom = attributeOf(element, name, "uom");
+  const value = Number(text);
+  if (Number.isNaN(value) || uom === null || !areCompatible(uom, unit)) {
+    throw new FileError(`${fileName}: ${name} "${text}" has no unit of length`);
+  }
+  return UNKNOWN.has(value) ? null : convert(value, uom, unit);
+}
+
+const objectsOf = (fileName: string, text: string, list: string, name: string): XmlElement[] => {
+  const found = elementsOf(readXml(text)[list], name);
+  if (found.length === 0) throw new FileError(`${fileName} holds no ${name} of WITSML 1.4`);
+  return found;
+};
+
+/** Where a sidetrack left its parent, ft; null where the wellbore does not say it. */
+export const readKickOff = (fileName: string, text: string): Feet | null =>
+  lengthOf(fileName, objectsOf(fileName, text, "wellbores", "wellbore")[0]!, "mdKickoff", "ft");
+
+/** The rig of an export: its name and owner. */
+export function readRig(fileName: string, text: string): NonNullable<WellContent["rig"]> {
+  const [rig] = objectsOf(fileName, text, "rigs", "rig");
+  const name = textOf(rig, "name");
+  if (name === null) throw new FileError(`${fileName}: the rig has no name`);
+  return { name, contractor: textOf(rig, "owner"), dataSourceType: "witsml" };
+}
+
+type Section = { size: Inches; startDepth: Feet; endDepth: Feet };
+
+/** Casing and open hole of a wellbore geometry; the depth of its bottom. Risers are no casing. */
+export function readGeometry(
+  fileName: string,
+  text: string,
+): { holes: Section[]; casings: Section[]; bottom: Feet | null } {
+  const [geometry] = objectsOf(fileName, text, "wbGeometrys", "wbGeometry");
+  const sections = elementsOf(geometry, "wbGeometrySection").map((section) => {
+    const depth = (name: string) => {
+      const found = lengthOf(fileName, section, name, "ft");
+      if (found === null) throw new FileError(`${fileName}: a section has no ${name}`);
+      return found;
+    };
+    return {
+      kind: textOf(section, "typeHoleCasing"),
+      inner: lengthOf(fileName, section, "idSection", "in"),
+      outer: lengthOf(fileName, section, "odSection", "in"),
+      startDepth: depth("mdTop"),
+      endDepth: depth("mdBottom"),
+    };
+  });
+  const of = (kind: string, size: "inner" | "outer") =>
+    sections
+      .filter((section) => section.kind === kind && section[size] !== null)
+      .map(({ startDepth, endDepth, ...section }) => ({ size: section[size]!, startDepth, endDepth }))
+      .toSorted((a, b) => a.startDepth - b.startDepth);
+  return {
+    holes: of("open hole", "inner"),
+    casings: of("casing", "outer"),
+    bottom: lengthOf(fileName, geometry!, "mdBottom", "ft"),
+  };
+}
+
+/** What a string of WITSML calls its parts, and what they are here. */
+const types = {
+  "drill pipe": "Drill Pipe / HWDP",
+  "heavy weight drill pipe": "Drill Pipe / HWDP",
+  tubing: "Casing / Tubing",
+  casing: "Casing / Tubing",
+  "drill collar": "Drill Collar",
+  bit: "Drill Bit",
+  stabilizer: "Stabilizer",
+  jar: "Jar",
+} as const;
+
+type Component = NonNullable<WellContent["bhas"][number]["components"]>[number];
+
+/**
+ * The components of a string, from the bit up as the file numbers them; it gives no weights, which stay 0, not known.
+ *
+ * @throws FileError naming a part of an unknown type
+ */
+export function readTubular(fileName: string, text: string): Component[] {
+  const [tubular] = objectsOf(fileName, text, "tubulars", "tubular");
+  return elementsOf(tubular, "tubularComponent").map((part) => {
+    const kind = textOf(part, "typeTubularComp") ?? "";
+    const type = types[kind as keyof typeof types];
+    if (type === undefined) throw new FileError(`${fileName}: "${kind}" is a component of an unknown type`);
+    return {
+      type,
+      sequence: Number(textOf(part, "sequence")),
+      od: lengthOf(fileName, part, "od", "in") ?? 0,
+      id: lengthOf(fileName, part, "id", "in") ?? 0,
+      tjOd: lengthOf(fileName, part, "odFishneck", "in") ?? 0,
+      length: lengthOf(fileName, part, "len", "ft") ?? 0,
+      unitWeight: 0,
+      description: textOf(tubular, "name") ?? "",
+    };
+  });
+}
+
+/** The name of a BHA run. */
+export const readRunName = (fileName: string, text: string): string =>
+  textOf(objectsOf(fileName, text, "bhaRuns", "bhaRun")[0], "name") ?? fileName;
