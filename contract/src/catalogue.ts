@@ -27,7 +27,7 @@ import { notificationEvents, notificationPushes } from "./wells/notification";
 import { recomputeEvents, recomputePushes } from "./wells/recompute";
 import { referenceListRoutes } from "./rigs/reference-list";
 import { rigRoutes } from "./rigs/rig";
-import { sampleEditRoutes } from "./samples/sample-edit";
+import { sampleEditPushes, sampleEditRoutes } from "./samples/sample-edit";
 import { sampleOriginEvents } from "./samples/sample-origin";
 import { sessionRoutes } from "./users/session";
 import { traceConfigEvents } from "./presets/trace-config";
@@ -128,6 +128,7 @@ export const pushes = {
   ...standMetricPushes,
   ...stateTransitionReportPushes,
   ...csvImportPushes,
+  ...sampleEditPushes,
 };
 
 export type Routes = typeof routes;

@@ -1,18 +1,36 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { definePushes, defineRoutes } from "../define";
 import { EpochSeconds, QueryNumber, rangeRule, requiredText } from "../entity";
 import { Shift } from "../rigs/held-reading";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
 
 /** Samples that one edit can concern, at most; a longer range is edited in parts. */
-export const MOST_EDITED_SAMPLES = 200_000;
+export const MOST_EDITED_SAMPLES = 2_000_000;
 
-/** Samples of a well from one moment to another, both included, that were moved or removed. */
+/**
+ * How an edit stands. `waiting` for its turn, `running`, `done`; `cancelled` by a person or `failed`, with nothing
+ * changed; `undoing`, `undone`.
+ */
+export const sampleEditStates = ["waiting", "running", "done", "cancelled", "failed", "undoing", "undone"] as const;
+export type SampleEditState = (typeof sampleEditStates)[number];
+
+const progress = {
+  _id: z.string(),
+  wellId: WellId,
+  state: z.enum(sampleEditStates),
+  /** 0 to 1 of the state; nothing is changed before all of it is. */
+  progress: z.number().min(0).max(1),
+};
+
+/** How an edit goes on. */
+export const SampleEditProgress = z.object(progress).meta({ id: "SampleEditProgress" });
+export type SampleEditProgress = z.infer<typeof SampleEditProgress>;
+
+/** Samples of a well from one moment to another, both included, that are moved or removed: a job of the server. */
 export const SampleEdit = z
   .object({
-    _id: z.string(),
-    wellId: WellId,
+    ...progress,
     from: z.number(),
     to: z.number(),
     /** Seconds that were taken off their times; null where they were removed. */
@@ -26,6 +44,8 @@ export const SampleEdit = z
     madeAt: z.number(),
     undoneBy: z.string().nullable(),
     undoneAt: z.number().nullable(),
+    /** Why it failed. */
+    error: z.string().nullable(),
   })
   .meta({ id: "SampleEdit" });
 export type SampleEdit = z.infer<typeof SampleEdit>;
@@ -40,6 +60,8 @@ export const SampleEditPreview = z
   })
   .meta({ id: "SampleEditPreview" });
 export type SampleEditPreview = z.infer<typeof SampleEditPreview>;
+
+const editOf = z.object({ wellId: WellId, id: z.string({ error: "id is required" }) });
 
 /** Edits of stored samples, such as those of a wrong clock. */
 export const sampleEditRoutes = defineRoutes({
@@ -63,7 +85,7 @@ export const sampleEditRoutes = defineRoutes({
   },
   "POST api/sample-edits": {
     summary:
-      "Takes `shift` seconds off the times of the samples of a range, or removes them; what follows is recomputed",
+      "Takes `shift` seconds off the times of the samples of a range, or removes them; what follows is recomputed. A large edit is answered while it waits or runs",
     body: z
       .object({
         wellId: WellId,
@@ -78,12 +100,28 @@ export const sampleEditRoutes = defineRoutes({
     wells: "named",
     effect: "write",
   },
-  "POST api/sample-edits/undo": {
-    summary: "Takes an edit back; a later one of the same samples is taken back first",
-    body: z.object({ wellId: WellId, id: z.string({ error: "id is required" }) }),
+  "POST api/sample-edits/cancel": {
+    summary: "Gives up an edit or an undo that is not done yet; the samples stay as they are",
+    body: editOf,
     reply: SampleEdit,
     roles: adminOnly,
-    wells: "rows",
+    wells: "named",
     effect: "write",
+  },
+  "POST api/sample-edits/undo": {
+    summary: "Takes an edit back; a later one of the same samples is taken back first",
+    body: editOf,
+    reply: SampleEdit,
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+});
+
+/** How edits go on. */
+export const sampleEditPushes = definePushes({
+  "sample-edit": {
+    summary: "An edit went on, at most twice a second, or changed its state, after which its list entry is read again",
+    message: SampleEditProgress,
   },
 });

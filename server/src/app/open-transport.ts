@@ -21,6 +21,7 @@ import { createReplyBudget } from "../transport/socket/reply-budget";
 import { createSocketServer, serveEvents } from "../transport/socket/socket-server";
 import { wellNoOf } from "../transport/well-of-call";
 import type { ImportService } from "../imports/import-service";
+import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { LiveService } from "../ingest/live-service";
 import { openDirectional } from "./open-directional";
 import type { Stores } from "./resources";
@@ -32,6 +33,7 @@ export type TransportOptions = {
   stores: Stores;
   live: LiveService;
   imports: ImportService;
+  sampleEdits: SampleEditService;
   /** Calls the listener with the seconds that each tick of intake took. */
   onTick?: (listener: (seconds: Seconds) => void) => void;
   handlers: { routes: RouteHandlers<Routes>; events: Handlers<Events> };
@@ -72,6 +74,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     stores,
     live,
     imports,
+    sampleEdits,
     handlers,
     readiness,
     environment,
@@ -125,6 +128,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     stores,
     live,
     imports,
+    sampleEdits,
     analysis,
     directional: directional.analyses,
     connections,
@@ -148,7 +152,10 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     publishLive(publication, subscriptions, connections);
   });
 
-  const stopTelling = imports.subscribe((progress) => connections.tellWell(progress.wellId, "csv-import", progress));
+  const stopTelling = [
+    imports.subscribe((progress) => connections.tellWell(progress.wellId, "csv-import", progress)),
+    sampleEdits.subscribe((progress) => connections.tellWell(progress.wellId, "sample-edit", progress)),
+  ];
 
   await listen(http, port, host);
 
@@ -156,7 +163,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     port: (http.server.address() as AddressInfo).port,
     async close() {
       stopPublishing();
-      stopTelling();
+      for (const leave of stopTelling) leave();
       await io.close();
       await http.close();
       await leaveNodes?.();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { findWebFolder } from "../transport/http/web-files";
+import { createSampleEditService } from "../features/sample-edit/sample-edit-service";
 import { createImportService } from "../imports/import-service";
 import { openUploadFolder } from "../imports/upload-folder";
 import { createLiveService } from "../ingest/live-service";
@@ -36,6 +37,9 @@ export type RunningServer = {
 
 /** Sessions that have ended are forgotten once an hour. */
 const sessionSweep: Schedule = { task: "sweep-sessions", crontab: "17 * * * *" };
+
+/** Edits of samples begin when they are asked for; what a lost database left behind is looked for every minute. */
+const editSchedule: Schedule = { task: "edit-samples", crontab: "* * * * *" };
 
 const clock = (): EpochSeconds => Date.now() / 1000;
 
@@ -81,12 +85,14 @@ export async function startServer(
       clock,
       log,
     });
+    const sampleEdits = createSampleEditService({ store: stores.sampleEdits, live, clock, log });
     let isStarted = false;
 
     const transport = await openTransport({
       stores,
       live,
       imports,
+      sampleEdits,
       handlers: { routes: routeHandlers, events: eventHandlers },
       onTick: (listener) => writer.onTick(listener),
       readiness: async () => (isStarted ? readinessFault(database, writer.state()) : "starting"),
@@ -110,15 +116,17 @@ export async function startServer(
         [compactionSchedule.task]: compactSamples(database, clock),
         [removalSchedule.task]: removeDeleted(database, clock),
         [importSchedule.task]: () => imports.run(),
+        [editSchedule.task]: () => sampleEdits.run(),
         [importSweep.task]: sweepImports({ store: stores.csvImports, folder: imports.folder, clock }),
         [sessionSweep.task]: async () => void (await stores.sessions.sweep(clock())),
       },
-      schedules: [compactionSchedule, removalSchedule, importSchedule, importSweep, sessionSweep],
+      schedules: [compactionSchedule, removalSchedule, importSchedule, importSweep, editSchedule, sessionSweep],
       log,
     });
     stopping.push(() => jobs.stop());
-    stopping.push(() => imports.halt());
+    stopping.push(() => Promise.all([imports.halt(), sampleEdits.halt()]));
     imports.wake();
+    sampleEdits.wake();
     signal.throwIfAborted();
     isStarted = true;
 

@@ -1,10 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { CsvImport, CsvImportProgress, CsvReport } from "@sigma/contract/imports/csv-import";
 import type { WellId } from "@sigma/contract/ids";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { LiveService } from "../ingest/live-service";
+import { createProgressFeed } from "../jobs/progress-feed";
+import { createWorkQueue } from "../jobs/work-queue";
 import type { Database } from "../storage/database";
 import { isDiskFull, maySucceedLater } from "../storage/database-away";
 import type { CsvImportStore, ImportWork } from "../storage/imports/csv-import-store";
@@ -43,60 +44,40 @@ export type ImportPorts = {
   log: Logger;
 };
 
-/** Progress is told at most so often, ms. */
-const TELL_EVERY = 500;
-/** What the database refuses while it is away is tried again after this, ms. */
-const TRY_AGAIN = 2000;
 /** How often a recompute is looked at, ms. */
 const LOOK_EVERY = 300;
 
 /** Makes the service of this process. */
 export function createImportService({ database, store, live, folder, clock, log }: ImportPorts): ImportService {
-  const listeners = new Set<(progress: CsvImportProgress) => void>();
-  const halting = new AbortController();
-  const standing = new Map<string, CsvImportProgress>();
+  const feed = createProgressFeed<CsvImportProgress>();
   const watched = new Map<WellNo, Promise<void>>();
-  let running: Promise<void> | null = null;
-  let toldAt = 0;
+  const queue = createWorkQueue<ImportWork>({
+    what: "imports",
+    next: () => store.next(),
+    perform: (work) => (work.state === "undoing" ? undo(work) : read(work)),
+    after: recomputeLeft,
+    log,
+  });
+  const { halting } = queue;
 
   return {
     folder,
-    wake: () => void run().catch((fault: unknown) => log.error({ err: fault }, "imports rest until the next minute")),
-    run,
-    progressOf: (id) => standing.get(id) ?? null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    wake: queue.wake,
+    run: queue.run,
+    progressOf: feed.of,
+    subscribe: feed.subscribe,
     async changed(wellId, well, id) {
       const found = await store.byId(wellId, well, id, clock());
-      if (found) publish(progressIn(found));
+      if (found) feed.publish(progressIn(found));
     },
     async halt() {
-      halting.abort();
-      await running?.catch(() => undefined);
+      await queue.halt();
       await Promise.all(watched.values());
     },
   };
 
-  function run(): Promise<void> {
-    running ??= workThrough().finally(() => (running = null));
-    return running;
-  }
-
-  async function workThrough(): Promise<void> {
-    for (;;) {
-      const work = halting.signal.aborted ? null : await store.next();
-      if (!work) break;
-      try {
-        await (work.state === "undoing" ? undo(work) : read(work));
-      } catch (fault) {
-        if (halting.signal.aborted) return;
-        if (!maySucceedLater(fault)) throw fault;
-        await pause();
-      }
-    }
-    // What was not asked for before the server stopped; a recompute that is waited for is not begun again.
+  /** What was not asked for before the server stopped; a recompute that is waited for is not begun again. */
+  async function recomputeLeft(): Promise<void> {
     for (const { wellNo, wellId } of await store.storedWells()) {
       if (!watched.has(wellNo)) await recompute(wellNo, wellId);
     }
@@ -114,12 +95,12 @@ export function createImportService({ database, store, live, folder, clock, log 
         database,
         folder,
         clock,
-        halting: halting.signal,
+        halting,
         tell: (part) => tell(now, part),
       });
       if (isStopped) outcome = "stopped";
     } catch (fault) {
-      if (halting.signal.aborted || (maySucceedLater(fault) && !isDiskFull(fault))) throw fault;
+      if (halting.aborted || (maySucceedLater(fault) && !isDiskFull(fault))) throw fault;
       log.error({ err: fault, importId: id }, "an import failed");
       outcome = "failed";
       error = sentenceOf(fault);
@@ -137,7 +118,7 @@ export function createImportService({ database, store, live, folder, clock, log 
     const { wellNo: well, id: importId } = work;
     const hours = await database.jobs.snapshot((client) => importedHours(client, { well, importId }));
     for (const [index, hour] of hours.entries()) {
-      halting.signal.throwIfAborted();
+      halting.throwIfAborted();
       await database.jobs.transaction((client) => undoImportedHour(client, { well, importId }, hour));
       tell(work, { progress: index / hours.length });
     }
@@ -170,11 +151,11 @@ export function createImportService({ database, store, live, folder, clock, log 
     await before;
     try {
       for (;;) {
-        if (halting.signal.aborted) return;
+        if (halting.aborted) return;
         const { state, progress } = live.recomputeStatus(wellId);
         if (state === "idle") break;
         for (const work of works) tell({ ...work, state: "recomputing" }, { progress });
-        await pause(LOOK_EVERY);
+        await queue.pause(LOOK_EVERY);
       }
       for (const work of works) await finish(work);
     } catch (fault) {
@@ -185,37 +166,23 @@ export function createImportService({ database, store, live, folder, clock, log 
   async function finish(work: ImportWork): Promise<void> {
     const outcome = work.outcome ?? "done";
     if (!(await store.finish(work, outcome, clock()))) return;
-    standing.delete(work.id);
-    publish({ ...progressOfWork({ ...work, state: outcome }), progress: 1 });
+    feed.forget(work.id);
+    feed.publish({ ...progressOfWork({ ...work, state: outcome }), progress: 1 });
   }
 
-  /** Tells the listeners how an import stands, at most twice a second while its state is the same. */
   function tell(work: ImportWork, now: Partial<CsvImportProgress>): void {
-    const before = standing.get(work.id);
+    const before = feed.of(work.id);
     const known = before?.state === work.state ? before : null;
     const base = progressOfWork(work);
     const bytesRead = Math.max(base.bytesRead, now.bytesRead ?? known?.bytesRead ?? 0);
     const progress =
       work.state === "storing" ? Math.min(1, bytesRead / work.bytes) : (now.progress ?? known?.progress ?? 0);
-    const next = {
+    feed.tell({
       ...base,
       rowsRead: Math.max(base.rowsRead, now.rowsRead ?? known?.rowsRead ?? 0),
       bytesRead,
       progress,
-    };
-    standing.set(work.id, next);
-    const moment = performance.now();
-    if (known && moment - toldAt < TELL_EVERY) return;
-    toldAt = moment;
-    publish(next);
-  }
-
-  function publish(progress: CsvImportProgress): void {
-    for (const listener of listeners) listener(progress);
-  }
-
-  function pause(ms = TRY_AGAIN): Promise<unknown> {
-    return wait(ms, undefined, { signal: halting.signal }).catch(() => undefined);
+    });
   }
 }
 

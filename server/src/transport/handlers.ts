@@ -11,6 +11,7 @@ import type { LiveService } from "../ingest/live-service";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import type { ImportService } from "../imports/import-service";
+import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { Stores } from "../app/resources";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
 import type { AttemptLimit } from "./auth/attempt-limit";
@@ -24,6 +25,7 @@ export type Services = {
   stores: Stores;
   live: LiveService;
   imports: ImportService;
+  sampleEdits: SampleEditService;
   /** Where calculations of more than a few milliseconds are made. */
   analysis: AnalysisThread;
   /** What surveys, slides, plan and offset wells say together. */

@@ -66,7 +66,7 @@ it("moves samples to their right time, as edited, and takes that back whole", as
 
   server.now.seconds += 60;
   const { body: undone } = await undo(well._id, edit._id);
-  expect(undone).toEqual({ ...edit, undoneBy: "admin", undoneAt: server.now.seconds });
+  expect(undone).toEqual({ ...edit, state: "undone", undoneBy: "admin", undoneAt: server.now.seconds });
   expect(await stored(well)).toEqual(before);
   const { body: list } = await server.call<SampleEdit[]>("GET api/sample-edits", { query: { wellId: well._id } });
   expect(list).toEqual([undone]);
@@ -75,6 +75,27 @@ it("moves samples to their right time, as edited, and takes that back whole", as
     body: { message: "This edit is undone already" },
   });
 });
+
+it.each([10, -10, 5000, -5000, DAY, -DAY])(
+  "moves samples of several hours by %i s, over what lies there, and takes that back whole",
+  async (shift) => {
+    const well = await server.stores.wells.create({ name: `Hours ${shift}` });
+    const times = [...Array.from({ length: 300 }, (_, index) => START + 37 * index), START + DAY + 3700];
+    await server.record(well.wellNo, { samples: times.map((time) => sampleAt(time, time - START)) });
+    const before = await stored(well);
+    const [from, to] = [START + 700, START + 9000];
+    const { body: edit } = await make({ wellId: well._id, from, to, shift, reason: "try" });
+    const moved = times.filter((time) => time >= from && time <= to);
+    const expected = new Map(times.map((time) => [time, time - START]));
+    for (const time of moved) expected.delete(time);
+    for (const time of moved) expected.set(time - shift, time - START);
+    expect(depths(await stored(well))).toEqual(
+      [...expected].toSorted(([a], [b]) => a - b).map(([time, depth]) => [time - START, depth]),
+    );
+    await undo(well._id, edit._id);
+    expect(await stored(well)).toEqual(before);
+  },
+);
 
 it("removes samples with what followed from them, and keeps what was stored in their place when that is undone", async () => {
   const well = await wrongWell("Removed");

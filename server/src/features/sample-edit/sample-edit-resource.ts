@@ -1,15 +1,23 @@
 import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
 import { MOST_EDITED_SAMPLES, type SampleEdit, type sampleEditRoutes } from "@sigma/contract/samples/sample-edit";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { CallContext, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
+import { isUnfinished } from "./sample-edit-service";
+import { touchedRange } from "./sample-edit-store";
 
 /** No sample is moved further ahead of the server's time, s. */
 const MOST_AHEAD = 600;
 
+/** A call waits for an edit of at most so many samples, and at most so long, ms. */
+const FEW_SAMPLES = 50_000;
+const SETTLED_WITHIN = 20_000;
+
 /** Answers the calls about edits of samples. */
 export const sampleEditHandlers: RouteHandlers<typeof sampleEditRoutes> = {
-  async "GET api/sample-edits"({ wellId }, { stores }) {
-    return stores.sampleEdits.list(wellId, await wellNoOf(stores, wellId));
+  async "GET api/sample-edits"({ wellId }, { stores, sampleEdits }) {
+    const all = await stores.sampleEdits.list(wellId, await wellNoOf(stores, wellId));
+    return all.map((edit) => ({ ...edit, ...sampleEdits.progressOf(edit._id) }));
   },
 
   async "GET api/sample-edits/preview"({ wellId, from, to, shift = null }, { stores }) {
@@ -17,9 +25,11 @@ export const sampleEditHandlers: RouteHandlers<typeof sampleEditRoutes> = {
     return stores.sampleEdits.preview({ well: await wellNoOf(stores, wellId), ...range, shift });
   },
 
-  async "POST api/sample-edits"({ wellId, from, to, shift, reason }, { stores, live, user, clock }) {
+  async "POST api/sample-edits"({ wellId, from, to, shift, reason }, context) {
+    const { stores, user, clock } = context;
     const change = { well: await wellNoOf(stores, wellId), from: Math.ceil(from), to: Math.floor(to), shift };
-    const { samples, last } = await stores.sampleEdits.preview(change);
+    const counts = await stores.sampleEdits.preview(change);
+    const { samples, last } = counts;
     if (samples === 0) throw new CallError("validation", "No sample lies in this range", "from");
     if (samples > MOST_EDITED_SAMPLES) {
       const most = MOST_EDITED_SAMPLES.toLocaleString("en");
@@ -29,37 +39,55 @@ export const sampleEditHandlers: RouteHandlers<typeof sampleEditRoutes> = {
       throw new CallError("validation", "shift would bring samples ahead of the server's time", "shift");
     }
     const editor = { by: user.username, at: clock() };
-    return live.editSamples({ wellId, wellNo: change.well }, touched(change), (client) =>
-      stores.sampleEdits.make(client, wellId, change, reason, editor),
-    );
+    return work(await stores.sampleEdits.add(wellId, change, counts, reason, editor), context);
   },
 
-  async "POST api/sample-edits/undo"({ wellId, id }, { stores, live, user, clock }) {
-    const well = await wellNoOf(stores, wellId);
-    const edit = await stores.sampleEdits.byId(wellId, well, id);
-    if (!edit) throw new CallError("not-found", `Can't find Sample Edit with id: ${id}`, "id");
+  async "POST api/sample-edits/cancel"({ wellId, id }, context) {
+    const { well, edit } = await knownEdit(wellId, id, context);
+    if (!(await context.sampleEdits.cancel(wellId, well, id))) {
+      const rule = edit.state === "done" ? "is done already; undo it instead" : "is not in progress";
+      throw new CallError("conflict", `This edit ${rule}`, "id");
+    }
+    return (await knownEdit(wellId, id, context)).edit;
+  },
+
+  async "POST api/sample-edits/undo"({ wellId, id }, context) {
+    const { stores, user } = context;
+    const { well, edit } = await knownEdit(wellId, id, context);
     if (edit.undoneAt !== null) throw new CallError("conflict", "This edit is undone already", "id");
     const all = await stores.sampleEdits.list(wellId, well);
     if (all.some((other) => isInTheWay(other, edit))) {
       throw new CallError("conflict", "A later edit concerns the same samples; undo that one first", "id");
     }
-    const editor = { by: user.username, at: clock() };
-    return live.editSamples({ wellId, wellNo: well }, touched(edit), (client) =>
-      stores.sampleEdits.undo(client, well, edit, editor),
-    );
+    if (!(await stores.sampleEdits.askUndo(well, id, user.username))) {
+      throw new CallError("conflict", "Only an edit that is done can be undone", "id");
+    }
+    return work({ ...edit, state: "undoing" }, context);
   },
 };
 
-type Touched = Pick<SampleEdit, "from" | "to" | "shift">;
-
-/** The range that an edit changes: where samples were, and where they go. */
-function touched({ from, to, shift }: Touched): { from: number; to: number } {
-  return shift === null ? { from, to } : { from: Math.min(from, from - shift), to: Math.max(to, to - shift) };
+/** Has the queue do what was added, and answers a small edit when it is done, a large one as it stands. */
+async function work(edit: SampleEdit, context: CallContext): Promise<SampleEdit> {
+  const { sampleEdits } = context;
+  const settled = edit.samples <= FEW_SAMPLES ? sampleEdits.settled(edit._id, SETTLED_WITHIN) : null;
+  sampleEdits.wake();
+  await settled;
+  const { edit: now } = await knownEdit(edit.wellId, edit._id, context);
+  return { ...now, ...sampleEdits.progressOf(edit._id) };
 }
 
-/** Whether a later edit that stands changed what another one did. */
+/** @throws CallError `not-found` on the well or the edit */
+async function knownEdit(wellId: WellId, id: string, { stores }: CallContext) {
+  const well = await wellNoOf(stores, wellId);
+  const edit = await stores.sampleEdits.byId(wellId, well, id);
+  if (!edit) throw new CallError("not-found", `Can't find Sample Edit with id: ${id}`, "id");
+  return { well, edit };
+}
+
+/** Whether a later edit that stands or will stand changed what another one did. */
 function isInTheWay(later: SampleEdit, edit: SampleEdit): boolean {
-  if (later.undoneAt !== null || later._id === edit._id || later.madeAt <= edit.madeAt) return false;
-  const [a, b] = [touched(later), touched(edit)];
+  const isThere = later.state === "done" || isUnfinished(later.state);
+  if (!isThere || later._id === edit._id || later.madeAt <= edit.madeAt) return false;
+  const [a, b] = [touchedRange(later), touchedRange(edit)];
   return a.from <= b.to && b.from <= a.to;
 }

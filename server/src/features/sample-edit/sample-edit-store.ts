@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { SampleEdit, SampleEditPreview } from "@sigma/contract/samples/sample-edit";
+import type { SampleEdit, SampleEditPreview, SampleEditState } from "@sigma/contract/samples/sample-edit";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import type { Database } from "../../storage/database";
@@ -9,13 +9,22 @@ import {
   countEdit,
   type EditedHour,
   editSamples,
+  inDirection,
   type SampleChange,
   undoEdit,
 } from "../../storage/samples/edit-samples";
 import type { WellNo } from "../../storage/well-no";
 
-/** Who edits, when, and why. */
+/** Who edits, and when. */
 export type Editor = { by: string; at: EpochSeconds };
+
+/** An edit with the well that it concerns. */
+export type EditWork = { wellNo: WellNo; edit: SampleEdit };
+
+/** The edit was given up before it was done. */
+export class EditCancelled extends Error {
+  override readonly name = "EditCancelled";
+}
 
 /** Edits of stored samples, with what they replaced. */
 export type SampleEditStore = {
@@ -23,11 +32,46 @@ export type SampleEditStore = {
   list(wellId: WellId, well: WellNo): Promise<SampleEdit[]>;
   byId(wellId: WellId, well: WellNo, id: string): Promise<SampleEdit | null>;
   preview(change: SampleChange): Promise<SampleEditPreview>;
-  /** Edits samples and records it, in the transaction of the client, which has locked the well. */
-  make(client: ClientBase, wellId: WellId, change: SampleChange, reason: string, editor: Editor): Promise<SampleEdit>;
-  /** Takes an edit back, in the transaction of the client, which has locked the well. */
-  undo(client: ClientBase, well: WellNo, edit: SampleEdit, editor: Editor): Promise<SampleEdit>;
+  /** Puts an edit in the queue. */
+  add(
+    wellId: WellId,
+    change: SampleChange,
+    counts: Pick<SampleEditPreview, "samples" | "covered">,
+    reason: string,
+    editor: Editor,
+  ): Promise<SampleEdit>;
+  /** The next edit or undo that waits or was not finished, those asked for first; null where there is none. */
+  next(): Promise<EditWork | null>;
+  /** An edit begins; false where it waits no more. */
+  start(work: EditWork): Promise<boolean>;
+  /**
+   * Edits samples, in the transaction of the client, which has locked the well.
+   *
+   * @param advanced is told how much is done, 0 to 1
+   * @throws EditCancelled where it was given up meanwhile
+   */
+  make(client: ClientBase, work: EditWork, advanced: (share: number) => void): Promise<void>;
+  /**
+   * Takes an edit back, in the transaction of the client, which has locked the well.
+   *
+   * @throws EditCancelled where that was given up meanwhile
+   */
+  undo(client: ClientBase, work: EditWork, at: EpochSeconds, advanced: (share: number) => void): Promise<void>;
+  /** The edit cannot be made, nor taken back where that was asked. */
+  fail(work: EditWork, error: string): Promise<void>;
+  /** Gives an edit or undo up that is not done; false where it is neither. */
+  cancel(well: WellNo, id: string): Promise<boolean>;
+  /** Puts an undo in the queue; false where the edit is not done. */
+  askUndo(well: WellNo, id: string, by: string): Promise<boolean>;
 };
+
+/** The range that an edit changes: where samples were, and where they go. */
+export function touchedRange({ from, to, shift }: Pick<SampleEdit, "from" | "to" | "shift">): {
+  from: EpochSeconds;
+  to: EpochSeconds;
+} {
+  return shift === null ? { from, to } : { from: Math.min(from, from - shift), to: Math.max(to, to - shift) };
+}
 
 type EditRow = {
   well_no: WellNo;
@@ -42,6 +86,8 @@ type EditRow = {
   made_at: number;
   undone_by: string | null;
   undone_at: number | null;
+  state: SampleEditState;
+  error: string | null;
 };
 type Tables = { sample_edit: EditRow };
 
@@ -49,6 +95,15 @@ type Tables = { sample_edit: EditRow };
 export function createSampleEditStore(database: Database): SampleEditStore {
   const kysely = database.kysely.withTables<Tables>();
   const select = (well: WellNo) => kysely.selectFrom("sample_edit").selectAll().where("well_no", "=", well);
+  const update = (well: WellNo, id: string, states: readonly SampleEditState[], set: Partial<EditRow>) =>
+    kysely
+      .updateTable("sample_edit")
+      .set(set)
+      .where("well_no", "=", well)
+      .where("id", "=", id)
+      .where("state", "in", states)
+      .executeTakeFirst()
+      .then(({ numUpdatedRows }) => numUpdatedRows > 0n);
   return {
     async list(wellId, well) {
       const rows = await select(well).orderBy("made_at", "desc").orderBy("id").execute();
@@ -59,9 +114,7 @@ export function createSampleEditStore(database: Database): SampleEditStore {
       return row ? fromRow(wellId, row) : null;
     },
     preview: (change) => database.snapshot((client) => countEdit(client, change)),
-    async make(client, wellId, change, reason, editor) {
-      const { well, from, to, shift } = change;
-      const { samples, covered } = await countEdit(client, change);
+    async add(wellId, { well, from, to, shift }, { samples, covered }, reason, editor) {
       const row: EditRow = {
         well_no: well,
         id: newId(),
@@ -75,37 +128,75 @@ export function createSampleEditStore(database: Database): SampleEditStore {
         made_at: editor.at,
         undone_by: null,
         undone_at: null,
+        state: "waiting",
+        error: null,
       };
-      const columns = Object.keys(row);
-      await client.query({
-        text: `INSERT INTO sample_edit (${columns.join(", ")}) VALUES (${columns.map((_, at) => `$${at + 1}`).join(", ")})`,
-        values: Object.values(row),
-      });
-      await editSamples(client, change, ({ kind, hour, block }) => keepPart(client, row, kind, hour, block));
+      await kysely.insertInto("sample_edit").values(row).execute();
       return fromRow(wellId, row);
     },
-    async undo(client, well, edit, editor) {
+    async next() {
+      const row = await kysely
+        .selectFrom("sample_edit")
+        .innerJoin("well", "well.well_no", "sample_edit.well_no")
+        .selectAll("sample_edit")
+        .select("well.id as well_id")
+        .where("state", "in", unfinished)
+        .orderBy("made_at")
+        .orderBy("sample_edit.id")
+        .executeTakeFirst();
+      return row ? { wellNo: row.well_no, edit: fromRow(row.well_id as WellId, row) } : null;
+    },
+    start: ({ wellNo, edit }) => update(wellNo, edit._id, ["waiting", "running"], { state: "running" }),
+    async make(client, { wellNo: well, edit }, advanced) {
+      const change = { well, from: edit.from, to: edit.to, shift: edit.shift };
+      const { samples, covered } = await countEdit(client, change);
+      await editSamples(client, change, {
+        keep: ({ kind, hour, block }) => keepPart(client, well, edit._id, kind, hour, block),
+        advanced,
+      });
+      const { rowCount } = await client.query({
+        text: `UPDATE sample_edit SET state = 'done', samples = $3, covered = $4
+          WHERE well_no = $1 AND id = $2 AND state = 'running'`,
+        values: [well, edit._id, samples, covered],
+      });
+      if (rowCount === 0) throw new EditCancelled();
+    },
+    async undo(client, { wellNo: well, edit }, at, advanced) {
       await undoEdit(
         client,
         { well, from: edit.from, to: edit.to, shift: edit.shift },
-        partsOf(client, well, edit._id),
+        partsOf(client, well, edit, advanced),
       );
-      await client.query({
-        text: "UPDATE sample_edit SET undone_by = $3, undone_at = $4 WHERE well_no = $1 AND id = $2",
-        values: [well, edit._id, editor.by, editor.at],
+      const { rowCount } = await client.query({
+        text: `UPDATE sample_edit SET state = 'undone', undone_at = $3
+          WHERE well_no = $1 AND id = $2 AND state = 'undoing'`,
+        values: [well, edit._id, at],
       });
+      if (rowCount === 0) throw new EditCancelled();
       await client.query({
         text: "DELETE FROM sample_edit_part WHERE well_no = $1 AND edit_id = $2",
         values: [well, edit._id],
       });
-      return { ...edit, undoneBy: editor.by, undoneAt: editor.at };
     },
+    async fail({ wellNo, edit }, error) {
+      if (await update(wellNo, edit._id, ["undoing"], { state: "done", undone_by: null, error })) return;
+      await update(wellNo, edit._id, ["waiting", "running"], { state: "failed", error });
+    },
+    async cancel(well, id) {
+      const isCancelled = await update(well, id, ["waiting", "running"], { state: "cancelled" });
+      return isCancelled || (await update(well, id, ["undoing"], { state: "done", undone_by: null }));
+    },
+    askUndo: (well, id, by) => update(well, id, ["done"], { state: "undoing", undone_by: by, error: null }),
   };
 }
+
+const unfinished = ["waiting", "running", "undoing"] as const;
 
 const fromRow = (wellId: WellId, row: EditRow): SampleEdit => ({
   _id: row.id,
   wellId,
+  state: row.state,
+  progress: row.state === "done" || row.state === "undone" ? 1 : 0,
   from: row.from_time,
   to: row.to_time,
   shift: row.shift,
@@ -114,13 +205,15 @@ const fromRow = (wellId: WellId, row: EditRow): SampleEdit => ({
   reason: row.reason,
   madeBy: row.made_by,
   madeAt: row.made_at,
-  undoneBy: row.undone_by,
+  undoneBy: row.undone_at === null ? null : row.undone_by,
   undoneAt: row.undone_at,
+  error: row.error,
 });
 
 async function keepPart(
   client: ClientBase,
-  { well_no: well, id }: EditRow,
+  well: WellNo,
+  id: string,
   kind: EditedHour["kind"],
   hour: number,
   block: EditedHour["block"],
@@ -131,19 +224,28 @@ async function keepPart(
   });
 }
 
-/** The parts of an edit, taken samples first, an hour at a time. */
-async function* partsOf(client: ClientBase, well: WellNo, id: string): AsyncGenerator<EditedHour, void, undefined> {
-  for (const kind of ["taken", "covered"] as const) {
-    const { rows } = await client.query<{ hour: number }>({
-      text: "SELECT hour FROM sample_edit_part WHERE well_no = $1 AND edit_id = $2 AND kind = $3 ORDER BY hour",
-      values: [well, id, kind],
+/** The parts of an edit an hour at a time: what it took, the last hour first, then what it covered. */
+async function* partsOf(
+  client: ClientBase,
+  well: WellNo,
+  { _id: id, shift }: SampleEdit,
+  advanced: (share: number) => void,
+): AsyncGenerator<EditedHour, void, undefined> {
+  const { rows } = await client.query<{ kind: EditedHour["kind"]; hour: number }>({
+    text: "SELECT kind, hour FROM sample_edit_part WHERE well_no = $1 AND edit_id = $2 ORDER BY hour",
+    values: [well, id],
+  });
+  const taken = inDirection(
+    rows.filter(({ kind }) => kind === "taken"),
+    shift,
+  ).toReversed();
+  const parts = [...taken, ...rows.filter(({ kind }) => kind === "covered")];
+  for (const [index, { kind, hour }] of parts.entries()) {
+    advanced(index / parts.length);
+    const { rows: found } = await client.query<{ samples: Buffer }>({
+      text: "SELECT samples FROM sample_edit_part WHERE well_no = $1 AND edit_id = $2 AND kind = $3 AND hour = $4",
+      values: [well, id, kind, hour],
     });
-    for (const { hour } of rows) {
-      const { rows: found } = await client.query<{ samples: Buffer }>({
-        text: "SELECT samples FROM sample_edit_part WHERE well_no = $1 AND edit_id = $2 AND kind = $3 AND hour = $4",
-        values: [well, id, kind, hour],
-      });
-      yield { kind, hour, block: await decodeBlock(found[0]!.samples) };
-    }
+    yield { kind, hour, block: await decodeBlock(found[0]!.samples) };
   }
 }

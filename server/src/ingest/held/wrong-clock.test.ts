@@ -186,11 +186,12 @@ it("derives everything again after samples of a wrong clock were moved, and keep
   const range = { from: START + DAY, to: START + 2 * DAY };
   const change = { well: wellNo, ...range, shift: DAY };
   const editor = { by: "admin", at: now };
+  const { sampleEdits } = ingest.stores;
+  const edit = await sampleEdits.add(wellId, change, { samples: 300, covered: 0 }, "a day ahead", editor);
+  await sampleEdits.start({ wellNo, edit });
   await ingest
     .live()
-    .editSamples({ wellId, wellNo }, range, (client) =>
-      ingest.stores.sampleEdits.make(client, wellId, change, "a day ahead", editor),
-    );
+    .editSamples({ wellId, wellNo }, range, (client) => sampleEdits.make(client, { wellNo, edit }, () => undefined));
   socket.write(drillingFrames(START, 600, 700));
   await until(async () => (await ingest.stored(wrong.well)).length === 700);
   await until(async () => (await ingest.stored(right.well)).length === 700);

@@ -282,7 +282,7 @@ export function createCsvImportStore(database: Database): CsvImportStore {
     return database.query<Stretch>({
       text: `SELECT least(from_time, from_time - coalesce(shift, 0)) AS from,
           greatest(to_time, to_time - coalesce(shift, 0)) AS to, made_at AS at
-        FROM sample_edit WHERE well_no = $1 AND undone_at IS NULL`,
+        FROM sample_edit WHERE well_no = $1 AND state NOT IN ('cancelled', 'failed', 'undone')`,
       values: [well],
     });
   }

@@ -16,6 +16,7 @@ import * as rowVersions from "./014-row-versions";
 import * as bhas from "./015-bhas";
 import * as directional from "./016-directional";
 import * as csvImports from "./017-csv-imports";
+import * as sampleEditJobs from "./018-sample-edit-jobs";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "015-bhas": bhas,
   "016-directional": directional,
   "017-csv-imports": csvImports,
+  "018-sample-edit-jobs": sampleEditJobs,
 };

@@ -33,42 +33,70 @@ export async function countEdit(client: ClientBase, { well, from, to, shift }: S
   return { samples: times.length, covered, first: times[0] ?? null, last: times.at(-1) ?? null };
 }
 
+/** What becomes of an edit while it goes on. */
+export type EditSink = {
+  /** Is given everything that the edit took or covered, so that it can be undone; each hour of a kind once. */
+  keep(part: EditedHour): Promise<void>;
+  /** Is told how much of it is done, 0 to 1, between two hours; an error gives the edit up. */
+  advanced(share: number): void;
+};
+
 /**
  * Takes the samples of a range away and, where they are moved, lays them at their new time; what was derived in either
  * place goes, to be recomputed. The caller has locked the well in its transaction, and no tick of it is written.
  *
- * @param keep is given everything that the edit took or covered, so that it can be undone
+ * The hours are taken in the direction of the move, so that a target holds no sample that is still to be moved, and an
+ * edit of any length needs the memory of a few hours.
  */
-export async function editSamples(
-  client: ClientBase,
-  { well, from, to, shift }: SampleChange,
-  keep: (part: EditedHour) => Promise<void>,
-): Promise<void> {
-  const moved: SampleBlock[] = [];
-  for (const hour of await storedHours(client, well, from, to)) {
+export async function editSamples(client: ClientBase, change: SampleChange, sink: EditSink): Promise<void> {
+  const { well, from, to, shift } = change;
+  const hours = inDirection(await storedHours(client, well, from, to), shift);
+  /** What is moved into hours that may receive more. */
+  const moved = new Map<number, SampleBlock>();
+  for (const [index, hour] of hours.entries()) {
+    sink.advanced(index / hours.length);
     await changeHour(client, well, hour, async (block) => {
       const taken = within(block, Math.max(from, hour), Math.min(to, hour + HOUR - 1));
       if (taken.times.length === 0) return block;
-      await keep({ kind: "taken", hour, block: taken });
-      if (shift !== null) moved.push(shifted(taken, shift));
+      await sink.keep({ kind: "taken", hour, block: taken });
+      if (shift !== null) addByHour(moved, shifted(taken, shift));
       return without(block, new Set(taken.times));
     });
+    if (shift === null) continue;
+    const next = hours[index + 1];
+    for (const [target, block] of moved) {
+      if (next !== undefined && mayReceive(target, next, shift)) continue;
+      moved.delete(target);
+      await layMoved(client, well, target, block, sink);
+    }
   }
   await removeDerived(client, well, from, to);
-  if (shift === null) return;
-  for (const [hour, block] of byHour(moved)) {
-    await changeHour(client, well, hour, async (there) => {
-      const covered = only(there, new Set(block.times));
-      if (covered.times.length > 0) await keep({ kind: "covered", hour, block: covered });
-      return laidOver(block, there);
-    });
-  }
-  await removeDerived(client, well, from - shift, to - shift);
+  if (shift !== null) await removeDerived(client, well, from - shift, to - shift);
+}
+
+async function layMoved(client: ClientBase, well: WellNo, hour: number, block: SampleBlock, sink: EditSink) {
+  await changeHour(client, well, hour, async (there) => {
+    const covered = only(there, new Set(block.times));
+    if (covered.times.length > 0) await sink.keep({ kind: "covered", hour, block: covered });
+    return laidOver(block, there);
+  });
+}
+
+/** Whether samples of an hour that is still to be taken, or of one after it, come into a target. */
+function mayReceive(target: number, next: number, shift: Seconds): boolean {
+  return shift > 0 ? target >= hourOf(next - shift) : target <= hourOf(next + HOUR - 1 - shift);
+}
+
+/** The order in which hours are taken: samples that move back in time the oldest first, those that move ahead the newest. */
+export function inDirection<Hour>(ascending: readonly Hour[], shift: Seconds | null): Hour[] {
+  return shift !== null && shift < 0 ? ascending.toReversed() : [...ascending];
 }
 
 /**
  * Takes an edit back: moved samples leave their new place, and what the edit took or covered returns. A sample that was
  * stored in such a place since then stays.
+ *
+ * @param parts what the edit took, the hour that it took last first, then what it covered
  */
 export async function undoEdit(
   client: ClientBase,
@@ -77,7 +105,9 @@ export async function undoEdit(
 ): Promise<void> {
   for await (const { kind, hour, block } of parts) {
     if (kind === "taken" && shift !== null) {
-      for (const [target, { times }] of byHour([shifted(block, shift)])) {
+      const targets = new Map<number, SampleBlock>();
+      addByHour(targets, shifted(block, shift));
+      for (const [target, { times }] of targets) {
         await changeHour(client, well, target, async (there) => without(there, new Set(times)));
       }
     }
@@ -129,17 +159,14 @@ const shifted = (block: SampleBlock, by: Seconds): SampleBlock => ({
   origins: block.origins.map(() => EDITED),
 });
 
-function byHour(blocks: readonly SampleBlock[]): Map<number, SampleBlock> {
-  const hours = new Map<number, SampleBlock>();
-  for (const block of blocks) {
-    const [first, last] = [block.times[0]!, block.times.at(-1)!];
-    for (let hour = hourOf(first); hour <= last; hour += HOUR) {
-      const part = within(block, hour, hour + HOUR - 1);
-      const known = hours.get(hour);
-      if (part.times.length > 0) hours.set(hour, known ? laidOver(part, known) : part);
-    }
+/** Adds samples to those of their hours. */
+function addByHour(hours: Map<number, SampleBlock>, block: SampleBlock): void {
+  const [first, last] = [block.times[0]!, block.times.at(-1)!];
+  for (let hour = hourOf(first); hour <= last; hour += HOUR) {
+    const part = within(block, hour, hour + HOUR - 1);
+    const known = hours.get(hour);
+    if (part.times.length > 0) hours.set(hour, known ? laidOver(part, known) : part);
   }
-  return hours;
 }
 
 const only = (block: SampleBlock, seconds: ReadonlySet<number>): SampleBlock =>

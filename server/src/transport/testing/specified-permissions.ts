@@ -59,6 +59,7 @@ const callsOf = {
     "GET api/sample-edits",
     "GET api/sample-edits/preview",
     "POST api/sample-edits",
+    "POST api/sample-edits/cancel",
     "POST api/sample-edits/undo",
     "POST api/well-data-upload-proxy",
     "POST api/well-data-upload-proxy/process",

@@ -19,6 +19,7 @@ import type { TrustedProxies } from "../../app/settings";
 import { openTransport } from "../../app/open-transport";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
+import { createSampleEditService } from "../../features/sample-edit/sample-edit-service";
 import { createImportService, type ImportService } from "../../imports/import-service";
 import { openUploadFolder } from "../../imports/upload-folder";
 import { createStores, type Stores } from "../../app/resources";
@@ -119,10 +120,17 @@ export async function startTestServer(
     clock: () => now.seconds,
     log: pino({ level: "warn" }, { write }),
   });
+  const sampleEdits = createSampleEditService({
+    store: stores.sampleEdits,
+    live,
+    clock: () => now.seconds,
+    log: pino({ level: "warn" }, { write }),
+  });
   const transport = await openTransport({
     stores,
     live,
     imports,
+    sampleEdits,
     onTick: (listener) => writer.onTick(listener),
     handlers: { routes: routeHandlers, events: eventHandlers },
     readiness: options.readiness ?? (() => Promise.resolve(null)),
@@ -223,6 +231,7 @@ export async function startTestServer(
       disconnect();
       await transport.close();
       await imports.halt();
+      await sampleEdits.halt();
       await writer.close();
       await rm(spoolDir, { recursive: true });
       await rm(uploadsDir, { recursive: true });

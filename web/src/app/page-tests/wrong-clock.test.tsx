@@ -109,6 +109,9 @@ describe("the samples of a well", () => {
   const edit: SampleEdit = {
     _id: "e1",
     wellId: "w1" as never,
+    state: "done",
+    progress: 1,
+    error: null,
     from: now() - 7200,
     to: now() - 3600,
     shift: 86_400,
@@ -132,7 +135,8 @@ describe("the samples of a well", () => {
       last: Number(to),
     });
     routes["POST api/sample-edits"] = () => (edits = [edit])[0]!;
-    routes["POST api/sample-edits/undo"] = () => (edits = [{ ...edit, undoneBy: "admin", undoneAt: now() }])[0]!;
+    routes["POST api/sample-edits/undo"] = () =>
+      (edits = [{ ...edit, state: "undone", undoneBy: "admin", undoneAt: now() }])[0]!;
   });
 
   it("are moved by an admin after a preview and a question, and moved back", async () => {
@@ -154,5 +158,30 @@ describe("the samples of a well", () => {
     ]);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.element(page.getByText(/undone by admin/)).toBeVisible();
+  });
+
+  it("are moved by the server with progress in a dialog and in the list, and kept as they are by Cancel", async () => {
+    const running: SampleEdit = { ...edit, state: "running", progress: 0, samples: 900_000 };
+    fakeServer.routes["POST api/sample-edits"] = () => (edits = [running])[0]!;
+    fakeServer.routes["POST api/sample-edits/cancel"] = () => (edits = [{ ...running, state: "cancelled" }])[0]!;
+    const app = openApp("/well/w1/settings?tab=upload-csv");
+    await page.getByText("Edit stored samples").click();
+    await page.getByRole("textbox", { name: /^From/ }).fill("2026-11-23 10:00:00");
+    await page.getByRole("textbox", { name: /^To/ }).fill("2026-11-23 11:00:00");
+    await page.getByRole("textbox", { name: /^Reason/ }).fill("Rig clock a day ahead");
+    await page.getByRole("button", { name: "Move samples" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
+    const dialog = page.getByRole("dialog", { name: "Moving samples" });
+    await expect.element(dialog).toHaveTextContent("900,000 samples. Running");
+    app.server.push("sample-edit", { _id: "e1", wellId: "w1" as never, state: "running", progress: 0.4 });
+    await expect.element(dialog.getByRole("progressbar", { name: "Edit of samples" })).toHaveAttribute("value", "40");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect.element(page.getByText("900,000 samples to be moved by -24:00:00")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    app.server.push("sample-edit", { _id: "e1", wellId: "w1" as never, state: "cancelled", progress: 0 });
+    await expect.element(page.getByText("Cancelled; nothing was changed")).toBeVisible();
+    expect(app.server.callsOf("POST api/sample-edits/cancel").map(({ sent }) => sent)).toEqual([
+      { wellId: "w1", id: "e1" },
+    ]);
   });
 });

@@ -4,18 +4,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { toast } from "../../../data/notifications/toasts";
-import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { routeKey } from "../../../data/pages/use-route";
 import { Card } from "../../../settings/form/settings-form";
 import { shiftText } from "../../../settings/fields/shift-text";
 import { Button } from "../../../ui/controls/button";
 import { formatNumber } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 import { PanelBody } from "../../../ui/layout/panel";
+import { RecomputeProgress } from "../../../settings/recompute/recompute-progress";
+import { cancelEdit, editStateText, isUnfinished, useEdits } from "./edit-state";
 import styles from "./sample-edit-panel.module.css";
 
 /** The edits of a well's samples, the newest first, each with a way to undo it. */
 export function EditList({ wellId }: { wellId: WellId }) {
-  const edits = useRoute("GET api/sample-edits", { wellId });
+  const edits = useEdits(wellId);
   return (
     <Card title="Edits" className={styles.list}>
       <PanelBody of={edits} what="the edits" empty="No sample of this well was moved or removed.">
@@ -32,14 +34,14 @@ export function EditList({ wellId }: { wellId: WellId }) {
 }
 
 function Edit({ edit }: { edit: SampleEdit }) {
-  const { _id: id, wellId, from, to, reason, madeBy, madeAt, undoneBy, undoneAt } = edit;
+  const { _id: id, wellId, state, from, to, reason, madeBy, madeAt, undoneBy, undoneAt, error } = edit;
   const cache = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const undo = async () => {
     setBusy(true);
     try {
-      await call("POST api/sample-edits/undo", { wellId, id });
-      toast.success("Samples", "The edit was undone");
+      const now = await call("POST api/sample-edits/undo", { wellId, id });
+      if (now?.state === "undone") toast.success("Samples", "The edit was undone");
     } catch {
       // The alert of the call has said why; the edit stands.
     } finally {
@@ -56,8 +58,18 @@ function Edit({ edit }: { edit: SampleEdit }) {
           {`${formatMoment(from)} to ${formatMoment(to)}, by ${madeBy} on ${formatMoment(madeAt)}`}
           {undoneBy !== null && `; undone by ${undoneBy} on ${formatMoment(undoneAt)}`}
         </p>
+        {(state === "failed" || state === "cancelled" || error !== null) && (
+          <p className={state === "cancelled" ? "text3" : styles.wrong}>{error ?? editStateText[state]}</p>
+        )}
+        {isUnfinished(edit) && (
+          <div className={styles.line}>
+            <span>{editStateText[state]}</span>
+            <RecomputeProgress label={`${editStateText[state]}: ${editText(edit)}`} progress={edit.progress} />
+          </div>
+        )}
       </div>
-      {undoneBy === null && (
+      {isUnfinished(edit) && <Button onClick={() => void cancelEdit(edit)}>Cancel</Button>}
+      {state === "done" && (
         <Button disabled={isBusy} onClick={() => void undo()}>
           Undo
         </Button>
@@ -66,5 +78,9 @@ function Edit({ edit }: { edit: SampleEdit }) {
   );
 }
 
-const editText = ({ samples, shift }: SampleEdit): string =>
-  `${formatNumber(samples, 0)} samples ${shift === null ? "removed" : `moved by ${shiftText(-shift)}`}`;
+const MADE: ReadonlySet<SampleEdit["state"]> = new Set(["done", "undoing", "undone"]);
+
+function editText({ state, samples, shift }: SampleEdit): string {
+  const what = shift === null ? "removed" : `moved by ${shiftText(-shift)}`;
+  return `${formatNumber(samples, 0)} samples ${MADE.has(state) ? what : `to be ${what}`}`;
+}

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
-import { toast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { Card } from "../../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
@@ -12,7 +11,9 @@ import { Button } from "../../../ui/controls/button";
 import { ConfirmModal } from "../../../ui/controls/confirm-modal";
 import { TextField } from "../../../ui/controls/field";
 import { formatNumber } from "../../../ui/format/numbers";
+import { EditDialog } from "./edit-dialog";
 import { EditList } from "./edit-list";
+import { isUnfinished, sayHowItEnded } from "./edit-state";
 import { changeOf, emptySampleEdit, sampleEditErrors, type SampleEditForm, type TypedChange } from "./sample-edit-form";
 import styles from "./sample-edit-panel.module.css";
 import { formatMoment } from "../../../ui/format/times";
@@ -34,6 +35,8 @@ function NewEdit({ wellId }: { wellId: WellId }) {
   const [refused, setRefused] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  /** The edit that was begun here and is waited for. */
+  const [begun, setBegun] = useState<string | null>(null);
   const errors = sampleEditErrors(form);
   const change = changeOf(form);
   const isMove = form.action === "move";
@@ -46,8 +49,9 @@ function NewEdit({ wellId }: { wellId: WellId }) {
     setAsking(false);
     setBusy(true);
     try {
-      await call("POST api/sample-edits", { wellId, ...change!, reason: form.reason });
-      toast.success("Samples", `${formatNumber(samples, 0)} samples ${isMove ? "moved" : "removed"}`);
+      const edit = await call("POST api/sample-edits", { wellId, ...change!, reason: form.reason });
+      if (edit && isUnfinished(edit)) setBegun(edit._id);
+      else if (edit) sayHowItEnded(edit);
       setForm(emptySampleEdit);
       await cache.invalidateQueries({ queryKey: routeKey("GET api/sample-edits", { wellId }) });
     } catch (failure) {
@@ -115,6 +119,7 @@ function NewEdit({ wellId }: { wellId: WellId }) {
           onApply={() => void apply()}
         />
       )}
+      {begun && <EditDialog wellId={wellId} id={begun} onClose={() => setBegun(null)} />}
     </Card>
   );
 }

@@ -1,0 +1,160 @@
+import type { SampleEdit, SampleEditProgress } from "@sigma/contract/samples/sample-edit";
+import { sampleOf } from "@sigma/terms/sample";
+import type { ClientBase } from "pg";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createSampleEditService } from "./sample-edit-service";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+/** An hour begins. */
+const START = 1_799_899_200;
+const HOURS = 4;
+
+let server: TestServer;
+const editAtOnce: TestServer["live"]["editSamples"] = (_of, _touched, edit) => server.database.transaction(edit);
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+let well: StoredWell;
+beforeEach(async () => {
+  server.live.editSamples = editAtOnce;
+  server.now.seconds += 100;
+  well = await server.stores.wells.create({ name: `Well ${Math.random()}` });
+  const samples = Array.from({ length: HOURS * 60 }, (_, minute) =>
+    sampleOf(START + 60 * minute, { hookload: minute }),
+  );
+  await server.record(well.wellNo, { samples });
+});
+
+async function times(): Promise<number[]> {
+  const found: number[] = [];
+  for await (const batch of server.stores.samples.scan(well.wellNo)) found.push(...batch.map(({ time }) => time));
+  return found;
+}
+const range = { from: START, to: START + HOURS * 3600 };
+const remove = () =>
+  server.call<SampleEdit>("POST api/sample-edits", { body: { wellId: well._id, ...range, reason: "test data" } });
+const cancel = (id: string) =>
+  server.call<SampleEdit>("POST api/sample-edits/cancel", { body: { wellId: well._id, id } });
+const undo = (id: string) => server.call<SampleEdit>("POST api/sample-edits/undo", { body: { wellId: well._id, id } });
+const list = async () =>
+  (await server.call<SampleEdit[]>("GET api/sample-edits", { query: { wellId: well._id } })).body;
+
+/** Has edits stop at their third hour, or when all is written but not committed, until they are let go. */
+function holdEdits(at: "third hour" | "commit"): { reached: Promise<void>; go: () => void } {
+  let go = () => {};
+  let reach = () => {};
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  const wait = () => {
+    reach();
+    return gate;
+  };
+  server.live.editSamples = (of, touched, edit) =>
+    editAtOnce(of, touched, async (client) => {
+      let kept = 0;
+      const query = async (statement: { text: string }) => {
+        if (statement.text.startsWith("INSERT INTO sample_edit_part") && ++kept === 3) await wait();
+        return await client.query(statement);
+      };
+      const result = await edit(at === "commit" ? client : ({ query } as ClientBase));
+      if (at === "commit") await wait();
+      return result;
+    });
+  return { reached, go };
+}
+
+it("tells the browsers of the well how an edit goes on, until it is done", async () => {
+  const { socket } = await server.connect({ wellId: well._id });
+  const told: SampleEditProgress[] = [];
+  socket.on("sample-edit", (progress: SampleEditProgress) => told.push(progress));
+  const { body: edit } = await remove();
+  expect(edit).toMatchObject({ state: "done", progress: 1, samples: HOURS * 60, error: null });
+  await vi.waitFor(() => expect(told.at(-1)).toEqual({ _id: edit._id, wellId: well._id, state: "done", progress: 1 }));
+  expect(told[0]).toEqual({ _id: edit._id, wellId: well._id, state: "running", progress: 0 });
+});
+
+it("says how far an edit is, and gives it up before it is committed with nothing changed", async () => {
+  const before = await times();
+  const { reached, go } = holdEdits("third hour");
+  const asked = remove();
+  await reached;
+  const [shown] = await list();
+  expect(shown).toMatchObject({ state: "running", progress: 2 / HOURS });
+  expect(await cancel(shown!._id)).toMatchObject({ status: 200, body: { state: "cancelled" } });
+  go();
+  expect((await asked).body).toMatchObject({ state: "cancelled", progress: 0 });
+  expect(await times()).toEqual(before);
+  expect(await cancel(shown!._id)).toMatchObject({ status: 409, body: { message: "This edit is not in progress" } });
+  expect(await undo(shown!._id)).toMatchObject({
+    status: 409,
+    body: { message: "Only an edit that is done can be undone" },
+  });
+});
+
+it("does not give up an edit that is being committed", async () => {
+  const { reached, go } = holdEdits("commit");
+  const asked = remove();
+  await reached;
+  const cancelled = cancel((await list())[0]!._id);
+  await vi.waitFor(async () => {
+    const text = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    expect(await server.database.query({ text })).toHaveLength(1);
+  });
+  go();
+  expect((await asked).body.state).toBe("done");
+  expect(await cancelled).toMatchObject({ status: 409 });
+  expect(await times()).toEqual([]);
+});
+
+it("gives up an undo, after which the edit stands as before", async () => {
+  const { body: edit } = await remove();
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  server.live.editSamples = (of, touched, work) => gate.then(() => editAtOnce(of, touched, work));
+  const asked = undo(edit._id);
+  await vi.waitFor(async () => expect((await list())[0]!.state).toBe("undoing"));
+  expect((await cancel(edit._id)).body.state).toBe("done");
+  go();
+  expect((await asked).body).toMatchObject({ state: "done", undoneBy: null, undoneAt: null });
+  expect(await times()).toEqual([]);
+});
+
+it("makes an edit again that a stop of the server has broken off", async () => {
+  const { store, log } = { store: server.stores.sampleEdits, log: pino({ level: "silent" }) };
+  const open = () => createSampleEditService({ store, live: server.live, clock: () => server.now.seconds, log });
+  const before = await times();
+  const change = { well: well.wellNo, ...range, shift: null };
+  const counts = { samples: HOURS * 60, covered: 0 };
+  await store.add(well._id, change, counts, "test data", { by: "admin", at: server.now.seconds });
+  const { reached, go } = holdEdits("third hour");
+  const first = open();
+  first.wake();
+  await reached;
+  const halted = first.halt();
+  go();
+  await halted;
+  expect(await times()).toEqual(before);
+  expect((await list())[0]!.state).toBe("running");
+
+  server.live.editSamples = editAtOnce;
+  const second = open();
+  await second.run();
+  expect((await list())[0]!.state).toBe("done");
+  expect(await times()).toEqual([]);
+});
+
+it("says why an edit failed, and changes nothing", async () => {
+  const before = await times();
+  server.live.editSamples = (of, touched, edit) =>
+    editAtOnce(of, touched, async (client) => {
+      await edit(client);
+      throw Object.assign(new Error("could not extend file"), { code: "53100" });
+    });
+  const { body: edit } = await remove();
+  expect(edit).toMatchObject({ state: "failed", error: "The disk of the database is full; nothing was changed" });
+  expect(await times()).toEqual(before);
+});

@@ -1,0 +1,111 @@
+import type { SampleEdit, SampleEditProgress } from "@sigma/contract/samples/sample-edit";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { LiveService } from "../../ingest/live-service";
+import { createProgressFeed } from "../../jobs/progress-feed";
+import { createWorkQueue } from "../../jobs/work-queue";
+import { isDiskFull, maySucceedLater } from "../../storage/database-away";
+import type { WellNo } from "../../storage/well-no";
+import { EditCancelled, type EditWork, type SampleEditStore, touchedRange } from "./sample-edit-store";
+
+/** Edits of samples that were asked for: one after the other, each whole or not at all, begun again after a restart. */
+export type SampleEditService = {
+  /** Something waits: begins with it where nothing runs. */
+  wake(): void;
+  /** Works until nothing waits any more; joins the work that runs. */
+  run(): Promise<void>;
+  /** Gives an edit or undo up; false where it is done, or was never begun. */
+  cancel(wellId: WellId, well: WellNo, id: string): Promise<boolean>;
+  /** How an edit that runs stands. */
+  progressOf(id: string): SampleEditProgress | null;
+  /** Calls the listener when an edit goes on or changes its state, until the returned function is called. */
+  subscribe(listener: (progress: SampleEditProgress) => void): () => void;
+  /** Resolves when an edit that waits or runs no longer does, or after so many ms. */
+  settled(id: string, within: number): Promise<void>;
+  /** Ends what runs; it begins again after the next start. */
+  halt(): Promise<void>;
+};
+
+/** What edits stand on. */
+export type SampleEditPorts = {
+  store: SampleEditStore;
+  live: Pick<LiveService, "editSamples">;
+  clock: () => EpochSeconds;
+  log: Logger;
+};
+
+/** Makes the service of this process. */
+export function createSampleEditService({ store, live, clock, log }: SampleEditPorts): SampleEditService {
+  const feed = createProgressFeed<SampleEditProgress>();
+  const queue = createWorkQueue<EditWork>({ what: "edits of samples", next: () => store.next(), perform, log });
+  let running: { id: string; cancelling: AbortController } | null = null;
+
+  return {
+    wake: queue.wake,
+    run: queue.run,
+    async cancel(wellId, well, id) {
+      if (!(await store.cancel(well, id))) return false;
+      if (running?.id === id) running.cancelling.abort(new EditCancelled());
+      else await publishStored(wellId, well, id);
+      return true;
+    },
+    progressOf: feed.of,
+    subscribe: feed.subscribe,
+    settled: (id, within) =>
+      new Promise((resolve) => {
+        const leave = feed.subscribe(({ _id, state }) => {
+          if (_id === id && !isUnfinished(state)) end();
+        });
+        const timer = setTimeout(end, within).unref();
+        function end(): void {
+          clearTimeout(timer);
+          leave();
+          resolve();
+        }
+      }),
+    halt: queue.halt,
+  };
+
+  async function perform(work: EditWork): Promise<void> {
+    const { wellNo, edit } = work;
+    const { _id, wellId } = edit;
+    const isUndo = edit.state === "undoing";
+    if (!isUndo && !(await store.start(work))) return;
+    const cancelling = new AbortController();
+    const given = AbortSignal.any([queue.halting, cancelling.signal]);
+    running = { id: _id, cancelling };
+    const advanced = (progress: number) => {
+      given.throwIfAborted();
+      feed.tell({ _id, wellId, state: isUndo ? "undoing" : "running", progress });
+    };
+    try {
+      await live.editSamples({ wellId, wellNo }, touchedRange(edit), async (client) => {
+        advanced(0);
+        await (isUndo ? store.undo(client, work, clock(), advanced) : store.make(client, work, advanced));
+      });
+    } catch (fault) {
+      if (queue.halting.aborted || (maySucceedLater(fault) && !isDiskFull(fault))) throw fault;
+      if (!(fault instanceof EditCancelled)) {
+        log.error({ err: fault, editId: _id }, "an edit of samples failed");
+        await store.fail(work, isDiskFull(fault) ? DISK_FULL : FAILED);
+      }
+    } finally {
+      running = null;
+      feed.forget(_id);
+    }
+    await publishStored(wellId, wellNo, _id);
+  }
+
+  async function publishStored(wellId: WellId, well: WellNo, id: string): Promise<void> {
+    const found = await store.byId(wellId, well, id);
+    if (found) feed.publish({ _id: id, wellId, state: found.state, progress: found.progress });
+  }
+}
+
+const DISK_FULL = "The disk of the database is full; nothing was changed";
+const FAILED = "The server could not go on; nothing was changed";
+
+/** Whether the server has still to do something for an edit. */
+export const isUnfinished = (state: SampleEdit["state"]): boolean =>
+  state === "waiting" || state === "running" || state === "undoing";

@@ -1,0 +1,43 @@
+/** What every job says of itself. */
+type Progress = { _id: string; state: string };
+
+/** How the jobs of one kind stand, and who listens. */
+export type ProgressFeed<Of extends Progress> = {
+  /** A job went on: tells the listeners, at most twice a second while its state is the same. */
+  tell(progress: Of): void;
+  /** Tells the listeners at once, of a job that does not run. */
+  publish(progress: Of): void;
+  /** What was told of a job that runs; null where none of this id does. */
+  of(this: void, id: string): Of | null;
+  /** A job no longer runs. */
+  forget(id: string): void;
+  /** Calls the listener until the returned function is called. */
+  subscribe(this: void, listener: (progress: Of) => void): () => void;
+};
+
+/** Progress is told at most so often, ms. */
+const TELL_EVERY = 500;
+
+/** Makes the feed. */
+export function createProgressFeed<Of extends Progress>(): ProgressFeed<Of> {
+  const listeners = new Set<(progress: Of) => void>();
+  const running = new Map<string, { progress: Of; toldAt: number }>();
+  const publish = (progress: Of) => listeners.forEach((listener) => listener(progress));
+
+  return {
+    tell(progress) {
+      const known = running.get(progress._id);
+      const moment = performance.now();
+      const isSoon = known?.progress.state === progress.state && moment - known.toldAt < TELL_EVERY;
+      running.set(progress._id, { progress, toldAt: isSoon ? known.toldAt : moment });
+      if (!isSoon) publish(progress);
+    },
+    publish,
+    of: (id) => running.get(id)?.progress ?? null,
+    forget: (id) => void running.delete(id),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

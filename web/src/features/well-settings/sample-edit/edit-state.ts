@@ -1,0 +1,57 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { SampleEdit, SampleEditState } from "@sigma/contract/samples/sample-edit";
+import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import type { CallFailure } from "../../../data/calls/call-failure";
+import { call } from "../../../data/calls/rest";
+import { usePush } from "../../../data/calls/use-event";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { formatNumber } from "../../../ui/format/numbers";
+
+const TITLE = "Samples";
+
+/** The edits of a well's samples, newest first, as they go on. */
+export function useEdits(wellId: WellId): UseQueryResult<SampleEdit[] | null, CallFailure> {
+  const cache = useQueryClient();
+  const edits = useRoute("GET api/sample-edits", { wellId });
+  const queryKey = routeKey("GET api/sample-edits", { wellId });
+  usePush("sample-edit", (progress) => {
+    if (progress.wellId !== wellId) return;
+    const known = edits.data?.find(({ _id }) => _id === progress._id);
+    // With a new state the rest of the entry is another one too.
+    if (known?.state !== progress.state) void cache.invalidateQueries({ queryKey });
+    else {
+      cache.setQueryData<SampleEdit[] | null>(queryKey, (list) =>
+        list?.map((one) => (one._id === progress._id ? { ...one, ...progress } : one)),
+      );
+    }
+  });
+  return edits;
+}
+
+/** Whether the server has still to do something for an edit. */
+export const isUnfinished = ({ state }: Pick<SampleEdit, "state">): boolean =>
+  state === "waiting" || state === "running" || state === "undoing";
+
+/** Asks the server to give an edit or undo up; an alert says where it does not. */
+export async function cancelEdit({ wellId, _id: id }: Pick<SampleEdit, "wellId" | "_id">): Promise<void> {
+  await call("POST api/sample-edits/cancel", { wellId, id }).catch(() => undefined);
+}
+
+/** Tells in a toast how an edit ended. */
+export function sayHowItEnded({ state, samples, shift, error }: SampleEdit): void {
+  if (state === "failed") toast.error(TITLE, error ?? "");
+  else if (state === "cancelled") toast.info(TITLE, "Cancelled; the samples are as before");
+  else toast.success(TITLE, `${formatNumber(samples, 0)} samples ${shift === null ? "removed" : "moved"}`);
+}
+
+/** How an edit stands, in words. */
+export const editStateText: Record<SampleEditState, string> = {
+  waiting: "Waits for its turn",
+  running: "Running",
+  done: "Done",
+  cancelled: "Cancelled; nothing was changed",
+  failed: "Failed",
+  undoing: "Undoing",
+  undone: "Undone",
+};
