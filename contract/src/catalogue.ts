@@ -32,6 +32,7 @@ import { sampleOriginEvents } from "./samples/sample-origin";
 import { sessionRoutes } from "./users/session";
 import { traceConfigEvents } from "./presets/trace-config";
 import { userRoutes } from "./users/user";
+import { torqueDragEvents } from "./analysis/torque-drag";
 import { wellRoutes } from "./wells/well";
 import { wellDataEvents, wellDataRoutes } from "./samples/well-data";
 import { wellStatusEvents, wellStatusPushes } from "./wells/well-status";
@@ -105,6 +106,7 @@ export const events = {
   ...drillingAdvisorSettingsEvents,
   ...directionalSettingsEvents,
   ...offsetWellEvents,
+  ...torqueDragEvents,
   ...wellStatusEvents,
   ...witsPacketEvents,
   ...traceConfigEvents,

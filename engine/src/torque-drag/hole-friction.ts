@@ -3,7 +3,7 @@ import { EngineInputError } from "../engine-input-error";
 import { median } from "../math/quantile";
 import type { StationColumns } from "../survey/station";
 import type { StringPart } from "./drill-string";
-import { estimateFriction, type FrictionMeasurement } from "./friction-factor";
+import { estimateFriction, type FrictionEstimate, type FrictionMeasurement } from "./friction-factor";
 import { layString } from "./string-path";
 
 /** A load measured off bottom with the bit at a depth; the block is not in a hookload. */
@@ -20,8 +20,16 @@ export type HoleFrictions = {
   unexplained: number;
 };
 
+/** The hole and the string that points were measured in; `fromBit` holds the parts of the string from the bit up. */
+export type MeasuredHole = {
+  stations: StationColumns;
+  fromBit: readonly StringPart[];
+  density: Ppg;
+  shoeMd: Feet;
+};
+
 /** A cased hole in which nothing was measured: the usual start value of water-base mud. */
-const USUAL_CASED_FRICTION = 0.2;
+export const USUAL_CASED_FRICTION = 0.2;
 
 /**
  * Finds the friction factors of cased and open hole from measured points: points with the bit inside the casing tell the
@@ -42,33 +50,55 @@ export function estimateHoleFrictions(
   points: readonly FrictionPoint[],
   cased = USUAL_CASED_FRICTION,
 ): HoleFrictions {
-  if (!(shoeMd >= 0) || !(cased >= 0)) {
-    throw new EngineInputError("out-of-range", `shoe at ${shoeMd} ft, friction factor ${cased} of the cased hole`);
-  }
+  const hole = { stations, fromBit, density, shoeMd };
+  const middleOf = (chosen: readonly FrictionPoint[], casedFriction: number) =>
+    holeFrictionOf(frictionsOfPoints(hole, chosen, casedFriction));
+  const inCasing = points.filter(({ bitMd }) => bitMd <= shoeMd);
+  const below = points.filter(({ bitMd }) => bitMd > shoeMd);
+  checkHole(shoeMd, cased);
+  const casedHole = middleOf(inCasing, cased);
+  const openHole = middleOf(below, casedHole?.friction ?? cased);
+  const explained = (casedHole?.points ?? 0) + (openHole?.points ?? 0);
+  return { casedHole, openHole, unexplained: points.length - explained };
+}
+
+/**
+ * The friction factor that each measured point tells: of the cased hole where its bit is inside the casing, of the open hole
+ * below the shoe.
+ *
+ * @param cased factor of the cased hole for the points below the shoe
+ * @returns one estimate a point, in their order
+ * @throws EngineInputError `out-of-range` (shoe, cased factor); like `layString` and `estimateFriction`
+ * @see docs/methods/torque-drag.md — friction from measured points
+ */
+export function frictionsOfPoints(
+  { stations, fromBit, density, shoeMd }: MeasuredHole,
+  points: readonly FrictionPoint[],
+  cased: number,
+): FrictionEstimate[] {
+  checkHole(shoeMd, cased);
   const zones = [
     { toMd: shoeMd, friction: cased, holeDiameter: null },
     { toMd: Infinity, friction: 0, holeDiameter: null },
   ];
-  let unexplained = 0;
-  const factorsOf = (chosen: readonly FrictionPoint[], zone: 0 | 1, casedFriction: number): HoleFriction | null => {
-    const factors = chosen.flatMap(({ bitMd, measured }) => {
-      const path = layString(stations, fromBit, zones, density, bitMd);
-      const estimate = estimateFriction(path, [casedFriction, 0], zone, measured);
-      return estimate.status === "found" ? estimate.friction : [];
-    });
-    unexplained += chosen.length - factors.length;
-    const friction = median(factors);
-    return friction === null ? null : { friction, points: factors.length };
-  };
-  const casedHole = factorsOf(
-    points.filter(({ bitMd }) => bitMd <= shoeMd),
-    0,
-    cased,
-  );
-  const openHole = factorsOf(
-    points.filter(({ bitMd }) => bitMd > shoeMd),
-    1,
-    casedHole?.friction ?? cased,
-  );
-  return { casedHole, openHole, unexplained };
+  return points.map(({ bitMd, measured }) => {
+    const path = layString(stations, fromBit, zones, density, bitMd);
+    return estimateFriction(path, [cased, 0], bitMd <= shoeMd ? 0 : 1, measured);
+  });
+}
+
+/**
+ * The middle of estimates, and how many found a factor; null where none did.
+ *
+ * @see docs/methods/torque-drag.md — friction from measured points
+ */
+export function holeFrictionOf(estimates: readonly FrictionEstimate[]): HoleFriction | null {
+  const factors = estimates.flatMap((estimate) => (estimate.status === "found" ? estimate.friction : []));
+  const friction = median(factors);
+  return friction === null ? null : { friction, points: factors.length };
+}
+
+function checkHole(shoeMd: Feet, cased: number): void {
+  if (shoeMd >= 0 && cased >= 0) return;
+  throw new EngineInputError("out-of-range", `shoe at ${shoeMd} ft, friction factor ${cased} of the cased hole`);
 }

@@ -5,6 +5,7 @@ import { standTracker } from "../stand/stand-tracker";
 import { stateTransitionTracker } from "../state-transition/state-transition-tracker";
 import { stuckPipeTracker } from "../stuck-pipe/stuck-pipe-tracker";
 import { surveyTracker } from "../survey-intake/survey-tracker";
+import { frictionPointTracker } from "../torque-drag/friction-point-tracker";
 import { depthRowsTracker } from "./depth-rows/depth-rows-tracker";
 import { derivedChannelsTracker } from "./derived-channels/derived-channels-tracker";
 import { measurementsTracker } from "./measurements/measurements-tracker";
@@ -21,4 +22,5 @@ export const trackers = [
   stuckPipeTracker,
   dataQualityTracker,
   surveyTracker,
+  frictionPointTracker,
 ] as const;

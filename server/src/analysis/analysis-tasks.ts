@@ -1,5 +1,9 @@
 import { analyseDirectional } from "../directional/analyse-directional";
 import { findPositions } from "../features/directional-plot/find-positions";
+import { compareLoads } from "../features/torque-drag/compare-loads";
+import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
+import { drawBuckling } from "../features/torque-drag/draw-buckling";
+import { fitFrictions } from "../features/torque-drag/fit-frictions";
 
 /**
  * The calculations that run in a thread of their own, by name; each is a pure function of plain data.
@@ -9,6 +13,10 @@ import { findPositions } from "../features/directional-plot/find-positions";
 export const analysisTasks = {
   directional: analyseDirectional,
   "directional-plot": findPositions,
+  "friction-fit": fitFrictions,
+  broomstick: drawBroomstick,
+  buckling: drawBuckling,
+  "compare-loads": compareLoads,
 } as const satisfies Record<string, (input: never) => unknown>;
 
 export type AnalysisTasks = typeof analysisTasks;

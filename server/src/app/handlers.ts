@@ -10,6 +10,7 @@ import { offsetWellHandlers } from "../features/offset-wells/handlers";
 import { sampleOriginHandlers } from "../features/sample-origin/handlers";
 import { standMetricHandlers } from "../features/stand-metric/handlers";
 import { stateTransitionReportHandlers } from "../features/state-transition-report/handlers";
+import { torqueDragHandlers } from "../features/torque-drag/handlers";
 import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/handlers";
 import { wellReferencesHandlers } from "../features/well-references/well-references-resource";
 import { wellStatusHandlers } from "../features/well-status/handlers";
@@ -39,6 +40,7 @@ export const eventHandlers = {
   ...nptHandlers,
   ...offsetWellHandlers,
   ...directionalPlotHandlers,
+  ...torqueDragHandlers,
   ...wellStatusHandlers,
   ...witsPacketHandlers,
   ...engineMessageHandlers,

@@ -56,6 +56,11 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     pushed: null,
     notification: dataQualityNotice,
   },
+  "friction-point": {
+    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
+    pushed: null,
+    notification: null,
+  },
   survey: { stored: ({ station }) => station, pushed: null, notification: null, survey: ({ station }) => station },
   ignored: { stored: null, pushed: null, notification: null },
 };

@@ -1,0 +1,229 @@
+import type { EpochSeconds, Feet, FootPounds, Gpm, Klb, Rpm, Seconds } from "@sigma/terms/quantities";
+import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
+import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
+
+/** How the string moved freely while its load was measured. */
+export type FreeMotion = "pick-up" | "slack-off" | "rotating";
+
+/** A steady stretch in which the string moved freely off bottom, and the means over it. */
+export type FrictionPointEvent = {
+  kind: "friction-point";
+  /** When the stretch was over. */
+  time: EpochSeconds;
+  motion: FreeMotion;
+  startTime: EpochSeconds;
+  bitDepth: Feet;
+  /** As the rig sends it, with the block. */
+  hookload: Klb;
+  /** Of a turning string; null where none is sent. */
+  torque: FootPounds | null;
+  rpm: Rpm | null;
+  /** 0 with the pumps off; null where no flow is known. */
+  flow: Gpm | null;
+  /** The lowest load of the hook in slips, which is that of the block; null before the first slips. */
+  blockLoad: Klb | null;
+};
+
+/** What is added up over a stretch that still lasts. */
+type Stretch = {
+  motion: string;
+  startTime: EpochSeconds;
+  lastTime: EpochSeconds;
+  startBit: Feet;
+  count: number;
+  hookload: number;
+  squares: number;
+  torque: number;
+  torqueCount: number;
+  rpm: number;
+  flow: number;
+  flowCount: number;
+};
+
+/** The stretch that lasts, what the hook carries in slips, and the last point of each motion. */
+export type FrictionPointState = {
+  candidate: string;
+  since: EpochSeconds | null;
+  stretch: Stretch | null;
+  blockLoad: Klb | null;
+  last: { motion: string; time: EpochSeconds; bitDepth: Feet }[];
+};
+
+/** Weight and motion settle within so long. */
+const SETTLES: Seconds = 6;
+/** A stretch tells something from so long and so many samples on, and is taken as a whole at the latest after so long. */
+const LEAST: Seconds = 10;
+const LEAST_SAMPLES = 3;
+const MOST: Seconds = 90;
+/** Off bottom by so much, the bit drags nothing along. */
+const OFF_BOTTOM: Feet = 5;
+/** Load is steady where it scatters by less of the mean, or by less klb. */
+const SCATTER = 0.02;
+const LEAST_SCATTER: Klb = 2;
+/** A string that turns and hardly moves: its friction is all around. */
+const STILL_SPEED = 0.05;
+/** Another point of the same motion comes so much deeper or shallower, or so much later. */
+const APART: Feet = 20;
+const LATER: Seconds = 1800;
+/** In slips a lower load is believed at once; a higher one may be that of a stand on the hook, and is by this share. */
+const LEARNING = 0.002;
+/** No hook carries less than this with a string. */
+const LIGHTEST: Klb = 5;
+
+const TORQUE = heldPosition("torque");
+
+/**
+ * Takes the load of the string while it moves freely off bottom: picked up, slacked off, or rotating without moving.
+ *
+ * @see docs/methods/torque-drag.md — measured points
+ */
+export const frictionPointTracker: Tracker<FrictionPointState, FrictionPointEvent> = {
+  name: "friction-point",
+  version: 1,
+  kinds: ["friction-point"],
+  needs: ["measurements", "rig-state"],
+  init: () => ({ candidate: "", since: null, stretch: null, blockLoad: null, last: [] }),
+  shape: {
+    candidate: "string",
+    since: "number?",
+    stretch: {
+      nullable: {
+        motion: "string",
+        startTime: "number",
+        lastTime: "number",
+        startBit: "number",
+        count: "number",
+        hookload: "number",
+        squares: "number",
+        torque: "number",
+        torqueCount: "number",
+        rpm: "number",
+        flow: "number",
+        flowCount: "number",
+      },
+    },
+    blockLoad: "number?",
+    last: [{ motion: "string", time: "number", bitDepth: "number" }],
+  },
+  step(state, { time }, context) {
+    const { "rig-state": now } = context;
+    const { senses } = now.rigState;
+    const blockLoad = nextBlockLoad(state.blockLoad, context);
+    const motion = senses.pace.gapFrom === null ? motionOf(context) : null;
+    const isSame = motion !== null && motion === state.candidate;
+    const since = motion === null ? null : isSame ? state.since : time;
+    const isSettled = isSame && time - since! >= SETTLES;
+    const stretch = isSettled ? extended(state.stretch, motion, context) : null;
+    const isFull = stretch !== null && time - stretch.startTime >= MOST;
+    const ended = stretch === null ? state.stretch : isFull ? stretch : null;
+    const event = ended && pointOf(ended, time, now.bitDepth, blockLoad, state.last);
+    const next: FrictionPointState = {
+      candidate: motion ?? "",
+      since: isFull ? time : since,
+      stretch: isFull ? null : stretch,
+      blockLoad,
+      last: event ? remembered(state.last, event) : state.last,
+    };
+    return { state: next, events: event ? [event] : none };
+  },
+};
+
+const none: FrictionPointEvent[] = [];
+
+function nextBlockLoad(known: Klb | null, { measurements, "rig-state": now }: TrackerContext): Klb | null {
+  const { slips } = now.rigState.senses;
+  const { hookload } = measurements.reading;
+  const isInSlips = slips.on && slips.opposed === null && measurements.time - (slips.since ?? Infinity) >= LEAST;
+  if (!isInSlips || !(hookload > LIGHTEST)) return known;
+  return known === null || hookload < known ? hookload : known + (hookload - known) * LEARNING;
+}
+
+/** How the string moves now, null where its load is not that of a free string. */
+function motionOf({ measurements, "rig-state": now }: TrackerContext): FreeMotion | null {
+  const { reading, time } = measurements;
+  const { bottom, senses } = now.rigState;
+  const { slips, rotation, motion, window } = senses;
+  if (slips.on || slips.opposed !== null || time - (slips.since ?? -Infinity) < LEAST) return null;
+  if (bottom.makingHole || !(now.holeDepth - now.bitDepth >= OFF_BOTTOM) || !(reading.hookload > LIGHTEST)) return null;
+  if (rotation.on === null) return null;
+  const speed = blockSpeedOf(window.block, measurements.elapsed);
+  if (rotation.on) return Math.abs(speed) <= STILL_SPEED ? "rotating" : null;
+  if (motion === "out" && speed > STILL_SPEED) return "pick-up";
+  if (motion === "in" && speed < -STILL_SPEED) return "slack-off";
+  return null;
+}
+
+function blockSpeedOf(block: readonly (number | null)[], elapsed: Seconds): number {
+  const [before, after] = [block.at(-2) ?? Number.NaN, block.at(-1) ?? Number.NaN];
+  return elapsed > 0 ? (after - before) / elapsed : Number.NaN;
+}
+
+function extended(stretch: Stretch | null, motion: FreeMotion, context: TrackerContext): Stretch {
+  const { measurements, "rig-state": now } = context;
+  const { reading, held, time } = measurements;
+  const torque = heldValue(held, TORQUE, time);
+  const flow = now.rigState.senses.circulation.on === false ? 0 : reading.pumpRate;
+  const begun = stretch ?? {
+    motion,
+    startTime: time,
+    lastTime: time,
+    startBit: now.bitDepth,
+    count: 0,
+    hookload: 0,
+    squares: 0,
+    torque: 0,
+    torqueCount: 0,
+    rpm: 0,
+    flow: 0,
+    flowCount: 0,
+  };
+  return {
+    ...begun,
+    lastTime: time,
+    count: begun.count + 1,
+    hookload: begun.hookload + reading.hookload,
+    squares: begun.squares + reading.hookload ** 2,
+    torque: begun.torque + (Number.isNaN(torque) ? 0 : torque),
+    torqueCount: begun.torqueCount + (Number.isNaN(torque) ? 0 : 1),
+    rpm: begun.rpm + (Number.isNaN(reading.rpm) ? 0 : reading.rpm),
+    flow: begun.flow + (Number.isNaN(flow) ? 0 : flow),
+    flowCount: begun.flowCount + (Number.isNaN(flow) ? 0 : 1),
+  };
+}
+
+/** The point that a stretch gives; null where it was short or unsteady, or tells nothing new. */
+function pointOf(
+  stretch: Stretch,
+  time: EpochSeconds,
+  bitDepth: Feet,
+  blockLoad: Klb | null,
+  last: FrictionPointState["last"],
+): FrictionPointEvent | null {
+  const { count, startTime, lastTime, startBit } = stretch;
+  if (count < LEAST_SAMPLES || lastTime - startTime < LEAST) return null;
+  const hookload = stretch.hookload / count;
+  const scatter = Math.sqrt(Math.max(0, stretch.squares / count - hookload ** 2));
+  if (scatter > Math.max(LEAST_SCATTER, SCATTER * hookload)) return null;
+  const motion = stretch.motion as FreeMotion;
+  const before = last.find((point) => point.motion === motion);
+  const middle = Number.isNaN(bitDepth) ? startBit : (startBit + bitDepth) / 2;
+  if (before && Math.abs(before.bitDepth - middle) < APART && time - before.time < LATER) return null;
+  const isTurning = motion === "rotating";
+  return {
+    kind: "friction-point",
+    time,
+    motion,
+    startTime,
+    bitDepth: middle,
+    hookload,
+    torque: isTurning && stretch.torqueCount > 0 ? stretch.torque / stretch.torqueCount : null,
+    rpm: isTurning ? stretch.rpm / count : null,
+    flow: stretch.flowCount > 0 ? stretch.flow / stretch.flowCount : null,
+    blockLoad,
+  };
+}
+
+const remembered = (last: FrictionPointState["last"], { motion, time, bitDepth }: FrictionPointEvent) => [
+  ...last.filter((point) => point.motion !== motion),
+  { motion, time, bitDepth },
+];

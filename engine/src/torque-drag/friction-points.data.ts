@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { f4File, metres, readF4, stringFromBit } from "../hydraulics/testing/volve-f4";
+import { median } from "../math/quantile";
+import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
+import { frictionsOfPoints } from "./hole-friction";
+
+const folder = new URL("../../../../shared/data/", import.meta.url);
+const isThere = existsSync(new URL(f4File, folder));
+const read = (name: string) => readFileSync(new URL(name, folder), "utf8");
+
+describe.skipIf(!isThere)(`measured points of 15/9-F-4${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
+  const { section, samples } = isThere ? readF4(read) : { section: null, samples: [] };
+  const points = isThere ? eventsOf(runPipeline(samples), "friction-point") : [];
+
+  it("takes a few points of each motion on the way from 1,366 to 1,585 m, with the block near 64 t", () => {
+    const motions = points.map(({ motion }) => motion);
+    expect(motions.toSorted()).toEqual(["pick-up", "pick-up", "rotating", "rotating", "rotating", "slack-off"]);
+    for (const { blockLoad } of points) expect(Math.abs(blockLoad! - 141.5)).toBeLessThan(8);
+  });
+
+  it("tells a friction factor of water-base mud from the pick-ups", () => {
+    const picked = points.filter(({ motion, blockLoad }) => motion === "pick-up" && blockLoad !== null);
+    const hole = { stations: section!.stations, fromBit: stringFromBit, density: 11.6, shoeMd: 0 };
+    const estimates = frictionsOfPoints(
+      hole,
+      picked.map(({ bitDepth, hookload, blockLoad }) => ({
+        bitMd: bitDepth,
+        measured: { kind: "pick-up" as const, hookload: (hookload - blockLoad!) * 1000 },
+      })),
+      0.2,
+    );
+    const found = estimates.flatMap((estimate) => (estimate.status === "found" ? estimate.friction : []));
+    expect(found).toHaveLength(picked.length);
+    expect(median(found)!).toBeGreaterThan(0.05);
+    expect(median(found)!).toBeLessThan(0.4);
+    expect(points.every(({ bitDepth }) => bitDepth > metres(1000))).toBe(true);
+  });
+});

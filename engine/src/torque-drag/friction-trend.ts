@@ -1,0 +1,59 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { median } from "../math/quantile";
+import { fitRobustLine } from "../math/robust-line";
+
+/** A friction factor of the open hole with the bit at a depth. */
+export type FrictionAtDepth = { md: Feet; friction: number };
+
+/** Where the friction of the open hole goes as the hole gets deeper. */
+export type FrictionTrend = {
+  status: "rising" | "steady" | "falling" | "too-few";
+  /** Change of the factor over 1,000 ft; null for too few points. */
+  per1000Ft: number | null;
+  /** The middle factor of the newest points, and of those before; null for too few points. */
+  recent: number | null;
+  earlier: number | null;
+  points: number;
+};
+
+/** So many points tell a trend. */
+const LEAST_POINTS = 6;
+/** Only the newest so many count, so that an old stretch of hole does not hide what happens now. */
+const MOST_POINTS = 60;
+/** A change of the middle factor by less is scatter. */
+const CHANGE = 0.04;
+/** Standard deviations of the sign test from which the order is no accident: 95 % on both sides. */
+const SIGNIFICANT = 1.96;
+
+/**
+ * Whether the friction factor of the open hole rises with depth, as it does when cuttings stay in the hole.
+ *
+ * The slope is the middle of the slopes between all points (Theil and Sen); it counts where the signs of those slopes are
+ * no accident (Mann and Kendall) and the newer half lies apart from the older one.
+ *
+ * @param points in the order in which they were measured
+ * @see docs/methods/torque-drag.md — friction as a sign of poor hole cleaning
+ */
+export function frictionTrend(points: readonly FrictionAtDepth[]): FrictionTrend {
+  const chosen = points.slice(-MOST_POINTS);
+  const count = chosen.length;
+  if (count < LEAST_POINTS) {
+    return { status: "too-few", per1000Ft: null, recent: null, earlier: null, points: count };
+  }
+  let signs = 0;
+  for (const [later, point] of chosen.entries()) {
+    for (const before of chosen.slice(0, later)) signs += Math.sign(point.friction - before.friction);
+  }
+  const half = Math.floor(count / 2);
+  const middle = (part: readonly FrictionAtDepth[]) => median(part.map(({ friction }) => friction))!;
+  const [earlier, recent] = [middle(chosen.slice(0, half)), middle(chosen.slice(count - half))];
+  const deviation = Math.sqrt((count * (count - 1) * (2 * count + 5)) / 18);
+  const isOrdered = (Math.abs(signs) - 1) / deviation > SIGNIFICANT;
+  const isApart = Math.abs(recent - earlier) >= CHANGE;
+  const status = isOrdered && isApart ? (recent > earlier ? "rising" : "falling") : "steady";
+  const line = fitRobustLine(
+    chosen.map(({ md }) => md),
+    chosen.map(({ friction }) => friction),
+  );
+  return { status, per1000Ft: line && line.slope * 1000, recent, earlier, points: count };
+}

@@ -1,0 +1,69 @@
+import { broomstick } from "@sigma/engine/torque-drag/broomstick";
+import { loadCases } from "@sigma/engine/torque-drag/load-case";
+import { solveLoad } from "@sigma/engine/torque-drag/solve-load";
+import { stringMargins } from "@sigma/engine/torque-drag/string-margins";
+import { layString } from "@sigma/engine/torque-drag/string-path";
+import type { Feet, FootPounds, Klb } from "@sigma/terms/quantities";
+import type { LoadModel } from "./load-model";
+
+export type BroomstickInput = {
+  model: LoadModel;
+  frictions: { cased: number; open: number };
+  fan: readonly number[];
+  limits: { maxHookload: Klb | null; maxTorque: FootPounds | null };
+};
+
+const DEPTHS = 40;
+const LBF_PER_KLB = 1000;
+
+/** The broomstick of a well, the loads at its bit and what is left to the limits. @throws EngineInputError as `broomstick` */
+export function drawBroomstick({ model, frictions, fan, limits }: BroomstickInput) {
+  const { stations, fromBit, density, bitDepth, shoeMd } = model;
+  const zones = [
+    { toMd: shoeMd, friction: frictions.cased, holeDiameter: null },
+    { toMd: Infinity, friction: frictions.open, holeDiameter: null },
+  ];
+  const block = model.blockWeight ?? 0;
+  const onHook = (force: number): Klb => force / LBF_PER_KLB + block;
+  const depths = depthsOf(model);
+  const curves = broomstick(stations, fromBit, zones, density, depths, fan);
+
+  const path = layString(stations, fromBit, zones, density, bitDepth);
+  const used = [frictions.cased, frictions.open];
+  const pickUp = solveLoad(path, used, loadCases.pickUp);
+  const slackOff = solveLoad(path, used, loadCases.slackOff);
+  const rotation = solveLoad(path, used, loadCases.rotateOffBottom);
+  const pulled = stringMargins(path, pickUp).overpull;
+  const turned = stringMargins(path, rotation).torque;
+  const left = (limit: number | null, used: number) => (limit === null ? null : { left: limit - used, md: null });
+  return {
+    md: curves.md,
+    frictionFactors: curves.frictionFactors,
+    pickUp: curves.pickUp.map((row) => row.map(onHook)),
+    slackOff: curves.slackOff.map((row) => row.map(onHook)),
+    rotation: curves.rotation.map(onHook),
+    torque: curves.torque,
+    atBit: {
+      pickUp: onHook(pickUp.hookload),
+      slackOff: onHook(slackOff.hookload),
+      rotation: onHook(rotation.hookload),
+      torque: rotation.surfaceTorque,
+    },
+    margins: {
+      rigHookload: left(limits.maxHookload, onHook(pickUp.hookload)),
+      stringTension: pulled && { left: pulled.left / LBF_PER_KLB, md: pulled.md },
+      rigTorque: left(limits.maxTorque, rotation.surfaceTorque),
+      makeUpTorque: turned && { left: turned.left, md: turned.md },
+    },
+    stretch: { pickUp: pickUp.stretch, slackOff: slackOff.stretch, rotation: rotation.stretch },
+  };
+}
+
+/** Bit depths from some way above the shoe to the end of hole or plan, the bit among them. */
+function depthsOf({ shoeMd, bitDepth, toMd, points }: LoadModel): Feet[] {
+  const shallowest = points.reduce((least, point) => Math.min(least, point.bitDepth), bitDepth);
+  const top = Math.max(100, Math.min(shoeMd > 0 ? shoeMd : bitDepth / 2, shallowest, bitDepth) - 200);
+  const base = Math.max(toMd, bitDepth, top + 100);
+  const even = Array.from({ length: DEPTHS }, (_, row) => top + ((base - top) * row) / (DEPTHS - 1));
+  return [...new Set([...even, bitDepth])].toSorted((a, b) => a - b);
+}

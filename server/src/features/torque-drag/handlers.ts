@@ -1,0 +1,201 @@
+import type { LoadInputs, MeasuredLoad, torqueDragEvents } from "@sigma/contract/analysis/torque-drag";
+import { defaultFan } from "@sigma/engine/torque-drag/broomstick";
+import type { DepthColumnId } from "@sigma/terms/depth-columns";
+import type { Feet } from "@sigma/terms/quantities";
+import { RigState } from "@sigma/terms/rig-states";
+import type { DepthRange } from "../../storage/depth/depth-store";
+import type { CallContext, Handlers } from "../../transport/handlers";
+import { createResultCache } from "../../analysis/result-cache";
+import type { RecordedLoad } from "./compare-loads";
+import { type FrictionFit, frictionsUsed } from "./fit-frictions";
+import { type LoadModel, type ReadLoadModel, readLoadModel } from "./load-model";
+
+/** Fits of wells that were asked for lately. */
+const fits = createResultCache<FrictionFit>(100);
+
+/** Depths at which measured and calculated loads are compared. */
+const COMPARED_DEPTHS = 150;
+/** Points of torque while drilling that are drawn, and feet between them at the least. */
+const DRILLING_POINTS = 600;
+const DRILLING_STEP: Feet = 4;
+/** Feet of hole that are read at the most. */
+const MOST_FEET = 40_000;
+
+const nothing = { md: [], pickUp: [], slackOff: [], rotation: [] };
+
+export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
+  async "torque-drag-data/get"({ wellId, from, to }, context) {
+    const read = await readLoadModel(context, wellId);
+    const { well, model, missing } = read;
+    const answered = { basis: well.basis, missing };
+    if (!model) {
+      const gaps = { hookload: [], torque: [], torqueOnBottom: [], torqueOffBottom: [] };
+      return { ...nothing, ...gaps, inputs: null, ...answered };
+    }
+    const [fit, rows] = await Promise.all([
+      fitOf(context, read, model),
+      readRows(context, well.well.wellNo, ["hookload", "torque", "wob", "torqueDownhole"], { from, to }),
+    ]);
+    const frictions = frictionsUsed(fit);
+    const loads = await context.analysis.run("compare-loads", { model, frictions, recorded: recordedLoads(rows) });
+    return { ...loads, inputs: inputsOf(model, fit), ...answered };
+  },
+
+  async "broom-stick/get"({ wellId, frictionFactors }, context) {
+    const read = await readLoadModel(context, wellId);
+    const { well, model, missing } = read;
+    const answered = { basis: well.basis, missing };
+    const fan = frictionFactors ?? [...defaultFan];
+    if (!model) {
+      return {
+        ...nothing,
+        frictionFactors: fan,
+        torque: [],
+        plannedFrom: null,
+        actual: [],
+        drilling: { md: [], torque: [] },
+        atBit: null,
+        margins: { rigHookload: null, stringTension: null, rigTorque: null, makeUpTorque: null },
+        stretch: null,
+        inputs: null,
+        ...answered,
+      };
+    }
+    const [fit, rows] = await Promise.all([
+      fitOf(context, read, model),
+      readRows(context, well.well.wellNo, ["torque", "rigState"], {}),
+    ]);
+    const { maxHookload, maxTorque } = well.rigLimits;
+    const limits = { maxHookload, maxTorque };
+    const drawn = await context.analysis.run("broomstick", { model, frictions: frictionsUsed(fit), fan, limits });
+    return {
+      ...drawn,
+      plannedFrom: model.plannedFrom,
+      actual: measuredLoads(model, fit),
+      drilling: drillingTorque(rows),
+      inputs: inputsOf(model, fit),
+      ...answered,
+    };
+  },
+
+  async "friction-factor-estimate/get"({ wellId }, context) {
+    const read = await readLoadModel(context, wellId);
+    const { well, model, missing } = read;
+    const fit = model && (await fitOf(context, read, model));
+    const measured = model && fit ? measuredLoads(model, fit) : [];
+    const told = measured.filter(({ friction }) => friction !== null);
+    return {
+      casedHole: fit?.cased?.friction ?? null,
+      openHole: fit?.open?.friction ?? null,
+      md: told.length > 0 ? Math.max(...told.map(({ md }) => md)) : null,
+      byMotion: fit?.byMotion ?? { pickUp: null, slackOff: null, rotating: null },
+      points: { cased: fit?.cased?.points ?? 0, open: fit?.open?.points ?? 0, unexplained: fit?.unexplained ?? 0 },
+      trend: fit?.trend ?? { status: "too-few", per1000Ft: null, recent: null, earlier: null, points: 0 },
+      measured,
+      shoeMd: model?.shoeMd ?? null,
+      basis: well.basis,
+      missing,
+    };
+  },
+
+  async "buckling/get"({ wellId, weightOnBit }, context) {
+    const read = await readLoadModel(context, wellId);
+    const { well, model, missing } = read;
+    const answered = { basis: well.basis, missing };
+    const deepest = await context.stores.depth.range({
+      well: well.well.wellNo,
+      columns: ["wob"],
+      from: (well.holeDepth ?? 0) - 10,
+    });
+    const newest = deepest.columns.wob?.findLast((weight) => Number.isFinite(weight)) ?? null;
+    const weight = weightOnBit ?? (newest === null ? null : Math.max(0, newest));
+    if (!model) {
+      const modes = { tripIn: null, tripOut: null, rotation: null, slide: null };
+      const shape = { md: [], parts: [], inclination: [], dogleg: [], weightToBuckle: null };
+      return { ...shape, ...modes, weightOnBit: weight, inputs: null, ...answered };
+    }
+    const fit = await fitOf(context, read, model);
+    const frictions = frictionsUsed(fit);
+    const drawn = await context.analysis.run("buckling", { model, frictions, weightOnBit: weight });
+    return { ...drawn, inputs: inputsOf(model, fit), ...answered };
+  },
+};
+
+const fitOf = ({ analysis }: CallContext, { key }: ReadLoadModel, model: LoadModel): Promise<FrictionFit> =>
+  fits.get(key, () => analysis.run("friction-fit", model));
+
+const readRows = (
+  { stores }: CallContext,
+  well: ReadLoadModel["well"]["well"]["wellNo"],
+  columns: readonly DepthColumnId[],
+  range: { from?: Feet | undefined; to?: Feet | undefined },
+) => stores.depth.range({ well, columns, ...range, limit: MOST_FEET });
+
+function inputsOf(model: LoadModel, fit: FrictionFit): LoadInputs {
+  const { cased, open } = frictionsUsed(fit);
+  return {
+    bitDepth: model.bitDepth,
+    density: model.density,
+    shoeMd: model.shoeMd,
+    blockWeight: model.blockWeight ?? 0,
+    block: model.block,
+    casedFriction: cased,
+    openFriction: open,
+    frictions: { cased: fit.cased ? "measured" : "usual", open: fit.open ? "measured" : "usual" },
+    lastSurvey: model.lastSurvey,
+  };
+}
+
+const measuredLoads = ({ points }: LoadModel, { frictions }: FrictionFit): MeasuredLoad[] =>
+  points.map(({ time, bitDepth, motion, hookload, torque, flow }, row) => ({
+    time,
+    md: bitDepth,
+    type: motion,
+    hookload,
+    torque,
+    flow,
+    friction: frictions[row] ?? null,
+  }));
+
+/** Torque while the bit drilled by rotation, thinned to a mean every few feet. */
+function drillingTorque({ depth, columns }: DepthRange): { md: number[]; torque: number[] } {
+  const rows = [...depth.keys()].filter(
+    (row) => columns.rigState![row] === RigState.rotaryDrilling && Number.isFinite(columns.torque![row]),
+  );
+  const length = rows.length > 0 ? depth[rows.at(-1)!]! - depth[rows[0]!]! : 0;
+  const bins = binned(depth, rows, Math.max(DRILLING_STEP, length / DRILLING_POINTS));
+  return {
+    md: bins.map((bin) => meanOf(bin, depth)!),
+    torque: bins.map((bin) => meanOf(bin, columns.torque!)!),
+  };
+}
+
+function recordedLoads({ depth, columns }: DepthRange): RecordedLoad[] {
+  const rows = [...depth.keys()].filter((row) => depth[row]! > 0);
+  const length = rows.length > 0 ? depth[rows.at(-1)!]! - depth[rows[0]!]! : 0;
+  return binned(depth, rows, Math.max(1, length / COMPARED_DEPTHS)).map((bin) => ({
+    md: meanOf(bin, depth)!,
+    hookload: meanOf(bin, columns.hookload!),
+    torque: meanOf(bin, columns.torque!),
+    wob: meanOf(bin, columns.wob!),
+    bitTorque: meanOf(bin, columns.torqueDownhole!),
+  }));
+}
+
+/** Rows put together by steps of depth, shallow first. */
+function binned(depth: Float64Array, rows: readonly number[], step: Feet): number[][] {
+  const bins = new Map<number, number[]>();
+  for (const row of rows) {
+    const bin = Math.floor(depth[row]! / step);
+    const held = bins.get(bin);
+    if (held) held.push(row);
+    else bins.set(bin, [row]);
+  }
+  return [...bins.values()];
+}
+
+/** The mean of the known values of some rows; null where none is known. */
+function meanOf(rows: readonly number[], values: Float64Array): number | null {
+  const known = rows.filter((row) => Number.isFinite(values[row]));
+  return known.length === 0 ? null : known.reduce((sum, row) => sum + values[row]!, 0) / known.length;
+}

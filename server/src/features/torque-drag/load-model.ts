@@ -1,0 +1,142 @@
+import type { Missing } from "@sigma/contract/analysis/basis";
+import type { WellId } from "@sigma/contract/ids";
+import { type Bore, layBores } from "@sigma/engine/bha/bores";
+import { stringParts } from "@sigma/engine/bha/lay-assembly";
+import { median } from "@sigma/engine/math/quantile";
+import type { StringPart } from "@sigma/engine/torque-drag/drill-string";
+import type { FrictionPointEvent } from "@sigma/engine/torque-drag/friction-point-tracker";
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Feet, Klb, Ppg } from "@sigma/terms/quantities";
+import { readWellModel, type WellModel } from "../../analysis/well-model";
+import type { CallContext } from "../../transport/handlers";
+
+/** A measured point as it is kept. */
+export type KeptPoint = Omit<FrictionPointEvent, "kind">;
+
+/** What torque and drag are calculated from: plain data of one well at one moment. */
+export type LoadModel = {
+  /** The surveys, and below them the plan. */
+  stations: { md: number[]; inclination: number[]; azimuth: number[] };
+  /** Where the plan takes over; null where no plan goes deeper. */
+  plannedFrom: Feet | null;
+  lastSurvey: Feet | null;
+  /** The deepest station. */
+  toMd: Feet;
+  fromBit: StringPart[];
+  bores: Bore[];
+  bitSize: number;
+  density: Ppg;
+  bitDepth: Feet;
+  shoeMd: Feet;
+  blockWeight: Klb | null;
+  block: "rig" | "slips" | "unknown";
+  points: KeptPoint[];
+};
+
+/** The model of a well, or what it lacks for one. */
+export type ReadLoadModel = { well: WellModel; model: LoadModel | null; missing: Missing[]; key: string };
+
+/** Only the newest points count: each is solved some sixty times. */
+const MOST_POINTS = 120;
+/** A plan that goes deeper begins so far below the last survey, so that it bends to it gently. */
+const PLAN_AFTER: Feet = 100;
+/** A part that is shorter may be without weight. */
+const SHORT: Feet = 5;
+/** Longer than any string. */
+const LONGEST: Feet = 40_000;
+/** With the bit higher, nothing is in the hole that is worth a calculation. */
+const SHALLOWEST: Feet = 50;
+
+/** Reads what torque and drag of a well are calculated from. @throws CallError `not-found` on `wellId` */
+export async function readLoadModel(context: CallContext, wellId: WellId): Promise<ReadLoadModel> {
+  const { stores, live, clock } = context;
+  const well = await readWellModel(stores, wellId, clock());
+  const { wellNo } = well.well;
+  const since: EpochSeconds = well.bha?.startDate ?? 0;
+  const [events, newest] = await Promise.all([
+    stores.events.list(wellNo, "friction-point", { from: since }),
+    live.latestValues(wellId) ?? stores.samples.latest(wellNo),
+  ]);
+  const points = events.slice(-MOST_POINTS).map(({ time, value }) => ({ ...(value as object), time }) as KeptPoint);
+  const bit = newest?.values[channelSlot("bitDepth")] ?? Number.NaN;
+  const bitDepth = bit > SHALLOWEST ? bit : (well.holeDepth ?? well.survey.stations.at(-1)?.md ?? null);
+  const missing = missingOf(well, bitDepth, points);
+  const { model, lacks } = modelOf(well, bitDepth, points);
+  const { settingsVersion, surveys, plan, bha, mwdRun } = well.basis;
+  const newestPoint = points.at(-1)?.time ?? 0;
+  const key = JSON.stringify([wellId, settingsVersion, surveys, plan, bha, mwdRun, points.length, newestPoint]);
+  return { well, model: lacks ? null : model, missing, key };
+}
+
+function modelOf(well: WellModel, bitDepth: Feet | null, points: KeptPoint[]) {
+  const { survey, plan, bha, mwdRun, settings, rigLimits: _limits } = well;
+  const surveyed = survey.stations.map(({ md, inclination, azimuth }) => ({ md, inclination, azimuth }));
+  const lastSurvey = surveyed.at(-1)?.md ?? null;
+  const planned = (plan?.md ?? []).flatMap((md, row) =>
+    lastSurvey === null || md > lastSurvey + PLAN_AFTER
+      ? [{ md, inclination: plan!.inclination[row]!, azimuth: plan!.azimuth[row]! }]
+      : [],
+  );
+  const path = [...surveyed, ...planned];
+  const fromBit = bha ? stringParts(bha, LONGEST) : [];
+  const lacks =
+    path.length === 0 || bitDepth === null || bitDepth <= 0 || !mwdRun || !bha || faultsOfString(fromBit).length > 0;
+  if (lacks) return { lacks: true as const, model: null };
+  const bores = layBores(well.well.holeData, well.well.casingData);
+  const inSlips = median(points.flatMap(({ blockLoad }) => blockLoad ?? []));
+  const blockWeight = settings.pipeline.blockWeight ?? inSlips;
+  const model: LoadModel = {
+    stations: {
+      md: path.map(({ md }) => md),
+      inclination: path.map(({ inclination }) => inclination),
+      azimuth: path.map(({ azimuth }) => azimuth),
+    },
+    plannedFrom: planned.length > 0 ? (lastSurvey ?? 0) : null,
+    lastSurvey,
+    toMd: path.at(-1)!.md,
+    fromBit,
+    bores,
+    bitSize: bha.bit.od,
+    density: mwdRun.mudData.density,
+    bitDepth,
+    shoeMd: shoeOf(bores),
+    blockWeight,
+    block: blockWeight === null ? "unknown" : settings.pipeline.blockWeight === null ? "slips" : "rig",
+    points,
+  };
+  return { lacks: false as const, model };
+}
+
+/** The deepest foot of casing; 0 where none is known. */
+const shoeOf = (bores: readonly Bore[]): Feet => bores.findLast(({ kind }) => kind === "casing")?.toMd ?? 0;
+
+function missingOf(well: WellModel, bitDepth: Feet | null, points: readonly KeptPoint[]): Missing[] {
+  const { survey, plan, bha, mwdRun, settings } = well;
+  const missing: Missing[] = [];
+  if (survey.stations.length === 0 && !plan) {
+    missing.push({ what: "Surveys or a well plan", tab: "general", fields: [] });
+  }
+  if (bitDepth === null) missing.push({ what: "A depth of the hole", tab: "general", fields: ["holeDepth"] });
+  if (!bha) missing.push({ what: "An active BHA", tab: "bha", fields: ["active"] });
+  if (bha) missing.push(...faultsOfString(stringParts(bha, LONGEST)));
+  if (!mwdRun) missing.push({ what: "The mud of an MWD run", tab: "mwd-run", fields: ["density"] });
+  if (well.well.casingData.length === 0) {
+    missing.push({ what: "The casing: all of the hole counts as open", tab: "general", fields: ["casingData"] });
+  }
+  const hasBlock = settings.pipeline.blockWeight !== null || points.some(({ blockLoad }) => blockLoad !== null);
+  if (!hasBlock) missing.push({ what: "The block weight of the rig", tab: "general", fields: ["rig"] });
+  return missing;
+}
+
+/** Parts that cannot be calculated with: no diameter, no wall, no weight. */
+function faultsOfString(parts: readonly StringPart[]): Missing[] {
+  const faulty = parts.filter(
+    ({ outerDiameter, innerDiameter, weight, length }) =>
+      !(outerDiameter > innerDiameter) || (!(weight > 0) && length > SHORT),
+  );
+  return [...new Set(faulty.map(({ name }) => name))].map((name) => ({
+    what: `Diameters and weight of the ${name.toLowerCase()} in the active BHA`,
+    tab: "bha",
+    fields: name === "Drill Pipe" ? ["drillPipeOd", "drillPipeId", "drillPipeUnitWeight"] : ["components"],
+  }));
+}
