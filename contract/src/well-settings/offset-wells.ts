@@ -1,3 +1,4 @@
+import { coordinateDirections } from "@sigma/terms/coordinate-directions";
 import { z } from "zod";
 import { defineEvents } from "../define";
 import { WellId } from "../ids";
@@ -13,6 +14,11 @@ const Approach = z.object({
   surface: feet,
   /** The least distance; null where all of the well is the same hole. */
   closest: z.object({ distance: feet, md: feet, offsetMD: feet }).nullable(),
+  /** Where the other wellhead lies; null where both are at one place. */
+  direction: z.enum(coordinateDirections).nullable(),
+  /** The lowest separation factor where the uncertainty of both wells is known, else null; `factorReason` says why. */
+  lowest: z.object({ factor: z.number(), distance: feet, md: feet, offsetMD: feet }).nullable(),
+  factorReason: z.string().nullable(),
   /** From the last survey of the well that is looked at; null where it has none. */
   atBit: feet.nullable(),
   /** Distance by measured depth of the well that is looked at, along its surveys and then its plan. */

@@ -29,7 +29,7 @@ export function createApproachCache(): ApproachCache {
   return cache;
 
   async function answerOf(job: ApproachJob): Promise<FoundApproach[]> {
-    const own = `${digest(job.surveys)} ${digest(job.plan)}`;
+    const own = `${digest(job.surveys)} ${digest(job.plan)} ${JSON.stringify(job.basis)}`;
     const keys = job.offsets.map(({ stations, ...placed }) => `${own} ${digest(stations)} ${JSON.stringify(placed)}`);
     const missing = job.offsets.filter((_, at) => !found.has(keys[at]!));
     if (missing.length > 0) {
@@ -49,9 +49,14 @@ export function createApproachCache(): ApproachCache {
   }
 }
 
-/** What a path follows from: its stations and where it begins. */
+/** What a path and its uncertainty follow from: its stations with their tools, and where it begins. */
 const digest = (stations: readonly StoredStation[]): string => {
-  const values = stations.map(({ md, inclination, azimuth }) => [md, inclination, azimuth]);
+  const values = stations.map(({ md, inclination, azimuth, origin }) => [
+    md,
+    inclination,
+    azimuth,
+    origin?.surveyTool ?? null,
+  ]);
   const text = JSON.stringify([values, stations[0]?.origin?.tieIn ?? null]);
   return createHash("sha1").update(text).digest("base64");
 };

@@ -1,8 +1,20 @@
 import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
+import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StoredWell, WellFields } from "../../storage/entities/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+const unknownOrigin = {
+  surveyTool: null,
+  fileName: null,
+  northReference: null,
+  declination: null,
+  convergence: null,
+  measuredAzimuth: null,
+  appliedCorrection: null,
+  tieIn: null,
+};
 
 let server: TestServer;
 let own: StoredWell;
@@ -17,13 +29,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function drilled(name: string, fields: Partial<WellFields>, depths: readonly number[]): Promise<StoredWell> {
+/** What the uncertainty of a well follows from. */
+type Surveying = { tool: string; known: Partial<WellReferencesFields> };
+
+async function drilled(
+  name: string,
+  fields: Partial<WellFields>,
+  depths: readonly number[],
+  surveying?: Surveying,
+): Promise<StoredWell> {
   const well = await server.stores.wells.create({ ...fields, name });
-  const references = { ...unknownReferences, coordinateKind: "local", coordinateUnit: "ft" };
+  const references = { ...unknownReferences, ...surveying?.known, coordinateKind: "local", coordinateUnit: "ft" };
   if (fields.x !== undefined) await server.stores.wellSettings.save(well.wellNo, "references", references);
   await server.stores.surveys.save(
     well.wellNo,
-    depths.map((md) => ({ md, inclination: 0, azimuth: 0, time: null })),
+    depths.map((md) => ({
+      md,
+      inclination: 0,
+      azimuth: 0,
+      time: null,
+      origin: surveying ? { ...unknownOrigin, surveyTool: surveying.tool } : null,
+    })),
   );
   return well;
 }
@@ -45,6 +71,57 @@ it("lists every other well, nearest first, with its least distance and the depth
   expect(approach!.closest!.distance).toBeCloseTo(50, 6);
   expect(approach!.atBit).toBeCloseTo(50, 6);
   expect(approach!.md.at(-1)).toBe(1000);
+});
+
+it("says why a separation factor is not known", async () => {
+  expect((await named("Parallel")).approach).toMatchObject({
+    lowest: null,
+    factorReason: "this well: survey tool not known",
+    direction: "NE",
+  });
+});
+
+it("calculates the lowest separation factor from survey tools, field and hole sizes", async () => {
+  const tool = "ISCWSA MWD Rev4";
+  const field = { date: 0, declination: -4, convergence: 0, dip: 72, totalField: 50_000 };
+  const known = { northReference: "true" as const, field: [field] };
+  const holeData = [{ size: 12.25, startDepth: 0, endDepth: 4000 }];
+  const depths = (bottom: number) => Array.from({ length: bottom / 100 + 1 }, (_, row) => 100 * row);
+  const well = await drilled("Sure", { x: 0, y: 100_000, holeData }, depths(4000), { tool, known });
+  await drilled("Beside", { x: 50, y: 100_000, holeData }, depths(4000), { tool, known });
+  await drilled("No field", { x: 70, y: 100_000, holeData }, depths(4000), { tool, known: { ...known, field: [] } });
+  await drilled("No holes", { x: 80, y: 100_000 }, depths(4000), { tool, known });
+  const { ask } = await server.connect();
+  const read = async (name: string) => {
+    const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: well._id });
+    return data!.wells.find((other) => other.name === name)!.approach!;
+  };
+  // The worked example of docs/methods/anti-collision.md.
+  const { lowest, factorReason, closest } = await read("Beside");
+  expect(lowest).toMatchObject({ md: 4000, distance: expect.closeTo(50, 6) as number });
+  expect(lowest!.factor).toBeCloseTo(1.352, 3);
+  expect([factorReason, closest!.distance]).toEqual([null, expect.closeTo(50, 6)]);
+  const field1 = await read("No field");
+  expect([field1.lowest, field1.factorReason]).toEqual([null, "north reference, dip and total field not given"]);
+  expect((await read("No holes")).factorReason).toBe("hole sizes not given");
+});
+
+it("takes the uncertainty of a plan as if it were surveyed on with the last tool", async () => {
+  const field = { date: 0, declination: -4, convergence: 0, dip: 72, totalField: 50_000 };
+  const surveying = { tool: "ISCWSA MWD Rev4", known: { northReference: "true" as const, field: [field] } };
+  const holeData = [{ size: 12.25, startDepth: 0, endDepth: 4000 }];
+  const depths = (bottom: number) => Array.from({ length: bottom / 100 + 1 }, (_, row) => 100 * row);
+  const well = await drilled("Half", { x: 0, y: 200_000, holeData }, depths(2000), surveying);
+  await drilled("Beside the plan", { x: 50, y: 200_000, holeData }, depths(4000), surveying);
+  const md = depths(4000);
+  const [inclination, azimuth] = [md.map(() => 0), md.map(() => 0)];
+  const asDrawn = { tieIn: null, northReference: null, declination: null, convergence: null, fileName: null };
+  await server.stores.wellPlans.create(well._id, { name: "Plan", md, inclination, azimuth, ...asDrawn });
+  const { ask } = await server.connect();
+  const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: well._id });
+  const { lowest } = data!.wells.find(({ name }) => name === "Beside the plan")!.approach!;
+  expect(lowest!.md).toBe(4000);
+  expect(lowest!.factor).toBeCloseTo(1.352, 3);
 });
 
 it("says why the distance of a well is not known", async () => {
@@ -109,7 +186,17 @@ it("finds approaches anew for new surveys, and keeps those of the same surveys",
   const job = (bottom: number) => ({
     surveys: stations(1000),
     plan: [],
-    offsets: [{ stations: stations(bottom), north: 100, east: 0, down: 0, sidetrackDepth: null }],
+    basis: { holes: [], place: null },
+    offsets: [
+      {
+        stations: stations(bottom),
+        north: 100,
+        east: 0,
+        down: 0,
+        sidetrackDepth: null,
+        basis: { holes: [], place: null },
+      },
+    ],
   });
   const [first, again] = await Promise.all([cache.find(job(1000)), cache.find(job(1000))]);
   expect(again).toEqual(first);

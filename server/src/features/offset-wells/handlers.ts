@@ -13,6 +13,7 @@ import type { WellNo } from "../../storage/well-no";
 import type { Handlers } from "../../transport/handlers";
 import { createApproachCache } from "./approach-cache";
 import { type FoundApproach, pathOf, planView } from "./find-approaches";
+import { positionBasis } from "./position-model";
 import { placeWell, referencesOf, sidetrackDepth } from "../../directional/place-wells";
 
 const approaches = createApproachCache();
@@ -32,11 +33,19 @@ export const offsetWellHandlers: Handlers<typeof offsetWellEvents> = {
     const known = others.flatMap((other, at) => {
       const placement = placements[at]!;
       if (typeof placement === "string") return [];
-      return [{ at, offset: { stations: other.stations, sidetrackDepth: sidetrackDepth(own, other), ...placement } }];
+      const { stations } = other;
+      const offset = {
+        stations,
+        sidetrackDepth: sidetrackDepth(own, other),
+        basis: basisOf(other, stations),
+        ...placement,
+      };
+      return [{ at, offset }];
     });
     const answers = await approaches.find({
       surveys: subject.surveys,
       plan: subject.plan,
+      basis: basisOf(own, subject.surveys),
       offsets: known.map(({ offset }) => offset),
     });
     const approachOf = new Map(known.map(({ at }, index) => [at, answers[index]!]));
@@ -58,6 +67,11 @@ const withReferences = async (stores: Stores, well: StoredWell) => ({
   ...well,
   references: referencesOf(await stores.wellSettings.get<Partial<WellReferencesFields>>(well.wellNo, "references")),
 });
+
+const basisOf = (
+  { references, holeData }: StoredWell & { references: WellReferencesFields },
+  stations: readonly StoredStation[],
+) => positionBasis(references, holeData, stations.findLast(({ time }) => time !== null)?.time ?? null);
 
 /** The surveys of a well, their azimuths turned to its north. */
 async function stationsOf(stores: Stores, well: WellNo): Promise<StoredStation[]> {

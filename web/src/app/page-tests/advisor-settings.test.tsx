@@ -30,7 +30,10 @@ const candidate = (at: number, part: Partial<OffsetCandidate> = {}): OffsetCandi
   stations: 10,
   approach: {
     surface: 100,
+    direction: "NE",
     closest: { distance: 20 + 15 * at, md: 1640, offsetMD: 1650 },
+    lowest: null,
+    factorReason: "survey tool not known",
     atBit: 500 + at,
     md: [0, 1640, 3000],
     distance: [100, 20 + 15 * at, 500],
@@ -321,6 +324,20 @@ describe("Anti Collision", () => {
     await expect.element(page.getByText("Changes applied")).toBeVisible();
     expect(sent()).toEqual([{ wellId, version: 1, ...newAntiCollisionSettings, offsetWellIds: ["o0"] }]);
     expect(engine()).toEqual([{ message: "anti-collision-settings-updated", payload: { wellId } }]);
+  });
+
+  it("shows the lowest separation factor of a well and what it asks for, or why it is not known [OP-106]", async () => {
+    const { approach } = candidate(3);
+    const lowest = { factor: 1.19, distance: 65, md: 1640, offsetMD: 1650 };
+    candidates = [
+      candidate(3, { approach: { ...approach!, lowest, factorReason: null } }),
+      candidate(4, { approach: { ...approach!, factorReason: "hole sizes not given" } }),
+    ];
+    show();
+    await expect
+      .element(page.getByRole("checkbox", { name: /^Offset 3 .*1\.19.*SF 1\.19 below 1\.25: act.*wellhead 100 ft NE/ }))
+      .toBeVisible();
+    await expect.element(page.getByRole("checkbox", { name: /^Offset 4 .*SF: hole sizes not given/ })).toBeVisible();
   });
 
   it("fetches the settings, the surveys and the well plans again once they are saved [AN-157]", async () => {

@@ -3,6 +3,7 @@ import { type SeparationLevelName, separationLevels } from "@sigma/contract/well
 import type { WellId } from "@sigma/contract/ids";
 import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells";
 import type { Feet } from "@sigma/terms/quantities";
+import { formatAxisEnd, formatNumber } from "../../../ui/format/numbers";
 import { type FormErrors, type FormRow, rowErrors, type Typed, typedValue } from "../../../settings/form/form-rows";
 
 type LevelField = `${SeparationLevelName}Below` | `${SeparationLevelName}Meaning`;
@@ -59,21 +60,42 @@ export const labelOf = (field: keyof AntiCollisionForm): string =>
 export const NEAR: Feet = 60;
 export const TOO_NEAR: Feet = 30;
 
-/** What the least distance of a well asks for; null where it is clear or not known. */
-export function distanceLevel({ approach }: Pick<OffsetCandidate, "approach">): "red" | "amber" | null {
-  const distance = approach?.closest?.distance ?? null;
-  if (distance === null || distance >= NEAR) return null;
-  return distance < TOO_NEAR ? "red" : "amber";
+/** What a well asks for by the worse of both rules, and the rules that are broken at that level. */
+export type Judgement = { level: "red" | "amber" | null; text: string };
+
+/** Judges a well by its least distance and by its lowest separation factor against the levels as they are typed. */
+export function judge(
+  { approach, reason }: Pick<OffsetCandidate, "approach" | "reason">,
+  form: Typed<`${SeparationLevelName}Below`>,
+  depth: (md: Feet) => string,
+): Judgement {
+  if (!approach) return { level: null, text: reason ?? "distance not known" };
+  if (!approach.closest && approach.suppressedTo !== null) {
+    return { level: null, text: `shared hole, suppressed to ${depth(approach.suppressedTo)}` };
+  }
+  const distance = approach.closest?.distance ?? Infinity;
+  const factor = approach.lowest?.factor ?? null;
+  const broken = separationLevels.find((level) => factor !== null && factor < Number(form[`${level}Below`]));
+  const factorText =
+    broken &&
+    `SF ${formatNumber(factor, 2)} below ${formatAxisEnd(Number(form[`${broken}Below`]), "")}: ${levelNames[broken].toLowerCase()}`;
+  const red = [
+    distance < TOO_NEAR ? `below ${depth(TOO_NEAR)}: too near` : [],
+    broken === "stop" ? factorText! : [],
+  ].flat();
+  if (red.length > 0) return { level: "red", text: red.join("; ") };
+  const amber = [distance < NEAR ? `below ${depth(NEAR)}: watch` : [], factorText ?? []].flat();
+  if (amber.length > 0) return { level: "amber", text: amber.join("; ") };
+  const clear = factor === null ? "clear by distance" : "clear by distance and SF";
+  return {
+    level: null,
+    text: approach.suppressedTo === null ? clear : `${clear} below ${depth(approach.suppressedTo)}`,
+  };
 }
 
-/** What is said of a well beside its distance. */
-export function noteOf(
-  { approach, reason }: Pick<OffsetCandidate, "approach" | "reason">,
-  depth: (md: Feet) => string,
-): string {
-  if (!approach) return reason ?? "distance not known";
-  if (approach.suppressedTo !== null) return `shared hole, suppressed to ${depth(approach.suppressedTo)}`;
-  const level = distanceLevel({ approach });
-  if (level === "red") return `below ${depth(TOO_NEAR)}: too near`;
-  return level === "amber" ? `below ${depth(NEAR)}: watch` : "clear by distance";
+/** Why no separation factor of any well is known, where all lack the same; null where some are known or differ. */
+export function commonReason(wells: readonly Pick<OffsetCandidate, "approach">[]): string | null {
+  const reasons = new Set(wells.flatMap(({ approach }) => (approach ? [approach.factorReason] : [])));
+  const [only] = reasons;
+  return reasons.size === 1 && only != null ? only : null;
 }

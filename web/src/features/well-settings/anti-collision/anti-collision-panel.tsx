@@ -21,12 +21,20 @@ import { useRecomputeWait } from "../../../settings/recompute/use-recompute-wait
 import type { WellColumn } from "../../../ui/controls/well-select/well-rows";
 import { WellMultiSelect } from "../../../ui/controls/well-select/well-multi-select";
 import { PanelBody } from "../../../ui/layout/panel";
-import { formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
 import { colorVar } from "../../../ui/theme/palette";
 import { traceColorAt } from "../../../ui/theme/trace-color";
 import { namesOf, type OffsetChoice, offsetChoices } from "../offset-choices";
 import styles from "./anti-collision.module.css";
-import { distanceLevel, labelOf, levelErrors, noteOf, toForm, toSettings } from "./anti-collision-form";
+import {
+  type AntiCollisionForm,
+  commonReason,
+  judge,
+  labelOf,
+  levelErrors,
+  toForm,
+  toSettings,
+} from "./anti-collision-form";
 import { ClearanceLine } from "./clearance-line";
 import { LevelsCard } from "./levels-card";
 import { PlanView } from "./plan-view";
@@ -86,6 +94,7 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
   const draft = useDraft(useMemo(() => toForm(settings), [settings]));
   const { form, changed, change, forget } = draft;
   const [lifted, setLifted] = useState<string | null>(null);
+  const [within, setWithin] = useState<Feet | null>(WITHIN);
   const saving = useSaving((current) => cache.setQueryData(routeKey(ROUTE, { wellId }), current), changedBy);
   const well = useRoute("GET api/well", { wellId }).data;
   const offsets = useEvent("offset-wells/get", { wellId });
@@ -122,72 +131,116 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
       onDiscard={forget}
     >
       <PanelBody of={offsets} what="the distances of the other wells" empty="There is no well">
-        {({ own, wells }) => (
-          <div className={styles.columns}>
-            <div className={styles.side}>
-              <section className={styles.wells}>
-                <WellMultiSelect
-                  label="Offset wells"
-                  wells={choicesOf(wells)}
-                  chosen={form.offsetWellIds}
-                  onChange={(offsetWellIds) => change({ offsetWellIds })}
-                  ownWell={wellId}
-                  limit={MOST_OFFSET_WELLS}
-                  distanceTitle="Closest"
-                  // Without a position no distance is known, and the filter would hide every well.
-                  {...(wells.some(({ approach }) => approach?.closest) ? { within: WITHIN } : {})}
-                  colorOf={colorOf}
-                  note={own.reason}
-                  rowHeight={50}
-                  columns={columnsOf(own.lastSurvey, colorOf)}
-                />
-              </section>
-              <LevelsCard form={form} errors={errors} onChange={change} />
+        {({ own, wells }) => {
+          const noFactors = commonReason(wells);
+          return (
+            <div className={styles.columns}>
+              <div className={styles.side}>
+                <section className={styles.wells}>
+                  <WellMultiSelect
+                    label="Offset wells"
+                    wells={choicesOf(wells)}
+                    chosen={form.offsetWellIds}
+                    onChange={(offsetWellIds) => change({ offsetWellIds })}
+                    ownWell={wellId}
+                    limit={MOST_OFFSET_WELLS}
+                    distanceTitle="Closest"
+                    // Without a position no distance is known, and the filter would hide every well.
+                    {...(wells.some(({ approach }) => approach?.closest)
+                      ? { within: WITHIN, onWithin: setWithin }
+                      : {})}
+                    colorOf={colorOf}
+                    note={own.reason ?? (noFactors && `No separation factors: ${noFactors}`)}
+                    rowHeight={50}
+                    columns={columnsOf(form, { bit: own.lastSurvey, colorOf, noFactors })}
+                  />
+                </section>
+                <LevelsCard form={form} errors={errors} onChange={change} />
+              </div>
+              <PlanView
+                own={own}
+                wells={wells.flatMap(({ wellId: id, name, path }) =>
+                  path ? { id, name, path, color: colorOf(id) ?? null } : [],
+                )}
+                within={within}
+                lifted={lifted}
+                onLift={setLifted}
+              />
             </div>
-            <PlanView
-              own={own}
-              wells={wells.flatMap(({ wellId: id, name, path }) =>
-                path ? { id, name, path, color: colorOf(id) ?? null } : [],
-              )}
-              lifted={lifted}
-              onLift={setLifted}
-            />
-          </div>
-        )}
+          );
+        }}
       </PanelBody>
     </SettingsForm>
   );
 }
 
-/** What a list of wells says beside the least distance. @param bit a mark on the lines */
-const columnsOf = (bit: Feet | null, colorOf: (id: string) => string | undefined): WellColumn<OffsetChoice>[] => [
+type Shown = {
+  /** A mark on the lines. */
+  bit: Feet | null;
+  colorOf: (id: string) => string | undefined;
+  /** Why no well has a separation factor, said once for all. */
+  noFactors: string | null;
+};
+
+/** What a list of wells says beside the least distance. */
+const columnsOf = (form: AntiCollisionForm, { bit, colorOf, noFactors }: Shown): WellColumn<OffsetChoice>[] => [
   {
     title: "at MD",
     unit: "ft",
     align: "right",
-    width: "80px",
+    width: "72px",
     cell: ({ candidate }) => formatValue(candidate?.approach?.closest?.md, quantities.liveDepth),
   },
   {
+    title: "Lowest SF",
+    align: "right",
+    width: "64px",
+    cell: ({ candidate }) => (
+      <span title={candidate?.approach?.factorReason ?? undefined}>
+        {formatNumber(candidate?.approach?.lowest?.factor ?? null, 2)}
+      </span>
+    ),
+  },
+  {
     title: "Distance by depth, log",
-    width: "150px",
+    width: "140px",
     cell: ({ candidate, id }) =>
       candidate && <ClearanceLine of={candidate} color={colorOf(id) ?? colorVar("text3")} bit={bit} />,
   },
-  { title: "Judged", width: "150px", cell: (choice) => <Note choice={choice} /> },
+  { title: "Judged", width: "170px", cell: (choice) => <Note choice={choice} form={form} noFactors={noFactors} /> },
 ];
 
-/** What is said of a well beside its distance, with a sign where it is near. */
-function Note({ choice: { candidate } }: { choice: OffsetChoice }) {
+const depthText = (md: Feet) => formatQuantity(md, { unit: "ft", decimals: 0 });
+
+/** What is said of a well beside its distance, with a sign where it is near; below it where its wellhead lies. */
+function Note({
+  choice: { candidate },
+  form,
+  noFactors,
+}: {
+  choice: OffsetChoice;
+  form: AntiCollisionForm;
+  noFactors: string | null;
+}) {
   if (!candidate) return <span className="text2">this well</span>;
-  const level = distanceLevel(candidate);
-  const depth = (md: Feet) => formatQuantity(md, { unit: "ft", decimals: 0 });
+  const { level, text } = judge(candidate, form, depthText);
+  const { approach } = candidate;
+  const ownReason = approach?.factorReason != null && noFactors === null;
   return (
     <span className={styles.note}>
       {level && (
         <IconAlertTriangle size={14} stroke={1.5} color={colorVar(level === "red" ? "error" : "warning")} aria-hidden />
       )}
-      {noteOf(candidate, depth)}
+      <span>
+        {text}
+        {approach && (
+          <small>
+            {ownReason
+              ? `SF: ${approach.factorReason}`
+              : `wellhead ${depthText(approach.surface)} ${approach.direction ?? ""}`}
+          </small>
+        )}
+      </span>
     </span>
   );
 }

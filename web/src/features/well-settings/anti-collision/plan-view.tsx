@@ -16,6 +16,8 @@ type ViewedWell = { id: string; name: string; path: Path; color: string | null }
 type PlanViewProps = {
   own: OffsetCandidates["own"];
   wells: readonly ViewedWell[];
+  /** How far around the path and the plan wells are listed; null for any distance. */
+  within: Feet | null;
   /** The well whose path is lifted. */
   lifted: string | null;
   onLift: (id: string | null) => void;
@@ -26,7 +28,7 @@ const [LEFT, BOTTOM, EDGE] = [56, 38, 10];
 const LEAST_REACH: Feet = 250;
 
 /** The paths of the wells from above, north up, as wide as the well and its plan need. */
-export function PlanView({ own, wells, lifted, onLift }: PlanViewProps) {
+export function PlanView({ own, wells, within, lifted, onLift }: PlanViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -38,17 +40,37 @@ export function PlanView({ own, wells, lifted, onLift }: PlanViewProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <Card title="Plan view" className={styles.planView}>
+    <Card
+      title="Plan view"
+      tools={
+        within !== null &&
+        (own.path ?? own.plan) && (
+          <span className="text2">
+            <span className={styles.zoneSign} aria-hidden />
+            within {formatQuantity(within, { unit: "ft", decimals: 0 })} of the path or the plan
+          </span>
+        )
+      }
+      className={styles.planView}
+    >
       <div ref={box} className={styles.view}>
         {size.width > LEFT + EDGE && size.height > BOTTOM + EDGE && (
-          <Drawing {...size} own={own} wells={wells} lifted={lifted} onLift={onLift} />
+          <Drawing {...size} own={own} wells={wells} within={within} lifted={lifted} onLift={onLift} />
         )}
       </div>
     </Card>
   );
 }
 
-function Drawing({ own, wells, lifted, onLift, width, height }: PlanViewProps & { width: number; height: number }) {
+function Drawing({
+  own,
+  wells,
+  within,
+  lifted,
+  onLift,
+  width,
+  height,
+}: PlanViewProps & { width: number; height: number }) {
   const { toShown } = shownUnit("ft");
   const paths = [own.path, own.plan].flatMap((path) => path ?? []);
   const chosen = wells.filter(({ color }) => color !== null).map(({ path }) => path);
@@ -74,6 +96,13 @@ function Drawing({ own, wells, lifted, onLift, width, height }: PlanViewProps & 
         <rect x={LEFT} y={EDGE} width={right - LEFT} height={foot - EDGE} />
       </clipPath>
       <rect className={styles.ground} x={LEFT} y={EDGE} width={right - LEFT} height={foot - EDGE} />
+      {within !== null && (
+        <g clipPath="url(#plan-view)">
+          {paths.map((path, at) => (
+            <polyline key={at} className={styles.zone} points={line(path)} strokeWidth={2 * scale * toShown(within)} />
+          ))}
+        </g>
+      )}
       {ticks(reachX).map((tick) => (
         <g key={tick}>
           <line className={styles.gridLine} x1={toX(tick)} x2={toX(tick)} y1={EDGE} y2={foot} />

@@ -19,7 +19,7 @@ import {
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { IconGripVertical } from "@tabler/icons-react";
-import { type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import { classNames } from "../../theme/class-names";
 import styles from "./sortable-list.module.css";
 
@@ -44,6 +44,7 @@ type SortableListProps<Item> = {
 const DRAG_DISTANCE = 4;
 
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const modifiers = [alongTheList];
 
 /** A list that is put in order by dragging a handle, or by keys: space takes and drops, arrows move, Escape leaves. */
 export function SortableList<Item>({
@@ -59,7 +60,7 @@ export function SortableList<Item>({
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const keys = items.map(keyOf);
+  const keys = useSameKeys(items.map(keyOf));
   const nameAt = (key: UniqueIdentifier) => {
     const item = items[keys.indexOf(String(key))];
     return item === undefined ? "" : nameOf(item);
@@ -72,7 +73,7 @@ export function SortableList<Item>({
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[alongTheList]}
+      modifiers={modifiers}
       accessibility={{
         announcements: announcementsOf(keys, nameAt),
         screenReaderInstructions: {
@@ -102,7 +103,19 @@ type SortableRowProps<Item> = {
   children: (item: Item, handle: ReactNode) => ReactNode;
 };
 
-function SortableRow<Item>({ id, item, name, disabled, children }: SortableRowProps<Item>) {
+/** Keys that are the same as before stay the same list: every row is drawn again for another one. */
+function useSameKeys(keys: readonly string[]): string[] {
+  const [kept, keep] = useState<string[]>([...keys]);
+  if (kept.length === keys.length && kept.every((key, at) => key === keys[at])) return kept;
+  const next = [...keys];
+  keep(next);
+  return next;
+}
+
+/** A row is drawn again when its item changes or while the list is dragged. */
+const SortableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Item>({ id, item, name, disabled, children }: SortableRowProps<Item>) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled,

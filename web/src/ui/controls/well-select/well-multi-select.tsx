@@ -35,6 +35,8 @@ type WellMultiSelectProps<Row extends WellChoice> = {
   columns?: readonly WellColumn<Row>[];
   /** How far away wells are listed at first; without it there is no such filter. */
   within?: Feet;
+  /** Is told how far away wells are listed, null for any distance. */
+  onWithin?: (reach: Feet | null) => void;
   /** The colour of a well, as drawn, before its name among the chosen ones. */
   colorOf?: (id: string) => string | undefined;
   /** px */
@@ -61,6 +63,7 @@ export function WellMultiSelect<Row extends WellChoice>({
   distanceTitle = "Distance",
   columns = [],
   within,
+  onWithin,
   colorOf,
   rowHeight = 36,
   note,
@@ -145,7 +148,15 @@ export function WellMultiSelect<Row extends WellChoice>({
       <FieldError id={`${listId}-refusal`} text={refusal} />
       <div className={styles.filters}>
         <span>{open.length === 1 ? "1 well matches" : `${open.length} wells match`}</span>
-        {within !== undefined && <Reach first={within} onChange={setReach} />}
+        {within !== undefined && (
+          <Reach
+            first={within}
+            onChange={(next) => {
+              setReach(next);
+              onWithin?.(next);
+            }}
+          />
+        )}
         <Button
           look="plain"
           disabled={open.every(({ id }) => chosen.includes(id))}
