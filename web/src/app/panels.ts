@@ -36,6 +36,16 @@ export const leftPanels: readonly Panel[] = [
     subTab: "Depth Charts",
     component: panel(() => import("../features/depth-charts/depth-charts-panel")),
   },
+  {
+    tab: "Performance Metrics",
+    subTab: "Performance Metrics",
+    component: panel(() => import("../features/performance-metrics/performance-metrics-panel")),
+  },
+  {
+    tab: "Performance Metrics",
+    subTab: "State Transition Reports",
+    component: panel(() => import("../features/state-transition-reports/state-transition-reports-panel")),
+  },
 ];
 
 /** The panels of the right tabs, in their order; a right tab has one panel. */

@@ -6,9 +6,13 @@ import { pageHref } from "./page-href";
 const AROUND: Seconds = 900;
 
 /** Where the time charts of a well show a moment in their middle: the page, and what stands behind its `?`. */
-export const momentAddress = (wellId: WellId, moment: EpochSeconds) => ({
+export const momentAddress = (wellId: WellId, moment: EpochSeconds) =>
+  spanAddress(wellId, moment - AROUND / 2, moment + AROUND / 2);
+
+/** Where the time charts of a well show a span of time. */
+export const spanAddress = (wellId: WellId, from: EpochSeconds, to: EpochSeconds) => ({
   to: pageHref("well-dashboard", { wellId }),
-  search: { view: "time-charts", from: instant(moment - AROUND / 2), to: instant(moment + AROUND / 2) },
+  search: { view: "time-charts", from: instant(from), to: instant(to) },
 });
 
 /** A moment as it stands in an address: `20090704T065200Z`. */

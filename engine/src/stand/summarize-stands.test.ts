@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import type { StandMetric } from "./stand-metric";
+import { connectionTime, rateOf, summarizeConnections, summarizeRate } from "./summarize-stands";
+
+const stand = (slips: [number, number, number | null], known: Partial<StandMetric> = {}): StandMetric => ({
+  startTime: 0,
+  endTime: 3000,
+  startMD: 5000,
+  endMD: 5090,
+  slips: { toSlips: slips[0], inSlips: slips[1], fromSlips: slips[2] },
+  pumps: { pumpsOff: null, off: null, pumpsOn: null },
+  rotatingFootage: 60,
+  slidingFootage: 30,
+  rotatingRop: 90,
+  slidingRop: 45,
+  slidingEfficiency: 80,
+  activities: { "1": 2400 },
+  ...known,
+});
+
+it("compares connections part by part, and counts what is lost against the best of each", () => {
+  const summary = summarizeConnections([stand([60, 100, 90]), stand([30, 200, 40]), stand([90, 120, 60])], "slips");
+  expect(summary).toEqual({
+    count: 3,
+    best: [30, 100, 40],
+    median: [60, 120, 60],
+    mean: [60, 140, 190 / 3],
+    total: { best: 170, median: 270, mean: 790 / 3 },
+    lost: 790 - 3 * 170,
+  });
+});
+
+it("leaves out a connection of which a part was not seen", () => {
+  expect(summarizeConnections([stand([60, 100, null])], "slips")).toMatchObject({
+    count: 0,
+    best: [null, null, null],
+    lost: null,
+  });
+  const pumped = stand([60, 100, null], { pumps: { pumpsOff: 10, off: 150, pumpsOn: 40 } });
+  expect(summarizeConnections([pumped, stand([1, 2, 3])], "pumps")).toMatchObject({ count: 1, best: [10, 150, 40] });
+  expect(connectionTime(pumped)).toBe(200);
+});
+
+it("weighs the mean of a rate by footage, and leaves out a stand with little of the mode", () => {
+  const short = stand([1, 1, 1], { slidingFootage: 2, slidingRop: 500 });
+  const slow = stand([1, 1, 1], { slidingFootage: 90, slidingRop: 25 });
+  expect(summarizeRate([stand([1, 1, 1]), short, slow], "slidingRop")).toEqual({ best: 45, median: 35, mean: 30 });
+  expect(rateOf(short, "slidingRop")).toBeNull();
+  expect(summarizeRate([], "rotatingRop")).toEqual({ best: null, median: null, mean: null });
+});

@@ -1,0 +1,10 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { useRouter } from "@tanstack/react-router";
+import { spanAddress } from "./moment-address";
+
+/** Shows a span of a well in its time charts. */
+export function useOpenSpan(wellId: WellId): (from: EpochSeconds, to: EpochSeconds) => void {
+  const router = useRouter();
+  return (from, to) => void router.navigate(spanAddress(wellId, from, to));
+}

@@ -1,0 +1,66 @@
+import { formatNumber, formatQuantityRange, quantities } from "../../ui/format/numbers";
+import { plotAxis } from "../../ui/plot/plot-scale";
+import { rigStateBackground, rigStateRow } from "../../ui/well/rig-state-paint";
+import { barId, placeOfStand, viewOfStands } from "./bar-places";
+import { activitySeconds } from "./performance-figures";
+import styles from "./performance-metrics.module.css";
+import type { LinkedCharts } from "./rate-chart";
+import { StandBars } from "./stand-bars";
+
+const HOUR = 3600;
+
+/** Hours in each rig state, stacked by stand; beside them the same of all stands, or of the one that is looked at. */
+export function ActivitySection({ stands, axis, theme, ...linked }: LinkedCharts) {
+  const ofStand = stands.map((stand) => ({ stand, seconds: activitySeconds([stand]) }));
+  const sum = (seconds: ReadonlyMap<number, number>) => [...seconds.values()].reduce((all, spent) => all + spent, 0);
+  const looked = stands.find((stand) => barId(stand) === linked.hovered);
+  const listed = activitySeconds(looked ? [looked] : stands);
+  const all = sum(listed);
+  return (
+    <section className={styles.chart} aria-label="Activity breakdowns">
+      <div className={styles.sectionHead}>
+        <h3 className="type-title">Activity breakdowns</h3>
+        <span className="type-label">hours with the connection after it</span>
+        <span className={styles.compared}>
+          {looked ? formatQuantityRange(looked.startMD, looked.endMD, quantities.wholeDepth) : "all stands"}{" "}
+          <strong>{formatNumber(all / HOUR, 2)} h</strong>
+        </span>
+      </div>
+      <div className={styles.activity}>
+        <StandBars
+          label="Activity by stand"
+          axis={axis}
+          view={viewOfStands(stands, axis)}
+          values={plotAxis(
+            ofStand.map(({ seconds }) => sum(seconds) / HOUR),
+            { least: 1 },
+          )}
+          bars={ofStand.map(({ stand, seconds }) => ({
+            id: barId(stand),
+            place: placeOfStand(stand, axis),
+            isOpen: stand.open,
+            head: formatNumber(sum(seconds) / HOUR, 2),
+            parts: [...seconds].map(([code, spent]) => ({
+              id: String(code),
+              value: spent / HOUR,
+              background: rigStateBackground(code, theme),
+            })),
+          }))}
+          {...linked}
+        />
+        <ul className={styles.legend} aria-label="Hours by rig state">
+          {[...listed]
+            .toSorted(([, a], [, b]) => b - a)
+            .map(([code, seconds]) => (
+              <li key={code}>
+                <span className={styles.swatch} style={{ background: rigStateBackground(code, theme) }} />
+                <span>{rigStateRow(code).name}</span>
+                <strong>{formatNumber(seconds / HOUR, 2)} h</strong>
+                <span className="text2">{formatNumber((100 * seconds) / all, 1)} %</span>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { StandMetric } from "@sigma/contract/performance/stand-metric";
+import {
+  type Breakdown,
+  connectionParts,
+  type ConnectionSummary,
+  connectionTime,
+} from "@sigma/engine/stand/summarize-stands";
+import { useEffect, useRef } from "react";
+import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
+import { formatMinute, formatShortDay } from "../../ui/format/times";
+import { plotAxis } from "../../ui/plot/plot-scale";
+import { classNames } from "../../ui/theme/class-names";
+import styles from "./performance-metrics.module.css";
+
+/** How the parts of a connection read, in order of time. */
+export const partNames: Record<Breakdown, readonly [string, string, string]> = {
+  slips: ["to slips", "in slips", "from slips"],
+  pumps: ["pumps off", "off", "pumps on"],
+};
+
+export const MINUTE = 60;
+/** A shorter segment has no number, share of the axis. */
+const LEAST_TEXT = 0.045;
+const partStyles = [styles.first, styles.middle, styles.last];
+
+/** Whether the connection of a stand is over and was seen. */
+export const hasConnection = (stand: StandMetric): boolean => !stand.open && connectionTime(stand) !== null;
+
+type ConnectionChartProps = {
+  stands: readonly StandMetric[];
+  breakdown: Breakdown;
+  summary: ConnectionSummary;
+  hovered: string | null;
+  onHover: (id: string | null) => void;
+  onOpen: (stand: StandMetric) => void;
+};
+
+/** The parts of each connection side by side, the last at the foot; dashed what the best of each part come to. */
+export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, onOpen }: ConnectionChartProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = stands.filter(hasConnection);
+  const longest = Math.max(0, ...shown.map((stand) => connectionTime(stand)! / MINUTE));
+  const axis = plotAxis([longest], { least: 1 });
+  const share = (minutes: number) => `${(100 * minutes) / axis.to}%`;
+  useEffect(() => {
+    const { current } = list;
+    if (current) current.scrollTop = current.scrollHeight;
+  }, [shown.length]);
+  if (shown.length === 0) return <p className={styles.none}>No connection was seen to its end yet</p>;
+  return (
+    <div className={styles.connections}>
+      <div ref={list} className={styles.connectionRows}>
+        {shown.map((stand) => {
+          const id = String(stand.startTime);
+          const parts = connectionParts(stand, breakdown);
+          const seen = parts.every((part) => part !== null);
+          const total = connectionTime(stand)! / MINUTE;
+          return (
+            <button
+              key={id}
+              type="button"
+              className={classNames(styles.connection, id === hovered && styles.hovered)}
+              onPointerEnter={() => onHover(id)}
+              onPointerLeave={() => onHover(null)}
+              onClick={() => onOpen(stand)}
+            >
+              <strong>{formatValue(stand.endMD, quantities.liveDepth)}</strong>
+              <span className="text2">
+                {stand.stands > 1 ? formatShortDay(stand.startTime) : formatMinute(stand.endTime)}
+              </span>
+              <span className={styles.track}>
+                {seen ? (
+                  parts.map((part, at) => {
+                    const minutes = part! / MINUTE;
+                    return (
+                      <span key={partNames[breakdown][at]} className={partStyles[at]} style={{ width: share(minutes) }}>
+                        {minutes / axis.to > LEAST_TEXT && formatNumber(minutes, 1)}
+                      </span>
+                    );
+                  })
+                ) : (
+                  <span className={styles.unseen} style={{ width: share(total) }} title="A part was not measured" />
+                )}
+                <strong className={styles.total}>{formatNumber(total, 1)}</strong>
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <div className={styles.minutes} aria-hidden>
+        {axis.ticks.map((tick) => (
+          <span key={tick} style={{ left: share(tick) }}>
+            {formatNumber(tick, axis.digits)}
+          </span>
+        ))}
+      </div>
+      {summary.total.best !== null && stands.every((stand) => stand.stands === 1) && (
+        <span className={styles.bestLine}>
+          <span style={{ left: share(summary.total.best / MINUTE) }} title="Best of each" />
+        </span>
+      )}
+      <p className={classNames("type-label", styles.axisName)}>
+        Minutes from the last drilled to the next drilled foot
+      </p>
+    </div>
+  );
+}

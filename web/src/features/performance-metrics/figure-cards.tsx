@@ -1,0 +1,65 @@
+import type { StandMetric } from "@sigma/contract/performance/stand-metric";
+import { formatNumber, formatQuantity, formatValue, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
+import { MINUTE } from "./connection-chart";
+import { drillingTotals, type PerformanceFigures } from "./performance-figures";
+import styles from "./performance-metrics.module.css";
+
+const HOUR = 3600;
+const hours = (seconds: number) => `${formatNumber(seconds / HOUR, 2)} h`;
+const minutes = (seconds: number | null) => (seconds === null ? NO_VALUE : formatNumber(seconds / MINUTE, 1));
+
+type Card = { name: string; value: string; unit?: string; note: string };
+
+/** What all stands of the well come to, in six figures. */
+export function FigureCards({ stands, figures }: { stands: readonly StandMetric[]; figures: PerformanceFigures }) {
+  const { connections, rotatingRop, slidingRop, slidingEfficiency } = figures;
+  const totals = drillingTotals(stands);
+  const footage = (feet: number, seconds: number) =>
+    `${formatQuantity(feet, quantities.wholeDepth)} in ${hours(seconds)}`;
+  const rate = { unit: "ft/hr", decimals: 1 };
+  const cards: Card[] = [
+    {
+      name: "Connections",
+      value: String(connections.count),
+      note: `${minutes(connections.total.mean)} min on average`,
+    },
+    {
+      name: "Invisible lost time",
+      value: connections.lost === null ? NO_VALUE : formatNumber(connections.lost / MINUTE, 0),
+      unit: "min",
+      note: `against best ${minutes(connections.total.best)} min`,
+    },
+    {
+      name: "Rotating ROP",
+      value: formatValue(rotatingRop.mean, rate),
+      unit: unitText(rate),
+      note: footage(totals.rotatingFootage, totals.rotatingSeconds),
+    },
+    {
+      name: "Sliding ROP",
+      value: formatValue(slidingRop.mean, rate),
+      unit: unitText(rate),
+      note: footage(totals.slidingFootage, totals.slidingSeconds),
+    },
+    {
+      name: "Sliding efficiency",
+      value: formatNumber(slidingEfficiency.mean, 0),
+      unit: "%",
+      note: "weighted by footage",
+    },
+    { name: "On bottom", value: formatNumber(totals.onBottom, 0), unit: "%", note: `of ${hours(totals.seconds)}` },
+  ];
+  return (
+    <dl className={styles.cards}>
+      {cards.map(({ name, value, unit, note }) => (
+        <div key={name}>
+          <dt className="type-label">{name}</dt>
+          <dd>
+            <strong>{value}</strong> {value !== NO_VALUE && unit}
+          </dd>
+          <dd className="type-label">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

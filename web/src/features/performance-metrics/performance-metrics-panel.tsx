@@ -1,0 +1,155 @@
+import type { StandMetric } from "@sigma/contract/performance/stand-metric";
+import type { Breakdown } from "@sigma/engine/stand/summarize-stands";
+import { standGroups } from "@sigma/engine/stand/aggregate-stands";
+import { IconGauge } from "@tabler/icons-react";
+import { useMemo, useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { csvOfRows } from "../../charts/export/rows-csv";
+import { usePreferences } from "../../data/choices/preferences";
+import { useFreshEvent } from "../../data/live/use-fresh-event";
+import { useOpenSpan } from "../../data/pages/use-open-span";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { formatQuantityRange, quantities } from "../../ui/format/numbers";
+import { PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { ActivitySection } from "./activity-section";
+import { ConnectionChart } from "./connection-chart";
+import { ConnectionTable } from "./connection-table";
+import { FigureCards } from "./figure-cards";
+import { OffsetPicker, useOffsetStands } from "./offset-picker";
+import { figuresOf, rateSections } from "./performance-figures";
+import styles from "./performance-metrics.module.css";
+import { RateChart } from "./rate-chart";
+import type { BarAxis } from "./stand-bars";
+import { standColumns } from "./stand-columns";
+
+type Group = "0" | "43200" | "86400" | "604800";
+
+const groups: readonly { value: Group; label: string }[] = [
+  { value: "0", label: "None" },
+  { value: "43200", label: "12 hours" },
+  { value: "86400", label: "Day" },
+  { value: "604800", label: "7 days" },
+];
+
+const axes: readonly { value: BarAxis; label: string }[] = [
+  { value: "depth", label: "Depth" },
+  { value: "time", label: "Time" },
+];
+
+const breakdowns: readonly { value: Breakdown; label: string }[] = [
+  { value: "slips", label: "Slips" },
+  { value: "pumps", label: "Pumps" },
+];
+
+/** What the stands of a well took and how fast they were drilled, each beside the best and the median. */
+export default function PerformanceMetricsPanel({ wellId, well, data }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const openSpan = useOpenSpan(wellId);
+  const [group, setGroup] = useState<Group>("0");
+  const [axis, setAxis] = useState<BarAxis>("depth");
+  const [breakdown, setBreakdown] = useState<Breakdown>("slips");
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [offsetIds, setOffsetIds] = useState<string[]>([]);
+
+  const source = { data, push: "stand-metric" } as const;
+  const aggregationTime = standGroups.find((period) => String(period) === group) as 0 | 43_200 | 86_400 | 604_800;
+  const grouped = useFreshEvent("stand-metric/get", { wellId, aggregationTime }, source);
+  const single = useFreshEvent("stand-metric/get", { wellId, aggregationTime: 0 }, source);
+  const offsets = useOffsetStands(offsetIds);
+
+  const stands = useMemo(() => single.data ?? [], [single.data]);
+  const shown = useMemo(() => grouped.data ?? [], [grouped.data]);
+  const own = useMemo(() => figuresOf(stands, breakdown), [stands, breakdown]);
+  const theirs = useMemo(() => (offsets ? figuresOf(offsets, breakdown) : null), [offsets, breakdown]);
+  const openStand = ({ startTime, endTime }: StandMetric) => openSpan(startTime, endTime);
+  const openId = (id: string) => {
+    const stand = shown.find(({ startTime }) => String(startTime) === id);
+    if (stand) openStand(stand);
+  };
+  const linked = { stands: shown, hovered, onHover: setHovered, onOpen: openId, axis, theme };
+  const first = stands[0];
+  const last = stands.at(-1);
+
+  return (
+    <div className={styles.panel} ref={panel}>
+      <PanelTools>
+        {first && last && (
+          <span className="type-label">
+            {stands.length} {stands.length === 1 ? "stand" : "stands"},{" "}
+            {formatQuantityRange(first.startMD, last.endMD, quantities.wholeDepth)}
+            {last.open ? ", the last still open" : ""}
+          </span>
+        )}
+        <BasisNote of="Stands" basis={null} methods="stand" />
+        <ExportButtons
+          panel={panel}
+          heading={[well.name, "Performance Metrics"]}
+          csv={() => csvOfRows(shown, standColumns)}
+        />
+      </PanelTools>
+      <PanelBody of={grouped} what="stands" empty={nothing}>
+        {() => (
+          <>
+            <div className={styles.tools}>
+              <span className="type-label">Group</span>
+              <SegmentedControl label="Stand grouping" value={group} options={groups} onChange={setGroup} />
+              <SegmentedControl label="Axis" value={axis} options={axes} onChange={setAxis} />
+              <OffsetPicker wellId={wellId} chosen={offsetIds} onChange={setOffsetIds} />
+            </div>
+            <FigureCards stands={stands} figures={own} />
+            <section className={styles.connectionSection} aria-label="Connection time breakdowns">
+              <div className={styles.wide}>
+                <div className={styles.sectionHead}>
+                  <h3 className="type-title">Connection time breakdowns</h3>
+                  <SegmentedControl
+                    label="Breakdown type"
+                    value={breakdown}
+                    options={breakdowns}
+                    onChange={setBreakdown}
+                  />
+                </div>
+                <ConnectionChart
+                  stands={shown}
+                  breakdown={breakdown}
+                  summary={own.connections}
+                  hovered={hovered}
+                  onHover={setHovered}
+                  onOpen={openStand}
+                />
+              </div>
+              <div className={styles.narrow}>
+                <ConnectionTable
+                  stands={stands}
+                  breakdown={breakdown}
+                  own={own.connections}
+                  offsets={theirs?.connections ?? null}
+                />
+              </div>
+            </section>
+            <div className={styles.charts}>
+              {rateSections.map((section) => (
+                <RateChart
+                  key={section.rate}
+                  section={section}
+                  own={own[section.rate]}
+                  offsets={theirs?.[section.rate] ?? null}
+                  {...linked}
+                />
+              ))}
+              <ActivitySection {...linked} />
+            </div>
+          </>
+        )}
+      </PanelBody>
+    </div>
+  );
+}
+
+const nothing = {
+  sentence: "No stands yet",
+  why: "A stand shows as soon as its first hole is made; its connection when drilling goes on.",
+  icon: IconGauge,
+};

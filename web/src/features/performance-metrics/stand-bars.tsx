@@ -1,0 +1,210 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { depthTicks, tickForm, timeTicks } from "../../charts/draw/ticks";
+import type { ViewRange } from "../../data/live/view-range";
+import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
+import { formatMinute, formatShortDay } from "../../ui/format/times";
+import type { PlotAxis } from "../../ui/plot/plot-scale";
+import { classNames } from "../../ui/theme/class-names";
+import styles from "./stand-bars.module.css";
+
+/** Along what the bars stand. */
+export type BarAxis = "depth" | "time";
+
+/** A part of a bar: how high it is, on what ground, and what stands on it where there is room. */
+type BarPart = { id: string; value: number; background: string; text?: string | undefined };
+
+/** The bar of a stand or a group of them. */
+export type StandBar = {
+  id: string;
+  /** Its place along the axis. */
+  place: ViewRange;
+  /** The parts, the lowest first; null where there is too little to say. */
+  parts: readonly BarPart[] | null;
+  /** Over the bar, and at its foot. */
+  head?: string | undefined;
+  foot?: string | undefined;
+  isOpen: boolean;
+};
+
+type StandBarsProps = {
+  /** What is drawn, for screen readers. */
+  label: string;
+  axis: BarAxis;
+  view: ViewRange;
+  /** The value axis. */
+  values: PlotAxis;
+  /** Colour of the upper edge of each bar; without it the parts have none. */
+  edge?: string;
+  bars: readonly StandBar[];
+  /** A dashed line across. */
+  line?: { value: number; text: string } | null;
+  /** The bar that is looked at, in all charts. */
+  hovered: string | null;
+  onHover: (id: string | null) => void;
+  onOpen: (id: string) => void;
+};
+
+/** Narrower bars have no text, px. */
+const LEAST_TEXT = 26;
+/** Lower parts have no text, px. */
+const LEAST_PART = 14;
+
+/** Bars of stands over depth or time, as wide as the stands are long. Arrows move along the bars, Enter opens one. */
+export function StandBars(props: StandBarsProps) {
+  const { label, axis, view, values, edge, bars, line, hovered, onHover, onOpen } = props;
+  const { box, width, height } = usePlotSize();
+  const share = (value: number) => Math.min(1, Math.max(0, (value - values.from) / (values.to - values.from)));
+  const left = (at: number) => (at - view.from) / (view.to - view.from);
+  const move = (event: KeyboardEvent) => {
+    const at = bars.findIndex(({ id }) => id === hovered);
+    const steps: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at < 0 ? bars.length - 1 : at - 1,
+      Home: 0,
+      End: bars.length - 1,
+    };
+    if (event.key === "Enter" && hovered !== null) onOpen(hovered);
+    else if (steps[event.key] === undefined) return;
+    else onHover(bars[Math.min(bars.length - 1, Math.max(0, steps[event.key]!))]?.id ?? null);
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.chart}>
+      <div className={styles.values} aria-hidden>
+        {values.ticks.map((tick) => (
+          <span key={tick} style={{ bottom: `${100 * share(tick)}%` }}>
+            {formatNumber(tick, values.digits)}
+          </span>
+        ))}
+      </div>
+      <div
+        ref={box}
+        className={styles.plot}
+        role="listbox"
+        aria-label={label}
+        tabIndex={0}
+        onKeyDown={move}
+        onPointerLeave={() => onHover(null)}
+      >
+        {values.ticks.map((tick) => (
+          <span key={tick} className={styles.grid} style={{ bottom: `${100 * share(tick)}%` }} />
+        ))}
+        {bars.map((bar) => {
+          const from = left(bar.place.from);
+          const pixels = Math.max(2, (left(bar.place.to) - from) * width - 1);
+          return (
+            <Bar
+              key={bar.id}
+              bar={bar}
+              style={{ left: `${100 * from}%`, width: pixels }}
+              edge={edge}
+              heightOf={(value) => share(values.from + value) * height}
+              isNarrow={pixels < LEAST_TEXT}
+              isHovered={bar.id === hovered}
+              onHover={() => onHover(bar.id)}
+              onOpen={() => onOpen(bar.id)}
+            />
+          );
+        })}
+        {line && (
+          <span className={styles.line} style={{ bottom: `${100 * share(line.value)}%` }}>
+            <span>{line.text}</span>
+          </span>
+        )}
+      </div>
+      <span className={styles.corner}>{axis === "depth" ? "MD" : ""}</span>
+      <div className={styles.axis} aria-hidden>
+        {width > 0 && <AxisTexts axis={axis} view={view} width={width} left={left} />}
+      </div>
+    </div>
+  );
+}
+
+type BarProps = {
+  bar: StandBar;
+  style: { left: string; width: number };
+  edge: string | undefined;
+  heightOf: (value: number) => number;
+  isNarrow: boolean;
+  isHovered: boolean;
+  onHover: () => void;
+  onOpen: () => void;
+};
+
+function Bar({ bar, style, edge, heightOf, isNarrow, isHovered, onHover, onOpen }: BarProps) {
+  return (
+    // The chart has the focus and the keys; its bars answer the pointer alone.
+    // oxlint-disable-next-line click-events-have-key-events
+    <div
+      className={classNames(styles.bar, isHovered && styles.hovered, bar.isOpen && styles.isOpen)}
+      role="option"
+      aria-selected={isHovered}
+      style={style}
+      onPointerEnter={onHover}
+      onClick={onOpen}
+    >
+      {bar.head && !isNarrow && <span className={styles.head}>{bar.head}</span>}
+      {bar.parts === null ? (
+        <span className={styles.nothing} title="Too little of this in the stand" />
+      ) : (
+        bar.parts
+          .map((part, at) => {
+            const height = heightOf(part.value);
+            const isTop = at === bar.parts!.length - 1;
+            return (
+              <span
+                key={part.id}
+                className={styles.part}
+                style={{
+                  height,
+                  background: part.background,
+                  ...(isTop && edge && { borderTop: `2px ${bar.isOpen ? "dashed" : "solid"} ${edge}` }),
+                }}
+              >
+                {!isNarrow && height > LEAST_PART && part.text}
+              </span>
+            );
+          })
+          .toReversed()
+      )}
+      {bar.foot && !isNarrow && <span className={styles.foot}>{bar.foot}</span>}
+    </div>
+  );
+}
+
+function AxisTexts({
+  axis,
+  view,
+  width,
+  left,
+}: {
+  axis: BarAxis;
+  view: ViewRange;
+  width: number;
+  left: (at: number) => number;
+}): ReactNode {
+  const { ticks, step } = axis === "depth" ? depthTicks(view, width, 70) : timeTicks(view, width, 70);
+  return ticks.map((tick) => (
+    <span key={tick} style={{ left: `${100 * left(tick)}%` }}>
+      {axis === "depth"
+        ? formatValue(tick, quantities.wholeDepth)
+        : tickForm(step) === "day"
+          ? formatShortDay(tick)
+          : formatMinute(tick)}
+    </span>
+  ));
+}
+
+function usePlotSize() {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = box.current!;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, ...size };
+}

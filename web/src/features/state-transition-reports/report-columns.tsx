@@ -1,0 +1,69 @@
+import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
+import { formatNumber, formatValue } from "../../ui/format/numbers";
+import { formatClock, formatMoment } from "../../ui/format/times";
+import type { Column } from "../../ui/layout/panel";
+import type { Theme } from "../../ui/theme/palette";
+import { rigStateRow } from "../../ui/well/rig-state-paint";
+import { RigStatePill } from "../../ui/well/rig-state-pill";
+import styles from "./state-transition-reports.module.css";
+
+type Report = StateTransitionReport;
+
+/** A difference with its sign. */
+export const signed = (value: number | null, unit: string, decimals: number): string => {
+  const text = formatValue(value, { unit, decimals });
+  return value !== null && value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+};
+
+/** How long a report took; where steady drilling was not reached it says so. */
+export const tookText = ({ took, steady }: Report): string => formatNumber(took, 0) + (steady ? "" : ", not steady");
+
+/** The columns of the reports, in the order in which they are read. @param isOneDay whether times need no day */
+export const reportColumns = (theme: Theme, isOneDay: boolean): Column<Report>[] => {
+  const moment = (time: number) => (isOneDay ? formatClock(time) : formatMoment(time));
+  return [
+    { title: "Depth", unit: "ft", decimals: 1, value: ({ holeDepth }) => holeDepth, isKey: true },
+    { title: "Start Time", value: ({ timeStart }) => moment(timeStart), align: "right" },
+    { title: "End Time", value: ({ timeEnd }) => moment(timeEnd), align: "right" },
+    {
+      title: "From, to",
+      value: ({ fromState, toState }) => `${rigStateRow(fromState).displayName} to ${rigStateRow(toState).displayName}`,
+      cell: (report) => <Change report={report} theme={theme} />,
+    },
+    { title: "Took", unit: "s", decimals: 0, value: ({ took }) => took, cell: tookText },
+    { title: "Δ ROP (max)", unit: "ft/hr", decimals: 1, value: ({ ropMax }) => ropMax },
+    {
+      title: "Δ WOB (max)",
+      unit: "klb",
+      decimals: 1,
+      value: ({ wobMax }) => wobMax,
+      cell: ({ wobMax }) => signed(wobMax, "klb", 1),
+    },
+    {
+      title: "Δ WOB (min)",
+      unit: "klb",
+      decimals: 1,
+      value: ({ wobMin }) => wobMin,
+      cell: ({ wobMin }) => signed(wobMin, "klb", 1),
+    },
+    { title: "Block Speed (max)", unit: "ft/s", value: ({ blockSpeedMax }) => blockSpeedMax, width: 112 },
+    {
+      title: "Weight Drilled off",
+      unit: "klb",
+      decimals: 1,
+      value: ({ weightDrilled }) => weightDrilled,
+      width: 112,
+    },
+  ];
+};
+
+/** From which state to which, as pills. */
+export function Change({ report, theme }: { report: Report; theme: Theme }) {
+  return (
+    <span className={styles.change}>
+      <RigStatePill code={report.fromState} theme={theme} />
+      to
+      <RigStatePill code={report.toState} theme={theme} />
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
+import { IconArrowsExchange } from "@tabler/icons-react";
+import { useMemo, useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { csvOfRows } from "../../charts/export/rows-csv";
+import { usePreferences } from "../../data/choices/preferences";
+import { useFreshEvent } from "../../data/live/use-fresh-event";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { Pager } from "../../ui/controls/pager";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { formatDay, zoneName } from "../../ui/format/times";
+import { type PageSize, pageOf, pageSizes } from "../../ui/layout/list-view";
+import { PanelBody, type PanelProps, Table } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { reportColumns } from "./report-columns";
+import { isOfKind, type ReportKind } from "./report-kind";
+import styles from "./state-transition-reports.module.css";
+import { TransitionDetail } from "./transition-detail";
+
+const kinds: readonly { value: ReportKind; label: string }[] = [
+  { value: "all", label: "All" },
+  { value: "rotary-slide", label: "Rotary and slide" },
+  { value: "bottom", label: "Return to bottom" },
+];
+
+/** State transition reports: one row for each, newest first; below them the selected one over time. */
+export default function StateTransitionReportsPanel({ wellId, well, data }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const reports = useFreshEvent("state-transition-report/get", { wellId }, { data, push: "state-transition-report" });
+  const [kind, setKind] = useState<ReportKind>("all");
+  const [view, setView] = useState<{ page: number; size: PageSize }>({ page: 0, size: 10 });
+  const [selected, setSelected] = useState<string | null>(null);
+
+  const listed = useMemo(() => (reports.data ?? []).filter(isOfKind(kind)), [reports.data, kind]);
+  const isOneDay = listed.length > 0 && formatDay(listed[0]!.timeEnd) === formatDay(listed.at(-1)!.timeStart);
+  const columns = useMemo(() => reportColumns(theme, isOneDay), [theme, isOneDay]);
+  const { rows, page } = pageOf(listed, view.page, view.size);
+  const shown = listed.find(({ _id }) => _id === selected) ?? rows[0] ?? null;
+
+  return (
+    <div className={styles.panel} ref={panel}>
+      <PanelTools>
+        <span className="type-label">
+          {listed.length} {listed.length === 1 ? "report" : "reports"}, newest first, {zoneName(listed[0]?.timeEnd)}
+        </span>
+        <BasisNote of="State transitions" basis={null} methods="state-transition" />
+        <ExportButtons
+          panel={panel}
+          heading={[well.name, "State Transition Reports"]}
+          csv={() => csvOfRows(listed, csvColumns)}
+        />
+      </PanelTools>
+      <PanelBody of={reports} what="state transition reports" empty={nothing}>
+        {() => (
+          <>
+            <div className={styles.tools}>
+              <SegmentedControl label="Reports" value={kind} options={kinds} onChange={setKind} />
+            </div>
+            <div className={styles.table}>
+              <Table
+                label="State Transition Reports"
+                rows={rows}
+                columns={columns}
+                rowKey={({ _id }) => _id}
+                selected={shown?._id ?? null}
+                onRow={({ _id }) => setSelected(_id)}
+              />
+              {listed.length === 0 && <p className={styles.none}>No reports of this kind</p>}
+            </div>
+            <Pager
+              page={page}
+              pageSize={view.size}
+              pageSizes={pageSizes}
+              count={listed.length}
+              onPage={(next) => setView({ ...view, page: next })}
+              onPageSize={(size) => setView({ page: 0, size })}
+            />
+            {shown && <TransitionDetail key={shown._id} report={shown} data={data} theme={theme} />}
+          </>
+        )}
+      </PanelBody>
+    </div>
+  );
+}
+
+const nothing = {
+  sentence: "No state transitions yet",
+  why: "A report is made when drilling changes between rotary and slide, and when the bit returns to bottom.",
+  icon: IconArrowsExchange,
+};
+
+/** A file needs whole moments and plain numbers. */
+const csvColumns = [
+  ...reportColumns("light", false),
+  { title: "Steady", value: ({ steady }: StateTransitionReport) => (steady ? "yes" : "no") },
+];
