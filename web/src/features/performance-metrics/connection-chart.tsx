@@ -42,11 +42,11 @@ export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, 
   const longest = Math.max(0, ...shown.map((stand) => connectionTime(stand)! / MINUTE));
   const axis = plotAxis([longest], { least: 1 });
   const share = (minutes: number) => `${(100 * minutes) / axis.to}%`;
+  const count = shown.length;
   useEffect(() => {
-    const { current } = list;
-    if (current) current.scrollTop = current.scrollHeight;
-  }, [shown.length]);
-  if (shown.length === 0) return <p className={styles.none}>No connection was seen to its end yet</p>;
+    if (count > 0) list.current!.scrollTop = list.current!.scrollHeight;
+  }, [count]);
+  if (count === 0) return <p className={styles.none}>No connection was seen to its end yet</p>;
   return (
     <div className={styles.connections}>
       <div ref={list} className={styles.connectionRows}>
@@ -71,7 +71,7 @@ export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, 
               <span className={styles.track}>
                 {seen ? (
                   parts.map((part, at) => {
-                    const minutes = part! / MINUTE;
+                    const minutes = part / MINUTE;
                     return (
                       <span key={partNames[breakdown][at]} className={partStyles[at]} style={{ width: share(minutes) }}>
                         {minutes / axis.to > LEAST_TEXT && formatNumber(minutes, 1)}

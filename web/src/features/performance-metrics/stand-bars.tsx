@@ -55,19 +55,19 @@ export function StandBars(props: StandBarsProps) {
   const { box, width, height } = usePlotSize();
   const share = (value: number) => Math.min(1, Math.max(0, (value - values.from) / (values.to - values.from)));
   const left = (at: number) => (at - view.from) / (view.to - view.from);
-  const move = (event: KeyboardEvent) => {
-    const at = bars.findIndex(({ id }) => id === hovered);
-    const steps: Record<string, number> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at < 0 ? bars.length - 1 : at - 1,
-      Home: 0,
-      End: bars.length - 1,
-    };
-    if (event.key === "Enter" && hovered !== null) onOpen(hovered);
-    else if (steps[event.key] === undefined) return;
-    else onHover(bars[Math.min(bars.length - 1, Math.max(0, steps[event.key]!))]?.id ?? null);
+  const move = (event: KeyboardEvent<HTMLElement>, at: number) => {
+    const targets: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: bars.length - 1 };
+    const target = targets[event.key];
+    if (target === undefined) return;
     event.preventDefault();
+    const next = Math.min(bars.length - 1, Math.max(0, target));
+    onHover(bars[next]!.id);
+    box.current!.querySelectorAll("button")[next]!.focus();
   };
+  const reached = Math.max(
+    0,
+    bars.findIndex(({ id }) => id === hovered),
+  );
   return (
     <div className={styles.chart}>
       <div className={styles.values} aria-hidden>
@@ -77,19 +77,11 @@ export function StandBars(props: StandBarsProps) {
           </span>
         ))}
       </div>
-      <div
-        ref={box}
-        className={styles.plot}
-        role="listbox"
-        aria-label={label}
-        tabIndex={0}
-        onKeyDown={move}
-        onPointerLeave={() => onHover(null)}
-      >
+      <fieldset ref={box} className={styles.plot} aria-label={label} onPointerLeave={() => onHover(null)}>
         {values.ticks.map((tick) => (
           <span key={tick} className={styles.grid} style={{ bottom: `${100 * share(tick)}%` }} />
         ))}
-        {bars.map((bar) => {
+        {bars.map((bar, at) => {
           const from = left(bar.place.from);
           const pixels = Math.max(2, (left(bar.place.to) - from) * width - 1);
           return (
@@ -103,6 +95,8 @@ export function StandBars(props: StandBarsProps) {
               isHovered={bar.id === hovered}
               onHover={() => onHover(bar.id)}
               onOpen={() => onOpen(bar.id)}
+              isReached={at === reached}
+              onKey={(event) => move(event, at)}
             />
           );
         })}
@@ -111,7 +105,7 @@ export function StandBars(props: StandBarsProps) {
             <span>{line.text}</span>
           </span>
         )}
-      </div>
+      </fieldset>
       <span className={styles.corner}>{axis === "depth" ? "MD" : ""}</span>
       <div className={styles.axis} aria-hidden>
         {width > 0 && <AxisTexts axis={axis} view={view} width={width} left={left} />}
@@ -129,18 +123,22 @@ type BarProps = {
   isHovered: boolean;
   onHover: () => void;
   onOpen: () => void;
+  /** Whether the tab key comes to it. */
+  isReached: boolean;
+  onKey: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-function Bar({ bar, style, edge, heightOf, isNarrow, isHovered, onHover, onOpen }: BarProps) {
+function Bar({ bar, style, edge, heightOf, isNarrow, isHovered, onHover, onOpen, isReached, onKey }: BarProps) {
   return (
-    // The chart has the focus and the keys; its bars answer the pointer alone.
-    // oxlint-disable-next-line click-events-have-key-events
-    <div
+    <button
+      type="button"
       className={classNames(styles.bar, isHovered && styles.hovered, bar.isOpen && styles.isOpen)}
-      role="option"
-      aria-selected={isHovered}
+      aria-current={isHovered}
+      tabIndex={isReached ? 0 : -1}
       style={style}
       onPointerEnter={onHover}
+      onFocus={onHover}
+      onKeyDown={onKey}
       onClick={onOpen}
     >
       {bar.head && !isNarrow && <span className={styles.head}>{bar.head}</span>}
@@ -168,7 +166,7 @@ function Bar({ bar, style, edge, heightOf, isNarrow, isHovered, onHover, onOpen 
           .toReversed()
       )}
       {bar.foot && !isNarrow && <span className={styles.foot}>{bar.foot}</span>}
-    </div>
+    </button>
   );
 }
 
@@ -196,7 +194,7 @@ function AxisTexts({
 }
 
 function usePlotSize() {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = box.current!;
