@@ -23,7 +23,10 @@ export function useFreshEvent<Name extends EventName>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refreshSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => refreshEvent(event, { wellId } as Partial<EventRequest<Name>>), STORED_AFTER_MS);
+      timer = setTimeout(
+        () => refreshEvent(event, { wellId } as unknown as Partial<EventRequest<Name>>),
+        STORED_AFTER_MS,
+      );
     };
     const stops = [data.onPush(push, refreshSoon), data.onPush("relabelled", refreshSoon)];
     return () => {
