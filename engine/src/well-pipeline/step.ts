@@ -1,4 +1,4 @@
-import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { DepthRow, Sample, SampleValues } from "@sigma/terms/sample";
 import type { PipelineEvent } from "./event";
 import type { PipelineSettings } from "./settings";
 import type { PipelineState } from "./state";
@@ -29,7 +29,7 @@ const parsedWhole = (fields: readonly string[]): Record<string, unknown> =>
   JSON.parse(`{${fields.map((field) => `"${field}":null`).join()}}`) as Record<string, unknown>;
 
 const blankStates = parsedWhole(all.map(({ name }) => name));
-const blankContext = parsedWhole(["settings", "previousTime", ...new Set(all.flatMap(({ needs }) => needs))]);
+const blankContext = parsedWhole(["settings", "previousTime", "target", ...new Set(all.flatMap(({ needs }) => needs))]);
 
 /**
  * Takes one sample into a well: every tracker in turn derives its channels and rows and tells what happened.
@@ -38,9 +38,16 @@ const blankContext = parsedWhole(["settings", "previousTime", ...new Set(all.fla
  * the sample are not looked at, so that a stored sample gives what it gave the first time. Never throws: a sample that
  * is not later than the one before, and a value that no sensor can read, are left out with an `ignored` event.
  *
+ * @param target where the values of the sample that is given out are written, of `CHANNEL_COUNT`: who runs many samples
+ *   saves an array each
  * @see docs/methods/well-pipeline.md
  */
-export function step(state: PipelineState, sample: Sample, settings: PipelineSettings): PipelineStep {
+export function step(
+  state: PipelineState,
+  sample: Sample,
+  settings: PipelineSettings,
+  target?: SampleValues,
+): PipelineStep {
   const { time } = sample;
   if (!(time >= 0 && time <= LAST_TIME)) return leftOut(state, sample, "time-not-valid");
   if (state.time !== null && time <= state.time) return leftOut(state, sample, "time-not-advancing");
@@ -49,6 +56,7 @@ export function step(state: PipelineState, sample: Sample, settings: PipelineSet
   const context = { ...blankContext } as unknown as TrackerContext;
   context.settings = settings;
   context.previousTime = state.time;
+  context.target = target;
   const after = { ...blankStates };
   let events = noEvents;
   let depthRows = noRows;

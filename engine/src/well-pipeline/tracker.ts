@@ -1,5 +1,5 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { DepthRow, Sample, SampleValues } from "@sigma/terms/sample";
 import type { RigStateNow } from "../rig-state/rig-state-now";
 import type { ChannelsNow } from "./channels-now";
 import type { Measurements } from "./measurements/read-sample";
@@ -18,6 +18,8 @@ export type TrackerContext = Findings & {
   settings: PipelineSettings;
   /** Null at the first sample. */
   previousTime: EpochSeconds | null;
+  /** Where the values of the sample that is given out are written; a new array where it is absent. */
+  target?: SampleValues | undefined;
 };
 
 /** Something that a tracker noticed at a sample; its `kind` says what it is. */

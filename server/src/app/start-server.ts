@@ -79,7 +79,7 @@ export async function startServer(
     const live = createLiveService({ stores: createStores({ ...database, ...database.ingest }), writer, clock, log });
     const imports = createImportService({
       database,
-      store: stores.csvImports,
+      stores,
       live,
       folder: openUploadFolder(join(settings.dataDir, "uploads")),
       clock,

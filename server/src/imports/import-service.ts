@@ -13,6 +13,7 @@ import type { ImportOutcome } from "../storage/imports/import-row";
 import { importedHours, undoImportedHour } from "../storage/imports/undo-import";
 import { removeDerived } from "../storage/samples/edit-samples";
 import type { WellNo } from "../storage/well-no";
+import { type AppendStores, findAppendStart } from "./append-start";
 import { ReadFault, storeFile } from "./store-file";
 import type { UploadFolder } from "./upload-folder";
 
@@ -37,8 +38,8 @@ export type ImportService = {
 /** What imports stand on. */
 export type ImportPorts = {
   database: Database;
-  store: CsvImportStore;
-  live: Pick<LiveService, "samplesImported" | "recomputeStatus">;
+  stores: AppendStores & { csvImports: CsvImportStore };
+  live: Pick<LiveService, "samplesImported" | "samplesAppended" | "isFollowed" | "recomputeStatus">;
   folder: UploadFolder;
   clock: () => EpochSeconds;
   log: Logger;
@@ -48,7 +49,8 @@ export type ImportPorts = {
 const LOOK_EVERY = 300;
 
 /** Makes the service of this process. */
-export function createImportService({ database, store, live, folder, clock, log }: ImportPorts): ImportService {
+export function createImportService({ database, stores, live, folder, clock, log }: ImportPorts): ImportService {
+  const store = stores.csvImports;
   const feed = createProgressFeed<CsvImportProgress>();
   const watched = new Map<WellNo, Promise<void>>();
   const queue = createWorkQueue<ImportWork>({
@@ -97,6 +99,7 @@ export function createImportService({ database, store, live, folder, clock, log 
         clock,
         halting,
         tell: (part) => tell(now, part),
+        appendStart: (begun) => findAppendStart(begun, stores, live),
       });
       if (isStopped) outcome = "stopped";
     } catch (fault) {
@@ -128,12 +131,18 @@ export function createImportService({ database, store, live, folder, clock, log 
 
   /** Has everything that follows from the imports of a well calculated once, and finishes them when that is done. */
   async function recompute(well: WellNo, wellId: WellId): Promise<void> {
-    const works = await store.stored(well);
-    const moments = works.flatMap(({ report: { from, to } }) => (from === null || to === null ? [] : [{ from, to }]));
-    if (moments.length === 0) {
-      for (const work of works) await finish(work);
-      return;
+    const works: ImportWork[] = [];
+    for (const work of await store.stored(well)) {
+      const { from, to } = work.report;
+      const isWhole = work.position.appended && work.outcome !== "undone" && !live.isFollowed(wellId);
+      if (from === null || to === null) await finish(work);
+      else if (isWhole) {
+        live.samplesAppended(wellId, { from, to });
+        await finish(work);
+      } else works.push(work);
     }
+    if (works.length === 0) return;
+    const moments = works.map(({ report }) => ({ from: report.from!, to: report.to! }));
     const range = {
       from: Math.min(...moments.map(({ from }) => from)),
       to: Math.max(...moments.map(({ to }) => to)),

@@ -1,36 +1,44 @@
-import { Worker } from "node:worker_threads";
 import type { ImportPosition } from "../storage/imports/import-row";
 import type { EncodedHour } from "../storage/samples/codec/hour-codec";
+import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
+import { openWorker } from "../threads/open-worker";
 import type { ImportReply, ImportRequest } from "./import-worker";
 import { unpackHours } from "./packed-hours";
 import type { ReadRows } from "./row-batches";
 
-/** Hours of a file that are ready to be stored, and where its reading stands behind them. */
-export type EncodedBatch = { hours: EncodedHour[]; read: ReadRows; position: Omit<ImportPosition, "seq"> };
+/** Hours of a file, and where its reading stands behind them. */
+export type ReadBatch = { hours: HourBlock[]; read: ReadRows; position: ReadPosition };
 
-/** The reading of a file in a thread of its own, so that live wells do not wait for it. */
+/** How far a file is read. */
+export type ReadPosition = Omit<ImportPosition, "seq" | "appended">;
+
+/** The reading of a file and the encoding of hours in a thread of its own, so that live wells do not wait for it. */
 export type ImportThread = {
   /** The next batch, null at the end. The one after it is read meanwhile. @throws the fault of the thread */
-  next(): Promise<EncodedBatch | null>;
+  next(): Promise<ReadBatch | null>;
+  /** As `encodeHour`; the blocks are handed over and empty afterwards. @throws the fault of the thread */
+  encode(hours: HourBlock[]): Promise<EncodedHour[]>;
   close(): Promise<void>;
 };
+
+/** Answers that came and those that are waited for, in one order. */
+type Answers<Answer> = { give(answer: Answer): void; take(): Promise<Answer>; fail(fault: Error): void };
+
+/** What the thread makes lives on in its buffers: more room for the rest would only grow. */
+const YOUNG_MB = 12;
 
 /** Starts the reading of a file. @param progress is told how far it has come */
 export function openImportThread(
   begin: ImportRequest & { kind: "begin" },
   progress: (bytesRead: number, rowsRead: number) => void,
 ): ImportThread {
-  const worker = openWorker();
-  const ready: (EncodedBatch | null)[] = [];
-  let waiting: { resolve: (batch: EncodedBatch | null) => void; reject: (fault: Error) => void } | undefined;
-  let ended: Error | undefined;
+  const worker = openWorker("import-worker", import.meta.url, { maxYoungGenerationSizeMb: YOUNG_MB });
+  const batches = createAnswers<ReadBatch | null>();
+  const encoded = createAnswers<EncodedHour[]>();
   worker.on("message", (reply: ImportReply) => {
-    if (reply.kind === "progress") return progress(reply.bytesRead, reply.rowsRead);
-    const batch =
-      reply.kind === "end" ? null : { hours: unpackHours(reply.hours), read: reply.read, position: reply.position };
-    if (waiting) waiting.resolve(batch);
-    else ready.push(batch);
-    waiting = undefined;
+    if (reply.kind === "progress") progress(reply.bytesRead, reply.rowsRead);
+    else if (reply.kind === "encoded") encoded.give(unpackHours(reply.hours));
+    else batches.give(reply.kind === "end" ? null : reply);
   });
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error("the thread of the import ended")));
@@ -38,41 +46,53 @@ export function openImportThread(
   post({ kind: "next" });
 
   return {
-    next() {
-      const batch = ready.shift();
-      const given =
-        batch !== undefined
-          ? Promise.resolve(batch)
-          : new Promise<EncodedBatch | null>((resolve, reject) => {
-              if (ended) reject(ended);
-              else waiting = { resolve, reject };
-            });
-      return given.then((found) => {
-        if (found) post({ kind: "next" });
-        return found;
-      });
+    async next() {
+      const batch = await batches.take();
+      if (batch) post({ kind: "next" });
+      return batch;
+    },
+    encode(hours) {
+      post(
+        { kind: "encode", hours },
+        hours.flatMap(({ block }) => blockBuffers(block)),
+      );
+      return encoded.take();
     },
     async close() {
       await worker.terminate();
     },
   };
 
-  function post(request: ImportRequest): void {
-    worker.postMessage(request, []);
+  function post(request: ImportRequest, transfer: ArrayBuffer[] = []): void {
+    worker.postMessage(request, transfer);
   }
 
   function fail(fault: Error): void {
-    ended ??= fault;
-    waiting?.reject(ended);
-    waiting = undefined;
+    batches.fail(fault);
+    encoded.fail(fault);
   }
 }
 
-/** From source the thread is TypeScript, which it has to learn to read first; in a build it lies beside the server. */
-function openWorker(): Worker {
-  const isSource = import.meta.url.endsWith(".ts");
-  if (!isSource) return new Worker(new URL("./import-worker.mjs", import.meta.url));
-  const file = JSON.stringify(new URL("./import-worker.ts", import.meta.url).href);
-  const learnAndRun = `import("tsx/esm/api").then(({ register }) => (register(), import(${file})))`;
-  return new Worker(learnAndRun, { eval: true, execArgv: [] });
+function createAnswers<Answer>(): Answers<Answer> {
+  const ready: Answer[] = [];
+  const waiting: { resolve: (answer: Answer) => void; reject: (fault: Error) => void }[] = [];
+  let ended: Error | undefined;
+  return {
+    give(answer) {
+      const first = waiting.shift();
+      if (first) first.resolve(answer);
+      else ready.push(answer);
+    },
+    take: () =>
+      new Promise((resolve, reject) => {
+        const [answer] = ready;
+        if (answer !== undefined) resolve(ready.shift()!);
+        else if (ended) reject(ended);
+        else waiting.push({ resolve, reject });
+      }),
+    fail(fault) {
+      ended ??= fault;
+      for (const { reject } of waiting.splice(0)) reject(ended);
+    },
+  };
 }

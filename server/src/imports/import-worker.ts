@@ -3,44 +3,50 @@ import { parentPort } from "node:worker_threads";
 import { createRowScanner } from "@sigma/formats/csv/row-scanner";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { ImportPosition } from "../storage/imports/import-row";
 import { encodeHour } from "../storage/samples/codec/hour-codec";
+import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
 import type { ImportPlan } from "./import-plan";
+import type { ReadPosition } from "./import-thread";
 import { openLeftOutFile } from "./left-out-file";
 import { type PackedHours, packHours } from "./packed-hours";
 import { createRowBatches, type ReadRows, type RowBatch } from "./row-batches";
 
-/** What the thread of an import is asked: to read a file from a position on, then for one batch after the other. */
+/** What the thread of an import is asked: to read a file from a position on, then for its batches, and to encode hours. */
 export type ImportRequest =
   | {
       kind: "begin";
       path: string;
       leftOutPath: string;
       plan: Pick<ImportPlan, "layout" | "fields" | "reading">;
-      position: ImportPosition;
+      position: ReadPosition;
       read: ReadRows;
       now: EpochSeconds;
     }
-  | { kind: "next" };
+  | { kind: "next" }
+  | { kind: "encode"; hours: HourBlock[] };
 
-/** What the thread tells: how far it has read, a batch of hours that are ready to be stored, the end. */
+/** What the thread tells: how far it has read, the next batch, the end, and hours that it has encoded, in their order. */
 export type ImportReply =
   | { kind: "progress"; bytesRead: number; rowsRead: number }
-  | { kind: "batch"; hours: PackedHours; read: ReadRows; position: Omit<ImportPosition, "seq"> }
-  | { kind: "end" };
+  | { kind: "batch"; hours: HourBlock[]; read: ReadRows; position: ReadPosition }
+  | { kind: "end" }
+  | { kind: "encoded"; hours: PackedHours };
 
 /** Bytes read at one go. */
-const PIECE = 1024 * 1024;
+const PIECE = 256 * 1024;
 
 const port = parentPort!;
 let asked = 0;
 let wake: () => void = () => undefined;
+let encoding: Promise<void> = Promise.resolve();
 
 port.on("message", (request: ImportRequest) => {
-  if (request.kind === "next") {
+  if (request.kind === "begin") void readFile(request);
+  else if (request.kind === "encode") encoding = encoding.then(() => encode(request.hours));
+  else {
     asked++;
     wake();
-  } else void readFile(request);
+  }
 });
 
 async function readFile({ path, leftOutPath, plan, position, read, now }: ImportRequest & { kind: "begin" }) {
@@ -69,10 +75,14 @@ async function readFile({ path, leftOutPath, plan, position, read, now }: Import
 }
 
 async function give({ hours, read, next }: RowBatch, leftOutBytes: number): Promise<void> {
-  const encoded = await Promise.all(hours.map(({ hour, block }) => encodeHour(hour, block)));
-  const packed = packHours(encoded);
   await isAsked();
-  tell({ kind: "batch", hours: packed, read, position: { ...next, leftOutBytes } }, [packed.bytes.buffer]);
+  const buffers = hours.flatMap(({ block }) => blockBuffers(block));
+  tell({ kind: "batch", hours, read, position: { ...next, leftOutBytes } }, buffers);
+}
+
+async function encode(hours: readonly HourBlock[]): Promise<void> {
+  const packed = packHours(await Promise.all(hours.map(({ hour, block }) => encodeHour(hour, block))));
+  tell({ kind: "encoded", hours: packed }, [packed.bytes.buffer]);
 }
 
 /** Waits until the next batch is asked for, so that no more than one is ready. */

@@ -6,7 +6,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { sampleOrigins } from "@sigma/terms/sample";
 import { storedValue } from "@sigma/terms/stored-precision";
 import { converter } from "@sigma/terms/units";
-import type { SampleBlock } from "../storage/samples/codec/sample-block";
+import type { HourBlock, SampleBlock } from "../storage/samples/codec/sample-block";
 import { hourOf } from "../storage/samples/hour-rows";
 import { EARLIEST, type ImportPlan } from "./import-plan";
 
@@ -21,7 +21,7 @@ export type ReadRows = {
 /** Rows that are stored at one go, and where the reading stands behind them. */
 export type RowBatch = {
   /** Hours in their order, each with the samples of one second at most once. */
-  hours: { hour: number; block: SampleBlock }[];
+  hours: HourBlock[];
   read: ReadRows;
   /** Position in the file of the first row that is not read yet, bytes, and its line. */
   next: { offset: number; line: number };
@@ -51,7 +51,8 @@ export type BatchOptions = {
   rows?: number;
 };
 
-const BATCH_ROWS = 40_000;
+/** Some hours at 1 Hz: more would wait in memory, fewer would cost a transaction each. */
+const BATCH_ROWS = 10_000;
 /** Lines left out from which on a batch ends anywhere. */
 const MOST_LEFT_OUT = 20_000;
 
@@ -99,10 +100,10 @@ export function createRowBatches({ plan, read, now, rows: batchRows = BATCH_ROWS
   const most = 2 * batchRows;
   const counts = { rowsRead: read.rowsRead, leftOut: read.leftOut, valuesWithout: read.valuesWithout };
   const complete: RowBatch[] = [];
-  let times = new Float64Array(most);
-  let lines = new Float64Array(most);
-  let starts = new Float64Array(most);
-  let values = new Float64Array(most * fields.length);
+  const times = new Float64Array(most);
+  const lines = new Float64Array(most);
+  const starts = new Float64Array(most);
+  const values = new Float64Array(most * fields.length);
   let count = 0;
   let newestHour = -Infinity;
   let leftOut: LeftOutLine[] = [];
@@ -186,10 +187,6 @@ export function createRowBatches({ plan, read, now, rows: batchRows = BATCH_ROWS
       next,
       leftOut,
     });
-    times = new Float64Array(most);
-    lines = new Float64Array(most);
-    starts = new Float64Array(most);
-    values = new Float64Array(most * fields.length);
     count = 0;
     newestHour = -Infinity;
     leftOut = [];
@@ -226,8 +223,8 @@ export function createRowBatches({ plan, read, now, rows: batchRows = BATCH_ROWS
     const columns = new Map<number, Float64Array>();
     for (const [place, { slot }] of fields.entries()) {
       if (slot < 0) continue;
-      const column = Float64Array.from(indexes, (index) => values[index * fields.length + place]!);
-      if (column.some((value) => !Number.isNaN(value))) columns.set(slot, column);
+      const column = columnOf(indexes, place);
+      if (column) columns.set(slot, column);
     }
     return {
       times: Float64Array.from(indexes, (index) => times[index]!),
@@ -235,6 +232,18 @@ export function createRowBatches({ plan, read, now, rows: batchRows = BATCH_ROWS
       derived: new Float64Array(indexes.length),
       columns,
     };
+  }
+
+  /** The values of a field; null where no row has one. */
+  function columnOf(indexes: readonly number[], place: number): Float64Array | null {
+    const column = new Float64Array(indexes.length);
+    let hasValue = false;
+    for (let row = 0; row < indexes.length; row++) {
+      const value = values[indexes[row]! * fields.length + place]!;
+      if (!Number.isNaN(value)) hasValue = true;
+      column[row] = value;
+    }
+    return hasValue ? column : null;
   }
 }
 

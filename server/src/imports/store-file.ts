@@ -2,13 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { CsvFinding, CsvImportProgress, CsvReport } from "@sigma/contract/imports/csv-import";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ClientBase } from "pg";
+import { toSnapshot } from "../ingest/snapshot";
 import type { Database } from "../storage/database";
 import { isDiskFull, maySucceedLater } from "../storage/database-away";
 import { type ImportWork, noteStored } from "../storage/imports/csv-import-store";
+import { appendImported } from "../storage/imports/append-imported";
 import { type StoredStep, storeImported } from "../storage/imports/import-hours";
 import type { ImportPosition } from "../storage/imports/import-row";
-import { importedSlots, planImport } from "./import-plan";
-import { type EncodedBatch, openImportThread } from "./import-thread";
+import type { AppendStart } from "./append-start";
+import { importedSlots, type ImportPlan, planImport } from "./import-plan";
+import { type PreparedBatch, preparedBatches } from "./prepared-batches";
 import { repeatedFinding } from "./row-batches";
 import type { UploadFolder } from "./upload-folder";
 
@@ -20,6 +24,8 @@ export type StoreFilePorts = {
   /** Ends the work; what is committed by then is where it goes on. */
   halting: AbortSignal;
   tell: (progress: Partial<CsvImportProgress>) => void;
+  /** What the results are derived with while the samples follow everything stored; null where they are recomputed. */
+  appendStart: (work: ImportWork) => Promise<AppendStart | null>;
 };
 
 /** The file itself cannot be read; the message is a sentence for the person who uploaded it. */
@@ -43,67 +49,105 @@ const TRY_AGAIN = 2000;
 /**
  * Stores what a file has from the position of the work on, a transaction a batch; the work notes each.
  *
+ * As long as its samples follow everything stored, what follows from them is stored with them; from the first batch that
+ * does not, the file is read on for its samples alone, and the position says so.
+ *
  * @returns whether a person stopped it
  * @throws CsvError where the file cannot be read by its mapping; ReadFault where it cannot be read at all; the reason of `halting`; what the database refuses
  */
 export async function storeFile(work: ImportWork, ports: StoreFilePorts): Promise<boolean> {
-  const { database, folder, clock, halting, tell } = ports;
-  const path = folder.path(work.id, "upload");
-  const plan = await planImport(path, work.mapping, work.options).catch(readFault);
+  const plan = await planImport(ports.folder.path(work.id, "upload"), work.mapping, work.options).catch(readFault);
+  for (;;) {
+    const start = await ports.appendStart(work);
+    const end = await storeOn(work, plan, start, ports);
+    if (end !== "recompute") return end === "stopped";
+    work.position = { ...work.position, appended: false };
+  }
+}
+
+async function storeOn(
+  work: ImportWork,
+  plan: ImportPlan,
+  start: AppendStart | null,
+  { database, folder, clock, halting, tell }: StoreFilePorts,
+): Promise<"done" | "stopped" | "recompute"> {
   const slots = importedSlots(plan);
   const { rowsRead, leftOut, valuesWithout, findings } = work.report;
   /** Rows of seconds that an earlier batch had, which the reader does not know of. */
   let repeated = 0;
-  const thread = openImportThread(
+  let lastTime = start?.memory.time ?? null;
+  const batches = preparedBatches(
     {
       kind: "begin",
-      path,
+      path: folder.path(work.id, "upload"),
       leftOutPath: folder.path(work.id, "left-out"),
       plan,
       position: work.position,
       read: { rowsRead, leftOut, valuesWithout, findings },
       now: clock(),
     },
+    start,
     (bytesRead, read) => tell({ bytesRead, rowsRead: read }),
   );
   try {
     for (;;) {
-      const batch = await thread.next().catch(readFault);
-      if (!batch) return false;
-      if (await storeBatch(batch)) return true;
+      const batch = await batches.next().catch(readFault);
+      if (batch.done) return "done";
+      const stored = await storeBatch(batch.value);
+      if (stored !== "stored") return stored;
     }
   } finally {
-    await thread.close();
+    await batches.return();
   }
 
-  async function storeBatch(batch: EncodedBatch): Promise<boolean> {
-    const position: ImportPosition = { ...batch.position, seq: work.position.seq + 1 };
-    const step = { well: work.wellNo, importId: work.id, seq: position.seq, slots };
+  async function storeBatch(batch: PreparedBatch): Promise<"stored" | "stopped" | "recompute"> {
+    const appended = work.position.appended && (start !== null || batch.hours.length === 0);
+    const position: ImportPosition = { ...batch.position, seq: work.position.seq + 1, appended };
     for (;;) {
       halting.throwIfAborted();
       try {
         const result = await database.jobs.transaction(async (client) => {
-          const stored = await storeImported(client, step, batch.hours);
+          const stored = await storeHours(client, batch, position.seq);
+          if (!stored) return null;
           const report = addedReport(work.report, batch, stored, repeated + stored.repeated);
           const isStopped = await noteStored(client, { wellNo: work.wellNo, id: work.id }, position, report);
           return { report, isStopped, repeated: stored.repeated };
         });
+        if (!result) return "recompute";
         repeated += result.repeated;
+        lastTime = batch.results?.memory.time ?? lastTime;
         work.position = position;
         work.report = result.report;
         tell({});
-        return result.isStopped;
+        return result.isStopped ? "stopped" : "stored";
       } catch (fault) {
         if (isDiskFull(fault) || !maySucceedLater(fault)) throw fault;
         await wait(TRY_AGAIN, undefined, { signal: halting });
       }
     }
   }
+
+  /** Null where what follows from the batch cannot be stored with it. */
+  async function storeHours(
+    client: ClientBase,
+    { hours, rows, results }: PreparedBatch,
+    seq: number,
+  ): Promise<StoredStep | null> {
+    const step = { well: work.wellNo, importId: work.id, seq, slots };
+    if (hours.length === 0) return { stored: 0, replaced: 0, repeated: 0 };
+    if (!start || !results) return storeImported(client, step, hours);
+    const snapshot = results.isWhole ? toSnapshot(results.memory) : null;
+    const basis = { lastTime, settingsVersion: start.settingsVersion };
+    const derivedFrom = work.report.from ?? hours[0]!.first;
+    const appended = snapshot && { ...results, snapshot, derivedFrom };
+    const isStored = appended !== null && (await appendImported(client, step, hours, basis, appended));
+    return isStored ? { stored: rows, replaced: 0, repeated: 0 } : null;
+  }
 }
 
 function addedReport(
   report: CsvReport,
-  { read, hours }: EncodedBatch,
+  { read, hours }: PreparedBatch,
   { stored, replaced }: StoredStep,
   repeated: number,
 ): CsvReport {

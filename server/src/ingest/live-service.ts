@@ -87,6 +87,10 @@ export type LiveService = {
     range: { from: EpochSeconds; to: EpochSeconds },
     work: (client: ClientBase) => Promise<void>,
   ): Promise<void>;
+  /** Samples were stored together with all that follows from them, of a well that no rig drills: it is read again. */
+  samplesAppended(wellId: WellId, range: { from: EpochSeconds; to: EpochSeconds }): void;
+  /** Whether a rig drills a well, whose pipeline then remembers what it has taken. */
+  isFollowed(wellId: WellId): boolean;
   /** Gives up what `recompute` asked for a well, each told as `error`; false where nothing is left to give up. */
   cancelRecompute(wellId: WellId): boolean;
   /** Calls the listener for every publication until the returned function is called. */
@@ -180,6 +184,8 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     recomputeStatus: (wellId) => scheduler.status(wellId),
     editSamples: (well, range, edit) => rewriteSamples(well, range, edit, null),
     samplesImported: (well, range, work) => rewriteSamples(well, range, work, range.from),
+    samplesAppended: publishRewritten,
+    isFollowed: (wellId) => ingests.ofWell(wellId) !== undefined,
     cancelRecompute: (wellId) => scheduler.cancel(wellId),
     subscribe(listener) {
       listeners.add(listener);
@@ -221,11 +227,15 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     recomputedFrom: EpochSeconds | null,
   ): Promise<Result> {
     const result = await ingests.withIngestPaused(wellId, () => writer.rewrite(wellNo, work));
+    publishRewritten(wellId, range);
+    await scheduler.ask(wellId, null, recomputedFrom);
+    return result;
+  }
+
+  function publishRewritten(wellId: WellId, range: { from: EpochSeconds; to: EpochSeconds }): void {
     publish({ kind: "relabelled", wellId, ...range });
     publish({ kind: "survey", wellId, md: 0 });
     publish({ kind: "notifications", wellId });
-    await scheduler.ask(wellId, null, recomputedFrom);
-    return result;
   }
 
   function logged(change: Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { type PipelineState, stateOf } from "@sigma/engine/well-pipeline/state";
 import { type PipelineStep, step } from "@sigma/engine/well-pipeline/step";
 import { channelSlot } from "@sigma/terms/channels";
 import type { Feet, Inches } from "@sigma/terms/quantities";
-import type { Sample } from "@sigma/terms/sample";
+import type { Sample, SampleValues } from "@sigma/terms/sample";
 
 /** A stretch of hole and the bit that drilled it. */
 export type HoleSection = { size: Inches; startDepth: Feet; endDepth: Feet };
@@ -13,7 +13,7 @@ export type HoleSection = { size: Inches; startDepth: Feet; endDepth: Feet };
 export type WellSettings = { pipeline: PipelineSettings; holes: readonly HoleSection[] };
 
 /** The pipeline of a well with its settings. */
-export type WellStep = (state: PipelineState, sample: Sample) => PipelineStep;
+export type WellStep = (state: PipelineState, sample: Sample, target?: SampleValues) => PipelineStep;
 
 const BIT_SIZE = channelSlot("bitSize");
 
@@ -24,10 +24,10 @@ const BIT_SIZE = channelSlot("bitSize");
  */
 export function createWellStep({ pipeline, holes }: WellSettings): WellStep {
   let current = pipeline;
-  return (state, sample) => {
+  return (state, sample, target) => {
     const bitDiameter = bitAt(state, sample) ?? pipeline.bitDiameter;
     if (bitDiameter !== current.bitDiameter) current = { ...pipeline, bitDiameter };
-    return step(state, sample, current);
+    return step(state, sample, current, target);
   };
 
   function bitAt(state: PipelineState, { values }: Sample): Inches | null {

@@ -6,10 +6,12 @@ import { createIntervalMeter } from "../ingest/pipeline/interval-meter";
 
 /** Lets slower records join the surface sample after them, as they do when they arrive in order. */
 export type RecordJoiner = {
-  /** Takes the next stored sample and gives out what is processed now, ascending in time. */
-  take(sample: Sample): Sample[];
+  /** Takes the next stored sample and adds what is processed now to `joined`, ascending in time. */
+  take(sample: Sample, joined: Sample[]): void;
   /** Gives out what no surface sample followed. */
   end(): Sample[];
+  /** Whether a slower record waits for the surface sample after it. */
+  isWaiting(): boolean;
 };
 
 /** Values of a slower record join the next surface sample within this, or within two of its intervals. */
@@ -21,26 +23,27 @@ export function createRecordJoiner(): RecordJoiner {
   let waiting: Sample | null = null;
 
   return {
-    take(sample) {
+    take(sample, joined) {
+      const slower = waiting;
+      waiting = null;
       if (!isFromSurface(sample)) {
-        const before = takeWaiting();
+        if (slower) joined.push(slower);
         waiting = sample;
-        return before;
+        return;
       }
-      const [slower] = takeWaiting();
-      const within = Math.max(JOIN_WITHIN, 2 * (meter.interval() ?? 0));
+      if (!slower) joined.push(sample);
+      else if (sample.time - slower.time <= Math.max(JOIN_WITHIN, 2 * (meter.interval() ?? 0)))
+        joined.push(laidTogether(slower, sample));
+      else joined.push(slower, sample);
       meter.saw(sample.time);
-      if (!slower) return [sample];
-      return sample.time - slower.time <= within ? [joined(slower, sample)] : [slower, sample];
     },
-    end: takeWaiting,
+    end() {
+      const given = waiting ? [waiting] : [];
+      waiting = null;
+      return given;
+    },
+    isWaiting: () => waiting !== null,
   };
-
-  function takeWaiting(): Sample[] {
-    const given = waiting ? [waiting] : [];
-    waiting = null;
-    return given;
-  }
 }
 
 const bits = new Map<string, number>(fallbackChannels.map((id, bit) => [id, 1 << bit]));
@@ -54,7 +57,7 @@ const isFromSurface = ({ values, derived }: Sample): boolean =>
   surface.some(({ slot, bit }) => !Number.isNaN(values[slot]) && (derived & bit) === 0);
 
 /** What was measured at the surface lies over the values of the slower record. */
-function joined(slower: Sample, sample: Sample): Sample {
+function laidTogether(slower: Sample, sample: Sample): Sample {
   const { values } = measuredValues(sample);
   const below = measuredValues(slower).values;
   for (let slot = 0; slot < values.length; slot++) if (Number.isNaN(values[slot])) values[slot] = below[slot]!;

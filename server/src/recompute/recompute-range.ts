@@ -1,5 +1,5 @@
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
-import { channelSlot } from "@sigma/terms/channels";
+import { CHANNEL_COUNT, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
@@ -23,6 +23,8 @@ export type RangeRecompute = {
   process(samples: readonly Sample[]): RecomputedPart;
   /** Gives out what the last samples led to, after which more may follow, and what is remembered after them. */
   end(): { part: RecomputedPart; memory: PipelineState };
+  /** Whether the last sample is a slower record that joins the surface sample after it, unless `end` is called before. */
+  isWaiting(): boolean;
 };
 
 const RIG_STATE = channelSlot("rigState");
@@ -47,18 +49,24 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
       held = [];
       return { part, memory: state };
     },
+    isWaiting: () => joiner.isWaiting(),
   };
 
   function process(samples: readonly Sample[]): RecomputedPart {
-    return processJoined(samples.flatMap((sample) => joiner.take(sample)));
+    const joined: Sample[] = [];
+    for (const sample of samples) joiner.take(sample, joined);
+    return processJoined(joined);
   }
 
   function processJoined(samples: readonly Sample[]): RecomputedPart {
     const given = held;
     held = [];
     const part: RecomputedPart = { samples: given, rows: [], events: [], relabellings: [] };
-    for (const stored of samples) {
-      const { state: next, sample, depthRows, events } = step(state, stored);
+    // One buffer for the values of all: an array for each costs more than what is written into it.
+    const values = new Float64Array(samples.length * CHANNEL_COUNT);
+    for (let index = 0; index < samples.length; index++) {
+      const target = values.subarray(index * CHANNEL_COUNT, (index + 1) * CHANNEL_COUNT);
+      const { state: next, sample, depthRows, events } = step(state, samples[index]!, target);
       state = next;
       held.push(sample);
       part.rows.push(...depthRows);

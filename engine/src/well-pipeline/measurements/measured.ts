@@ -66,12 +66,13 @@ export type Measured = { values: SampleValues; rejected: number[] };
 /**
  * Takes the measurements out of a sample.
  *
+ * @param target where the values are written, of `CHANNEL_COUNT`; a new array where it is absent
  * @returns `values` a copy without derived and absurd values; `rejected` the slots of values that no sensor can read,
  *   ascending
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
-export function measuredValues(sample: Sample): Measured {
-  const values = copyOf(sample.values);
+export function measuredValues(sample: Sample, target?: SampleValues): Measured {
+  const values = copyOf(sample.values, target);
   let rejected: number[] = none;
   for (let slot = 0; slot < CHANNEL_COUNT; slot++) {
     const value = values[slot]!;
@@ -92,10 +93,12 @@ export function measuredValues(sample: Sample): Measured {
 const none: number[] = [];
 
 /** A copy with a slot for every channel: samples stored before a channel was added are shorter. */
-function copyOf(given: SampleValues): SampleValues {
-  if (given.length === CHANNEL_COUNT) return given.slice();
-  const values = new Float64Array(CHANNEL_COUNT).fill(Number.NaN);
-  values.set(given.subarray(0, CHANNEL_COUNT));
+function copyOf(given: SampleValues, target: SampleValues | undefined): SampleValues {
+  const isWhole = given.length === CHANNEL_COUNT;
+  if (!target && isWhole) return given.slice();
+  const values = target ?? new Float64Array(CHANNEL_COUNT);
+  if (!isWhole) values.fill(Number.NaN);
+  values.set(isWhole ? given : given.subarray(0, CHANNEL_COUNT));
   return values;
 }
 

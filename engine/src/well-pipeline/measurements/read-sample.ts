@@ -53,6 +53,7 @@ const TOTAL_SPM = heldPosition("totalSpm");
 /**
  * Reads a sample against what was measured before.
  *
+ * @param target where the values are written, of `CHANNEL_COUNT`; a new array where it is absent
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function readSample(
@@ -60,9 +61,10 @@ export function readSample(
   sample: Sample,
   previousTime: EpochSeconds,
   settings: DataProcessorSettings,
+  target?: SampleValues,
 ): Measurements {
   const { time } = sample;
-  const measured = measuredValues(sample);
+  const measured = measuredValues(sample, target);
   const { values } = measured;
   const { held, rejected } = holdValues(state.held, time, measured);
 

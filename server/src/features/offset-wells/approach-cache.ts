@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openWorker } from "../../recompute/open-worker";
+import { openWorker } from "../../threads/open-worker";
 import type { StoredStation } from "../../storage/entities/survey-store";
 import type { ApproachJob, FoundApproach } from "./find-approaches";
 

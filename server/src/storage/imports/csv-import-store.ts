@@ -82,6 +82,8 @@ type Tables = { csv_import: ImportTable };
 
 const finished = ["done", "stopped", "failed", "undone"] as const;
 
+const beginning: ImportPosition = { offset: 0, line: 1, seq: 0, leftOutBytes: 0, appended: true };
+
 const emptyReport = (columns: string[]): CsvReport => ({
   rowsRead: 0,
   stored: 0,
@@ -169,7 +171,7 @@ export function createCsvImportStore(database: Database): CsvImportStore {
             state: "waiting",
             mapping: JSON.stringify(mapping),
             options: JSON.stringify(options),
-            position: JSON.stringify({ offset: 0, line: 1, seq: 0, leftOutBytes: 0 } satisfies ImportPosition),
+            position: JSON.stringify(beginning),
             report: JSON.stringify(emptyReport(unusedColumns)),
             made_at: at,
           }),

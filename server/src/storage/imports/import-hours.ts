@@ -68,7 +68,7 @@ export async function storeImported(
 }
 
 /** Which of some hours something is stored of. */
-async function storedHours(
+export async function storedHours(
   client: ClientBase,
   well: WellNo,
   hours: readonly Pick<EncodedHour, "hour">[],
@@ -83,7 +83,8 @@ async function storedHours(
   return new Set(rows.map(({ hour }) => hour));
 }
 
-async function keepParts(client: ClientBase, step: ImportStep, hours: readonly EncodedHour[]): Promise<void> {
+/** Keeps which seconds a step stored, so that they can be taken back. */
+export async function keepParts(client: ClientBase, step: ImportStep, hours: readonly EncodedHour[]): Promise<void> {
   await client.query({
     name: "keep-import-parts",
     text: `INSERT INTO csv_import_part (well_no, import_id, seq, hour, n, axis)

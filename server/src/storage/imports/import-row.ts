@@ -14,6 +14,8 @@ export type ImportPosition = {
   seq: number;
   /** Bytes of the file of lines that were left out. */
   leftOutBytes: number;
+  /** Every sample until here was later than all that was stored, and what follows from it is stored with it. */
+  appended: boolean;
 };
 
 /** What an import ends as, once what follows from its samples is recomputed. */

@@ -52,6 +52,8 @@ export function createFakeLive(): FakeLive {
       return 0;
     },
     editSamples: () => Promise.reject(new Error("this live service has no storage")),
+    samplesAppended: (wellId, { from, to }) => void note(`appended ${wellId} ${from} ${to}`),
+    isFollowed: () => false,
     samplesImported: () => Promise.reject(new Error("this live service has no storage")),
     recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),
     settingsSaved: (wellId) => void note(`settings saved ${wellId}`),

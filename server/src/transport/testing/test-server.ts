@@ -114,7 +114,7 @@ export async function startTestServer(
   const uploadsDir = await mkdtemp(join(tmpdir(), "sigma-uploads-"));
   const imports = createImportService({
     database: testDatabase.database,
-    store: stores.csvImports,
+    stores,
     live,
     folder: openUploadFolder(uploadsDir),
     clock: () => now.seconds,

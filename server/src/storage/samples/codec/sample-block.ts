@@ -17,6 +17,13 @@ export type SampleBlock = {
   columns: Map<number, Float64Array>;
 };
 
+/** The samples of an hour of the clock, which begins at `hour`. */
+export type HourBlock = { hour: number; block: SampleBlock };
+
+/** The buffers of a block, to be handed over to another thread. */
+export const blockBuffers = ({ times, origins, derived, columns }: SampleBlock): ArrayBuffer[] =>
+  [times, origins, derived, ...columns.values()].map(({ buffer }) => buffer as ArrayBuffer);
+
 /** The slots of all channels. */
 export const everySlot: readonly number[] = Array.from({ length: CHANNEL_COUNT }, (_, slot) => slot);
 

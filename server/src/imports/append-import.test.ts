@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { ScriptedRig } from "@sigma/engine/well-pipeline/testing/scripted-rig";
+import { channelSlot } from "@sigma/terms/channels";
+import type { Sample } from "@sigma/terms/sample";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createStores, type Stores } from "../app/resources";
+import { recomputeWell } from "../recompute/recompute-well";
+import { readWellSettings } from "../ingest/well-settings";
+import type { StoredWell } from "../storage/entities/well-store";
+import { openTickWriter, type TickWriter } from "../storage/samples/tick/tick-writer";
+import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { createImportService, type ImportService } from "./import-service";
+import { planImport } from "./import-plan";
+import { openUploadFolder } from "./upload-folder";
+
+/** Two files are read in threads that learn TypeScript first, whatever else this machine does. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const NOW = 1_800_000_000;
+const fields = [
+  "holeDepth",
+  "bitDepth",
+  "blockHeight",
+  "hookload",
+  "wob",
+  "torque",
+  "rpm",
+  "pumpPressure",
+  "pumpRate",
+] as const;
+const mapping = { time: "time", ...Object.fromEntries(fields.map((field) => [field, field])) };
+
+let test: TestDatabase;
+let stores: Stores;
+let writer: TickWriter;
+let folder: string;
+let drilled: readonly Sample[];
+beforeAll(async () => {
+  test = await createTestDatabase();
+  stores = createStores(test.database);
+  folder = await mkdtemp(join(tmpdir(), "sigma-append-"));
+  writer = await openTickWriter({ database: test.database, spoolDir: join(folder, "spool") });
+  const rig = new ScriptedRig({ holeDepth: 3000, silent: ["rop", "diffPressure"] });
+  for (let stand = 0; rig.samples.length < 26_000; stand++) rig.stand(stand % 3 === 2 ? 0 : 80, 150);
+  drilled = rig.samples;
+});
+afterAll(async () => {
+  await writer.close();
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+let well: StoredWell;
+let service: ImportService;
+/** What was asked to be recomputed. */
+let asked: string[];
+beforeEach(async () => {
+  well = await stores.wells.create({ name: `Well ${Math.random()}` });
+  asked = [];
+  service = createImportService({
+    database: test.database,
+    stores,
+    live: {
+      isFollowed: () => false,
+      samplesAppended: () => undefined,
+      samplesImported(_well, { from, to }, work) {
+        asked.push(`${from} ${to}`);
+        return test.database.transaction(work);
+      },
+      recomputeStatus: (wellId) => ({ wellId, state: "idle", progress: 0, cancellable: false, outdatedSince: null }),
+    },
+    folder: openUploadFolder(join(folder, "uploads")),
+    clock: () => NOW,
+    log: pino({ level: "silent" }),
+  });
+});
+
+async function importSamples(samples: readonly Sample[]): Promise<void> {
+  const slots = fields.map(channelSlot);
+  const cell = (value: number) => (Number.isNaN(value) ? "" : value.toFixed(9));
+  const lines = samples.map(({ time, values }) => `${[time, ...slots.map((slot) => cell(values[slot]!))].join(",")}\n`);
+  const text = [`time,${fields.join(",")}\n`, ...lines];
+  const { id, ...file } = await service.folder.receive("a.csv", Readable.from(text, { objectMode: false }));
+  expect(file.bytes).toBeGreaterThan(1_000_000);
+  await stores.csvImports.addUpload(well.wellNo, id, file, "admin", NOW);
+  const { reading, unusedColumns } = await planImport(service.folder.path(id, "upload"), mapping, {});
+  await stores.csvImports.begin(well.wellNo, id, { mapping, options: reading, unusedColumns }, NOW);
+  await service.run();
+}
+
+/** Everything that storage has of the well, but when it was written. */
+async function everything() {
+  const samples: unknown[] = [];
+  for await (const batch of stores.samples.scan(well.wellNo)) {
+    for (const { time, values, origin, derived } of batch) samples.push({ time, values: [...values], origin, derived });
+  }
+  const rowsOf = (table: string, order: string) =>
+    test.database.query({ text: `SELECT * FROM ${table} WHERE well_no = $1 ORDER BY ${order}`, values: [well.wellNo] });
+  return {
+    samples,
+    depthRows: await rowsOf("depth_row", "depth"),
+    events: await rowsOf("well_event", "kind, time, ordinal"),
+    snapshot: await stores.snapshots.get(well.wellNo),
+  };
+}
+
+async function recomputed() {
+  const settings = await readWellSettings(well, stores);
+  await recomputeWell(well.wellNo, null, {
+    stores,
+    writer,
+    processor: null,
+    settings,
+    only: null,
+    settingsVersion: 0,
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    committing: () => undefined,
+  });
+  return await everything();
+}
+
+it("stores with files that follow each other what a recompute of their samples gives", async () => {
+  // The second file begins in the middle of an hour and of a stand.
+  await importSamples(drilled.slice(0, 14_321));
+  await importSamples(drilled.slice(14_321));
+  expect(asked).toEqual([]);
+  const stored = await everything();
+  expect(stored.samples).toHaveLength(drilled.length);
+  expect(stored.depthRows.length).toBeGreaterThan(100);
+  expect(stored.events.length).toBeGreaterThan(5);
+  const again = await recomputed();
+  expect(stored.samples).toEqual(again.samples);
+  expect(stored.depthRows).toEqual(again.depthRows);
+  expect(stored.events).toEqual(again.events);
+  expect(stored.snapshot).toEqual(again.snapshot);
+  const [span] = await stores.recomputedSpans.list(well.wellNo, { limit: 5 });
+  expect(span).toMatchObject({ to: drilled.at(-1)!.time, settingsVersion: 0 });
+});
+
+it("has a file recomputed whose times lie before what is stored, and one with settings that changed meanwhile", async () => {
+  await importSamples(drilled.slice(12_000));
+  expect(asked).toEqual([]);
+  await importSamples(drilled.slice(0, 12_000));
+  expect(asked).toEqual([`${drilled[0]!.time} ${drilled[11_999]!.time}`]);
+
+  const other = await stores.wells.create({ name: `Well ${Math.random()}` });
+  well = other;
+  asked = [];
+  const leave = service.subscribe(({ stored }) => {
+    if (stored === 0) return;
+    leave();
+    void test.database.query({
+      text: "INSERT INTO recompute (well_no, revision) VALUES ($1, 1)",
+      values: [well.wellNo],
+    });
+  });
+  await importSamples(drilled);
+  expect(asked).toEqual([`${drilled[0]!.time} ${drilled.at(-1)!.time}`]);
+  expect((await everything()).samples).toHaveLength(drilled.length);
+});

@@ -1,0 +1,46 @@
+import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
+import type { Stores } from "../app/resources";
+import type { LiveService } from "../ingest/live-service";
+import { fromSnapshot } from "../ingest/snapshot";
+import { readWellSettings } from "../ingest/well-settings";
+import type { WellSettings } from "../ingest/well-step";
+import type { ImportWork } from "../storage/imports/csv-import-store";
+
+/** What the results of an import are derived with, from the first sample that is not stored yet on. */
+export type AppendStart = { settings: WellSettings; settingsVersion: number; memory: PipelineState };
+
+/** What is read to find it. */
+export type AppendStores = Pick<
+  Stores,
+  "wells" | "rigs" | "wellSettings" | "formationTops" | "bhas" | "recomputes" | "snapshots" | "samples"
+>;
+
+/** What follows from a shorter file is recomputed as quickly, bytes. */
+const WORTH_A_THREAD = 1_000_000;
+
+/**
+ * Finds what an import can go on from when its samples follow everything stored of the well: a well that no rig drills
+ * and whose results are those of its settings.
+ *
+ * @returns null where what follows from the import has to be recomputed afterwards
+ */
+export async function findAppendStart(
+  { wellNo, wellId, position, bytes }: Pick<ImportWork, "wellNo" | "wellId" | "position" | "bytes">,
+  stores: AppendStores,
+  live: Pick<LiveService, "isFollowed" | "recomputeStatus">,
+): Promise<AppendStart | null> {
+  if (!position.appended || bytes < WORTH_A_THREAD || live.isFollowed(wellId)) return null;
+  const { revision, outdatedSince } = await stores.recomputes.get(wellNo);
+  const [well, { time }, snapshot] = await Promise.all([
+    stores.wells.byId(wellId),
+    stores.samples.borders(wellNo),
+    stores.snapshots.get(wellNo),
+  ]);
+  if (!well) return null;
+  const settings = await readWellSettings(well, stores);
+  if (!time && !snapshot) return { settings, settingsVersion: revision, memory: initialState() };
+  const isCurrent = outdatedSince === null && live.recomputeStatus(wellId).state === "idle";
+  const restored = snapshot && isCurrent ? fromSnapshot(snapshot) : null;
+  if (!restored || restored.changed.length > 0 || restored.state.time !== time?.to) return null;
+  return { settings, settingsVersion: revision, memory: restored.state };
+}

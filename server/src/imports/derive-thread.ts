@@ -1,0 +1,26 @@
+import type { PipelineState } from "@sigma/engine/well-pipeline/state";
+import type { WellSettings } from "../ingest/well-step";
+import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
+import { openWorkerQueue } from "../threads/worker-queue";
+import type { DeriveReply, DeriveRequest } from "./derive-worker";
+
+/** The pipeline of a well in a thread of its own. */
+export type DeriveThread = {
+  /** What follows from hours that follow those of the call before; the blocks are handed over and empty afterwards. */
+  derive(hours: HourBlock[]): Promise<DeriveReply>;
+  close(): Promise<void>;
+};
+
+/** Starts the pipeline of a well with what it remembers. */
+export function openDeriveThread(settings: WellSettings, memory: PipelineState): DeriveThread {
+  const thread = openWorkerQueue<DeriveRequest, DeriveReply>("derive-worker", import.meta.url);
+  thread.tell({ kind: "begin", settings, memory });
+  return {
+    derive: (hours) =>
+      thread.ask(
+        { kind: "derive", hours },
+        hours.flatMap(({ block }) => blockBuffers(block)),
+      ),
+    close: () => thread.close(),
+  };
+}

@@ -1,0 +1,70 @@
+import { parentPort } from "node:worker_threads";
+import type { PipelineState } from "@sigma/engine/well-pipeline/state";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { WellSettings } from "../ingest/well-step";
+import { createRangeRecompute, type RangeRecompute } from "../recompute/recompute-range";
+import { blockBuffers, blockOf, type HourBlock, samplesOf } from "../storage/samples/codec/sample-block";
+import { hourOf } from "../storage/samples/hour-rows";
+import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
+
+/** What the thread is asked: to begin with a memory, then for what follows from hours that follow each other. */
+export type DeriveRequest =
+  | { kind: "begin"; settings: WellSettings; memory: PipelineState }
+  | { kind: "derive"; hours: HourBlock[] };
+
+/** What follows from hours, beside the channels derived in their samples. */
+export type DerivedResults = {
+  rows: DepthRow[];
+  events: WellEvent[];
+  /** Changes of samples, also of those that were given out before. */
+  relabellings: Relabelling[];
+  /** What is remembered after the last sample. */
+  memory: PipelineState;
+  /** False where the last sample would join one that follows: what is stored then differs from a recompute. */
+  isWhole: boolean;
+};
+
+/** The hours with their derived channels. */
+export type DeriveReply = { hours: HourBlock[]; results: DerivedResults };
+
+const port = parentPort!;
+let recompute: RangeRecompute | undefined;
+
+port.on("message", (request: DeriveRequest) => {
+  if (request.kind === "begin") recompute = createRangeRecompute(request.settings, request.memory);
+  else answer(derive(recompute!, request.hours));
+});
+
+function derive(pipeline: RangeRecompute, given: readonly HourBlock[]): DeriveReply {
+  const results: Omit<DerivedResults, "memory" | "isWhole"> = { rows: [], events: [], relabellings: [] };
+  const hours: HourBlock[] = [];
+  let samples: Sample[] = [];
+  const take = (part: typeof results & { samples: readonly Sample[] }) => {
+    results.rows.push(...part.rows);
+    results.events.push(...part.events);
+    results.relabellings.push(...part.relabellings);
+    for (const sample of part.samples) {
+      const [first] = samples;
+      if (first && hourOf(sample.time) !== hourOf(first.time)) close();
+      samples.push(sample);
+    }
+  };
+  const close = () => {
+    const [first] = samples;
+    if (first) hours.push({ hour: hourOf(first.time), block: blockOf(samples) });
+    samples = [];
+  };
+  for (const { block } of given) take(pipeline.process(samplesOf(block)));
+  const isWhole = !pipeline.isWaiting();
+  const { part, memory } = pipeline.end();
+  take(part);
+  close();
+  return { hours, results: { ...results, memory, isWhole } };
+}
+
+function answer(reply: DeriveReply): void {
+  port.postMessage(
+    reply,
+    reply.hours.flatMap(({ block }) => blockBuffers(block)),
+  );
+}

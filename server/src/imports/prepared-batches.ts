@@ -1,0 +1,82 @@
+import type { EncodedHour } from "../storage/samples/codec/hour-codec";
+import type { AppendStart } from "./append-start";
+import { type DeriveThread, openDeriveThread } from "./derive-thread";
+import type { DerivedResults } from "./derive-worker";
+import { type ImportThread, openImportThread, type ReadBatch, type ReadPosition } from "./import-thread";
+import type { ImportRequest } from "./import-worker";
+import type { ReadRows } from "./row-batches";
+
+/** Hours of a file that are ready to be stored, and where its reading stands behind them. */
+export type PreparedBatch = {
+  hours: EncodedHour[];
+  /** Rows of the file in the hours. */
+  rows: number;
+  read: ReadRows;
+  position: ReadPosition;
+  /** What follows from the hours; null where that is recomputed afterwards. */
+  results: DerivedResults | null;
+};
+
+/**
+ * Reads a file, derives what follows from its rows where there is something to go on from, and encodes the hours, all in
+ * threads of its own: one batch is stored while the next ones are on their way.
+ *
+ * @param progress is told how far the file is read
+ * @throws the fault of a thread
+ */
+export async function* preparedBatches(
+  begin: ImportRequest & { kind: "begin" },
+  start: AppendStart | null,
+  progress: (bytesRead: number, rowsRead: number) => void,
+): AsyncGenerator<PreparedBatch, void, undefined> {
+  const reader = openImportThread(begin, progress);
+  const pipeline = start && openDeriveThread(start.settings, start.memory);
+  try {
+    const read = readBatches(reader.next);
+    yield* ahead(encodedBatches(ahead(pipeline ? derivedBatches(read, pipeline) : plainBatches(read)), reader));
+  } finally {
+    await Promise.all([reader.close(), pipeline?.close()]);
+  }
+}
+
+type RawBatch = Omit<PreparedBatch, "hours"> & Pick<ReadBatch, "hours">;
+type Batches<Batch> = AsyncGenerator<Batch, void, undefined>;
+
+async function* readBatches(next: () => Promise<ReadBatch | null>): Batches<ReadBatch> {
+  for (let batch = await next(); batch; batch = await next()) yield batch;
+}
+
+async function* plainBatches(batches: Batches<ReadBatch>): Batches<RawBatch> {
+  for await (const batch of batches) yield { ...batch, rows: rowsOf(batch), results: null };
+}
+
+async function* derivedBatches(batches: Batches<ReadBatch>, pipeline: DeriveThread): Batches<RawBatch> {
+  for await (const batch of batches) {
+    const rows = rowsOf(batch);
+    yield { ...batch, rows, ...(await pipeline.derive(batch.hours)) };
+  }
+}
+
+async function* encodedBatches(
+  batches: Batches<RawBatch>,
+  { encode }: Pick<ImportThread, "encode">,
+): Batches<PreparedBatch> {
+  for await (const batch of batches) yield { ...batch, hours: await encode(batch.hours) };
+}
+
+/** The items in their order, the next one asked for while the caller has one. */
+async function* ahead<Item>(items: Batches<Item>): Batches<Item> {
+  const ask = () => {
+    const asked = items.next();
+    asked.catch(() => undefined);
+    return asked;
+  };
+  for (let next = ask(); ; ) {
+    const item = await next;
+    if (item.done) return;
+    next = ask();
+    yield item.value;
+  }
+}
+
+const rowsOf = ({ hours }: ReadBatch): number => hours.reduce((sum, { block }) => sum + block.times.length, 0);

@@ -1,0 +1,39 @@
+import { openWorker, type WorkerName } from "./open-worker";
+
+/** A thread that answers one request after the other, in their order. */
+export type WorkerQueue<Request, Reply> = {
+  /** @throws the fault of the thread, from the first call that it concerns */
+  ask(request: Request, transfer?: ArrayBuffer[]): Promise<Reply>;
+  /** Posts what the thread does not answer. */
+  tell(request: Request): void;
+  /** Ends the thread; what it still works on is lost, and its callers are told so. */
+  close(): Promise<void>;
+};
+
+/** Starts the thread of a name, as `openWorker` does; it posts one reply for each request that is asked. */
+export function openWorkerQueue<Request, Reply>(name: WorkerName, caller: string): WorkerQueue<Request, Reply> {
+  const worker = openWorker(name, caller);
+  const waiting: { resolve: (reply: Reply) => void; reject: (fault: Error) => void }[] = [];
+  let ended: Error | undefined;
+  worker.on("message", (reply: Reply) => waiting.shift()!.resolve(reply));
+  worker.on("error", fail);
+  worker.on("exit", () => fail(new Error(`the thread "${name}" ended`)));
+
+  return {
+    ask: (request, transfer = []) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(ended);
+        waiting.push({ resolve, reject });
+        worker.postMessage(request, transfer);
+      }),
+    tell: (request) => worker.postMessage(request),
+    async close() {
+      await worker.terminate();
+    },
+  };
+
+  function fail(fault: Error): void {
+    ended ??= fault;
+    for (const { reject } of waiting.splice(0)) reject(ended);
+  }
+}
