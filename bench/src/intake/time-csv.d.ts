@@ -1,8 +1,8 @@
 /** A time CSV that was written: its rows, bytes, and first moment. */
 export type WrittenCsv = {
-    rows: number;
-    bytes: number;
-    from: number;
+  rows: number;
+  bytes: number;
+  from: number;
 };
 /**
  * Writes a time CSV of 60 columns at 1 Hz: a rig that drills stand after stand, with connections between.

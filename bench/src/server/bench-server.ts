@@ -24,7 +24,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   // The database server may run under an account of its own, which must reach its files here.
   chmodSync(folder, 0o755);
   const database: EmbeddedDatabase = await launchEmbedded({ dataDir: join(folder, "database") });
-  const server = spawn(process.execPath, [...(process.env.BARGS?.split(" ") ?? []), "server/dist/main.mjs"], {
+  const server = spawn(process.execPath, ["server/dist/main.mjs"], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: {
       ...process.env,

@@ -11,9 +11,14 @@ export type DeriveThread = {
   close(): Promise<void>;
 };
 
+/** What a sample leaves behind is short-lived: more room makes collecting it cheaper, up to here. */
+const YOUNG_MB = 24;
+
 /** Starts the pipeline of a well with what it remembers. */
 export function openDeriveThread(settings: WellSettings, memory: PipelineState): DeriveThread {
-  const thread = openWorkerQueue<DeriveRequest, DeriveReply>("derive-worker", import.meta.url);
+  const thread = openWorkerQueue<DeriveRequest, DeriveReply>("derive-worker", import.meta.url, {
+    maxYoungGenerationSizeMb: YOUNG_MB,
+  });
   thread.tell({ kind: "begin", settings, memory });
   return {
     derive: (hours) =>

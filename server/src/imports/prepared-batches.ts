@@ -32,7 +32,7 @@ export async function* preparedBatches(
   const reader = openImportThread(begin, progress);
   const pipeline = start && openDeriveThread(start.settings, start.memory);
   try {
-    const read = readBatches(reader.next);
+    const read = readBatches(reader);
     yield* ahead(encodedBatches(ahead(pipeline ? derivedBatches(read, pipeline) : plainBatches(read)), reader));
   } finally {
     await Promise.all([reader.close(), pipeline?.close()]);
@@ -42,8 +42,8 @@ export async function* preparedBatches(
 type RawBatch = Omit<PreparedBatch, "hours"> & Pick<ReadBatch, "hours">;
 type Batches<Batch> = AsyncGenerator<Batch, void, undefined>;
 
-async function* readBatches(next: () => Promise<ReadBatch | null>): Batches<ReadBatch> {
-  for (let batch = await next(); batch; batch = await next()) yield batch;
+async function* readBatches(reader: Pick<ImportThread, "next">): Batches<ReadBatch> {
+  for (let batch = await reader.next(); batch; batch = await reader.next()) yield batch;
 }
 
 async function* plainBatches(batches: Batches<ReadBatch>): Batches<RawBatch> {
@@ -59,9 +59,9 @@ async function* derivedBatches(batches: Batches<ReadBatch>, pipeline: DeriveThre
 
 async function* encodedBatches(
   batches: Batches<RawBatch>,
-  { encode }: Pick<ImportThread, "encode">,
+  reader: Pick<ImportThread, "encode">,
 ): Batches<PreparedBatch> {
-  for await (const batch of batches) yield { ...batch, hours: await encode(batch.hours) };
+  for await (const batch of batches) yield { ...batch, hours: await reader.encode(batch.hours) };
 }
 
 /** The items in their order, the next one asked for while the caller has one. */

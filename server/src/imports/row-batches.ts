@@ -52,7 +52,7 @@ export type BatchOptions = {
 };
 
 /** Some hours at 1 Hz: more would wait in memory, fewer would cost a transaction each. */
-const BATCH_ROWS = 10_000;
+const BATCH_ROWS = 7000;
 /** Lines left out from which on a batch ends anywhere. */
 const MOST_LEFT_OUT = 20_000;
 

@@ -1,3 +1,4 @@
+import type { ResourceLimits } from "node:worker_threads";
 import { openWorker, type WorkerName } from "./open-worker";
 
 /** A thread that answers one request after the other, in their order. */
@@ -11,8 +12,12 @@ export type WorkerQueue<Request, Reply> = {
 };
 
 /** Starts the thread of a name, as `openWorker` does; it posts one reply for each request that is asked. */
-export function openWorkerQueue<Request, Reply>(name: WorkerName, caller: string): WorkerQueue<Request, Reply> {
-  const worker = openWorker(name, caller);
+export function openWorkerQueue<Request, Reply>(
+  name: WorkerName,
+  caller: string,
+  resourceLimits: ResourceLimits = {},
+): WorkerQueue<Request, Reply> {
+  const worker = openWorker(name, caller, resourceLimits);
   const waiting: { resolve: (reply: Reply) => void; reject: (fault: Error) => void }[] = [];
   let ended: Error | undefined;
   worker.on("message", (reply: Reply) => waiting.shift()!.resolve(reply));
@@ -26,7 +31,7 @@ export function openWorkerQueue<Request, Reply>(name: WorkerName, caller: string
         waiting.push({ resolve, reject });
         worker.postMessage(request, transfer);
       }),
-    tell: (request) => worker.postMessage(request),
+    tell: (request) => worker.postMessage(request, []),
     async close() {
       await worker.terminate();
     },
