@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { CallError } from "@sigma/contract/errors";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
-import { openWorker } from "../recompute/open-worker";
+import { openWorker } from "../threads/open-worker";
 import type { TaskInput, TaskName, TaskOutput } from "./analysis-tasks";
 import type { AnalysisReply, AnalysisRequest } from "./analysis-worker";
 

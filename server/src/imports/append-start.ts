@@ -1,7 +1,7 @@
 import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { Stores } from "../app/resources";
 import type { LiveService } from "../ingest/live-service";
-import { fromSnapshot } from "../ingest/snapshot";
+import { fromSnapshot } from "../ingest/pipeline/snapshot";
 import { readWellSettings } from "../ingest/well-settings";
 import type { WellSettings } from "../ingest/well-step";
 import type { ImportWork } from "../storage/imports/csv-import-store";

@@ -3,7 +3,7 @@ import type { CsvFinding, CsvImportProgress, CsvReport } from "@sigma/contract/i
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
-import { toSnapshot } from "../ingest/snapshot";
+import { toSnapshot } from "../ingest/pipeline/snapshot";
 import type { Database } from "../storage/database";
 import { isDiskFull, maySucceedLater } from "../storage/database-away";
 import { type ImportWork, noteStored } from "../storage/imports/csv-import-store";
