@@ -6,6 +6,7 @@ import {
 import { directionalPlotEvents } from "./directional/directional-plot";
 import { leaseLineRoutes } from "./directional/lease-line";
 import { slideSheetEvents, slideSheetPushes, slideSheetRoutes } from "./directional/slide-sheet";
+import { pseudoSurveyDataEvents } from "./directional/pseudo-survey-data";
 import { surveyDataEvents, surveyDataRoutes } from "./directional/survey-data";
 import { targetRoutes } from "./directional/target";
 import { directionalPushes, wellPlanEvents, wellPlanRoutes } from "./directional/well-plan";
@@ -93,6 +94,7 @@ export const events = {
   ...sampleOriginEvents,
   ...depthDataEvents,
   ...surveyDataEvents,
+  ...pseudoSurveyDataEvents,
   ...wellPlanEvents,
   ...slideSheetEvents,
   ...directionalRecommendationEvents,

@@ -1,5 +1,6 @@
 import { analyseDirectional } from "../directional/analyse-directional";
 import { findPositions } from "../features/directional-plot/find-positions";
+import { findPseudoSurveys } from "../features/pseudo-survey-data/find-pseudo-surveys";
 import { compareLoads } from "../features/torque-drag/compare-loads";
 import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
 import { drawBuckling } from "../features/torque-drag/draw-buckling";
@@ -13,6 +14,7 @@ import { fitFrictions } from "../features/torque-drag/fit-frictions";
 export const analysisTasks = {
   directional: analyseDirectional,
   "directional-plot": findPositions,
+  "pseudo-surveys": findPseudoSurveys,
   "friction-fit": fitFrictions,
   broomstick: drawBroomstick,
   buckling: drawBuckling,

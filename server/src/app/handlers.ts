@@ -7,6 +7,7 @@ import { liveDataHandlers } from "../features/live-data/handlers";
 import { pressureProfileHandlers } from "../features/pressure-profile/pressure-profile-resource";
 import { nptHandlers } from "../features/npt/handlers";
 import { offsetWellHandlers } from "../features/offset-wells/handlers";
+import { pseudoSurveyDataHandlers } from "../features/pseudo-survey-data/handlers";
 import { sampleOriginHandlers } from "../features/sample-origin/handlers";
 import { standMetricHandlers } from "../features/stand-metric/handlers";
 import { stateTransitionReportHandlers } from "../features/state-transition-report/handlers";
@@ -34,6 +35,7 @@ export const eventHandlers = {
   ...wellDataHandlers,
   ...sampleOriginHandlers,
   ...depthDataHandlers,
+  ...pseudoSurveyDataHandlers,
   ...effectiveSettingsHandlers,
   ...standMetricHandlers,
   ...stateTransitionReportHandlers,

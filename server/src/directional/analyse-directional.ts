@@ -6,6 +6,7 @@ import { type NewPath, planNewPath } from "@sigma/engine/directional-advice/plan
 import { type FanStep, outcomeFan } from "@sigma/engine/directional-advice/outcome-fan";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { quantile } from "@sigma/engine/math/quantile";
+import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import { estimatePath } from "@sigma/engine/survey/estimate-path";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
@@ -41,6 +42,8 @@ export type DirectionalAnalysis = {
   columns: Record<string, Float64Array>;
   /** The path of the hole everywhere; null for a well without surveys. */
   estimated: PathColumns | null;
+  /** When the hole was made and how much of it was slid so far, at least every 10 ft. */
+  recorded: { depth: Float64Array; time: Float64Array; slid: Float64Array };
   /** The tendencies used from the last survey on. */
   tendencies: EstimatedTendencies;
   advice: Advice;
@@ -70,7 +73,16 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
   const now = tendencies.at(-1) ?? usedTendencies(settings, []);
   if (path.md.length === 0) {
     const advice: Advice = { status: "no-solution", reason: "Not enough surveys" };
-    return { columns: {}, estimated: null, tendencies: now, advice, fan: [], newPath: null, left: [] };
+    return {
+      columns: {},
+      estimated: null,
+      recorded: recordedOf(stretches),
+      tendencies: now,
+      advice,
+      fan: [],
+      newPath: null,
+      left: [],
+    };
   }
   // Hole is estimated with what the survey below it tells of it.
   const below = tendencies.map((own, row) => tendencies[row + 1] ?? own);
@@ -100,12 +112,32 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
   return {
     columns: { ...surveyColumns(view), ...nearest },
     estimated,
+    recorded: recordedOf(stretches),
     tendencies: now,
     advice,
     fan: advice.status === "found" ? outcomeFan(steering, advice) : [],
     newPath,
     left,
   };
+}
+
+/** Longest step between recorded depths that are kept, ft. */
+const RECORDED_STEP: Feet = 10;
+
+function recordedOf(stretches: readonly Stretch[]): DirectionalAnalysis["recorded"] {
+  const kept: { depth: Feet; time: number; slid: Feet }[] = [];
+  let slid = 0;
+  for (const { sliding, startMD, endMD, feet } of stretches) {
+    let above = startMD;
+    for (const { depth, time } of feet) {
+      if (sliding) slid += depth - above;
+      above = depth;
+      const last = kept.at(-1);
+      if (!last || depth === endMD || depth - last.depth >= RECORDED_STEP) kept.push({ depth, time, slid });
+    }
+  }
+  const column = (name: "depth" | "time" | "slid") => Float64Array.from(kept, (row) => row[name]);
+  return { depth: column("depth"), time: column("time"), slid: column("slid") };
 }
 
 /** The middle of its range: the `alpha` of the settings weighs the surveys against the tendencies that are set. */

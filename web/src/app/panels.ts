@@ -46,6 +46,21 @@ export const leftPanels: readonly Panel[] = [
     subTab: "State Transition Reports",
     component: panel(() => import("../features/state-transition-reports/state-transition-reports-panel")),
   },
+  {
+    tab: "Directional Guidance",
+    subTab: "Surveys",
+    component: panel(() => import("../features/surveys/surveys-panel")),
+  },
+  {
+    tab: "Directional Guidance",
+    subTab: "Pseudo Surveys",
+    component: panel(() => import("../features/pseudo-surveys/pseudo-surveys-panel")),
+  },
+  {
+    tab: "Directional Guidance",
+    subTab: "Recommendations",
+    component: panel(() => import("../features/recommendations/recommendations-panel")),
+  },
 ];
 
 /** The panels of the right tabs, in their order; a right tab has one panel. */

@@ -170,6 +170,8 @@ const callsOf = {
     "state-transition-report/get",
     "npt/get",
     "survey-data/get",
+    "pseudo-survey-data/get",
+    "pseudo-survey-data/get/basis",
     "survey-data/get/basis",
     "survey-data/get/compare",
     "survey-data/get/intervals",

@@ -11,7 +11,13 @@ import { type ScaledFigure, ScaledFigures } from "./figures";
 import styles from "./mwd.module.css";
 import { newestReading } from "./readings";
 import { Section } from "./section";
-import { type Limit, type QualityChannel, qualityChannels, surveyLimits, surveyVerdict } from "./survey-limits";
+import {
+  type Limit,
+  type QualityChannel,
+  qualityChannels,
+  surveyLimits,
+  surveyVerdict,
+} from "../../data/live/survey-limits";
 
 /** What the tool says of the quality of a survey arrives within so long of it, s. */
 const QUALITY_WITHIN = 120;

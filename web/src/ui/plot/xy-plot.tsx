@@ -14,6 +14,15 @@ export type PlotLine = {
   label?: string;
 };
 
+/** A band between two curves over the same x. */
+export type PlotArea = {
+  id: string;
+  points: readonly (readonly [x: number, low: number, high: number])[];
+  color: string;
+  /** 0 to 1. */
+  opacity: number;
+};
+
 /** A single value, as a ring. */
 type PlotMark = { x: number; y: number; label?: string };
 
@@ -24,6 +33,8 @@ type XyPlotProps = {
   y: PlotAxis & { name: string };
   /** Draws larger values of y lower, as depths are. */
   downward?: boolean;
+  /** Drawn below the lines, the first at the back. */
+  areas?: readonly PlotArea[];
   lines: readonly PlotLine[];
   marks?: readonly PlotMark[];
   /** Room for the labels of the lines, px. */
@@ -38,7 +49,7 @@ const TICK_GAP = 6;
 const LABEL_HEIGHT = 14;
 
 /** A still plot of a few lines over two named axes; it fills its container. */
-export function XyPlot({ label, x, y, downward = false, lines, marks = [], labelRoom = 12 }: XyPlotProps) {
+export function XyPlot({ label, x, y, downward = false, areas = [], lines, marks = [], labelRoom = 12 }: XyPlotProps) {
   const { box, width, height } = useSize();
   const clip = useId();
   const right = Math.max(LEFT + 10, width - labelRoom);
@@ -77,6 +88,16 @@ export function XyPlot({ label, x, y, downward = false, lines, marks = [], label
             {y.name}
           </text>
           <g clipPath={`url(#${clip})`}>
+            {areas.map(({ id, points, color, opacity }) => (
+              <polygon
+                key={id}
+                points={[
+                  ...points.map(([px, low]) => `${toX(px).toFixed(1)},${toY(low).toFixed(1)}`),
+                  ...points.toReversed().map(([px, , high]) => `${toX(px).toFixed(1)},${toY(high).toFixed(1)}`),
+                ].join(" ")}
+                style={{ fill: color, fillOpacity: opacity }}
+              />
+            ))}
             {lines.map(({ id, points, color, width: stroke = 1.5, dash }) => (
               <polyline
                 key={id}

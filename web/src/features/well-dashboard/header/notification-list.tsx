@@ -12,6 +12,7 @@ import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { formatClock, formatDay } from "../../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelQuery } from "../../../ui/layout/panel";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import { showNewSurvey } from "../new-survey/new-survey-notice";
 import styles from "./notification-list.module.css";
 
 type NotificationListProps = {
@@ -75,26 +76,46 @@ const nothing = { sentence: "There is no notifications yet", icon: IconBellOff }
 
 type RowProps = { notification: Notification; onOpen: () => void; archive: (() => void) | null };
 
-/** A notification, which opens its moment in the time charts. */
+/** A notification, which opens its moment in the time charts, or the survey that it tells of. */
 function Row({ notification, onOpen, archive }: RowProps) {
+  const isSurvey = notification.type === "directional_recommendation";
   const { wellId, alertLevel, message, time, md, hidden } = notification;
   const place = md === null ? "" : `, ${formatQuantity(md, quantities.surveyDepth)}`;
   const label = `${hidden ? "Unarchive" : "Archive"}: ${message}`;
+  const words = (
+    <>
+      <span className="type-strong">{message}</span>
+      <span className="type-label">
+        {alertLevel}, {formatDay(time)} {formatClock(time)}
+        {place}
+      </span>
+    </>
+  );
   return (
     <li className={styles.row}>
       <AlarmGlyph level={alertLevel} size={16} blinks={!hidden} />
-      <Link
-        className={styles.words}
-        {...momentAddress(wellId, time)}
-        title="Show this moment in the time charts"
-        onClick={onOpen}
-      >
-        <span className="type-strong">{message}</span>
-        <span className="type-label">
-          {alertLevel}, {formatDay(time)} {formatClock(time)}
-          {place}
-        </span>
-      </Link>
+      {isSurvey ? (
+        <button
+          type="button"
+          className={styles.words}
+          title="Show this survey and its recommendation"
+          onClick={() => {
+            onOpen();
+            showNewSurvey(notification);
+          }}
+        >
+          {words}
+        </button>
+      ) : (
+        <Link
+          className={styles.words}
+          {...momentAddress(wellId, time)}
+          title="Show this moment in the time charts"
+          onClick={onOpen}
+        >
+          {words}
+        </Link>
+      )}
       {archive && (
         <IconButton label={label} onClick={archive}>
           {hidden ? <IconArchiveOff size={16} stroke={1.5} /> : <IconArchive size={16} stroke={1.5} />}

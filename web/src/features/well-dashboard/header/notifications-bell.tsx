@@ -7,6 +7,7 @@ import { useNotifications } from "../../../data/notifications/notifications";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { IconButton } from "../../../ui/controls/button";
 import { useShortcuts } from "../../../ui/controls/shortcuts";
+import { NewSurveyNotice } from "../new-survey/new-survey-notice";
 import styles from "./dashboard-header.module.css";
 
 const NotificationList = lazy(() => import("./notification-list"));
@@ -27,22 +28,25 @@ export function NotificationsBell({ well }: { well: Well }) {
   const count = (notifications.data ?? []).filter(({ hidden }) => !hidden).length;
   useShortcuts([{ key: "n", does: "Notifications", run: () => setOpen(true) }]);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={4} trapFocus withRoles>
-      <Popover.Target>
-        <IconButton label={`Notifications, ${count} new`} onClick={() => setOpen(!isOpen)}>
-          <IconBell size={18} stroke={1.5} />
-          {level && (
-            <span className={styles.mark}>
-              <AlarmGlyph level={level} size={11} />
-            </span>
-          )}
-        </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Suspense>
-          {isOpen && <NotificationList well={well} notifications={notifications} onOpen={() => setOpen(false)} />}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <NewSurveyNotice well={well} />
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={4} trapFocus withRoles>
+        <Popover.Target>
+          <IconButton label={`Notifications, ${count} new`} onClick={() => setOpen(!isOpen)}>
+            <IconBell size={18} stroke={1.5} />
+            {level && (
+              <span className={styles.mark}>
+                <AlarmGlyph level={level} size={11} />
+              </span>
+            )}
+          </IconButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Suspense>
+            {isOpen && <NotificationList well={well} notifications={notifications} onOpen={() => setOpen(false)} />}
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+    </>
   );
 }

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { Basis, Missing } from "../analysis/basis";
+import { defineEvents } from "../define";
+import { WellId } from "../ids";
+import { ColumnReply, Encoding } from "../samples/column-reply";
+import { readers } from "../users/roles";
+
+/** Distances between pseudo surveys, ft; `none` keeps every station of the estimate. */
+export const pseudoSurveySteps = ["none", 50, 100, 200] as const;
+export type PseudoSurveyStep = (typeof pseudoSurveySteps)[number];
+
+/** The distance where none is asked for, ft. */
+export const DEFAULT_PSEUDO_SURVEY_STEP: PseudoSurveyStep = 100;
+
+const Step = z.custom<PseudoSurveyStep>((step) => pseudoSurveySteps.some((known) => known === step), {
+  error: ({ input }) => `Unknown pseudo survey aggregation: ${String(input)}`,
+});
+
+/** Stations of the hole as it was drilled, between the surveys and to the bottom. */
+export const pseudoSurveyDataEvents = defineEvents({
+  "pseudo-survey-data/get": {
+    summary:
+      "Pseudo surveys every `aggregationFt`: md, time, section, inclination, azimuth, tvd, ns, ew, vs, dls, slid (ft since the row above), distance2plan, leftRight, ab; in binary `section` is the position among the section names",
+    request: z.object({
+      wellId: WellId,
+      aggregationFt: Step.default(DEFAULT_PSEUDO_SURVEY_STEP),
+      encoding: Encoding,
+    }),
+    reply: ColumnReply,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "pseudo-survey-data/get/basis": {
+    summary: "What the pseudo surveys were made from, and what they lack",
+    request: z.object({ wellId: WellId }),
+    reply: z.object({ basis: Basis, missing: z.array(Missing) }),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+});

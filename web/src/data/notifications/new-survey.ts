@@ -1,0 +1,24 @@
+import type { Notification } from "@sigma/contract/wells/notification";
+import { create } from "zustand";
+
+/** The notification of a new survey whose details are open; null while none is. */
+export const useNewSurvey = create<{ notification: Notification | null }>(() => ({ notification: null }));
+
+/** Opens the details of a new survey. */
+export const openNewSurvey = (notification: Notification): void => useNewSurvey.setState({ notification });
+
+/** Closes the details of a new survey, from wherever. */
+export const closeNewSurvey = (): void => useNewSurvey.setState({ notification: null });
+
+/** A depth as the notification of a survey names it: two decimals at most, without zeros at the end. */
+export const surveyDepthText = (md: number): string =>
+  md.toLocaleString("en-US", { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+
+/** Whether the survey of a notification has a depth that can be. */
+export const hasSurveyDepth = (md: number | null): md is number => md !== null && Number.isFinite(md) && md >= 0;
+
+/** The recommendation that a notification tells of: its time, rounded up, is that of the notification. */
+export const recommendationOf = <Made extends { time: number }>(
+  all: readonly Made[],
+  { time }: Pick<Notification, "time">,
+): Made | null => all.find((made) => Math.ceil(made.time) === time) ?? null;

@@ -1,0 +1,83 @@
+import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { formatValue, NO_VALUE, plainValue, quantities, unitText } from "../../ui/format/numbers";
+import { formatClock, formatShortDay } from "../../ui/format/times";
+import type { Column } from "../../ui/layout/panel";
+import { classNames } from "../../ui/theme/class-names";
+import { SideOfPlan } from "../../ui/well/side-of-plan";
+import { type SurveyFigure, surveyFigures } from "../../ui/well/survey-figures";
+import styles from "./pseudo-surveys.module.css";
+
+/** A pseudo survey, one past the last survey, or a survey between them. */
+export type PseudoRow = SurveyValues & { kind: "pseudo" | "past" | "survey" };
+
+/** The columns in their order. */
+export const pseudoColumnNames = [
+  "md",
+  "time",
+  "section",
+  "inclination",
+  "azimuth",
+  "tvd",
+  "ns",
+  "ew",
+  "vs",
+  "dls",
+  "slid",
+  "leftRight",
+  "ab",
+  "distance2plan",
+] as const;
+type Name = (typeof pseudoColumnNames)[number];
+
+const figureOf = (name: Name): SurveyFigure =>
+  name === "slid" ? { title: "Slid", unit: "ft", decimals: 1 } : surveyFigures[name];
+
+/** What a column is called. */
+export const titleOf = (name: Name): string => figureOf(name).title;
+
+const kinds = { pseudo: "Pseudo survey", past: "Pseudo survey past the last survey", survey: "Survey" } as const;
+
+const special: Partial<Record<Name, Partial<Column<PseudoRow>>>> = {
+  md: { isKey: true, width: 116, cell: (row) => <DepthCell row={row} /> },
+  time: { align: "right", cell: (row) => (row.kind === "survey" ? "survey" : timeText(row)) },
+  leftRight: { cell: (row) => <SideOfPlan value={numberOf(row, "leftRight")} name="leftRight" /> },
+  ab: { cell: (row) => <SideOfPlan value={numberOf(row, "ab")} name="ab" /> },
+};
+
+/** The columns of the table. */
+export const pseudoColumns: readonly Column<PseudoRow>[] = pseudoColumnNames.map((name) => ({
+  ...figureOf(name),
+  value: (row) => row[name] ?? null,
+  ...special[name],
+}));
+
+function DepthCell({ row }: { row: PseudoRow }) {
+  return (
+    <span className={classNames(styles.depth, row.kind === "past" && styles.past)} title={kinds[row.kind]}>
+      <span aria-hidden>{row.kind === "survey" ? "○" : "+"}</span>
+      {formatValue(row.md, quantities.surveyDepth)}
+    </span>
+  );
+}
+
+function timeText(row: PseudoRow): string {
+  const time = numberOf(row, "time");
+  return time === null ? NO_VALUE : `${formatShortDay(time)} ${formatClock(time)}`;
+}
+
+/** Rows as CSV in the units shown. */
+export function pseudoCsv(rows: readonly PseudoRow[], names: readonly Name[]): string {
+  const head = ["Kind", ...names.map((name) => withUnit(figureOf(name)))];
+  const lines = rows.map((row) => [kinds[row.kind], ...names.map((name) => cellText(row, name))].join(","));
+  return [head.join(","), ...lines, ""].join("\n");
+}
+
+const withUnit = ({ title, unit }: SurveyFigure) => (unit ? `${title} (${unitText({ unit })})` : title);
+
+function cellText(row: PseudoRow, name: Name): string {
+  const value = row[name] ?? null;
+  if (typeof value !== "number") return value ?? "";
+  if (name === "time") return new Date(value * 1000).toISOString();
+  const { unit = "", decimals = 2 } = figureOf(name);
+  return plainValue(value, { unit, decimals });
+}

@@ -1,0 +1,62 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import { pseudoCsv } from "./pseudo-columns";
+import PseudoSurveysPanel from "./pseudo-surveys-panel";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+function open(md: number[] = [2300, 2400, 2500]) {
+  fakeServer.events["pseudo-survey-data/get"] = () => ({
+    md,
+    time: md.map(() => 1_246_643_998),
+    section: md.map(() => "Curve"),
+    inclination: md.map((_, at) => 29 + at),
+    azimuth: md.map((_, at) => (359 + at) % 360),
+    leftRight: md.map(() => 15.8),
+  });
+  fakeServer.events["pseudo-survey-data/get/basis"] = () =>
+    ({ basis: null, missing: [{ what: "Surveys: at least two are needed", tab: "general", fields: [] }] }) as never;
+  fakeServer.events["survey-data/get"] = () => ({ md: [2385.17], inclination: [29.5], azimuth: [359.5] });
+  openPanel(
+    <div style={{ width: 960, height: 800 }}>
+      <PseudoSurveysPanel
+        wellId={wellId()}
+        well={sampleWell(wellId(), { sections: { Curve: 9000 } })}
+        data={wellData()}
+      />
+    </div>,
+  );
+}
+
+const rows = () =>
+  [...document.querySelectorAll("tbody tr[data-row]")].map((row) => row.firstElementChild!.textContent);
+const lastAsked = () => fakeServer.asked.findLast(({ event }) => event === "pseudo-survey-data/get")?.payload;
+
+it("lists pseudo surveys every 100 ft with the surveys between, or alone [AN-125, AN-126]", async () => {
+  open();
+  await expect.poll(rows).toEqual(["+2,300.00", "○2,385.17", "+2,400.00", "+2,500.00"]);
+  expect(lastAsked()).toEqual({ wellId: wellId(), aggregationFt: 100 });
+  await page.getByText("None", { exact: true }).click();
+  await eventually(() => expect(lastAsked()).toEqual({ wellId: wellId(), aggregationFt: "none" }));
+  await page.getByText("Surveys between").click();
+  await expect.poll(rows).toEqual(["+2,300.00", "+2,400.00", "+2,500.00"]);
+  await expect.element(page.getByRole("img", { name: "Inclination along the hole" })).toBeVisible();
+});
+
+it("says what is missing where there are none", async () => {
+  open([]);
+  await expect.element(page.getByText("No pseudo surveys yet")).toBeVisible();
+});
+
+it("writes CSV with the kind of each row", () => {
+  const text = pseudoCsv([{ md: 2300, time: 0, kind: "past" }], ["md", "time", "slid"]);
+  expect(text).toBe(
+    "Kind,MD (ft),Time,Slid (ft)\nPseudo survey past the last survey,2300.00,1970-01-01T00:00:00.000Z,\n",
+  );
+});

@@ -1,0 +1,149 @@
+import {
+  DEFAULT_PSEUDO_SURVEY_STEP,
+  type PseudoSurveyStep,
+  pseudoSurveySteps,
+} from "@sigma/contract/directional/pseudo-survey-data";
+import { IconDownload } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { fileName, saveFile } from "../../charts/export/save-file";
+import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { changeViews, useActivePreset } from "../../data/choices/presets";
+import { numberOf, type SurveyValues, toSurveyRows, useSurveyRows } from "../../data/live/use-survey-rows";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { Button } from "../../ui/controls/button";
+import { DataTable } from "../../ui/controls/data-table/data-table";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SelectSearch } from "../../ui/controls/select/select-search";
+import { Toggle } from "../../ui/controls/toggle";
+import { formatNumber } from "../../ui/format/numbers";
+import { PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { AttitudePlot } from "./attitude-plot";
+import { type PseudoRow, pseudoColumnNames, pseudoColumns, pseudoCsv, titleOf } from "./pseudo-columns";
+import styles from "./pseudo-surveys.module.css";
+
+/** Where the hole lies between the surveys and down to the bit, as its slides and rotations put it. */
+export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
+  const [step, setStep] = useState<PseudoSurveyStep>(DEFAULT_PSEUDO_SURVEY_STEP);
+  const [showsSurveys, setShowsSurveys] = useState(true);
+  const [section, setSection] = useState<string | null>(null);
+  const preset = useActivePreset();
+  usePush("survey-data", (message) => {
+    if (message.wellId !== wellId) return;
+    refreshEvent("pseudo-survey-data/get", { wellId });
+    refreshEvent("pseudo-survey-data/get/basis", { wellId });
+  });
+  const { data, ...query } = useEvent(
+    "pseudo-survey-data/get",
+    { wellId, aggregationFt: step },
+    { keepPrevious: true },
+  );
+  const basis = useEvent("pseudo-survey-data/get/basis", { wellId }).data;
+  const surveyed = useSurveyRows(wellId).data;
+  const estimated = useMemo(() => (data === undefined ? undefined : toSurveyRows(data)), [data]);
+  const rows = useMemo(
+    () => estimated && merged(estimated, showsSurveys ? (surveyed ?? []) : [], surveyed?.at(-1)?.md ?? null, section),
+    [estimated, surveyed, showsSurveys, section],
+  );
+  const kept = preset?.directionalGuidancePseudoSurveys ?? [];
+  const shown =
+    kept.length > 0 ? pseudoColumnNames.filter((name) => name === "md" || kept.includes(name)) : pseudoColumnNames;
+  const why = (basis?.missing ?? []).map(({ what }) => what).join("; ");
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <span className="text2">Every</span>
+        <SegmentedControl
+          label="Distance between pseudo surveys"
+          value={String(step)}
+          options={pseudoSurveySteps.map((value) => ({
+            value: String(value),
+            label: value === "none" ? "None" : `${value} ft`,
+          }))}
+          onChange={(value) => setStep(pseudoSurveySteps.find((known) => String(known) === value)!)}
+        />
+        <Toggle label="Surveys between" checked={showsSurveys} onChange={setShowsSurveys} />
+        <SelectSearch
+          label="Section"
+          width={140}
+          value={section}
+          clearable
+          placeholder="All sections"
+          options={Object.keys(well.sections).map((name) => ({ value: name, label: name }))}
+          onChange={setSection}
+        />
+        <span className={styles.count}>{formatNumber(estimated?.length ?? 0, 0)} pseudo surveys to the bit</span>
+        <Button
+          icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
+          disabled={!estimated || estimated.length === 0}
+          onClick={() =>
+            saveFile(
+              fileName([well.name, "pseudo surveys"], "csv"),
+              new Blob([pseudoCsv(rows ?? [], shown)], { type: "text/csv" }),
+            )
+          }
+        >
+          CSV
+        </Button>
+        <BasisNote of="Pseudo surveys" basis={basis?.basis ?? null} methods="survey" />
+      </div>
+      <div className={styles.table}>
+        <PanelBody
+          of={{ ...query, data: rows }}
+          what="pseudo surveys"
+          empty={{ sentence: "No pseudo surveys yet", ...(why !== "" && { why: `Missing: ${why}` }) }}
+        >
+          {(all) => (
+            <DataTable
+              key={preset?._id ?? ""}
+              label="Pseudo surveys"
+              rows={all}
+              columns={pseudoColumns}
+              rowKey={({ md, kind }) => `${kind} ${md}`}
+              hidden={pseudoColumnNames.filter((name) => !shown.includes(name)).map(titleOf)}
+              onHidden={(titles) =>
+                changeViews({
+                  directionalGuidancePseudoSurveys: pseudoColumnNames.filter((name) => !titles.includes(titleOf(name))),
+                })
+              }
+            />
+          )}
+        </PanelBody>
+      </div>
+      {estimated && estimated.length > 1 && (
+        <div className={styles.plots}>
+          <AttitudePlot of="inclination" estimated={estimated} surveys={surveyed ?? []} />
+          <AttitudePlot of="azimuth" estimated={estimated} surveys={surveyed ?? []} />
+        </div>
+      )}
+      <p className={styles.legend}>
+        <span aria-hidden>+</span> Pseudo survey, from slides and rotation
+        <span aria-hidden>○</span> Survey
+        <span>hatched rows lie past the last survey</span>
+      </p>
+    </div>
+  );
+}
+
+/** Pseudo surveys with the surveys between them, shallow first. */
+function merged(
+  estimated: readonly SurveyValues[],
+  surveys: readonly SurveyValues[],
+  lastSurvey: number | null,
+  section: string | null,
+): PseudoRow[] {
+  const pseudo = estimated.map(
+    (row): PseudoRow => ({
+      ...row,
+      kind: lastSurvey !== null && row.md > lastSurvey ? "past" : "pseudo",
+    }),
+  );
+  if (pseudo.length === 0) return [];
+  const depths = new Set(estimated.map(({ md }) => md));
+  const between = surveys
+    .filter(({ md }) => !depths.has(md))
+    .map((row): PseudoRow => ({ ...row, kind: "survey", dls: numberOf(row, "dls") }));
+  return [...pseudo, ...between]
+    .filter((row) => section === null || row["section"] === section)
+    .toSorted((a, b) => a.md - b.md);
+}

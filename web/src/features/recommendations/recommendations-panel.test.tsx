@@ -1,0 +1,79 @@
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { chooseSurvey } from "../../data/live/chosen-survey";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleRecommendation } from "../../data/testing/sample-recommendation";
+import { sampleWell } from "../../data/testing/samples";
+import RecommendationsPanel from "./recommendations-panel";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+function open(all: DirectionalRecommendation[]) {
+  fakeServer.events["directional-recommendation/get"] = () => all;
+  fakeServer.events["survey-data/get"] = () => ({
+    md: [2900, 3045.96],
+    leftRight: [-35.5, -36.9],
+    ab: [8.7, 5.1],
+    time: [null, null],
+  });
+  fakeServer.events["survey-data/get/basis"] = () =>
+    ({ basis: null, missing: [{ what: "A wellbore plan", tab: "general", fields: [] }], left: [] }) as never;
+  fakeServer.routes["PATCH api/directional-recommendation"] = () => all[0]!;
+  openPanel(
+    <div style={{ width: 960, height: 800 }}>
+      <RecommendationsPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
+    </div>,
+  );
+}
+
+const two = () => [
+  sampleRecommendation(wellId(), { _id: "new", active: true, md: [3045.96, 3150] }),
+  sampleRecommendation(wellId(), {
+    _id: "old",
+    active: false,
+    md: [2913.39],
+    score: { md: 3000, leftRight: 3, aboveBelow: -2, build: -0.46, lateral: 0.22, score: 78 },
+  }),
+];
+
+it("opens with the active recommendation: its instructions in words, its spread, its runner-up and the reason", async () => {
+  open(two());
+  const instructions = page.getByRole("list", { name: "Instructions" });
+  await expect.element(instructions).toHaveTextContent("Rotate 12 ft from 3,138 ft Slide 33 ft from 3,150 ft at 20°");
+  await expect.element(page.getByRole("heading", { name: "Slide 33 ft from 3,150 ft at 20°" })).toBeVisible();
+  await expect.element(page.getByRole("img", { name: /^Left − \/ right \+ of plan/ })).toBeVisible();
+  await expect.element(page.getByText(/Not taken: it slides 25 ft more/)).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: "52 %" })).toBeVisible();
+});
+
+it("shows how earlier recommendations came out against the surveys that followed", async () => {
+  open(two());
+  const record = page.getByRole("table", { name: "Record of past advice" });
+  await expect.element(record.getByRole("cell", { name: "78", exact: true })).toBeVisible();
+  await expect.element(page.getByText("1 of 1 inside the correction criteria")).toBeVisible();
+});
+
+it("opens the recommendation of the survey that was chosen elsewhere, and makes it the active one [AN-132]", async () => {
+  open(two());
+  chooseSurvey(wellId(), 2913.39);
+  await page.getByRole("button", { name: "Make active" }).click();
+  await eventually(() =>
+    expect(
+      fakeServer.calls.findLast(({ name }) => name === "PATCH api/directional-recommendation")?.sent,
+    ).toMatchObject({
+      id: "old",
+      updateValues: { active: true },
+    }),
+  );
+});
+
+it("says what is missing while there is none", async () => {
+  open([]);
+  await expect.element(page.getByText("No recommendation yet")).toBeVisible();
+  await expect.element(page.getByText("Missing: A wellbore plan")).toBeVisible();
+});

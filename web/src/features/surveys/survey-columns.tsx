@@ -1,0 +1,90 @@
+import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
+import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
+import { formatClock, formatShortDay } from "../../ui/format/times";
+import type { Column } from "../../ui/layout/panel";
+import { SideOfPlan } from "../../ui/well/side-of-plan";
+import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../ui/well/survey-figures";
+import styles from "./surveys.module.css";
+
+/** A survey as the table shows it; the last row may be the bit that it is projected to. */
+export type SurveyTableRow = SurveyValues & { isBit: 0 | 1 };
+
+/** The names of all columns in their order. */
+export const columnNames = Object.keys(surveyFigures) as SurveyFigureName[];
+
+/**
+ * The columns of the surveys.
+ *
+ * @param criteria left, right, below and above, ft, from which a distance to the plan is marked; null where unknown
+ * @param greatestDls deg/100 ft, at which the bar of a dogleg severity is full
+ */
+export function surveyColumns(
+  criteria: DirectionalSettings["correctionCriteria"]["distanceValue"] | null,
+  greatestDls: number,
+): Column<SurveyTableRow>[] {
+  const allowed = {
+    leftRight: criteria && ([criteria[1], criteria[0]] as const),
+    ab: criteria && ([criteria[3], criteria[2]] as const),
+  };
+  const special: Partial<Record<SurveyFigureName, Partial<Column<SurveyTableRow>>>> = {
+    md: { isKey: true, cell: (row) => <DepthCell row={row} /> },
+    time: { align: "right", cell: (row) => timeText(numberOf(row, "time")) },
+    dls: { width: 116, cell: (row) => <DlsCell value={numberOf(row, "dls")} most={greatestDls} /> },
+    leftRight: {
+      cell: (row) => <SideOfPlan value={numberOf(row, "leftRight")} name="leftRight" allowed={allowed.leftRight} />,
+    },
+    ab: { cell: (row) => <SideOfPlan value={numberOf(row, "ab")} name="ab" allowed={allowed.ab} /> },
+  };
+  return columnNames.map((name) => {
+    const figure: SurveyFigure = surveyFigures[name];
+    return { ...figure, value: (row) => row[name] ?? null, ...special[name] };
+  });
+}
+
+function DepthCell({ row }: { row: SurveyTableRow }) {
+  const text = formatValue(row.md, quantities.surveyDepth);
+  if (row.isBit === 0) return text;
+  return (
+    <span className={styles.bit} title="Projection at bit">
+      <span aria-hidden>◇</span>
+      <span className="visually-hidden">Projection at bit</span> {text}
+    </span>
+  );
+}
+
+function DlsCell({ value, most }: { value: number | null; most: number }) {
+  const share = value === null || !(most > 0) ? 0 : Math.min(1, value / most);
+  return (
+    <span className={styles.dls}>
+      {formatValue(value, quantities.dogleg)}
+      <span className={styles.bar} aria-hidden>
+        <span style={{ width: `${100 * share}%` }} />
+      </span>
+    </span>
+  );
+}
+
+/** When a survey came. */
+const timeText = (time: number | null): string =>
+  time === null ? NO_VALUE : `${formatShortDay(time)} ${formatClock(time)}`;
+
+/** The row of the bit below the last survey: where it is projected to; null where that is not known. */
+export function bitRow(last: SurveyValues | undefined): SurveyTableRow | null {
+  const md = numberOf(last, "projMD");
+  if (!last || md === null || md <= last.md) return null;
+  return {
+    isBit: 1,
+    md,
+    section: last["section"] ?? null,
+    inclination: numberOf(last, "projInc"),
+    azimuth: numberOf(last, "projAzm"),
+    tvd: numberOf(last, "projTVD"),
+    ns: numberOf(last, "projNS"),
+    ew: numberOf(last, "projEW"),
+    vs: numberOf(last, "projVS"),
+    cd: numberOf(last, "projCD"),
+    ca: numberOf(last, "projCA"),
+    distance2plan: numberOf(last, "projDistance2plan"),
+  };
+}

@@ -1,0 +1,99 @@
+import type { WellId } from "@sigma/contract/ids";
+import { type FormEvent, useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { call } from "../../data/calls/rest";
+import { request } from "../../data/calls/socket";
+import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { toast } from "../../data/notifications/toasts";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import { Modal } from "../../ui/controls/modal";
+import { inputMessage } from "../../ui/controls/validation";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
+import styles from "./surveys.module.css";
+
+type SurveyFormProps = {
+  wellId: WellId;
+  /** The survey that is changed; null to add one. */
+  survey: SurveyValues | null;
+  onClose: () => void;
+};
+
+const rules = {
+  md: { kind: "number", required: true, min: 0, max: 100_000 },
+  inclination: { kind: "number", required: true, min: 0, max: 180 },
+  azimuth: { kind: "number", required: true, min: 0, max: 360 },
+} as const;
+type FieldName = keyof typeof rules;
+
+const labels: Record<FieldName, string> = { md: "MD", inclination: "Inclination", azimuth: "Azimuth" };
+const units: Record<FieldName, string> = { md: "ft", inclination: "deg", azimuth: "deg" };
+
+/** Adds a survey, or changes the angles of one; what lies below is computed again by the server. */
+export function SurveyForm({ wellId, survey, onClose }: SurveyFormProps) {
+  const textOf = (name: FieldName) => String(numberOf(survey, name) ?? "");
+  const [text, setText] = useState({
+    md: textOf("md"),
+    inclination: textOf("inclination"),
+    azimuth: textOf("azimuth"),
+  });
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<CallFailure | null>(null);
+  const names: FieldName[] = survey ? ["inclination", "azimuth"] : ["md", "inclination", "azimuth"];
+  const wrong = (name: FieldName) => inputMessage(text[name], rules[name]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (names.some((name) => wrong(name) !== null)) return;
+    const [md, inclination, azimuth] = [Number(text.md), Number(text.inclination), Number(text.azimuth)];
+    try {
+      if (survey) await request("survey-data/patch", { wellId, md: survey.md, updateQuery: { inclination, azimuth } });
+      else await call("POST api/survey-data/multiple", { wellId, stations: [{ md, inclination, azimuth }] });
+      toast.success(survey ? "Survey changed" : "Survey added", formatQuantity(md, quantities.surveyDepth));
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      setRefusal(failure);
+    }
+  };
+
+  return (
+    <Modal
+      title={survey ? "Edit survey" : "Add survey"}
+      {...(survey && { context: formatQuantity(survey.md, quantities.surveyDepth) })}
+      onClose={onClose}
+      width={380}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="filled" type="submit" form="survey-form">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="survey-form" className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={labels[name]}
+            unit={units[name]}
+            inputMode="decimal"
+            value={text[name]}
+            required
+            error={isTried ? wrong(name) : null}
+            onChange={(value) => setText({ ...text, [name]: value })}
+          />
+        ))}
+        {refusal && (
+          <p role="alert" className={styles.refusal}>
+            {refusal.message}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { useMemo } from "react";
+import { toNumericColumns } from "../../data/calls/column-reply";
+import { useEvent } from "../../data/calls/use-event";
+import { qualityChannels, type QualityChannel, surveyLimits, surveyVerdict } from "../../data/live/survey-limits";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import styles from "./surveys.module.css";
+
+/** What the tool says of a survey arrives within so long of it, s. */
+const WITHIN = 120;
+/** A survey is compared with so many before it. */
+const EARLIER = 6;
+
+type SurveyVerdictProps = {
+  wellId: WellId;
+  time: EpochSeconds | null;
+  /** When each survey of the well came, in their order. */
+  times: readonly EpochSeconds[];
+};
+
+/** The verdict over the quality of a survey, from what its tool sent with it. */
+export function SurveyVerdict({ wellId, time, times }: SurveyVerdictProps) {
+  const around = { from: (time ?? 0) - WITHIN, to: (time ?? 0) + WITHIN };
+  const projection = ["time", ...qualityChannels];
+  const own = useEvent(
+    "well-data/get/raw",
+    { wellId, ...around, projection, limit: 4 * WITHIN },
+    { enabled: time !== null },
+  ).data;
+  const first = times.filter((at) => time !== null && at < time).slice(-EARLIER)[0];
+  const span = { from: (first ?? 0) - WITHIN, to: (time ?? 0) - WITHIN - 1 };
+  const before = useEvent(
+    "well-data/get",
+    { wellId, ...span, projection, pixels: 1000 },
+    { enabled: first !== undefined },
+  ).data;
+  const { values, limits } = useMemo(() => {
+    const [now, earlier] = [toNumericColumns(own ?? null), toNumericColumns(before ?? null)];
+    const newest = (channel: QualityChannel) => {
+      const column = Array.from(now?.[channel] ?? []);
+      return column.findLast((value) => Number.isFinite(value)) ?? null;
+    };
+    return {
+      values: Object.fromEntries(qualityChannels.map((channel) => [channel, newest(channel)])),
+      limits: surveyLimits(
+        Object.fromEntries(qualityChannels.map((channel) => [channel, Array.from(earlier?.[channel] ?? [])])),
+      ),
+    };
+  }, [own, before]);
+  if (qualityChannels.every((channel) => values[channel] == null)) {
+    return <span className="text2">Quality: the tool sent nothing to judge it by</span>;
+  }
+  const { isAccepted, text } = surveyVerdict(values, limits);
+  return (
+    <span className={isAccepted ? undefined : styles.refusal}>
+      {!isAccepted && <AlarmGlyph level="Warning" size={12} />} Quality: {text}
+    </span>
+  );
+}

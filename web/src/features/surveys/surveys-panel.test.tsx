@@ -1,0 +1,134 @@
+import type { EventRequest } from "@sigma/contract/call-types";
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import { useToasts } from "../../data/notifications/toasts";
+import { surveysCsv } from "./export-surveys";
+import SurveysPanel from "./surveys-panel";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+const count = 45;
+const of = (value: (at: number) => number | string | null) => Array.from({ length: count }, (_, at) => value(at));
+const columns = () => ({
+  md: of((at) => 1000 + 100 * at),
+  time: of((at) => 1_246_600_000 + 3600 * at),
+  section: of((at) => (at < 40 ? "Curve" : "Lateral")),
+  inclination: of((at) => at),
+  azimuth: of(() => 90),
+  tvd: of((at) => 1000 + 99 * at),
+  dls: of(() => 2.5),
+  leftRight: of((at) => (at === count - 1 ? -36.9 : 5)),
+  ab: of(() => 5.1),
+  projMD: of((at) => 1065 + 100 * at),
+  projInc: of((at) => at + 0.5),
+});
+
+function open(type: "admin" | "guest" = "admin") {
+  fakeServer.events["survey-data/get"] = () => columns();
+  fakeServer.events["survey-data/patch"] = ({ md }) => ({ md }) as never;
+  fakeServer.events["survey-data/delete"] = () => ({ deleted: 1 });
+  fakeServer.events["survey-data/restore"] = () => ({ restored: 1 });
+  fakeServer.routes["GET api/directional-settings"] = () =>
+    ({ correctionCriteria: { distanceValue: [20, 20, 10, 10] } }) as never;
+  fakeServer.routes["POST api/survey-data/multiple"] = () => ({
+    saved: 1,
+    removed: 0,
+    appliedCorrection: 0,
+    correctionText: "",
+  });
+  const well = sampleWell(wellId(), { sections: { Curve: 4900, Lateral: 9000 } });
+  openPanel(
+    <div style={{ width: 960, height: 800 }}>
+      <SurveysPanel wellId={wellId()} well={well} data={wellData()} />
+    </div>,
+    { type },
+  );
+}
+
+const asked = <Name extends "survey-data/patch" | "survey-data/delete" | "survey-data/restore">(event: Name) =>
+  fakeServer.asked.findLast((call) => call.event === event)?.payload as EventRequest<Name> | undefined;
+const rows = () =>
+  [...document.querySelectorAll("tbody tr[data-row]")].map((row) => row.firstElementChild!.textContent);
+
+it("shows 20 surveys a page, the newest at the end with the projection to the bit [AN-267]", async () => {
+  open();
+  await expect
+    .poll(rows)
+    .toEqual(["5,000.00", "5,100.00", "5,200.00", "5,300.00", "5,400.00", "◇Projection at bit 5,465.00"]);
+  await expect.element(page.getByText("45 surveys, 1,000 – 5,400 ft")).toBeVisible();
+  await page.getByRole("button", { name: "Page 1" }).click();
+  await expect.poll(() => rows().length).toBeGreaterThan(10);
+  expect(rows()[0]).toBe("1,000.00");
+});
+
+it("marks a survey that lies farther from the plan than the correction criteria allow", async () => {
+  open();
+  await expect.element(page.getByTitle("More than the correction criteria allow")).toHaveTextContent("36.9 L");
+});
+
+it("changes a survey, and deletes it with a way back", async () => {
+  open();
+  await page.getByRole("cell", { name: "5,400.00" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const box = page.getByRole("textbox", { name: "Inclination" });
+  await box.fill("200");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(box).toHaveAttribute("aria-describedby");
+  expect(asked("survey-data/patch")).toBeUndefined();
+  await box.fill("44.5");
+  await page.getByRole("button", { name: "Save" }).click();
+  await eventually(() =>
+    expect(asked("survey-data/patch")).toEqual({
+      wellId: wellId(),
+      md: 5400,
+      updateQuery: { inclination: 44.5, azimuth: 90 },
+    }),
+  );
+  await page.getByRole("button", { name: "Delete" }).click();
+  await eventually(() => expect(asked("survey-data/delete")).toEqual({ wellId: wellId(), md: 5400 }));
+  await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
+  useToasts.getState().toasts.at(-1)!.action!.run();
+  await eventually(() => expect(asked("survey-data/restore")).toEqual({ wellId: wellId(), md: 5400 }));
+});
+
+it("adds a survey", async () => {
+  open();
+  await page.getByRole("button", { name: "Add survey" }).click();
+  await page.getByRole("textbox", { name: "MD" }).fill("5500");
+  await page.getByRole("textbox", { name: "Inclination" }).fill("46");
+  await page.getByRole("textbox", { name: "Azimuth" }).fill("91");
+  await userEvent.keyboard("{Enter}");
+  await eventually(() =>
+    expect(fakeServer.calls.findLast(({ name }) => name === "POST api/survey-data/multiple")?.sent).toEqual({
+      wellId: wellId(),
+      stations: [{ md: 5500, inclination: 46, azimuth: 91 }],
+    }),
+  );
+});
+
+it("lets a guest read and export alone", async () => {
+  open("guest");
+  await expect.element(page.getByRole("button", { name: "CSV" })).toBeEnabled();
+  await expect.element(page.getByRole("button", { name: "Add survey" })).not.toBeInTheDocument();
+});
+
+it("filters by section", async () => {
+  open();
+  await page.getByRole("button", { name: "Section" }).first().click();
+  await page.getByRole("option", { name: "Lateral" }).click();
+  await expect.poll(() => rows()[0]).toBe("5,000.00");
+});
+
+it("writes the columns shown as CSV, with their units", () => {
+  const text = surveysCsv(
+    [{ md: 1000, inclination: 1.256, time: 0, section: 'a "b"' }],
+    ["md", "inclination", "time", "section", "tvd"],
+  );
+  expect(text).toBe('MD (ft),Inc (deg),Time,Section,TVD (ft)\n1000.00,1.26,1970-01-01T00:00:00.000Z,"a ""b""",\n');
+});

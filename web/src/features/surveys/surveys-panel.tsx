@@ -1,0 +1,212 @@
+import { IconDownload, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { request } from "../../data/calls/socket";
+import { useEvent } from "../../data/calls/use-event";
+import { changeViews, useActivePreset } from "../../data/choices/presets";
+import { chooseSurvey, useChosenSurvey } from "../../data/live/chosen-survey";
+import { numberOf, useSurveyRows } from "../../data/live/use-survey-rows";
+import { showToast, toast } from "../../data/notifications/toasts";
+import { useRoute } from "../../data/pages/use-route";
+import { roleOf, useSession } from "../../data/session/session";
+import { ImportButton } from "../../settings/path-import/import-button";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { Button } from "../../ui/controls/button";
+import { DataTable } from "../../ui/controls/data-table/data-table";
+import { Pager } from "../../ui/controls/pager";
+import { SelectSearch } from "../../ui/controls/select/select-search";
+import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
+import { PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { surveyFigures } from "../../ui/well/survey-figures";
+import { saveCsv, saveWitsml } from "./export-surveys";
+import { bitRow, columnNames, surveyColumns, type SurveyTableRow } from "./survey-columns";
+import { SurveyForm } from "./survey-form";
+import { SurveyVerdict } from "./survey-verdict";
+import styles from "./surveys.module.css";
+
+const PAGE_SIZES = [10, 20, 50] as const;
+
+/** The surveys of a well with what each saw of the hole, the plan and the neighbours; to edit, add, paste and export. */
+export default function SurveysPanel({ wellId, well }: PanelProps) {
+  const surveys = useSurveyRows(wellId);
+  const basis = useEvent("survey-data/get/basis", { wellId }).data;
+  const settings = useRoute("GET api/directional-settings", { wellId }).data;
+  const references = useRoute("GET api/well-references", { wellId }).data;
+  const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
+  const preset = useActivePreset();
+  const mayEdit = useSession(roleOf) !== "guest";
+  const { md: chosen } = useChosenSurvey(wellId);
+  const [section, setSection] = useState<string | null>(null);
+  const [formation, setFormation] = useState<string | null>(null);
+  const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(20);
+  const [page, setPage] = useState<number | null>(null);
+  const [form, setForm] = useState<"add" | "edit" | null>(null);
+
+  const all = useMemo(() => surveys.data ?? [], [surveys.data]);
+  const top = tops.find(({ _id }) => _id === formation);
+  const wanted = all.filter(
+    (row) =>
+      (section === null || row["section"] === section) && (!top || (row.md >= top.mdStart && row.md <= top.mdEnd)),
+  );
+  const pages = Math.max(1, Math.ceil(wanted.length / pageSize));
+  // The newest surveys are on the last page.
+  const shownPage = Math.min(page ?? pages - 1, pages - 1);
+  const bit = bitRow(all.at(-1));
+  const rows: SurveyTableRow[] = [
+    ...wanted.slice(shownPage * pageSize, (shownPage + 1) * pageSize).map((row) => ({ ...row, isBit: 0 as const })),
+    ...(bit && shownPage === pages - 1 && wanted.at(-1) === all.at(-1) ? [bit] : []),
+  ];
+  const criteria = settings?.correctionCriteria.distanceValue ?? null;
+  const greatestDls = all.reduce((most, row) => Math.max(most, numberOf(row, "dls") ?? 0), 0);
+  const columns = useMemo(() => surveyColumns(criteria, greatestDls), [criteria, greatestDls]);
+  const kept = preset?.directionalGuidanceSurveys ?? [];
+  const shown = kept.length > 0 ? columnNames.filter((name) => name === "md" || kept.includes(name)) : columnNames;
+  const hidden = columnNames.filter((name) => !shown.includes(name)).map((name) => surveyFigures[name].title);
+  const selected = all.find(({ md }) => md === chosen) ?? null;
+  const first = all[0];
+  const last = all.at(-1);
+
+  const remove = async (md: number) => {
+    try {
+      await request("survey-data/delete", { wellId, md });
+      const run = () => void request("survey-data/restore", { wellId, md }).catch(showFailure);
+      const text = formatQuantity(md, quantities.surveyDepth);
+      showToast({ group: "app", kind: "info", title: "Survey deleted", text, action: { label: "Undo", run } });
+      chooseSurvey(wellId, null);
+    } catch (failure) {
+      showFailure(failure);
+    }
+  };
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <SelectSearch
+          label="Section"
+          width={140}
+          value={section}
+          clearable
+          placeholder="All sections"
+          options={Object.keys(well.sections).map((name) => ({ value: name, label: name }))}
+          onChange={setSection}
+        />
+        <SelectSearch
+          label="Formation"
+          width={150}
+          value={formation}
+          clearable
+          placeholder="All formations"
+          options={tops.map(({ _id, formationName }) => ({ value: _id, label: formationName }))}
+          onChange={setFormation}
+        />
+        <span className={styles.count}>
+          {first && last
+            ? `${all.length} surveys, ${formatQuantityRange(first.md, last.md, quantities.wholeDepth)}`
+            : "no survey"}
+        </span>
+        {mayEdit && selected && (
+          <>
+            <Button icon={<IconPencil size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("edit")}>
+              Edit
+            </Button>
+            <Button icon={<IconTrash size={14} stroke={1.5} aria-hidden />} onClick={() => void remove(selected.md)}>
+              Delete
+            </Button>
+          </>
+        )}
+        <Button
+          icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
+          disabled={all.length === 0}
+          onClick={() => saveCsv(well.name, all, shown)}
+        >
+          CSV
+        </Button>
+        <Button
+          icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
+          disabled={all.length === 0}
+          onClick={() => saveWitsml(well, northOf(references?.northReference), all)}
+        >
+          WITSML
+        </Button>
+        {mayEdit && (
+          <>
+            <ImportButton name="surveys" wellId={wellId}>
+              Paste or import
+            </ImportButton>
+            <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("add")}>
+              Add survey
+            </Button>
+          </>
+        )}
+        <BasisNote
+          of="Surveys"
+          basis={basis?.basis ?? null}
+          methods="survey"
+          inputs={[...(basis?.missing ?? []).map(({ what }) => ({ label: "Missing", value: what })), ...leftOut(basis)]}
+        />
+      </div>
+      <div className={styles.table}>
+        <PanelBody of={surveys} what="surveys" empty="No surveys yet">
+          {() => (
+            <DataTable
+              key={preset?._id ?? ""}
+              label="Surveys"
+              rows={rows}
+              columns={columns}
+              rowKey={({ md, isBit }) => (isBit === 1 ? "bit" : String(md))}
+              hidden={hidden}
+              onHidden={(titles) =>
+                changeViews({
+                  directionalGuidanceSurveys: columnNames.filter((name) => !titles.includes(surveyFigures[name].title)),
+                })
+              }
+              selected={chosen === null ? null : String(chosen)}
+              onRow={({ md, isBit }) => isBit === 0 && chooseSurvey(wellId, md === chosen ? null : md)}
+              empty="No survey in this section or formation"
+            />
+          )}
+        </PanelBody>
+      </div>
+      <div className={styles.foot}>
+        {bit && (
+          <span>
+            <span className={styles.bit} aria-hidden>
+              ◇
+            </span>{" "}
+            Projection at bit
+          </span>
+        )}
+        {selected && (
+          <SurveyVerdict
+            wellId={wellId}
+            time={numberOf(selected, "time")}
+            times={all.flatMap((row) => numberOf(row, "time") ?? [])}
+          />
+        )}
+        <Pager
+          page={shownPage}
+          pageSize={pageSize}
+          pageSizes={PAGE_SIZES}
+          count={wanted.length}
+          onPage={setPage}
+          onPageSize={(size) => {
+            setPageSize(size);
+            setPage(null);
+          }}
+        />
+      </div>
+      {form && <SurveyForm wellId={wellId} survey={form === "edit" ? selected : null} onClose={() => setForm(null)} />}
+    </div>
+  );
+}
+
+const leftOut = (basis: { left: string[] } | null | undefined) =>
+  (basis?.left ?? []).map((value) => ({ label: "Offset well left out", value }));
+
+const northOf = (north: string | undefined) =>
+  north === "true" || north === "grid" || north === "magnetic" ? north : null;
+
+function showFailure(failure: unknown): void {
+  if (!(failure instanceof CallFailure)) throw failure;
+  toast.error(failure.title, failure.message);
+}

@@ -1,0 +1,146 @@
+import type { Notification } from "@sigma/contract/wells/notification";
+import type { Well } from "@sigma/contract/wells/well";
+import { recommendationOf, surveyDepthText } from "../../../data/notifications/new-survey";
+import { actionsOf, useRecommendations } from "../../../data/live/use-recommendations";
+import { numberOf, type SurveyValues, useSurveyRows } from "../../../data/live/use-survey-rows";
+import { Button } from "../../../ui/controls/button";
+import { Modal } from "../../../ui/controls/modal";
+import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
+import { formatClock } from "../../../ui/format/times";
+import { type Column, Table } from "../../../ui/layout/panel";
+import { ActionSwatch, instructionWords } from "../../../ui/well/instruction";
+import { SideOfPlan } from "../../../ui/well/side-of-plan";
+import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../../ui/well/survey-figures";
+import styles from "./new-survey-modal.module.css";
+
+/** What a survey without a recommendation is told by. */
+const PRODUCT_NAME = "Sigma";
+
+type NewSurveyModalProps = {
+  well: Well;
+  notification: Notification;
+  onHide: () => void;
+  onDetails: () => void;
+};
+
+const main = ["md", "inclination", "azimuth", "tvd", "vs", "dls", "brate", "leftRight", "ab", "cc"] as const;
+const slide = ["slideSeen", "tfSeen", "slideScoreSeen", "slideRopSeen", "rotateRopSeen", "motorYield"] as const;
+const atBit = ["projMD", "projInc", "projAzm", "projTVD", "projDistance2plan"] as const;
+
+/** What came with a new survey: its values, what was slid, where the bit is and goes, and what to do next. */
+export default function NewSurveyModal({ well, notification, onHide, onDetails }: NewSurveyModalProps) {
+  const { data: surveys } = useSurveyRows(well._id);
+  const { data: recommendations } = useRecommendations(well._id);
+  const md = notification.md!;
+  const survey = surveys?.find((row) => Math.abs(row.md - md) < 0.01);
+  const recommendation = recommendations ? recommendationOf(recommendations, notification) : null;
+  const rotated = recommendation?.rotateProjection;
+  const spread = recommendation?.advice?.spread;
+  return (
+    <Modal
+      title={`New Survey at ${surveyDepthText(md)} ft`}
+      context={formatClock(notification.time)}
+      width={900}
+      onClose={onHide}
+      hint="Details opens Directional Guidance, Recommendations at this survey"
+      actions={
+        <>
+          <Button width={100} onClick={onHide}>
+            Hide
+          </Button>
+          <Button width={100} look="filled" disabled={!recommendation} onClick={onDetails}>
+            Details
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <ValueTable title="Survey" row={survey} names={main} />
+        <ValueTable title="Slide Performance" row={survey} names={slide} />
+        <div className={styles.pair}>
+          <ValueTable title="Projection at Bit" row={survey} names={atBit} />
+          <ValueTable
+            title="90 ft rotate projection from bit"
+            row={rotated ? { ...rotated } : undefined}
+            names={["md", "inclination", "azimuth", "tvd", "vs"]}
+          />
+        </div>
+        <div className={styles.pair}>
+          <ValueTable
+            title="Tendencies"
+            row={
+              recommendation
+                ? { md, motorYield: recommendation.motorYield, rbr: recommendation.rbr, rtr: recommendation.rtr }
+                : survey
+            }
+            names={["motorYield", "rbr", "rtr"]}
+          />
+          {spread && (
+            <section>
+              <h3 className="type-caption">Spread used</h3>
+              <p>
+                Yield ± {formatNumber(spread.motorYield, 1)}, build ± {formatNumber(spread.rbr, 1)}, turn ±{" "}
+                {formatNumber(spread.rtr, 1)}
+              </p>
+            </section>
+          )}
+        </div>
+        {recommendation ? (
+          <section className={styles.recommendation} aria-label="Recommendation">
+            <h3 className="type-caption">
+              Recommendation
+              {recommendation.advice && (
+                <span>{formatNumber(100 * recommendation.advice.chanceInside, 0)} % inside criteria</span>
+              )}
+            </h3>
+            <ol>
+              {actionsOf(recommendation).map((step) => (
+                <li key={step.start}>
+                  <ActionSwatch action={step.action} /> {instructionWords(step)}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : (
+          <section className={styles.none} role="alert">
+            <p className="type-strong">{PRODUCT_NAME} couldn&apos;t generate a recommendation for this survey</p>
+            {notification.error && <p>Error message: {notification.error}</p>}
+          </section>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+type ValueTableProps = {
+  title: string;
+  /** undefined while it is not known. */
+  row: SurveyValues | undefined;
+  names: readonly SurveyFigureName[];
+};
+
+/** One row of values under their names. */
+function ValueTable({ title, row, names }: ValueTableProps) {
+  const columns = names.map(columnOf);
+  return (
+    <section>
+      <h3 className="type-caption">{title}</h3>
+      <Table
+        label={title}
+        rows={row ? [row] : []}
+        columns={columns}
+        rowKey={({ md }) => formatQuantity(md, quantities.surveyDepth)}
+      />
+    </section>
+  );
+}
+
+const sides: Partial<Record<SurveyFigureName, Partial<Column<SurveyValues>>>> = {
+  leftRight: { cell: (values) => <SideOfPlan value={numberOf(values, "leftRight")} name="leftRight" /> },
+  ab: { cell: (values) => <SideOfPlan value={numberOf(values, "ab")} name="ab" /> },
+};
+
+function columnOf(name: SurveyFigureName): Column<SurveyValues> {
+  const figure: SurveyFigure = surveyFigures[name];
+  return { ...figure, align: "right", value: (values) => values[name] ?? null, ...sides[name] };
+}

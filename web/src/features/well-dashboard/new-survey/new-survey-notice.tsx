@@ -1,0 +1,62 @@
+import type { Notification } from "@sigma/contract/wells/notification";
+import type { Well } from "@sigma/contract/wells/well";
+import { useRouter } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { usePush } from "../../../data/calls/use-event";
+import { chooseSurvey } from "../../../data/live/chosen-survey";
+import {
+  closeNewSurvey,
+  hasSurveyDepth,
+  openNewSurvey,
+  surveyDepthText,
+  useNewSurvey,
+} from "../../../data/notifications/new-survey";
+import { showToast, toast } from "../../../data/notifications/toasts";
+import { pageHref } from "../../../data/pages/page-href";
+import { goToPlace, useDashboardPlace } from "../place/dashboard-place";
+
+const NewSurveyModal = lazy(() => import("./new-survey-modal"));
+
+/** Opens the details of a survey's notification; one of no possible depth is an error. */
+export function showNewSurvey(notification: Notification): void {
+  if (hasSurveyDepth(notification.md)) openNewSurvey(notification);
+  else toast.error("Can't display notification with invalid survey md");
+}
+
+/** Says that a survey came, and holds its details while they are open. */
+export function NewSurveyNotice({ well }: { well: Well }) {
+  const { notification } = useNewSurvey();
+  const router = useRouter();
+  usePush("notification", (arisen) => {
+    if (arisen.wellId !== well._id || arisen.type !== "directional_recommendation") return;
+    const at = hasSurveyDepth(arisen.md) ? ` at ${surveyDepthText(arisen.md)} ft` : "";
+    showToast({
+      group: "engine",
+      kind: arisen.error ? "warning" : "info",
+      title: arisen.error ? `New Survey${at}` : `Recommendation${at}`,
+      text: arisen.error ?? "",
+      action: { label: "Details", run: () => showNewSurvey(arisen) },
+    });
+  });
+  if (notification?.wellId !== well._id) return null;
+  return (
+    <Suspense>
+      <NewSurveyModal
+        well={well}
+        notification={notification}
+        onHide={closeNewSurvey}
+        onDetails={() => {
+          chooseSurvey(well._id, notification.md);
+          const { subTabs } = useDashboardPlace.getState();
+          goToPlace({
+            leftTab: "Directional Guidance",
+            subTabs: { ...subTabs, "Directional Guidance": "Recommendations" },
+          });
+          closeNewSurvey();
+          const dashboard = pageHref("well-dashboard", { wellId: well._id });
+          if (router.state.location.pathname !== dashboard) void router.navigate({ to: dashboard });
+        }}
+      />
+    </Suspense>
+  );
+}
