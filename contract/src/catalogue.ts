@@ -12,6 +12,7 @@ import { targetRoutes } from "./directional/target";
 import { directionalPushes, wellPlanEvents, wellPlanRoutes } from "./directional/well-plan";
 import { nptEvents } from "./performance/npt";
 import { standMetricEvents, standMetricPushes } from "./performance/stand-metric";
+import { motorStallEvents, motorStallPushes } from "./motor/motor-stall";
 import { stateTransitionReportEvents, stateTransitionReportPushes } from "./performance/state-transition-report";
 import { dashboardPresetEvents } from "./presets/dashboard-preset";
 import { dataProcessorSettingsRoutes } from "./wells/data-processor-settings";
@@ -100,6 +101,7 @@ export const events = {
   ...directionalRecommendationEvents,
   ...standMetricEvents,
   ...stateTransitionReportEvents,
+  ...motorStallEvents,
   ...nptEvents,
   ...directionalPlotEvents,
   ...effectiveSettingsEvents,
@@ -131,6 +133,7 @@ export const pushes = {
   ...slideSheetPushes,
   ...standMetricPushes,
   ...stateTransitionReportPushes,
+  ...motorStallPushes,
   ...csvImportPushes,
   ...sampleEditPushes,
 };

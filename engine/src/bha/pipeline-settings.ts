@@ -1,3 +1,4 @@
+import type { Psi } from "@sigma/terms/quantities";
 import { defaultPipelineSettings, type PipelineSettings } from "../well-pipeline/settings";
 import { type Assembly, hasMotor, revolutionsPerGallon, torqueSlopeOf } from "./assembly";
 
@@ -26,3 +27,7 @@ export function bhaSettings(bha: Assembly | null): BhaSettings {
     toolfaceCrossover: bha.toolfaceCrossover,
   };
 }
+
+/** The differential pressure at which the motor of a BHA stalls; null without a motor, or where nobody gave it. */
+export const stallPressureOf = (bha: Assembly | null): Psi | null =>
+  bha && hasMotor(bha) && bha.motor.stallPressure > 0 ? bha.motor.stallPressure : null;

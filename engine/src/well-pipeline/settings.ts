@@ -1,5 +1,6 @@
 import type { Degrees, Feet, Gpm, Inches, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
 import type { MotorDrive } from "../drilling-mechanics/bit-drive";
+import type { StallSettings } from "../motor/stall-event";
 
 /** The data processor settings of a well: the levels at which a measurement counts as an activity. */
 export type DataProcessorSettings = {
@@ -35,6 +36,8 @@ export type PipelineSettings = {
   bitDiameter: Inches | null;
   /** Motor of the active BHA, null for a string without one. */
   motor: MotorDrive | null;
+  /** When its differential pressure counts as a stall or spike; null where its stall pressure is not known. */
+  motorStall: ({ stallPressure: Psi } & StallSettings) | null;
   /** Distances of the sensors behind the bit. */
   gammaSensorOffset: Feet;
   directionalSensorOffset: Feet;
@@ -63,6 +66,7 @@ export const defaultPipelineSettings: PipelineSettings = {
   blockWeight: null,
   bitDiameter: null,
   motor: null,
+  motorStall: null,
   gammaSensorOffset: 45,
   directionalSensorOffset: 65,
   toolfaceCrossover: 5,

@@ -1,4 +1,5 @@
 import { dataQualityTracker } from "../data-quality/data-quality-tracker";
+import { motorStallTracker } from "../motor/motor-stall-tracker";
 import { pumpRecycleTracker } from "../pump-recycle/pump-recycle-tracker";
 import { rigStateTracker } from "../rig-state/rig-state-tracker";
 import { standTracker } from "../stand/stand-tracker";
@@ -20,6 +21,7 @@ export const trackers = [
   standTracker,
   stateTransitionTracker,
   stuckPipeTracker,
+  motorStallTracker,
   dataQualityTracker,
   surveyTracker,
   frictionPointTracker,

@@ -10,6 +10,7 @@ import { offsetWellHandlers } from "../features/offset-wells/handlers";
 import { pseudoSurveyDataHandlers } from "../features/pseudo-survey-data/handlers";
 import { sampleOriginHandlers } from "../features/sample-origin/handlers";
 import { standMetricHandlers } from "../features/stand-metric/handlers";
+import { motorStallHandlers } from "../features/motor-stall/handlers";
 import { stateTransitionReportHandlers } from "../features/state-transition-report/handlers";
 import { torqueDragHandlers } from "../features/torque-drag/handlers";
 import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/handlers";
@@ -39,6 +40,7 @@ export const eventHandlers = {
   ...effectiveSettingsHandlers,
   ...standMetricHandlers,
   ...stateTransitionReportHandlers,
+  ...motorStallHandlers,
   ...nptHandlers,
   ...offsetWellHandlers,
   ...directionalPlotHandlers,

@@ -4,7 +4,7 @@ import type { SurveyStation } from "../storage/entities/survey-store";
 import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import type { LivePublication } from "./live-publication";
 import { dataQualityNotice } from "./notices/data-quality-notice";
-import { type Notice, transitionNotice } from "./notices/notices";
+import { motorStallNotice, type Notice, transitionNotice } from "./notices/notices";
 import { stuckPipeNotice } from "./notices/stuck-pipe-notice";
 
 /** What happens with a kind of event. */
@@ -50,6 +50,11 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
     pushed: null,
     notification: stuckPipeNotice,
+  },
+  "motor-stall": {
+    stored: ({ stall }) => stall,
+    pushed: ({ stall: { time } }, wellId) => ({ kind: "motor-stall", wellId, time }),
+    notification: ({ time, stall }) => motorStallNotice(time, stall),
   },
   "data-quality": {
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,

@@ -25,6 +25,7 @@ export type LivePublication =
   | { kind: "survey"; wellId: WellId; md: Feet }
   | { kind: "stand"; wellId: WellId; startTime: EpochSeconds }
   | { kind: "state-transition"; wellId: WellId; timeEnd: EpochSeconds }
+  | { kind: "motor-stall"; wellId: WellId; time: EpochSeconds }
   | { kind: "pump-recycle"; wellId: WellId; time: EpochSeconds }
   /** How the recompute of a well stands. */
   | { kind: "recompute"; wellId: WellId; status: RecomputeStatus }

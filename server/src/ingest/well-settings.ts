@@ -1,30 +1,37 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { bhaSettings } from "@sigma/engine/bha/pipeline-settings";
+import { bhaSettings, stallPressureOf } from "@sigma/engine/bha/pipeline-settings";
 import {
   type DataProcessorSettings,
   defaultDataProcessorSettings,
   defaultPipelineSettings,
 } from "@sigma/engine/well-pipeline/settings";
+import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../app/resources";
 import type { WellSettings } from "./well-step";
+
+/** Under which what counts as a stall of the motor is kept among the settings of a well. */
+export const MOTOR_STALL_SETTINGS = "motor-stall";
 
 /** Reads everything that is set for a well and decides what is derived; what was never set has its default. */
 export async function readWellSettings(
   { wellNo, _id, rig, holeData }: Pick<StoredWell, "wellNo" | "_id" | "rig" | "holeData">,
   stores: Pick<Stores, "rigs" | "wellSettings" | "formationTops" | "bhas">,
 ): Promise<WellSettings> {
-  const [storedRig, dataProcessor, tops, bha] = await Promise.all([
+  const [storedRig, dataProcessor, stalls, tops, bha] = await Promise.all([
     rig && stores.rigs.byId(rig._id),
     stores.wellSettings.get<Partial<DataProcessorSettings>>(wellNo, "data-processor"),
+    stores.wellSettings.get<Partial<StallSettings>>(wellNo, MOTOR_STALL_SETTINGS),
     stores.formationTops.all(_id),
     stores.bhas.active(wellNo),
   ]);
+  const stallPressure = stallPressureOf(bha);
   return {
     pipeline: {
       ...defaultPipelineSettings,
       ...bhaSettings(bha),
+      motorStall: stallPressure === null ? null : { stallPressure, ...defaultStallSettings, ...stalls },
       dataProcessor: { ...defaultDataProcessorSettings, ...dataProcessor },
       blockWeight: storedRig?.blockWeight ?? null,
       formationTops: tops.map(({ mdStart, mdEnd, baselineMSE }) => ({ mdStart, mdEnd, baselineMSE })),

@@ -1,3 +1,4 @@
+import type { StallEvent } from "@sigma/engine/motor/stall-event";
 import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { type RigStateCode, rigStates } from "@sigma/terms/rig-states";
@@ -27,6 +28,13 @@ export function transitionNotice(
     rigState: toState,
     stateTransitionReport: { holeDepth },
   };
+}
+
+/** Tells of a stall of the motor (OP-061); null for a spike, which the stall table shows. */
+export function motorStallNotice(time: EpochSeconds, { type, md }: Pick<StallEvent, "type" | "md">): Notice | null {
+  if (type === "spike") return null;
+  const message = md === null ? "Motor stall" : `Motor stall at ${depthText(md)}`;
+  return { ...plain(time), type: "motor_stall", alertLevel: "Error", md, message };
 }
 
 /** A depth as messages name it, in the form in which screens show it: `8,438.07 ft`. */

@@ -34,6 +34,10 @@ export function publishLive(
       const { wellId, timeEnd } = publication;
       return connections.tellWell(wellId, "state-transition-report", { wellId, timeEnd });
     }
+    case "motor-stall": {
+      const { wellId, time } = publication;
+      return connections.tellWell(wellId, "motor-stall-data", { wellId, time });
+    }
     case "pump-recycle": {
       const { wellId, time } = publication;
       return connections.tellWell(wellId, "pump-recycle", { wellId, time });

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { defineEvents, definePushes } from "../define";
+import { between, givenVersion, passedOver, rangeRule, rangeShape, Version } from "../entity";
+import { WellId } from "../ids";
+import { crew, readers } from "../users/roles";
+
+/** A stall of the motor, or a spike of its differential pressure: epoch seconds, ft MD, s, psi, rpm, ft·lb. */
+export const MotorStall = z
+  .object({
+    time: z.number(),
+    /** Depth of the bit; null where it is not known. */
+    md: z.number().nullable(),
+    type: z.enum(["stall", "spike"]),
+    duration: z.number(),
+    maxDiffPressure: z.number(),
+    /** Of quiet drilling before it. */
+    diffPressureBefore: z.number(),
+    /** Surface speed and torque at the highest pressure. */
+    rpm: z.number().nullable(),
+    torque: z.number().nullable(),
+    /** Rises within a minute of each other are one event. */
+    repeats: z.number().int(),
+    grade: z.enum(["micro", "minor", "moderate", "severe"]),
+  })
+  .meta({ id: "MotorStall" });
+export type MotorStall = z.infer<typeof MotorStall>;
+
+const fields = {
+  /** Share of the motor's stall pressure from which it counts as stalled. */
+  stallPressureRatio: between("stallPressureRatio", 0.5, 1),
+  /** How long it stays there, s. */
+  minDuration: between("minDuration", 1, 60),
+  /** Rise over quiet drilling that counts as a spike, psi. */
+  spikeDeltaPressure: between("spikeDeltaPressure", 50, 1000),
+  /** Fall of surface speed while the string rotates, %. */
+  rpmDropPercent: between("rpmDropPercent", 10, 100),
+};
+
+/** When a rise of the differential pressure counts as a stall or as a spike. */
+export const MotorStallSettings = z
+  .object({ wellId: WellId, version: Version, ...fields })
+  .meta({ id: "MotorStallSettings" });
+export type MotorStallSettings = z.infer<typeof MotorStallSettings>;
+
+/** Stalls of the motor of a well and what counts as one. */
+export const motorStallEvents = defineEvents({
+  "motor-stall-data/get": {
+    summary: "Stalls and spikes of the motor, oldest first",
+    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    reply: z.array(MotorStall),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "motor-stall-settings/get": {
+    summary: "What counts as a stall and as a spike",
+    request: z.object({ wellId: WellId }),
+    reply: MotorStallSettings,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "motor-stall-settings/patch": {
+    summary: "Changes what counts as a stall and as a spike; the stalls of the well are looked for again",
+    request: z.strictObject({ ...passedOver, wellId: WellId, ...givenVersion, ...z.object(fields).partial().shape }),
+    reply: z.object({ success: z.literal(true) }),
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+});
+
+/** New stalls. */
+export const motorStallPushes = definePushes({
+  "motor-stall-data": {
+    summary: "A stall or spike of the motor is over; read from its begin on",
+    message: z.object({ wellId: WellId, time: z.number() }),
+  },
+});

@@ -1,0 +1,42 @@
+import { channelSlot } from "@sigma/terms/channels";
+import type { Sample } from "@sigma/terms/sample";
+import { expect, it } from "vitest";
+import { defaultPipelineSettings } from "../well-pipeline/settings";
+import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
+import { ScriptedRig } from "../well-pipeline/testing/scripted-rig";
+import { defaultStallSettings } from "./stall-event";
+
+const settings = { ...defaultPipelineSettings, motorStall: { stallPressure: 1000, ...defaultStallSettings } };
+const DIFF = channelSlot("diffPressure");
+const RPM = channelSlot("rpm");
+
+/** Ten minutes of rotary drilling; from the fifth minute on the motor is stalled for some seconds. */
+function drilled(stalledFor: number): Sample[] {
+  const rig = new ScriptedRig().pumps(600).rotate(60).drill(20, 120);
+  return rig.samples.map((sample, second) => {
+    if (second < 300 || second >= 300 + stalledFor) return sample;
+    const values = sample.values.slice();
+    values[DIFF] = 980;
+    values[RPM] = 5;
+    return { ...sample, values };
+  });
+}
+
+it("notices a stall a minute after it is over, with its depth and highest pressure", () => {
+  const samples = drilled(8);
+  const [event, ...others] = eventsOf(runPipeline(samples, settings), "motor-stall");
+  expect(others).toEqual([]);
+  expect(event!.stall).toMatchObject({ type: "stall", maxDiffPressure: 980, duration: 8 });
+  expect(event!.stall.time).toBe(samples[300]!.time);
+  expect(event!.time - event!.stall.time).toBeGreaterThan(60);
+});
+
+it("sees none while drilling is quiet, and none without a motor whose stall pressure is known", () => {
+  expect(eventsOf(runPipeline(drilled(0), settings), "motor-stall")).toEqual([]);
+  expect(eventsOf(runPipeline(drilled(8)), "motor-stall")).toEqual([]);
+});
+
+it("makes no event across a gap in the data", () => {
+  const samples = drilled(8).map((sample, second) => (second < 304 ? sample : { ...sample, time: sample.time + 900 }));
+  expect(eventsOf(runPipeline(samples, settings), "motor-stall")).toEqual([]);
+});

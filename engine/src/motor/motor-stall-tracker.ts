@@ -1,0 +1,57 @@
+import { isDrilling } from "@sigma/terms/rig-states";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Tracker } from "../well-pipeline/tracker";
+import type { StallEvent } from "./stall-event";
+import { initialStallState, type StallState, trackStalls } from "./track-stalls";
+
+/** The motor stalled, or its pressure rose for a moment; `time` is when that was over. */
+export type MotorStallEvent = { kind: "motor-stall"; time: EpochSeconds; stall: StallEvent };
+
+const rise = {
+  time: "number",
+  md: "number?",
+  duration: "number",
+  maxDiffPressure: "number",
+  diffPressureBefore: "number",
+  rpm: "number?",
+  torque: "number?",
+  repeats: "number",
+  longestStall: "number",
+  rpmBefore: "number?",
+  lowestRpm: "number?",
+} as const;
+
+/**
+ * Sees stalls and spikes of the motor in the string; without a motor of which the stall pressure is known it sees none.
+ *
+ * A gap in the data forgets what went on: no event is made across it.
+ *
+ * @see docs/methods/motor.md — stalls and micro-stalls
+ */
+export const motorStallTracker: Tracker<StallState, MotorStallEvent> = {
+  name: "motor-stall",
+  version: 1,
+  kinds: ["motor-stall"],
+  needs: ["measurements", "rig-state", "derived-channels"],
+  init: () => initialStallState,
+  shape: {
+    time: "number?",
+    level: "number?",
+    rpmLevel: "number?",
+    quietSince: "number?",
+    open: { nullable: { ...rise, stalledFor: "number" } },
+    ended: { nullable: { ...rise, endedAt: "number" } },
+  },
+  step(state, sample, { settings: { motorStall }, measurements: { values }, "rig-state": { rigState } }) {
+    if (!motorStall || rigState.senses.pace.gapFrom !== null) return { state: initialStallState, events: none };
+    if (isAtRest(state) && !isDrilling(rigState.code)) return { state, events: none };
+    const { stallPressure, ...settings } = motorStall;
+    const { state: next, event } = trackStalls(state, { ...sample, values }, stallPressure, settings);
+    const events = event ? [{ kind: "motor-stall" as const, time: sample.time, stall: event }] : none;
+    return { state: next, events };
+  },
+};
+
+const none: MotorStallEvent[] = [];
+
+const isAtRest = ({ level, open, ended }: StallState) => level === null && open === null && ended === null;

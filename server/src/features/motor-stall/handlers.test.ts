@@ -1,0 +1,70 @@
+import type { MotorStall, MotorStallSettings } from "@sigma/contract/motor/motor-stall";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+const START = 1_700_000_000;
+const stall = (at: number, known: Partial<MotorStall> = {}): MotorStall => ({
+  time: START + at,
+  md: 9000 + at / 10,
+  type: "stall",
+  duration: 6,
+  maxDiffPressure: 980,
+  diffPressureBefore: 400,
+  rpm: 5,
+  torque: 9000,
+  repeats: 1,
+  grade: "moderate",
+  ...known,
+});
+
+let server: TestServer;
+let client: TestSocket;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.connect({ wellId: server.well._id });
+  const stalls = [stall(0), stall(900, { type: "spike", grade: "micro", md: null })];
+  await server.record(server.well.wellNo, {
+    events: stalls.map((value) => ({ kind: "motor-stall", time: value.time + 67, ordinal: 0, value })),
+  });
+});
+afterAll(() => server.close());
+
+const ask = <Data>(event: string, request: object = {}) =>
+  client.ask<Data>(event, { wellId: server.well._id, ...request });
+
+it("answers the stalls and spikes of a well by their begin, oldest first [AN-217, OP-069]", async () => {
+  expect((await ask<MotorStall[]>("motor-stall-data/get")).data).toEqual([
+    stall(0),
+    stall(900, { type: "spike", grade: "micro", md: null }),
+  ]);
+  expect((await ask<MotorStall[]>("motor-stall-data/get", { from: START + 1 })).data).toHaveLength(1);
+  expect((await ask("motor-stall-data/get", { wellId: "gone" })).error?.code).toBe("not-found");
+});
+
+it("keeps what counts as a stall per well, with the defaults for what nobody gave [AN-108, AN-218]", async () => {
+  expect((await ask<MotorStallSettings>("motor-stall-settings/get")).data).toEqual({
+    wellId: server.well._id,
+    version: 0,
+    stallPressureRatio: 0.9,
+    minDuration: 3,
+    spikeDeltaPressure: 200,
+    rpmDropPercent: 50,
+  });
+});
+
+it("changes them with a success flag, looks for stalls again, and refuses an older version [AN-219]", async () => {
+  expect((await ask("motor-stall-settings/patch", { spikeDeltaPressure: 100 })).data).toEqual({ success: true });
+  const { data } = await ask<MotorStallSettings>("motor-stall-settings/get");
+  expect(data).toMatchObject({ version: 1, spikeDeltaPressure: 100, stallPressureRatio: 0.9 });
+  expect((await server.stores.recomputes.get(server.well.wellNo)).saved).toEqual(["bhas-updated"]);
+  const older = await ask("motor-stall-settings/patch", { minDuration: 5, version: 0 });
+  expect(older.error).toMatchObject({ code: "conflict", current: { spikeDeltaPressure: 100 } });
+});
+
+it("refuses a ratio, duration, rise or fall out of its range, and names it", async () => {
+  const wrong = { stallPressureRatio: 1.2, minDuration: 0, spikeDeltaPressure: 20, rpmDropPercent: 5 };
+  for (const [field, value] of Object.entries(wrong)) {
+    const { error } = await ask("motor-stall-settings/patch", { [field]: value });
+    expect(error).toMatchObject({ code: "validation", field });
+  }
+});

@@ -1,0 +1,48 @@
+import type { MotorStall, motorStallEvents } from "@sigma/contract/motor/motor-stall";
+import type { WellId } from "@sigma/contract/ids";
+import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
+import { MOTOR_STALL_SETTINGS } from "../../ingest/well-settings";
+import type { Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
+
+const KIND = "motor-stall";
+
+/** Answers the calls about stalls of the motor. */
+export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
+  async "motor-stall-data/get"({ wellId, from, to }, { stores }) {
+    const events = await stores.events.list(await wellNoOf(stores, wellId), KIND);
+    const stalls = events.map(({ value }) => value as MotorStall);
+    return stalls.filter(({ time }) => time >= (from ?? time) && time <= (to ?? time));
+  },
+
+  async "motor-stall-settings/get"({ wellId }, { stores }) {
+    const stored = await stores.wellSettings.current(await wellNoOf(stores, wellId), MOTOR_STALL_SETTINGS);
+    return shown(wellId, stored?.value ?? null, stored?.version ?? 0);
+  },
+
+  async "motor-stall-settings/patch"({ wellId, version, ...change }, { stores, live, user }) {
+    const well = await wellNoOf(stores, wellId);
+    const stored = await stores.wellSettings.get<Partial<StallSettings>>(well, MOTOR_STALL_SETTINGS);
+    const changed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    await stores.wellSettings.save(
+      well,
+      MOTOR_STALL_SETTINGS,
+      { ...defaultStallSettings, ...stored, ...changed },
+      {
+        outdates: "bhas-updated",
+        by: user._id,
+        version,
+        shown: (value, current) => shown(wellId, value, current),
+      },
+    );
+    live.settingsSaved(wellId);
+    return { success: true };
+  },
+};
+
+const shown = (wellId: WellId, stored: object | null, version: number) => ({
+  ...defaultStallSettings,
+  ...stored,
+  wellId,
+  version,
+});
