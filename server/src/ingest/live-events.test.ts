@@ -98,7 +98,7 @@ it("adds, moves and withdraws the reports of state transitions as a recompute fi
   await until(async () => (await reportsOf(well)).length >= 3);
   const before = await reportsOf(well);
   expect(before.map(({ time }) => time)).toEqual((await transitionsOf(well)).map(({ time }) => time));
-  await ingest.stores.notifications.setHidden(well._id, [before[0]!._id], true);
+  await ingest.stores.notifications.setHidden(well._id, [before[0]!._id], true, "engineer");
 
   await recompute(well);
   expect(await reportsOf(well)).toEqual([{ ...before[0]!, hidden: true }, ...before.slice(1)]);

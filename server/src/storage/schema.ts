@@ -71,6 +71,7 @@ export type Schema = {
     hidden: boolean;
     fields: Jsonb<object>;
     event: Generated<string | null>;
+    changed_by: Generated<string | null>;
     valid_from: number;
     valid_until: Generated<number | null>;
   };

@@ -1,9 +1,8 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { notificationEvents } from "@sigma/contract/wells/notification";
-import type { Handlers } from "../../transport/handlers";
+import type { CallContext, Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
-import type { Stores } from "../../app/resources";
 
 export const notificationHandlers: Handlers<typeof notificationEvents> = {
   async "notification/get"(question, { stores }) {
@@ -11,15 +10,15 @@ export const notificationHandlers: Handlers<typeof notificationEvents> = {
     return stores.notifications.list(question);
   },
 
-  "notification/change-visibility": ({ wellId, id, hidden }, { stores }) => setHidden(stores, wellId, [id], hidden),
+  "notification/change-visibility": ({ wellId, id, hidden }, context) => setHidden(context, wellId, [id], hidden),
 
-  "notification/change-visibility-multiple": ({ wellId, ids, hidden }, { stores }) =>
-    setHidden(stores, wellId, ids, hidden),
+  "notification/change-visibility-multiple": ({ wellId, ids, hidden }, context) =>
+    setHidden(context, wellId, ids, hidden),
 };
 
-async function setHidden(stores: Stores, wellId: WellId, ids: readonly string[], hidden: boolean) {
+async function setHidden({ stores, user }: CallContext, wellId: WellId, ids: readonly string[], hidden: boolean) {
   await wellNoOf(stores, wellId);
-  const found = await stores.notifications.setHidden(wellId, ids, hidden);
+  const found = await stores.notifications.setHidden(wellId, ids, hidden, user.username);
   if (found === 0 && ids.length > 0) {
     throw new CallError("not-found", `Can't find notification with id: ${ids[0]}`, ids.length === 1 ? "id" : "ids");
   }

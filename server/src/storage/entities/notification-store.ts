@@ -22,8 +22,8 @@ export type NotificationStore = {
   list(question: NotificationQuestion): Promise<Notification[]>;
   /** @throws CallError `not-found` on `wellId` */
   add(notification: Omit<Notification, "_id">): Promise<Notification>;
-  /** Archives notifications or takes them back, and says how many were found. */
-  setHidden(wellId: WellId, ids: readonly string[], hidden: boolean): Promise<number>;
+  /** Archives notifications or takes them back, the version before each is kept, and says how many were found. */
+  setHidden(wellId: WellId, ids: readonly string[], hidden: boolean, by: string): Promise<number>;
 };
 
 /** Notifications of a database. */
@@ -60,21 +60,40 @@ export function createNotificationStore({ kysely }: Database): NotificationStore
           alert_level: alertLevel,
           hidden,
           fields: JSON.stringify(fields),
-          valid_from: sql<number>`extract(epoch FROM clock_timestamp())::float8`,
+          valid_from: now,
         })
         .execute();
       return { _id: id, wellId, time, type, alertLevel, hidden, ...fields };
     },
-    async setHidden(wellId, ids, hidden) {
+    async setHidden(wellId, ids, hidden, by) {
       if (ids.length === 0) return 0;
-      const changed = await kysely
-        .updateTable("notification")
-        .set({ hidden })
-        .where("well_no", "=", numberOf(wellId))
-        .where("id", "in", ids)
-        .where("valid_until", "is", null)
-        .executeTakeFirst();
-      return Number(changed.numUpdatedRows);
+      return await kysely.transaction().execute(async (trx) => {
+        const shown = await trx
+          .selectFrom("notification")
+          .selectAll()
+          .where("well_no", "=", numberOf(wellId))
+          .where("id", "in", ids)
+          .where("valid_until", "is", null)
+          .orderBy("id")
+          .forUpdate()
+          .execute();
+        for (const row of shown) {
+          if (row.hidden === hidden) continue;
+          await trx
+            .updateTable("notification")
+            .set({ valid_until: now })
+            .where("well_no", "=", row.well_no)
+            .where("id", "=", row.id)
+            .where("valid_until", "is", null)
+            .execute();
+          const fields = JSON.stringify(row.fields);
+          const next = { ...row, fields, hidden, changed_by: by, valid_from: now };
+          await trx.insertInto("notification").values(next).execute();
+        }
+        return shown.length;
+      });
     },
   };
 }
+
+const now = sql<number>`extract(epoch FROM clock_timestamp())::float8`;

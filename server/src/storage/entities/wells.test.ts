@@ -246,6 +246,6 @@ it("lists notifications newest first, by type, level and moment, and archives th
   expect(await stores.notifications.list({ wellId, types: ["simple"], from: 2 })).toEqual([newer]);
   expect(await stores.notifications.list({ wellId, limit: 2 })).toEqual([newer, other]);
   expect(await stores.notifications.list({ wellId, levels: ["Error"], types: [] })).toEqual([]);
-  expect(await stores.notifications.setHidden(wellId, [old._id, "none"], true)).toBe(1);
+  expect(await stores.notifications.setHidden(wellId, [old._id, "none"], true, "engineer")).toBe(1);
   expect(await stores.notifications.list({ wellId, levels: ["Error"] })).toEqual([other, { ...old, hidden: true }]);
 });

@@ -17,6 +17,7 @@ import * as bhas from "./015-bhas";
 import * as directional from "./016-directional";
 import * as csvImports from "./017-csv-imports";
 import * as sampleEditJobs from "./018-sample-edit-jobs";
+import * as notificationVersions from "./019-notification-versions";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   "016-directional": directional,
   "017-csv-imports": csvImports,
   "018-sample-edit-jobs": sampleEditJobs,
+  "019-notification-versions": notificationVersions,
 };

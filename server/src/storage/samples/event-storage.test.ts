@@ -82,7 +82,12 @@ it("writes a survey and its correction over it, and a notification once, however
 it("keeps what a survey and a notification were before", async () => {
   const { wellNo, wellId } = await newWell();
   await write(wellNo, surveyed(100, 5000), noticed(200, "one"));
-  await stores.notifications.setHidden(wellId, [(await stores.notifications.list({ wellId }))[0]!._id], true);
+  await stores.notifications.setHidden(
+    wellId,
+    [(await stores.notifications.list({ wellId }))[0]!._id],
+    true,
+    "engineer",
+  );
   await write(wellNo, surveyed(160, 5000, 91), noticed(200, "another"));
   await stores.surveys.save(wellNo, [{ md: 5000.004, inclination: 11, azimuth: 92, time: null }], "engineer");
   await stores.surveys.remove(wellNo, 5000, 5000, "engineer");
@@ -100,6 +105,17 @@ it("keeps what a survey and a notification were before", async () => {
     { azimuth: 92, changed_by: "engineer", removed: true, current: true },
   ]);
   expect(await stores.notifications.list({ wellId })).toMatchObject([{ message: "another", hidden: true }]);
+  expect(
+    await test.database.query({
+      text: `SELECT fields->>'message' AS message, hidden, changed_by, valid_until IS NULL AS current FROM notification
+        WHERE well_no = $1 ORDER BY valid_from`,
+      values: [wellNo],
+    }),
+  ).toEqual([
+    { message: "one", hidden: false, changed_by: null, current: false },
+    { message: "one", hidden: true, changed_by: "engineer", current: false },
+    { message: "another", hidden: true, changed_by: null, current: true },
+  ]);
 });
 
 it("leaves what a person entered or removed where the feed brings a survey of that depth", async () => {
