@@ -22,8 +22,9 @@ export default defineConfig({
           name: "server",
           include: ["server/**/*.test.ts"],
           environment: "node",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A busy machine takes several times as long as a quiet one.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           globalSetup: ["server/src/storage/testing/global-database.ts"],
         },
       },

@@ -63,16 +63,23 @@ const orders: Record<string, () => readonly Reading[]> = {
   "messages of ten, the newest first": () => inPieces(drilling, 10).toReversed().flat(),
 };
 
+/** Orders in which records of all kinds arrive within the window. */
+const mixedOrders: Record<string, () => readonly Reading[]> = {
+  "all records in stretches of forty, each turned round": () =>
+    inPieces(drilling, 40).flatMap((piece) => piece.toReversed()),
+  "all records in pairs that are swapped": () => inPieces(drilling, 2).flatMap((piece) => piece.toReversed()),
+};
+
 /** Orders in which most arrives within the window. */
 const closeOrders: Record<string, () => readonly Reading[]> = {
   "stretches of a hundred, each turned round": () => inPieces(surface, 100).flatMap((piece) => piece.toReversed()),
   "pairs that are swapped": () => inPieces(surface, 2).flatMap((piece) => piece.toReversed()),
 };
 
-it.concurrent.each(Object.keys(orders))(
+it.concurrent.each(Object.keys({ ...orders, ...mixedOrders }))(
   "stores the result of the ascending order: %s",
   async (name) => {
-    const result = await resultOf(name, orders[name]!());
+    const result = await resultOf(name, { ...orders, ...mixedOrders }[name]!());
     expect(result.samples).toEqual(ascending.samples);
     expect(result.rows).toEqual(ascending.rows);
     expect(result.events).toEqual(ascending.events);

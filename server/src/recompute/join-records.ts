@@ -1,8 +1,8 @@
-import { channels } from "@sigma/terms/channels";
 import type { Seconds } from "@sigma/terms/quantities";
-import { fallbackChannels, type Sample } from "@sigma/terms/sample";
+import type { Sample } from "@sigma/terms/sample";
 import { measuredValues } from "@sigma/engine/well-pipeline/measurements/measured";
 import { createIntervalMeter } from "../ingest/pipeline/interval-meter";
+import { isFromSurface } from "../ingest/pipeline/measured-seconds";
 
 /** Lets slower records join the surface sample after them, as they do when they arrive in order. */
 export type RecordJoiner = {
@@ -45,16 +45,6 @@ export function createRecordJoiner(): RecordJoiner {
     isWaiting: () => waiting !== null,
   };
 }
-
-const bits = new Map<string, number>(fallbackChannels.map((id, bit) => [id, 1 << bit]));
-/** The channels that are measured at the surface, each with its bit where it can be a calculated stand-in. */
-const surface = channels.flatMap(({ id, origin, sampling }, slot) =>
-  sampling === "surface" && (origin !== "derived" || bits.has(id)) ? [{ slot, bit: bits.get(id) ?? 0 }] : [],
-);
-
-/** Whether anything of a sample was measured at the surface. */
-const isFromSurface = ({ values, derived }: Sample): boolean =>
-  surface.some(({ slot, bit }) => !Number.isNaN(values[slot]) && (derived & bit) === 0);
 
 /** What was measured at the surface lies over the values of the slower record. */
 function laidTogether(slower: Sample, sample: Sample): Sample {

@@ -1,5 +1,6 @@
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
+import { measuredValues } from "@sigma/engine/well-pipeline/measurements/measured";
 import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { type DepthRow, type Sample, valueOf } from "@sigma/terms/sample";
@@ -202,6 +203,50 @@ it("ends in the same state with the same samples whichever readings come up to a
       expect(runner.newest).toEqual(expected.runner.newest);
     }),
     { numRuns: 60 },
+  );
+});
+
+/** A drilling rig with slower records: some of a second of their own, some of that of a surface sample, some beside each other. */
+const mixed: readonly Reading[] = Array.from({ length: 200 }, (_, index) => {
+  const second = 3 * index;
+  const records = [drillingAt(second)];
+  if (index % 7 === 3)
+    records.unshift(reading(second - 1, { gamma: 50 + (index % 40), inclination: index / 100 }, false));
+  if (index % 14 === 3) records.unshift(reading(second - 2, { magneticToolface: index }, false));
+  if (index % 5 === 2) records.push(reading(second, { gravityToolface: index % 360 }, false));
+  return records;
+}).flat();
+
+it("makes the samples and the state of the ascending order, whichever records of mixed kinds come up to two minutes late", () => {
+  // The first surface sample stands for the beginning of the window in every order.
+  const expected = openRunner();
+  for (const one of mixed) expected.runner.take(one, NOON);
+  expected.runner.finish(NOON);
+  const delays = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: mixed.length, maxLength: mixed.length });
+  fc.assert(
+    fc.property(delays, fc.integer({ min: 1, max: 60 }), (late, perTick) => {
+      const arrivals = mixed
+        .map((one, index) => ({ one, at: index === 0 ? -1 : one.time + late[index]! }))
+        .toSorted((a, b) => a.at - b.at);
+      const { runner, stored, told, late: older } = openRunner();
+      for (const [index, { one }] of arrivals.entries()) {
+        runner.take(one, NOON);
+        if (index % perTick === 0) runner.reprocessLate();
+      }
+      runner.finish(NOON);
+      expect(older).toEqual([]);
+      const outdated = Math.min(
+        ...told.filter((line) => line.startsWith("outdated")).map((line) => NOON + Number(line.split(" ")[1])),
+      );
+      // A sample of a record that joins another now is taken away by the recompute that is asked for from there on.
+      const gone = [...stored.keys()].filter((time) => !expected.stored.has(time));
+      expect(gone.filter((time) => time < outdated)).toEqual([]);
+      for (const [time, sample] of expected.stored) {
+        expect(measuredValues(stored.get(time)!)).toEqual(measuredValues(sample));
+      }
+      expect(runner.state).toEqual(expected.runner.state);
+    }),
+    { numRuns: 25 },
   );
 });
 

@@ -3,10 +3,11 @@ import { measuredValues } from "@sigma/engine/well-pipeline/measurements/measure
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { PipelineStep } from "@sigma/engine/well-pipeline/step";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { type DepthRow, emptyValues, type Sample } from "@sigma/terms/sample";
+import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Reading } from "../../sources/reading";
 import { createSampleWindow, type Reprocessed } from "./sample-window";
 import { createIntervalMeter } from "./interval-meter";
+import { createMeasuredSeconds } from "./measured-seconds";
 import type { WellStep } from "../well-step";
 
 /** Whom a fold tells what follows from the readings. */
@@ -56,16 +57,17 @@ type Pending = { reading: Reading; since: EpochSeconds };
 
 /** A second is over when nothing came for so long. */
 const OPEN_FOR: Seconds = 1.5;
-/** Values of a slower record join the next surface sample within this, or within two of its intervals. */
-const JOIN_WITHIN: Seconds = 2;
+/** A slower record waits so long for the surface sample that it may join, or two intervals. */
+const WAIT_FOR: Seconds = 2;
 
 /**
  * Makes the fold of one well.
  *
  * Records of the same second form one sample: each is folded and given out as soon as it is there, and what it led to
  * counts once the second is over. A reading without surface values and with a second of its own joins the next
- * surface sample. A late reading joins its second if that lies in the last two minutes; everything after it is processed
- * again at the next tick, once for all late readings that came until then.
+ * surface sample. A late reading joins its second if that lies in the last two minutes; which sample a slower record joins
+ * is then decided again, and everything after it is processed again at the next tick, once for all late readings that
+ * came until then.
  *
  * @see docs/methods/ingest.md — merging, order and late samples
  */
@@ -75,9 +77,12 @@ export function createPipelineRunner(
   sink: PipelineSink,
 ): PipelineRunner {
   const window = createSampleWindow(initial, initialStep);
+  const seconds = createMeasuredSeconds();
   const meter = createIntervalMeter();
   let step = initialStep;
   let open: OpenSecond | null = null;
+  /** Readings have come that the window does not know of yet. */
+  let isLate = false;
   let pending: Pending | null = null;
   let newest: Sample | null = null;
 
@@ -104,32 +109,29 @@ export function createPipelineRunner(
 
   function take(reading: Reading, now: EpochSeconds): void {
     const last = open?.measured.time ?? window.state.time;
-    if (open && reading.time === last) join(open, reading, now);
-    else if (last !== null && reading.time <= last) takeLate(reading);
+    if (last !== null && reading.time <= last) takeLate(reading, now);
     else if (!reading.surface) wait(reading, now);
     else begin(reading, now);
-  }
-
-  function join(second: OpenSecond, reading: Reading, now: EpochSeconds): void {
-    if (!lay(second.measured, reading)) return sink.repeated();
-    second.since = now;
-    process(second);
   }
 
   function begin(reading: Reading, now: EpochSeconds): void {
     const waiting = pending && pending.reading.time <= reading.time ? pending.reading : null;
     if (waiting) pending = null;
-    const joins = waiting !== null && reading.time - waiting.time <= joinWithin();
-    if (waiting && !joins) openSecond(waiting, now);
-    openSecond(reading, now, joins ? waiting : null);
+    openSecond(reading, now, waiting);
     meter.saw(reading.time);
   }
 
-  function openSecond(reading: Reading, now: EpochSeconds, joined: Reading | null = null): void {
+  /** Begins a second; the slower record that waited joins it, or has one of its own before it. */
+  function openSecond(reading: Reading, now: EpochSeconds, waiting: Reading | null = null): void {
     settle();
-    const measured: Sample = { time: reading.time, values: emptyValues(), origin: reading.origin, derived: 0 };
-    if (joined) lay(measured, joined);
-    lay(measured, reading);
+    if (window.isFull) reprocessLate();
+    if (waiting) seconds.lay(waiting);
+    seconds.lay(reading);
+    const { measured, joined } = seconds.last();
+    if (waiting && waiting.time < reading.time && joined !== waiting.time) {
+      beginSecond(seconds.at(waiting.time)!, now);
+      settle();
+    } else if (joined !== null && joined !== waiting?.time) noteLate(joined);
     beginSecond(measured, now);
   }
 
@@ -145,9 +147,16 @@ export function createPipelineRunner(
     sink.sample(newest);
   }
 
+  /** Of two slower records of different seconds the earlier one joins nothing. */
   function wait(reading: Reading, now: EpochSeconds): void {
-    if (pending && pending.reading.time !== reading.time) giveUpWaiting(now);
-    pending = { reading: pending ? joinedReading(pending.reading, reading) : reading, since: now };
+    const [first, second] = [pending?.reading, reading];
+    if (!first || first.time === second.time) {
+      pending = { reading: first ? joinedReading(first, second) : second, since: now };
+    } else if (second.time < first.time) openSecond(second, now);
+    else {
+      giveUpWaiting(now);
+      pending = { reading: second, since: now };
+    }
   }
 
   function giveUpWaiting(now: EpochSeconds): void {
@@ -156,25 +165,41 @@ export function createPipelineRunner(
     if (!waiting) return;
     const last = open?.measured.time ?? window.state.time;
     if (last === null || waiting.reading.time > last) openSecond(waiting.reading, now);
-    else takeLate(waiting.reading);
+    else takeLate(waiting.reading, now);
   }
 
-  function takeLate(reading: Reading): void {
-    const place = window.find(reading.time);
-    if (!place) return sink.late(reading);
-    const host = place.measured ?? (reading.surface ? null : nearHost(place.next, reading.time));
-    if (host === open?.measured && open) return join(open, reading, open.since);
-    if (host && !lay(host, reading)) return sink.repeated();
-    if (host) return window.change(place.index);
-    const measured: Sample = { time: reading.time, values: emptyValues(), origin: reading.origin, derived: 0 };
-    lay(measured, reading);
-    window.insert(place.index, measured);
+  function takeLate(reading: Reading, now: EpochSeconds): void {
+    if (!seconds.covers(reading.time)) return sink.late(reading);
+    if (!seconds.lay(reading)) return sink.repeated();
+    if (open?.measured.time !== reading.time) return noteLate(reading.time);
+    const { measured, joined } = seconds.last();
+    if (joined !== null && window.has(joined)) noteLate(joined);
+    open.measured = measured;
+    open.since = now;
+    process(open);
+  }
+
+  function noteLate(time: EpochSeconds): void {
+    isLate = true;
+    window.touch(time);
   }
 
   function reprocessLate(): void {
-    if (!window.isChanged) return;
+    if (!isLate) return;
+    isLate = false;
+    const samples = seconds.samples();
+    const present = open && samples.at(-1)!.time === open.measured.time ? samples.pop()! : null;
+    const gone = window.replace(samples);
     tellReprocessed(window.reprocess());
+    if (gone !== null) sink.outdated(gone);
+    if (open && present) open.measured = present;
     if (open) process(open);
+    forgetOld();
+  }
+
+  /** Seconds that have left the window can be joined no more. */
+  function forgetOld(): void {
+    if (!isLate) seconds.forgetBefore(window.start ?? open?.measured.time ?? Infinity);
   }
 
   function tellReprocessed({ samples, rows, outdatedFrom }: Reprocessed): void {
@@ -183,24 +208,16 @@ export function createPipelineRunner(
     if (outdatedFrom !== null) sink.outdated(outdatedFrom);
   }
 
-  /** The sample that a reading without surface values joins: the next one, if it is near. */
-  function nearHost(next: Sample | null, time: EpochSeconds): Sample | null {
-    const host = next ?? open?.measured ?? null;
-    return host && host.time - time <= joinWithin() ? host : null;
-  }
-
-  function joinWithin(): Seconds {
-    return Math.max(JOIN_WITHIN, 2 * (meter.interval() ?? 0));
-  }
-
   function resume(stored: Sample): void {
     settle();
-    beginSecond({ ...stored, values: measuredValues(stored).values, derived: 0 }, stored.time);
+    const measured: Sample = { ...stored, values: measuredValues(stored).values, derived: 0 };
+    seconds.addStored(measured);
+    beginSecond(measured, stored.time);
     meter.saw(stored.time);
   }
 
   function tick(now: EpochSeconds): void {
-    if (pending && now - pending.since > joinWithin()) giveUpWaiting(now);
+    if (pending && now - pending.since > Math.max(WAIT_FOR, 2 * (meter.interval() ?? 0))) giveUpWaiting(now);
     reprocessLate();
     if (open && now - open.since > OPEN_FOR) settle();
   }
@@ -211,28 +228,17 @@ export function createPipelineRunner(
     open = null;
     window.add(measured, outcome);
     sink.closed(outcome.sample, outcome.depthRows, outcome.events);
-    if (window.isFull) reprocessLate();
+    forgetOld();
   }
 
   function adopt(state: PipelineState, nextStep: WellStep): void {
+    reprocessLate();
     step = nextStep;
     if (open && state.time !== null && open.measured.time <= state.time) open = null;
     tellReprocessed(window.continueFrom(state, nextStep));
     if (open) process(open);
+    forgetOld();
   }
-}
-
-/** Lays the values of a reading over a sample; false where they say nothing new. */
-function lay(measured: Sample, { slots, values }: Reading): boolean {
-  let changed = false;
-  for (let index = 0; index < slots.length; index++) {
-    const slot = slots[index]!;
-    const value = values[index]!;
-    if (measured.values[slot] === value) continue;
-    measured.values[slot] = value;
-    changed = true;
-  }
-  return changed;
 }
 
 const joinedReading = (first: Reading, second: Reading): Reading => ({

@@ -26,11 +26,17 @@ export type SampleWindow = {
   readonly state: PipelineState;
   /** Adds a second that is over. */
   add(measured: Sample, outcome: PipelineStep): void;
-  /** Index of the second, or where it would be inserted; null where it lies before the first one. */
-  find(time: EpochSeconds): { index: number; measured: Sample | null; next: Sample | null } | null;
-  insert(index: number, measured: Sample): void;
-  /** Notes that a late reading was laid over the second at an index. */
-  change(index: number): void;
+  /** Notes that what was measured from about a moment on is another now; nothing leaves the window until it is processed. */
+  touch(time: EpochSeconds): void;
+  /**
+   * Takes the samples that its seconds make now; one that is another object than before has changed.
+   *
+   * @returns the first moment that has no sample any more; null where all have
+   */
+  replace(samples: readonly Sample[]): EpochSeconds | null;
+  has(time: EpochSeconds): boolean;
+  /** The first second that is kept; null where none is. */
+  readonly start: EpochSeconds | null;
   /** Whether late readings wait to be reprocessed. */
   readonly isChanged: boolean;
   /** Whether so many seconds are kept for late readings to be reprocessed that this should not wait any longer. */
@@ -63,12 +69,17 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
       return state;
     },
     add,
-    find,
-    insert(index, measured) {
-      entries.splice(index, 0, { measured, outcome: null, before: null });
-      change(index);
+    touch(time) {
+      const at = entries.findIndex(({ measured }) => measured.time >= time);
+      // The second before it may have joined it, or join it no longer.
+      if (at >= 0) change(Math.max(0, at - 1));
+      else if (entries.length > 0) change(entries.length - 1);
     },
-    change,
+    replace,
+    has: (time) => entries.some(({ measured }) => measured.time === time),
+    get start() {
+      return entries[0]?.measured.time ?? null;
+    },
     get isChanged() {
       return changedFrom !== null;
     },
@@ -100,13 +111,41 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
     if (next > 0 && entries[next]!.measured.time <= oldest) entries = entries.slice(next);
   }
 
-  function find(time: EpochSeconds) {
-    // What comes before the first second has no state to continue from: it takes its place in storage.
-    if (time < (entries[0]?.measured.time ?? Infinity)) return null;
-    let index = entries.length;
-    while (index > 0 && entries[index - 1]!.measured.time >= time) index--;
-    const at = entries[index]?.measured ?? null;
-    return { index, measured: at?.time === time ? at : null, next: at };
+  function replace(samples: readonly Sample[]): EpochSeconds | null {
+    let gone: EpochSeconds | null = null;
+    let at = 0;
+    for (const measured of samples) {
+      while (at < entries.length && entries[at]!.measured.time < measured.time)
+        gone = Math.min(gone ?? Infinity, remove(at));
+      const entry = entries[at];
+      if (entry?.measured.time !== measured.time) insert(at, measured);
+      else if (entry.measured !== measured) {
+        entry.measured = measured;
+        change(at);
+      }
+      at++;
+    }
+    while (at < entries.length) gone = Math.min(gone ?? Infinity, remove(at));
+    return gone;
+  }
+
+  /** The state before the first entry is that before any that is put in front of it. */
+  function insert(at: number, measured: Sample): void {
+    const before = entries.length === 0 ? state : (entries[at]?.before ?? null);
+    entries.splice(at, 0, { measured, outcome: null, before });
+    change(at);
+  }
+
+  function remove(at: number): EpochSeconds {
+    const [{ measured, before }] = entries.splice(at, 1) as [Entry];
+    const next = entries[at];
+    if (next) next.before ??= before;
+    if (entries.length > 0) change(Math.min(at, entries.length - 1));
+    else {
+      state = before!;
+      changedFrom = null;
+    }
+    return measured.time;
   }
 
   function reprocess(): Reprocessed {

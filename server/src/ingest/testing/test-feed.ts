@@ -34,7 +34,6 @@ export async function openTestFeed(): Promise<TestFeed> {
   const stores = createStores(test.database);
   const writer = await openTickWriter({ database: test.database, spoolDir, tickMs: 50 });
   const ingests = new Map<StoredWell["_id"], WellIngest>();
-  const busy = new Set<StoredWell["_id"]>();
   const clock = () => Date.now() / 1000;
   const log = pino({ level: "silent" });
   const failures: string[] = [];
@@ -43,9 +42,7 @@ export async function openTestFeed(): Promise<TestFeed> {
     writer,
     clock,
     log,
-    publish: (one) => {
-      if (one.kind === "relabelled") busy.delete(one.wellId);
-    },
+    publish: () => undefined,
     processorOf: (wellId) => ingests.get(wellId)?.processor ?? null,
     failed: (_, reason) => void failures.push(reason),
   });
@@ -73,10 +70,7 @@ export async function openTestFeed(): Promise<TestFeed> {
         log,
         publish: () => undefined,
         notify: () => undefined,
-        outdated: ({ _id: wellId }, from) => {
-          busy.add(wellId);
-          return scheduler.ask(wellId, null, from);
-        },
+        outdated: ({ _id: wellId }, from) => scheduler.ask(wellId, null, from),
         late: { count: 0 },
         incomplete: () => undefined,
       });
@@ -91,7 +85,7 @@ export async function openTestFeed(): Promise<TestFeed> {
       }
       // The present second closes, and what waits to be joined is given up.
       await new Promise((resolve) => setTimeout(resolve, 2500));
-      await until(() => backlogOf(well) === 0 && !busy.has(well._id));
+      await until(() => backlogOf(well) === 0 && scheduler.status(well._id).state === "idle");
       if (failures.length > 0) throw new Error(failures[0]);
     },
     async result(well) {

@@ -1,0 +1,155 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { channels } from "@sigma/terms/channels";
+import { emptyValues, fallbackChannels, type Sample } from "@sigma/terms/sample";
+import type { Reading } from "../../sources/reading";
+
+/** What was sent for one second, before anything joins it. */
+type Second = {
+  sent: Sample;
+  /** Whether a record of it holds a channel that is measured at the surface. */
+  surface: boolean;
+  /** What the slower record before it sent, where that joins this second. */
+  joined: Sample | null;
+  /** What was sent for it, over what joined it. */
+  measured: Sample;
+};
+
+/**
+ * The seconds of the last two minutes as they were sent, and the samples that they make.
+ *
+ * A second without surface values joins the second after it, where that has some and is near. So the samples follow from
+ * the seconds alone, whichever order they arrive in.
+ */
+export type MeasuredSeconds = {
+  /** Whether a moment is not older than the first second that is known. */
+  covers(time: EpochSeconds): boolean;
+  /** Lays a reading over its second, which begins where there is none; false where it says nothing new. */
+  lay(reading: Reading): boolean;
+  /** Adds a second that is stored already. */
+  addStored(measured: Sample): void;
+  /** Says which samples the seconds make, ascending; a sample is the same object as before unless it changed. */
+  samples(): Sample[];
+  /** The sample of the last second, and the time of the second that joins it, null where none does. */
+  last(): { measured: Sample; joined: EpochSeconds | null };
+  /** What was sent for a second, null where nothing was. */
+  at(time: EpochSeconds): Sample | null;
+  /** Forgets seconds before a moment, but not one that joined the first one left. */
+  forgetBefore(time: EpochSeconds): void;
+};
+
+/** Values of a slower record join the next surface sample within this, or within two of the usual steps before that. */
+const JOIN_WITHIN: Seconds = 2;
+/** The usual step is the median of so many, of fewer than three there is none. */
+const STEPS = 15;
+const ENOUGH = 3;
+
+/** Makes an empty list. */
+export function createMeasuredSeconds(): MeasuredSeconds {
+  let seconds: Second[] = [];
+
+  return {
+    covers: (time) => seconds.length > 0 && time >= seconds[0]!.sent.time,
+    lay,
+    addStored(measured) {
+      seconds.splice(placeOf(measured.time), 0, {
+        sent: measured,
+        surface: isFromSurface(measured),
+        joined: null,
+        measured,
+      });
+    },
+    samples() {
+      for (let at = 0; at < seconds.length; at++) join(at);
+      return seconds.filter((second, at) => seconds[at + 1]?.joined !== second.sent).map(({ measured }) => measured);
+    },
+    last() {
+      join(seconds.length - 1);
+      const { measured, joined } = seconds.at(-1)!;
+      return { measured, joined: joined?.time ?? null };
+    },
+    at: (time) => seconds.find(({ sent }) => sent.time === time)?.sent ?? null,
+    forgetBefore(time) {
+      let first = placeOf(time);
+      if (seconds[first]?.joined) first--;
+      if (first > 0) seconds = seconds.slice(first);
+    },
+  };
+
+  function lay(reading: Reading): boolean {
+    const { time, origin, surface } = reading;
+    const at = placeOf(time);
+    const known = seconds[at]?.sent.time === time ? seconds[at] : undefined;
+    if (known) {
+      const sent = laidOver(known.sent, reading);
+      if (sent === known.sent) return false;
+      known.sent = sent;
+      known.surface ||= surface;
+      known.joined = null;
+      known.measured = sent;
+      return true;
+    }
+    const sent = laidOver({ time, values: emptyValues(), origin, derived: 0 }, reading);
+    seconds.splice(at, 0, { sent, surface, joined: null, measured: sent });
+    return true;
+  }
+
+  /** Index of the first second that is not before a moment. */
+  function placeOf(time: EpochSeconds): number {
+    let at = seconds.length;
+    while (at > 0 && seconds[at - 1]!.sent.time >= time) at--;
+    return at;
+  }
+
+  /** Lets the second before one join it, or no longer. */
+  function join(at: number): void {
+    const second = seconds[at]!;
+    const before = seconds[at - 1];
+    const joins = before !== undefined && !before.surface && second.surface && isNear(at);
+    const joined = joins ? before.sent : null;
+    if (joined === second.joined) return;
+    second.joined = joined;
+    second.measured = joined ? merged(joined, second.sent) : second.sent;
+  }
+
+  function isNear(at: number): boolean {
+    const distance = seconds[at]!.sent.time - seconds[at - 1]!.sent.time;
+    return distance <= JOIN_WITHIN || distance <= 2 * usualStep(at);
+  }
+
+  /** The usual step between the surface seconds before one; 0 where there are too few. */
+  function usualStep(before: number): Seconds {
+    const steps: Seconds[] = [];
+    let next: EpochSeconds | null = null;
+    for (let at = before - 1; at >= 0 && steps.length < STEPS; at--) {
+      const { sent, surface } = seconds[at]!;
+      if (!surface) continue;
+      if (next !== null) steps.push(next - sent.time);
+      next = sent.time;
+    }
+    return steps.length < ENOUGH ? 0 : steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)]!;
+  }
+}
+
+const bits = new Map<string, number>(fallbackChannels.map((id, bit) => [id, 1 << bit]));
+/** The channels that are measured at the surface, each with its bit where it can be a calculated stand-in. */
+const surfaceChannels = channels.flatMap(({ id, origin, sampling }, slot) =>
+  sampling === "surface" && (origin !== "derived" || bits.has(id)) ? [{ slot, bit: bits.get(id) ?? 0 }] : [],
+);
+
+/** Whether anything of a sample was measured at the surface. */
+export const isFromSurface = ({ values, derived }: Sample): boolean =>
+  surfaceChannels.some(({ slot, bit }) => !Number.isNaN(values[slot]) && (derived & bit) === 0);
+
+/** A sample with the values of a reading over it; itself where they say nothing new. */
+function laidOver(sample: Sample, { slots, values }: Reading): Sample {
+  if (slots.every((slot, index) => sample.values[slot] === values[index])) return sample;
+  const laid = sample.values.slice();
+  for (const [index, slot] of slots.entries()) laid[slot] = values[index]!;
+  return { ...sample, values: laid };
+}
+
+/** What a second sent, over what the slower one before it did. */
+function merged(slower: Sample, sent: Sample): Sample {
+  const values = sent.values.map((value, slot) => (Number.isNaN(value) ? slower.values[slot]! : value));
+  return { ...sent, values };
+}
