@@ -65,5 +65,9 @@ export const leftPanels: readonly Panel[] = [
 
 /** The panels of the right tabs, in their order; a right tab has one panel. */
 export const rightPanels: readonly Panel[] = [
+  {
+    tab: "Directional Plot",
+    component: panel(() => import("../features/directional-plot/directional-plot-panel")),
+  },
   { tab: "MWD", component: panel(() => import("../features/mwd/mwd-panel")) },
 ];

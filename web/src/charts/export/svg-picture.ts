@@ -1,0 +1,30 @@
+/** What of the look of a drawing its style sheets say; written into a copy, which has none. */
+const painted = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-dasharray",
+  "stroke-linejoin",
+  "paint-order",
+  "font",
+  "text-anchor",
+  "dominant-baseline",
+  "opacity",
+] as const;
+
+/** A drawing as an image, as it is shown: the copy carries the styles that the page gives it. */
+export async function svgPicture(svg: SVGSVGElement): Promise<HTMLImageElement> {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const [from, to] = [svg, copy].map((root) => [root, ...root.querySelectorAll<SVGElement>("*")]);
+  for (const [at, element] of from!.entries()) {
+    const style = getComputedStyle(element);
+    for (const name of painted) to![at]!.style.setProperty(name, style.getPropertyValue(name));
+  }
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  return image;
+}

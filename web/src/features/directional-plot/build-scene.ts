@@ -1,0 +1,227 @@
+import type { DirectionalPlot } from "@sigma/contract/directional/directional-plot";
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import type { LeaseLine } from "@sigma/contract/directional/lease-line";
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
+import type { Target } from "@sigma/contract/directional/target";
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import type { Well } from "@sigma/contract/wells/well";
+import type { PathColumns } from "@sigma/engine/survey/station";
+import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
+import { itemKey } from "./legend";
+import { planItems } from "./plan-items";
+import { recommendationItems } from "./recommendation-items";
+import { blankItem, type Path, type Scene, type SceneItem, type SceneWell } from "./scene";
+import { leaseLineItem, targetItem } from "./place-outlines";
+import { slideItem } from "./slide-items";
+import { smoothPath } from "./smooth-path";
+
+/** What is known of a well and its neighbours; null where it has not arrived or there is none. */
+export type PlotData = {
+  well: Well;
+  surveys: NumericColumns | null;
+  pseudo: NumericColumns | null;
+  plans: readonly WellPlan[];
+  slides: readonly SlideSheet[];
+  recommendations: readonly DirectionalRecommendation[];
+  targets: readonly Target[];
+  leaseLines: readonly LeaseLine[];
+  tops: readonly FormationTop[];
+  beside: DirectionalPlot | null;
+};
+
+/** Standard deviations out to which the ellipses reach: 95 % of an ellipsoid. */
+export const ELLIPSE_SIGMAS = 2.8;
+
+const depth = (value: number) => formatQuantity(value, quantities.wholeDepth);
+
+/** Makes of what is known what the plot draws. */
+export function buildScene(data: PlotData): Scene {
+  const { well, beside, tops } = data;
+  const surveyed = asPath(data.surveys);
+  const pseudo = asPath(data.pseudo);
+  const bit = pseudo ?? bitOf(data.surveys, surveyed);
+  const drilled = joined(surveyed, bit);
+  const sectionAzimuth = beside?.sectionAzimuth ?? 0;
+  const own: SceneWell = {
+    wellId: well._id,
+    name: well.name,
+    isOwn: true,
+    note: "this well",
+    items: [
+      ...surveyItems(data, surveyed),
+      ...estimatedItem(well._id, surveyed, bit),
+      ...pseudoItem(data, pseudo),
+      ...slideItem(well._id, data.slides, drilled),
+      ...planItems(well._id, data.plans),
+      ...recommendationItems(well._id, data, surveyed),
+      ...ellipseItem(well._id, beside?.own ?? null),
+      ...targetItem(well._id, data.targets, beside?.place ?? null),
+      ...leaseLineItem(well._id, data.leaseLines, beside?.place ?? null),
+    ],
+  };
+  return {
+    wells: [own, ...(beside?.wells ?? []).map(offsetWell)],
+    formations: tops.map(({ _id, formationName, tvdStart }) => ({ id: _id, name: formationName, tvd: tvdStart })),
+    sectionAzimuth,
+    drilled,
+    tip: tipOf(drilled, bit !== null),
+  };
+}
+
+function tipOf(drilled: Trajectory | null, isBit: boolean): Scene["tip"] {
+  if (!drilled) return null;
+  const { md, ns, ew, tvd } = drilled;
+  return { md: md.at(-1)!, ns: ns.at(-1)!, ew: ew.at(-1)!, tvd: tvd.at(-1)!, isBit };
+}
+
+/** Survey columns as a path; null without two stations. */
+function asPath(columns: NumericColumns | null): Trajectory | null {
+  if (!columns) return null;
+  const { md, inclination, azimuth, tvd, ns, ew } = columns;
+  if (!md || !inclination || !azimuth || !tvd || !ns || !ew || md.length === 0) return null;
+  const path = { md, inclination, azimuth, tvd, ns, ew, dls: columns["dls"] ?? new Float64Array(md.length) };
+  return prepareTrajectory(Object.fromEntries(Object.entries(path).map(toFloat64)) as PathColumns);
+}
+
+const toFloat64 = ([name, values]: [string, ArrayLike<number>]) => [name, Float64Array.from(values)];
+
+/** The surveys, and below them the pseudo surveys. */
+function joined(surveyed: Trajectory | null, pseudo: Trajectory | null): Trajectory | null {
+  if (!surveyed || !pseudo) return surveyed ?? pseudo;
+  const last = surveyed.md.at(-1)!;
+  const first = pseudo.md.findIndex((md) => md > last + 0.01);
+  if (first < 0) return surveyed;
+  const below = (name: keyof PathColumns) => Float64Array.of(...surveyed[name], ...pseudo[name].subarray(first));
+  return prepareTrajectory({
+    md: below("md"),
+    inclination: below("inclination"),
+    azimuth: below("azimuth"),
+    tvd: below("tvd"),
+    ns: below("ns"),
+    ew: below("ew"),
+    dls: below("dls"),
+  });
+}
+
+function surveyItems({ well, surveys }: PlotData, path: Trajectory | null): SceneItem[] {
+  if (!path || !surveys) return [];
+  return [
+    {
+      ...blankItem,
+      key: itemKey(well._id, "surveys"),
+      kind: "surveys",
+      label: "Surveys",
+      note: String(path.md.length),
+      paths: [smoothPath(path)],
+      stations: { path, values: surveys, set: "surveys", name: "Survey" },
+    },
+  ];
+}
+
+/** The bit as the last survey is projected to it; null where it was not projected or nothing was drilled since. */
+function bitOf(surveys: NumericColumns | null, surveyed: Trajectory | null): Trajectory | null {
+  if (!surveys || !surveyed) return null;
+  const row = surveyed.md.length - 1;
+  const [md, inclination, azimuth, tvd, ns, ew] = bitColumns.map((name) => surveys[name]?.[row] ?? Number.NaN);
+  const values = [md!, inclination!, azimuth!, tvd!, ns!, ew!];
+  if (!values.every(Number.isFinite) || !(md! > surveyed.md[row]! + 0.01)) return null;
+  const [depth, incl, azm, down, north, east] = values.map((value) => Float64Array.of(value));
+  return prepareTrajectory({
+    md: depth!,
+    inclination: incl!,
+    azimuth: azm!,
+    tvd: down!,
+    ns: north!,
+    ew: east!,
+    dls: Float64Array.of(0),
+  });
+}
+
+const bitColumns = ["projMD", "projInc", "projAzm", "projTVD", "projNS", "projEW"];
+
+/** The hole below the last survey, as it is estimated down to the bit. */
+function estimatedItem(owner: string, surveyed: Trajectory | null, bit: Trajectory | null): SceneItem[] {
+  if (!bit) return [];
+  const last = surveyed?.md.at(-1) ?? -1;
+  const below = Array.from(bit.md.keys()).filter((row) => bit.md[row]! > last + 0.01);
+  if (below.length === 0) return [];
+  const from = surveyed ? [rowOf(surveyed, surveyed.md.length - 1)] : [];
+  const path = rowsAsPath([...from, ...below.map((row) => rowOf(bit, row))]);
+  return [
+    {
+      ...blankItem,
+      key: itemKey(owner, "estimated"),
+      kind: "estimated",
+      label: "Estimated to bit",
+      note: depth(path.md.at(-1)! - path.md[0]!),
+      paths: [path],
+    },
+  ];
+}
+
+function pseudoItem({ well, pseudo }: PlotData, path: Trajectory | null): SceneItem[] {
+  if (!path || !pseudo) return [];
+  return [
+    {
+      ...blankItem,
+      key: itemKey(well._id, "pseudo"),
+      kind: "pseudo",
+      label: "Pseudo surveys",
+      note: String(path.md.length),
+      stations: { path, values: pseudo, set: "pseudoSurveys", name: "Pseudo survey" },
+    },
+  ];
+}
+
+type Row = readonly [md: number, ns: number, ew: number, tvd: number];
+
+const rowOf = ({ md, ns, ew, tvd }: Path, row: number): Row => [md[row]!, ns[row]!, ew[row]!, tvd[row]!];
+
+function rowsAsPath(rows: readonly Row[]) {
+  const column = (at: number) => rows.map((row) => row[at]!);
+  return { md: column(0), ns: column(1), ew: column(2), tvd: column(3) };
+}
+
+function ellipseItem(
+  owner: string,
+  found: Pick<DirectionalPlot["own"], "errors" | "errorsReason"> | null,
+): SceneItem[] {
+  if (!found?.errors) return [];
+  return [
+    {
+      ...blankItem,
+      key: itemKey(owner, "ellipses"),
+      kind: "ellipses",
+      label: "Ellipses",
+      note: `${ELLIPSE_SIGMAS} sigma`,
+      errors: found.errors,
+    },
+  ];
+}
+
+function offsetWell({ wellId, name, path, reason, distance, ...found }: DirectionalPlot["wells"][number]): SceneWell {
+  return {
+    wellId,
+    name,
+    isOwn: false,
+    note: distance === null ? (reason ?? "") : formatQuantity(distance, { unit: "ft", decimals: 1 }),
+    items: path
+      ? [
+          {
+            ...blankItem,
+            key: itemKey(wellId, "surveys"),
+            kind: "surveys",
+            label: "Surveys",
+            note: String(path.md.length),
+            paths: [path],
+            stations: { path, values: { ...path, md: path.md }, set: "surveys", name },
+            endLabel: name,
+          },
+          ...ellipseItem(wellId, found),
+        ]
+      : [],
+  };
+}

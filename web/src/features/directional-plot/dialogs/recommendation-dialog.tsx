@@ -1,0 +1,114 @@
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import { instructionText } from "@sigma/engine/directional-advice/instruction-text";
+import { useState } from "react";
+import { CallFailure } from "../../../data/calls/call-failure";
+import { call } from "../../../data/calls/rest";
+import { refreshEvent } from "../../../data/calls/use-event";
+import { roleOf, useSession } from "../../../data/session/session";
+import { Button } from "../../../ui/controls/button";
+import { formatQuantity, quantities } from "../../../ui/format/numbers";
+import { formatMoment } from "../../../ui/format/times";
+import { PlotDialog } from "./plot-dialog";
+import styles from "./plot-dialog.module.css";
+
+type RecommendationDialogProps = {
+  recommendations: readonly DirectionalRecommendation[];
+  onClose: () => void;
+};
+
+/** Recommendations are listed so many at once. */
+const MOST_LISTED = 50;
+
+/** Chooses the recommendation that is active; the others of the well no longer are. */
+export function RecommendationDialog({ recommendations, onClose }: RecommendationDialogProps) {
+  const active = recommendations.find((recommendation) => recommendation.active) ?? null;
+  const [picked, setPicked] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isGuest = useSession((session) => roleOf(session) === "guest");
+  const chosen = recommendations.find(({ _id }) => _id === (picked ?? active?._id)) ?? null;
+
+  const activate = async () => {
+    if (!chosen) return;
+    const { wellId, _id: id, version } = chosen;
+    setBusy(true);
+    setFault(null);
+    try {
+      await call("PATCH api/directional-recommendation", { wellId, id, version, updateValues: { active: true } });
+      refreshEvent("directional-recommendation/get", { wellId });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFault(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <PlotDialog
+      title="Recommendation"
+      context={active ? `active: survey ${formatQuantity(active.md[0], quantities.surveyDepth)}` : "none is active"}
+      width={420}
+      said={fault && <span className={styles.fault}>{fault}</span>}
+      actions={
+        <>
+          <Button width={64} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="filled"
+            width={100}
+            disabled={isGuest || isBusy || !chosen || chosen.active}
+            onClick={() => void activate()}
+          >
+            Activate
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      {recommendations.length === 0 && (
+        <p className={styles.why}>
+          There is no recommendation yet; one is made with each survey of a well with a plan.
+        </p>
+      )}
+      <div className={styles.choices} role="radiogroup" aria-label="Recommendations, newest first">
+        {recommendations.slice(0, MOST_LISTED).map((recommendation) => (
+          <label key={recommendation._id} className={styles.choice} data-chosen={recommendation === chosen}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name="recommendation"
+              checked={recommendation === chosen}
+              onChange={() => setPicked(recommendation._id)}
+            />
+            <span className={styles.steps}>
+              <span>
+                {`Survey ${formatQuantity(recommendation.md[0], quantities.surveyDepth)}`}
+                {recommendation.active && ", active"}
+              </span>
+              {instructionsOf(recommendation).map((text, at) => (
+                <small key={at}>{text}</small>
+              ))}
+            </span>
+            <small>{formatMoment(recommendation.time)}</small>
+          </label>
+        ))}
+      </div>
+    </PlotDialog>
+  );
+}
+
+/** The actions of a recommendation in words. */
+const instructionsOf = (recommendation: DirectionalRecommendation): string[] =>
+  recommendation.advice?.instructions ??
+  recommendation.recommendedActions.map((action, at) =>
+    instructionText({
+      action,
+      startDepth: recommendation.recommendedActionStartDepths[at] ?? Number.NaN,
+      length: recommendation.recommendedActionLengths[at] ?? Number.NaN,
+      toolface: recommendation.recommendedToolfaces[at] ?? null,
+      toolfaceType: null,
+    }),
+  );

@@ -1,0 +1,263 @@
+import { IconRoute } from "@tabler/icons-react";
+import { lazy, type KeyboardEvent, Suspense, useMemo, useRef, useState } from "react";
+import { usePreferences } from "../../data/choices/preferences";
+import { useActivePreset } from "../../data/choices/presets";
+import { figureAge, useWellFeed } from "../../data/live/well-status";
+import { Loading } from "../../ui/layout/loading";
+import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
+import { formatMoment } from "../../ui/format/times";
+import { fileName, saveFile } from "../../charts/export/save-file";
+import { stationAt } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import { useElementSize } from "./use-element-size";
+import { FlatView } from "./flat-view";
+import { heatMetricOf } from "./heat-metrics";
+import { HeatKey } from "./heat-key";
+import { type Hovered, hoveredStations, type ShownWell, surveyBeside, surveyNearest } from "./hovered";
+import { isItemVisible, itemKey } from "./legend";
+import { trajectoryOf } from "./plan-items";
+import { plotCsv } from "./plot-csv";
+import { plotImage } from "./plot-image";
+import { PlotDialogs, type OpenDialog } from "./plot-dialogs";
+import { PlotFigures } from "./plot-figures";
+import { isSwitchedOff, PlotLegend } from "./plot-legend";
+import { PlotTools } from "./plot-tools";
+import { type FlatView as View, usePlotChoices } from "./plot-choices";
+import { planProjection, sectionProjection } from "./projection";
+import { blankItem, type Scene } from "./scene";
+import { StationCard } from "./station-card";
+import { smoothPath } from "./smooth-path";
+import { useFrames } from "./use-frames";
+import { usePlotData } from "./use-plot-data";
+import type { Size } from "./view-frame";
+import styles from "./directional-plot.module.css";
+
+const Scene3d = lazy(() => import("./scene-3d/scene-3d"));
+
+/** From this width on the legend stands beside the views, and the views beside each other, px. */
+const WIDE = 860;
+const ASIDE = 272;
+/** A place that somebody goes to is shown at least so near, ft a pixel. */
+const CLOSE = 1;
+const ZOOM_STEP = 1.3;
+
+/** Where the hole is, was planned and will be: from above, along the vertical section and in space. */
+export default function DirectionalPlotPanel({ wellId, well }: PanelProps) {
+  const [choices, change] = usePlotChoices(wellId);
+  const { scene: known, data, isPending, error, retry } = usePlotData({ wellId, well }, choices.offsetWells);
+  const [draft, setDraft] = useState<Trajectory | null>(null);
+  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isLegendOpen, setLegendOpen] = useState(false);
+  const [goal, setGoal] = useState<{ ns: number; ew: number; tvd: number } | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [panelBox, panel] = useElementSize();
+  const views = useActivePreset();
+  const theme = usePreferences((preferences) => preferences.theme);
+  const feed = useWellFeed(well);
+
+  const scene = useMemo(() => withDraft(known, draft), [known, draft]);
+  const shown = useMemo(
+    () => shownWells(scene, choices.visibility, choices.layers),
+    [scene, choices.visibility, choices.layers],
+  );
+  const azimuth = choices.azimuth ?? scene.sectionAzimuth;
+  const metric = heatMetricOf(choices.metric);
+  const isWide = panel.width >= WIDE;
+  const flat = flatViews(choices.views);
+  const area = { width: panel.width - (isWide ? ASIDE : 0), height: panel.height };
+  const size = sizeOfEach(area, flat.length, isWide);
+  const projections = useMemo(() => ({ plan: planProjection, section: sectionProjection(azimuth) }), [azimuth]);
+  const frames = useFrames({ projections, views: choices.views, ...size }, shown, choices.moved, change);
+  const pointed = hoveredStations(shown, hovered);
+  const plan = data.plans.find(({ wellbore }) => wellbore) ?? null;
+
+  if (isPending) return <Loading what="surveys and plans" />;
+  if (error) return <PanelError title={error.title ?? "survey-data/get error"} text={error.message} retry={retry} />;
+
+  const goTo = (md: number) => {
+    const path = [scene.drilled, plan && trajectoryOf(plan)].find((known) => known && reaches(known, md));
+    if (!path) return;
+    const place = stationAt(path, md);
+    frames.centre(place.ns, place.ew, place.tvd, CLOSE);
+    setGoal({ ns: place.ns, ew: place.ew, tvd: place.tvd });
+    setHovered(surveyNearest(shown, md));
+  };
+  const press = (event: KeyboardEvent) => {
+    const keys: Record<string, () => void> = {
+      "+": () => frames.zoom(1 / ZOOM_STEP, null, null),
+      "=": () => frames.zoom(1 / ZOOM_STEP, null, null),
+      "-": () => frames.zoom(ZOOM_STEP, null, null),
+      0: () => frames.fit(),
+      b: () => scene.tip && goTo(scene.tip.md),
+      PageDown: () => setHovered(surveyBeside(shown, hovered, 1)),
+      PageUp: () => setHovered(surveyBeside(shown, hovered, -1)),
+      Escape: () => setHovered(null),
+    };
+    const run = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key];
+    if (!run) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  };
+  const heading = () => [
+    well.name,
+    choices.is3d ? "Directional Plot, 3D" : "Directional Plot",
+    formatMoment(Date.now() / 1000),
+  ];
+  const file = (ending: string) => fileName([well.name, "Directional Plot", formatMoment(Date.now() / 1000)], ending);
+  const saveImage = async () => {
+    const canvas = await plotImage(body.current!, theme, heading());
+    canvas.toBlob((image) => image && saveFile(file("png"), image));
+  };
+  const hasPath = scene.drilled !== null || scene.wells[0]!.items.some(({ kind }) => kind === "plan");
+
+  return (
+    <div className={styles.panel}>
+      <PlotTools
+        wellId={wellId}
+        choices={choices}
+        change={change}
+        data={data}
+        dialog={dialog}
+        azimuth={azimuth}
+        isLegendOpen={isWide ? null : isLegendOpen}
+        onLegend={() => setLegendOpen(!isLegendOpen)}
+        onDialog={(name) => setDialog(dialog === name ? null : name)}
+        onFit={frames.fit}
+        onImage={() => void saveImage()}
+        onCsv={() => saveFile(file("csv"), new Blob([plotCsv(shown, azimuth)], { type: "text/csv" }))}
+      />
+      <div ref={panelBox} className={styles.body}>
+        <div ref={body} className={isWide ? styles.side : styles.stack} style={{ width: area.width }}>
+          {!hasPath ? (
+            <PanelEmpty
+              sentence="This well has no surveys and no plan yet"
+              why="A survey shows as soon as its rig has sent it, a plan once it is entered in the well plan editor."
+              icon={IconRoute}
+              action={{ label: "Well plan editor", run: () => setDialog("plan") }}
+            />
+          ) : choices.is3d ? (
+            <Suspense fallback={<Loading what="the 3D view" />}>
+              <Scene3d
+                scene={scene}
+                shown={shown}
+                size={area}
+                azimuth={azimuth}
+                metric={choices.layers.heatmap ? metric : null}
+                hovered={hovered}
+                onHover={setHovered}
+                goal={goal}
+                isTipOld={figureAge(feed) !== "fresh"}
+                onFlat={() => change({ is3d: false })}
+              />
+            </Suspense>
+          ) : (
+            flat.map((view) => (
+              <FlatView
+                key={view}
+                title={titles[view]}
+                projection={projections[view]}
+                size={size}
+                frame={frames.frameOf(view)}
+                shown={shown}
+                formations={scene.formations}
+                tip={scene.tip}
+                isTipOld={figureAge(feed) !== "fresh"}
+                metric={choices.layers.heatmap ? metric : null}
+                hovered={hovered}
+                axisNames={view === "plan" ? ["East – West", "North – South"] : [sectionName(azimuth), "TVD"]}
+                onHover={setHovered}
+                onMove={(x, y) => frames.move(view, x, y)}
+                onZoom={(factor, at) => frames.zoom(factor, view, at)}
+                onKey={press}
+                summary={summaryOf(titles[view], shown, scene)}
+              />
+            ))
+          )}
+        </div>
+        {pointed && <StationCard {...pointed} views={views} />}
+        {(isWide || isLegendOpen) && (
+          <aside className={isWide ? styles.aside : styles.overlay} aria-label="Figures and legend">
+            <PlotFigures scene={scene} plan={plan} azimuth={azimuth} />
+            <PlotLegend
+              wells={scene.wells}
+              visibility={choices.visibility}
+              layers={choices.layers}
+              onChange={(visibility) => change({ visibility })}
+            />
+            <HeatKey
+              metric={metric}
+              surveys={scene.wells[0]!.items.find(({ kind }) => kind === "surveys")?.stations ?? null}
+              onChange={(id) => change({ metric: id })}
+            />
+          </aside>
+        )}
+        <PlotDialogs
+          wellId={wellId}
+          open={dialog}
+          data={data}
+          scene={scene}
+          plan={plan}
+          azimuth={azimuth}
+          layers={choices.layers}
+          onLayers={(layers) => change({ layers })}
+          onAzimuth={(value) => change({ azimuth: value })}
+          onDraft={setDraft}
+          onGo={goTo}
+          onClose={() => setDialog(null)}
+        />
+      </div>
+    </div>
+  );
+}
+
+const titles: Readonly<Record<View, string>> = { plan: "Plan View", section: "Section View" };
+
+const sectionName = (azimuth: number): string => `Vertical section at ${azimuth.toFixed(2)}°`;
+
+const flatViews = (views: Readonly<Record<View, boolean>>): View[] =>
+  (["plan", "section"] as const).filter((view) => views[view]);
+
+/** The size of each view: side by side where there is room, else one over the other. */
+function sizeOfEach({ width, height }: Size, count: number, isWide: boolean): Size {
+  const parts = Math.max(1, count);
+  return isWide ? { width: Math.floor(width / parts), height } : { width, height: Math.floor(height / parts) };
+}
+
+const reaches = ({ md }: Trajectory, depth: number): boolean => md.length > 0 && depth >= md[0]! && depth <= md.at(-1)!;
+
+/** The wells with the items that the legend and the settings show. */
+function shownWells(
+  scene: Scene,
+  visibility: Parameters<typeof isItemVisible>[0],
+  layers: Parameters<typeof isSwitchedOff>[2],
+): ShownWell[] {
+  return scene.wells.flatMap((well) => {
+    const items = well.items.filter((item) => isItemVisible(visibility, item) && !isSwitchedOff(item, well, layers));
+    return items.length === 0 ? [] : [{ well, items }];
+  });
+}
+
+/** The scene with a plan that is being typed. */
+function withDraft(scene: Scene, draft: Trajectory | null): Scene {
+  const [own, ...others] = scene.wells;
+  if (!draft || !own) return scene;
+  const item = {
+    ...blankItem,
+    key: itemKey(own.wellId, "draft"),
+    kind: "plan" as const,
+    label: "Plan being edited",
+    note: "draft",
+    paths: [smoothPath(draft)],
+    endLabel: "Draft",
+  };
+  return { ...scene, wells: [{ ...own, items: [...own.items, item] }, ...others] };
+}
+
+/** What a view shows, in words. */
+function summaryOf(title: string, shown: readonly ShownWell[], { tip }: Scene): string {
+  const wells = shown.map(({ well }) => well.name).join(", ");
+  const end = tip ? `; ${tip.isBit ? "bit" : "last survey"} at ${Math.round(tip.md)} ft` : "";
+  return `${title} of ${wells === "" ? "nothing" : wells}${end}`;
+}

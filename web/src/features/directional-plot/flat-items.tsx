@@ -1,0 +1,194 @@
+import { usePreferences } from "../../data/choices/preferences";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
+import type { Theme } from "../../ui/theme/palette";
+import { heatColor } from "../../ui/theme/heat-ramp";
+import { crossesOf, type Draw, ellipsesOf, heatStretches, lineOf, pixelOf, ringsOf } from "./draw-paths";
+import type { HeatMetric } from "./heat-metrics";
+import { type Hovered, hoveredStations, type ShownWell } from "./hovered";
+import type { FormationSurface, Scene, SceneItem } from "./scene";
+import type { Frame, Size } from "./view-frame";
+import styles from "./flat-view.module.css";
+
+type FlatItemsProps = {
+  draw: Draw;
+  inner: Size;
+  frame: Frame;
+  shown: readonly ShownWell[];
+  formations: readonly FormationSurface[];
+  tip: Scene["tip"];
+  isTipOld: boolean;
+  metric: HeatMetric | null;
+  hovered: Hovered | null;
+};
+
+const SURVEY_RING = 3.5;
+const PSEUDO_CROSS = 3.5;
+const HOVER_RING = 7;
+const TIP_SIZE = 6;
+
+/** What is drawn of the wells in a flat view: surfaces behind, then offset wells, the own well in front. */
+export function FlatItems({ draw, inner, frame, shown, formations, tip, isTipOld, metric, hovered }: FlatItemsProps) {
+  const theme = usePreferences((preferences) => preferences.theme);
+  const isPlan = draw.projection.kind === "plan";
+  const pointed = hoveredStations(shown, hovered);
+  const others = shown.filter(({ well }) => !well.isOwn);
+  const own = shown.filter(({ well }) => well.isOwn);
+  return (
+    <>
+      {!isPlan &&
+        formations.map(({ id, name, tvd }) => (
+          <g key={id}>
+            <line className={styles.formation} x1={0} x2={inner.width} y1={draw.y(tvd)} y2={draw.y(tvd)} />
+            <text className={styles.formationName} x={inner.width - 6} y={draw.y(tvd) - 4} textAnchor="end">
+              {`${name} ${formatQuantity(tvd, quantities.wholeDepth)}`}
+            </text>
+          </g>
+        ))}
+      {others.map(({ well, items }) => (
+        <g key={well.wellId} className={styles.offset}>
+          {items.map((item) => (
+            <Item key={item.key} item={item} draw={draw} frame={frame} theme={theme} metric={null} isOwn={false} />
+          ))}
+        </g>
+      ))}
+      {own.flatMap(({ items }) =>
+        drawOrder(items).map((item) => (
+          <Item key={item.key} item={item} draw={draw} frame={frame} theme={theme} metric={metric} isOwn />
+        )),
+      )}
+      <EndLabels draw={draw} shown={shown} inner={inner} />
+      {tip && own.length > 0 && <Tip tip={tip} draw={draw} isOld={isTipOld} />}
+      {pointed && <Pointer at={pixelOf(draw, pointed.stations.path, pointed.row)} inner={inner} />}
+    </>
+  );
+}
+
+/** Plans behind the path that was drilled, marks before it. */
+const order = [
+  "plan",
+  "leaseLines",
+  "targets",
+  "ellipses",
+  "surveys",
+  "estimated",
+  "projection",
+  "recommendation",
+  "slides",
+  "pseudo",
+];
+const drawOrder = (items: readonly SceneItem[]) =>
+  items.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+
+type ItemProps = {
+  item: SceneItem;
+  draw: Draw;
+  frame: Frame;
+  theme: Theme;
+  metric: HeatMetric | null;
+  isOwn: boolean;
+};
+
+function Item({ item, draw, frame, theme, metric, isOwn }: ItemProps) {
+  const { kind, paths, stations, slides, outlines, errors, fans } = item;
+  const isPlan = draw.projection.kind === "plan";
+  const heat = metric && kind === "surveys" && stations && paths[0] ? heatStretches(paths[0], stations, metric) : [];
+  return (
+    <g data-kind={kind}>
+      {paths.map((path, at) => (
+        <path key={at} className={styles.line} d={lineOf(draw, path)} />
+      ))}
+      {heat.map(({ share, stretches }) => (
+        <path
+          key={share}
+          className={styles.heat}
+          style={{ stroke: heatColor(share, theme) }}
+          d={stretches.map(({ from, to }) => lineOf(draw, paths[0]!, from, to)).join("")}
+        />
+      ))}
+      {fans.map(({ share, leftRight, aboveBelow }) => {
+        const corners = isPlan ? leftRight : aboveBelow;
+        return <path key={share} className={styles.fan} d={lineOf(draw, corners, 0, corners.ns.length - 1, true)} />;
+      })}
+      {slides.length > 0 && (
+        <>
+          <path className={styles.line} d={slides.map(({ path }) => lineOf(draw, path)).join("")} />
+          <path className={styles.tickMark} d={slides.map(({ tick }) => (tick ? lineOf(draw, tick) : "")).join("")} />
+        </>
+      )}
+      {errors && <path className={styles.ellipse} d={ellipsesOf(draw, errors, frame.feetPerPixel)} />}
+      {(isPlan || kind !== "leaseLines") && outlines.length > 0 && (
+        <path
+          className={styles.outline}
+          d={outlines.map(({ corners }) => lineOf(draw, corners, 0, corners.ns.length - 1, true)).join("")}
+        />
+      )}
+      {isOwn && kind === "surveys" && stations && (
+        <path className={styles.ring} d={ringsOf(draw, stations.path, SURVEY_RING)} />
+      )}
+      {kind === "pseudo" && stations && (
+        <path className={styles.cross} d={crossesOf(draw, stations.path, PSEUDO_CROSS)} />
+      )}
+    </g>
+  );
+}
+
+const LABEL_HEIGHT = 14;
+const LETTER = 6;
+
+/** Names at the ends of paths and at targets; one that would cover another is left out. */
+function EndLabels({ draw, shown, inner }: { draw: Draw; shown: readonly ShownWell[]; inner: Size }) {
+  const isPlan = draw.projection.kind === "plan";
+  const wanted = shown.flatMap(({ items }) =>
+    items.flatMap((item) => {
+      const path = item.paths[0];
+      const end = item.endLabel && path ? [{ text: item.endLabel, at: pixelOf(draw, path, path.ns.length - 1) }] : [];
+      const isShown = isPlan || item.kind !== "leaseLines";
+      const names = isShown ? item.outlines : [];
+      return [
+        ...end,
+        ...names.map(({ name, centre: { ns, ew, tvd } }) => ({
+          text: name,
+          at: [draw.x(draw.projection.x(ns, ew, tvd)), draw.y(draw.projection.y(ns, ew, tvd))] as [number, number],
+        })),
+      ];
+    }),
+  );
+  const placed: { text: string; x: number; y: number; width: number }[] = [];
+  for (const { text, at } of wanted) {
+    const width = text.length * LETTER;
+    const x = Math.min(inner.width - width - 4, Math.max(4, at[0] + 8));
+    const y = Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] - 6));
+    const isInside = at[0] > -20 && at[0] < inner.width + 20 && at[1] > -20 && at[1] < inner.height + 20;
+    const isFree = placed.every(
+      (other) => x > other.x + other.width || x + width < other.x || Math.abs(y - other.y) >= LABEL_HEIGHT,
+    );
+    if (isInside && isFree) placed.push({ text, x, y, width });
+  }
+  return placed.map(({ text, x, y }) => (
+    <text key={`${text} ${x} ${y}`} className={styles.label} x={x} y={y}>
+      {text}
+    </text>
+  ));
+}
+
+/** The bit, or the last survey where the hole below it is not known. */
+function Tip({ tip, draw, isOld }: { tip: NonNullable<Scene["tip"]>; draw: Draw; isOld: boolean }) {
+  const x = draw.x(draw.projection.x(tip.ns, tip.ew, tip.tvd));
+  const y = draw.y(draw.projection.y(tip.ns, tip.ew, tip.tvd));
+  return (
+    <g className={isOld ? styles.oldTip : styles.tip}>
+      <path d={`M${x} ${y + TIP_SIZE}L${x - TIP_SIZE} ${y - TIP_SIZE}H${x + TIP_SIZE}Z`} />
+      <text className={styles.tipLabel} x={x + 10} y={y + 14}>
+        {`${tip.isBit ? "Bit" : "Last survey"} ${formatQuantity(tip.md, quantities.liveDepth)}`}
+      </text>
+    </g>
+  );
+}
+
+/** A ring and hairlines at the station that is pointed at. */
+const Pointer = ({ at: [x, y], inner }: { at: [number, number]; inner: Size }) => (
+  <g className={styles.pointer}>
+    <path d={`M${x} 0V${inner.height}M0 ${y}H${inner.width}`} />
+    <circle cx={x} cy={y} r={HOVER_RING} />
+  </g>
+);

@@ -1,0 +1,213 @@
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useMemo, useRef } from "react";
+import { formatNumber, formatQuantity, quantities, unitText } from "../../ui/format/numbers";
+import { shownUnit } from "../../ui/format/shown-unit";
+import { FlatItems } from "./flat-items";
+import type { Draw } from "./draw-paths";
+import type { HeatMetric } from "./heat-metrics";
+import { type Hovered, type ShownWell, stationAtPixel } from "./hovered";
+import type { Projection } from "./projection";
+import type { FormationSurface, Scene } from "./scene";
+import { type Frame, gridLines, roundStep, type Size, toPixels } from "./view-frame";
+import styles from "./flat-view.module.css";
+
+type FlatViewProps = {
+  title: string;
+  projection: Projection;
+  size: Size;
+  frame: Frame;
+  shown: readonly ShownWell[];
+  formations: readonly FormationSurface[];
+  tip: Scene["tip"];
+  isTipOld: boolean;
+  metric: HeatMetric | null;
+  hovered: Hovered | null;
+  axisNames: readonly [x: string, y: string];
+  onHover: (hovered: Hovered | null) => void;
+  /** Shows another part: the new middle, ft. */
+  onMove: (x: number, y: number) => void;
+  /** Zooms about a place of the view. */
+  onZoom: (factor: number, at: { x: number; y: number }) => void;
+  onKey: (event: KeyboardEvent) => void;
+  /** What is drawn, for screen readers. */
+  summary: string;
+};
+
+/** Room for the axes, px. */
+export const MARGIN = { left: 58, bottom: 38, top: 30, right: 8 };
+const LABELS_APART = 72;
+const PAN_STEP = 60;
+const WHEEL_STEP = 1.0016;
+
+/** A view of well paths from one side, to scale: both axes have the same. */
+export const FlatView = memo(function FlatView(props: FlatViewProps) {
+  const { title, projection, size, frame, shown, hovered, axisNames, onHover, onMove, onZoom, onKey, summary } = props;
+  const svg = useRef<SVGSVGElement>(null);
+  const drag = useRef<{ pointer: number; px: number; py: number; x: number; y: number } | null>(null);
+  const clip = useId();
+  const inner = useMemo(
+    () => ({
+      width: Math.max(10, size.width - MARGIN.left - MARGIN.right),
+      height: Math.max(10, size.height - MARGIN.top - MARGIN.bottom),
+    }),
+    [size.width, size.height],
+  );
+  const scale = toPixels(frame, inner, projection.downward);
+  const draw: Draw = { projection, x: scale.x, y: scale.y };
+
+  const zoom = useRef(onZoom);
+  const place = useRef(scale);
+  useEffect(() => {
+    zoom.current = onZoom;
+    place.current = scale;
+  });
+  useEffect(() => {
+    const element = svg.current!;
+    // React listens to wheels passively, and the page must not scroll beneath the plot.
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const [px, py] = insideOf(element, event);
+      zoom.current(WHEEL_STEP ** event.deltaY, { x: place.current.xAt(px), y: place.current.yAt(py) });
+    };
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => element.removeEventListener("wheel", wheel);
+  }, []);
+
+  const move = (event: PointerEvent<SVGSVGElement>) => {
+    const [px, py] = insideOf(event.currentTarget, event);
+    const held = drag.current;
+    if (!held) {
+      const found = stationAtPixel(draw, shown, px, py);
+      if (found?.key !== hovered?.key || found?.row !== hovered?.row) onHover(found);
+      return;
+    }
+    const sign = projection.downward ? -1 : 1;
+    onMove(held.x - (px - held.px) * frame.feetPerPixel, held.y + sign * (py - held.py) * frame.feetPerPixel);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const step = PAN_STEP * frame.feetPerPixel;
+    const down = projection.downward ? 1 : -1;
+    const moves: Record<string, readonly [x: number, y: number]> = {
+      ArrowLeft: [-step, 0],
+      ArrowRight: [step, 0],
+      ArrowUp: [0, -down * step],
+      ArrowDown: [0, down * step],
+    };
+    const by = event.altKey ? undefined : moves[event.key];
+    if (!by) return onKey(event);
+    event.preventDefault();
+    onMove(frame.x + by[0], frame.y + by[1]);
+  };
+
+  return (
+    // The view is moved, zoomed and read by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.view}
+      style={{ width: size.width, height: size.height }}
+      aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onKeyDown={press}
+    >
+      <h3 className={styles.title}>{title}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <svg
+        ref={svg}
+        width={size.width}
+        height={size.height}
+        role="img"
+        aria-label={summary}
+        onPointerDown={(event) => {
+          const [px, py] = insideOf(event.currentTarget, event);
+          drag.current = { pointer: event.pointerId, px, py, x: frame.x, y: frame.y };
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={move}
+        onPointerUp={() => (drag.current = null)}
+        onPointerCancel={() => (drag.current = null)}
+        onPointerLeave={() => drag.current === null && onHover(null)}
+      >
+        <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
+          <rect className={styles.ground} width={inner.width} height={inner.height} />
+          <Grid scale={scale} inner={inner} frame={frame} projection={projection} names={axisNames} />
+          <clipPath id={clip}>
+            <rect width={inner.width} height={inner.height} />
+          </clipPath>
+          <g clipPath={`url(#${clip})`}>
+            <FlatItems {...props} draw={draw} inner={inner} />
+          </g>
+        </g>
+      </svg>
+    </section>
+  );
+});
+
+type GridProps = {
+  scale: ReturnType<typeof toPixels>;
+  inner: Size;
+  frame: Frame;
+  projection: Projection;
+  names: readonly [x: string, y: string];
+};
+
+/** Grid lines at round values, with the names of the axes and a scale bar. */
+function Grid({ scale, inner, frame, projection, names }: GridProps) {
+  const { toShown, toField } = shownUnit("ft");
+  const step = roundStep(toShown(frame.feetPerPixel), LABELS_APART);
+  const isPlan = projection.kind === "plan";
+  const xs = gridLines(toShown(scale.xAt(0)), toShown(scale.xAt(inner.width)), step);
+  const ys = gridLines(toShown(scale.yAt(0)), toShown(scale.yAt(inner.height)), step);
+  const bar = toField(step) / frame.feetPerPixel;
+  return (
+    <g aria-hidden>
+      {xs.map((value) => {
+        const at = scale.x(toField(value));
+        return (
+          <g key={value}>
+            <line className={styles.grid} data-zero={value === 0} x1={at} x2={at} y1={0} y2={inner.height} />
+            <text className={styles.tick} x={at} y={inner.height + 14} textAnchor="middle">
+              {isPlan ? sided(value, "E", "W") : formatNumber(value, 0)}
+            </text>
+          </g>
+        );
+      })}
+      {ys.map((value) => {
+        const at = scale.y(toField(value));
+        return (
+          <g key={value}>
+            <line className={styles.grid} data-zero={value === 0} x1={0} x2={inner.width} y1={at} y2={at} />
+            <text className={styles.tick} x={-6} y={at + 4} textAnchor="end">
+              {isPlan ? sided(value, "N", "S") : formatNumber(value, 0)}
+            </text>
+          </g>
+        );
+      })}
+      <text className={styles.name} x={inner.width / 2} y={inner.height + 31} textAnchor="middle">
+        {`${names[0]}, ${unitText(quantities.wholeDepth)}`}
+      </text>
+      <text
+        className={styles.name}
+        transform={`translate(${-MARGIN.left + 12} ${inner.height / 2}) rotate(-90)`}
+        textAnchor="middle"
+      >
+        {`${names[1]}, ${unitText(quantities.wholeDepth)}`}
+      </text>
+      <g transform={`translate(8 ${inner.height - 8})`}>
+        <path className={styles.bar} d={`M0 -5V0H${bar}V-5`} />
+        <text className={styles.tick} x={bar / 2} y={-6} textAnchor="middle">
+          {formatQuantity(toField(step), quantities.wholeDepth)}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+/** A distance to one of two sides: `200 N`. */
+const sided = (value: number, positive: string, negative: string): string =>
+  value === 0 ? "0" : `${formatNumber(Math.abs(value), 0)} ${value > 0 ? positive : negative}`;
+
+function insideOf(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): [number, number] {
+  const { left, top } = element.getBoundingClientRect();
+  return [clientX - left - MARGIN.left, clientY - top - MARGIN.top];
+}

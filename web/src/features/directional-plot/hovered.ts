@@ -1,0 +1,60 @@
+import type { WellId } from "@sigma/contract/ids";
+import { type Draw, pixelOf } from "./draw-paths";
+import type { SceneItem, SceneWell, Stations } from "./scene";
+
+/** A station that is pointed at. */
+export type Hovered = { wellId: WellId; key: string; row: number };
+
+/** How far from a station it is still meant, px. */
+const REACH = 14;
+
+/** What is shown of a well. */
+export type ShownWell = { well: SceneWell; items: readonly SceneItem[] };
+
+/** The station nearest to a pixel; one of the well that is looked at goes before one of another. */
+export function stationAtPixel(draw: Draw, shown: readonly ShownWell[], px: number, py: number): Hovered | null {
+  let best: (Hovered & { away: number }) | null = null;
+  for (const { well, items } of shown) {
+    for (const { key, stations } of items) {
+      if (!stations) continue;
+      const { path } = stations;
+      for (let row = 0; row < path.md.length; row++) {
+        const [x, y] = pixelOf(draw, path, row);
+        const away = Math.hypot(x - px, y - py) + (well.isOwn ? 0 : 4);
+        if (away <= REACH && away < (best?.away ?? Infinity)) best = { wellId: well.wellId, key, row, away };
+      }
+    }
+  }
+  return best && { wellId: best.wellId, key: best.key, row: best.row };
+}
+
+/** The stations of what is pointed at, and the well; null once they are gone or hidden. */
+export function hoveredStations(
+  shown: readonly ShownWell[],
+  hovered: Hovered | null,
+): { well: SceneWell; stations: Stations; row: number } | null {
+  const entry = hovered && shown.find(({ well }) => well.wellId === hovered.wellId);
+  const stations = entry?.items.find(({ key }) => key === hovered?.key)?.stations;
+  if (!entry || !stations || !hovered || hovered.row >= stations.path.md.length) return null;
+  return { well: entry.well, stations, row: hovered.row };
+}
+
+/** The survey of the well that is looked at one deeper or shallower than the one pointed at. */
+export function surveyBeside(shown: readonly ShownWell[], hovered: Hovered | null, step: 1 | -1): Hovered | null {
+  const own = shown.find(({ well }) => well.isOwn);
+  const surveys = own?.items.find(({ kind }) => kind === "surveys");
+  const count = surveys?.stations?.path.md.length ?? 0;
+  if (!own || !surveys || count === 0) return null;
+  const before = hovered?.key === surveys.key ? hovered.row : step > 0 ? -1 : count;
+  return { wellId: own.well.wellId, key: surveys.key, row: Math.min(count - 1, Math.max(0, before + step)) };
+}
+
+/** The station of the well that is looked at nearest to a depth. */
+export function surveyNearest(shown: readonly ShownWell[], md: number): Hovered | null {
+  const own = shown.find(({ well }) => well.isOwn);
+  const surveys = own?.items.find(({ kind }) => kind === "surveys");
+  if (!own || !surveys?.stations) return null;
+  const depths = Array.from(surveys.stations.path.md);
+  const row = depths.reduce((best, at, k) => (Math.abs(at - md) < Math.abs(depths[best]! - md) ? k : best), 0);
+  return { wellId: own.well.wellId, key: surveys.key, row };
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { isItemVisible, isolateWell, isWellVisible, showAll, toggleItem, toggleWell } from "./legend";
+
+const surveys = { key: "a/surveys" };
+const plan = { key: "a/plan" };
+const own = { items: [surveys, plan] };
+const other = { items: [{ key: "b/surveys" }] };
+
+it("flips an item and leaves the others", () => {
+  const shown = toggleItem({}, plan);
+  expect([isItemVisible(shown, plan), isItemVisible(shown, surveys)]).toEqual([false, true]);
+  expect(isItemVisible(toggleItem(shown, plan), plan)).toBe(true);
+});
+
+it("counts a well as visible while any of its items is", () => {
+  const one = toggleItem({}, plan);
+  expect(isWellVisible(one, own)).toBe(true);
+  expect(isWellVisible(toggleItem(one, surveys), own)).toBe(false);
+});
+
+it("gives all items of a well the new state of the well", () => {
+  const mixed = toggleItem({}, plan);
+  const off = toggleWell(mixed, own);
+  expect(own.items.map((item) => isItemVisible(off, item))).toEqual([false, false]);
+  const on = toggleWell(off, own);
+  expect(own.items.map((item) => isItemVisible(on, item))).toEqual([true, true]);
+});
+
+it("shows one well alone, and all again", () => {
+  const alone = isolateWell({ "a/plan": false }, [own, other], own);
+  expect([isWellVisible(alone, own), isWellVisible(alone, other)]).toEqual([true, false]);
+  expect(isItemVisible(alone, plan)).toBe(true);
+  expect(isWellVisible(showAll(alone, [own, other]), other)).toBe(true);
+});
+
+it("hides what is hidden at first until somebody shows it", () => {
+  const draft = { key: "a/draft", isHiddenAtFirst: true };
+  expect(isItemVisible({}, draft)).toBe(false);
+  expect(isItemVisible(toggleItem({}, draft), draft)).toBe(true);
+});

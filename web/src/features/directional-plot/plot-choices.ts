@@ -1,0 +1,90 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { Degrees } from "@sigma/terms/quantities";
+import { create } from "zustand";
+import { DEFAULT_HEAT_METRIC } from "./heat-metrics";
+import type { Visibility } from "./legend";
+import type { ItemKind } from "./scene";
+
+/** What the settings dialog switches on and off for all wells at once. */
+export const layers = [
+  { layer: "plan", label: "Plan" },
+  { layer: "surveys", label: "Surveys" },
+  { layer: "pseudo", label: "Pseudo surveys" },
+  { layer: "slides", label: "Slides" },
+  { layer: "projections", label: "Projections" },
+  { layer: "offsetWells", label: "Offset wells" },
+  { layer: "heatmap", label: "Heat map" },
+] as const;
+export type Layer = (typeof layers)[number]["layer"];
+
+/** The layer that an item of a kind belongs to; null for one that the legend alone shows and hides. */
+export const layerOf: Readonly<Record<ItemKind, Layer | null>> = {
+  surveys: "surveys",
+  estimated: "projections",
+  pseudo: "pseudo",
+  slides: "slides",
+  plan: "plan",
+  projection: "projections",
+  recommendation: "projections",
+  ellipses: null,
+  targets: null,
+  leaseLines: null,
+};
+
+export type FlatView = "plan" | "section";
+
+/** Places of a view and its scale, as somebody has moved it; null while it fits what is shown. */
+export type Moved = { plan: Point; section: Point; feetPerPixel: number };
+type Point = { x: number; y: number };
+
+/** What somebody has chosen for the plot of a well. */
+export type PlotChoices = {
+  views: Readonly<Record<FlatView, boolean>>;
+  is3d: boolean;
+  layers: Readonly<Record<Layer, boolean>>;
+  visibility: Visibility;
+  /** Chosen offset wells; null for those of the anti-collision settings. */
+  offsetWells: readonly WellId[] | null;
+  metric: string;
+  /** A direction of the vertical section that is tried out; null for the one of the well. */
+  azimuth: Degrees | null;
+  moved: Moved | null;
+};
+
+const first: PlotChoices = {
+  views: { plan: true, section: true },
+  is3d: false,
+  layers: {
+    plan: true,
+    surveys: true,
+    pseudo: true,
+    slides: true,
+    projections: true,
+    offsetWells: true,
+    heatmap: true,
+  },
+  visibility: {},
+  offsetWells: null,
+  metric: DEFAULT_HEAT_METRIC,
+  azimuth: null,
+  moved: null,
+};
+
+/** Choices are kept of so many wells. */
+const MOST_WELLS = 20;
+
+const useChoices = create<Record<WellId, PlotChoices>>(() => ({}));
+
+/** What is chosen for a well, and how to change it; it outlives the panel. */
+export function usePlotChoices(wellId: WellId): [PlotChoices, (change: Partial<PlotChoices>) => void] {
+  const choices = useChoices((all) => all[wellId] ?? first);
+  return [choices, (change) => changeChoices(wellId, change)];
+}
+
+function changeChoices(wellId: WellId, change: Partial<PlotChoices>): void {
+  useChoices.setState((all) => {
+    const { [wellId]: before = first, ...others } = all;
+    const kept = Object.entries(others).slice(1 - MOST_WELLS);
+    return { ...Object.fromEntries(kept), [wellId]: { ...before, ...change } };
+  }, true);
+}

@@ -1,0 +1,68 @@
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import type { Degrees } from "@sigma/terms/quantities";
+import { stationOf } from "@sigma/engine/survey/station";
+import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
+import { useMemo } from "react";
+import { formatQuantity, formatValue, type Quantity, quantities, unitText } from "../../ui/format/numbers";
+import { trajectoryOf } from "./plan-items";
+import { type Scene, sectionOf } from "./scene";
+import styles from "./plot-figures.module.css";
+
+const position = { unit: "ft", decimals: 1 } as const;
+
+type PlotFiguresProps = { scene: Scene; plan: WellPlan | null; azimuth: Degrees };
+
+/** Where the hole ends, and how far that is from its plan. */
+export function PlotFigures({ scene, plan, azimuth }: PlotFiguresProps) {
+  const { drilled, tip } = scene;
+  const distance = useMemo(() => (tip && plan ? distanceToPlan(trajectoryOf(plan), tip) : null), [tip, plan]);
+  if (!drilled || !tip) return null;
+  const { inclination, azimuth: heading } = stationOf(drilled, drilled.md.length - 1);
+  return (
+    <>
+      <Group
+        title={tip.isBit ? "At the bit, estimated" : "At the last survey"}
+        rows={[
+          ["MD", tip.md, quantities.liveDepth],
+          ["TVD", tip.tvd, position],
+          ["Inclination", inclination, quantities.angle],
+          ["Azimuth", heading, quantities.angle],
+          ["NS", sided(tip.ns, "N", "S")],
+          ["EW", sided(tip.ew, "E", "W")],
+          ["VS", sectionOf(azimuth)(tip.ns, tip.ew), position],
+          ["Closure", Math.hypot(tip.ns, tip.ew), position],
+        ]}
+      />
+      {plan && distance && (
+        <Group
+          title={`To plan ${plan.name}`}
+          rows={[
+            ["Left / right", sided(distance.leftRight, "R", "L")],
+            ["Above / below", sided(distance.aboveBelow, "A", "B")],
+            ["Distance", distance.total, position],
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** A distance to one of two sides, with its unit: `843.2 S`. */
+const sided = (value: number, positive: string, negative: string): string =>
+  `${formatValue(Math.abs(value), position)} ${value < 0 ? negative : positive} ${unitText(position)}`;
+
+type Row = readonly [label: string, value: string] | readonly [label: string, value: number, quantity: Quantity];
+
+const Group = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+  <section className={styles.group} aria-label={title}>
+    <h3 className={styles.caption}>{title}</h3>
+    <dl className={styles.figures}>
+      {rows.map((row) => (
+        <div key={row[0]}>
+          <dt>{row[0]}</dt>
+          <dd>{row.length === 2 ? row[1] : formatQuantity(row[1], row[2])}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,116 @@
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { Button } from "../../ui/controls/button";
+import { classNames } from "../../ui/theme/class-names";
+import { isItemVisible, isolateWell, isWellVisible, showAll, toggleItem, toggleWell, type Visibility } from "./legend";
+import { layerOf, type Layer } from "./plot-choices";
+import type { ItemKind, SceneItem, SceneWell } from "./scene";
+import styles from "./plot-legend.module.css";
+
+type PlotLegendProps = {
+  wells: readonly SceneWell[];
+  visibility: Visibility;
+  layers: Readonly<Record<Layer, boolean>>;
+  onChange: (visibility: Visibility) => void;
+};
+
+/** Each well with its items; an eye hides and shows, Alt-click on that of a well shows it alone. */
+export function PlotLegend({ wells, visibility, layers, onChange }: PlotLegendProps) {
+  return (
+    <section className={styles.legend} aria-label="Legend">
+      <header className={styles.head}>
+        <h3 className={styles.caption}>Legend</h3>
+        <Button look="plain" onClick={() => onChange(showAll(visibility, wells))}>
+          Show all
+        </Button>
+      </header>
+      {wells.map((well) => {
+        const isOn = isWellVisible(visibility, well);
+        const toggle = (event: MouseEvent) =>
+          onChange(event.altKey ? isolateWell(visibility, wells, well) : toggleWell(visibility, well));
+        return (
+          <section key={well.wellId} aria-label={well.name}>
+            <EyeRow
+              label={well.name}
+              note={well.note}
+              isOn={isOn}
+              isDisabled={well.items.length === 0}
+              isStrong
+              title="Alt-click shows this well alone"
+              onClick={toggle}
+            />
+            {well.items.map((item) => (
+              <EyeRow
+                key={item.key}
+                label={item.label}
+                note={isSwitchedOff(item, well, layers) ? "off in settings" : item.note}
+                kind={item.kind}
+                isOffset={!well.isOwn}
+                isOn={isItemVisible(visibility, item)}
+                onClick={() => onChange(toggleItem(visibility, item))}
+              />
+            ))}
+          </section>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Whether the settings hide an item whatever the legend says. */
+export function isSwitchedOff(
+  { kind }: Pick<SceneItem, "kind">,
+  { isOwn }: Pick<SceneWell, "isOwn">,
+  layers: Readonly<Record<Layer, boolean>>,
+): boolean {
+  if (!isOwn && !layers.offsetWells) return true;
+  const layer = layerOf[kind];
+  return layer !== null && !layers[layer];
+}
+
+type EyeRowProps = {
+  label: string;
+  note: string;
+  isOn: boolean;
+  isStrong?: boolean;
+  isDisabled?: boolean;
+  isOffset?: boolean;
+  kind?: ItemKind;
+  title?: string;
+  onClick: (event: MouseEvent) => void;
+};
+
+function EyeRow({ label, note, isOn, isStrong = false, isDisabled = false, isOffset = false, ...row }: EyeRowProps) {
+  const Eye = isOn ? IconEye : IconEyeOff;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.row, isStrong && styles.well, !isOn && styles.off)}
+      aria-pressed={isOn}
+      disabled={isDisabled}
+      title={row.title}
+      onClick={row.onClick}
+    >
+      <Eye size={14} stroke={1.5} aria-hidden />
+      {row.kind && <Swatch kind={row.kind} isOffset={isOffset} />}
+      <span className={styles.label}>{label}</span>
+      <span className={styles.note}>{note}</span>
+    </button>
+  );
+}
+
+/** How an item is drawn. */
+const Swatch = ({ kind, isOffset }: { kind: ItemKind; isOffset: boolean }) => (
+  <svg className={styles.swatch} width={18} height={10} data-swatch={kind} data-offset={isOffset} aria-hidden>
+    {kind === "ellipses" ? (
+      <ellipse cx={9} cy={5} rx={7} ry={3.5} />
+    ) : kind === "targets" || kind === "leaseLines" ? (
+      <rect x={2} y={1} width={14} height={8} />
+    ) : kind === "pseudo" ? (
+      <path d="M9 1v8M5 5h8" />
+    ) : (
+      <path d="M0 5h18" />
+    )}
+    {kind === "surveys" && !isOffset && <circle cx={9} cy={5} r={3} />}
+  </svg>
+);

@@ -1,0 +1,141 @@
+import type { WellId } from "@sigma/contract/ids";
+import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-wells-limit";
+import type { Degrees } from "@sigma/terms/quantities";
+import {
+  IconCamera,
+  IconCompass,
+  IconCrosshair,
+  IconFileTypeCsv,
+  IconListDetails,
+  IconPencil,
+  IconRoute,
+  IconSettings,
+  IconZoomReset,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useRoute } from "../../data/pages/use-route";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { Button, IconButton } from "../../ui/controls/button";
+import { SegmentedSwitches } from "../../ui/controls/segmented-control";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { Toggle } from "../../ui/controls/toggle";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
+import type { PlotData } from "./build-scene";
+import type { PlotChoices } from "./plot-choices";
+import type { OpenDialog } from "./plot-dialogs";
+import styles from "./directional-plot.module.css";
+
+type PlotToolsProps = {
+  wellId: WellId;
+  choices: PlotChoices;
+  change: (change: Partial<PlotChoices>) => void;
+  data: PlotData;
+  dialog: OpenDialog | null;
+  azimuth: Degrees;
+  /** Null where the legend is always there. */
+  isLegendOpen: boolean | null;
+  onLegend: () => void;
+  onDialog: (dialog: OpenDialog) => void;
+  onFit: () => void;
+  onImage: () => void;
+  onCsv: () => void;
+};
+
+/** What is shown, which dialogs there are, and the exports. */
+export function PlotTools({ wellId, choices, change, data, dialog, azimuth, isLegendOpen, ...on }: PlotToolsProps) {
+  const wells = useRoute("GET api/wells", {}).data ?? [];
+  const chosen = choices.offsetWells ?? (data.beside?.wells ?? []).map((well) => well.wellId);
+  const toggleView = (view: "plan" | "section" | "3d") => {
+    if (view === "3d") return change({ is3d: !choices.is3d });
+    // One of both flat views stays; a click while 3D is shown brings the flat ones back.
+    if (choices.is3d) return change({ is3d: false, views: { ...choices.views, [view]: true } });
+    const views = { ...choices.views, [view]: !choices.views[view] };
+    if (views.plan || views.section) change({ views, moved: null });
+  };
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Directional Plot">
+      <SegmentedSwitches
+        label="Views"
+        options={[
+          { value: "plan", label: "Plan View", on: !choices.is3d && choices.views.plan },
+          { value: "section", label: "Section View", on: !choices.is3d && choices.views.section },
+          { value: "3d", label: "3D", on: choices.is3d },
+        ]}
+        onToggle={toggleView}
+      />
+      <SearchableSelect
+        label="Offset wells"
+        mode="multi"
+        placeholder="No offset wells"
+        width={150}
+        height={28}
+        clearable
+        keys={chosen}
+        options={wells
+          .filter(({ _id }) => _id !== wellId)
+          .map(({ _id, name }) => ({
+            value: _id,
+            label: name,
+            disabled: chosen.length >= MOST_OFFSET_WELLS && !chosen.includes(_id),
+          }))}
+        onKeys={(keys) => change({ offsetWells: keys as WellId[] })}
+        empty="There is no other well"
+      />
+      <Toggle
+        label="Pseudo surveys"
+        checked={choices.layers.pseudo}
+        onChange={(pseudo) => change({ layers: { ...choices.layers, pseudo } })}
+      />
+      <span className={styles.gap} />
+      <DialogButton name="go-to" icon={<IconCrosshair size={15} stroke={1.5} />} {...{ dialog, ...on }}>
+        Go to MD
+      </DialogButton>
+      <DialogButton name="azimuth" icon={<IconCompass size={15} stroke={1.5} />} {...{ dialog, ...on }}>
+        {`Target azimuth ${formatQuantity(azimuth, quantities.angle)}`}
+      </DialogButton>
+      <DialogButton name="recommendation" icon={<IconRoute size={15} stroke={1.5} />} {...{ dialog, ...on }}>
+        Recommendation
+      </DialogButton>
+      <DialogButton name="plan" icon={<IconPencil size={15} stroke={1.5} />} {...{ dialog, ...on }}>
+        Well plan editor
+      </DialogButton>
+      {isLegendOpen !== null && (
+        <IconButton label="Figures and legend" pressed={isLegendOpen} onClick={on.onLegend}>
+          <IconListDetails size={16} stroke={1.5} />
+        </IconButton>
+      )}
+      <IconButton label="Show everything (0)" onClick={on.onFit}>
+        <IconZoomReset size={16} stroke={1.5} />
+      </IconButton>
+      <BasisNote
+        of="Directional Plot"
+        basis={data.beside?.basis ?? null}
+        methods="survey"
+        inputs={[{ label: "Ellipses", value: data.beside?.own.errorsReason ?? "2.8 sigma" }]}
+      />
+      <IconButton label="Save as an image" onClick={on.onImage}>
+        <IconCamera size={16} stroke={1.5} />
+      </IconButton>
+      <IconButton label="Save as CSV" onClick={on.onCsv}>
+        <IconFileTypeCsv size={16} stroke={1.5} />
+      </IconButton>
+      <IconButton label="Settings of the plot" pressed={dialog === "settings"} onClick={() => on.onDialog("settings")}>
+        <IconSettings size={16} stroke={1.5} />
+      </IconButton>
+    </div>
+  );
+}
+
+type DialogButtonProps = {
+  name: OpenDialog;
+  dialog: OpenDialog | null;
+  icon: ReactNode;
+  onDialog: (dialog: OpenDialog) => void;
+  children: ReactNode;
+};
+
+const DialogButton = ({ name, dialog, icon, onDialog, children }: DialogButtonProps) => (
+  <Button icon={icon} aria-expanded={dialog === name} aria-haspopup="dialog" onClick={() => onDialog(name)}>
+    {children}
+  </Button>
+);

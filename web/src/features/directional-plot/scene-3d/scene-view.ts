@@ -1,0 +1,172 @@
+import { Color, PerspectiveCamera, Scene, Vector3, WebGLRenderer, type Object3D } from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { disposeObjects } from "./build-objects";
+import { type Box, cameraMultiples, cameraPlace, FIRST_CAMERA, type Point } from "./space";
+
+/** A flight to another place takes so long, ms. */
+const FLIGHT_MS = 500;
+/** Nearest and farthest that the camera comes, parts of the size of the box. */
+const NEAREST = 0.004;
+const FARTHEST = 12;
+const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
+
+type Multiples = { x: number; y: number; z: number };
+
+/**
+ * The 3D view: a camera that turns about a place, drawn again only when something has changed.
+ *
+ * @throws Error where the browser has no WebGL
+ */
+export class SceneView {
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly camera = new PerspectiveCamera(40, 1, 1, 1e6);
+  private readonly controls: OrbitControls;
+  private box: Box | null = null;
+  private objects: Object3D | null = null;
+  private frame = 0;
+  private flight = 0;
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    private readonly onDrawn: () => void,
+    onLost: () => void,
+  ) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
+    const gl = this.renderer.getContext();
+    const info = gl.getExtension("WEBGL_debug_renderer_info");
+    const name = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+    // Without a graphics card every pixel counts.
+    this.renderer.setPixelRatio(SOFTWARE.test(name) ? 1 : Math.min(2, devicePixelRatio));
+    this.controls = new OrbitControls(this.camera, canvas);
+    this.controls.addEventListener("change", () => this.ask());
+    canvas.addEventListener("webglcontextlost", onLost);
+  }
+
+  resize(width: number, height: number): void {
+    this.renderer.setSize(width, height, false);
+    this.camera.aspect = width / Math.max(1, height);
+    this.camera.updateProjectionMatrix();
+    this.ask();
+  }
+
+  /** Shows other objects; the camera stays, but for the first ones and where `reset` is asked for. */
+  show(objects: Object3D, box: Box, ground: string): void {
+    if (this.objects) {
+      this.scene.remove(this.objects);
+      disposeObjects(this.objects);
+    }
+    const isFirst = this.box === null;
+    this.objects = objects;
+    this.box = box;
+    this.scene.background = new Color(ground);
+    this.scene.add(objects);
+    this.camera.near = box.size * 0.002;
+    this.camera.far = box.size * 30;
+    this.camera.updateProjectionMatrix();
+    this.controls.minDistance = box.size * NEAREST;
+    this.controls.maxDistance = box.size * FARTHEST;
+    if (isFirst) this.reset();
+    else this.ask();
+  }
+
+  /** The camera where it stood at first. */
+  reset(): void {
+    this.stand(FIRST_CAMERA);
+  }
+
+  /** The camera at a place given as multiples of the size of the box, looking at its middle. */
+  stand(at: Multiples): void {
+    if (!this.box) return;
+    cancelAnimationFrame(this.flight);
+    this.camera.position.set(...cameraPlace(this.box, at));
+    this.controls.target.set(...this.box.centre);
+    this.controls.update();
+    this.ask();
+  }
+
+  /** Flies until a place is in the middle, near enough to see the stations around it. */
+  flyTo(point: Point, isCalm: boolean): void {
+    if (!this.box) return;
+    cancelAnimationFrame(this.flight);
+    const { target } = this.controls;
+    const [from, fromTarget] = [this.camera.position.clone(), target.clone()];
+    const goal = new Vector3(...point);
+    const away = from.clone().sub(fromTarget);
+    away.setLength(Math.min(away.length(), this.box.size * 0.15));
+    const to = goal.clone().add(away);
+    const begin = performance.now();
+    const step = () => {
+      const share = isCalm ? 1 : Math.min(1, (performance.now() - begin) / FLIGHT_MS);
+      const eased = share * share * (3 - 2 * share);
+      this.camera.position.lerpVectors(from, to, eased);
+      target.lerpVectors(fromTarget, goal, eased);
+      this.controls.update();
+      this.draw();
+      if (share < 1) this.flight = requestAnimationFrame(step);
+    };
+    step();
+  }
+
+  /** Turns the camera about its target, radians. */
+  orbit(right: number, up: number): void {
+    const offset = this.camera.position.clone().sub(this.controls.target);
+    const length = offset.length();
+    const polar = Math.min(Math.PI - 0.01, Math.max(0.01, Math.acos(offset.y / length) - up));
+    const turn = Math.atan2(offset.x, offset.z) + right;
+    offset.setFromSphericalCoords(length, polar, turn);
+    this.camera.position.copy(this.controls.target).add(offset);
+    this.controls.update();
+    this.ask();
+  }
+
+  /** Moves camera and target sideways, in parts of their distance. */
+  pan(right: number, up: number): void {
+    const distance = this.camera.position.distanceTo(this.controls.target);
+    const by = new Vector3(right, up, 0).multiplyScalar(distance).applyQuaternion(this.camera.quaternion);
+    this.camera.position.add(by);
+    this.controls.target.add(by);
+    this.controls.update();
+    this.ask();
+  }
+
+  zoom(factor: number): void {
+    const offset = this.camera.position.clone().sub(this.controls.target).multiplyScalar(factor);
+    this.camera.position.copy(this.controls.target).add(offset);
+    this.controls.update();
+    this.ask();
+  }
+
+  /** Where the camera stands, as multiples of the size of the box. */
+  place(): Multiples | null {
+    const { x, y, z } = this.camera.position;
+    return this.box && cameraMultiples(this.box, [x, y, z]);
+  }
+
+  /** Where a point is on the screen, px; null behind the camera. */
+  toPixel(point: Point, width: number, height: number): [x: number, y: number] | null {
+    const at = new Vector3(...point).project(this.camera);
+    if (at.z > 1 || at.z < -1) return null;
+    return [((at.x + 1) * width) / 2, ((1 - at.y) * height) / 2];
+  }
+
+  /** Draws at the next frame, once however often it is asked. */
+  ask(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  draw(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.renderer.render(this.scene, this.camera);
+    this.onDrawn();
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.flight);
+    this.controls.dispose();
+    if (this.objects) disposeObjects(this.objects);
+    this.renderer.dispose();
+  }
+}

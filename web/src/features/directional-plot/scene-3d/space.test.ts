@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { blankItem } from "../scene";
+import { boxOf, cameraMultiples, cameraPlace, FIRST_CAMERA, pointOf } from "./space";
+
+const path = { md: [0, 1000], ns: [0, 200], ew: [0, -300], tvd: [0, 900] };
+const item = { ...blankItem, key: "a/surveys", kind: "surveys" as const, label: "Surveys", note: "", paths: [path] };
+const shown = [{ well: { wellId: "a" as never, name: "A", isOwn: true, note: "", items: [item] }, items: [item] }];
+
+it("draws east to the right, depth down and north away", () => {
+  expect(pointOf(200, -300, 900)).toEqual([-300, -900, -200]);
+});
+
+it("leaves 1,000 ft around what is shown on each axis", () => {
+  const box = boxOf(shown);
+  expect(box.from).toEqual([-1300, -1900, -1200]);
+  expect(box.to).toEqual([1000, 1000, 1000]);
+  expect(box.size).toBe(2900);
+  expect(boxOf([]).size).toBe(2000);
+});
+
+it("puts the camera 1.25 times the size of the box east, north and above its middle", () => {
+  const box = boxOf(shown);
+  const place = cameraPlace(box, FIRST_CAMERA);
+  expect(place).toEqual([box.centre[0] + 3625, box.centre[1] + 3625, box.centre[2] - 3625]);
+  expect(cameraMultiples(box, place)).toEqual({ x: 1.25, y: 1.25, z: 1.25 });
+});

@@ -1,0 +1,29 @@
+import { interpolateStations, type Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Path } from "./scene";
+
+/** Stations of a curve that is drawn stand at most so far apart, ft. */
+const APART = 30;
+/** Points of one path, at most. */
+const MOST_POINTS = 4000;
+
+/** A path with points between its stations where it bends, so that an arc is drawn as one. */
+export function smoothPath(trajectory: Trajectory): Path {
+  const { md, dls } = trajectory;
+  if (md.length < 2 || md.length >= MOST_POINTS) return trajectory;
+  const apart = Math.max(APART, (md.at(-1)! - md[0]!) / MOST_POINTS);
+  const depths = Array.from(md).flatMap((at, row) => {
+    if (row === 0) return [at];
+    const above = md[row - 1]!;
+    const parts = dls[row] === 0 ? 1 : Math.max(1, Math.ceil((at - above) / apart));
+    return Array.from({ length: parts }, (_, k) => (k === parts - 1 ? at : above + ((k + 1) * (at - above)) / parts));
+  });
+  return columnsOf(interpolateStations(trajectory, depths));
+}
+
+/** Places as columns. */
+export const columnsOf = (rows: readonly { md: number; ns: number; ew: number; tvd: number }[]) => ({
+  md: rows.map(({ md }) => md),
+  ns: rows.map(({ ns }) => ns),
+  ew: rows.map(({ ew }) => ew),
+  tvd: rows.map(({ tvd }) => tvd),
+});

@@ -1,0 +1,32 @@
+import type { PresetViews } from "@sigma/contract/presets/dashboard-preset";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
+import type { SceneWell, Stations } from "./scene";
+import { tooltipRows } from "./tooltip-rows";
+import styles from "./directional-plot.module.css";
+
+type StationCardProps = {
+  well: SceneWell;
+  stations: Stations;
+  row: number;
+  /** The preset, whose lists say which columns are shown. */
+  views: Partial<PresetViews> | null;
+};
+
+/** The values of the station that is pointed at. */
+export function StationCard({ well, stations, row, views }: StationCardProps) {
+  const md = stations.path.md[row];
+  return (
+    <output className={styles.card} aria-label="Values">
+      <strong>{`${stations.name} ${formatQuantity(md, quantities.surveyDepth)}`}</strong>
+      {!well.isOwn && stations.name !== well.name && <span>{well.name}</span>}
+      <dl>
+        {tooltipRows(stations, row, views).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </output>
+  );
+}

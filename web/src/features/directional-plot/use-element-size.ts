@@ -1,0 +1,16 @@
+import { useCallback, useState } from "react";
+import type { Size } from "./view-frame";
+
+/** What an element is handed to as its ref, and its size, px; 0 before it is laid out. */
+export function useElementSize(): [box: (element: HTMLElement | null) => (() => void) | undefined, size: Size] {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const box = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [box, size];
+}

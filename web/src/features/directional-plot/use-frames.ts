@@ -1,0 +1,94 @@
+import { useMemo } from "react";
+import type { FlatView, Moved, PlotChoices } from "./plot-choices";
+import type { Projection } from "./projection";
+import type { ShownWell } from "./hovered";
+import { MARGIN } from "./flat-view";
+import { placesOf } from "./scene";
+import {
+  type Extent,
+  type Frame,
+  middleOf,
+  paddedExtent,
+  scaleToFit,
+  type Size,
+  zoomAbout,
+  zoomed,
+} from "./view-frame";
+
+/** The flat views that are shown, and the size of each with its axes, px. */
+type Shown = Size & { projections: Readonly<Record<FlatView, Projection>>; views: Readonly<Record<FlatView, boolean>> };
+
+type Views = Readonly<Record<FlatView, { projection: Projection; size: Size } | null>>;
+
+/** What there is to see while a well has nothing. */
+const nothing: Extent = { xFrom: -1000, xTo: 1000, yFrom: -1000, yTo: 1000 };
+
+/** What both flat views show: all of what is shown until somebody moves them; they share one scale. */
+export function useFrames(
+  { projections, views: isShown, width, height }: Shown,
+  shown: readonly ShownWell[],
+  moved: Moved | null,
+  change: (change: Partial<PlotChoices>) => void,
+) {
+  const { plan, section } = isShown;
+  const views = useMemo((): Views => {
+    const size = {
+      width: Math.max(10, width - MARGIN.left - MARGIN.right),
+      height: Math.max(10, height - MARGIN.top - MARGIN.bottom),
+    };
+    return {
+      plan: plan ? { projection: projections.plan, size } : null,
+      section: section ? { projection: projections.section, size } : null,
+    };
+  }, [projections, plan, section, width, height]);
+  const fitted = useMemo(() => fit(views, shown), [views, shown]);
+  const current = moved ?? fitted;
+  const frameOf = (view: FlatView): Frame => ({ ...current[view], feetPerPixel: current.feetPerPixel });
+  return {
+    frameOf,
+    move: (view: FlatView, x: number, y: number) => change({ moved: { ...current, [view]: { x, y } } }),
+    /** Both views zoom, the one under the pointer about that place, the other about its middle. */
+    zoom: (factor: number, view: FlatView | null, at: { x: number; y: number } | null) => {
+      const feetPerPixel = zoomed(current.feetPerPixel, factor);
+      if (!view || !at) return change({ moved: { ...current, feetPerPixel } });
+      const { x, y } = zoomAbout(frameOf(view), at, feetPerPixel);
+      change({ moved: { ...current, [view]: { x, y }, feetPerPixel } });
+    },
+    fit: () => change({ moved: null }),
+    /** Puts a place of the well in the middle of both views, near enough to see its stations. */
+    centre: (ns: number, ew: number, tvd: number, closest: number) => {
+      const middle = ({ projection }: { projection: Projection }) => ({
+        x: projection.x(ns, ew, tvd),
+        y: projection.y(ns, ew, tvd),
+      });
+      const feetPerPixel = Math.min(current.feetPerPixel, closest);
+      change({
+        moved: {
+          plan: views.plan ? middle(views.plan) : current.plan,
+          section: views.section ? middle(views.section) : current.section,
+          feetPerPixel,
+        },
+      });
+    },
+  };
+}
+
+function fit(views: Views, shown: readonly ShownWell[]): Moved {
+  const places = shown.flatMap(({ items }) => items.flatMap((item) => Array.from(placesOf(item))));
+  const of = (view: Views[FlatView]) => {
+    if (!view) return null;
+    const { projection, size } = view;
+    const extent =
+      paddedExtent(
+        places.map((place) => projection.x(...place)),
+        places.map((place) => projection.y(...place)),
+      ) ?? nothing;
+    return { middle: middleOf(extent), scale: scaleToFit(extent, size) };
+  };
+  const [plan, section] = [of(views.plan), of(views.section)];
+  return {
+    plan: plan?.middle ?? { x: 0, y: 0 },
+    section: section?.middle ?? { x: 0, y: 0 },
+    feetPerPixel: Math.max(plan?.scale ?? 0, section?.scale ?? 0) || 1,
+  };
+}

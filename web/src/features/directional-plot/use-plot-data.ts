@@ -1,0 +1,76 @@
+import { useMemo } from "react";
+import type { PanelProps } from "../../ui/layout/panel";
+import type { WellId } from "@sigma/contract/ids";
+import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { queryClient } from "../../data/calls/query-client";
+import { useSurveys } from "../../data/live/use-surveys";
+import { routeKey, useRoute } from "../../data/pages/use-route";
+import { buildScene, type PlotData } from "./build-scene";
+
+/** Reads what the plot shows of a well and keeps it fresh; `scene` is null until the surveys and plans have arrived. */
+export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well">, wellIds: readonly WellId[] | null) {
+  const surveyed = useSurveys(wellId);
+  const plans = useEvent("well-plan/get", { wellId });
+  const slides = useEvent("slide-sheet/get", { wellId });
+  const recommendations = useEvent("directional-recommendation/get", { wellId });
+  const targets = useRoute("GET api/target", { wellId });
+  const leaseLines = useRoute("GET api/lease-line", { wellId });
+  const tops = useRoute("GET api/formation-top", { wellId });
+  const named = wellIds ? { wellIds: [...wellIds] } : {};
+  const beside = useEvent("directional-plot/get", { wellId, ...named }, { keepPrevious: true });
+
+  usePush("survey-data", (message) => {
+    if (message.wellId === wellId || wellIds?.includes(message.wellId))
+      refreshEvent("directional-plot/get", { wellId });
+  });
+  usePush("slide-sheets-updated", (message) => {
+    if (message.wellId === wellId) refreshEvent("slide-sheet/get", { wellId });
+  });
+  usePush("directional-recommendation", (message) => {
+    if (message.wellId === wellId) refreshEvent("directional-recommendation/get", { wellId });
+  });
+  usePush("directional-updated", ({ wellId: changed, what }) => {
+    if (changed !== wellId) return;
+    if (what === "well-plans") refreshEvent("well-plan/get", { wellId });
+    if (what === "directional-recommendations") refreshEvent("directional-recommendation/get", { wellId });
+    if (what === "targets") void queryClient.invalidateQueries({ queryKey: routeKey("GET api/target", { wellId }) });
+    if (what === "lease-lines") {
+      void queryClient.invalidateQueries({ queryKey: routeKey("GET api/lease-line", { wellId }) });
+    }
+  });
+
+  const data = useMemo(
+    (): PlotData => ({
+      well,
+      surveys: surveyed.surveys,
+      pseudo: null,
+      plans: plans.data ?? [],
+      slides: slides.data ?? [],
+      recommendations: recommendations.data ?? [],
+      targets: targets.data ?? [],
+      leaseLines: leaseLines.data ?? [],
+      tops: tops.data ?? [],
+      beside: beside.data ?? null,
+    }),
+    [
+      well,
+      surveyed.surveys,
+      plans.data,
+      slides.data,
+      recommendations.data,
+      targets.data,
+      leaseLines.data,
+      tops.data,
+      beside.data,
+    ],
+  );
+  const scene = useMemo(() => buildScene(data), [data]);
+  const first = [surveyed, plans].find(({ error }) => error) ?? null;
+  return {
+    data,
+    scene,
+    isPending: surveyed.isPending || plans.isPending,
+    error: first?.error ?? null,
+    retry: () => void Promise.all([surveyed.refetch(), plans.refetch()]),
+  };
+}

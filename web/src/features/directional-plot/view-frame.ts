@@ -1,0 +1,81 @@
+import type { Feet } from "@sigma/terms/quantities";
+
+/** Room around what is shown, on each axis. */
+export const BORDER_PADDING: Feet = 1000;
+
+/** From where to where something reaches on both axes of a view, ft. */
+export type Extent = { xFrom: number; xTo: number; yFrom: number; yTo: number };
+
+/** What a view shows: the middle of it, and how many feet a pixel is. Both axes have the same scale. */
+export type Frame = { x: number; y: number; feetPerPixel: number };
+
+export type Size = { width: number; height: number };
+
+/** Nearer than this the path of a well is a straight line, farther it is a dot, ft a pixel. */
+const CLOSEST = 0.02;
+const FARTHEST = 500;
+
+/** The extent of points with the border padding on each side; null for no points. */
+export function paddedExtent(xs: Iterable<number>, ys: Iterable<number>): Extent | null {
+  const [xFrom, xTo] = rangeOf(xs);
+  const [yFrom, yTo] = rangeOf(ys);
+  if (!(xFrom <= xTo && yFrom <= yTo)) return null;
+  return {
+    xFrom: xFrom - BORDER_PADDING,
+    xTo: xTo + BORDER_PADDING,
+    yFrom: yFrom - BORDER_PADDING,
+    yTo: yTo + BORDER_PADDING,
+  };
+}
+
+function rangeOf(values: Iterable<number>): [from: number, to: number] {
+  let [from, to] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    from = Math.min(from, value);
+    to = Math.max(to, value);
+  }
+  return [from, to];
+}
+
+/** The scale at which an extent fills a view. */
+export const scaleToFit = ({ xFrom, xTo, yFrom, yTo }: Extent, { width, height }: Size): number =>
+  held(Math.max((xTo - xFrom) / Math.max(1, width), (yTo - yFrom) / Math.max(1, height)));
+
+export const middleOf = ({ xFrom, xTo, yFrom, yTo }: Extent) => ({ x: (xFrom + xTo) / 2, y: (yFrom + yTo) / 2 });
+
+/** A scale made nearer or farther, within what makes sense. */
+export const zoomed = (feetPerPixel: number, factor: number): number => held(feetPerPixel * factor);
+
+const held = (feetPerPixel: number): number => Math.min(FARTHEST, Math.max(CLOSEST, feetPerPixel));
+
+/** The frame at another scale in which a place stays where it is. */
+export const zoomAbout = (frame: Frame, at: { x: number; y: number }, feetPerPixel: number): Frame => {
+  const factor = feetPerPixel / frame.feetPerPixel;
+  return { x: at.x + (frame.x - at.x) * factor, y: at.y + (frame.y - at.y) * factor, feetPerPixel };
+};
+
+/** Places of a view in pixels. @param downward draws larger values of y lower, as depths are */
+export function toPixels({ x, y, feetPerPixel }: Frame, { width, height }: Size, downward: boolean) {
+  const sign = downward ? 1 : -1;
+  return {
+    x: (value: number) => width / 2 + (value - x) / feetPerPixel,
+    y: (value: number) => height / 2 + (sign * (value - y)) / feetPerPixel,
+    xAt: (pixel: number) => x + (pixel - width / 2) * feetPerPixel,
+    yAt: (pixel: number) => y + sign * (pixel - height / 2) * feetPerPixel,
+  };
+}
+
+/** Round distances between grid lines, in the unit shown. */
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
+
+/** The round distance that is at least so many pixels long. @param shownPerPixel units shown in a pixel */
+export const roundStep = (shownPerPixel: number, apart: number): number =>
+  STEPS.find((step) => step >= shownPerPixel * apart) ?? STEPS.at(-1)!;
+
+/** Multiples of a step within a range. */
+export function gridLines(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(Math.min(from, to) / step);
+  const last = Math.floor(Math.max(from, to) / step);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, k) => (first + k) * step);
+}
