@@ -37,6 +37,11 @@ export const leftPanels: readonly Panel[] = [
     component: panel(() => import("../features/depth-charts/depth-charts-panel")),
   },
   {
+    tab: "Drilling Data",
+    subTab: "Compare Wells",
+    component: panel(() => import("../features/compare-wells/compare-wells-panel")),
+  },
+  {
     tab: "Performance Metrics",
     subTab: "Performance Metrics",
     component: panel(() => import("../features/performance-metrics/performance-metrics-panel")),

@@ -12,7 +12,7 @@ import type { TrackList } from "./track-list";
  * @param usual the tracks of a dashboard that nobody has arranged
  */
 export function useTracks(
-  chart: "timeCharts" | "depthCharts",
+  chart: "timeCharts" | "depthCharts" | "compareCharts",
   isKnown: (trace: string) => boolean,
   usual: TrackList,
 ): [TrackList, Arrange] {

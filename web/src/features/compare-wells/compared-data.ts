@@ -1,0 +1,138 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import type { Feet } from "@sigma/terms/quantities";
+
+/** The part of the holes that is read; absent ends are open. */
+export type FetchRange = { from?: Feet | undefined; to?: Feet | undefined };
+
+/** Asks for columns of wells, with `depth` among them. */
+export type AskCompared = (
+  wellIds: readonly WellId[],
+  traces: readonly string[],
+  range: FetchRange,
+) => Promise<Partial<Record<WellId, NumericColumns>>>;
+
+/** What the panel shows: the well of the dashboard first. */
+export type Compared = {
+  wellIds: readonly WellId[];
+  traces: readonly string[];
+  range: FetchRange;
+  isLive: boolean;
+};
+
+/** How the data stand: nothing asked yet, the first answer is out, there are data, or the last fetch failed. */
+type ComparedState = "idle" | "loading" | "ready" | "failed";
+
+/**
+ * The depth data of the compared wells.
+ *
+ * Another set of wells forgets the depth up to which the well of the dashboard was read, and reads all wells again; in
+ * live mode only what is new is read, because the live well goes on being appended.
+ */
+export class ComparedData {
+  state: ComparedState = "idle";
+  columns: ReadonlyMap<WellId, NumericColumns> = new Map();
+  /** The depth up to which the live well was read; null where it has to be read from the beginning of the range. */
+  lastDepth: Feet | null = null;
+  /** How often the data or their state have changed. */
+  changes = 0;
+  #shown: Compared | null = null;
+  #listeners = new Set<() => void>();
+  #turn = 0;
+  #isAppending = false;
+
+  constructor(readonly ask: AskCompared) {}
+
+  /** Calls back when there are other data. @returns ends it */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Shows other wells, traces or another range. */
+  show(next: Compared): Promise<void> {
+    const before = this.#shown;
+    this.#shown = next;
+    const isOther = before === null || before.wellIds.join() !== next.wellIds.join();
+    const isSameQuestion = before !== null && questionOf(before) === questionOf(next);
+    if (isOther) {
+      this.lastDepth = null;
+      this.columns = new Map([...this.columns].filter(([wellId]) => next.wellIds.includes(wellId)));
+    }
+    if (isSameQuestion && !isOther) return Promise.resolve();
+    const added = next.wellIds.filter((wellId) => !this.columns.has(wellId));
+    const wanted = isSameQuestion && next.isLive ? added : next.wellIds;
+    if (wanted.length === 0) {
+      this.#changed();
+      return Promise.resolve();
+    }
+    return this.#fetch(wanted, next);
+  }
+
+  /** Reads everything again: after a failure, or where stored data have changed. */
+  reload(): Promise<void> {
+    return this.#shown ? this.#fetch(this.#shown.wellIds, this.#shown) : Promise.resolve();
+  }
+
+  /** Reads what the live well, the first one, has drilled since; one fetch at a time. */
+  async append(): Promise<void> {
+    const shown = this.#shown;
+    const own = shown?.wellIds[0];
+    if (!shown || own === undefined || this.#isAppending || this.state !== "ready") return;
+    this.#isAppending = true;
+    const { lastDepth } = this;
+    const turn = this.#turn;
+    const range = { from: lastDepth === null ? shown.range.from : lastDepth + 1 };
+    const found = await this.ask([own], shown.traces, range).catch(() => null);
+    this.#isAppending = false;
+    const arrived = found?.[own];
+    // Another question was asked meanwhile: its answer holds these feet too.
+    if (!arrived || turn !== this.#turn || this.lastDepth !== lastDepth) return;
+    const held = lastDepth === null ? undefined : this.columns.get(own);
+    this.#take(new Map([[own, held ? joined(held, arrived) : arrived]]));
+  }
+
+  async #fetch(wellIds: readonly WellId[], { traces, range }: Compared): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    if (this.state !== "ready") this.state = "loading";
+    this.#changed();
+    try {
+      const found = await this.ask(wellIds, traces, range);
+      if (turn !== this.#turn) return;
+      this.state = "ready";
+      this.#take(new Map(Object.entries(found) as [WellId, NumericColumns][]));
+    } catch {
+      if (turn !== this.#turn) return;
+      this.state = this.columns.size > 0 ? "ready" : "failed";
+      this.#changed();
+    }
+  }
+
+  #take(found: ReadonlyMap<WellId, NumericColumns>): void {
+    this.columns = new Map([...this.columns, ...found]);
+    const own = this.#shown?.wellIds[0];
+    if (own !== undefined && found.has(own)) this.lastDepth = this.columns.get(own)!["depth"]?.at(-1) ?? null;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.changes += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const questionOf = ({ traces, range }: Compared) => JSON.stringify([traces, range]);
+
+/** Columns with further rows at their end. */
+function joined(held: NumericColumns, arrived: NumericColumns): NumericColumns {
+  const rows = arrived["depth"]?.length ?? 0;
+  return Object.fromEntries(
+    Object.entries(held).map(([name, values]) => {
+      const all = new Float64Array(values.length + rows).fill(Number.NaN);
+      all.set(values);
+      all.set(arrived[name] ?? [], values.length);
+      return [name, all];
+    }),
+  );
+}

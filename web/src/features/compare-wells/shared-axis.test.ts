@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import type { Placement } from "./placement";
+import { extentOf, meanOver, placedData, rangeToRead } from "./shared-axis";
+
+const shifted = (zero: number): Placement => ({ toPlace: (md) => md - zero, toMd: (place) => place + zero });
+const hole = (from: number, to: number, value: (depth: number) => number) => {
+  const depth = Float64Array.from({ length: to - from + 1 }, (_, foot) => from + foot);
+  return { depth, rop: depth.map(value) };
+};
+
+it("reads one range that holds what is shown of each well, with room, on round depths", () => {
+  expect(rangeToRead({ from: -100, to: 100 }, [shifted(3000), shifted(2600)])).toEqual({ from: 2200, to: 3400 });
+  expect(rangeToRead({ from: -100, to: 100 }, [shifted(100)])).toEqual({ from: 0, to: 400 });
+  expect(rangeToRead({ from: 0, to: 1 }, [])).toEqual({});
+});
+
+it("finds the extent of a trace in the view over all wells", () => {
+  const wells = [
+    placedData(
+      hole(3000, 3100, (depth) => depth - 2950),
+      shifted(3000),
+    ),
+    placedData(
+      hole(2600, 2700, () => 20),
+      shifted(2600),
+    ),
+  ];
+  expect(extentOf(wells, "rop", { from: 10, to: 20 })).toEqual({ low: 20, high: 70 });
+  expect(extentOf(wells, "wob", { from: 10, to: 20 })).toBeNull();
+});
+
+it("takes the mean over the hole that is shown, where at least half of it has a value", () => {
+  const data = placedData(
+    hole(3000, 3100, (depth) => (depth > 3080 ? Number.NaN : depth > 3050 ? 90 : 30)),
+    shifted(3000),
+  );
+  expect(meanOver(data, "rop", { from: 40, to: 60 })).toBeCloseTo(60, 9);
+  expect(meanOver(data, "rop", { from: 60, to: 100 })).toBe(90);
+  expect(meanOver(data, "rop", { from: 70, to: 100 })).toBeNull();
+  expect(meanOver(data, "rop", { from: 90, to: 300 })).toBeNull();
+});

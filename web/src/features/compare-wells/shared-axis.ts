@@ -1,0 +1,78 @@
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import type { Feet } from "@sigma/terms/quantities";
+import type { ChartData } from "../../charts/samples/chart-model";
+import { firstAtOrAfter } from "../../data/live/index-search";
+import type { ViewRange } from "../../data/live/view-range";
+import type { FetchRange } from "./compared-data";
+import type { Placement } from "./placement";
+
+/** Depth columns of a well as the shared axis has them: by place instead of depth. */
+export function placedData(columns: NumericColumns | undefined, { toPlace }: Placement): ChartData {
+  const depth = columns?.["depth"] ?? new Float64Array(0);
+  const index = Float64Array.from(depth, toPlace);
+  const step = depth.length > 1 ? (depth.at(-1)! - depth[0]!) / (depth.length - 1) : 0;
+  return {
+    index,
+    column: (field) => columns?.[field],
+    // Rows that were thinned stand further apart than a foot.
+    resolution: step > 1.5 ? 2 * step : 0,
+  };
+}
+
+/** What is read is this many feet longer at both ends than what is shown, as a share of it, and ends on round depths. */
+const ROOM = 1;
+const ROUND: Feet = 200;
+
+/**
+ * The part of the holes to read for a view of the shared axis: one range that holds what is shown of each well, with
+ * room to move, on round depths so that moving a little asks for nothing new.
+ */
+export function rangeToRead(view: ViewRange, placements: readonly Placement[]): FetchRange {
+  const room = ROOM * (view.to - view.from);
+  const froms = placements.map(({ toMd }) => toMd(view.from - room));
+  const tos = placements.map(({ toMd }) => toMd(view.to + room));
+  if (placements.length === 0) return {};
+  return {
+    from: Math.max(0, Math.floor(Math.min(...froms) / ROUND) * ROUND),
+    to: Math.max(0, Math.ceil(Math.max(...tos) / ROUND) * ROUND),
+  };
+}
+
+/** The lowest and highest value of a trace in the view over several wells; null where none has one. */
+export function extentOf(
+  all: readonly ChartData[],
+  field: string,
+  view: ViewRange,
+): { low: number; high: number } | null {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const { index, column } of all) {
+    const values = column(field);
+    if (!values) continue;
+    for (let row = firstAtOrAfter(index, view.from); row < index.length && index[row]! <= view.to; row++) {
+      const value = values[row]!;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  }
+  return high >= low ? { low, high } : null;
+}
+
+/** A mean says something only where so much of the stretch has a value. */
+const LEAST_SHARE = 0.5;
+
+/** Mean of a trace over the stretch that is shown, weighted by hole; null where less than half of it has a value. */
+export function meanOver({ index, column }: ChartData, field: string, view: ViewRange): number | null {
+  const values = column(field);
+  if (!values) return null;
+  let sum = 0;
+  let known = 0;
+  for (let row = Math.max(1, firstAtOrAfter(index, view.from)); row < index.length && index[row]! <= view.to; row++) {
+    const value = values[row]!;
+    const step = index[row]! - Math.max(index[row - 1]!, view.from);
+    if (Number.isNaN(value)) continue;
+    sum += value * step;
+    known += step;
+  }
+  return known >= LEAST_SHARE * (view.to - view.from) ? sum / known : null;
+}

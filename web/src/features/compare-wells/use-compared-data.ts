@@ -1,0 +1,64 @@
+import type { WellId } from "@sigma/contract/ids";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { toNumericColumns } from "../../data/calls/column-reply";
+import { request } from "../../data/calls/socket";
+import type { WellData } from "../../data/well/well-data";
+import { type AskCompared, type Compared, ComparedData } from "./compared-data";
+
+/** Points of each well: every foot of the stretch that is usually read. */
+const PIXELS = 2500;
+/** A foot that was pushed is stored so much later, ms. */
+const STORED_AFTER_MS = 1000;
+
+const ask: AskCompared = async (wellIds, traces, range) => {
+  const reply = await request("depth-data/get/compare", {
+    wellIds: [...wellIds],
+    traces: [...traces],
+    ...range,
+    key: "depth",
+    caching: true,
+    pixels: PIXELS,
+    encoding: "binary",
+  });
+  return Object.fromEntries(
+    Object.entries(reply ?? {}).map(([wellId, columns]) => [wellId as WellId, toNumericColumns(columns) ?? {}]),
+  );
+};
+
+/** The depth data of the compared wells; the live well is appended as it drills. */
+export function useComparedData(data: WellData): ComparedData {
+  const [compared] = useState(() => new ComparedData(ask));
+  useSyncExternalStore(
+    (listener) => compared.subscribe(listener),
+    () => compared.changes,
+  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stops = [
+      data.depth.subscribe(() => {
+        if (!data.view.state.isLive || timer !== undefined) return;
+        const { last } = data.depth.buffer;
+        if (last === null || (compared.lastDepth !== null && last <= compared.lastDepth)) return;
+        timer = setTimeout(() => {
+          timer = undefined;
+          void compared.append();
+        }, STORED_AFTER_MS);
+      }),
+      data.onPush("relabelled", () => void compared.reload()),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [compared, data]);
+  return compared;
+}
+
+/** Reads what the panel shows; null while it is not known what that is. */
+export function useShown(compared: ComparedData, shown: Compared | null): void {
+  const key = JSON.stringify(shown);
+  useEffect(() => {
+    const next = JSON.parse(key) as Compared | null;
+    if (next) void compared.show(next);
+  }, [compared, key]);
+}
