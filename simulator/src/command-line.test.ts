@@ -7,18 +7,29 @@ it("reads where to send and how", () => {
   expect(
     read("--to rig.example:5000 --rigs 3 --speed 60 --seed 9 --backlog 12h --fault stall@600 --dense"),
   ).toMatchObject({
-    run: {
-      target: { to: { host: "rig.example", port: 5000 } },
-      count: 3,
-      speed: 60,
-      seed: 9,
-      backlog: 43_200,
-      faults: [{ kind: "stall", at: 600 }],
-      dense: true,
-    },
+    run: [
+      {
+        target: { to: { host: "rig.example", port: 5000 } },
+        count: 3,
+        speed: 60,
+        seed: 9,
+        backlog: 43_200,
+        faults: [{ kind: "stall", at: 600 }],
+        dense: true,
+      },
+    ],
   });
   expect(read("--listen 0 --start-time 2026-11-20T06:00:00Z --start-depth 5000 --samples 10")).toMatchObject({
-    run: { target: { listen: { port: 0 } }, startTime: 1_795_154_400, startDepth: 5000, samples: 10 },
+    run: [{ target: { listen: { port: 0 } }, startTime: 1_795_154_400, startDepth: 5000, samples: 10 }],
+  });
+});
+
+it("reads more rigs after --next, each with options of its own", () => {
+  expect(read("--to a:1 --azimuth 155 --next --to a:2 --until-finished --speed 2")).toMatchObject({
+    run: [
+      { target: { to: { port: 1 } }, plan: { azimuth: 155 }, untilFinished: false, speed: 1 },
+      { target: { to: { port: 2 } }, plan: { azimuth: 335 }, untilFinished: true, speed: 2 },
+    ],
   });
 });
 
@@ -41,6 +52,8 @@ it.each([
   ["--listen 1 --fault clock@9:noon", '--fault: the detail of fault "clock@9:noon" must be seconds'],
   ["--listen 1 --rigs 1.5", '--rigs "1.5" must be a whole number'],
   ["--listen 1.5", '--listen "1.5" must be a whole number'],
+  ["--listen 1 --azimuth 361", '--azimuth "361" must be a number from 0 to 360'],
+  ["--listen 1 --next --speed 2", "give either --to HOST:PORT or --listen PORT"],
   ["--listen 1 --quickly", "Unknown option '--quickly'"],
 ])("refuses %j, saying what is wrong", (line, message) => {
   expect(() => read(line)).toThrow(message);

@@ -21,7 +21,10 @@ export const usage = `A rig that drills and sends WITS level 0 over TCP.
                       kinds: stall washout stuck lost nulls spikes clock cut sticky; may be given several times;
                       DETAIL of clock: the jump in seconds (-3600), of sticky: the code that stands still (0114)
   --dense             60 values every second in one frame, for load
+  --azimuth DEG       direction of the lateral (335)
   --samples N         ends after N samples
+  --until-finished    ends when the well is at total depth and the string is out
+  --next              starts more rigs, with the options that follow, when those before have reached the present
   --well NAME         item 01 of every record (SIM-K)
   --describe          prints the plan of the well as JSON and ends
 `;
@@ -32,7 +35,7 @@ export class UsageError extends Error {
 }
 
 /** What to do: run rigs, print the plan, or explain. */
-export type Command = { run: SimulatedRigsOptions } | "describe" | "help";
+export type Command = { run: SimulatedRigsOptions[] } | "describe" | "help";
 
 /**
  * Reads the command line of the simulator.
@@ -41,29 +44,40 @@ export type Command = { run: SimulatedRigsOptions } | "describe" | "help";
  * @throws UsageError naming the option and its rule
  */
 export function readCommandLine(argv: readonly string[]): Command {
-  const values = parse(argv);
-  if (values.help) return "help";
-  if (values.describe) return "describe";
-  return {
-    run: {
-      target: target(values.to, values.listen),
-      count: whole("rigs", values.rigs, 1, 2000),
-      seed: whole("seed", values.seed, -(2 ** 31), 2 ** 31),
-      speed: number("speed", values.speed, 0.1, 1000),
-      backlog: duration(values.backlog),
-      faults: values.fault.map(fault),
-      dense: values.dense,
-      plan: lateralPlan,
-      ...(values.well && { wellName: values.well }),
-      ...(values["start-depth"] && {
-        startDepth: number("start-depth", values["start-depth"], 150, lateralPlan.totalDepth),
-      }),
-      ...(values["start-time"] && { startTime: moment(values["start-time"]) }),
-      ...(values["bit-life"] && { bitLife: number("bit-life", values["bit-life"], 100, 100_000) }),
-      ...(values.samples && { samples: whole("samples", values.samples, 1, 1e9) }),
-    },
-  };
+  const groups = groupsOf(argv).map(parse);
+  if (groups.some(({ help }) => help)) return "help";
+  if (groups.some(({ describe }) => describe)) return "describe";
+  return { run: groups.map(rigsOf) };
 }
+
+/** The options between one `--next` and the following. */
+function groupsOf(argv: readonly string[]): string[][] {
+  const groups: string[][] = [[]];
+  for (const word of argv) {
+    if (word === "--next") groups.push([]);
+    else groups.at(-1)!.push(word);
+  }
+  return groups;
+}
+
+const rigsOf = (values: ReturnType<typeof parse>): SimulatedRigsOptions => ({
+  target: target(values.to, values.listen),
+  count: whole("rigs", values.rigs, 1, 2000),
+  seed: whole("seed", values.seed, -(2 ** 31), 2 ** 31),
+  speed: number("speed", values.speed, 0.1, 1000),
+  backlog: duration(values.backlog),
+  faults: values.fault.map(fault),
+  dense: values.dense,
+  plan: values.azimuth ? { ...lateralPlan, azimuth: number("azimuth", values.azimuth, 0, 360) } : lateralPlan,
+  untilFinished: values["until-finished"],
+  ...(values.well && { wellName: values.well }),
+  ...(values["start-depth"] && {
+    startDepth: number("start-depth", values["start-depth"], 150, lateralPlan.totalDepth),
+  }),
+  ...(values["start-time"] && { startTime: moment(values["start-time"]) }),
+  ...(values["bit-life"] && { bitLife: number("bit-life", values["bit-life"], 100, 100_000) }),
+  ...(values.samples && { samples: whole("samples", values.samples, 1, 1e9) }),
+});
 
 function parse(argv: readonly string[]) {
   try {
@@ -81,7 +95,9 @@ function parse(argv: readonly string[]) {
         "bit-life": { type: "string" },
         fault: { type: "string", multiple: true, default: [] },
         dense: { type: "boolean", default: false },
+        azimuth: { type: "string" },
         samples: { type: "string" },
+        "until-finished": { type: "boolean", default: false },
         well: { type: "string" },
         describe: { type: "boolean", default: false },
         help: { type: "boolean", default: false },

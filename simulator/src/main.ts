@@ -1,7 +1,8 @@
 import { readCommandLine, UsageError, usage } from "./command-line";
 import { planStations } from "./plan-stations";
 import { lateralPlan } from "./rig/well-plan";
-import { startSimulatedRigs } from "./simulated-rigs";
+import type { SimulatedRig } from "./simulated-rig";
+import { type SimulatedRigsOptions, startSimulatedRigs } from "./simulated-rigs";
 
 /** More rigs than this are counted rather than listed. */
 const LISTED = 20;
@@ -12,20 +13,34 @@ async function main(): Promise<void> {
   if (command === "describe") {
     return console.log(JSON.stringify({ plan: lateralPlan, stations: planStations(lateralPlan) }, null, 1));
   }
-  const rigs = await startSimulatedRigs(command.run);
-  const { target } = command.run;
-  for (const [index, { port }] of rigs.slice(0, LISTED).entries()) {
-    const where = "to" in target ? `sends to ${target.to.host}:${target.to.port + index}` : `listens on port ${port}`;
-    console.log(`Simulated rig ${index + 1} ${where}`);
-  }
-  if (rigs.length > LISTED) console.log(`... and ${rigs.length - LISTED} more`);
-
-  const stop = () => void Promise.all(rigs.map((rig) => rig.stop()));
+  const running: SimulatedRig[] = [];
+  let isStopping = false;
+  const stop = () => {
+    isStopping = true;
+    void Promise.all(running.map((rig) => rig.stop()));
+  };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
   // Whoever started the rigs with a channel to them has gone.
   process.once("disconnect", stop);
-  await Promise.all(rigs.map(({ finished }) => finished));
-  await Promise.all(rigs.map((rig) => rig.stop()));
+  for (const options of command.run) {
+    if (isStopping) break;
+    const rigs = await startSimulatedRigs(options);
+    list(rigs, running.length, options);
+    running.push(...rigs);
+    // A rig that has ended hangs up, while others go on.
+    for (const rig of rigs) void rig.finished.then(() => rig.stop());
+    if (command.run.length > 1) await Promise.all(rigs.map(({ caughtUp }) => caughtUp));
+  }
+  await Promise.all(running.map(({ finished }) => finished));
+  await Promise.all(running.map((rig) => rig.stop()));
+}
+
+function list(rigs: readonly SimulatedRig[], before: number, { target }: SimulatedRigsOptions): void {
+  for (const [index, { port }] of rigs.slice(0, LISTED).entries()) {
+    const where = "to" in target ? `sends to ${target.to.host}:${target.to.port + index}` : `listens on port ${port}`;
+    console.log(`Simulated rig ${before + index + 1} ${where}`);
+  }
+  if (rigs.length > LISTED) console.log(`... and ${rigs.length - LISTED} more`);
 }
 
 try {

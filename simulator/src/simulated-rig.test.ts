@@ -153,3 +153,20 @@ it("stops at once, also while nobody has ever connected", async () => {
   await rig.finished;
   expect(rig).toMatchObject({ sent: 0, missed: 0 });
 });
+
+it("says when it has reached the present, and ends when the well is finished and the string is out", async () => {
+  const { port, connections } = await receiver();
+  const past = 24 * 3600;
+  const rig = await startSimulatedRig({
+    target: { to: { host: "127.0.0.1", port } },
+    startDepth: 17_780,
+    backlog: past,
+    untilFinished: true,
+  });
+  cleanUps.push(() => rig.stop());
+  await rig.caughtUp;
+  await rig.finished;
+  expect(rig.sent).toBeGreaterThan(6 * 3600);
+  expect(rig.sent).toBeLessThan(past);
+  await expect.poll(() => connections[0]!.times.length).toBe(rig.sent);
+});

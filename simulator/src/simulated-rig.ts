@@ -2,7 +2,7 @@ import { setImmediate as breathe, setTimeout as sleep } from "node:timers/promis
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { type Fault, faultsOfRig } from "./faults";
 import { type LinkTarget, openLink, type RigLink } from "./rig-link";
-import { advanceRig, createRig } from "./rig/advance-rig";
+import { advanceRig, createRig, isFinished } from "./rig/advance-rig";
 import { createRandom } from "./rig/random";
 import type { RigSample } from "./rig/sample";
 import type { Tendencies } from "./rig/steering";
@@ -32,6 +32,8 @@ export type SimulatedRigOptions = {
   dense?: boolean;
   /** Ends after so many samples. */
   samples?: number;
+  /** Ends when the well is at total depth and the string is out of it. */
+  untilFinished?: boolean;
   /** Told each sample as it is handed to the connection; `sent` is false while nobody receives. */
   onSample?: (sample: RigSample, sent: boolean) => void;
 };
@@ -44,6 +46,8 @@ export type SimulatedRig = {
   /** Samples handed to a connection so far, and those that found nobody. */
   readonly sent: number;
   readonly missed: number;
+  /** Resolves when the backlog is sent, or the rig is finished before. */
+  readonly caughtUp: Promise<void>;
   /** Resolves after the last sample, or when the rig is stopped. */
   readonly finished: Promise<void>;
   stop(): Promise<void>;
@@ -69,9 +73,15 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
   const link = await openLink(options.target);
   const counts = { sent: 0, missed: 0 };
   const stopping = new AbortController();
-  const finished = drill().catch((error: unknown) => {
-    if (!stopping.signal.aborted) throw error;
+  let reachPresent = () => {};
+  const caughtUp = new Promise<void>((resolve) => {
+    reachPresent = resolve;
   });
+  const finished = drill()
+    .catch((error: unknown) => {
+      if (!stopping.signal.aborted) throw error;
+    })
+    .finally(() => reachPresent());
 
   return {
     port: link.port,
@@ -84,6 +94,7 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
     get missed() {
       return counts.missed;
     },
+    caughtUp,
     finished,
     async stop() {
       stopping.abort();
@@ -115,6 +126,7 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
 
     for (let elapsed = 0; elapsed < (options.samples ?? Number.POSITIVE_INFINITY); elapsed++) {
       const early = -behind(elapsed) / speed;
+      if (early > 0) reachPresent();
       if (early > 0) await sleep(early * 1000, undefined, { signal: stopping.signal });
       else if (elapsed % TURN === 0) await breathe(undefined, { signal: stopping.signal });
 
@@ -124,6 +136,7 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
       else link.mend();
       if (!link.connected && !cut && behind(elapsed) > BACKLOG_FROM) await link.whenConnected();
       await hand(link, encodeFrames(frames), sample);
+      if (options.untilFinished && isFinished(rig)) return;
     }
   }
 

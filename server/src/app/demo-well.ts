@@ -1,24 +1,17 @@
 import type { Well } from "@sigma/contract/wells/well";
-import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import type { MwdRunFields } from "@sigma/contract/well-settings/mwd-run";
+import { newMudData, newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
+import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profile";
+import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import type { FormationTopFields } from "../features/formation-top/formation-top-resource";
+import { DEMO_TARGET_DEPTH, plannedDepth } from "./demo-path";
 
-/** The plan of the well that the simulated rig drills: vertical, one build, a lateral in the target shale. */
-const KICK_OFF: Feet = 7400;
-const BUILD_RATE: DegreesPer100Ft = 10;
-export const DEMO_TARGET_DEPTH: Feet = 17_800;
-export const DEMO_AZIMUTH = 335;
-
-/** Radius of the build. */
-const RADIUS: Feet = 18_000 / (Math.PI * BUILD_RATE);
-
-/** What is known of a demo well beside its name and rig: depths ft MD, sizes in. */
+/** What is known of every demo well beside its name, rig and place: depths ft MD, sizes in. */
 export const demoWellFields = {
   operator: { name: "Plainsman Energy" },
   directionalCompany: { name: "True North Directional" },
   field: "Bluebonnet",
   location: { country: "United States", state: "Texas", county: "Reeves" },
-  x: -103.61,
-  y: 31.42,
   twnship: "Block 4",
   rnge: "H&GN RR Co",
   permanentDatum: "Ground level",
@@ -52,12 +45,6 @@ const layers = [
   ["Target shale", 7905, 28, 120, "#6E7F66"],
 ] as const;
 
-/** Depth at which the plan reaches a true vertical depth. */
-function plannedDepth(tvd: Feet): Feet {
-  if (tvd <= KICK_OFF) return tvd;
-  return KICK_OFF + RADIUS * Math.asin(Math.min(1, (tvd - KICK_OFF) / RADIUS));
-}
-
 /** The formation tops of a demo well, along its plan. */
 export const demoFormationTops: FormationTopFields[] = layers.map(
   ([formationName, tvdStart, baselineMSE, baselineROP, color], index) => {
@@ -76,3 +63,51 @@ export const demoFormationTops: FormationTopFields[] = layers.map(
     };
   },
 );
+
+/** Where the first well of the pad is, US survey ft; the others follow to the east. */
+export const demoPad = { x: 1_275_300, y: 10_495_400, spacing: 120 };
+
+/** What the coordinates and directions of the pad count from; the field is that of a simulated tool. */
+export const demoReferences: WellReferencesFields = {
+  coordinateSystem: "NAD83 / Texas Central (ftUS)",
+  coordinateKind: "projected",
+  coordinateUnit: "ft",
+  datum: "NAD83",
+  northReference: "grid",
+  field: [],
+  parentWellId: null,
+  sidetrackDepth: null,
+};
+
+/** Pore pressure, fracture gradient and temperature of the basin, ft TVD, psi/ft, degF. */
+export const demoPressures: PressureDepth[] = [
+  { tvd: 0, porePressure: 0.433, fractureGradient: 0.68, temperature: 74 },
+  { tvd: 1900, porePressure: 0.44, fractureGradient: 0.72, temperature: 98 },
+  { tvd: 6000, porePressure: 0.445, fractureGradient: 0.76, temperature: 150 },
+  { tvd: 7050, porePressure: 0.47, fractureGradient: 0.82, temperature: 163 },
+  { tvd: 8055, porePressure: 0.49, fractureGradient: 0.84, temperature: 175 },
+];
+
+/** The muds of the sections as the simulated rig drills them: density ppg, plastic viscosity cP, yield point lbf/100 ft². */
+const muds = [
+  { type: "wbm", density: 8.8, plasticViscosity: 6, yieldPoint: 10 },
+  { type: "wbm", density: 9.6, plasticViscosity: 12, yieldPoint: 12 },
+  { type: "obm", density: 10.4, plasticViscosity: 18, yieldPoint: 10 },
+] as const;
+
+/**
+ * The MWD runs of a demo well, one in each of its BHAs, with the mud of the section.
+ *
+ * @param bhas names and bit sizes from the surface hole down
+ */
+export const demoMwdRuns = (
+  bhas: readonly { name: string; startDepth: number; endDepth: number; bit: { od: number } }[],
+): MwdRunFields[] =>
+  bhas.map(({ name, startDepth, endDepth, bit }, index) => ({
+    ...newMwdRun(index + 1),
+    bhaId: name,
+    logTop: startDepth,
+    logBottom: Math.min(endDepth, DEMO_TARGET_DEPTH),
+    holeSize: bit.od,
+    mudData: { ...newMudData(), rheologyModel: "bingham", ...muds[index]! },
+  }));

@@ -1,112 +1,186 @@
 import { createServer } from "node:net";
-import { Bha } from "@sigma/contract/well-settings/bha";
 import { FormationTop } from "@sigma/contract/wells/formation-top";
+import { Well } from "@sigma/contract/wells/well";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import { Bha } from "@sigma/contract/well-settings/bha";
+import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
+import { MwdRun } from "@sigma/contract/well-settings/mwd-run";
 import { checkAssembly } from "@sigma/engine/bha/check-assembly";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createStores, type Stores } from "./resources";
+import { computePlan } from "../directional/compute-plan";
+import { toWell } from "../storage/entities/well-store";
 import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import { ensureFirstUser } from "./first-user";
-import { seedDemo } from "./seed-demo";
+import { createStores, type Stores } from "./resources";
+import { finishDemoWells, seedDemo } from "./seed-demo";
 
 const NOW = 1_800_000_000;
 
 let test: TestDatabase;
 let stores: Stores;
-let newest: Sample | null;
+let newest: Map<number, Sample>;
 beforeEach(async () => {
   test = await createTestDatabase();
-  newest = null;
+  newest = new Map();
   const all = createStores(test.database);
-  stores = { ...all, samples: { ...all.samples, latest: () => Promise.resolve(newest) } };
+  const latest = (well: number) => Promise.resolve(newest.get(well) ?? null);
+  stores = { ...all, samples: { ...all.samples, latest } };
   await ensureFirstUser(stores, "drill-safely-1");
 });
 afterEach(() => test.close());
 
-const option = (options: string[], name: string) => options[options.indexOf(name) + 1];
+/** The options of each rig, by name. */
+const rigsOf = (options: string[]) =>
+  options
+    .join(" ")
+    .split(" --next ")
+    .map((text) =>
+      Object.fromEntries(
+        `${text} `
+          .split("--")
+          .slice(1)
+          .map((part) => {
+            const [name, ...words] = part.trim().split(" ");
+            return [name!, words.join(" ")];
+          }),
+      ),
+    );
 const wells = async () =>
   (await stores.wells.all()).map(({ name, rig, finishedAt }) => [name, rig?.name ?? null, finishedAt]);
+const wellNamed = async (name: string) => (await stores.wells.all()).find((well) => well.name === name)!;
+const now = async (name: string, values: Parameters<typeof sampleOf>[1], time = NOW) =>
+  newest.set((await wellNamed(name)).wellNo, sampleOf(time, values));
 
-const rigConfig = async () => {
-  const [rig] = await stores.rigs.all();
-  return await stores.witsConfigs.byRig(rig!._id);
-};
-
-it("prepares a rig, the well that it drills with tops and settings, and the next of the pad", async () => {
-  const options = await seedDemo(stores, NOW);
+it("prepares a pad of three wells: a curve that is drilled, a trip with a washout, a finished well", async () => {
+  const rigs = rigsOf(await seedDemo(stores, NOW));
   expect(await wells()).toEqual([
     ["Bluebonnet 7H", "Pioneer 54", null],
-    ["Bluebonnet 8H", null, null],
+    ["Bluebonnet 8H", "Pioneer 55", null],
+    ["Bluebonnet 9H", "Pioneer 56", null],
   ]);
-  const [well] = await stores.wells.all();
-  const tops = await stores.formationTops.all(well!._id);
-  expect(tops.map(({ formationName }) => formationName)).toContain("Target shale");
-  for (const top of tops) {
-    expect(FormationTop.parse(top)).toEqual(top);
-    expect(top.mdStart).toBeLessThan(top.mdEnd);
-  }
-  expect(await stores.wellSettings.get(well!.wellNo, "data-processor")).toMatchObject({ sectionAzimuth: 335 });
-  expect((await stores.users.all())[0]?.favoriteWells).toEqual([well!._id]);
-  expect(option(options, "--well")).toBe("Bluebonnet 7H");
-  expect(option(options, "--backlog")).toBe("45600s");
-  expect(option(options, "--start-depth")).toBe("7100");
+  expect(rigs).toMatchObject([
+    { well: "Bluebonnet 7H", "start-depth": "7100", backlog: "45600s", azimuth: "335", seed: "1" },
+    { well: "Bluebonnet 8H", "start-depth": "11000", backlog: "14400s", azimuth: "155", fault: "washout@2400" },
+    { well: "Bluebonnet 9H", "start-depth": "17600", backlog: "129600s", "until-finished": "" },
+  ]);
+  expect(rigs[0]).not.toHaveProperty("fault");
+  const pad = await stores.wells.all();
+  expect(new Set(pad.map(({ x }) => x)).size).toBe(3);
+  for (const well of pad) expect(Well.parse(toWell(well))).toEqual(toWell(well));
+  expect((await stores.users.all())[0]?.favoriteWells).toEqual(pad.slice(0, 2).map(({ _id }) => _id));
 });
 
-it("gives the wells sound BHAs with motors of the list, once however often it starts", async () => {
+it("gives the wells tops, sound BHAs with motors of the list, and their muds, once however often it starts", async () => {
   await seedDemo(stores, NOW);
   await seedDemo(stores, NOW);
-  const [well] = await stores.wells.all();
-  const bhas = await stores.bhas.all(well!._id);
   const motors = await stores.motors.all();
-  expect([bhas.length, motors.length]).toEqual([3, 3]);
-  expect(well!.useDefaultBhas).toBe(false);
-  expect(bhas.map(({ active }) => active)).toEqual([false, false, true]);
-  const known = { holeDepth: 7100, holes: well!.holeData, casings: well!.casingData, density: 10.4, hookLimit: 500 };
-  for (const bha of bhas) {
-    expect(Bha.parse(bha)).toEqual(bha);
-    expect(checkAssembly(bha, known)).toEqual([]);
-    expect(motors.map(({ _id }) => _id)).toContain(bha.motor.motorId);
+  expect(motors).toHaveLength(3);
+  for (const well of await stores.wells.all()) {
+    const tops = await stores.formationTops.all(well._id);
+    expect(tops.map(({ formationName }) => formationName)).toContain("Target shale");
+    for (const top of tops) {
+      expect(FormationTop.parse(top)).toEqual(top);
+      expect(top.mdStart).toBeLessThan(top.mdEnd);
+    }
+    const bhas = await stores.bhas.all(well._id);
+    expect(well.useDefaultBhas).toBe(false);
+    expect(bhas.map(({ active }) => active)).toEqual([false, false, true]);
+    const known = { holeDepth: 7100, holes: well.holeData, casings: well.casingData, density: 10.4, hookLimit: 500 };
+    for (const bha of bhas) {
+      expect(Bha.parse(bha)).toEqual(bha);
+      expect(checkAssembly(bha, known)).toEqual([]);
+      expect(motors.map(({ _id }) => _id)).toContain(bha.motor.motorId);
+    }
+    const runs = await stores.mwdRuns.all(well._id);
+    for (const run of runs) expect(MwdRun.parse(run)).toEqual(run);
+    expect(runs.map(({ bhaId, mudData }) => [bhaId, mudData.density])).toEqual([
+      [bhas[0]!.name, 8.8],
+      [bhas[1]!.name, 9.6],
+      [bhas[2]!.name, 10.4],
+    ]);
   }
 });
 
-it("listens where the simulated rig sends", async () => {
-  const options = await seedDemo(stores, NOW);
-  const config = await rigConfig();
-  expect(WitsConfig.parse(config)).toEqual(config);
-  expect(config).toMatchObject({ connectionType: "server", enabled: true });
-  expect(option(options, "--to")).toBe(`127.0.0.1:${config!.port}`);
+it("gives the wells plans that land in the target, surveys down to the bit, references and pressures", async () => {
+  await seedDemo(stores, NOW);
+  const pad = await stores.wells.all();
+  const plans = await stores.wellPlans.ofWells(pad.map(({ _id }) => _id));
+  for (const [index, { _id, wellNo }] of pad.entries()) {
+    const [plan] = plans.get(_id)!;
+    const { tvd, plannedKop, dls } = computePlan(plan!.fields, 0);
+    expect(tvd.at(-1)).toBeCloseTo(7972.96, 1);
+    expect(plannedKop).toBe(7500);
+    expect(Math.max(...dls)).toBeCloseTo(10, 6);
+    const surveys = await stores.surveys.stations(wellNo);
+    const start = [7100, 11_000, 17_600][index]!;
+    expect(start - surveys.at(-1)!.md).toBeLessThan(2 * 95);
+    expect(surveys.at(-1)!.md).toBeLessThan(start);
+    expect(surveys.at(-1)!.inclination).toBe(index === 0 ? 0 : 90);
+    expect(await stores.wellSettings.get(wellNo, "data-processor")).toMatchObject({
+      sectionAzimuth: [335, 155, 20][index],
+    });
+    expect(await stores.wellSettings.get(wellNo, "references")).toMatchObject({ coordinateUnit: "ft" });
+    expect(await stores.wellSettings.get<{ rows: object[] }>(wellNo, "pressure-profile")).toHaveProperty("rows.4");
+    const { offsetWellIds } = (await stores.wellSettings.get<AntiCollisionSettings>(wellNo, "anti-collision"))!;
+    expect(offsetWellIds).toEqual(pad.flatMap((other) => (other._id === _id ? [] : other._id)));
+  }
 });
 
-it("goes on where an earlier start was left", async () => {
-  await seedDemo(stores, NOW);
-  newest = sampleOf(NOW + 1000, { holeDepth: 8123.46 });
-  const options = await seedDemo(stores, NOW + 4600);
-  expect(await wells()).toHaveLength(2);
-  expect(option(options, "--start-depth")).toBe("8123.5");
-  expect(option(options, "--backlog")).toBe("3600s");
+it("listens where the simulated rigs send", async () => {
+  const rigs = rigsOf(await seedDemo(stores, NOW));
+  for (const [index, rig] of (await stores.rigs.all()).entries()) {
+    const config = await stores.witsConfigs.byRig(rig._id);
+    expect(WitsConfig.parse(config)).toEqual(config);
+    expect(config).toMatchObject({ connectionType: "server", enabled: true });
+    expect(rigs[index]!["to"]).toBe(`127.0.0.1:${config!.port}`);
+  }
 });
 
-it("skids to the planned well when the target is reached, and plans another", async () => {
+it("goes on where an earlier start was left, without the faults of the first one", async () => {
   await seedDemo(stores, NOW);
-  newest = sampleOf(NOW, { holeDepth: 17_790 });
-  const options = await seedDemo(stores, NOW + 60);
+  await now("Bluebonnet 7H", { holeDepth: 8123.46 }, NOW + 1000);
+  await now("Bluebonnet 8H", { holeDepth: 11_030 }, NOW + 1000);
+  const rigs = rigsOf(await seedDemo(stores, NOW + 4600));
+  expect(await wells()).toHaveLength(3);
+  expect(rigs[0]).toMatchObject({ "start-depth": "8123.5", backlog: "3600s" });
+  expect(rigs[1]).not.toHaveProperty("fault");
+});
+
+it("finishes a well when its string is out, and starts its rig no more", async () => {
+  await seedDemo(stores, NOW);
+  await now("Bluebonnet 9H", { holeDepth: 17_800, bitDepth: 9000 });
+  expect(await finishDemoWells(stores)).toEqual([]);
+  await now("Bluebonnet 9H", { holeDepth: 17_800, bitDepth: 0 });
+  expect(await finishDemoWells(stores)).toEqual([(await wellNamed("Bluebonnet 9H"))._id]);
+  expect(await finishDemoWells(stores)).toEqual([]);
+  expect((await wells())[2]).toEqual(["Bluebonnet 9H", "Pioneer 56", NOW]);
+  expect(rigsOf(await seedDemo(stores, NOW + 60)).map(({ well }) => well)).toEqual(["Bluebonnet 7H", "Bluebonnet 8H"]);
+  expect(await wells()).toHaveLength(3);
+});
+
+it("skids to another well when the target is reached", async () => {
+  await seedDemo(stores, NOW);
+  await now("Bluebonnet 7H", { holeDepth: 17_790 });
+  const rigs = rigsOf(await seedDemo(stores, NOW + 60));
   expect(await wells()).toEqual([
+    ["Bluebonnet 10H", "Pioneer 54", null],
     ["Bluebonnet 7H", "Pioneer 54", NOW + 60],
-    ["Bluebonnet 8H", "Pioneer 54", null],
-    ["Bluebonnet 9H", null, null],
+    ["Bluebonnet 8H", "Pioneer 55", null],
+    ["Bluebonnet 9H", "Pioneer 56", null],
   ]);
-  expect(option(options, "--well")).toBe("Bluebonnet 8H");
+  expect(rigs[0]!["well"]).toBe("Bluebonnet 10H");
 });
 
-it("takes another port where the one of the rig is in use", async () => {
+it("takes another port where the one of a rig is in use", async () => {
   await seedDemo(stores, NOW);
-  const before = await rigConfig();
+  const [rig] = await stores.rigs.all();
+  const before = await stores.witsConfigs.byRig(rig!._id);
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(before!.port, "127.0.0.1", resolve));
-  const options = await seedDemo(stores, NOW);
+  const rigs = rigsOf(await seedDemo(stores, NOW));
   other.close();
-  const after = await rigConfig();
+  const after = await stores.witsConfigs.byRig(rig!._id);
   expect(after!.port).not.toBe(before!.port);
-  expect(option(options, "--to")).toBe(`127.0.0.1:${after!.port}`);
+  expect(rigs[0]!["to"]).toBe(`127.0.0.1:${after!.port}`);
 });

@@ -1,57 +1,136 @@
+import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
+import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import type { RigId, WellId } from "@sigma/contract/ids";
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
 import { simulatedRigChannels } from "@sigma/formats/wits0/simulated-rig";
+import type { Degrees, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { valueOf } from "@sigma/terms/sample";
-import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import type { RigId } from "@sigma/contract/ids";
 import { defaultWellSettings } from "../storage/default-well-settings";
 import { SYSTEM } from "../storage/entities/settings-version";
 import type { StoredWell } from "../storage/entities/well-store";
-import type { Stores } from "./resources";
 import { demoBhas, demoMotors } from "./demo-bhas";
-import { DEMO_AZIMUTH, DEMO_TARGET_DEPTH, demoFormationTops, demoWellFields } from "./demo-well";
-import { freePort } from "./free-port";
+import { DEMO_TARGET_DEPTH, demoPlan, demoSurveys } from "./demo-path";
+import { demoFormationTops, demoMwdRuns, demoPad, demoPressures, demoReferences, demoWellFields } from "./demo-well";
 import { FIRST_USERNAME } from "./first-user";
+import { freePort } from "./free-port";
+import type { Stores } from "./resources";
 
-const RIG_NAME = "Pioneer 54";
-const WITS_PORT = 7010;
-/** Number of the first well of the pad. */
-const FIRST_WELL = 7;
-/** Depth that the rig has drilled to when the demo starts. */
-const START_DEPTH: Feet = 7100;
-/** Past of the demo well; it ends two minutes after a connection, so that the first view tells something. */
-const BACKLOG_SECONDS = 12 * 3600 + 40 * 60;
-/** A well this near its target is finished, and the rig skids to the next one. */
+/** What one rig of the demo does, and where the hole is when it begins. */
+type DemoStory = {
+  rig: string;
+  /** Number of its well on the pad. */
+  well: number;
+  port: number;
+  azimuth: Degrees;
+  startDepth: Feet;
+  /** Past that is sent first, so that the first view has something to show. */
+  backlog: Seconds;
+  faults: readonly string[];
+  /** Whether it drills to the end in its past and sends nothing more. */
+  isFinished: boolean;
+};
+
+/** A curve that is being drilled, a trip with a washout, and a finished well. */
+const stories: readonly DemoStory[] = [
+  {
+    rig: "Pioneer 54",
+    well: 7,
+    port: 7010,
+    azimuth: 335,
+    startDepth: 7100,
+    backlog: 12 * 3600 + 40 * 60,
+    faults: [],
+    isFinished: false,
+  },
+  {
+    rig: "Pioneer 55",
+    well: 8,
+    port: 7011,
+    azimuth: 155,
+    startDepth: 11_000,
+    backlog: 4 * 3600,
+    faults: ["washout@2400"],
+    isFinished: false,
+  },
+  {
+    rig: "Pioneer 56",
+    well: 9,
+    port: 7012,
+    azimuth: 20,
+    startDepth: 17_600,
+    backlog: 36 * 3600,
+    faults: [],
+    isFinished: true,
+  },
+];
+
+/** A well this near its target is finished, and the rig skids to another one. */
 const REMAINING: Feet = 300;
 
 type SeedStores = Pick<
   Stores,
-  "rigs" | "wells" | "witsConfigs" | "formationTops" | "bhas" | "motors" | "users" | "samples"
+  | "rigs"
+  | "wells"
+  | "witsConfigs"
+  | "formationTops"
+  | "bhas"
+  | "motors"
+  | "mwdRuns"
+  | "users"
+  | "samples"
+  | "surveys"
+  | "wellPlans"
+  | "wellSettings"
 >;
 
 /**
- * Prepares the demo: a rig whose feed is listened for, the well that it drills with its formation tops and BHAs, and the
- * next well of the pad, which is only planned. What an earlier start has prepared is continued.
+ * Prepares the demo pad: for each story a rig whose feed is listened for and the well that it drills, with plan, surveys,
+ * BHAs, muds, tops and pressures. What an earlier start has prepared is continued.
  *
- * @returns the arguments of the simulated rig: where it sends, from what depth, and how much of the past first
+ * @returns the arguments of the simulated rigs: where they send, from what depth, and how much of the past first
  */
 export async function seedDemo(stores: SeedStores, now: EpochSeconds): Promise<string[]> {
-  const rigId = await demoRig(stores);
-  const port = await listeningPort(stores, rigId);
-  const well = await drillingWell(stores, rigId, now);
-  const { depth, backlog } = await whereItStands(stores, well, now);
-  return ["--to", `127.0.0.1:${port}`, "--start-depth", String(depth), "--backlog", `${backlog}s`, "--well", well.name];
+  const rigs: string[][] = [];
+  for (const story of stories) {
+    const rigId = await demoRig(stores, story);
+    const port = await listeningPort(stores, rigId, story.port);
+    const well = await drillingWell(stores, rigId, story, now);
+    if (well) rigs.push(await rigArguments(stores, story, well, port, now));
+  }
+  await keepApart(stores);
+  return rigs.flatMap((options, index) => (index === 0 ? options : ["--next", ...options]));
 }
 
-async function demoRig(stores: SeedStores): Promise<RigId> {
-  const known = (await stores.rigs.all()).find(({ name }) => name === RIG_NAME);
-  const fields = { name: RIG_NAME, contractor: "Pioneer Drilling", blockWeight: 45 };
-  return (known ?? (await stores.rigs.create({ ...fields, dataSourceType: "wits", timezoneOffset: 0 })))._id;
+/**
+ * Finishes the demo wells at whose end the string is out of the hole.
+ *
+ * @returns the wells that are finished now
+ */
+export async function finishDemoWells({ wells, samples }: Pick<Stores, "wells" | "samples">): Promise<WellId[]> {
+  const finished: WellId[] = [];
+  for (const { _id, name, wellNo, rig, finishedAt } of await wells.all()) {
+    if (rig === null || finishedAt !== null || !isOfPad(name)) continue;
+    const last = await samples.latest(wellNo);
+    if (!last || !((valueOf(last, "holeDepth") ?? 0) >= DEMO_TARGET_DEPTH - 1)) continue;
+    if ((valueOf(last, "bitDepth") ?? Number.POSITIVE_INFINITY) > 1) continue;
+    await wells.change(_id, { finishedAt: last.time });
+    finished.push(_id);
+  }
+  return finished;
+}
+
+async function demoRig(stores: SeedStores, { rig: name }: DemoStory): Promise<RigId> {
+  const known = (await stores.rigs.all()).find((rig) => rig.name === name);
+  if (known) return known._id;
+  const limits = { maxHookload: 750, maxTorque: 50_000, maxPressure: 7500, maxFlow: 1300 };
+  const fields = { name, contractor: "Pioneer Drilling", blockWeight: 45, ...limits };
+  return (await stores.rigs.create({ ...fields, dataSourceType: "wits", timezoneOffset: 0 }))._id;
 }
 
 /** The port of the rig's feed; another one where somebody else listens there now. */
-async function listeningPort(stores: SeedStores, rigId: RigId): Promise<number> {
+async function listeningPort(stores: SeedStores, rigId: RigId, usual: number): Promise<number> {
   const known = await stores.witsConfigs.byRig(rigId);
-  const port = await freePort(known?.port ?? WITS_PORT);
+  const port = await freePort(known?.port ?? usual);
   const isReady =
     known?.connectionType === "server" && known.enabled && known.port === port && known.clock === "simulated";
   if (!isReady) {
@@ -72,32 +151,82 @@ async function listeningPort(stores: SeedStores, rigId: RigId): Promise<number> 
   return port;
 }
 
-/** The well under the rig; a drilled one is finished and makes way for the next of the pad. */
-async function drillingWell(stores: SeedStores, rigId: RigId, now: EpochSeconds): Promise<StoredWell> {
+/**
+ * The well under a rig. A drilled one is finished and makes way for the next of the pad; the rig of a finished story has
+ * none then.
+ */
+async function drillingWell(
+  stores: SeedStores,
+  rigId: RigId,
+  story: DemoStory,
+  now: EpochSeconds,
+): Promise<StoredWell | null> {
   const [current] = await stores.wells.drilledBy(rigId);
-  if (current && (await holeDepthOf(stores, current)) < DEMO_TARGET_DEPTH - REMAINING) return current;
-  if (current) await stores.wells.change(current._id, { finishedAt: now });
-  const planned = (await stores.wells.all()).find(({ name, rig }) => rig === null && isOfPad(name));
-  const well = planned
-    ? await stores.wells.change(planned._id, { rigId })
-    : await createWell(stores, FIRST_WELL, rigId);
-  await createWell(stores, numberOf(well.name) + 1, null);
+  if (current) {
+    const left = DEMO_TARGET_DEPTH - (await holeDepthOf(stores, current));
+    if (left > (story.isFinished ? 1 : REMAINING)) return current;
+    await stores.wells.change(current._id, { finishedAt: now });
+    if (story.isFinished) return null;
+  }
+  const pad = (await stores.wells.all()).filter(({ name }) => isOfPad(name));
+  const own = pad.find(({ name }) => numberOf(name) === story.well);
+  if (own && own.finishedAt !== null && story.isFinished) return null;
+  if (own && own.rig === null && own.finishedAt === null) return await stores.wells.change(own._id, { rigId });
+  const next = Math.max(story.well - 1, ...(own ? pad.map(({ name }) => numberOf(name)) : [])) + 1;
+  const well = await createWell(stores, { ...story, well: next }, rigId);
   const admin = await stores.users.credentials(FIRST_USERNAME);
-  if (admin) await stores.users.setFavoriteWells(admin.user._id, [...admin.user.favoriteWells, well._id]);
+  if (admin && !story.isFinished) {
+    await stores.users.setFavoriteWells(admin.user._id, [...admin.user.favoriteWells, well._id]);
+  }
   return well;
 }
 
-async function createWell(stores: SeedStores, number: number, rigId: RigId | null): Promise<StoredWell> {
+async function createWell(stores: SeedStores, story: DemoStory, rigId: RigId): Promise<StoredWell> {
+  const { well: number, azimuth } = story;
   const name = `Bluebonnet ${number}H`;
   const settings = {
     ...defaultWellSettings,
-    "data-processor": { ...defaultDataProcessorSettings, sectionAzimuth: DEMO_AZIMUTH },
+    "data-processor": { ...defaultDataProcessorSettings, sectionAzimuth: azimuth },
+    references: demoReferences,
+    "pressure-profile": { rows: demoPressures },
   };
-  const fields = { ...demoWellFields, name, jobId: `BB-${2600 + number}`, rigId };
+  const place = { x: demoPad.x + (number - stories[0]!.well) * demoPad.spacing, y: demoPad.y };
+  const fields = { ...demoWellFields, ...place, name, jobId: `BB-${2600 + number}`, rigId };
   const well = await stores.wells.create(fields, settings);
-  await stores.formationTops.create(well._id, demoFormationTops);
-  await stores.bhas.create(well._id, demoBhas(await motorIds(stores)));
+  const wellId = well._id;
+  await stores.formationTops.create(wellId, demoFormationTops);
+  const bhas = demoBhas(await motorIds(stores));
+  await stores.bhas.create(wellId, bhas);
+  for (const run of demoMwdRuns(bhas)) await stores.mwdRuns.create(wellId, run);
+  const plan = demoPlan(azimuth);
+  await stores.wellPlans.create(wellId, {
+    name: `${name} plan A`,
+    md: plan.map(({ md }) => md),
+    inclination: plan.map(({ inclination }) => inclination),
+    azimuth: plan.map((station) => station.azimuth),
+    tieIn: null,
+    northReference: "grid",
+    declination: null,
+    convergence: null,
+    fileName: null,
+  });
+  const surveys = demoSurveys(azimuth, story.startDepth);
+  await stores.surveys.save(
+    well.wellNo,
+    surveys.map((station) => ({ ...station, time: null })),
+  );
   return well;
+}
+
+/** Every well of the pad keeps away from the others, as long as nobody has chosen its offset wells. */
+async function keepApart(stores: SeedStores): Promise<void> {
+  const pad = (await stores.wells.all()).filter(({ name }) => isOfPad(name));
+  for (const { _id, wellNo } of pad) {
+    const known = await stores.wellSettings.get<AntiCollisionSettings>(wellNo, "anti-collision");
+    if (known && known.offsetWellIds.length > 0) continue;
+    const offsetWellIds = pad.flatMap((other) => (other._id === _id ? [] : other._id));
+    await stores.wellSettings.save(wellNo, "anti-collision", { ...newAntiCollisionSettings, ...known, offsetWellIds });
+  }
 }
 
 /** The motors of the demo in the list of motors, where an earlier start has not put them. */
@@ -112,23 +241,29 @@ async function motorIds({ motors }: SeedStores): Promise<string[]> {
 }
 
 const isOfPad = (name: string) => /^Bluebonnet \d+H$/.test(name);
-const numberOf = (name: string) => Number(/\d+/.exec(name)?.[0] ?? FIRST_WELL);
+const numberOf = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
 
 async function holeDepthOf(stores: SeedStores, { wellNo }: StoredWell): Promise<Feet> {
   const last = await stores.samples.latest(wellNo);
-  return (last && valueOf(last, "holeDepth")) ?? START_DEPTH;
+  return (last && valueOf(last, "holeDepth")) ?? 0;
 }
 
-/** A new well has a past of half a day; one that was left goes on where it stood, without a gap of more than that. */
-async function whereItStands(
+/** A new well has a past; one that was left goes on where it stood, without a gap of more than that. */
+async function rigArguments(
   stores: SeedStores,
+  { azimuth, startDepth, backlog, faults, isFinished, well: number }: DemoStory,
   well: StoredWell,
+  port: number,
   now: EpochSeconds,
-): Promise<{ depth: Feet; backlog: number }> {
+): Promise<string[]> {
   const last = await stores.samples.latest(well.wellNo);
-  const age = last ? Math.floor(now - last.time) : BACKLOG_SECONDS;
-  return {
-    depth: Math.round((await holeDepthOf(stores, well)) * 10) / 10,
-    backlog: Math.max(0, Math.min(BACKLOG_SECONDS, age)),
-  };
+  const age = last ? Math.floor(now - last.time) : backlog;
+  const depth = last ? await holeDepthOf(stores, well) : startDepth;
+  return [
+    ...["--to", `127.0.0.1:${port}`, "--well", well.name, "--seed", String(number - stories[0]!.well + 1)],
+    ...["--azimuth", String(azimuth), "--start-depth", String(Math.round(depth * 10) / 10)],
+    ...["--backlog", `${Math.max(0, Math.min(backlog, age))}s`],
+    ...(last ? [] : faults.flatMap((fault) => ["--fault", fault])),
+    ...(isFinished ? ["--until-finished"] : []),
+  ];
 }

@@ -20,7 +20,7 @@ import { ensureFirstUser } from "./first-user";
 import { eventHandlers, routeHandlers } from "./handlers";
 import { openTransport } from "./open-transport";
 import { readinessFault } from "./readiness-fault";
-import { seedDemo } from "./seed-demo";
+import { finishDemoWells, seedDemo } from "./seed-demo";
 import { StartFault } from "./start-fault";
 import type { Settings } from "./settings";
 
@@ -29,7 +29,7 @@ export type RunningServer = {
   url: string;
   /** The password made up for the first user, to be shown this once. */
   newPassword: string | null;
-  /** Arguments of the rig that drills the demo well; null without a demo. */
+  /** Arguments of the rigs that drill the demo wells; null without a demo. */
   demoRig: string[] | null;
   /** Closes the transport, finishes what rigs delivered and stops the embedded database. */
   stop(): Promise<void>;
@@ -40,6 +40,9 @@ const sessionSweep: Schedule = { task: "sweep-sessions", crontab: "17 * * * *" }
 
 /** Edits of samples begin when they are asked for; what a lost database left behind is looked for every minute. */
 const editSchedule: Schedule = { task: "edit-samples", crontab: "* * * * *" };
+
+/** Wells of the demo that have come to their end are finished. */
+const demoSweep: Schedule = { task: "finish-demo-wells", crontab: "* * * * *" };
 
 const clock = (): EpochSeconds => Date.now() / 1000;
 
@@ -119,8 +122,19 @@ export async function startServer(
         [editSchedule.task]: () => sampleEdits.run(),
         [importSweep.task]: sweepImports({ store: stores.csvImports, folder: imports.folder, clock }),
         [sessionSweep.task]: async () => void (await stores.sessions.sweep(clock())),
+        [demoSweep.task]: async () => {
+          for (const wellId of await finishDemoWells(stores)) await live.wellChanged(wellId);
+        },
       },
-      schedules: [compactionSchedule, removalSchedule, importSchedule, importSweep, editSchedule, sessionSweep],
+      schedules: [
+        compactionSchedule,
+        removalSchedule,
+        importSchedule,
+        importSweep,
+        editSchedule,
+        sessionSweep,
+        ...(settings.demo ? [demoSweep] : []),
+      ],
       log,
     });
     stopping.push(() => jobs.stop());

@@ -126,6 +126,10 @@ function* drillWell(rig: Rig): Generator<void> {
   for (;;) yield;
 }
 
+/** Whether the well is at total depth and the string is out of it. */
+export const isFinished = ({ activity, holeDepth, options }: Rig): boolean =>
+  activity === "waiting" && holeDepth >= options.plan.totalDepth;
+
 /** The crew pulls the string when the pressure has fallen for half an hour without a reason. */
 const isWashedOut = (rig: Rig): boolean => {
   const washout = rig.faults.get("washout");
