@@ -22,6 +22,7 @@ export const usage = `A rig that drills and sends WITS level 0 over TCP.
                       DETAIL of clock: the jump in seconds (-3600), of sticky: the code that stands still (0114)
   --dense             60 values every second in one frame, for load
   --azimuth DEG       direction of the lateral (335)
+  --every S           sends every S seconds, and besides whenever the tool has sent something (1)
   --samples N         ends after N samples
   --until-finished    ends when the well is at total depth and the string is out
   --next              starts more rigs, with the options that follow, when those before have reached the present
@@ -69,6 +70,7 @@ const rigsOf = (values: ReturnType<typeof parse>): SimulatedRigsOptions => ({
   faults: values.fault.map(fault),
   dense: values.dense,
   plan: values.azimuth ? { ...lateralPlan, azimuth: number("azimuth", values.azimuth, 0, 360) } : lateralPlan,
+  every: whole("every", values.every, 1, 60),
   untilFinished: values["until-finished"],
   ...(values.well && { wellName: values.well }),
   ...(values["start-depth"] && {
@@ -96,6 +98,7 @@ function parse(argv: readonly string[]) {
         fault: { type: "string", multiple: true, default: [] },
         dense: { type: "boolean", default: false },
         azimuth: { type: "string" },
+        every: { type: "string", default: "1" },
         samples: { type: "string" },
         "until-finished": { type: "boolean", default: false },
         well: { type: "string" },

@@ -30,6 +30,8 @@ export type SimulatedRigOptions = {
   wellName?: string;
   /** 60 values every second, for load. */
   dense?: boolean;
+  /** Sends a sample every so many seconds, and besides whenever the tool has sent something; 1 unless told. */
+  every?: Seconds;
   /** Ends after so many samples. */
   samples?: number;
   /** Ends when the well is at total depth and the string is out of it. */
@@ -131,6 +133,8 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
       else if (elapsed % TURN === 0) await breathe(undefined, { signal: stopping.signal });
 
       const sample = advanceRig(rig);
+      const isDue = elapsed % (options.every ?? 1) === 0 || Object.keys(sample.decoded).length > 0;
+      if (!isDue) continue;
       const { frames, cut } = spoil(feed.frames(sample, clockOffset(faults, elapsed)), elapsed);
       if (cut) link.cut();
       else link.mend();

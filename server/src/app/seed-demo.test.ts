@@ -60,7 +60,7 @@ it("prepares a pad of three wells: a curve that is drilled, a trip with a washou
     ["Bluebonnet 9H", "Pioneer 56", null],
   ]);
   expect(rigs).toMatchObject([
-    { well: "Bluebonnet 7H", "start-depth": "7100", backlog: "45600s", azimuth: "335", seed: "1" },
+    { well: "Bluebonnet 7H", "start-depth": "7100", backlog: "33600s", azimuth: "335", seed: "1" },
     { well: "Bluebonnet 8H", "start-depth": "11000", backlog: "14400s", azimuth: "155", fault: "washout@2400" },
     { well: "Bluebonnet 9H", "start-depth": "17600", backlog: "129600s", "until-finished": "" },
   ]);
