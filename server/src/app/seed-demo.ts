@@ -260,9 +260,18 @@ async function rigArguments(
   const age = last ? Math.floor(now - last.time) : backlog;
   const depth = last ? await holeDepthOf(stores, well) : startDepth;
   return [
-    ...["--to", `127.0.0.1:${port}`, "--well", well.name, "--seed", String(number - stories[0]!.well + 1)],
-    ...["--azimuth", String(azimuth), "--start-depth", String(Math.round(depth * 10) / 10)],
-    ...["--backlog", `${Math.max(0, Math.min(backlog, age))}s`],
+    "--to",
+    `127.0.0.1:${port}`,
+    "--well",
+    well.name,
+    "--seed",
+    String(number - stories[0]!.well + 1),
+    "--azimuth",
+    String(azimuth),
+    "--start-depth",
+    String(Math.round(depth * 10) / 10),
+    "--backlog",
+    `${Math.max(0, Math.min(backlog, age))}s`,
     ...(last ? [] : faults.flatMap((fault) => ["--fault", fault])),
     // A past of half a day that nobody watches as it comes in: every 5 s is enough of it.
     ...(isFinished ? ["--until-finished", "--every", "5"] : []),
