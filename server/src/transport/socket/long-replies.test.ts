@@ -1,0 +1,67 @@
+import { channels } from "@sigma/terms/channels";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.disconnect());
+afterAll(() => server.close());
+
+describe("long replies", () => {
+  it("stay within a bound of memory whatever one user asks, and do not delay another user", async () => {
+    const rows = 4000;
+    const well = await server.stores.wells.create({ name: "Long replies" });
+    const samples = Array.from({ length: rows }, (_, second) =>
+      sampleOf(1_700_000_000 + second, { wob: second / 7, rop: second / 3, torque: second, rpm: second % 200 }),
+    );
+    await server.record(well.wellNo, { samples });
+    const request = {
+      wellId: well._id,
+      from: 0,
+      to: 2_000_000_000,
+      limit: rows,
+      projection: channels.slice(0, 60).map(({ id }) => id),
+      encoding: "binary",
+    };
+    const inFlight = async () => {
+      const { body } = await server.call<string>("GET metrics", { token: null });
+      return Number(/^sigma_reply_bytes_in_flight (\S+)$/m.exec(body)![1]);
+    };
+    const greedy = await Promise.all(
+      Array.from({ length: 4 }, () => server.connect({ token: server.tokens.engineer, wellId: well._id })),
+    );
+    const networks = greedy.map(({ socket }) => socketOf(socket));
+    for (const network of networks) network.pause();
+    const asked = greedy.flatMap(({ socket }) =>
+      Array.from({ length: 30 }, () => socket.timeout(80_000).emitWithAck("well-data/get/raw", request)),
+    );
+    await expect.poll(inFlight, { timeout: 30_000 }).toBeGreaterThan(8e6);
+
+    const other = await server.connect({ wellId: well._id });
+    const reply = await other.ask<{ length: number }>("well-data/get/raw", request);
+    expect(reply.data?.length).toBe(rows);
+    expect(await inFlight()).toBeLessThan(32e6);
+
+    for (const network of networks) network.resume();
+    const replies = (await Promise.all(asked)) as { data?: { length: number }; error?: { code: string } }[];
+    const outcomes = new Set(replies.map(({ data, error }) => data?.length ?? error?.code));
+    expect(replies).toHaveLength(120);
+    expect([[rows], [rows, "timeout"]]).toContainEqual([...outcomes]);
+  }, 120_000);
+
+  it("are refused to more than 50 connections of one user", async () => {
+    const demo = await startTestServer();
+    const open = Array.from({ length: 50 }, () => demo.connect({ token: demo.tokens.engineer }));
+    await Promise.all(open);
+    await expect(demo.connect({ token: demo.tokens.engineer })).rejects.toThrow("429");
+    await expect(demo.connect({ token: demo.tokens.admin })).resolves.toBeDefined();
+    await demo.close();
+  });
+});
+
+/** The network connection below a socket, to stop and go on reading. */
+const socketOf = (socket: { io: { engine: { transport: unknown } } }) =>
+  (socket.io.engine.transport as { ws: { _socket: { pause(): void; resume(): void } } }).ws._socket;

@@ -1,0 +1,215 @@
+import type { WellId } from "@sigma/contract/ids";
+import { channels } from "@sigma/terms/channels";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../testing/test-server";
+
+let server: TestServer;
+let wellId: WellId;
+beforeAll(async () => {
+  server = await startTestServer();
+  wellId = server.well._id;
+});
+afterEach(() => server.disconnect());
+afterAll(() => server.close());
+
+/** The next push of a name. */
+const next = <Message>({ socket }: TestSocket, name: string) =>
+  new Promise<Message>((resolve) => socket.once(name, resolve));
+
+/** Every push of a name from now on. */
+function collect({ socket }: TestSocket, name: string): Record<string, unknown>[] {
+  const messages: Record<string, unknown>[] = [];
+  socket.on(name, (message: Record<string, unknown>) => void messages.push(message));
+  return messages;
+}
+
+describe("pushes", () => {
+  const publishSample = (time: number, of: WellId = wellId) =>
+    server.live.publish({
+      kind: "samples",
+      wellId: of,
+      samples: [sampleOf(time, { wob: 12.5 })],
+      receivedAt: time + 0.2,
+    });
+
+  it("of live samples follow the watch of the connection [AN-212]", async () => {
+    const client = await server.connect({ wellId });
+    expect((await client.ask("live-data/watch", { projection: ["wob", "rop"] })).data).toEqual({ success: true });
+    const pushed = next(client, "live-data");
+    publishSample(100);
+    expect(await pushed).toEqual({
+      wellId,
+      columns: { time: [100], wob: [12.5], rop: [null] },
+      leftOut: 0,
+      receivedAt: 100.2,
+    });
+  });
+
+  it("of live samples hold every channel until a client says which it shows [AN-212, OP-055]", async () => {
+    const client = await server.connect({ wellId, live: null });
+    const pushed = next<{ columns: Record<string, unknown> }>(client, "live-data");
+    publishSample(150);
+    const { columns } = await pushed;
+    expect(columns).toMatchObject({ time: [150], wob: [12.5], rop: [null] });
+    expect(columns).toHaveProperty("correctedDepth");
+    expect(Object.keys(columns)).toEqual(
+      expect.arrayContaining(["correctedTimestamp", ...channels.map(({ id }) => id)]),
+    );
+  });
+
+  it("of packets come to an admin from the start, and to nobody who may not read them [OP-055]", async () => {
+    const [admin, engineer] = [
+      await server.connect({ wellId, live: null }),
+      await server.connect({ token: server.tokens.engineer, wellId, live: null }),
+    ];
+    const seen = collect(engineer, "wits-packet");
+    const packet = { raw: { timeStamp: 6, packet: "&&\r\n!!", wellId }, parsed: { wob: 6 } };
+    const pushed = next(admin, "wits-packet");
+    server.live.publish({ kind: "wits-packet", wellId, packet });
+    expect(await pushed).toEqual(packet);
+    await engineer.ask("well-status/get", {});
+    expect(seen).toEqual([]);
+  });
+
+  it("of live samples wait for the choice of a client that wants to choose", async () => {
+    const client = await server.connect({ wellId });
+    const seen = collect(client, "live-data");
+    publishSample(160);
+    await client.ask("live-data/watch", { projection: ["wob"] });
+    publishSample(161);
+    await expect.poll(() => seen.map(({ columns }) => columns)).toEqual([{ time: [161], wob: [12.5] }]);
+  });
+
+  it("of anything do not reach who may not read [SH-156]", async () => {
+    const client = await server.connect({ token: server.tokens.guest, wellId, live: null });
+    const seen: string[] = [];
+    client.socket.onAny((name: string) => void seen.push(name));
+    publishSample(170);
+    server.live.publish({ kind: "survey", wellId, md: 9000 });
+    server.live.setStatus({ wellId });
+    server.live.publish({ kind: "status", statuses: server.live.statuses(wellId) });
+    expect((await client.ask("well-status/get", {})).error?.code).toBe("permission");
+    expect(seen).toEqual([]);
+  });
+
+  it("reach the clients of their well only", async () => {
+    const [own, other] = [await server.connect({ wellId }), await server.connect({ wellId: "other" as WellId })];
+    const seen = collect(other, "survey-data");
+    const pushed = next(own, "survey-data");
+    server.live.publish({ kind: "survey", wellId, md: 9000 });
+    expect(await pushed).toEqual({ wellId, md: 9000 });
+    expect(seen).toEqual([]);
+  });
+
+  it("come of every well that a connection follows until it ends that", async () => {
+    const second = await server.stores.wells.create({ name: "Bluebonnet 8H" });
+    const client = await server.connect();
+    const surveys = collect(client, "survey-data");
+    const tell = (of: WellId) => server.live.publish({ kind: "survey", wellId: of, md: 9000 });
+    for (const id of [wellId, second._id]) await client.ask("live-data/watch", { wellId: id, projection: ["wob"] });
+    for (const id of [wellId, second._id]) tell(id);
+    await expect.poll(() => surveys.map((survey) => survey["wellId"])).toEqual([wellId, second._id]);
+    await client.ask("live-data/watch", { wellId, on: false });
+    const samples = collect(client, "live-data");
+    for (const id of [wellId, second._id]) {
+      tell(id);
+      publishSample(300, id);
+    }
+    await expect.poll(() => samples.map((sample) => sample["wellId"])).toEqual([second._id]);
+    await expect.poll(() => surveys.map((survey) => survey["wellId"])).toEqual([wellId, second._id, second._id]);
+  });
+
+  it("come of 20 wells at most", async () => {
+    const client = await server.connect({ wellId });
+    const wells = await Promise.all(
+      Array.from({ length: 21 }, (_, n) => server.stores.wells.create({ name: `Follow ${n}` })),
+    );
+    const replies = [];
+    for (const { _id } of wells) replies.push(await client.ask("live-data/watch", { wellId: _id }));
+    expect(replies.filter(({ data }) => data)).toHaveLength(20);
+    expect(replies.at(-1)?.error).toMatchObject({ code: "too-many", message: "A connection follows up to 20 wells" });
+    await client.ask("live-data/watch", { wellId: wells[0]!._id, on: false });
+    expect((await client.ask("live-data/watch", { wellId: wells[20]!._id })).data).toEqual({ success: true });
+  });
+
+  it.each([
+    ["relabelled", { kind: "relabelled", from: 1, to: 2 }, { from: 1, to: 2 }],
+    ["pump-recycle", { kind: "pump-recycle", time: 7 }, { time: 7 }],
+    [
+      "engine",
+      { kind: "engine", message: "bhas-updated", status: "error", progress: 1, error: "no" },
+      { message: "bhas-updated", status: "error", progress: 1, error: "no" },
+    ],
+  ] as const)("tell of %s", async (name, publication, message) => {
+    const client = await server.connect({ wellId });
+    const pushed = next(client, name);
+    server.live.publish({ ...publication, wellId });
+    expect(await pushed).toEqual({ wellId, ...message });
+  });
+
+  it("of packets come to who watches them", async () => {
+    const client = await server.connect({ wellId });
+    const packet = { raw: { timeStamp: 5, packet: "&&\r\n!!", wellId }, parsed: { wob: 5 } };
+    await client.ask("wits-packet/watch", { wellId, on: true });
+    const pushed = next(client, "wits-packet");
+    server.live.publish({ kind: "wits-packet", wellId, packet });
+    expect(await pushed).toEqual(packet);
+    await client.ask("wits-packet/watch", { wellId, on: false });
+    const seen = collect(client, "wits-packet");
+    server.live.publish({ kind: "wits-packet", wellId, packet });
+    await client.ask("well-status/get", {});
+    expect(seen).toEqual([]);
+  });
+
+  it("to a client that stops reading stay bounded, and it gets the newest sample and the count when it reads again [OP-055]", async () => {
+    const client = await server.connect({ wellId });
+    await client.ask("live-data/watch", { projection: ["wob", "rop", "torque", "rpm"] });
+    const received = collect(client, "live-data");
+    const network = socketOf(client.socket);
+    network.pause();
+
+    const batch = Array.from({ length: 2000 }, (_, row) =>
+      sampleOf(row, { wob: row / 7, rop: row / 3, torque: row, rpm: row }),
+    );
+    let sent = 0;
+    for (let round = 0; round < 300; round++) {
+      server.live.publish({ kind: "samples", wellId, samples: batch, receivedAt: round });
+      sent += batch.length;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    publishSample(99_999);
+    network.resume();
+
+    await expect.poll(() => received.at(-1)?.columns, { timeout: 60_000 }).toMatchObject({ time: [99_999] });
+    const leftOut = received.reduce((sum, { leftOut }) => sum + Number(leftOut), 0);
+    const arrived = received.reduce((sum, { columns }) => sum + (columns as { time: unknown[] }).time.length, 0);
+    // What arrived is what the network itself had taken (a few MB of socket buffers) and one bounded queue.
+    expect(leftOut / sent).toBeGreaterThan(0.3);
+    expect(leftOut + arrived).toBe(sent + 1);
+  }, 90_000);
+
+  it("continue after a short break without a new watch", async () => {
+    const client = await server.connect({ wellId });
+    await client.ask("live-data/watch", { projection: ["wob"] });
+    const survey = next(client, "survey-data");
+    server.live.publish({ kind: "survey", wellId, md: 1 });
+    await survey;
+    const missed = next(client, "survey-data");
+    const back = next(client, "connect");
+    client.socket.io.reconnection(true);
+    client.socket.io.engine.close();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    server.live.publish({ kind: "survey", wellId, md: 2 });
+    await back;
+    expect(client.socket.recovered).toBe(true);
+    expect(await missed).toEqual({ wellId, md: 2 });
+    const pushed = next(client, "live-data");
+    publishSample(200);
+    expect(await pushed).toMatchObject({ columns: { time: [200] } });
+  });
+});
+
+/** The network connection below a socket, to stop and go on reading. */
+const socketOf = (socket: { io: { engine: { transport: unknown } } }) =>
+  (socket.io.engine.transport as { ws: { _socket: { pause(): void; resume(): void } } }).ws._socket;
