@@ -22,6 +22,7 @@ it("keeps the slots that stored samples have", () => {
     "flowOutRate",
     "totalGas",
     "strokeCount",
+    "gammaDepth",
   ]);
 });
 

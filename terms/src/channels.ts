@@ -239,6 +239,10 @@ export const channels = [
     witsCodes: ["0137"],
     fromZero: false,
   }),
+  channel("gammaDepth", "Gamma depth", "ft", [0, 40000], 20, 2, formation, 6, {
+    sampling: "downhole",
+    fromZero: false,
+  }),
 ] as const satisfies readonly ChannelRow[];
 
 /** The wire name of a channel, such as `holeDepth`. */

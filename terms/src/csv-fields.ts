@@ -11,7 +11,7 @@ export type CsvPresence = "required" | "asked" | "extra";
 export type CsvFieldRow = {
   id: string;
   presence: CsvPresence;
-  /** Where its values are stored; null for the parts of the time, and for the depth that gamma was measured at. */
+  /** Where its values are stored; null for the parts of the time. */
   channel: ChannelId | null;
   /** Other names of its column, in lower-case letters and digits alone. */
   aliases: readonly string[];
@@ -49,7 +49,7 @@ const specified = [
   asked("magneticToolface", "magneticToolface", "magnetictoolface", "mtf"),
   asked("gravityToolface", "gravityToolface", "gravitytoolface", "gtf"),
   asked("gamma", "gamma", "gamma", "gammaray", "gr"),
-  asked("gammaDepth", null, "gammadepth", "grdepth"),
+  asked("gammaDepth", "gammaDepth", "gammadepth", "grdepth"),
   asked("flowOut", "flowOut", "flowout", "flowoutpercent", "mfop"),
 ] as const;
 

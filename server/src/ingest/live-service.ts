@@ -236,6 +236,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     publish({ kind: "relabelled", wellId, ...range });
     publish({ kind: "survey", wellId, md: 0 });
     publish({ kind: "notifications", wellId });
+    readStatus(wellId);
   }
 
   function logged(change: Promise<void>): Promise<void> {
@@ -252,14 +253,21 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     }
   }
 
-  /** What a well whose rig is away shows is what storage has now. */
   function publishRecompute(publication: LivePublication): void {
     publish(publication);
-    if (publication.kind !== "relabelled") return;
-    ingests
-      .ofWell(publication.wellId)
-      ?.readNewest()
-      .catch((fault: unknown) => log.warn({ err: fault }, "the newest sample of a well could not be read again"));
+    if (publication.kind === "relabelled") readStatus(publication.wellId);
+  }
+
+  /** What a well shows that has no rig, or whose rig is away, is what storage has now. */
+  function readStatus(wellId: WellId): void {
+    const read = async () => {
+      const ingest = ingests.ofWell(wellId);
+      if (ingest) return ingest.readNewest();
+      await wellStatuses.readWell(wellId);
+      const status = wellStatuses.ofIdleWell(wellId);
+      if (status) publish({ kind: "status", statuses: [status] });
+    };
+    read().catch((fault: unknown) => log.warn({ err: fault }, "the newest sample of a well could not be read again"));
   }
 
   async function notifyFailure(wellId: WellId, reason: string): Promise<void> {

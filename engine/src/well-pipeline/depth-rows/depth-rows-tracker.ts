@@ -10,11 +10,11 @@ import type { Tracker } from "../tracker";
  */
 export const depthRowsTracker: Tracker<Log> = {
   name: "depth-rows",
-  version: 1,
+  version: 2,
   kinds: [],
   needs: ["measurements", "rig-state", "derived-channels"],
   writesSamples: true,
-  init: () => ({ foot: unknownFoot(), gamma: { log: unknownGamma(), value: null, time: null } }),
+  init: () => ({ foot: unknownFoot(), gamma: { log: unknownGamma(), value: null, time: null, offset: null } }),
   shape: {
     foot: {
       depth: "number?",
@@ -29,7 +29,12 @@ export const depthRowsTracker: Tracker<Log> = {
       north: "number",
       east: "number",
     },
-    gamma: { log: { depth: "number?", sum: "number", weight: "number" }, value: "number?", time: "number?" },
+    gamma: {
+      log: { depth: "number?", sum: "number", weight: "number" },
+      value: "number?",
+      time: "number?",
+      offset: "number?",
+    },
   },
   step(state, _sample, context) {
     const { log, rows } = logRows(state, context);

@@ -1,15 +1,19 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { EpochSeconds, FeetPerHour, GammaApi, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, FeetPerHour, GammaApi, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, SampleValues } from "@sigma/terms/sample";
 import { type FootState, logHole } from "./depth-rows";
 import { type GammaState, logGamma } from "./gamma-rows";
 import { toolfaceAt } from "../derived-channels/toolface";
 import type { TrackerContext } from "../tracker";
 
+/** The gamma decoded last; `offset` is how far behind the bit it was measured, null where it came without its depth. */
+type DecodedGamma = { value: GammaApi | null; time: EpochSeconds | null; offset: Feet | null };
+
 /** The log in progress, with the gamma decoded last. */
-export type Log = { foot: FootState; gamma: { log: GammaState; value: GammaApi | null; time: EpochSeconds | null } };
+export type Log = { foot: FootState; gamma: DecodedGamma & { log: GammaState } };
 
 const GAMMA = channelSlot("gamma");
+const GAMMA_DEPTH = channelSlot("gammaDepth");
 const ROP = channelSlot("rop");
 /** Gamma stands for the hole that its sensor passes for so long after it was decoded. */
 const LASTS: Seconds = 120;
@@ -33,8 +37,11 @@ export function logRows(
   const isNew = decoded >= 0 && decoded <= MOST;
   const value = isNew ? decoded : state.gamma.value;
   const decodedAt = isNew ? time : state.gamma.time;
+  const measuredAt = values[GAMMA_DEPTH]!;
+  const isDepthSent = measuredAt >= 0 && measuredAt <= bitDepth;
+  const offset = !isNew ? state.gamma.offset : isDepthSent ? bitDepth - measuredAt : null;
   if (depths.hole === null) {
-    return { log: { foot: state.foot, gamma: { log: state.gamma.log, value, time: decodedAt } }, rows: none };
+    return { log: { foot: state.foot, gamma: { log: state.gamma.log, value, time: decodedAt, offset } }, rows: none };
   }
   const { hole } = depths;
   const grows = state.foot.depth !== null && hole > state.foot.depth;
@@ -47,9 +54,9 @@ export function logRows(
     toolface: toolfaceAt(toolface, time),
   });
   const known = value !== null && decodedAt !== null && time - decodedAt <= LASTS ? value : Number.NaN;
-  const logged = logGamma(state.gamma.log, time, holeDepth, bitDepth, gammaSensorOffset, known);
+  const logged = logGamma(state.gamma.log, time, holeDepth, bitDepth, offset ?? gammaSensorOffset, known);
   return {
-    log: { foot, gamma: { log: logged.state, value, time: decodedAt } },
+    log: { foot, gamma: { log: logged.state, value, time: decodedAt, offset } },
     rows: logged.rows.length === 0 ? rows : [...rows, ...logged.rows],
   };
 }

@@ -230,6 +230,42 @@ it("says of every row what became of it, and gives the lines that were left out 
   expect(body.trim().split("\n")).toHaveLength(7);
 });
 
+it("stores every field of the mapping under its name, the gamma with the depth that it was measured at [WS-098]", async () => {
+  const values = {
+    holeDepth: 5000,
+    bitDepth: 4990,
+    blockHeight: 31,
+    rop: 80,
+    hookload: 200,
+    wob: 21,
+    torque: 9000,
+    rpm: 120,
+    pumpPressure: 2900,
+    pumpRate: 620,
+    diffPressure: 350,
+    spm1: 62,
+    spm2: 61,
+    totalSpm: 123,
+    magneticToolface: 40,
+    gravityToolface: 70,
+    gamma: 85,
+    gammaDepth: 4935,
+    flowOut: 55,
+  } as const;
+  const names = Object.keys(values).map((field) => `The ${field}`);
+  const fieldsMapping = Object.fromEntries(Object.keys(values).map((field) => [field, `The ${field}`]));
+  const cells = Object.values(values).join(",");
+  const time = { date: "Day", time: "Clock" };
+  await imported(`Day,Clock,${names.join(",")}\n2026-11-01,06:00:00,${cells}\n`, {
+    fieldsMapping: { ...time, ...fieldsMapping },
+  });
+  expect(await stored()).toEqual([sampleOf(Date.parse("2026-11-01T06:00:00Z") / 1000, values, "csv")]);
+  await imported(`Time,${names.join(",")}\n2026-11-01 06:00:01,${cells}\n`, {
+    fieldsMapping: { time: "Time", ...fieldsMapping },
+  });
+  expect(await stored()).toHaveLength(2);
+});
+
 it("converts units, reads local times, and names columns that no field is mapped to", async () => {
   const text = "Date;Time;Depth (m);Bit Depth m;HKLD;Pit\n01/12/2026;06:00:00;1000,5;1000;10,5;3\n";
   const done = await imported(text, {

@@ -79,6 +79,14 @@ beforeEach(() => {
     return { jobId: "job-1", rows: 9, from: 1_246_687_200, to: 1_246_687_208 };
   };
   events["notification/get"] = () => [];
+  events["sample-origin/get"] = () => ({
+    spans: [{ from: 1_246_687_200, to: 1_246_687_208, origin: "csv" }],
+    leftOutBefore: null,
+  });
+  events["well-data/get"] = () => ({
+    time: Array.from({ length: 100 }, (_, index) => 1_246_687_150 + index),
+    rigState: Array.from({ length: 100 }, () => 1),
+  });
 });
 afterEach(closeApp);
 
@@ -158,6 +166,20 @@ it("uses one mapping for several files with the same columns", async () => {
   await expect.element(button("Configure").nth(2)).toBeVisible();
   await configure();
   await expect.element(page.getByText("2 files ready, 1 waits for its mapping")).toBeVisible();
+});
+
+it("shows what the well has, from the feed and from files, and what happened with an import", async () => {
+  imports = [job()];
+  open();
+  await expect.element(page.getByRole("list", { name: "Feed" }).getByRole("listitem")).toHaveLength(2);
+  const files = page.getByRole("list", { name: "CSV files" });
+  await expect.element(files).toHaveTextContent("a.csv, 8 rows, 2 of them replaced");
+  const log = page.getByRole("list", { name: "What happened" });
+  await expect.element(log).toHaveTextContent("Finished: stored 8 rows, step 1 s, no gap");
+  imports = [job({ state: "storing", progress: 0.4, finishedAt: null, undoUntil: null })];
+  fakeServer.push("csv-import", { ...job({ state: "storing", progress: 0.4 }) });
+  await expect.element(log).toHaveTextContent("nowStoring, newest 04 Jul 2009");
+  await expect.element(page.getByRole("list", { name: "Steps" })).toHaveTextContent("Storein progress");
 });
 
 it("follows an import that runs on the server, stops it, and asks before one is undone", async () => {

@@ -13,6 +13,8 @@ import { ConfirmModal } from "../../../ui/controls/confirm-modal";
 import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 import { type Column, Table } from "../../../ui/layout/table";
+import { CoverageStrip } from "./coverage-strip";
+import { ImportJob } from "./import-job";
 import { importText, isRunning, linesText, reportFigures } from "./import-texts";
 import { leftOutRows } from "./left-out-rows";
 import styles from "./upload-csv.module.css";
@@ -50,7 +52,11 @@ export function ImportList({ wellId }: { wellId: WellId }) {
           rowHeight={44}
         />
       </div>
-      <Report of={open} wellId={wellId} />
+      <CoverageStrip wellId={wellId} imports={list} />
+      <div className={styles.lower}>
+        <Report of={open} wellId={wellId} />
+        <ImportJob of={open} />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CsvImport, CsvImportState } from "@sigma/contract/imports/csv-import";
 import { formatNumber } from "../../../ui/format/numbers";
+import { formatMoment } from "../../../ui/format/times";
 
 const texts: Record<CsvImportState, string> = {
   waiting: "Waits for its turn",
@@ -29,6 +30,55 @@ export const reportFigures = ({ report }: Pick<CsvImport, "report">): { label: s
   { label: "Values left out", value: formatNumber(report.valuesWithout, 0) },
   { label: "Gaps", value: formatNumber(report.gapCount, 0) },
 ];
+
+/** A step of an import: it is done, goes on, or is still to come. */
+export type ImportStep = { name: string; standing: "done" | "now" | "open" };
+
+const steps = ["Upload", "Store", "Recompute"] as const;
+/** The step that a state stands for; those before it are done. */
+const stepOf: Record<CsvImportState, number> = {
+  waiting: 1,
+  storing: 1,
+  recomputing: 2,
+  done: 3,
+  stopped: 3,
+  failed: 1,
+  undoing: 3,
+  undone: 3,
+};
+
+/** The steps of an import. */
+export const importSteps = ({ state }: Pick<CsvImport, "state">): ImportStep[] =>
+  steps.map((name, index) => ({
+    name,
+    standing: index < stepOf[state] ? "done" : index === stepOf[state] && state !== "failed" ? "now" : "open",
+  }));
+
+/** What happened with an import, oldest first: moments in epoch seconds, null for what goes on. */
+export function importLog(of: CsvImport): { time: number | null; text: string }[] {
+  const { report } = of;
+  const mapped = Object.values(of.fieldsMapping).filter((column) => column).length;
+  const columns = mapped + report.unusedColumns.length;
+  const log: { time: number | null; text: string }[] = [
+    {
+      time: of.madeAt,
+      text: `Uploaded ${formatNumber(of.bytes / 1e6, 1)} MB by ${of.madeBy}, ${mapped} of ${columns} columns mapped`,
+    },
+  ];
+  if (of.startedAt !== null) log.push({ time: of.startedAt, text: `Reading ${formatNumber(of.rows, 0)} rows` });
+  if (of.state === "storing") log.push({ time: null, text: `Storing, newest ${formatMoment(of.newest)}` });
+  if (of.state === "recomputing") log.push({ time: null, text: "Recomputing what follows from the samples" });
+  if (of.finishedAt !== null) {
+    const gaps = report.gapCount === 0 ? "no gap" : `${formatNumber(report.gapCount, 0)} gaps`;
+    const step = report.step === null ? "" : `, step ${formatNumber(report.step, 0)} s, ${gaps}`;
+    log.push({ time: of.finishedAt, text: `${endingOf(of)}: stored ${formatNumber(report.stored, 0)} rows${step}` });
+  }
+  if (of.undoneAt !== null) log.push({ time: of.undoneAt, text: `Undone by ${of.undoneBy}` });
+  return log;
+}
+
+const endingOf = ({ state, error }: Pick<CsvImport, "state" | "error">): string =>
+  error !== null ? "Failed" : state === "stopped" ? "Stopped" : "Finished";
 
 const NAMED_LINES = 8;
 

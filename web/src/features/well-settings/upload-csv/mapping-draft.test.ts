@@ -56,6 +56,14 @@ it("is open until each field has a column or is said to be missing; time and dep
   expect(openFields({ ...rest, columns: { ...rest.columns, bitDepth: "" } })).toEqual(["bitDepth"]);
 });
 
+it("takes a column named date for the time where it holds the time of day too [WS-147]", async () => {
+  const line = "2009-07-04 06:00:00,1,1";
+  const whole = openMapping(await rows("Date,Hole Depth,Bit Depth", line, line.replace(":00,", ":01,")));
+  expect([whole.separateDate, whole.columns.time, whole.columns.date]).toEqual([false, "Date", undefined]);
+  const days = openMapping(await rows("Date,Hole Depth,Bit Depth", "2009-07-04,1,1", "2009-07-05,1,1"));
+  expect(days.columns.time).toBeUndefined();
+});
+
 it("asks for date and time where they have columns of their own [WS-147, OP-025]", async () => {
   const read = await rows("Date,Time,Hole Depth,Bit Depth", "2009-07-04,06:00:00,1,1", "2009-07-04,06:00:01,1,1");
   const draft = openMapping(read);

@@ -47,14 +47,21 @@ const emptyDraft: MappingDraft = {
 /** The draft with date and time in one column or two: the columns are matched anew. */
 export function withDate(read: ReadCsv, draft: MappingDraft, separateDate: boolean): MappingDraft {
   const matches = matchColumns(read.head.columns, separateDate);
-  const columns = Object.fromEntries(
+  const columns: MappingDraft["columns"] = Object.fromEntries(
     matches.flatMap(({ field, column }) => (column === null ? [] : [[field, column]])),
   );
+  const time = columns.time ?? (separateDate ? undefined : momentColumn(read));
   return {
     ...draft,
     separateDate,
-    columns: { ...draft.columns, ...columns, ...(!separateDate && { date: undefined }) },
+    columns: { ...draft.columns, ...columns, ...(time && { time }), ...(!separateDate && { date: undefined }) },
   };
+}
+
+/** The one column that is named for the date and holds the time of day too. */
+function momentColumn(read: ReadCsv): string | undefined {
+  const column = matchColumns(read.head.columns, true).find(({ field }) => field === "date")?.column;
+  return column && !areDatesAlone(cellsOf(read, column)) ? column : undefined;
 }
 
 /** The draft with a column for a field; of another time column the order of dates is guessed anew. */

@@ -1,0 +1,108 @@
+import type { CsvImport } from "@sigma/contract/imports/csv-import";
+import type { EventRequest } from "@sigma/contract/call-types";
+import type { WellId } from "@sigma/contract/ids";
+import { type ReactNode, useMemo } from "react";
+import { expectedInterval, joinedOver } from "../../../charts/samples/gaps";
+import { rigStateRuns } from "../../../charts/layers/rig-state-runs";
+import { toNumericColumns } from "../../../data/calls/column-reply";
+import { refreshEvent, useEvent, usePush } from "../../../data/calls/use-event";
+import { usePreferences } from "../../../data/choices/preferences";
+import type { ViewRange } from "../../../data/live/view-range";
+import { Card } from "../../../settings/form/settings-form";
+import { formatMinute, formatShortDay } from "../../../ui/format/times";
+import { rigStateBackground, rigStatePaint, rigStateRow } from "../../../ui/well/rig-state-paint";
+import { coveredStretches, type CoveredSpan, feedSpans, fileSpans, wholeOf } from "./coverage";
+import styles from "./coverage-strip.module.css";
+
+const asked: Omit<EventRequest<"well-data/get">, "wellId"> = {
+  projection: ["time", "rigState"],
+  pixels: 400,
+  encoding: "binary",
+};
+
+/** What the well has over time: its rig states, what came with the feed, and what files brought. */
+export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: readonly CsvImport[] }) {
+  const theme = usePreferences(({ theme: chosen }) => chosen);
+  const data = useEvent("well-data/get", { wellId, ...asked }).data;
+  const origins = useEvent("sample-origin/get", { wellId }).data;
+  usePush("relabelled", (message) => {
+    if (message.wellId !== wellId) return;
+    refreshEvent("well-data/get", { wellId, ...asked });
+    refreshEvent("sample-origin/get", { wellId });
+  });
+  const columns = useMemo(() => toNumericColumns(data ?? null), [data]);
+  const time = columns?.["time"];
+  const codes = columns?.["rigState"];
+  const files = fileSpans(imports);
+  const feed = time && origins ? feedSpans(coveredStretches(time), origins.spans) : [];
+  const whole = wholeOf([
+    ...feed,
+    ...files,
+    ...(time && time.length > 0 ? [{ from: time[0]!, to: time.at(-1)! }] : []),
+  ]);
+  if (!whole) return null;
+  const states = time && codes ? rigStateRuns(time, codes, joinedOver(expectedInterval(time, codes))) : [];
+  return (
+    <Card
+      title="What the well has"
+      className={styles.coverage}
+      tools={
+        <ul className={styles.legend}>
+          <li className={styles.feed}>from the feed</li>
+          <li className={styles.added}>from files</li>
+          <li className={styles.replacing}>from files, samples replaced</li>
+        </ul>
+      }
+    >
+      <div className={styles.row} aria-hidden>
+        <span>Rig state</span>
+        <div className={styles.tall}>
+          {states.map(({ from, to, code }) => (
+            <i
+              key={from}
+              title={rigStateRow(code).name}
+              style={{
+                ...placeIn(whole, { from, to }),
+                height: `${100 * rigStatePaint(code, theme).height}%`,
+                background: rigStateBackground(code, theme),
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      <Row label="Feed">{feed.map((span) => spanOf(span, whole, styles.feed))}</Row>
+      <Row label="CSV files">
+        {files.map((span) => spanOf(span, whole, span.isReplacing ? styles.replacing : styles.added))}
+      </Row>
+      <div className={styles.axis} aria-hidden>
+        <span>{momentText(whole.from)}</span>
+        <span>{momentText((whole.from + whole.to) / 2)}</span>
+        <span>{momentText(whole.to)}</span>
+      </div>
+    </Card>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <span aria-hidden>{label}</span>
+      <ul className={styles.track} aria-label={label}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+const spanOf = (span: CoveredSpan, whole: ViewRange, look: string | undefined) => (
+  <li key={`${span.from} ${span.text}`} title={span.text} className={look} style={placeIn(whole, span)}>
+    <span className="visually-hidden">{span.text}</span>
+  </li>
+);
+
+const placeIn = (whole: ViewRange, { from, to }: ViewRange) => ({
+  left: `${(100 * (from - whole.from)) / (whole.to - whole.from)}%`,
+  width: `${(100 * (to - from)) / (whole.to - whole.from)}%`,
+});
+
+const momentText = (time: number): string => `${formatShortDay(time)} ${formatMinute(time)}`;

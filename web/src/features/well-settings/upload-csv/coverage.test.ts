@@ -1,0 +1,42 @@
+import type { CsvImport } from "@sigma/contract/imports/csv-import";
+import { expect, it } from "vitest";
+import { coveredStretches, feedSpans, fileSpans, wholeOf } from "./coverage";
+
+const seconds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+it("ends a stretch of samples at a silence of ten minutes, and of three steps of a thinned answer", () => {
+  expect(coveredStretches([...seconds(0, 100), ...seconds(500, 10), ...seconds(2000, 5)])).toEqual([
+    { from: 0, to: 509 },
+    { from: 2000, to: 2004 },
+  ]);
+  expect(coveredStretches([0, 3600, 7200, 18_001])).toEqual([
+    { from: 0, to: 7200 },
+    { from: 18_001, to: 18_001 },
+  ]);
+  expect(coveredStretches([])).toEqual([]);
+});
+
+it("takes what came in another way off the feed", () => {
+  const spans = feedSpans([{ from: 0, to: 10_000 }], [{ from: 2000, to: 3000, origin: "csv" }]);
+  expect(spans).toMatchObject([
+    { from: 0, to: 2000 },
+    { from: 3000, to: 10_000 },
+  ]);
+});
+
+it("shows each file without its gaps, and none that was undone", () => {
+  const file = (state: CsvImport["state"], replaced: number) =>
+    ({
+      fileName: "a.csv",
+      state,
+      report: { from: 0, to: 9000, gaps: [{ from: 1000, to: 5000 }], stored: 5000, replaced },
+    }) as unknown as CsvImport;
+  const spans = fileSpans([file("done", 7), file("undone", 0)]);
+  expect(spans).toMatchObject([
+    { from: 0, to: 1000, isReplacing: true },
+    { from: 5000, to: 9000, isReplacing: true },
+  ]);
+  expect(spans[0]!.text).toContain("a.csv, 5,000 rows, 7 of them replaced");
+  expect(wholeOf(spans)).toEqual({ from: 0, to: 9000 });
+  expect(wholeOf([])).toBeNull();
+});

@@ -1,0 +1,71 @@
+import type { CsvImport } from "@sigma/contract/imports/csv-import";
+import type { SampleOrigins } from "@sigma/contract/samples/sample-origin";
+import type { ViewRange } from "../../../data/live/view-range";
+import { formatNumber } from "../../../ui/format/numbers";
+import { formatMoment } from "../../../ui/format/times";
+
+/** A stretch of a row of the coverage, and what it says. */
+export type CoveredSpan = ViewRange & { text: string };
+
+/** A longer silence between two moments ends a stretch, s; of a thinned answer so many of its steps. */
+const SILENCE = 600;
+const STEPS = 3;
+
+/** The stretches in which moments follow each other without a long silence. */
+export function coveredStretches(times: ArrayLike<number>): ViewRange[] {
+  const joined = Math.max(SILENCE, STEPS * usualStep(times));
+  const stretches: { from: number; to: number }[] = [];
+  for (let index = 0; index < times.length; index++) {
+    const time = times[index]!;
+    const last = stretches.at(-1);
+    if (last && time - last.to <= joined) last.to = time;
+    else stretches.push({ from: time, to: time });
+  }
+  return stretches;
+}
+
+function usualStep(times: ArrayLike<number>): number {
+  const steps = Array.from({ length: Math.max(0, times.length - 1) }, (_, index) => times[index + 1]! - times[index]!);
+  return steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
+}
+
+/** What came with the feed: the stretches with samples, without those that reached the well in another way. */
+export function feedSpans(stretches: readonly ViewRange[], origins: SampleOrigins["spans"]): CoveredSpan[] {
+  return stretches.flatMap((stretch) => {
+    let rest: ViewRange[] = [stretch];
+    for (const { from, to } of origins) {
+      rest = rest.flatMap((part) => {
+        if (to < part.from || from > part.to) return [part];
+        const pieces = [
+          { from: part.from, to: from },
+          { from: to, to: part.to },
+        ];
+        return pieces.filter((piece) => piece.to - piece.from > 1);
+      });
+    }
+    return rest.map((part) => ({ ...part, text: `From the feed, ${rangeText(part)}` }));
+  });
+}
+
+/** What the files brought that were not undone: each without its gaps. */
+export function fileSpans(imports: readonly CsvImport[]): (CoveredSpan & { isReplacing: boolean })[] {
+  return imports.flatMap(({ fileName, state, report: { from, to, gaps, stored, replaced } }) => {
+    if (from === null || to === null || stored === 0 || state === "undone") return [];
+    const starts = [from, ...gaps.map((gap) => gap.to)];
+    const ends = [...gaps.map((gap) => gap.from), to];
+    const counted = `${formatNumber(stored, 0)} rows${replaced > 0 ? `, ${formatNumber(replaced, 0)} of them replaced` : ""}`;
+    return starts.map((start, index) => {
+      const span = { from: start, to: ends[index]! };
+      return { ...span, isReplacing: replaced > 0, text: `${fileName}, ${counted}, ${rangeText(span)}` };
+    });
+  });
+}
+
+const rangeText = ({ from, to }: ViewRange): string => `${formatMoment(from)} – ${formatMoment(to)}`;
+
+/** The whole stretch that a coverage shows; null where there is nothing. */
+export function wholeOf(spans: readonly ViewRange[]): ViewRange | null {
+  if (spans.length === 0) return null;
+  const whole = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
+  return whole.to > whole.from ? whole : null;
+}
