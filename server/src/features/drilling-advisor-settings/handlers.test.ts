@@ -47,6 +47,14 @@ it("saves the settings of the drilling advisor and answers them [WS-085, SH-201,
   expect((await read()).body).toEqual(body);
 });
 
+it("refuses a save that began from an older version with what is stored, and changes nothing", async () => {
+  const first = (await save()).body;
+  const second = (await save({ recommendationPeriod: 60, version: first.version })).body;
+  const late = await save<WireError>({ recommendationPeriod: 120, version: first.version });
+  expect(late).toMatchObject({ status: 409, body: { current: second } });
+  expect((await read()).body).toEqual(second);
+});
+
 it("keeps a least and a greatest value of seven parameters, by default the whole axis [WS-087]", async () => {
   expect((await save()).body.paramRanges).toEqual({
     rpm: { min: 0, max: 200 },

@@ -8,6 +8,7 @@ import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti
 import type { DirectionalSettings, TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells";
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -289,6 +290,35 @@ describe("Directional Advisor", () => {
     await field(name).fill(text);
     await expect.element(page.getByText(message)).toBeVisible();
     await expect.element(button("Save")).toBeDisabled();
+  });
+
+  it("says where the bit lies in the correction window as its sides are typed", async () => {
+    const md = [0, 1000, 2000];
+    const plan = { md, inclination: [90, 90, 90], azimuth: [0, 0, 0], tvd: [5000, 5000, 5000], ns: md };
+    const flat = { ...plan, ew: [0, 0, 0], dls: [0, 0, 0], wellbore: true };
+    fakeServer.events["well-plan/get"] = () => [flat as unknown as WellPlan];
+    fakeServer.events["survey-data/get"] = () => ({
+      md: [700, 800],
+      leftRight: [-30, -34],
+      ab: [2, 2],
+      projMD: [760, 860],
+      projInc: [90, 90],
+      projAzm: [0, 0],
+      projTVD: [4998, 4998],
+      projNS: [760, 860],
+      projEW: [-33, -36.8],
+    });
+    show();
+    await expect.element(page.getByText(/^Left of the window by 16\.8 ft; 90 ft ahead \d/)).toBeVisible();
+    await field("Left").fill("40");
+    await expect.element(page.getByText(/^Inside the window; 90 ft ahead/)).toBeVisible();
+  });
+
+  it("says that without a wellbore plan no position in the window is known", async () => {
+    fakeServer.events["well-plan/get"] = () => [];
+    fakeServer.events["survey-data/get"] = () => ({ md: [0, 800], leftRight: [null, null], ab: [null, null] });
+    show();
+    await expect.element(page.getByText(/^The well has no wellbore plan/)).toBeVisible();
   });
 
   it("moves an edge of the correction window with the arrow keys, a foot at a time [WS-091]", async () => {

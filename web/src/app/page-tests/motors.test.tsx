@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleMotor, sampleWell } from "../../data/testing/samples";
+import { sampleMotor, sampleStatus, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
@@ -45,6 +45,48 @@ it("lists the motors with their tables, and shows the one that is chosen [SH-022
   await expect.element(page.getByRole("region", { name: "SLB A962M" })).toHaveTextContent("Rev per gallon0.114");
   await page.getByRole("searchbox", { name: "Search motors" }).fill("675");
   await expect.element(row).not.toBeInTheDocument();
+});
+
+it("draws the torque, the greatest pressure and the point at which the motor works now in a well", async () => {
+  motors = [
+    sampleMotor("A962M", {
+      maxDiffPressure: 1250,
+      maxTorque: 19_660,
+      diffPressure: [0, 1000],
+      rpm: [
+        { flowRate: 600, values: [60, 40] },
+        { flowRate: 900, values: [90, 70] },
+      ],
+    }),
+  ];
+  const well = sampleWell("w1", { name: "15/9-F-9 A" });
+  const now = Math.floor(Date.now() / 1000);
+  uses = [
+    {
+      wellId: well._id,
+      wellName: well.name,
+      bhaId: "b1",
+      bhaName: "BHA 3",
+      active: true,
+      startDepth: 0,
+      endDepth: 900,
+    },
+  ];
+  fakeServer.routes["GET api/well"] = () => well;
+  fakeServer.events["well-status/get"] = () => [sampleStatus("w1", now)];
+  fakeServer.events["live-data/get"] = () => ({ time: [now], pumpRate: [750], diffPressure: [500] });
+  openApp("/motors");
+  const plot = page.getByRole("img", { name: /^Speed of the motor by differential pressure/ });
+  await expect.element(plot).toHaveTextContent("max diff 1,250");
+  await expect.element(plot).toHaveTextContent("Torque (dashed), ft·lb");
+  await expect.element(plot).toHaveTextContent("15/9-F-9 A now 500 psi, 65 rpm");
+  closeApp();
+  uses = [];
+  fakeServer.routes["GET api/motor"] = () => motors;
+  fakeServer.routes["GET api/motor/use"] = () => uses;
+  openApp("/motors");
+  await expect.element(plot).toHaveTextContent("max diff 1,250");
+  expect(plot.element().textContent).not.toContain("now");
 });
 
 it("says where a motor is used, and deletes only one that no BHA uses", async () => {

@@ -1,4 +1,4 @@
-import type { Motor } from "@sigma/contract/well-settings/motor";
+import type { Motor, MotorUse } from "@sigma/contract/well-settings/motor";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconEdit, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -15,6 +15,7 @@ import { Button, IconButton } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/confirm-modal";
 import { formatAxisEnd, formatRange, NO_VALUE } from "../../ui/format/numbers";
 import { EditMotor } from "./edit-motor";
+import { LiveSpeedPlot } from "./live-speed-plot";
 import styles from "./motors-page.module.css";
 
 const none: readonly string[] = [];
@@ -24,6 +25,8 @@ export function MotorDetail({ motor }: { motor: Motor }) {
   const mayEdit = useMayOpen("add-motor");
   const [isEditing, setEditing] = useState(false);
   const name = `${motor.manufacturer} ${motor.modelNumber}`;
+  const uses = useRoute("GET api/motor/use", { id: motor._id }).data ?? null;
+  const runningIn = uses?.find(({ active }) => active) ?? null;
   return (
     <section className={styles.detail} aria-label={name}>
       <div className={styles.head}>
@@ -33,7 +36,7 @@ export function MotorDetail({ motor }: { motor: Motor }) {
             <Button icon={<IconEdit size={14} stroke={1.5} aria-hidden />} onClick={() => setEditing(true)}>
               Edit
             </Button>
-            <DeleteMotor motor={motor} name={name} />
+            <DeleteMotor motor={motor} name={name} uses={uses ?? []} />
           </div>
         )}
       </div>
@@ -47,7 +50,7 @@ export function MotorDetail({ motor }: { motor: Motor }) {
           </div>
         ))}
       </dl>
-      <MotorUses id={motor._id} />
+      <MotorUses uses={uses} />
       <h3 className="type-caption">HYDRAULIC PERFORMANCE, PRESSURE DROP PSI BY FLOW GPM</h3>
       <div className={styles.plot}>
         <HydraulicPlot curve={curveForm(motor.hydraulicPerformanceCurve)} />
@@ -56,7 +59,11 @@ export function MotorDetail({ motor }: { motor: Motor }) {
         <>
           <h3 className="type-caption">SPEED RPM BY DIFFERENTIAL PRESSURE PSI AND FLOW</h3>
           <div className={styles.plot}>
-            <SpeedPlot table={speedTable(motor)} rising={none} />
+            {runningIn ? (
+              <LiveSpeedPlot key={runningIn.wellId} motor={motor} use={runningIn} />
+            ) : (
+              <SpeedPlot table={speedTable(motor)} rising={none} load={motor} />
+            )}
           </div>
         </>
       )}
@@ -71,8 +78,7 @@ export function MotorDetail({ motor }: { motor: Motor }) {
 const factText = (value: string | number) =>
   typeof value === "number" && value !== 0 ? formatAxisEnd(value, "") : value || NO_VALUE;
 
-function MotorUses({ id }: { id: string }) {
-  const uses = useRoute("GET api/motor/use", { id }).data;
+function MotorUses({ uses }: { uses: readonly MotorUse[] | null }) {
   if (!uses) return null;
   return (
     <>
@@ -97,10 +103,9 @@ function MotorUses({ id }: { id: string }) {
 }
 
 /** Deletes a motor once the person is sure; one that a BHA uses stays. */
-function DeleteMotor({ motor, name }: { motor: Motor; name: string }) {
+function DeleteMotor({ motor, name, uses }: { motor: Motor; name: string; uses: readonly MotorUse[] }) {
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const uses = useRoute("GET api/motor/use", { id: motor._id }).data ?? [];
   const remove = async () => {
     setAsking(false);
     try {

@@ -1,6 +1,9 @@
+import { torqueSlopeOf } from "@sigma/engine/bha/assembly";
+import type { Psi, Rpm } from "@sigma/terms/quantities";
 import { XyPlot } from "../../ui/plot/xy-plot";
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { formatNumber } from "../../ui/format/numbers";
+import { colorVar } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { usePreferences } from "../../data/choices/preferences";
 import type { CurvePointForm, SpeedTable } from "./motor-form";
@@ -25,8 +28,23 @@ export function HydraulicPlot({ curve }: { curve: readonly CurvePointForm[] }) {
   );
 }
 
+/** What a data sheet says of the load of a motor; 0 where it does not. */
+export type MotorLoad = Parameters<typeof torqueSlopeOf>[0];
+
+/** Where a motor works now, and in which words: `15/9-F-9 A now 133 psi, 101 rpm`. */
+export type WorkingPoint = { diffPressure: Psi; rpm: Rpm; label: string };
+
+type SpeedPlotProps = {
+  table: SpeedTable;
+  /** Places of speeds that rise with pressure. */
+  rising: readonly string[];
+  /** Draws torque by pressure and the pressure that the motor may see. */
+  load?: MotorLoad | undefined;
+  point?: WorkingPoint | null;
+};
+
 /** The speeds of a motor against differential pressure, a line for each flow rate. */
-export function SpeedPlot({ table: { diffPressure, rows }, rising }: { table: SpeedTable; rising: readonly string[] }) {
+export function SpeedPlot({ table: { diffPressure, rows }, rising, load, point = null }: SpeedPlotProps) {
   const theme = usePreferences((chosen) => chosen.theme);
   const lines = rows.map(({ flowRate, values }, row) => ({
     id: String(row),
@@ -43,13 +61,40 @@ export function SpeedPlot({ table: { diffPressure, rows }, rising }: { table: Sp
     const pressure = diffPressure[at] ?? "";
     return isNumber(pressure) ? [{ x: Number(pressure), y: Number(rows[row]!.values[at]), label: "rises" }] : [];
   });
+  const slope = load ? torqueSlopeOf(load) : null;
+  const most = load && load.maxDiffPressure > 0 ? load.maxDiffPressure : null;
+  const reach = [
+    ...points.map(([x]) => x),
+    ...(most === null ? [] : [1.08 * most]),
+    ...(point ? [point.diffPressure] : []),
+  ];
+  const loaded = most ?? Math.max(0, ...points.map(([x]) => x));
+  const torque =
+    slope === null || loaded === 0
+      ? []
+      : ([
+          [0, 0],
+          [loaded, slope * loaded],
+        ] as const);
   return (
     <XyPlot
-      label="Speed of the motor by differential pressure"
-      x={{ ...plotAxis(points.map(([x]) => x)), name: "Differential pressure, psi" }}
-      y={{ ...plotAxis(points.map(([, y]) => y)), name: "Speed, rpm" }}
-      lines={lines}
-      marks={marks}
+      label={`Speed of the motor by differential pressure${point ? `; ${point.label}` : ""}`}
+      x={{ ...plotAxis(reach), name: "Differential pressure, psi" }}
+      y={{ ...plotAxis([...points.map(([, y]) => y), ...(point ? [point.rpm] : [])]), name: "Speed, rpm" }}
+      lines={[
+        ...lines,
+        ...(torque.length === 0
+          ? []
+          : [{ id: "torque", points: torque, color: colorVar("warning"), dash: "5 4", isRight: true }]),
+      ]}
+      marks={[
+        ...marks,
+        ...(point ? [{ x: point.diffPressure, y: point.rpm, label: point.label, isFilled: true }] : []),
+      ]}
+      {...(torque.length === 0
+        ? {}
+        : { right: { ...plotAxis(torque.map(([, y]) => y)), name: "Torque (dashed), ft·lb" } })}
+      {...(most === null ? {} : { limit: { x: most, label: `max diff ${formatNumber(most, 0)}` } })}
       labelRoom={72}
     />
   );

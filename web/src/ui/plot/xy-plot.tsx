@@ -12,6 +12,8 @@ export type PlotLine = {
   dash?: string;
   /** Stands right of its end. */
   label?: string;
+  /** Read at the right axis. */
+  isRight?: boolean;
 };
 
 /** A band between two curves over the same x. */
@@ -23,8 +25,11 @@ export type PlotArea = {
   opacity: number;
 };
 
+/** A limit of x: a dashed line in the colour of errors, beyond which the plot is shaded. */
+export type PlotLimit = { x: number; label: string };
+
 /** A single value, as a ring. */
-type PlotMark = { x: number; y: number; label?: string };
+type PlotMark = { x: number; y: number; label?: string; isFilled?: boolean };
 
 type XyPlotProps = {
   /** What is drawn, for screen readers. */
@@ -37,11 +42,15 @@ type XyPlotProps = {
   areas?: readonly PlotArea[];
   lines: readonly PlotLine[];
   marks?: readonly PlotMark[];
+  /** A second axis of y for the lines that are read there. */
+  right?: PlotAxis & { name: string };
+  limit?: PlotLimit;
   /** Room for the labels of the lines, px. */
   labelRoom?: number;
 };
 
 const LEFT = 52;
+const RIGHT = 64;
 const BOTTOM = 38;
 const TOP = 8;
 const TICK_GAP = 6;
@@ -49,14 +58,27 @@ const TICK_GAP = 6;
 const LABEL_HEIGHT = 14;
 
 /** A still plot of a few lines over two named axes; it fills its container. */
-export function XyPlot({ label, x, y, downward = false, areas = [], lines, marks = [], labelRoom = 12 }: XyPlotProps) {
+export function XyPlot({
+  label,
+  x,
+  y,
+  downward = false,
+  areas = [],
+  lines,
+  marks = [],
+  right: rightAxis,
+  limit,
+  labelRoom = 12,
+}: XyPlotProps) {
   const { box, width, height } = useSize();
   const clip = useId();
-  const right = Math.max(LEFT + 10, width - labelRoom);
+  const right = Math.max(LEFT + 10, width - labelRoom - (rightAxis ? RIGHT : 0));
   const foot = Math.max(TOP + 10, height - BOTTOM);
   const toX = (value: number) => LEFT + ((value - x.from) / (x.to - x.from)) * (right - LEFT);
   const shareOfY = (value: number) => (value - y.from) / (y.to - y.from);
   const toY = (value: number) => TOP + (downward ? shareOfY(value) : 1 - shareOfY(value)) * (foot - TOP);
+  const toRightY = (value: number) =>
+    rightAxis ? foot - ((value - rightAxis.from) / (rightAxis.to - rightAxis.from)) * (foot - TOP) : foot;
   return (
     <div ref={box} className={styles.plot}>
       {width > 0 && (
@@ -87,6 +109,37 @@ export function XyPlot({ label, x, y, downward = false, areas = [], lines, marks
           <text className={styles.name} transform={`translate(11 ${(TOP + foot) / 2}) rotate(-90)`} textAnchor="middle">
             {y.name}
           </text>
+          {rightAxis && (
+            <g>
+              {rightAxis.ticks.map((tick) => (
+                <text key={tick} className={styles.tick} x={right + TICK_GAP} y={toRightY(tick) + 4}>
+                  {formatNumber(tick, rightAxis.digits)}
+                </text>
+              ))}
+              <text
+                className={styles.name}
+                transform={`translate(${width - 4} ${(TOP + foot) / 2}) rotate(-90)`}
+                textAnchor="middle"
+              >
+                {rightAxis.name}
+              </text>
+            </g>
+          )}
+          {limit && toX(limit.x) < right && (
+            <g>
+              <rect
+                className={styles.beyond}
+                x={toX(limit.x)}
+                y={TOP}
+                width={right - toX(limit.x)}
+                height={foot - TOP}
+              />
+              <line className={styles.limit} x1={toX(limit.x)} x2={toX(limit.x)} y1={TOP} y2={foot} />
+              <text className={styles.limitText} x={toX(limit.x) - TICK_GAP} y={foot - 6} textAnchor="end">
+                {limit.label}
+              </text>
+            </g>
+          )}
           <g clipPath={`url(#${clip})`}>
             {areas.map(({ id, points, color, opacity }) => (
               <polygon
@@ -98,24 +151,35 @@ export function XyPlot({ label, x, y, downward = false, areas = [], lines, marks
                 style={{ fill: color, fillOpacity: opacity }}
               />
             ))}
-            {lines.map(({ id, points, color, width: stroke = 1.5, dash }) => (
+            {lines.map(({ id, points, color, width: stroke = 1.5, dash, isRight }) => (
               <polyline
                 key={id}
                 className={styles.line}
-                points={points.map(([px, py]) => `${toX(px).toFixed(1)},${toY(py).toFixed(1)}`).join(" ")}
+                points={points
+                  .map(([px, py]) => `${toX(px).toFixed(1)},${(isRight ? toRightY : toY)(py).toFixed(1)}`)
+                  .join(" ")}
                 style={{ stroke: color }}
                 strokeWidth={stroke}
                 strokeDasharray={dash}
               />
             ))}
           </g>
-          {labelsOf(lines, toY).map(({ id, text, color, at }) => (
-            <text key={id} className={styles.markLabel} x={right + TICK_GAP} y={at + 4} style={{ fill: color }}>
+          {labelsOf(
+            lines.filter(({ isRight }) => !isRight),
+            toY,
+          ).map(({ id, text, color, at }) => (
+            <text
+              key={id}
+              className={styles.markLabel}
+              x={right + TICK_GAP + (rightAxis ? RIGHT - 12 : 0)}
+              y={at + 4}
+              style={{ fill: color }}
+            >
               {text}
             </text>
           ))}
           {marks.map((mark) => (
-            <Ring key={`${mark.x} ${mark.y}`} left={toX(mark.x)} top={toY(mark.y)}>
+            <Ring key={`${mark.x} ${mark.y}`} left={toX(mark.x)} top={toY(mark.y)} isFilled={mark.isFilled ?? false}>
               {mark.label}
             </Ring>
           ))}
@@ -125,9 +189,11 @@ export function XyPlot({ label, x, y, downward = false, areas = [], lines, marks
   );
 }
 
-const Ring = ({ left, top, children }: { left: number; top: number; children: ReactNode }) => (
+type RingProps = { left: number; top: number; isFilled: boolean; children: ReactNode };
+
+const Ring = ({ left, top, isFilled, children }: RingProps) => (
   <g>
-    <circle className={styles.mark} cx={left} cy={top} r={4} />
+    <circle className={isFilled ? styles.filledMark : styles.mark} cx={left} cy={top} r={isFilled ? 5 : 4} />
     {children && (
       <text className={styles.markLabel} x={left} y={top + 18} textAnchor="middle">
         {children}

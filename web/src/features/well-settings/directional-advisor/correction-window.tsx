@@ -1,11 +1,16 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { Feet } from "@sigma/terms/quantities";
 import { useRef, useState } from "react";
-import { formatNumber } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity, formatValue } from "../../../ui/format/numbers";
 import { classNames } from "../../../ui/theme/class-names";
 import styles from "./directional-advisor.module.css";
 import { type DirectionalForm, type Side, sideRows } from "./directional-form";
+import { outsideBy, type WindowPlace, type WindowPlaces, windowText } from "./window-places";
 
 type CorrectionWindowProps = {
   form: DirectionalForm;
+  /** Where the well lies; a sentence why that is not known. */
+  places: WindowPlaces | string;
   disabled: boolean;
   onChange: (part: Partial<DirectionalForm>) => void;
 };
@@ -20,6 +25,7 @@ const ways: Record<Side, readonly [x: number, y: number]> = {
   below: [0, 1],
   above: [0, -1],
 };
+const letters: Record<Side, string> = { left: "L", right: "R", below: "B", above: "A" };
 const keys: Record<Side, { more: string; less: string }> = {
   left: { more: "ArrowLeft", less: "ArrowRight" },
   right: { more: "ArrowRight", less: "ArrowLeft" },
@@ -28,7 +34,7 @@ const keys: Record<Side, { more: string; less: string }> = {
 };
 
 /** The correction window around the plan, whose edges are dragged or moved with the arrow keys, a foot at a time. */
-export function CorrectionWindow({ form, disabled, onChange }: CorrectionWindowProps) {
+export function CorrectionWindow({ form, places, disabled, onChange }: CorrectionWindowProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const [focused, setFocused] = useState<Side | null>(null);
   const distance = (side: Side) => {
@@ -36,8 +42,23 @@ export function CorrectionWindow({ form, disabled, onChange }: CorrectionWindowP
     return Number.isFinite(value) && value >= 0 ? Math.min(value, MOST) : 0;
   };
   const [left, right, below, above] = [distance("left"), distance("right"), distance("below"), distance("above")];
-  const reach = (...values: number[]) => Math.ceil((1.5 * Math.max(...values, 20)) / SQUARE) * SQUARE;
-  const [wide, high] = [reach(left, right), reach(below, above)];
+  const window = { left, right, below, above };
+  const known = typeof places === "string" ? null : places;
+  const shown = known ? [...known.surveys, known.bit, known.ahead] : [];
+  const reach = (values: number[], offsets: number[]) =>
+    Math.ceil(Math.max(1.5 * Math.max(...values, 20), 1.25 * Math.max(0, ...offsets.map(Math.abs))) / SQUARE) * SQUARE;
+  const [wide, high] = [
+    reach(
+      [left, right],
+      shown.map(({ leftRight }) => leftRight),
+    ),
+    reach(
+      [below, above],
+      shown.map(({ aboveBelow }) => aboveBelow),
+    ),
+  ];
+  // The drawing is scaled to its place: texts and rings keep about the same size on the screen.
+  const size = Math.max(wide / 20, high / 13);
   const step = Math.max(1, Math.ceil(Math.max(wide, high) / SQUARE / 20)) * SQUARE;
   const set = (side: Side, feet: number) => onChange({ [side]: String(Math.min(MOST, Math.max(0, Math.round(feet)))) });
   const drag = (side: Side) => (event: React.PointerEvent) => {
@@ -86,7 +107,26 @@ export function CorrectionWindow({ form, disabled, onChange }: CorrectionWindowP
             />
           );
         })}
+        {sideRows.map(({ name }) => {
+          const [x, y] = ways[name];
+          const text = `${formatNumber(distance(name), 0)} ${letters[name]}`;
+          const [edgeX, edgeY] = [(ends[name][0] + ends[name][2]) / 2, (ends[name][1] + ends[name][3]) / 2];
+          return (
+            <text
+              key={name}
+              className={styles.edgeText}
+              x={edgeX + 0.4 * x * size}
+              y={edgeY + (y > 0 ? 1.1 * size : y < 0 ? -0.4 * size : 0.35 * size)}
+              fontSize={size}
+              textAnchor={x < 0 ? "end" : x > 0 ? "start" : "middle"}
+            >
+              {text}
+            </text>
+          );
+        })}
+        {known && <Course of={known} isOut={outsideBy(known.bit, window).length > 0} size={size} />}
       </svg>
+      <WindowSentence places={places} window={window} lookAhead={Number(form.lookAhead)} />
       {sideRows.map(({ name, label }) => (
         <input
           key={name}
@@ -112,5 +152,54 @@ export function CorrectionWindow({ form, disabled, onChange }: CorrectionWindowP
         />
       ))}
     </figure>
+  );
+}
+
+/** The way of the last surveys to the bit, and the bit so much further on as a dashed ring. */
+function Course({ of: { surveys, bit, ahead }, isOut, size }: { of: WindowPlaces; isOut: boolean; size: Feet }) {
+  const at = ({ leftRight, aboveBelow }: WindowPlace) => [leftRight, -aboveBelow] as const;
+  const ring = (place: WindowPlace) => ({ cx: at(place)[0], cy: at(place)[1], r: 0.3 * size });
+  const side = bit.leftRight < 0 ? "L" : "R";
+  return (
+    <g className={styles.course}>
+      <polyline points={[...surveys, bit].map((place) => at(place).join(",")).join(" ")} />
+      {surveys.map((place) => (
+        <circle key={place.md} className={styles.station} {...ring(place)}>
+          <title>{formatQuantity(place.md, length)}</title>
+        </circle>
+      ))}
+      <circle className={styles.ahead} {...ring(ahead)} r={0.4 * size} />
+      <circle className={classNames(styles.atBit, isOut && styles.out)} {...ring(bit)} r={0.4 * size} />
+      <text
+        className={classNames(styles.bitText, isOut && styles.out)}
+        x={bit.leftRight}
+        y={1.4 * size - bit.aboveBelow}
+        fontSize={size}
+        textAnchor="middle"
+      >
+        {`${formatValue(Math.abs(bit.leftRight), length)} ${side} at bit`}
+      </text>
+    </g>
+  );
+}
+
+const length = { unit: "ft", decimals: 1 };
+
+type WindowSentenceProps = { places: WindowPlaces | string; window: Record<Side, Feet>; lookAhead: Feet };
+
+/** Where the bit lies in the window, in words. */
+function WindowSentence({ places, window, lookAhead }: WindowSentenceProps) {
+  if (typeof places === "string") return <p className="text2">{places}</p>;
+  const isOut = outsideBy(places.bit, window).length > 0;
+  const texts = {
+    length: (feet: Feet) => formatQuantity(feet, length),
+    offset: (feet: Feet) => formatValue(feet, length),
+    lookAhead: formatQuantity(lookAhead, { unit: "ft", decimals: 0 }),
+  };
+  return (
+    <p className={classNames(styles.sentence, isOut && styles.out)} role="status">
+      {isOut && <IconAlertTriangle size={14} stroke={1.5} aria-hidden />}
+      {windowText(places, window, texts)} (dashed ring)
+    </p>
   );
 }

@@ -1,4 +1,5 @@
-import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import type { DirectionalSettings, TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconRoute } from "@tabler/icons-react";
@@ -29,11 +30,14 @@ import {
   limitRows,
   sideRows,
   textOf,
+  type Tendency,
   toForm,
   toSettings,
+  usedNow,
 } from "./directional-form";
 import { ObservedCard } from "./observed-card";
 import { TendenciesCard } from "./tendencies-card";
+import { type WindowPlaces, windowPlaces } from "./window-places";
 
 const MESSAGE = "directional-settings-updated";
 const ROUTE = "GET api/directional-settings";
@@ -99,7 +103,9 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
   const { form, changed, change, forget } = draft;
   const [planNewPath, setPlanNewPath] = useState(false);
   const record = useEvent(TENDENCIES, { wellId }).data ?? null;
-  const survey = useLastSurvey(wellId);
+  const { surveys } = useSurveys(wellId);
+  const survey = lastRow(surveys);
+  const places = useWindowPlaces(wellId, surveys, form, record);
   const saving = useSaving((current) => cache.setQueryData(routeKey(ROUTE, { wellId }), current), changedBy);
   const errors = directionalErrors(form);
   const isApplying = apply.state !== null;
@@ -167,7 +173,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
             <div className={styles.four}>
               <RowFields rows={sideRows} {...fields} />
             </div>
-            <CorrectionWindow form={form} disabled={isApplying} onChange={edit} />
+            <CorrectionWindow form={form} places={places} disabled={isApplying} onChange={edit} />
           </Card>
         </div>
       </fieldset>
@@ -176,9 +182,25 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
   );
 }
 
+/** Where the well lies in the correction window, with the tendencies as they are typed; a sentence why that is not known. */
+function useWindowPlaces(
+  wellId: DirectionalSettings["wellId"],
+  surveys: NumericColumns | null,
+  form: DirectionalForm,
+  record: TendencyRecord | null,
+): WindowPlaces | string {
+  const plans = useEvent("well-plan/get", { wellId }).data;
+  const plan = plans?.find(({ wellbore }) => wellbore) ?? null;
+  const used = (name: Tendency) => usedNow(form[name], form.alpha, record?.last[name] ?? null) ?? 0;
+  const lookAhead = Number(form.lookAhead);
+  if (!surveys || plans === undefined) return "The position in the window is not known yet";
+  if (!plan) return "The well has no wellbore plan: its position in the window is not known";
+  const ahead = { lookAhead: lookAhead >= 0 ? lookAhead : 0, rbr: used("rbr"), rtr: used("rtr") };
+  return windowPlaces(surveys, plan, ahead) ?? "The well has too few surveys: its position in the window is not known";
+}
+
 /** The last survey row, null where there is none. */
-function useLastSurvey(wellId: DirectionalSettings["wellId"]): object | null {
-  const { surveys } = useSurveys(wellId);
+function lastRow(surveys: NumericColumns | null): object | null {
   const last = (surveys?.["md"]?.length ?? 0) - 1;
   if (!surveys || last < 0) return null;
   return Object.fromEntries(
