@@ -5,6 +5,7 @@ import type { SettingsPanelProps } from "../../settings/form/settings-panel";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import GeneralPanel from "./general-panel";
 import styles from "./general-tab.module.css";
+import { PlacesPanel } from "./places/places-panel";
 import { PressuresPanel } from "./references/pressures-panel";
 import { ReferencesPanel } from "./references/references-panel";
 
@@ -12,10 +13,11 @@ const parts = [
   { value: "well", label: "Well" },
   { value: "references", label: "References" },
   { value: "pressures", label: "Pressures" },
+  { value: "targets", label: "Targets and lease lines" },
 ] as const;
 type Part = (typeof parts)[number]["value"];
 
-/** The general settings of a well in three parts; the part stands in the address, so that leaving one with edits asks. */
+/** The general settings of a well in four parts; the part stands in the address, so that leaving one with edits asks. */
 export default function GeneralTab(props: SettingsPanelProps) {
   const navigate = useNavigate();
   const wanted = usePageQuery("part");
@@ -32,6 +34,7 @@ export default function GeneralTab(props: SettingsPanelProps) {
         {part === "well" && <GeneralPanel {...props} />}
         {part === "references" && <ReferencesPanel wellId={props.wellId} />}
         {part === "pressures" && <PressuresPanel wellId={props.wellId} />}
+        {part === "targets" && <PlacesPanel wellId={props.wellId} />}
       </div>
     </div>
   );

@@ -197,9 +197,9 @@ function WindowSentence({ places, window, lookAhead }: WindowSentenceProps) {
     lookAhead: formatQuantity(lookAhead, { unit: "ft", decimals: 0 }),
   };
   return (
-    <p className={classNames(styles.sentence, isOut && styles.out)} role="status">
+    <output className={classNames(styles.sentence, isOut && styles.out)}>
       {isOut && <IconAlertTriangle size={14} stroke={1.5} aria-hidden />}
       {windowText(places, window, texts)} (dashed ring)
-    </p>
+    </output>
   );
 }
