@@ -26,7 +26,7 @@ export type PlotArea = {
 };
 
 /** A limit of x: a dashed line in the colour of errors, beyond which the plot is shaded. */
-export type PlotLimit = { x: number; label: string };
+type PlotLimit = { x: number; label: string };
 
 /** A single value, as a ring. */
 type PlotMark = { x: number; y: number; label?: string; isFilled?: boolean };

@@ -61,7 +61,7 @@ export const NEAR: Feet = 60;
 export const TOO_NEAR: Feet = 30;
 
 /** What a well asks for by the worse of both rules, and the rules that are broken at that level. */
-export type Judgement = { level: "red" | "amber" | null; text: string };
+type Judgement = { level: "red" | "amber" | null; text: string };
 
 /** Judges a well by its least distance and by its lowest separation factor against the levels as they are typed. */
 export function judge(

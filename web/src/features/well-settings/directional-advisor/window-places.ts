@@ -16,7 +16,7 @@ export type WindowPlaces = { surveys: WindowPlace[]; bit: WindowPlace; ahead: Wi
 type Plan = Pick<WellPlan, "md" | "inclination" | "azimuth" | "tvd" | "ns" | "ew" | "dls">;
 
 /** How the well goes on in rotation: build and turn rate, and how far it is looked ahead. */
-export type Ahead = { lookAhead: Feet; rbr: DegreesPer100Ft; rtr: DegreesPer100Ft };
+type Ahead = { lookAhead: Feet; rbr: DegreesPer100Ft; rtr: DegreesPer100Ft };
 
 /** Surveys that are drawn. */
 const SHOWN = 6;
@@ -85,7 +85,7 @@ export const outsideBy = ({ leftRight, aboveBelow }: WindowPlace, window: Record
 };
 
 /** The offsets of a place with the sides that they lie on: `36.8 L 3.0 A`. @param text of a length without its unit */
-export const offsetText = ({ leftRight, aboveBelow }: WindowPlace, text: (feet: Feet) => string): string =>
+const offsetText = ({ leftRight, aboveBelow }: WindowPlace, text: (feet: Feet) => string): string =>
   `${text(Math.abs(leftRight))} ${leftRight < 0 ? "L" : "R"} ${text(Math.abs(aboveBelow))} ${aboveBelow < 0 ? "B" : "A"}`;
 
 /**

@@ -22,7 +22,7 @@ export type KnownOfWell = {
 };
 
 /** Something that the analyses of a well need and nobody has given: what it is, what waits for it, and where it is given. */
-export type MissingInput = { name: string; waits: string; search: Record<string, string> };
+type MissingInput = { name: string; waits: string; search: Record<string, string> };
 
 /** The id of the BHA that the server makes up while a well has none of its own. */
 const GENERATED_BHA = "default";
