@@ -18,7 +18,7 @@ export type StateTransitionEvent = { kind: "state-transition"; time: EpochSecond
  */
 export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEvent> = {
   name: "state-transition",
-  version: 3,
+  version: 4,
   kinds: ["state-transition"],
   needs: ["measurements", "rig-state", "derived-channels"],
   init: noTransition,

@@ -9,10 +9,10 @@ export type StateTransition = {
   /** Means of the last minute of drilling before; null where there was none. */
   meanRop: FeetPerHour | null;
   meanWob: Klb | null;
-  /** Largest rise over that mean. */
+  /** Largest difference from that mean, either way. */
   ropMax: FeetPerHour | null;
+  /** Largest rise over its mean, and largest fall below it, which is negative; 0 where there was none. */
   wobMax: Klb | null;
-  /** Largest fall below that mean, negative. */
   wobMin: Klb | null;
   blockSpeedMax: FeetPerSecond | null;
   /** `meanWob` less the smallest weight of the last 10 s before the bit left bottom or the pumps stopped; never below 0. */

@@ -130,9 +130,9 @@ function follow(open: OpenTransition, { time, rop, wob, blockSpeed }: Transition
   return {
     ...open,
     timeEnd: time,
-    ropMax: open.meanRop === null ? null : larger(open.ropMax, rop - open.meanRop),
-    wobMax: open.meanWob === null ? null : larger(open.wobMax, wob - open.meanWob),
-    wobMin: open.meanWob === null ? null : smaller(open.wobMin, wob - open.meanWob),
+    ropMax: open.meanRop === null ? null : larger(open.ropMax, Math.abs(rop - open.meanRop)),
+    wobMax: open.meanWob === null ? null : larger(open.wobMax, Math.max(0, wob - open.meanWob)),
+    wobMin: open.meanWob === null ? null : smaller(open.wobMin, Math.min(0, wob - open.meanWob)),
     blockSpeedMax: larger(open.blockSpeedMax, blockSpeed),
     steadySince: steady ? open.steadySince : time,
     steadyLow: steady ? steadyLow : orNull(wob),

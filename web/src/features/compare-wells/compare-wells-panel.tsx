@@ -145,6 +145,13 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
+        <ExportButtons
+          panel={panel}
+          heading={[well.name, "Compare Wells", axisName(alignment, top)]}
+          csv={() => csvOfRows(comparedRows(all, shown), comparedColumns(models.flatMap((model) => model.traces)))}
+        />
+      </PanelTools>
+      <div className={styles.toolRow}>
         <CompareTools
           alignment={alignment}
           onAlignment={(next) => {
@@ -166,12 +173,7 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
             setZoom(null);
           }}
         />
-        <ExportButtons
-          panel={panel}
-          heading={[well.name, "Compare Wells", axisName(alignment, top)]}
-          csv={() => csvOfRows(comparedRows(all, shown), comparedColumns(models.flatMap((model) => model.traces)))}
-        />
-      </PanelTools>
+      </div>
       <div className={styles.wells} style={{ "--head": `calc(${6 + 36 * mostTraces}px * var(--text-scale))` }}>
         <div className={styles.axis}>
           <div className={styles.axisHead}>

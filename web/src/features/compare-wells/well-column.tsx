@@ -114,7 +114,7 @@ export function WellColumn({ well, view, theme, hasMdAxis, axis, onRemove }: Wel
         <div className={styles.tracks}>
           {tracks.map((track) => (
             <Track key={track.id} track={track} linked={linked}>
-              {isKnown && placing.placement && track.traces.every(({ field }) => !hasValues(data, field)) && (
+              {isKnown && data.index.length > 0 && track.traces.every(({ field }) => !hasValues(data, field)) && (
                 <span className={styles.notRecorded}>Not recorded</span>
               )}
             </Track>
@@ -128,6 +128,9 @@ export function WellColumn({ well, view, theme, hasMdAxis, axis, onRemove }: Wel
           >
             <span ref={sheets} className={styles.sheets} />
           </button>
+          {isKnown && placing.placement && data.index.length === 0 && (
+            <div className={styles.nothingHere}>No depth data in this range</div>
+          )}
           {placing.reason !== null && (
             <div className={styles.unplaced}>
               <strong>Not placed</strong>
@@ -171,7 +174,10 @@ function TrackHead({ track, data, isKnown, theme }: TrackHeadProps) {
         return (
           <div
             key={trace.field}
-            className={classNames(styles.trace, isKnown && !hasValues(data, trace.field) && styles.never)}
+            className={classNames(
+              styles.trace,
+              isKnown && data.index.length > 0 && !hasValues(data, trace.field) && styles.never,
+            )}
             style={{ borderColor: traceColor(trace.color, theme) }}
             title={`${trace.label}, ${unitText(trace)}`}
           >

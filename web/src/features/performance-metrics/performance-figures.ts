@@ -42,8 +42,32 @@ export function activitySeconds(stands: readonly StandMetric[]): Map<number, num
 
 /** The rates that have a section of their own. */
 export const rateSections = [
-  { rate: rates[0], title: "Rotating ROP", unit: "ft/hr", decimals: 1, of: "ft rotated", color: 2 },
-  { rate: rates[1], title: "Sliding ROP", unit: "ft/hr", decimals: 1, of: "ft slid", color: 9 },
-  { rate: rates[2], title: "Sliding efficiency", unit: "%", decimals: 0, of: "% of the footage slid", color: 4 },
+  {
+    rate: rates[0],
+    title: "Rotating ROP",
+    unit: "ft/hr",
+    decimals: 1,
+    of: "ft rotated",
+    color: 2,
+    why: "No stand was rotated",
+  },
+  {
+    rate: rates[1],
+    title: "Sliding ROP",
+    unit: "ft/hr",
+    decimals: 1,
+    of: "ft slid",
+    color: 9,
+    why: "No stand was slid",
+  },
+  {
+    rate: rates[2],
+    title: "Sliding efficiency",
+    unit: "%",
+    decimals: 0,
+    of: "% of the footage slid",
+    color: 4,
+    why: "No toolface is known of any slide",
+  },
 ] as const;
 export type RateSection = (typeof rateSections)[number];

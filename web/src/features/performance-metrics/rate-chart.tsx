@@ -17,6 +17,9 @@ import type { RateSection } from "./performance-figures";
 import styles from "./performance-metrics.module.css";
 import { type BarAxis, StandBars } from "./stand-bars";
 
+/** The end of an axis without values. */
+const EMPTY_AXIS = 100;
+
 /** What the charts of stands share: the stands, the axis, and the stand that is looked at. */
 export type LinkedCharts = {
   stands: readonly StandMetric[];
@@ -69,11 +72,12 @@ export function RateChart({ section, own, offsets, stands, axis, theme, ...linke
           )}
         </span>
       </div>
+      {values.length === 0 && <p className="text2">{section.why}</p>}
       <StandBars
         label={`${title} by stand`}
         axis={axis}
         view={viewOfStands(stands, axis)}
-        values={plotAxis(values.map(toShown), { least: 10 })}
+        values={plotAxis(values.length > 0 ? values.map(toShown) : [EMPTY_AXIS], { least: 10 })}
         edge={stroke}
         line={own.mean === null ? null : { value: toShown(own.mean), text: `mean ${figure(own.mean)}` }}
         bars={stands.map((stand) => {

@@ -69,7 +69,7 @@ export function StandBars(props: StandBarsProps) {
     bars.findIndex(({ id }) => id === hovered),
   );
   return (
-    <div className={styles.chart}>
+    <div className={classNames(styles.chart, line !== undefined && styles.lined)}>
       <div className={styles.values} aria-hidden>
         {values.ticks.map((tick) => (
           <span key={tick} style={{ bottom: `${100 * share(tick)}%` }}>

@@ -1,6 +1,6 @@
 import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
 import { formatNumber, formatValue } from "../../ui/format/numbers";
-import { formatClock, formatMoment } from "../../ui/format/times";
+import { formatClock, formatShortDay } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/panel";
 import type { Theme } from "../../ui/theme/palette";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
@@ -20,11 +20,11 @@ export const tookText = ({ took, steady }: Report): string => formatNumber(took,
 
 /** The columns of the reports, in the order in which they are read. @param isOneDay whether times need no day */
 export const reportColumns = (theme: Theme, isOneDay: boolean): Column<Report>[] => {
-  const moment = (time: number) => (isOneDay ? formatClock(time) : formatMoment(time));
+  const begin = (time: number) => (isOneDay ? formatClock(time) : `${formatShortDay(time)} ${formatClock(time)}`);
   return [
     { title: "Depth", unit: "ft", decimals: 1, value: ({ holeDepth }) => holeDepth, isKey: true },
-    { title: "Start Time", value: ({ timeStart }) => moment(timeStart), align: "right" },
-    { title: "End Time", value: ({ timeEnd }) => moment(timeEnd), align: "right" },
+    { title: "Start Time", value: ({ timeStart }) => begin(timeStart), align: "right" },
+    { title: "End Time", value: ({ timeEnd }) => formatClock(timeEnd), align: "right" },
     {
       title: "From, to",
       value: ({ fromState, toState }) => `${rigStateRow(fromState).displayName} to ${rigStateRow(toState).displayName}`,
@@ -46,13 +46,12 @@ export const reportColumns = (theme: Theme, isOneDay: boolean): Column<Report>[]
       value: ({ wobMin }) => wobMin,
       cell: ({ wobMin }) => signed(wobMin, "klb", 1),
     },
-    { title: "Block Speed (max)", unit: "ft/s", value: ({ blockSpeedMax }) => blockSpeedMax, width: 112 },
+    { title: "Block Speed (max)", unit: "ft/s", value: ({ blockSpeedMax }) => blockSpeedMax },
     {
       title: "Weight Drilled off",
       unit: "klb",
       decimals: 1,
       value: ({ weightDrilled }) => weightDrilled,
-      width: 112,
     },
   ];
 };

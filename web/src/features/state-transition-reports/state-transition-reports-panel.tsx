@@ -90,8 +90,9 @@ const nothing = {
   icon: IconArrowsExchange,
 };
 
-/** A file needs whole moments and plain numbers. */
+/** What a file has of each report. */
 const csvColumns = [
-  ...reportColumns("light", false),
+  { title: "Day", value: ({ timeStart }: StateTransitionReport) => formatDay(timeStart) },
+  ...reportColumns("light", true),
   { title: "Steady", value: ({ steady }: StateTransitionReport) => (steady ? "yes" : "no") },
 ];
