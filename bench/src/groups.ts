@@ -5,6 +5,7 @@ import { dayRangeCase } from "./browser/day-range.bench-case";
 import { livePageCase } from "./browser/live-page.bench-case";
 import { redrawCase } from "./browser/redraw.bench-case";
 import { severalWellsCase } from "./browser/several-wells.bench-case";
+import { spaceCase } from "./browser/space.bench-case";
 import { surveyCases } from "./engine/survey.bench-case";
 import { torqueDragCases } from "./engine/torque-drag.bench-case";
 import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
@@ -42,6 +43,7 @@ export const benchGroups = ({ intakeSeconds, pageSeconds, backlogDays, csvMegaby
   { name: "storage", run: storageGroup },
   { name: "day-range", run: dayRangeCase },
   { name: "redraw", run: redrawCase },
+  { name: "space", run: spaceCase },
   { name: "several-wells", run: severalWellsCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },

@@ -19,6 +19,11 @@ const md = [0, 1000, 2000, 2500, 3000];
 const inclination = [0, 0, 20, 35, 50];
 const azimuth = [0, 0, 190, 191, 192];
 const path = computeSurvey({ md, inclination, azimuth }, { vsAzimuth: 190 });
+const estimate = computeSurvey(
+  { md: [...md, 3100, 3120], inclination: [...inclination, 53, 54], azimuth: [...azimuth, 192, 193] },
+  { vsAzimuth: 190 },
+);
+const bit = Object.fromEntries(Object.entries(estimate).map(([name, values]) => [name, values.subarray(1)]));
 const planned = computeSurvey(
   { md: [0, 1000, 3500], inclination: [0, 0, 60], azimuth: [0, 190, 190] },
   { vsAzimuth: 190 },
@@ -74,11 +79,11 @@ const beside = (wellIds: readonly string[] = ["other"]): DirectionalPlot => ({
   missing: [],
 });
 
-type Opening = { width?: number; surveys?: boolean; plans?: boolean; offsets?: string[] };
+type Opening = { width?: number; surveys?: boolean; plans?: boolean; offsets?: string[]; drilledOn?: boolean };
 
 /** Opens the plot of a new well that has surveys, a plan and an offset well. */
 function open(
-  { width = 1300, surveys = true, plans = true, offsets }: Opening = {},
+  { width = 1300, surveys = true, plans = true, drilledOn = true, offsets }: Opening = {},
   change: () => void = () => {},
 ): void {
   const columns = {
@@ -88,6 +93,7 @@ function open(
   };
   Object.assign(fakeServer.events, {
     "survey-data/get": () => (surveys ? toJsonColumns(columns) : toJsonColumns({ md: new Float64Array(0) })),
+    "pseudo-survey-data/get": () => toJsonColumns(surveys && drilledOn ? bit : { md: new Float64Array(0) }),
     "well-plan/get": () => (plans ? [plan(), plan({ _id: "p2", name: "Draft B", wellbore: false })] : []),
     "slide-sheet/get": () => [],
     "directional-recommendation/get": () => [],
@@ -136,7 +142,7 @@ describe("the views", () => {
     await expect.element(view("Plan View")).toBeVisible();
     await expect.element(view("Plan View").getByText("East – West, ft")).toBeVisible();
     await expect.element(view("Plan View").getByText("North – South, ft")).toBeVisible();
-    await expect.element(drawing("Plan View")).toHaveAccessibleName(/last survey at 3000 ft/);
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3120 ft/);
     // Drilled to the south: down on the screen.
     await expect
       .poll(() => {
@@ -157,7 +163,7 @@ describe("the views", () => {
   });
 
   it("pads what is shown by 1,000 ft on each axis [AN-027]", async () => {
-    open({ plans: false, offsets: [] });
+    open({ plans: false, drilledOn: false, offsets: [] });
     await expect.element(view("Section View")).toBeVisible();
     // The scale bar says how long a foot is; from the first survey to the top of the view there are 1,000 ft or more.
     const bar = view("Section View").element().querySelector("path[class*=bar]")!;
@@ -231,7 +237,7 @@ describe("the legend", () => {
   });
 
   it("counts a well as visible while any of its items is [AN-144]", async () => {
-    open();
+    open({ drilledOn: false });
     const well = row(new RegExp(`^Well ${wellId()}`));
     await row(/^Surveys 5/).click();
     await expect.element(well).toHaveAttribute("aria-pressed", "true");
@@ -264,8 +270,27 @@ describe("what is shown", () => {
     open();
     const toggle = page.getByRole("switch", { name: "Pseudo surveys" });
     await expect.element(toggle).toBeChecked();
+    await expect.poll(() => lineOf("Plan View", "pseudo")).toMatch(/^M/);
     await toggle.click();
-    await expect.element(toggle).not.toBeChecked();
+    await expect.poll(() => lineOf("Plan View", "pseudo")).toBe("");
+    // The hole below the last survey stays: it is no pseudo survey.
+    expect(lineOf("Plan View", "estimated")).toMatch(/^M/);
+    await toggle.click();
+    await expect.poll(() => lineOf("Plan View", "pseudo")).toMatch(/^M/);
+  });
+
+  it("follows the bit when surveys are pushed", async () => {
+    open();
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3120 ft/);
+    fakeServer.events["pseudo-survey-data/get"] = () => {
+      const deeper = computeSurvey(
+        { md: [3000, 3180], inclination: [50, 55], azimuth: [192, 193] },
+        { vsAzimuth: 190 },
+      );
+      return toJsonColumns(deeper);
+    };
+    fakeServer.push("survey-data", { wellId: wellId(), md: 3180 });
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3180 ft/);
   });
 
   it("chooses offset wells, those of the anti-collision settings at first [AN-022]", async () => {

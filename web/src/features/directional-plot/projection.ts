@@ -43,17 +43,15 @@ export function sectionProjection(azimuth: Degrees): Projection {
   };
 }
 
-/** Corners of an ellipse that is drawn. */
+/** Corners of an ellipse that is drawn flat. */
 const CORNERS = 24;
-const turns = Array.from({ length: CORNERS }, (_, k) => [
-  Math.cos((2 * Math.PI * k) / CORNERS),
-  Math.sin((2 * Math.PI * k) / CORNERS),
-]);
 
 /** The error ellipse of a row in a view: its corners around the station, ft along both axes. */
-export function ellipseCorners(errors: PositionErrors, row: number, axes: Projection["axes"]) {
+export function ellipseCorners(errors: PositionErrors, row: number, axes: Projection["axes"], corners = CORNERS) {
   const { major, minor } = errorOutline(errors, row, axes[0], axes[1], ELLIPSE_SIGMAS);
-  return turns.map(
-    ([cosine, sine]) => [major[0] * cosine! + minor[0] * sine!, major[1] * cosine! + minor[1] * sine!] as const,
-  );
+  return Array.from({ length: corners }, (_, k) => {
+    const turn = (2 * Math.PI * k) / corners;
+    const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
+    return [major[0] * cosine + minor[0] * sine, major[1] * cosine + minor[1] * sine] as const;
+  });
 }

@@ -3,6 +3,7 @@ import type { PanelProps } from "../../ui/layout/panel";
 import type { WellId } from "@sigma/contract/ids";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { queryClient } from "../../data/calls/query-client";
+import { toNumericColumns } from "../../data/calls/column-reply";
 import { useSurveys } from "../../data/live/use-surveys";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { buildScene, type PlotData } from "./build-scene";
@@ -10,6 +11,7 @@ import { buildScene, type PlotData } from "./build-scene";
 /** Reads what the plot shows of a well and keeps it fresh; `scene` is null until the surveys and plans have arrived. */
 export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well">, wellIds: readonly WellId[] | null) {
   const surveyed = useSurveys(wellId);
+  const pseudo = useEvent("pseudo-survey-data/get", { wellId });
   const plans = useEvent("well-plan/get", { wellId });
   const slides = useEvent("slide-sheet/get", { wellId });
   const recommendations = useEvent("directional-recommendation/get", { wellId });
@@ -19,7 +21,9 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
   const named = wellIds ? { wellIds: [...wellIds] } : {};
   const beside = useEvent("directional-plot/get", { wellId, ...named }, { keepPrevious: true });
 
+  const stations = useMemo(() => toNumericColumns(pseudo.data ?? null) ?? null, [pseudo.data]);
   usePush("survey-data", (message) => {
+    if (message.wellId === wellId) refreshEvent("pseudo-survey-data/get", { wellId });
     if (message.wellId === wellId || wellIds?.includes(message.wellId))
       refreshEvent("directional-plot/get", { wellId });
   });
@@ -43,7 +47,7 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
     (): PlotData => ({
       well,
       surveys: surveyed.surveys,
-      pseudo: null,
+      pseudo: stations,
       plans: plans.data ?? [],
       slides: slides.data ?? [],
       recommendations: recommendations.data ?? [],
@@ -55,6 +59,7 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
     [
       well,
       surveyed.surveys,
+      stations,
       plans.data,
       slides.data,
       recommendations.data,

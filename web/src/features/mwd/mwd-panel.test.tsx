@@ -93,6 +93,45 @@ describe("the dial", () => {
     expect(drawn).toEqual(newestFrames.map(text));
   });
 
+  it("marks the sector that the active recommendation asks for, and where the slide so far has pushed", async () => {
+    open({}, () => {
+      const depth = Array.from({ length: 40 }, (_, k) => 3169 + k);
+      fakeServer.events["depth-data/get"] = () => ({
+        depth,
+        time: depth.map((_, k) => NOW - (39 - k) * 60),
+        rigState: depth.map((at) => (at > 3188 ? 2 : 1)),
+        toolface: depth.map((at) => (at % 2 === 0 ? 30 : 50)),
+      });
+      fakeServer.events["directional-recommendation/get"] = () => [
+        {
+          _id: "r1",
+          wellId: wellId(),
+          time: NOW,
+          md: [3180],
+          active: true,
+          recommendedActions: ["Slide"],
+          recommendedActionStartDepths: [2300],
+          recommendedActionLengths: [6000],
+          recommendedToolfaces: [30],
+          rotateProjection: null,
+          distanceToPlan: null,
+          motorYield: 8,
+          rbr: 0,
+          rtr: 0,
+          advice: null,
+          score: null,
+          basis: null,
+          version: 1,
+        },
+      ];
+    });
+    await expect.element(dial()).toBeVisible();
+    const titles = () => [...dial().element().querySelectorAll("title")].map(({ textContent }) => textContent);
+    await expect.poll(titles).toContain("Target sector 15R to 45R");
+    await expect.poll(titles).toContain("Resultant of the slide 40R");
+    await expect.element(page.getByText("98 %, 10 deg off")).toBeVisible();
+  });
+
   it("fades the older toolfaces", async () => {
     open();
     await expect.element(dial()).toBeVisible();

@@ -1,4 +1,5 @@
 import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
+import type { WellId } from "@sigma/contract/ids";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { RigState } from "@sigma/terms/rig-states";
 import { useCallback } from "react";
@@ -7,6 +8,7 @@ import { useRefresh } from "../../charts/view/use-refresh";
 import { useLiveChannels, useLiveDepth, useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { usePreferences } from "../../data/choices/preferences";
+import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { mwdFeed } from "../../data/live/mwd-feed";
 import { useFeedNow, useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/live/use-surveys";
@@ -24,6 +26,7 @@ import { LatestSurvey } from "./latest-survey";
 import styles from "./mwd.module.css";
 import { continuousReading, newestReading, type Reading, readingAt, readingRange } from "./readings";
 import { Section } from "./section";
+import { slideResultant, TARGET_HALF_WIDTH, toolfaceTarget } from "./target-sector";
 import { ToolfaceDial } from "./toolface-dial";
 import { ToolfaceFigures } from "./toolface-figures";
 import { averageToolface, formatToolface, frameInterval, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
@@ -63,6 +66,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
   const gamma = useGammaWindow(data);
   const recycles = usePumpRecycles(data);
   const { surveys } = useSurveys(wellId);
+  const recommendations = useRecommendations(wellId);
   const theme = usePreferences((preferences) => preferences.theme);
   const interval = useLiveView(data, (state) => state.interval);
   const newest = useLiveView(data, (state) => state.newest);
@@ -88,6 +92,13 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
   const mwd = source && mwdFeed(source, feedNow, well.finishedAt !== null);
   const isLive = useLiveView(data, (state) => state.isLive);
   const frames = frameFeed(tail.frames, ageOf, well.finishedAt !== null);
+
+  const hole = newestReading(column, "holeDepth")?.value ?? null;
+  const target = toolfaceTarget(recommendations, hole);
+  const feet = (field: string) => data.depth.buffer.view(field);
+  const resultant = slideResultant(feet("depth"), feet("rigState"), feet("toolface"), hole);
+  // A toolface from high side and one from north cannot stand on one dial.
+  const isSameDial = target !== null && target.type === (tail.frames.at(-1)?.type ?? target.type);
 
   const figure = (id: ChannelId, reading: Reading | null, label?: string): Figure => {
     const row = channelRow(id);
@@ -136,15 +147,13 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
             <ToolfaceDial
               frames={tail.frames}
               average={averageToolface(tail.frames)}
+              target={isSameDial ? sectorOf(target.toolface) : null}
+              resultant={resultant?.direction ?? null}
               color={color}
               // A tool that sends toolfaces only while it slides leaves the last one standing.
               isOld={isOld || frames?.state === "stale" || frames?.state === "dead"}
             />
-            <ToolfaceFigures
-              data={data}
-              frames={tail.frames}
-              hole={newestReading(column, "holeDepth")?.value ?? null}
-            />
+            <ToolfaceFigures data={data} frames={tail.frames} hole={hole} target={target} resultant={resultant} />
           </div>
         )}
         <Section title="Continuous">
@@ -176,6 +185,22 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
     </div>
   );
 }
+
+/** The recommendations of a well, read again when one is made, set active or deleted. */
+function useRecommendations(wellId: WellId) {
+  const refresh = (changed: WellId) => changed === wellId && refreshEvent("directional-recommendation/get", { wellId });
+  usePush("directional-recommendation", (message) => refresh(message.wellId));
+  usePush("directional-updated", ({ wellId: changed, what }) => {
+    if (what === "directional-recommendations") refresh(changed);
+  });
+  return useEvent("directional-recommendation/get", { wellId }).data ?? [];
+}
+
+/** The angles within which a toolface counts as on target. */
+const sectorOf = (toolface: number) => ({
+  from: (toolface - TARGET_HALF_WIDTH + 360) % 360,
+  to: (toolface + TARGET_HALF_WIDTH) % 360,
+});
 
 type FrameFeed = { state: FeedState; age: number; every: number | null };
 

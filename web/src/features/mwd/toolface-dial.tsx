@@ -25,6 +25,10 @@ type ToolfaceDialProps = {
   /** The newest toolfaces, oldest first. */
   frames: readonly ToolfaceFrame[];
   average: Degrees | null;
+  /** The sector that the active recommendation asks for, from one angle clockwise to another; null without one. */
+  target: { from: Degrees; to: Degrees } | null;
+  /** Where the slide so far has pushed; null while there is none. */
+  resultant: Degrees | null;
   /** The colour of toolface, as drawn. */
   color: string;
   /** The newest one is old: the dial is dimmed. */
@@ -32,7 +36,7 @@ type ToolfaceDialProps = {
 };
 
 /** The newest toolfaces from the rim inwards, older ones fading; the average dashed, the newest one in the middle. */
-export function ToolfaceDial({ frames, average, color, isOld }: ToolfaceDialProps) {
+export function ToolfaceDial({ frames, average, target, resultant, color, isOld }: ToolfaceDialProps) {
   const newest = frames.at(-1);
   const type = newest?.type ?? "gravity";
   const { quarters, unit } = kinds[type];
@@ -48,6 +52,11 @@ export function ToolfaceDial({ frames, average, color, isOld }: ToolfaceDialProp
       {Array.from({ length: RINGS }, (_, k) => (
         <circle key={k} className={styles.ring} r={NEWEST - k * APART} />
       ))}
+      {target && (
+        <path className={styles.target} d={sectorOf(target)}>
+          <title>{`Target sector ${formatToolface(target.from, type)} to ${formatToolface(target.to, type)}`}</title>
+        </path>
+      )}
       <circle className={styles.rim} r={OUTER} />
       <circle className={styles.rim} r={INNER} />
       {Array.from({ length: 36 }, (_, k) => {
@@ -66,6 +75,7 @@ export function ToolfaceDial({ frames, average, color, isOld }: ToolfaceDialProp
       })}
       <g opacity={isOld ? 0.45 : 1}>
         {average !== null && <Ray angle={average} />}
+        {resultant !== null && <Resultant angle={resultant} text={formatToolface(resultant, type)} />}
         {frames.map(({ time, toolface, type: measured }, k) => {
           const age = frames.length - 1 - k;
           const { x, y } = pointAt(toolface, NEWEST - age * APART);
@@ -90,6 +100,26 @@ export function ToolfaceDial({ frames, average, color, isOld }: ToolfaceDialProp
         {newest ? unit : "no frame yet"}
       </text>
     </svg>
+  );
+}
+
+/** The ring between two angles, clockwise. */
+function sectorOf({ from, to }: { from: Degrees; to: Degrees }): string {
+  const [a, b, c, d] = [pointAt(from, INNER), pointAt(from, OUTER), pointAt(to, OUTER), pointAt(to, INNER)];
+  return `M${a.x} ${a.y}L${b.x} ${b.y}A${OUTER} ${OUTER} 0 0 1 ${c.x} ${c.y}L${d.x} ${d.y}A${INNER} ${INNER} 0 0 0 ${a.x} ${a.y}Z`;
+}
+
+const ARROW = 9;
+
+/** An arrow to where the slide so far has pushed. */
+function Resultant({ angle, text }: { angle: Degrees; text: string }) {
+  const [from, to] = [pointAt(angle, INNER), pointAt(angle, OUTER - ARROW)];
+  return (
+    <g className={styles.resultant}>
+      <title>{`Resultant of the slide ${text}`}</title>
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      <path d={`M0 ${-OUTER}L${ARROW / 2} ${ARROW - OUTER}H${-ARROW / 2}Z`} transform={`rotate(${angle})`} />
+    </g>
   );
 }
 

@@ -1,19 +1,24 @@
 import { circularStatistics } from "@sigma/engine/math/circular-mean";
 import type { WellData } from "../../data/well/well-data";
-import { formatValue, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
+import { formatQuantity, formatValue, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
 import styles from "./mwd.module.css";
 import { slideInProgress } from "./readings";
-import { formatToolface, sameType, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
+import { offTarget, type SlideResultant, TARGET_HALF_WIDTH, type ToolfaceTarget } from "./target-sector";
+import { formatToolface, sameType, TOOLFACE_TAIL, type ToolfaceFrame, type ToolfaceType } from "./toolface-frames";
 
 type ToolfaceFiguresProps = {
   data: WellData;
   frames: readonly ToolfaceFrame[];
   /** Present depth of the hole, ft. */
   hole: number | null;
+  /** Where the active recommendation wants the toolface. */
+  target: ToolfaceTarget | null;
+  /** Where the slide in progress has pushed so far. */
+  resultant: SlideResultant | null;
 };
 
 /** Beside the dial: where the newest toolfaces point on average and how far they scatter, and the slide in progress. */
-export function ToolfaceFigures({ data, frames, hole }: ToolfaceFiguresProps) {
+export function ToolfaceFigures({ data, frames, hole, target, resultant }: ToolfaceFiguresProps) {
   const alike = sameType(frames);
   const { mean, deviation } = circularStatistics(alike.map(({ toolface }) => toolface));
   const slide = slideInProgress(data.depth.buffer.view("depth"), data.depth.buffer.view("rigState"), hole);
@@ -30,6 +35,20 @@ export function ToolfaceFigures({ data, frames, hole }: ToolfaceFiguresProps) {
         value={alike.length < 2 ? NO_VALUE : `± ${formatValue(deviation, quantities.toolfaceChange)}`}
         unit={unitText(quantities.toolfaceChange)}
       />
+      {target && (
+        <Entry
+          label={target.ahead > 0 ? `Target in ${formatQuantity(target.ahead, quantities.wholeDepth)}` : "Target"}
+          value={formatToolface(target.toolface, target.type)}
+          unit={`± ${formatQuantity(TARGET_HALF_WIDTH, quantities.toolfaceChange)}`}
+        />
+      )}
+      {resultant && (
+        <Entry
+          label="Resultant"
+          value={formatToolface(resultant.direction, type)}
+          unit={resultantNote(resultant, target, type)}
+        />
+      )}
       {slide && (
         <>
           <Entry
@@ -46,6 +65,14 @@ export function ToolfaceFigures({ data, frames, hole }: ToolfaceFiguresProps) {
       )}
     </dl>
   );
+}
+
+/** How much of the slide went one way, and how far that is off the target of this slide. */
+function resultantNote({ direction, efficiency }: SlideResultant, target: ToolfaceTarget | null, type: ToolfaceType) {
+  const share = formatQuantity(efficiency, { unit: "%", decimals: 0 });
+  if (!target || target.ahead > 0 || target.type !== type) return share;
+  const off = formatQuantity(offTarget(direction, target.toolface), quantities.toolfaceChange);
+  return `${share}, ${off} off`;
 }
 
 function Entry({ label, value, unit }: { label: string; value: string; unit: string }) {

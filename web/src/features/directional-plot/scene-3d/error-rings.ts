@@ -4,13 +4,16 @@ import { highSideOf, rightOf } from "@sigma/engine/survey/attitude";
 import { ellipseCorners } from "../projection";
 import type { Places } from "../scene";
 
+/** Corners of a ring: all rings of all wells are drawn in each frame. */
+const CORNERS = 12;
+
 /** The error ellipses of a well, each across the hole at its station. */
 export function ringsAround(errors: PositionErrors): Places[] {
   return errors.md.map((_, row) => {
     const attitude = { inclination: errors.inclination[row]!, azimuth: errors.azimuth[row]! };
     const axes: readonly [Vector3, Vector3] = [rightOf(attitude), highSideOf(attitude)];
     const centre: Vector3 = [errors.ns[row]!, errors.ew[row]!, errors.tvd[row]!];
-    const corners = ellipseCorners(errors, row, axes).map(([right, high]) =>
+    const corners = ellipseCorners(errors, row, axes, CORNERS).map(([right, high]) =>
       addScaled(addScaled(centre, axes[0], right), axes[1], high),
     );
     return {

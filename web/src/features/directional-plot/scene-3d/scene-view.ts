@@ -1,4 +1,14 @@
-import { Color, PerspectiveCamera, Scene, Vector3, WebGLRenderer, type Object3D } from "three";
+import {
+  type BufferGeometry,
+  Color,
+  type Material,
+  type Mesh,
+  type Object3D,
+  PerspectiveCamera,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { disposeObjects } from "./build-objects";
 import { type Box, cameraMultiples, cameraPlace, FIRST_CAMERA, type Point } from "./space";
@@ -8,6 +18,10 @@ const FLIGHT_MS = 500;
 /** Nearest and farthest that the camera comes, parts of the size of the box. */
 const NEAREST = 0.004;
 const FARTHEST = 12;
+/** Pixels of a drawing for one of the screen, while the camera moves without a graphics card. */
+const COARSE = 0.6;
+/** The camera stands still when it has not moved for so long, ms. */
+const REST_MS = 160;
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
 
 type Multiples = { x: number; y: number; z: number };
@@ -26,20 +40,23 @@ export class SceneView {
   private objects: Object3D | null = null;
   private frame = 0;
   private flight = 0;
+  private rest: number | undefined;
+  private isMoving = false;
+  private readonly hasCard: boolean;
 
   constructor(
     canvas: HTMLCanvasElement,
     private readonly onDrawn: () => void,
     onLost: () => void,
   ) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
-    const gl = this.renderer.getContext();
-    const info = gl.getExtension("WEBGL_debug_renderer_info");
-    const name = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
-    // Without a graphics card every pixel counts.
-    this.renderer.setPixelRatio(SOFTWARE.test(name) ? 1 : Math.min(2, devicePixelRatio));
+    // Without a graphics card every pixel counts, and smooth edges are each drawn four times.
+    const hasCard = !SOFTWARE.test(rendererName());
+    this.renderer = new WebGLRenderer({ canvas, antialias: hasCard, preserveDrawingBuffer: true });
+    this.hasCard = hasCard;
+    this.renderer.setPixelRatio(hasCard ? Math.min(2, devicePixelRatio) : 1);
     this.controls = new OrbitControls(this.camera, canvas);
-    this.controls.addEventListener("change", () => this.ask());
+    this.controls.addEventListener("start", () => this.begin());
+    this.controls.addEventListener("change", () => this.moved());
     canvas.addEventListener("webglcontextlost", onLost);
   }
 
@@ -150,6 +167,37 @@ export class SceneView {
     return [((at.x + 1) * width) / 2, ((1 - at.y) * height) / 2];
   }
 
+  /** While the camera moves without a graphics card, the drawing is coarser and has no glass. */
+  private begin(): void {
+    if (this.hasCard || this.isMoving) return;
+    this.isMoving = true;
+    this.renderer.setPixelRatio(COARSE);
+    this.showGlass(false);
+  }
+
+  /** The camera has moved: the full drawing follows once it stands still. */
+  private moved(): void {
+    this.begin();
+    clearTimeout(this.rest);
+    this.rest = window.setTimeout(() => this.stopped(), REST_MS);
+    this.ask();
+  }
+
+  private stopped(): void {
+    if (!this.isMoving) return;
+    this.isMoving = false;
+    this.renderer.setPixelRatio(1);
+    this.showGlass(true);
+    this.ask();
+  }
+
+  private showGlass(isShown: boolean): void {
+    for (const object of this.objects?.children ?? []) {
+      const { material } = object as Partial<Mesh<BufferGeometry, Material>>;
+      if (material?.transparent) object.visible = isShown;
+    }
+  }
+
   /** Draws at the next frame, once however often it is asked. */
   ask(): void {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
@@ -165,8 +213,19 @@ export class SceneView {
   dispose(): void {
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.flight);
+    clearTimeout(this.rest);
     this.controls.dispose();
     if (this.objects) disposeObjects(this.objects);
     this.renderer.dispose();
   }
+}
+
+/** What draws in this browser: the name of a graphics card, or of a program that stands in for one. */
+function rendererName(): string {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  if (!gl) return "";
+  const info = gl.getExtension("WEBGL_debug_renderer_info");
+  const name = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+  gl.getExtension("WEBGL_lose_context")?.loseContext();
+  return name;
 }

@@ -1,0 +1,67 @@
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import { circularStatistics } from "@sigma/engine/math/circular-mean";
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { slideInProgress } from "./readings";
+import type { ToolfaceType } from "./toolface-frames";
+
+/** A toolface within so much of the target counts as held, deg. */
+export const TARGET_HALF_WIDTH: Degrees = 15;
+
+/** Where the active recommendation wants the toolface: in the slide that the bit is in, or in the next one. */
+export type ToolfaceTarget = {
+  toolface: Degrees;
+  type: ToolfaceType;
+  /** Of the slide, ft MD. */
+  from: Feet;
+  to: Feet;
+  /** How far it is until that slide begins; 0 inside of it. */
+  ahead: Feet;
+};
+
+/** The target of the active recommendation at a depth of the hole; null without one, and below its last slide. */
+export function toolfaceTarget(
+  recommendations: readonly DirectionalRecommendation[],
+  hole: Feet | null,
+): ToolfaceTarget | null {
+  const active = recommendations.find((recommendation) => recommendation.active);
+  if (!active || hole === null) return null;
+  const { recommendedActionStartDepths, recommendedActionLengths, recommendedToolfaces, advice } = active;
+  for (const [at, toolface] of recommendedToolfaces.entries()) {
+    const from = recommendedActionStartDepths[at];
+    const length = recommendedActionLengths[at];
+    if (toolface === null || from === undefined || length === undefined || hole >= from + length) continue;
+    const type = advice?.toolfaceTypes[at] ?? "gravity";
+    return { toolface, type, from, to: from + length, ahead: Math.max(0, from - hole) };
+  }
+  return null;
+}
+
+/** Where the slide so far has pushed, and how much of it went that way. */
+export type SlideResultant = {
+  direction: Degrees;
+  /** Length of the sum of its toolfaces over its length, %. */
+  efficiency: number;
+  /** Feet with a toolface. */
+  feet: number;
+};
+
+/** The sum of the toolfaces of the slide in progress, foot by foot; null while there is no slide or no toolface in it. */
+export function slideResultant(
+  depth: ArrayLike<number> | undefined,
+  rigState: ArrayLike<number> | undefined,
+  toolface: ArrayLike<number> | undefined,
+  hole: Feet | null,
+): SlideResultant | null {
+  const slide = slideInProgress(depth, rigState, hole);
+  if (!slide || !depth || !toolface) return null;
+  const slid = Array.from(depth).flatMap((at, row) => {
+    const angle = toolface[row];
+    return at > slide.from && angle !== undefined && Number.isFinite(angle) ? [angle] : [];
+  });
+  const { mean, resultantLength } = circularStatistics(slid);
+  return mean === null ? null : { direction: mean, efficiency: 100 * resultantLength, feet: slid.length };
+}
+
+/** How far a toolface is from its target, the shorter way round, deg. */
+export const offTarget = (toolface: Degrees, target: Degrees): Degrees =>
+  Math.abs(((((toolface - target) % 360) + 540) % 360) - 180);
