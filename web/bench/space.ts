@@ -43,7 +43,8 @@ globalThis.benchSpace = async ({ wells, stations, seconds }) => {
   const pen = document.querySelector<HTMLCanvasElement>("#labels")!.getContext("2d")!;
   const canvas = document.querySelector<HTMLCanvasElement>("#space")!;
   const begin = performance.now();
-  const write = () => drawLabels(pen, drawn, null, (point) => view.toPixel(point, size.width, size.height));
+  const write = () =>
+    drawLabels(pen, drawn, null, view.isCoarse, (point) => view.toPixel(point, size.width, size.height));
   const view = new SceneView(canvas, write, () => undefined);
   view.resize(size.width, size.height);
   const objects = buildObjects(drawn);

@@ -37,8 +37,8 @@ export function PlotFigures({ scene, plan, azimuth }: PlotFiguresProps) {
         <Group
           title={`To plan ${plan.name}`}
           rows={[
-            ["Left / right", sided(distance.leftRight, "R", "L")],
-            ["Above / below", sided(distance.aboveBelow, "A", "B")],
+            ["Left/right", sided(distance.leftRight, "R", "L")],
+            ["Above/below", sided(distance.aboveBelow, "A", "B")],
             ["Distance", distance.total, position],
           ]}
         />

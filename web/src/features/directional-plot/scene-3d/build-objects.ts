@@ -56,16 +56,17 @@ export function buildObjects(drawn: Drawn): Group {
   const colors = palette[theme];
   const group = new Group();
   const thin = new Segments();
+  const rings = new Segments();
   addBox(thin, box, colors.grid2);
   for (const { well, items } of shown) {
     for (const item of items) {
-      if (well.isOwn) addOwn(group, thin, item, drawn);
-      else addOffset(thin, item, colors.line3);
+      if (well.isOwn) addOwn(group, thin, rings, item, drawn);
+      else addOffset(thin, rings, item, colors.line3);
     }
   }
   for (const { tvd } of formations) addSurface(group, thin, box, tvd, colors.warning);
   addSection(group, thin, box, azimuth, colors.accent);
-  group.add(thin.toLines());
+  group.add(thin.toLines(), detail(rings.toLines()));
   if (tip) group.add(dots([pointOf(tip.ns, tip.ew, tip.tvd)], isTipOld ? colors.text3 : colors.text1, 11));
   return group;
 }
@@ -77,6 +78,27 @@ export function disposeObjects(group: Object3D): void {
     (object.geometry as BufferGeometry).dispose();
     for (const material of [object.material].flat()) (material as LineBasicMaterial).dispose();
   });
+}
+
+/** Marks what is left out while the camera moves without a graphics card. */
+function detail<Kind extends Object3D>(object: Kind): Kind {
+  object.userData["isDetail"] = true;
+  return object;
+}
+
+/** Marks what is drawn in the place of a detail meanwhile. */
+function standIn<Kind extends Object3D>(object: Kind): Kind {
+  object.userData["isStandIn"] = true;
+  object.visible = false;
+  return object;
+}
+
+/** Draws details, or what stands in for them. */
+export function showDetail(group: Object3D, isShown: boolean): void {
+  for (const object of group.children) {
+    if (object.userData["isDetail"]) object.visible = isShown;
+    if (object.userData["isStandIn"]) object.visible = !isShown;
+  }
 }
 
 /** Straight pieces of line in colours, gathered into one object. */
@@ -122,7 +144,7 @@ class Segments {
   }
 }
 
-function addOwn(group: Group, thin: Segments, item: SceneItem, drawn: Drawn): void {
+function addOwn(group: Group, thin: Segments, rings: Segments, item: SceneItem, drawn: Drawn): void {
   const { kind, paths, stations, slides, outlines, errors, fans } = item;
   const colors = palette[drawn.theme];
   const [text1, text2, accent] = [colors.text1, colors.text2, colors.accent].map((color) => new Color(color));
@@ -164,13 +186,13 @@ function addOwn(group: Group, thin: Segments, item: SceneItem, drawn: Drawn): vo
     case "leaseLines":
       break;
   }
-  if (errors) for (const ring of ringsAround(errors)) thin.addPath(ring, accent!, { isClosed: true });
+  if (errors) for (const ring of ringsAround(errors)) rings.addPath(ring, accent!, { isClosed: true });
   for (const { corners } of outlines) {
     thin.addPath(corners, kind === "leaseLines" ? new Color(colors.error) : text1!, { isClosed: true });
-    if (kind === "targets") group.add(filled(corners, colors.text1));
+    if (kind === "targets") group.add(detail(filled(corners, colors.text1)));
   }
   const lines = wide.toWide(kind === "surveys" ? PATH_WIDTH : STEP_WIDTH, drawn);
-  if (lines) group.add(lines);
+  if (lines) group.add(detail(lines), standIn(wide.toLines()));
 }
 
 /** The path of the surveys again, where it has a value in the colour of that. */
@@ -189,10 +211,10 @@ const part = ({ ns, ew, tvd }: Path, from: number, to: number): Places => ({
   tvd: Array.from(tvd).slice(from, to + 1),
 });
 
-function addOffset(thin: Segments, { paths, errors }: SceneItem, line: string): void {
+function addOffset(thin: Segments, rings: Segments, { paths, errors }: SceneItem, line: string): void {
   const color = new Color(line);
   for (const path of paths) thin.addPath(path, color);
-  if (errors) for (const ring of ringsAround(errors)) thin.addPath(ring, color, { isClosed: true });
+  if (errors) for (const ring of ringsAround(errors)) rings.addPath(ring, color, { isClosed: true });
 }
 
 const pointsOf = ({ ns, ew, tvd }: Places): Point[] =>
@@ -235,7 +257,7 @@ function addSurface(group: Group, thin: Segments, { from, to }: Box, tvd: number
   const plane = new Mesh(new PlaneGeometry(to[0] - from[0], to[2] - from[2]), glass(color, 0.07));
   plane.rotation.x = -Math.PI / 2;
   plane.position.set((from[0] + to[0]) / 2, y, (from[2] + to[2]) / 2);
-  group.add(plane);
+  group.add(detail(plane));
 }
 
 /** The plane of the vertical section, through the reference of the well. */
@@ -248,7 +270,7 @@ function addSection(group: Group, thin: Segments, { from, to, size }: Box, azimu
   const plane = new Mesh(new PlaneGeometry(2 * reach, to[1] - from[1]), glass(color, 0.06));
   plane.rotation.y = Math.atan2(north, east);
   plane.position.set(0, (from[1] + to[1]) / 2, 0);
-  group.add(plane);
+  group.add(detail(plane));
 }
 
 function addLoop(thin: Segments, corners: readonly Point[], color: Color): void {

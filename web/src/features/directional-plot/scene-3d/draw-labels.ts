@@ -13,8 +13,18 @@ type ToPixel = (point: Point) => [x: number, y: number] | null;
 const LINE = 14;
 const LABELS_OF_AXIS = 5;
 
-/** Writes names and axis values over the 3D view; one that would cover another is left out. */
-export function drawLabels(pen: CanvasRenderingContext2D, drawn: Drawn, hovered: Hovered | null, toPixel: ToPixel) {
+/**
+ * Writes names and axis values over the 3D view; one that would cover another is left out.
+ *
+ * @param isCoarse writes names alone, without an edge: texts are what costs most where there is no graphics card
+ */
+export function drawLabels(
+  pen: CanvasRenderingContext2D,
+  drawn: Drawn,
+  hovered: Hovered | null,
+  isCoarse: boolean,
+  toPixel: ToPixel,
+) {
   const { size, theme } = drawn;
   const colors = palette[theme];
   pen.clearRect(0, 0, size.width, size.height);
@@ -23,7 +33,9 @@ export function drawLabels(pen: CanvasRenderingContext2D, drawn: Drawn, hovered:
   pen.strokeStyle = colors.plot;
   const placed: { x: number; y: number; width: number }[] = [];
   const font = getComputedStyle(pen.canvas).fontFamily;
-  for (const { text, at, isStrong = false, color } of [...namesOf(drawn), ...axesOf(drawn)]) {
+  for (const { text, at, isStrong = false, color } of isCoarse
+    ? namesOf(drawn)
+    : [...namesOf(drawn), ...axesOf(drawn)]) {
     const pixel = toPixel(at);
     if (!pixel) continue;
     pen.font = `${isStrong ? 600 : 400} ${isStrong ? 12 : 11}px ${font}`;
@@ -33,7 +45,7 @@ export function drawLabels(pen: CanvasRenderingContext2D, drawn: Drawn, hovered:
     if (placed.some((other) => x < other.x + other.width && other.x < x + width && Math.abs(y - other.y) < LINE))
       continue;
     placed.push({ x, y, width });
-    pen.strokeText(text, x, y);
+    if (!isCoarse) pen.strokeText(text, x, y);
     pen.fillStyle = color ? colors[color] : isStrong ? colors.text1 : colors.text2;
     pen.fillText(text, x, y);
   }

@@ -95,7 +95,7 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
       const made = view.current;
       if (!now || !pen || !made) return;
       const { width, height } = now.drawn.size;
-      drawLabels(pen, now.drawn, now.hovered, (point) => made.toPixel(point, width, height));
+      drawLabels(pen, now.drawn, now.hovered, made.isCoarse, (point) => made.toPixel(point, width, height));
       const place = made.place();
       if (place) setCamera((before) => (isSame(before, place) ? before : place));
     };

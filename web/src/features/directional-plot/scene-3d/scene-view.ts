@@ -1,16 +1,6 @@
-import {
-  type BufferGeometry,
-  Color,
-  type Material,
-  type Mesh,
-  type Object3D,
-  PerspectiveCamera,
-  Scene,
-  Vector3,
-  WebGLRenderer,
-} from "three";
+import { Color, type Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import { disposeObjects } from "./build-objects";
+import { disposeObjects, showDetail } from "./build-objects";
 import { type Box, cameraMultiples, cameraPlace, FIRST_CAMERA, type Point } from "./space";
 
 /** A flight to another place takes so long, ms. */
@@ -78,6 +68,7 @@ export class SceneView {
     this.box = box;
     this.scene.background = new Color(ground);
     this.scene.add(objects);
+    showDetail(objects, !this.isMoving);
     this.camera.near = box.size * 0.002;
     this.camera.far = box.size * 30;
     this.camera.updateProjectionMatrix();
@@ -154,6 +145,11 @@ export class SceneView {
     this.ask();
   }
 
+  /** Whether details are left out now. */
+  get isCoarse(): boolean {
+    return this.isMoving;
+  }
+
   /** Where the camera stands, as multiples of the size of the box. */
   place(): Multiples | null {
     const { x, y, z } = this.camera.position;
@@ -167,12 +163,12 @@ export class SceneView {
     return [((at.x + 1) * width) / 2, ((1 - at.y) * height) / 2];
   }
 
-  /** While the camera moves without a graphics card, the drawing is coarser and has no glass. */
+  /** While the camera moves without a graphics card, the drawing is coarser and leaves details out. */
   private begin(): void {
     if (this.hasCard || this.isMoving) return;
     this.isMoving = true;
     this.renderer.setPixelRatio(COARSE);
-    this.showGlass(false);
+    if (this.objects) showDetail(this.objects, false);
   }
 
   /** The camera has moved: the full drawing follows once it stands still. */
@@ -187,15 +183,8 @@ export class SceneView {
     if (!this.isMoving) return;
     this.isMoving = false;
     this.renderer.setPixelRatio(1);
-    this.showGlass(true);
+    if (this.objects) showDetail(this.objects, true);
     this.ask();
-  }
-
-  private showGlass(isShown: boolean): void {
-    for (const object of this.objects?.children ?? []) {
-      const { material } = object as Partial<Mesh<BufferGeometry, Material>>;
-      if (material?.transparent) object.visible = isShown;
-    }
   }
 
   /** Draws at the next frame, once however often it is asked. */
