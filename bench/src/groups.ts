@@ -13,6 +13,7 @@ import { csvImportCase } from "./intake/csv-import.bench-case";
 import { backlogCase } from "./intake/backlog.bench-case";
 import { intakeCase } from "./intake/intake.bench-case";
 import { type BenchGroup, type Measurement, timed } from "./measurement";
+import { directionalCase } from "./server/directional.bench-case";
 import { storageGroup } from "./storage/storage-group";
 
 const engineCases = [
@@ -41,6 +42,7 @@ export const benchGroups = ({ intakeSeconds, pageSeconds, backlogDays, csvMegaby
   },
   { name: "closed-loop", run: closedLoopGroup },
   { name: "storage", run: storageGroup },
+  { name: "directional", run: directionalCase },
   { name: "day-range", run: dayRangeCase },
   { name: "redraw", run: redrawCase },
   { name: "space", run: spaceCase },

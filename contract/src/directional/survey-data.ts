@@ -90,7 +90,13 @@ export const surveyDataEvents = defineEvents({
   "survey-data/get/basis": {
     summary: "What the survey columns were made from, what they lack, and which offset wells were not compared",
     request: z.object({ wellId: WellId }),
-    reply: z.object({ basis: Basis, missing: z.array(Missing), left: z.array(z.string()) }),
+    reply: z.object({
+      basis: Basis,
+      missing: z.array(Missing),
+      left: z.array(z.string()),
+      /** Why nothing is recommended from the last survey on; null where something is. */
+      noAdvice: z.string().nullable(),
+    }),
     roles: readers,
     wells: "named",
     effect: "read",

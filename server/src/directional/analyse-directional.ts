@@ -26,6 +26,8 @@ export type DirectionalInput = {
   rows: RecordedHole["rows"];
   settings: typeof newDirectionalSettings;
   sensorOffset: Feet;
+  /** Depths at which BHAs went to work. */
+  bhaStarts: Feet[];
   toolfaceCrossover: Degrees;
   vsAzimuth: Degrees;
   hole: HoleInGround;

@@ -139,7 +139,10 @@ it("says in the notification why there is no recommendation [OP-082]", async () 
   const notified = pushed("notification");
   await saveSurveys(surveys);
   expect(await notified).toMatchObject({ message: "New Survey at 8800 ft", error: "No well plan" });
-  const basis = await client.ask<{ missing: { what: string }[] }>("survey-data/get/basis", { wellId });
+  const basis = await client.ask<{ missing: { what: string }[]; noAdvice: string }>("survey-data/get/basis", {
+    wellId,
+  });
+  expect(basis.data?.noAdvice).toBe("No well plan");
   expect(basis.data?.missing.map(({ what }) => what)).toContain("A wellbore plan");
   expect(await recommendations()).toEqual([]);
 });

@@ -11,6 +11,8 @@ type Observable = {
   survey: { columns: { md: Float64Array; inclination: Float64Array; azimuth: Float64Array } };
   settings: TendencySettings;
   sensorOffset: Feet;
+  /** Depths at which BHAs went to work, in any order: each bends the hole in its own way. */
+  bhaStarts: readonly Feet[];
 };
 
 /**
@@ -20,25 +22,28 @@ type Observable = {
  * @returns one a survey; null for the first in recorded hole and for those outside of it, which saw nothing
  */
 export function observeRecorded(
-  { survey, settings, sensorOffset }: Observable,
+  { survey, settings, sensorOffset, bhaStarts }: Observable,
   stretches: readonly Stretch[],
 ): (SurveyObservation | null)[] {
   const { md, inclination, azimuth } = survey.columns;
-  const nothing = Array.from(md, () => null);
+  const nothing = Array.from(md, (): SurveyObservation | null => null);
   // Without the hole above the records: it would count as rotated.
   const first = stretches.length === 0 ? -1 : md.findIndex((depth) => depth >= stretches[0]!.startMD);
   if (first < 0) return nothing;
   const bottom = stretches.at(-1)!.endMD;
-  const stations = {
-    md: md.subarray(first),
-    inclination: inclination.subarray(first),
-    azimuth: azimuth.subarray(first),
-  };
-  const seen = observeSurveys(stations, stretches, setPrior(settings), sensorOffset);
-  return [
-    ...nothing.slice(0, first),
-    ...seen.map((observation, row) => (row === 0 || stations.md[row]! > bottom ? null : observation)),
-  ];
+  const found: (SurveyObservation | null)[] = nothing;
+  const starts = [...new Set(bhaStarts)].filter((start) => start > md[first]!).toSorted((a, b) => a - b);
+  for (const [at, end] of [...starts, Infinity].entries()) {
+    const start = starts[at - 1] ?? -Infinity;
+    const rows = Array.from(md.keys()).filter((row) => row > first && md[row]! > start && md[row]! <= end);
+    const [top, last] = [(rows[0] ?? 0) - 1, rows.at(-1)];
+    if (last === undefined) continue;
+    const part = (column: Float64Array) => column.subarray(top, last + 1);
+    const stations = { md: part(md), inclination: part(inclination), azimuth: part(azimuth) };
+    const seen = observeSurveys(stations, stretches, setPrior(settings), sensorOffset);
+    for (const row of rows) if (md[row]! <= bottom) found[row] = seen[row - top]!;
+  }
+  return found;
 }
 
 /**

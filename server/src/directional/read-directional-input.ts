@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
+import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Lease } from "@sigma/engine/directional-advice/advice";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
@@ -27,10 +28,11 @@ export type DirectionalSubject = {
 export async function readSubject(stores: Stores, wellId: WellId, now: EpochSeconds): Promise<DirectionalSubject> {
   const model = await readWellModel(stores, wellId, now);
   const { well, survey, plan, settings, directional, basis } = model;
-  const [{ levels, offsets, left }, place, lease] = await Promise.all([
+  const [{ levels, offsets, left }, place, lease, bhas] = await Promise.all([
     readOffsetHoles(stores, well),
     readSurveyPlace(stores, well, survey.stations.at(-1)?.time ?? null),
     readLease(stores, well),
+    stores.bhas.all(wellId),
   ]);
   const { directionalSensorOffset, toolfaceCrossover, dataProcessor } = settings.pipeline;
   const stations = survey.stations.map(({ applied: _applied, ...station }) => station);
@@ -39,6 +41,7 @@ export async function readSubject(stores: Stores, wellId: WellId, now: EpochSeco
     plan: plan && planPath(plan),
     settings: directional,
     sensorOffset: directionalSensorOffset,
+    bhaStarts: bhaStartsOf(bhas),
     toolfaceCrossover,
     vsAzimuth: dataProcessor.sectionAzimuth,
     hole: { stations, north: 0, east: 0, down: 0, holes: well.holeData, place },
@@ -57,6 +60,10 @@ export async function readSubject(stores: Stores, wellId: WellId, now: EpochSeco
     steeringKey: digest(steered),
   };
 }
+
+/** The depths at which the BHAs of a well went to work; a BHA that nobody gave is none. */
+export const bhaStartsOf = (bhas: readonly Bha[]): Feet[] =>
+  bhas.flatMap(({ version, startDepth }) => (version > 0 && startDepth !== null ? startDepth : []));
 
 /** Reads the slides and rotations that were recorded of a well. */
 export const readRecordedRows = (stores: Stores, { wellNo }: StoredWell): Promise<DirectionalInput["rows"]> =>

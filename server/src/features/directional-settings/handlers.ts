@@ -5,6 +5,7 @@ import type {
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { CallError } from "@sigma/contract/errors";
 import { MOST_FEET, stretchColumns } from "../../directional/drilled-stretches";
+import { bhaStartsOf } from "../../directional/read-directional-input";
 import { readSurvey } from "../../directional/read-survey";
 import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
@@ -27,7 +28,7 @@ export const directionalSettingsRouteHandlers: RouteHandlers<typeof directionalS
 export const directionalSettingsEventHandlers: Handlers<typeof directionalSettingsEvents> = {
   async "directional-settings/get/tendencies"({ wellId }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const [saved, survey, rows, { pipeline }] = await Promise.all([
+    const [saved, survey, rows, { pipeline }, bhas] = await Promise.all([
       stores.wellSettings.get<Partial<typeof newDirectionalSettings>>(well, "directional"),
       readSurvey(stores, well),
       stores.depth.range({
@@ -36,6 +37,7 @@ export const directionalSettingsEventHandlers: Handlers<typeof directionalSettin
         limit: MOST_FEET,
       }),
       readEffectiveSettings(wellId, stores),
+      stores.bhas.all(wellId),
     ]);
     const { directionalSensorOffset, toolfaceCrossover } = pipeline;
     return recordTendencies({
@@ -43,6 +45,7 @@ export const directionalSettingsEventHandlers: Handlers<typeof directionalSettin
       survey,
       rows,
       sensorOffset: directionalSensorOffset,
+      bhaStarts: bhaStartsOf(bhas),
       toolfaceCrossover,
     });
   },

@@ -16,6 +16,8 @@ type Recorded = {
   /** With `rigState`, `toolface` and the drilling parameters. */
   rows: DepthRange;
   sensorOffset: Feet;
+  /** Depths at which BHAs went to work. */
+  bhaStarts: readonly Feet[];
   /** Inclination from which a toolface is read from high side instead of north. */
   toolfaceCrossover: Degrees;
 };

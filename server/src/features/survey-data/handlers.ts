@@ -42,7 +42,9 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
 
   async "survey-data/get/basis"({ wellId }, { directional }) {
     const { basis, missing, subject, analysis } = await directional.of(wellId);
-    return { basis, missing, left: [...subject.left, ...analysis.left] };
+    const { advice, left } = analysis;
+    const noAdvice = advice.status === "no-solution" ? advice.reason : null;
+    return { basis, missing, left: [...subject.left, ...left], noAdvice };
   },
 
   async "survey-data/get/compare"({ wellIds, from, to }, { stores }) {

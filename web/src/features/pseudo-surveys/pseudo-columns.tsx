@@ -38,8 +38,8 @@ export const titleOf = (name: Name): string => figureOf(name).title;
 const kinds = { pseudo: "Pseudo survey", past: "Pseudo survey past the last survey", survey: "Survey" } as const;
 
 const special: Partial<Record<Name, Partial<Column<PseudoRow>>>> = {
-  md: { isKey: true, width: 116, cell: (row) => <DepthCell row={row} /> },
-  time: { align: "right", cell: (row) => (row.kind === "survey" ? "survey" : timeText(row)) },
+  md: { isKey: true, width: 112, cell: (row) => <DepthCell row={row} /> },
+  time: { width: 128, align: "right", cell: (row) => (row.kind === "survey" ? "survey" : timeText(row)) },
   leftRight: { cell: (row) => <SideOfPlan value={numberOf(row, "leftRight")} name="leftRight" /> },
   ab: { cell: (row) => <SideOfPlan value={numberOf(row, "ab")} name="ab" /> },
 };
@@ -47,6 +47,7 @@ const special: Partial<Record<Name, Partial<Column<PseudoRow>>>> = {
 /** The columns of the table. */
 export const pseudoColumns: readonly Column<PseudoRow>[] = pseudoColumnNames.map((name) => ({
   ...figureOf(name),
+  width: name === "inclination" || name === "azimuth" ? 62 : name === "section" ? 112 : 80,
   value: (row) => row[name] ?? null,
   ...special[name],
 }));

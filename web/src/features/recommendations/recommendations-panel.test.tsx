@@ -22,7 +22,12 @@ function open(all: DirectionalRecommendation[]) {
     time: [null, null],
   });
   fakeServer.events["survey-data/get/basis"] = () =>
-    ({ basis: null, missing: [{ what: "A wellbore plan", tab: "general", fields: [] }], left: [] }) as never;
+    ({
+      basis: null,
+      missing: [{ what: "A wellbore plan", tab: "general", fields: [] }],
+      left: [],
+      noAdvice: "No well plan",
+    }) as never;
   fakeServer.routes["PATCH api/directional-recommendation"] = () => all[0]!;
   openPanel(
     <div style={{ width: 960, height: 800 }}>

@@ -24,14 +24,15 @@ import styles from "./recommendations.module.css";
 export default function RecommendationsPanel({ wellId }: PanelProps) {
   const recommendations = useRecommendations(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
-  const why = (basis?.missing ?? []).map(({ what }) => what).join("; ");
+  const missing = (basis?.missing ?? []).map(({ what }) => what).join("; ");
+  const why = missing === "" ? (basis?.noAdvice ?? null) : `Missing: ${missing}`;
   return (
     <PanelBody
       of={recommendations}
       what="recommendations"
       empty={{
         sentence: "No recommendation yet",
-        why: why === "" ? "One is made with every new survey" : `Missing: ${why}`,
+        why: why ?? "One is made with every new survey",
       }}
     >
       {(all) => <Recommendations wellId={wellId} all={all} />}

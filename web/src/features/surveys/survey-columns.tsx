@@ -28,9 +28,9 @@ export function surveyColumns(
     ab: criteria && ([criteria[3], criteria[2]] as const),
   };
   const special: Partial<Record<SurveyFigureName, Partial<Column<SurveyTableRow>>>> = {
-    md: { isKey: true, cell: (row) => <DepthCell row={row} /> },
+    md: { isKey: true, width: 92, cell: (row) => <DepthCell row={row} /> },
     time: { align: "right", cell: (row) => timeText(numberOf(row, "time")) },
-    dls: { width: 116, cell: (row) => <DlsCell value={numberOf(row, "dls")} most={greatestDls} /> },
+    dls: { width: 104, cell: (row) => <DlsCell value={numberOf(row, "dls")} most={greatestDls} /> },
     leftRight: {
       cell: (row) => <SideOfPlan value={numberOf(row, "leftRight")} name="leftRight" allowed={allowed.leftRight} />,
     },
@@ -38,9 +38,13 @@ export function surveyColumns(
   };
   return columnNames.map((name) => {
     const figure: SurveyFigure = surveyFigures[name];
-    return { ...figure, value: (row) => row[name] ?? null, ...special[name] };
+    return { ...figure, width: widthOf(figure), value: (row) => row[name] ?? null, ...special[name] };
   });
 }
+
+/** px, so that the usual columns stand side by side. */
+const widthOf = ({ title, unit }: SurveyFigure): number =>
+  unit === undefined || title.length > 11 ? 112 : unit === "deg" && title.length < 4 ? 62 : 80;
 
 function DepthCell({ row }: { row: SurveyTableRow }) {
   const text = formatValue(row.md, quantities.surveyDepth);
