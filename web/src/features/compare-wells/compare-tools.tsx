@@ -6,9 +6,9 @@ import type { CompareLength } from "./compared-range";
 import type { Alignment } from "./placement";
 
 /** Wells that are compared with that of the dashboard, at most. */
-export const MOST_OTHERS = 5;
+const MOST_OTHERS = 5;
 /** Traces of each well, at most. */
-export const MOST_TRACES = 12;
+const MOST_TRACES = 12;
 
 const alignments: readonly { value: Alignment; label: string; title: string }[] = [
   { value: "md", label: "MD", title: "By measured depth" },

@@ -170,7 +170,7 @@ it("appends the feet that the rig drills, from the last depth on; a change of we
   await eventually(() => expect(asked().at(-1)).toMatchObject({ wellIds: [wellId()], from: start }));
 });
 
-it("shows means over what is shown, and says which trace a well never had", async () => {
+it("shows means over what is shown, and a dash where a well has no values", async () => {
   open();
   await add("F-7");
   await expect.poll(() => means().map((row) => row.length)).toEqual([3, 3, 3, 3, 3]);
@@ -220,7 +220,7 @@ it("lays wells by a formation top and by their landing, and says why one has no 
   await eventually(() => expect(asked().at(-1)!.from).toBeLessThan(2740 - 500));
 });
 
-it("chooses traces, twelve at most", async () => {
+it("adds and removes traces of all wells", async () => {
   open();
   await userEvent.click(page.getByRole("button", { name: "Traces" }));
   await userEvent.click(page.getByRole("option", { name: "MSE", exact: true }));

@@ -113,11 +113,7 @@ export function WellColumn({ well, view, theme, hasMdAxis, axis, onRemove }: Wel
         {hasMdAxis && <div ref={depths} className={styles.mdAxis} />}
         <div className={styles.tracks}>
           {tracks.map((track) => (
-            <Track key={track.id} track={track} linked={linked}>
-              {isKnown && data.index.length > 0 && track.traces.every(({ field }) => !hasValues(data, field)) && (
-                <span className={styles.notRecorded}>Not recorded</span>
-              )}
-            </Track>
+            <Track key={track.id} track={track} linked={linked} />
           ))}
           <button
             ref={plane}
@@ -151,14 +147,13 @@ const hasValues = ({ column }: ChartData, field: string): boolean => {
   return false;
 };
 
-function Track({ track, linked, children }: { track: TrackModel; linked: LinkedTracks; children: React.ReactNode }) {
+function Track({ track, linked }: { track: TrackModel; linked: LinkedTracks }) {
   const plot = useRef<HTMLDivElement>(null);
   const key = JSON.stringify(track);
   useEffect(() => linked.addTrack(plot.current!, JSON.parse(key) as TrackModel), [linked, key]);
   return (
     <div className={styles.track}>
       <TrackPlace ref={plot} className={styles.plot} />
-      {children}
     </div>
   );
 }

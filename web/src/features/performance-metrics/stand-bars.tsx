@@ -14,7 +14,7 @@ export type BarAxis = "depth" | "time";
 type BarPart = { id: string; value: number; background: string; text?: string | undefined };
 
 /** The bar of a stand or a group of them. */
-export type StandBar = {
+type StandBar = {
   id: string;
   /** Its place along the axis. */
   place: ViewRange;
