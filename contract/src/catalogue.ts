@@ -34,6 +34,7 @@ import { sampleOriginEvents } from "./samples/sample-origin";
 import { sessionRoutes } from "./users/session";
 import { traceConfigEvents } from "./presets/trace-config";
 import { userRoutes } from "./users/user";
+import { hydraulicsEvents, hydraulicsPushes } from "./analysis/hydraulics";
 import { torqueDragEvents } from "./analysis/torque-drag";
 import { wellRoutes } from "./wells/well";
 import { wellDataEvents, wellDataRoutes } from "./samples/well-data";
@@ -111,6 +112,7 @@ export const events = {
   ...directionalSettingsEvents,
   ...offsetWellEvents,
   ...torqueDragEvents,
+  ...hydraulicsEvents,
   ...wellStatusEvents,
   ...witsPacketEvents,
   ...traceConfigEvents,
@@ -131,6 +133,7 @@ export const pushes = {
   ...directionalPushes,
   ...directionalRecommendationPushes,
   ...slideSheetPushes,
+  ...hydraulicsPushes,
   ...standMetricPushes,
   ...stateTransitionReportPushes,
   ...motorStallPushes,

@@ -1,6 +1,7 @@
 import { analyseDirectional } from "../directional/analyse-directional";
 import { findPositions } from "../features/directional-plot/find-positions";
 import { findPseudoSurveys } from "../features/pseudo-survey-data/find-pseudo-surveys";
+import { hydraulicsOverDepth, hydraulicsOverTime, simulateHydraulics } from "../features/hydraulics/circulate-well";
 import { compareLoads } from "../features/torque-drag/compare-loads";
 import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
 import { drawBuckling } from "../features/torque-drag/draw-buckling";
@@ -15,6 +16,9 @@ export const analysisTasks = {
   directional: analyseDirectional,
   "directional-plot": findPositions,
   "pseudo-surveys": findPseudoSurveys,
+  "hydraulics-time": hydraulicsOverTime,
+  "hydraulics-depth": hydraulicsOverDepth,
+  "simulate-hydraulics": simulateHydraulics,
   "friction-fit": fitFrictions,
   broomstick: drawBroomstick,
   buckling: drawBuckling,

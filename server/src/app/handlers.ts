@@ -3,6 +3,7 @@ import { depthDataHandlers } from "../features/depth-data/handlers";
 import { directionalPlotHandlers } from "../features/directional-plot/handlers";
 import { effectiveSettingsHandlers } from "../features/effective-settings/handlers";
 import { engineMessageHandlers } from "../features/engine-message/handlers";
+import { hydraulicsHandlers } from "../features/hydraulics/handlers";
 import { liveDataHandlers } from "../features/live-data/handlers";
 import { pressureProfileHandlers } from "../features/pressure-profile/pressure-profile-resource";
 import { nptHandlers } from "../features/npt/handlers";
@@ -45,6 +46,7 @@ export const eventHandlers = {
   ...offsetWellHandlers,
   ...directionalPlotHandlers,
   ...torqueDragHandlers,
+  ...hydraulicsHandlers,
   ...wellStatusHandlers,
   ...witsPacketHandlers,
   ...engineMessageHandlers,

@@ -6,6 +6,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createAnalysisThread } from "../analysis/analysis-thread";
+import { createHydraulicsFollow } from "../analysis/hydraulics-follow";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import { createSignInLimit } from "../transport/auth/sign-in-limit";
 import { createConnections } from "../transport/socket/connections";
@@ -123,6 +124,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     report(write);
     directional.wrote(write);
   };
+  const hydraulicsFollow = createHydraulicsFollow({ stores, clock, connections });
   const services: Services = {
     environment,
     stores,
@@ -132,6 +134,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     analysis,
     directional: directional.analyses,
     connections,
+    hydraulicsFollow,
     deadTime,
     loginLimits,
     wrote,
@@ -150,6 +153,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const stopPublishing = live.subscribe((publication) => {
     if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
     publishLive(publication, subscriptions, connections);
+    hydraulicsFollow.take(publication);
   });
 
   const stopTelling = [

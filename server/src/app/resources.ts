@@ -26,6 +26,7 @@ import {
 import { createFormationTopStore, formationTopHandlers } from "../features/formation-top/formation-top-resource";
 import { heldReadingHandlers } from "../features/held-reading/held-reading-resource";
 import { createHeldReadingStore } from "../features/held-reading/held-reading-store";
+import { createSimulationStore } from "../features/hydraulics/simulation-store";
 import { createLeaseLineStore, leaseLineHandlers } from "../features/lease-line/lease-line-resource";
 import { mwdRunEventHandlers, mwdRunRouteHandlers } from "../features/mwd-run/mwd-run-resource";
 import { createMwdRunStore } from "../features/mwd-run/mwd-run-store";
@@ -102,6 +103,7 @@ export const resources = {
     routes: directionalRecommendationHandlers,
     events: directionalRecommendationEventHandlers,
   },
+  hydraulicsSimulations: { store: createSimulationStore },
   targets: { store: createTargetStore, routes: targetHandlers },
   leaseLines: { store: createLeaseLineStore, routes: leaseLineHandlers },
   formationTops: { store: createFormationTopStore, routes: formationTopHandlers },

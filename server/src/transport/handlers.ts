@@ -10,6 +10,7 @@ import type { z } from "zod";
 import type { LiveService } from "../ingest/live-service";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
+import type { HydraulicsFollow } from "../analysis/hydraulics-follow";
 import type { ImportService } from "../imports/import-service";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { Stores } from "../app/resources";
@@ -31,6 +32,8 @@ export type Services = {
   /** What surveys, slides, plan and offset wells say together. */
   directional: DirectionalAnalyses;
   connections: Connections;
+  /** Pushes the hydraulics of new samples of the wells that somebody looks at. */
+  hydraulicsFollow: HydraulicsFollow;
   /** Dead intervals of wells, for the corrected time axis. */
   deadTime: DeadTimeIndex;
   /** How often a password may be tried from one address, and how long it has to wait after wrong ones. */

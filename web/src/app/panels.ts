@@ -66,6 +66,16 @@ export const leftPanels: readonly Panel[] = [
     subTab: "Recommendations",
     component: panel(() => import("../features/recommendations/recommendations-panel")),
   },
+  {
+    tab: "Torque and Drag",
+    subTab: "Torque and Drag",
+    component: panel(() => import("../features/torque-and-drag/torque-and-drag-panel")),
+  },
+  {
+    tab: "Hydraulics",
+    subTab: "Hydraulics",
+    component: panel(() => import("../features/hydraulics/hydraulics-panel")),
+  },
 ];
 
 /** The panels of the right tabs, in their order; a right tab has one panel. */

@@ -105,6 +105,12 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("../features/motor-upload/motor-upload-page")),
   },
   {
+    page: "hydraulics-simulator",
+    title: "Hydraulics simulator",
+    frame: "nav",
+    component: page(() => import("../features/hydraulics-simulator/hydraulics-simulator-page")),
+  },
+  {
     page: "well-not-found",
     title: "Well not found",
     frame: "nav",

@@ -18,6 +18,7 @@ import * as directional from "./016-directional";
 import * as csvImports from "./017-csv-imports";
 import * as sampleEditJobs from "./018-sample-edit-jobs";
 import * as notificationVersions from "./019-notification-versions";
+import * as hydraulicsSimulations from "./020-hydraulics-simulations";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "017-csv-imports": csvImports,
   "018-sample-edit-jobs": sampleEditJobs,
   "019-notification-versions": notificationVersions,
+  "020-hydraulics-simulations": hydraulicsSimulations,
 };

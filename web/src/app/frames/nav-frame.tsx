@@ -106,5 +106,6 @@ type NavigationEntry = {
 const navigation: readonly NavigationEntry[] = [
   { page: "wells-page", label: "Wells", add: { page: "add-well", label: "Add well" } },
   { page: "rigs", label: "Rigs", add: { page: "add-rig", label: "Add rig" } },
+  { page: "hydraulics-simulator", label: "Hydraulics" },
   { page: "motors", label: "Motors", add: { page: "add-motor", label: "Add motor" } },
 ];

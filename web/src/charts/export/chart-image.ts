@@ -1,4 +1,5 @@
 import { palette, type Theme } from "../../ui/theme/palette";
+import { paintSvg } from "./paint-svg";
 
 /** What stands over an image: the first word strong, the others behind it. */
 export type ImageHeading = readonly string[];
@@ -53,6 +54,10 @@ function paint(pen: CanvasRenderingContext2D, element: Element): void {
   pen.globalAlpha *= Number(style.opacity);
   paintBox(pen, box, style);
   paintBefore(pen, element, box);
+  if (element instanceof SVGSVGElement) {
+    paintSvg(pen, element);
+    return pen.restore();
+  }
   if (element instanceof HTMLCanvasElement) pen.drawImage(element, box.left, box.top, box.width, box.height);
   if (style.overflow === "hidden") {
     pen.beginPath();

@@ -34,7 +34,7 @@ type PlotMark = { x: number; y: number; label?: string; isFilled?: boolean };
 type XyPlotProps = {
   /** What is drawn, for screen readers. */
   label: string;
-  x: PlotAxis & { name: string };
+  x: PlotAxis & { name: string; format?: (value: number) => string };
   y: PlotAxis & { name: string };
   /** Draws larger values of y lower, as depths are. */
   downward?: boolean;
@@ -47,6 +47,20 @@ type XyPlotProps = {
   limit?: PlotLimit;
   /** Room for the labels of the lines, px. */
   labelRoom?: number;
+  /** More to draw: below the lines, and inside the frame. */
+  renderUnder?: (frame: PlotFrame) => ReactNode;
+  /** Above the lines, and outside of the frame too. */
+  renderOver?: (frame: PlotFrame) => ReactNode;
+};
+
+/** The frame of a plot, px, and where values lie in it. */
+export type PlotFrame = {
+  left: number;
+  right: number;
+  top: number;
+  foot: number;
+  toX: (value: number) => number;
+  toY: (value: number) => number;
 };
 
 const LEFT = 52;
@@ -69,6 +83,8 @@ export function XyPlot({
   right: rightAxis,
   limit,
   labelRoom = 12,
+  renderUnder,
+  renderOver,
 }: XyPlotProps) {
   const { box, width, height } = useSize();
   const clip = useId();
@@ -79,6 +95,7 @@ export function XyPlot({
   const toY = (value: number) => TOP + (downward ? shareOfY(value) : 1 - shareOfY(value)) * (foot - TOP);
   const toRightY = (value: number) =>
     rightAxis ? foot - ((value - rightAxis.from) / (rightAxis.to - rightAxis.from)) * (foot - TOP) : foot;
+  const frame = { left: LEFT, right, top: TOP, foot, toX, toY };
   return (
     <div ref={box} className={styles.plot}>
       {width > 0 && (
@@ -91,7 +108,7 @@ export function XyPlot({
             <g key={tick}>
               <line className={styles.grid} x1={toX(tick)} x2={toX(tick)} y1={TOP} y2={foot} />
               <text className={styles.tick} x={toX(tick)} y={foot + 14} textAnchor="middle">
-                {formatNumber(tick, x.digits)}
+                {x.format ? x.format(tick) : formatNumber(tick, x.digits)}
               </text>
             </g>
           ))}
@@ -151,6 +168,7 @@ export function XyPlot({
                 style={{ fill: color, fillOpacity: opacity }}
               />
             ))}
+            {renderUnder?.(frame)}
             {lines.map(({ id, points, color, width: stroke = 1.5, dash, isRight }) => (
               <polyline
                 key={id}
@@ -178,6 +196,7 @@ export function XyPlot({
               {text}
             </text>
           ))}
+          {renderOver?.(frame)}
           {marks.map((mark) => (
             <Ring key={`${mark.x} ${mark.y}`} left={toX(mark.x)} top={toY(mark.y)} isFilled={mark.isFilled ?? false}>
               {mark.label}

@@ -1,0 +1,247 @@
+import { z } from "zod";
+import { defineEvents, definePushes } from "../define";
+import { between } from "../entity";
+import { UserId, WellId } from "../ids";
+import { crew, readers } from "../users/roles";
+import { rheologyModels } from "../well-settings/mud-types";
+import { Columns } from "../samples/column-reply";
+import { Basis, Missing } from "./basis";
+import { MOST_SIMULATIONS, simulationBounds as bounds } from "./simulation-limits";
+
+const column = z.array(z.number());
+const gappy = z.array(z.number().nullable());
+const known = z.number().nullable();
+
+const RheologyModel = z.enum(rheologyModels, {
+  error: "rheologyModel must be bingham, power-law or herschel-bulkley",
+});
+
+const bounded = (name: keyof typeof bounds) => between(name, bounds[name][0], bounds[name][1]);
+
+/**
+ * What a simulation is run with: gpm, ppg, cP, lbf/100 ft², rpm, ft/hr, ft, in². `yieldStress` of Herschel-Bulkley is
+ * that of the readings of the MWD run unless it is given.
+ */
+export const SimulationParameters = z
+  .strictObject({
+    flowRate: bounded("flowRate"),
+    mudDensity: bounded("mudDensity"),
+    plasticViscosity: bounded("plasticViscosity"),
+    yieldPoint: bounded("yieldPoint"),
+    rpm: bounded("rpm"),
+    rop: bounded("rop"),
+    bitDepth: bounded("bitDepth"),
+    tfa: bounded("tfa"),
+    rheologyModel: RheologyModel.default("power-law"),
+    yieldStress: between("yieldStress", 0, 60).nullable().default(null),
+  })
+  .meta({ id: "HydraulicsParameters" });
+export type SimulationParameters = z.infer<typeof SimulationParameters>;
+
+/** Losses by component, psi. */
+const Losses = z.object({
+  surface: z.number(),
+  drillString: z.number(),
+  motor: z.number(),
+  mwd: z.number(),
+  bit: z.number(),
+  annulus: z.number(),
+});
+
+/** A length of string or annulus from top to base: psi, ft/min. */
+const FlowPart = z.object({
+  kind: z.enum(["string", "annulus"]),
+  name: z.string(),
+  /** Whether the annulus is cased; null inside the string. */
+  cased: z.boolean().nullable(),
+  fromMd: z.number(),
+  toMd: z.number(),
+  loss: z.number(),
+  velocity: z.number(),
+  regime: z.enum(["laminar", "transitional", "turbulent"]),
+  /** Robinson and Morgan, 1 and more cleans a near-vertical hole; null inside the string and where it is not told. */
+  carryingIndex: known,
+  inclination: z.number(),
+});
+
+/** The annulus over depth: ft, ppg, ft/min, psi; null where nothing is known of the rock. */
+const DepthColumns = z.object({
+  md: column,
+  tvd: column,
+  ecd: column,
+  annularVelocity: column,
+  pressure: column,
+  /** Equivalent densities, ppg. */
+  porePressure: gappy,
+  fractureGradient: gappy,
+});
+
+/** What circulating comes to: psi, ppg, hp/in², ft/s, lbf, ft/min, s, %. */
+const CirculationFields = {
+  standpipePressure: z.number(),
+  losses: Losses,
+  ecd: z.number(),
+  hsi: z.number(),
+  jetVelocity: z.number(),
+  impactForce: z.number(),
+  /** Slowest annulus. */
+  annularVelocity: z.number(),
+  esd: z.number(),
+  bottomsUp: known,
+  /** Share of the annulus that cuttings fill. */
+  cuttings: known,
+  parts: z.array(FlowPart),
+};
+
+/** The result of a simulation. */
+export const SimulationResult = z
+  .object({
+    time: z.number(),
+    ...CirculationFields,
+    depth: DepthColumns,
+    /** Standpipe pressure over flow: gpm, psi. */
+    curve: z.object({ flowRate: column, standpipePressure: column }),
+    /** Flow index and consistency, lbf·sⁿ/100 ft²; null for Bingham. */
+    flowIndex: known,
+    consistency: known,
+    /** The motor's flows from its curve, gpm; null without a motor. */
+    motorFlow: z.object({ from: z.number(), to: z.number() }).nullable(),
+  })
+  .meta({ id: "HydraulicsResult" });
+export type SimulationResult = z.infer<typeof SimulationResult>;
+
+/** A simulation that a person ran: parameters with their result. */
+export const Simulation = z
+  .object({
+    _id: z.string(),
+    userId: UserId,
+    wellId: WellId,
+    time: z.number(),
+    parameters: SimulationParameters,
+    result: SimulationResult,
+  })
+  .meta({ id: "HydraulicsSimulation" });
+export type Simulation = z.infer<typeof Simulation>;
+
+const answered = { basis: Basis, missing: z.array(Missing) };
+
+/** The longest range of hydraulics over time, s. */
+const LONGEST_RANGE = 4 * 3600;
+
+/** What is calculated of the mud at a moment. */
+const MomentFields = {
+  time: known,
+  md: column,
+  tvd: column,
+  ecd: column,
+  annularVelocity: column,
+  pressure: column,
+  porePressure: gappy,
+  fractureGradient: gappy,
+};
+
+/** Hydraulics of a well over time, over depth and simulated. */
+export const hydraulicsEvents = defineEvents({
+  "hydraulics-time-data/get": {
+    summary: "Standpipe pressure measured and by the model, with equivalent densities, over time",
+    request: z
+      .object({
+        wellId: WellId,
+        from: z.number(),
+        to: z.number(),
+        pixels: z.number().int().min(10).max(2500).default(1000),
+        rheologyModel: RheologyModel.optional(),
+      })
+      .refine(({ from, to }) => from <= to, { error: "from must not be after to", path: ["from"] })
+      .refine(({ from, to }) => to - from <= LONGEST_RANGE, {
+        error: `a range holds at most ${LONGEST_RANGE} s`,
+        path: ["to"],
+      }),
+    reply: z.object({
+      time: column,
+      bitDepth: gappy,
+      standpipePressure: gappy,
+      modelStandpipePressure: gappy,
+      ecd: gappy,
+      esd: gappy,
+      pumpRate: gappy,
+      rheologyModel: RheologyModel.nullable(),
+      ...answered,
+    }),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "hydraulics-depth-data/get": {
+    summary:
+      "Equivalent density, pressure and velocity over depth at a moment, with losses, hole cleaning and trip pressures",
+    request: z.object({
+      wellId: WellId,
+      time: z.number().nullable().default(null),
+      rheologyModel: RheologyModel.optional(),
+    }),
+    reply: z.object({
+      ...MomentFields,
+      /** The mud that moves there; null where it cannot be calculated. */
+      circulation: z.object({ ...CirculationFields, flowRate: z.number(), bitDepth: z.number() }).nullable(),
+      measuredPressure: known,
+      /** Equivalent density of running in and pulling out at a speed, ppg and ft/s; null where it is not known. */
+      trip: z.object({ speed: z.number(), surge: z.number(), swab: z.number(), isRunning: z.boolean() }).nullable(),
+      shoeMd: known,
+      ...answered,
+    }),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "hydraulics-parameters/get": {
+    summary: "What the simulator begins with: the mud, the bit and the newest values of a well",
+    request: z.object({ wellId: WellId }),
+    reply: z.object({
+      parameters: SimulationParameters.nullable(),
+      nozzles: column,
+      runName: z.string().nullable(),
+      bhaName: z.string().nullable(),
+      time: known,
+      maxPressure: known,
+      maxFlow: known,
+      ...answered,
+    }),
+    roles: crew,
+    wells: "named",
+    effect: "read",
+  },
+  "simulate-hydraulics": {
+    summary: "Circulates a well with parameters of one's own",
+    request: z.object({ wellId: WellId, parameters: SimulationParameters }),
+    reply: SimulationResult,
+    roles: crew,
+    wells: "named",
+    effect: "read",
+  },
+  "hydraulics-simulation-history/get": {
+    summary: `The simulations of the caller, newest first, at most ${MOST_SIMULATIONS}`,
+    request: z.object({ userId: UserId }),
+    reply: z.array(Simulation).max(MOST_SIMULATIONS),
+    roles: crew,
+    wells: "none",
+    effect: "read",
+  },
+  "hydraulics-simulation-history/post": {
+    summary: "Adds a simulation to those of the caller; the oldest goes where there are more than ten",
+    request: z.object({ userId: UserId, simulation: Simulation.omit({ _id: true, userId: true }) }),
+    reply: Simulation,
+    roles: crew,
+    wells: "none",
+    effect: "write",
+  },
+});
+
+/** Hydraulics of new samples. */
+export const hydraulicsPushes = definePushes({
+  "hydraulics-time-data": {
+    summary:
+      "Hydraulics of the newest samples of a well that somebody looks at: columns as of hydraulics-time-data/get",
+    message: z.object({ wellId: WellId, columns: Columns }),
+  },
+});

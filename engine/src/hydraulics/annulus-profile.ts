@@ -1,0 +1,61 @@
+import type { Feet, FeetPerSecond, Ppg, Psi } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import { HYDROSTATIC } from "./circulate";
+
+/** A length of annulus with what the flow does there. */
+export type AnnulusFlow = { length: Feet; loss: Psi; velocity: FeetPerSecond };
+
+/** The mud around the string from surface to bit: columns of equal length, shallow first. */
+export type AnnulusProfile = {
+  md: Feet[];
+  tvd: Feet[];
+  /** Equivalent density while it circulates. */
+  ecd: Ppg[];
+  /** Hydrostatic pressure with the friction above. */
+  pressure: Psi[];
+  velocity: FeetPerSecond[];
+};
+
+/** Density has no meaning as a gradient so near to surface. */
+const SHALLOWEST: Feet = 10;
+
+/**
+ * Equivalent density, pressure and velocity in the annulus over depth: at the ends of every length, and so often between
+ * them that no step is longer than `longest`. Where no annulus is known, nothing is told.
+ *
+ * @param fromBit lengths from the bit up; together not longer than the string
+ * @param tvdAt true vertical depth of a measured one
+ * @throws EngineInputError `out-of-range` (density, bit)
+ * @see docs/methods/hydraulics.md — over depth
+ */
+export function annulusProfile(
+  fromBit: readonly AnnulusFlow[],
+  bitMd: Feet,
+  density: Ppg,
+  tvdAt: (md: Feet) => Feet,
+  longest: Feet = 250,
+): AnnulusProfile {
+  if (!(density > 0) || !(bitMd > 0)) {
+    throw new EngineInputError("out-of-range", `density ${density} ppg, bit at ${bitMd} ft`);
+  }
+  const profile: AnnulusProfile = { md: [], tvd: [], ecd: [], pressure: [], velocity: [] };
+  let top = bitMd - fromBit.reduce((sum, { length }) => sum + length, 0);
+  let above: Psi = 0;
+  for (const { length, loss, velocity } of fromBit.toReversed()) {
+    const steps = Math.max(1, Math.ceil(length / longest));
+    for (let step = 0; step <= steps; step += 1) {
+      const md = top + (length * step) / steps;
+      const tvd = tvdAt(md);
+      if (tvd < SHALLOWEST) continue;
+      const friction = above + (loss * step) / steps;
+      profile.md.push(md);
+      profile.tvd.push(tvd);
+      profile.ecd.push(density + friction / (HYDROSTATIC * tvd));
+      profile.pressure.push(HYDROSTATIC * density * tvd + friction);
+      profile.velocity.push(velocity);
+    }
+    top += length;
+    above += loss;
+  }
+  return profile;
+}

@@ -1,0 +1,254 @@
+import type { hydraulicsEvents, SimulationParameters } from "@sigma/contract/analysis/hydraulics";
+import type { EventReply } from "@sigma/contract/call-types";
+import { newComponent } from "@sigma/contract/well-settings/new-bha";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+const T0 = 1_700_000_000;
+
+let server: TestServer;
+let client: TestSocket;
+let well: StoredWell;
+beforeAll(async () => {
+  server = await startTestServer();
+  well = await drilled("Vertical 1");
+  client = await server.connect({ wellId: well._id });
+});
+afterAll(() => server.close());
+
+/** The circuit `pl_8.5_400gpm` of the reference numbers but for its collars: 12 ppg, 400 gpm, 8.5 in hole, 5 in pipe. */
+async function drilled(name: string): Promise<StoredWell> {
+  const made = await server.stores.wells.create({
+    name,
+    holeDepth: 10_000,
+    holeData: [{ size: 8.5, startDepth: 5000, endDepth: 10_000 }],
+    casingData: [{ size: 8.835, startDepth: 0, endDepth: 5000 }],
+  });
+  const path = [0, 10_000].map((md) => ({ md, inclination: 0, azimuth: 0, time: null }));
+  await server.stores.surveys.save(made.wellNo, path);
+  const bhas = [
+    {
+      drillPipeOd: 5,
+      drillPipeId: 4.276,
+      drillPipeTjOd: 6.625,
+      drillPipeUnitWeight: 22,
+      bit: { od: 8.5, tfa: 0.33133985, dischargeCoefficient: 0.95 },
+      components: [{ ...newComponent(1), type: "Drill Bit", length: 1, od: 8.5, unitWeight: 50 }],
+    },
+  ];
+  await server.call("POST api/bha", { body: { wellId: made._id, bhas } });
+  const mudData = {
+    density: 12,
+    plasticViscosity: 25,
+    yieldPoint: 15,
+    fluidBehaviorIndex: 0.70003317,
+    consistency: 2.5978783 / 4.788,
+    rheologyModel: "power-law",
+    viscometer: { r600: 65, r300: 40, r200: 30, r100: 21, r6: 9, r3: 7 },
+  };
+  await server.call("POST api/mwd-run", { body: { wellId: made._id, mudData } });
+  const pressures = [
+    { tvd: 0, porePressure: 0.45, fractureGradient: 0.6, temperature: null },
+    { tvd: 12_000, porePressure: 0.47, fractureGradient: 0.8, temperature: null },
+  ];
+  await server.call("POST api/pressure-profile", { body: { wellId: made._id, rows: pressures } });
+  const samples = Array.from({ length: 120 }, (_, second) =>
+    sampleOf(T0 + second, {
+      bitDepth: 10_000,
+      holeDepth: 10_000,
+      pumpPressure: 2600,
+      pumpRate: second < 60 ? 400 : 0,
+      rop: 60,
+      diffPressure: 0,
+      blockSpeed: 0,
+    }),
+  );
+  await server.record(made.wellNo, { samples });
+  return made;
+}
+
+async function get<Name extends keyof typeof hydraulicsEvents>(event: Name, request: object) {
+  const { data, error } = await client.ask<EventReply<Name>>(event, request);
+  expect(error).toBeUndefined();
+  return data!;
+}
+
+const parameters: SimulationParameters = {
+  flowRate: 400,
+  mudDensity: 12,
+  plasticViscosity: 25,
+  yieldPoint: 15,
+  rpm: 60,
+  rop: 60,
+  bitDepth: 10_000,
+  tfa: 0.33133985,
+  rheologyModel: "power-law",
+  yieldStress: null,
+};
+const simulate = (change: object = {}) =>
+  get("simulate-hydraulics", { wellId: well._id, parameters: { ...parameters, ...change } });
+
+describe("hydraulics-time-data/get", () => {
+  it("answers measured and calculated standpipe pressure with ECD and ESD over time [AN-109, AN-221]", async () => {
+    const reply = await get("hydraulics-time-data/get", { wellId: well._id, from: T0, to: T0 + 119 });
+    expect(reply.time).toHaveLength(120);
+    expect(reply).toMatchObject({ rheologyModel: "power-law", missing: [] });
+    const [pumping, still] = [10, 110];
+    // Bit 1,610.5 psi and pipe 746 psi as in the reference circuit, and an annulus without collars.
+    expect(reply.modelStandpipePressure[pumping]! - 1610.5 - (708.897 * 9999) / 9500).toBeGreaterThan(20);
+    expect(reply.modelStandpipePressure[pumping]! - 1610.5 - (708.897 * 9999) / 9500).toBeLessThan(250);
+    expect([reply.standpipePressure[pumping], reply.pumpRate[pumping], reply.bitDepth[pumping]]).toEqual([
+      2600, 400, 10_000,
+    ]);
+    expect(reply.ecd[pumping]!).toBeGreaterThan(12.2);
+    expect([reply.modelStandpipePressure[still], reply.ecd[still], reply.esd[still]]).toEqual([0, 12, 12]);
+  });
+
+  it("takes another rheology model where one is chosen, and thins a long range [AN-221]", async () => {
+    const range = { wellId: well._id, from: T0, to: T0 + 119 };
+    const power = await get("hydraulics-time-data/get", range);
+    const bingham = await get("hydraulics-time-data/get", { ...range, rheologyModel: "bingham" });
+    expect(bingham.rheologyModel).toBe("bingham");
+    expect(bingham.modelStandpipePressure[10]).not.toBeCloseTo(power.modelStandpipePressure[10]!, 0);
+    const thin = await get("hydraulics-time-data/get", { ...range, pixels: 10 });
+    expect(thin.time.length).toBeLessThan(60);
+  });
+
+  it("refuses a range that ends before it begins or is longer than four hours [AN-221]", async () => {
+    for (const to of [T0 - 1, T0 + 5 * 3600]) {
+      const { error } = await client.ask("hydraulics-time-data/get", { wellId: well._id, from: T0, to });
+      expect(error).toMatchObject({ code: "validation" });
+    }
+  });
+
+  it("pushes the hydraulics of new samples of a well that was asked for", async () => {
+    await get("hydraulics-time-data/get", { wellId: well._id, from: T0, to: T0 + 10 });
+    const pushed = new Promise<{ columns: Record<string, number[]> }>((resolve) =>
+      client.socket.once("hydraulics-time-data", resolve),
+    );
+    const values = { bitDepth: 10_000, pumpRate: 400, pumpPressure: 2600 };
+    for (let second = 0; second < 50; second += 1) {
+      const samples = [sampleOf(T0 + 200 + second, values)];
+      server.live.publish({ kind: "samples", wellId: well._id, samples, receivedAt: T0 + 200 });
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    const { columns } = await pushed;
+    expect(columns.standpipePressure).toEqual([2600]);
+    expect(columns.modelStandpipePressure![0]).toBeGreaterThan(2000);
+  });
+});
+
+describe("hydraulics-depth-data/get", () => {
+  it("answers ECD, velocity and pressure over depth beside pore pressure and fracture gradient [AN-222]", async () => {
+    const reply = await get("hydraulics-depth-data/get", { wellId: well._id, time: T0 + 30 });
+    expect(reply.time).toBe(T0 + 30);
+    expect(reply.md.at(-1)).toBe(10_000);
+    expect(reply.ecd.at(-1)!).toBeCloseTo(reply.circulation!.ecd, 9);
+    // 24.48 Q over the square of diameters, ft/min.
+    expect(reply.annularVelocity.at(-2)!).toBeCloseTo((24.48 * 400) / (8.5 ** 2 - 5 ** 2), 6);
+    expect(reply.fractureGradient.at(-1)!).toBeCloseTo((0.6 + (0.2 * 10_000) / 12_000) / 0.052, 6);
+    expect(reply).toMatchObject({ shoeMd: 5000, measuredPressure: 2600 });
+    const sum = Object.values(reply.circulation!.losses).reduce((total, loss) => total + loss, 0);
+    expect(sum).toBeCloseTo(reply.circulation!.standpipePressure, 6);
+    expect(reply.trip!.surge).toBeGreaterThan(12);
+    expect(reply.trip!.swab).toBeLessThan(12);
+    expect(reply.circulation!.parts.filter(({ kind }) => kind === "annulus").map(({ cased }) => cased)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("answers the newest moment without a time, and none where nothing was recorded [AN-222]", async () => {
+    const newest = await get("hydraulics-depth-data/get", { wellId: well._id });
+    expect(newest.time).toBe(T0 + 119);
+    expect(newest.circulation).toMatchObject({ flowRate: 0, bottomsUp: null });
+    const before = await get("hydraulics-depth-data/get", { wellId: well._id, time: T0 - 9999 });
+    expect(before).toMatchObject({ time: T0 - 9999, md: [], circulation: null });
+  });
+
+  it("says what a bare well lacks [AN-222]", async () => {
+    const bare = await server.stores.wells.create({ name: "Bare" });
+    const { missing, circulation } = await get("hydraulics-depth-data/get", { wellId: bare._id });
+    expect(circulation).toBeNull();
+    expect(missing.map(({ what }) => what)).toContain("An active BHA");
+    expect(missing).toContainEqual({ what: "The mud of an MWD run", tab: "mwd-run", fields: ["density"] });
+  });
+});
+
+describe("simulate-hydraulics", () => {
+  it("answers pressure, losses by component, ECD and what the bit does [AN-223]", async () => {
+    const result = await simulate();
+    expect(Math.abs(result.losses.bit / 1610.6606 - 1)).toBeLessThan(0.001);
+    expect(Math.abs(result.hsi / 6.6240788 - 1)).toBeLessThan(0.001);
+    expect(result.jetVelocity).toBeCloseTo(387.276, 1);
+    expect(result.impactForce).toBeCloseTo(962.177, 1);
+    expect(result.flowIndex).toBeCloseTo(0.7, 2);
+    expect(result.curve.standpipePressure[0]).toBe(0);
+    expect(result.annularVelocity).toBeCloseTo((24.48 * 400) / (8.835 ** 2 - 25), 6);
+  });
+
+  it("goes by the rheology model of the run and by its flow area [AN-223]", async () => {
+    const [power, bingham, yielding] = await Promise.all([
+      simulate(),
+      simulate({ rheologyModel: "bingham" }),
+      simulate({ rheologyModel: "herschel-bulkley" }),
+    ]);
+    expect(new Set([power, bingham, yielding].map(({ ecd }) => ecd.toFixed(3))).size).toBe(3);
+    expect(bingham.flowIndex).toBeNull();
+    const narrow = await simulate({ tfa: 0.2 });
+    expect(narrow.losses.bit).toBeCloseTo(power.losses.bit * (0.33133985 / 0.2) ** 2, 2);
+  });
+
+  it("refuses parameters out of their bounds, and a well without mud or BHA [AN-223]", async () => {
+    const bare = await server.stores.wells.create({ name: "Nothing" });
+    for (const [request, field] of [
+      [{ wellId: well._id, parameters: { ...parameters, tfa: 0 } }, "parameters.tfa"],
+      [{ wellId: well._id, parameters: { ...parameters, flowRate: 1501 } }, "parameters.flowRate"],
+      [{ wellId: bare._id, parameters }, "wellId"],
+    ] as const) {
+      const { error } = await client.ask("simulate-hydraulics", request);
+      expect(error).toMatchObject({ code: "validation", field });
+    }
+  });
+
+  it("begins with the mud, the bit and the newest values of the well", async () => {
+    const reply = await get("hydraulics-parameters/get", { wellId: well._id });
+    expect(reply.parameters).toMatchObject({
+      mudDensity: 12,
+      plasticViscosity: 25,
+      bitDepth: 10_000,
+      flowRate: 0,
+      rop: 60,
+    });
+  });
+});
+
+describe("hydraulics-simulation-history", () => {
+  it("keeps the ten newest simulations of a person, newest first [AN-154, AN-155, AN-224, AN-225]", async () => {
+    const userId = server.users.admin._id;
+    const result = await simulate();
+    for (let run = 0; run < 12; run += 1) {
+      const simulation = { wellId: well._id, time: T0 + run, parameters, result: { ...result, time: T0 + run } };
+      await get("hydraulics-simulation-history/post", { userId, simulation });
+    }
+    const kept = await get("hydraulics-simulation-history/get", { userId });
+    expect(kept.map(({ time }) => time - T0)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    expect(kept[0]).toMatchObject({
+      userId,
+      wellId: well._id,
+      parameters,
+      result: { losses: result.losses },
+    });
+  });
+
+  it("belongs to the person alone [AN-224, AN-225]", async () => {
+    const engineer = await server.connect({ token: server.tokens.engineer });
+    const userId = server.users.admin._id;
+    const { error } = await engineer.ask("hydraulics-simulation-history/get", { userId });
+    expect(error).toMatchObject({ code: "permission" });
+    const own = await engineer.ask("hydraulics-simulation-history/get", { userId: server.users.engineer._id });
+    expect(own.data).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { hydraulicsEvents } from "@sigma/contract/analysis/hydraulics";
+import { simulationBounds } from "@sigma/contract/analysis/simulation-limits";
+import { CallError } from "@sigma/contract/errors";
+import type { UserId } from "@sigma/contract/ids";
+import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { CallContext, Handlers } from "../../transport/handlers";
+import type { FlowMoment } from "./circulate-well";
+import { readFlowModel } from "./flow-model";
+import { flowChannels as channels, momentOf, momentsOf } from "./flow-moment";
+
+/** A sample counts for a moment so long after it, s. */
+const HOLDS = 60;
+
+const empty = {
+  bitDepth: [],
+  standpipePressure: [],
+  modelStandpipePressure: [],
+  ecd: [],
+  esd: [],
+  pumpRate: [],
+  rheologyModel: null,
+};
+const noDepth = { md: [], tvd: [], ecd: [], annularVelocity: [], pressure: [], porePressure: [], fractureGradient: [] };
+
+export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
+  async "hydraulics-time-data/get"({ wellId, from, to, pixels, rheologyModel }, context) {
+    const { well, model, missing } = await readFlowModel(context, wellId);
+    context.hydraulicsFollow.follow(wellId);
+    const answered = { basis: well.basis, missing };
+    const range = await context.stores.samples.timeRange({ well: well.well.wellNo, channels, from, to });
+    const moments = momentsOf(range);
+    if (!model) return { time: [], ...empty, ...answered };
+    const columns = await context.analysis.run("hydraulics-time", { model, rheologyModel, moments });
+    return { ...thinned(columns, 2 * pixels), rheologyModel: columns.rheologyModel, ...answered };
+  },
+
+  async "hydraulics-depth-data/get"({ wellId, time, rheologyModel }, context) {
+    const { well, model, missing } = await readFlowModel(context, wellId);
+    const answered = { shoeMd: shoeOf(well.well.casingData), basis: well.basis, missing };
+    const moment = await momentAt(context, well.well, time);
+    const drawn = model && moment && (await context.analysis.run("hydraulics-depth", { model, rheologyModel, moment }));
+    if (!moment || !drawn) {
+      const measuredPressure = moment?.pressure ?? null;
+      return {
+        time: time ?? moment?.time ?? null,
+        ...noDepth,
+        circulation: null,
+        measuredPressure,
+        trip: null,
+        ...answered,
+      };
+    }
+    return { time: time ?? moment.time, ...drawn, measuredPressure: moment.pressure, ...answered };
+  },
+
+  async "hydraulics-parameters/get"({ wellId }, context) {
+    const { well, model, missing } = await readFlowModel(context, wellId);
+    const moment = await momentAt(context, well.well, null);
+    const { maxPressure, maxFlow } = well.rigLimits;
+    const told = { nozzles: model?.bha.bit.nozzles ?? [], maxPressure, maxFlow, time: moment?.time ?? null };
+    const names = { runName: well.mwdRun?.name ?? null, bhaName: well.bha?.name ?? null };
+    if (!model) return { parameters: null, ...told, ...names, basis: well.basis, missing };
+    const { density, plasticViscosity, yieldPoint, rheologyModel } = model.mud;
+    const clamp = (name: keyof typeof simulationBounds, value: number) =>
+      Math.min(simulationBounds[name][1], Math.max(simulationBounds[name][0], value));
+    const parameters = {
+      flowRate: clamp("flowRate", moment?.flow ?? 0),
+      mudDensity: clamp("mudDensity", density),
+      plasticViscosity: clamp("plasticViscosity", plasticViscosity),
+      yieldPoint: clamp("yieldPoint", yieldPoint),
+      rpm: clamp("rpm", moment?.rpm ?? 0),
+      rop: clamp("rop", moment?.rop ?? 0),
+      bitDepth: clamp("bitDepth", moment?.bitDepth ?? well.holeDepth ?? 0),
+      tfa: clamp("tfa", model.bha.bit.tfa),
+      rheologyModel,
+      yieldStress: null,
+    };
+    return { parameters, ...told, ...names, basis: well.basis, missing };
+  },
+
+  async "simulate-hydraulics"({ wellId, parameters }, context) {
+    const { model, missing } = await readFlowModel(context, wellId);
+    if (!model) {
+      throw new CallError("validation", `This well lacks for a simulation: ${missing[0]?.what ?? "its BHA"}`, "wellId");
+    }
+    if (!(parameters.bitDepth > 50)) {
+      throw new CallError("validation", "bitDepth must be above 50 for a simulation", "bitDepth");
+    }
+    return context.analysis.run("simulate-hydraulics", { model, parameters, time: context.clock() });
+  },
+
+  async "hydraulics-simulation-history/get"({ userId }, { stores, user }) {
+    checkOwn(userId, user._id);
+    return stores.hydraulicsSimulations.list(userId);
+  },
+
+  async "hydraulics-simulation-history/post"({ userId, simulation }, { stores, user }) {
+    checkOwn(userId, user._id);
+    return stores.hydraulicsSimulations.add({ userId, ...simulation });
+  },
+};
+
+/** A history belongs to the person who made it. @throws CallError `permission` */
+function checkOwn(userId: UserId, own: UserId): void {
+  if (userId !== own) throw new CallError("permission");
+}
+
+const shoeOf = (casings: readonly { endDepth: number }[]): number | null =>
+  casings.length === 0 ? null : Math.max(...casings.map(({ endDepth }) => endDepth));
+
+/** The newest moment, or the last one up to a time; null where there is none. */
+async function momentAt(
+  { stores, live }: CallContext,
+  {
+    _id,
+    wellNo,
+  }: Parameters<typeof stores.wells.byId> extends never
+    ? never
+    : { _id: Parameters<typeof live.latestValues>[0]; wellNo: Parameters<typeof stores.samples.latest>[0] },
+  time: EpochSeconds | null,
+): Promise<(FlowMoment & { rpm: number | null }) | null> {
+  if (time === null) {
+    const newest = live.latestValues(_id) ?? (await stores.samples.latest(wellNo));
+    return newest && momentOf(newest);
+  }
+  const range = await stores.samples.timeRange({ well: wellNo, channels, from: time - HOLDS, to: time });
+  const moment = momentsOf(range).at(-1);
+  return moment ? { ...moment, rpm: null } : null;
+}
+
+type Columns = Record<keyof Omit<typeof empty, "rheologyModel">, (number | null)[]> & { time: number[] };
+
+/** Thins columns so that every minimum and maximum stays. */
+function thinned(
+  { time, bitDepth, standpipePressure, modelStandpipePressure, ecd, esd, pumpRate }: Columns,
+  points: number,
+) {
+  const columns = { bitDepth, standpipePressure, modelStandpipePressure, ecd, esd, pumpRate };
+  if (time.length <= points) return { time, ...columns };
+  const numbers = Object.values(columns).map((column) => Float64Array.from(column, (value) => value ?? Number.NaN));
+  const thin = decimateMinMax(Float64Array.from(time), numbers, points);
+  const back = thin.columns.map((column) => Array.from(column, (value) => (Number.isNaN(value) ? null : value)));
+  return {
+    time: [...thin.index],
+    ...(Object.fromEntries(Object.keys(columns).map((name, at) => [name, back[at]!])) as typeof columns),
+  };
+}

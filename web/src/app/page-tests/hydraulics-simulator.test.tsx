@@ -1,0 +1,161 @@
+import type { Simulation, SimulationResult } from "@sigma/contract/analysis/hydraulics";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import { CallError } from "@sigma/contract/errors";
+import { afterEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleUser, sampleWell } from "../../data/testing/samples";
+import { closeApp, openApp } from "../testing/open-app";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+afterEach(closeApp);
+
+const well = sampleWell("well-1");
+const user = sampleUser();
+const basis = { settingsVersion: 1, surveys: null, plan: null, bha: null, mwdRun: null, time: 1 };
+const parameters: Simulation["parameters"] = {
+  flowRate: 910.7,
+  mudDensity: 9.6,
+  plasticViscosity: 14,
+  yieldPoint: 18,
+  rpm: 39,
+  rop: 90,
+  bitDepth: 3208.5,
+  tfa: 1.228,
+  rheologyModel: "power-law",
+  yieldStress: null,
+};
+const resultOf = (standpipePressure: number, time: number): SimulationResult => ({
+  time,
+  standpipePressure,
+  losses: { surface: 0, drillString: 700, motor: 600, mwd: 0, bit: 850, annulus: 44 },
+  ecd: 9.89,
+  esd: 9.6,
+  hsi: 4.23,
+  jetVelocity: 305,
+  impactForce: 1467,
+  annularVelocity: 196,
+  bottomsUp: 1092,
+  cuttings: 1.2,
+  parts: [
+    {
+      kind: "string",
+      name: "Drill Pipe",
+      cased: null,
+      fromMd: 0,
+      toMd: 3208,
+      loss: 700,
+      velocity: 900,
+      regime: "turbulent",
+      carryingIndex: null,
+      inclination: 20,
+    },
+    {
+      kind: "annulus",
+      name: "Drill Pipe",
+      cased: false,
+      fromMd: 1378,
+      toMd: 3208,
+      loss: 44,
+      velocity: 196,
+      regime: "laminar",
+      carryingIndex: 1.4,
+      inclination: 20,
+    },
+  ],
+  depth: {
+    md: [500, 3208],
+    tvd: [500, 2900],
+    ecd: [9.7, 9.89],
+    annularVelocity: [196, 196],
+    pressure: [250, 1490],
+    porePressure: [8.6, 8.6],
+    fractureGradient: [10.5, 12.2],
+  },
+  curve: { flowRate: [0, 500, 1000], standpipePressure: [0, 700, 2661] },
+  flowIndex: 0.52,
+  consistency: 1.31,
+  motorFlow: { from: 600, to: 1050 },
+});
+const simulation = (run: number): Simulation => ({
+  _id: `run-${run}`,
+  userId: user._id,
+  wellId: well._id,
+  time: 1_700_000_000 + run,
+  parameters: { ...parameters, flowRate: 800 + run },
+  result: resultOf(2000 + run, 1_700_000_000 + run),
+});
+
+function open(history: Simulation[] = []) {
+  fakeServer.routes["GET api/wells"] = () => [well];
+  fakeServer.events["hydraulics-parameters/get"] = () => ({
+    parameters,
+    nozzles: [14, 14],
+    runName: "MWD run 3",
+    bhaName: "BHA 3",
+    time: 1,
+    maxPressure: 3500,
+    maxFlow: null,
+    basis,
+    missing: [],
+  });
+  fakeServer.events["hydraulics-simulation-history/get"] = () => history;
+  fakeServer.events["hydraulics-simulation-history/post"] = ({ userId, simulation: sent }) => {
+    const saved = { ...sent, _id: "saved", userId: userId as UserId, wellId: sent.wellId as WellId } as Simulation;
+    history.unshift(saved);
+    history.splice(10);
+    return saved;
+  };
+  return openApp("/hydraulics-simulator", user);
+}
+
+const runButton = () => page.getByRole("button", { name: /simulation$/ }).first();
+const history = () => page.getByRole("region", { name: "History" });
+
+it("is in the top navigation and begins with the mud, the bit and the newest values of the well [SH-016]", async () => {
+  open();
+  await expect.element(page.getByRole("link", { name: "Hydraulics" })).toHaveAttribute("aria-current", "page");
+  await expect.element(page.getByLabelText("Flow rate")).toHaveValue("910.7");
+  await expect.element(page.getByLabelText("Mud density")).toHaveValue("9.6");
+  await expect.element(page.getByText("MWD run 3 and BHA 3")).toBeVisible();
+});
+
+it("shows that a simulation runs, then its result, and keeps it in the history [AN-156]", async () => {
+  open();
+  let finish: (result: SimulationResult) => void = () => {};
+  fakeServer.events["simulate-hydraulics"] = () => new Promise((resolve) => (finish = resolve));
+  await userEvent.fill(page.getByLabelText("Flow rate"), "1000");
+  await expect.element(page.getByText("+89.3 to the well")).toBeVisible();
+  await userEvent.click(runButton());
+  await expect.element(page.getByRole("button", { name: "Running simulation" })).toHaveAttribute("aria-busy", "true");
+  finish(resultOf(2661, 1_700_000_500));
+  await expect.element(page.getByRole("region", { name: "Result" })).toHaveTextContent("Standpipe2,661 psi");
+  await expect.element(page.getByRole("button", { name: "Run simulation" })).toHaveAttribute("aria-busy", "false");
+  expect(fakeServer.askedOf("simulate-hydraulics")[0]!.parameters.flowRate).toBe(1000);
+  await expect.element(history()).toHaveTextContent("2,661 psi");
+});
+
+it("lists the last ten simulations, newest first, and restores the parameters and result of one [AN-039]", async () => {
+  open(Array.from({ length: 10 }, (_, at) => simulation(10 - at)));
+  const runs = history().getByRole("button");
+  await expect.poll(() => runs.elements().length).toBe(10);
+  await expect.element(runs.first()).toHaveTextContent("2,010 psi");
+  await userEvent.click(runs.nth(3));
+  await expect.element(page.getByLabelText("Flow rate")).toHaveValue("807");
+  await expect.element(page.getByRole("region", { name: "Result" })).toHaveTextContent("2,007");
+});
+
+it("says what is wrong with a field, and why a run failed, and changes no history then", async () => {
+  open();
+  await userEvent.fill(page.getByLabelText("TFA"), "9");
+  await expect.element(page.getByText("Must be between 0.1 and 5.0")).toBeVisible();
+  await expect.element(runButton()).toBeDisabled();
+  await userEvent.fill(page.getByLabelText("TFA"), "1");
+  fakeServer.events["simulate-hydraulics"] = () => {
+    throw new CallError("validation", "This well lacks for a simulation: An active BHA", "wellId");
+  };
+  await userEvent.click(runButton());
+  await expect.element(page.getByRole("alert").filter({ hasText: "An active BHA" })).toBeVisible();
+  await expect.element(history()).toHaveTextContent("No simulation yet");
+});

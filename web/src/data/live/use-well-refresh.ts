@@ -1,0 +1,37 @@
+import type { EventName } from "@sigma/contract/call-types";
+import type { Seconds } from "@sigma/terms/quantities";
+import { useEffect } from "react";
+import { refreshEvent } from "../calls/use-event";
+import type { WellData } from "../well/well-data";
+
+/**
+ * Fetches the answers of events about a well again when its surveys, settings or stored samples change, and so often
+ * while the well is drilled; what is shown stays meanwhile.
+ *
+ * @param events whose requests name the well
+ * @param every s, as long as live samples come
+ */
+export function useWellRefresh(data: WellData, events: readonly EventName[], every: Seconds): void {
+  const names = events.join(" ");
+  useEffect(() => {
+    const refresh = () => {
+      for (const name of names.split(" ")) refreshEvent(name as EventName, { wellId: data.wellId } as never);
+    };
+    let newest = data.view.state.newest?.time;
+    const timer = setInterval(() => {
+      const now = data.view.state.newest?.time;
+      if (now === newest) return;
+      newest = now;
+      refresh();
+    }, every * 1000);
+    const stops = [
+      data.onPush("survey-data", refresh),
+      data.onPush("relabelled", refresh),
+      data.onPush("engine", ({ status }) => status === "done" && refresh()),
+    ];
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  }, [data, names, every]);
+}

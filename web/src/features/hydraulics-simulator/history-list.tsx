@@ -1,0 +1,45 @@
+import type { Simulation } from "@sigma/contract/analysis/hydraulics";
+import { MOST_SIMULATIONS } from "@sigma/contract/analysis/simulation-limits";
+import { formatNumber, formatQuantity } from "../../ui/format/numbers";
+import { formatMoment } from "../../ui/format/times";
+import styles from "./hydraulics-simulator.module.css";
+
+type HistoryListProps = {
+  simulations: readonly Simulation[];
+  wells: readonly { value: string; label: string }[];
+  shown: string | null;
+  onChoose: (simulation: Simulation) => void;
+};
+
+/** The last simulations of the user, newest first; choosing one restores its parameters and its result. */
+export function HistoryList({ simulations, wells, shown, onChoose }: HistoryListProps) {
+  return (
+    <section className={styles.history} aria-label="History">
+      <h2>
+        History <span className="text3">last {MOST_SIMULATIONS}, newest first</span>
+      </h2>
+      {simulations.length === 0 && <p className="text2">No simulation yet</p>}
+      <ol>
+        {simulations.map((simulation) => {
+          const { _id, wellId, time, parameters, result } = simulation;
+          return (
+            <li key={_id}>
+              <button type="button" aria-current={_id === shown} onClick={() => onChoose(simulation)}>
+                <span>
+                  <strong>{formatMoment(time)}</strong>
+                  <strong>{formatQuantity(result.standpipePressure, { unit: "psi", decimals: 0 })}</strong>
+                </span>
+                <span className="text2">
+                  {wells.find(({ value }) => value === wellId)?.label ?? "Deleted well"},{" "}
+                  {formatNumber(parameters.flowRate, 1)} gpm, {formatNumber(parameters.mudDensity, 2)} ppg,{" "}
+                  {formatNumber(parameters.tfa, 3)} in², ECD {formatNumber(result.ecd, 2)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="text3">Choosing one restores its parameters and result. The 11th pushes the oldest out.</p>
+    </section>
+  );
+}

@@ -1,0 +1,218 @@
+import type { Simulation } from "@sigma/contract/analysis/hydraulics";
+import type { WellId } from "@sigma/contract/ids";
+import { useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import type { CallFailure } from "../../data/calls/call-failure";
+import { queryClient } from "../../data/calls/query-client";
+import { request } from "../../data/calls/socket";
+import { eventKey, useEvent } from "../../data/calls/use-event";
+import { pageHref } from "../../data/pages/page-href";
+import { usePageQuery } from "../../data/pages/use-page-query";
+import { useRoute } from "../../data/pages/use-route";
+import { useSession } from "../../data/session/session";
+import { MissingNote } from "../../ui/basis/missing-note";
+import { Button } from "../../ui/controls/button";
+import { Field, TextField } from "../../ui/controls/field";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { formatNumber } from "../../ui/format/numbers";
+import { Loading } from "../../ui/layout/loading";
+import { PanelEmpty } from "../../ui/layout/panel";
+import { csvOfFigures } from "../../ui/plot/plot-figure";
+import { HistoryList } from "./history-list";
+import styles from "./hydraulics-simulator.module.css";
+import {
+  faultOf,
+  formOf,
+  parameterFields,
+  parametersOf,
+  rangeOf,
+  type SimulatorForm,
+  withNozzles,
+} from "./simulator-form";
+import { figuresOfResult, SimulationView } from "./simulation-view";
+
+const models: readonly { value: SimulatorForm["rheologyModel"]; label: string }[] = [
+  { value: "bingham", label: "Bingham" },
+  { value: "power-law", label: "Power law" },
+  { value: "herschel-bulkley", label: "Herschel-B." },
+];
+
+/** Circulates a well with parameters of one's own, and keeps the last ten runs of the user. */
+export default function HydraulicsSimulatorPage() {
+  const asked = usePageQuery("wellId");
+  const wells = useRoute("GET api/wells", {});
+  const [chosen, setChosen] = useState<string | null>(null);
+  const all = wells.data ?? [];
+  const well = all.find(({ _id }) => _id === (chosen ?? asked)) ?? all[0];
+  if (!wells.data) return <Loading what="wells" />;
+  if (!well) return <PanelEmpty sentence="No well yet" why="A simulation needs a well with a BHA and a mud." />;
+  return (
+    <Simulator
+      key={well._id}
+      wellId={well._id}
+      name={well.name}
+      wells={all.map(({ _id, name }) => ({ value: _id, label: name }))}
+      onWell={setChosen}
+    />
+  );
+}
+
+type SimulatorProps = {
+  wellId: WellId;
+  name: string;
+  wells: readonly { value: string; label: string }[];
+  onWell: (wellId: string) => void;
+};
+
+function Simulator({ wellId, name, wells, onWell }: SimulatorProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const userId = useSession((session) => session.user?._id ?? null);
+  const known = useEvent("hydraulics-parameters/get", { wellId });
+  const live = useEvent("hydraulics-depth-data/get", { wellId });
+  const historyOf = { userId: userId ?? "none" };
+  const history = useEvent("hydraulics-simulation-history/get", historyOf, { enabled: userId !== null });
+  const [typed, setTyped] = useState<SimulatorForm | null>(null);
+  const [shown, setShown] = useState<Simulation | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { parameters = null, nozzles = [], missing = [], runName, bhaName } = known.data ?? {};
+  const ofWell = parameters && formOf(parameters, nozzles);
+  const form = typed ?? ofWell;
+  const ready = form && parametersOf(form);
+
+  const run = async () => {
+    if (!ready || userId === null) return;
+    setRunning(true);
+    setFault(null);
+    try {
+      const result = await request("simulate-hydraulics", { wellId, parameters: ready });
+      if (!result) return;
+      const simulation = { wellId, time: result.time, parameters: ready, result };
+      const saved = await request("hydraulics-simulation-history/post", { userId, simulation });
+      setShown(saved);
+      await queryClient.invalidateQueries({ queryKey: eventKey("hydraulics-simulation-history/get") });
+    } catch (error) {
+      setFault((error as CallFailure).message);
+    } finally {
+      setRunning(false);
+    }
+  };
+  const restore = (simulation: Simulation) => {
+    setShown(simulation);
+    setTyped(formOf(simulation.parameters, []));
+    setFault(null);
+  };
+  return (
+    <div className={styles.page} ref={page}>
+      <section className={styles.form} aria-label="Parameters">
+        <h2>
+          Parameters
+          <Button look="plain" disabled={!ofWell} onClick={() => setTyped(null)}>
+            Take from the well
+          </Button>
+        </h2>
+        <Field label="Well">
+          {({ id }) => (
+            <SearchableSelect
+              id={id}
+              label="Well"
+              mode="single"
+              options={wells}
+              keys={[wellId]}
+              onKeys={([key]) => key && onWell(key)}
+              width="100%"
+            />
+          )}
+        </Field>
+        <p className="text2">
+          {runName ?? "No MWD run"} and {bhaName ?? "no BHA"}
+        </p>
+        <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
+        {form && (
+          <>
+            <SegmentedControl
+              label="Rheology model"
+              value={form.rheologyModel}
+              options={models}
+              onChange={(rheologyModel) => setTyped({ ...form, rheologyModel })}
+            />
+            <div className={styles.fields}>
+              {parameterFields.map(({ name: field, label, unit, decimals }) => (
+                <div key={field}>
+                  <TextField
+                    label={label}
+                    range={rangeOf(field)}
+                    unit={unit}
+                    inputMode="decimal"
+                    value={form[field]}
+                    error={faultOf(field, form[field])}
+                    onChange={(text) => setTyped({ ...form, [field]: text })}
+                  />
+                  <Difference typed={form[field]} known={ofWell?.[field] ?? null} decimals={decimals} />
+                </div>
+              ))}
+            </div>
+            <TextField
+              label="Nozzles"
+              range="1/32 in"
+              value={form.nozzles}
+              placeholder="such as 14 14 14"
+              onChange={(text) => setTyped(withNozzles(form, text))}
+            />
+            <p className="text3">Rotary speed does not change the result: the model has no rotation.</p>
+            <div className={styles.actions}>
+              <Button look="filled" disabled={!ready || isRunning} aria-busy={isRunning} onClick={() => void run()}>
+                {isRunning ? "Running simulation" : "Run simulation"}
+              </Button>
+              <Button disabled={isRunning} onClick={() => setTyped(null)}>
+                Reset
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+      <section className={styles.result} aria-label="Result">
+        {fault && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+        {isRunning && <Loading what="simulation" />}
+        {shown ? (
+          <SimulationView
+            simulation={shown}
+            live={live.data?.circulation ?? null}
+            tools={
+              <ExportButtons
+                panel={page}
+                heading={[name, "Hydraulics simulation"]}
+                csv={() => csvOfFigures(Object.values(figuresOfResult(shown)))}
+              />
+            }
+          />
+        ) : (
+          !isRunning && (
+            <PanelEmpty
+              sentence="No simulation shown"
+              why="Run one with the parameters at the left, or choose one of the history."
+            />
+          )
+        )}
+      </section>
+      <HistoryList simulations={history.data ?? []} wells={wells} shown={shown?._id ?? null} onChoose={restore} />
+    </div>
+  );
+}
+
+/** How far a typed value lies from that of the well. */
+function Difference({ typed, known, decimals }: { typed: string; known: string | null; decimals: number }) {
+  const change = known === null ? 0 : Number(typed) - Number(known);
+  if (!Number.isFinite(change) || Math.abs(change) < 10 ** -decimals / 2) return null;
+  return (
+    <span className={styles.change}>
+      {change > 0 ? "+" : ""}
+      {formatNumber(change, decimals)} to the well
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { faultOf, formOf, parametersOf, rangeOf, withNozzles } from "./simulator-form";
+
+const parameters = {
+  flowRate: 910.7,
+  mudDensity: 9.6,
+  plasticViscosity: 14,
+  yieldPoint: 18,
+  rpm: 39,
+  rop: 90,
+  bitDepth: 3208.5,
+  tfa: 1.228,
+  rheologyModel: "power-law" as const,
+  yieldStress: null,
+};
+
+it("types the parameters of a well and reads them back", () => {
+  const form = formOf(parameters, [14, 14]);
+  expect(form).toMatchObject({ flowRate: "910.7", tfa: "1.228", nozzles: "14 14" });
+  expect(parametersOf(form)).toEqual(parameters);
+});
+
+it("says which field is no number or out of its bounds", () => {
+  expect(rangeOf("tfa")).toBe("0.1 – 5.0");
+  expect(faultOf("flowRate", "1501")).toBe("Must be between 0 and 1,500");
+  expect(faultOf("flowRate", "")).toBe("Must be a number");
+  expect(faultOf("tfa", "0.1")).toBeNull();
+  expect(parametersOf({ ...formOf(parameters, []), rop: "fast" })).toBeNull();
+});
+
+it("lets nozzles drive the flow area, and leaves it while they are not readable", () => {
+  const form = formOf(parameters, []);
+  expect(withNozzles(form, "14 14 14 14 14 14 14").tfa).toBe("1.052");
+  expect(withNozzles(form, "14 x")).toMatchObject({ nozzles: "14 x", tfa: "1.228" });
+});

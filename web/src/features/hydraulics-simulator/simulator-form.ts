@@ -1,0 +1,67 @@
+import type { SimulationParameters } from "@sigma/contract/analysis/hydraulics";
+import { simulationBounds } from "@sigma/contract/analysis/simulation-limits";
+import { flowAreaOf } from "@sigma/engine/hydraulics/bit-hydraulics";
+import { formatRange } from "../../ui/format/numbers";
+
+/** A parameter that a person types. */
+export type ParameterName = keyof typeof simulationBounds;
+
+/** The fields of the form in their order, with the unit each is typed in and its decimals. */
+export const parameterFields: readonly { name: ParameterName; label: string; unit: string; decimals: number }[] = [
+  { name: "flowRate", label: "Flow rate", unit: "gpm", decimals: 1 },
+  { name: "mudDensity", label: "Mud density", unit: "ppg", decimals: 2 },
+  { name: "plasticViscosity", label: "Plastic viscosity", unit: "cP", decimals: 0 },
+  { name: "yieldPoint", label: "Yield point", unit: "lbf/100 ft²", decimals: 0 },
+  { name: "rpm", label: "Rotary speed", unit: "rpm", decimals: 0 },
+  { name: "rop", label: "ROP", unit: "ft/hr", decimals: 1 },
+  { name: "bitDepth", label: "Bit depth", unit: "ft", decimals: 1 },
+  { name: "tfa", label: "TFA", unit: "in²", decimals: 3 },
+];
+
+/** What is typed: numbers as text, and the nozzles as a list with spaces. */
+export type SimulatorForm = Record<ParameterName, string> & {
+  rheologyModel: SimulationParameters["rheologyModel"];
+  nozzles: string;
+};
+
+/** The bounds of a parameter as they stand beside its field. */
+export const rangeOf = (name: ParameterName): string => {
+  const [least, most] = simulationBounds[name];
+  return formatRange(least, most, least > 0 && least < 1 ? 1 : 0);
+};
+
+/** Parameters as they are typed. */
+export function formOf(parameters: SimulationParameters, nozzles: readonly number[]): SimulatorForm {
+  const texts = parameterFields.map(({ name, decimals }) => [name, String(Number(parameters[name].toFixed(decimals)))]);
+  return {
+    ...(Object.fromEntries(texts) as Record<ParameterName, string>),
+    rheologyModel: parameters.rheologyModel,
+    nozzles: nozzles.join(" "),
+  };
+}
+
+/** What is wrong with a field; null where nothing is. */
+export function faultOf(name: ParameterName, text: string): string | null {
+  const value = text.trim() === "" ? Number.NaN : Number(text);
+  const [least, most] = simulationBounds[name];
+  if (Number.isNaN(value)) return "Must be a number";
+  return value < least || value > most ? `Must be between ${rangeOf(name).replace(" – ", " and ")}` : null;
+}
+
+/** The parameters that a form says; null while a field is wrong. */
+export function parametersOf(form: SimulatorForm): SimulationParameters | null {
+  if (parameterFields.some(({ name }) => faultOf(name, form[name]) !== null)) return null;
+  const numbers = parameterFields.map(({ name }) => [name, Number(form[name])]);
+  return {
+    ...(Object.fromEntries(numbers) as Record<ParameterName, number>),
+    rheologyModel: form.rheologyModel,
+    yieldStress: null,
+  };
+}
+
+/** The form with other nozzles, 1/32 in; they give the flow area. */
+export function withNozzles(form: SimulatorForm, nozzles: string): SimulatorForm {
+  const sizes = nozzles.trim().split(/\s+/).map(Number);
+  const isKnown = sizes.every((size) => size > 0 && size <= 64);
+  return { ...form, nozzles, ...(isKnown && nozzles.trim() !== "" ? { tfa: flowAreaOf(sizes).toFixed(3) } : {}) };
+}

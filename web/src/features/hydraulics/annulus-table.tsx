@@ -1,0 +1,62 @@
+import type { SimulationResult } from "@sigma/contract/analysis/hydraulics";
+import { formatNumber, formatValue } from "../../ui/format/numbers";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import styles from "./hydraulics.module.css";
+
+/** Below this the index says that cuttings hardly rise; from 1 on the hole is cleaned well. */
+const POOR = 0.5;
+/** The index holds for near-vertical hole. */
+const NEAR_VERTICAL = 35;
+const feet = { unit: "ft", decimals: 0 };
+
+/** Annular velocity and the cuttings indicator by section, from the top down. */
+export function AnnulusTable({ parts }: { parts: SimulationResult["parts"] }) {
+  const annulus = parts.filter(({ kind }) => kind === "annulus");
+  return (
+    <table className={styles.table}>
+      <caption>Annulus by section</caption>
+      <thead>
+        <tr>
+          <th scope="col">Around</th>
+          <th scope="col">From, ft</th>
+          <th scope="col">To, ft</th>
+          <th scope="col">Velocity, ft/min</th>
+          <th scope="col">Flow</th>
+          <th scope="col">Carrying index</th>
+        </tr>
+      </thead>
+      <tbody>
+        {annulus.map(({ name, cased, fromMd, toMd, velocity, regime, carryingIndex, inclination }) => (
+          <tr key={`${name} ${fromMd}`}>
+            <th scope="row">
+              {name}, {cased ? "cased" : "open hole"}
+            </th>
+            <td>{formatValue(fromMd, feet)}</td>
+            <td>{formatValue(toMd, feet)}</td>
+            <td>{formatNumber(velocity, 0)}</td>
+            <td>{regime}</td>
+            <td>
+              {inclination > NEAR_VERTICAL ? (
+                <span
+                  title={`The index holds up to ${NEAR_VERTICAL} deg; here are ${formatNumber(inclination, 0)} deg`}
+                >
+                  inclined
+                </span>
+              ) : (
+                <>
+                  {carryingIndex !== null && carryingIndex < POOR && <AlarmGlyph level="Warning" size={12} />}{" "}
+                  {formatNumber(carryingIndex, 1)} {wordOf(carryingIndex)}
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function wordOf(index: number | null): string {
+  if (index === null) return "";
+  return index >= 1 ? "good" : index >= POOR ? "fair" : "poor";
+}

@@ -1,0 +1,188 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import {
+  borders,
+  eachTestInItsOwnWell,
+  FollowedWell,
+  MiddlePanel,
+  NOW,
+  openPanel,
+  wellId,
+} from "../../charts/testing/panel-of-well";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import HydraulicsPanel from "./hydraulics-panel";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+const basis = { settingsVersion: 1, surveys: null, plan: null, bha: null, mwdRun: null, time: NOW };
+const depthAt = (time: number | null): EventReply<"hydraulics-depth-data/get"> => ({
+  time,
+  md: [500, 1378, 3208],
+  tvd: [500, 1378, 2900],
+  ecd: [9.7, 9.75, 9.86],
+  annularVelocity: [170, 178, 178],
+  pressure: [252, 700, 1490],
+  porePressure: [8.6, 8.6, 8.6],
+  fractureGradient: [10.5, 11, 12.2],
+  circulation: {
+    standpipePressure: 2040,
+    losses: { surface: 0, drillString: 910, motor: 512, mwd: 0, bit: 578, annulus: 40 },
+    ecd: 9.86,
+    esd: 9.6,
+    hsi: 2.34,
+    jetVelocity: 238,
+    impactForce: 1042,
+    annularVelocity: 178,
+    bottomsUp: 1092,
+    cuttings: 1.1,
+    parts: [
+      {
+        kind: "string",
+        name: "Drill Pipe",
+        cased: null,
+        fromMd: 0,
+        toMd: 3208,
+        loss: 910,
+        velocity: 900,
+        regime: "turbulent",
+        carryingIndex: null,
+        inclination: 10,
+      },
+      {
+        kind: "annulus",
+        name: "Drill Pipe",
+        cased: true,
+        fromMd: 0,
+        toMd: 1378,
+        loss: 9,
+        velocity: 178,
+        regime: "laminar",
+        carryingIndex: 0.4,
+        inclination: 5,
+      },
+      {
+        kind: "annulus",
+        name: "Drill Pipe",
+        cased: false,
+        fromMd: 1378,
+        toMd: 3208,
+        loss: 31,
+        velocity: 180,
+        regime: "laminar",
+        carryingIndex: 1.6,
+        inclination: 50,
+      },
+    ],
+    flowRate: 910.7,
+    bitDepth: 3208,
+  },
+  measuredPressure: 2173,
+  trip: { speed: 1, surge: 9.9, swab: 9.3, isRunning: false },
+  shoeMd: 1378,
+  basis,
+  missing: [],
+});
+
+function open(change: Partial<EventReply<"hydraulics-depth-data/get">> = {}): void {
+  fakeServer.routes["GET api/well-data/borders"] = () => ({
+    time: borders,
+    correctedTimestamp: borders,
+    depth: { from: 0, to: 3208 },
+    localDepth: { from: 0, to: 3208 },
+  });
+  fakeServer.events["hydraulics-time-data/get"] = ({ from, to }) => {
+    const time = Array.from({ length: 61 }, (_, at) => from + ((to - from) * at) / 60);
+    const all = (value: number) => time.map(() => value);
+    return {
+      time,
+      bitDepth: all(3208),
+      standpipePressure: all(2173),
+      modelStandpipePressure: all(2171),
+      ecd: all(9.86),
+      esd: all(9.6),
+      pumpRate: all(910.7),
+      rheologyModel: "power-law",
+      basis,
+      missing: [],
+    };
+  };
+  fakeServer.events["hydraulics-depth-data/get"] = ({ time }) => ({ ...depthAt(time ?? NOW), ...change });
+  openPanel(
+    <FollowedWell>
+      {(data) => (
+        <MiddlePanel>
+          <HydraulicsPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />
+        </MiddlePanel>
+      )}
+    </FollowedWell>,
+  );
+}
+
+it("shows measured pressure against the model, losses by component, the density window and the annulus by section", async () => {
+  open();
+  await expect.element(page.getByText(/Now measured/)).toHaveTextContent("Now measured 2,173 psi, model 2,171 psi");
+  const losses = page.getByRole("table", { name: "Pressure loss by component" });
+  await expect.element(losses).toHaveTextContent("Standpipe pressure2,040");
+  await expect.element(losses).toHaveTextContent("Annulus, open hole31");
+  await expect.element(page.getByRole("img", { name: "Density window" })).toBeVisible();
+  const annulus = page.getByRole("table", { name: "Annulus by section" });
+  await expect.element(annulus).toHaveTextContent("0.4 poor");
+  await expect.element(annulus).toHaveTextContent("inclined");
+  await expect.element(page.getByRole("region", { name: "Surge and swab" })).toHaveTextContent("Pulling out9.30 ppg");
+});
+
+it("has the live intervals 15 minutes, 1 hour and 2 hours [AN-037]", async () => {
+  open();
+  for (const [label, seconds] of [
+    ["15 minutes", 900],
+    ["2 hours", 7200],
+    ["1 hour", 3600],
+  ] as const) {
+    await userEvent.click(page.getByRole("radiogroup", { name: "Live interval" }).getByText(label));
+    await expect
+      .poll(() => {
+        const asked = fakeServer.askedOf("hydraulics-time-data/get").at(-1)!;
+        return asked.to - asked.from;
+      })
+      .toBe(seconds);
+  }
+});
+
+it("shows the depths of the time that is picked in the plot, and goes back to the newest [AN-038]", async () => {
+  open();
+  await expect.element(page.getByText(/Now measured/)).toHaveTextContent("2,173");
+  await expect.element(page.getByText("Selected time newest")).toBeVisible();
+  const plot = page.getByRole("img", { name: "Standpipe pressure" });
+  await userEvent.click(plot, { position: { x: 400, y: 80 } });
+  await expect.poll(() => fakeServer.askedOf("hydraulics-depth-data/get").at(-1)?.time).toEqual(expect.any(Number));
+  await userEvent.click(page.getByRole("button", { name: "Back to newest" }));
+  await expect.element(page.getByText("Selected time newest")).toBeVisible();
+});
+
+it("appends what is pushed", async () => {
+  open();
+  await expect.element(page.getByText(/Now measured/)).toHaveTextContent("2,173");
+  const columns = {
+    time: [NOW + 1],
+    standpipePressure: [1999],
+    modelStandpipePressure: [2000],
+    ecd: [9.8],
+    esd: [9.6],
+    bitDepth: [3208],
+    pumpRate: [900],
+  };
+  fakeServer.push("hydraulics-time-data", { wellId: wellId(), columns });
+  await expect.element(page.getByText(/Now measured/)).toHaveTextContent("Now measured 1,999 psi, model 2,000 psi");
+});
+
+it("says what is missing with its link where nothing can be calculated", async () => {
+  open({ circulation: null, md: [], missing: [{ what: "An active BHA", tab: "bha", fields: ["active"] }] });
+  await expect
+    .element(page.getByRole("link", { name: "An active BHA" }))
+    .toHaveAttribute("href", `/well/${wellId()}/settings?tab=bha&highlightedFields=active`);
+  await expect.element(page.getByText("No hydraulics for this moment")).toBeVisible();
+});

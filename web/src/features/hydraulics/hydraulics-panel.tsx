@@ -1,0 +1,207 @@
+import { useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { usePreferences } from "../../data/choices/preferences";
+import { pageHref } from "../../data/pages/page-href";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { MissingNote } from "../../ui/basis/missing-note";
+import { Button } from "../../ui/controls/button";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { formatNumber, formatQuantity } from "../../ui/format/numbers";
+import { formatClock, formatMinute } from "../../ui/format/times";
+import { densityFigure } from "../../ui/hydraulics/density-figure";
+import { lossRows } from "../../ui/hydraulics/loss-rows";
+import { LossTable } from "../../ui/hydraulics/loss-table";
+import { FigureList } from "../../ui/layout/figure-list";
+import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { csvOfFigures, PlotFigure } from "../../ui/plot/plot-figure";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { AnnulusTable } from "./annulus-table";
+import { type HydraulicsPoint, liveIntervalOf } from "./hydraulics-state";
+import styles from "./hydraulics.module.css";
+import { type Model, useHydraulics } from "./use-hydraulics";
+
+const intervals = [
+  { value: "900", label: "15 minutes" },
+  { value: "3600", label: "1 hour" },
+  { value: "7200", label: "2 hours" },
+];
+
+const models: readonly { value: Model | "own"; label: string }[] = [
+  { value: "own", label: "Of the mud" },
+  { value: "bingham", label: "Bingham" },
+  { value: "power-law", label: "Power law" },
+  { value: "herschel-bulkley", label: "Herschel-Bulkley" },
+];
+
+const psi = { unit: "psi", decimals: 0 };
+const time = { unit: "", decimals: 0 };
+const density = { unit: "ppg", decimals: 2 };
+
+/** Standpipe pressure against the model, the density window, losses, hole cleaning and trip pressures. */
+export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const [model, setModel] = useState<Model | "own">("own");
+  const { state, dispatch, depth } = useHydraulics(data, model === "own" ? null : model);
+  const { points, interval, selectedTime } = state;
+  const shown = state.depth;
+  const circulation = shown?.circulation ?? null;
+  const figure = timeFigure(points, { color: traceColor(traceColorAt(4), theme), selected: selectedTime, interval });
+  const window = shown && circulation ? densityFigure(shown, circulation.esd, shown.shoeMd) : null;
+  const newest = points.at(-1);
+  return (
+    <div className={styles.panel} ref={panel}>
+      <PanelTools>
+        <BasisNote of="Hydraulics" basis={shown?.basis ?? null} methods="hydraulics" />
+        <ExportButtons
+          panel={panel}
+          heading={[well.name, "Hydraulics"]}
+          csv={() => csvOfFigures([figure, ...(window ? [window] : [])])}
+        />
+      </PanelTools>
+      <div className={styles.tools}>
+        <SegmentedControl
+          label="Live interval"
+          value={String(interval)}
+          options={intervals}
+          onChange={(value) => dispatch({ type: "interval", interval: liveIntervalOf(value) })}
+        />
+        <output>
+          Selected time <strong>{selectedTime === null ? "newest" : formatClock(selectedTime)}</strong>
+        </output>
+        {selectedTime !== null && (
+          <Button look="quiet" onClick={() => dispatch({ type: "selected", time: null })}>
+            Back to newest
+          </Button>
+        )}
+        <SegmentedControl label="Rheology model" value={model} options={models} onChange={setModel} />
+        <a
+          className={`${styles.link} ${styles.right}`}
+          href={`${pageHref("hydraulics-simulator")}?wellId=${encodeURIComponent(wellId)}`}
+        >
+          Open simulator
+        </a>
+      </div>
+      <MissingNote
+        wellId={wellId}
+        missing={shown?.missing ?? []}
+        href={(id) => pageHref("well-settings", { wellId: id })}
+      />
+      <div className={styles.time}>
+        <PlotFigure
+          {...figure}
+          onPick={(picked) => {
+            const nearest = nearestPoint(points, picked);
+            if (nearest) dispatch({ type: "selected", time: nearest.time });
+          }}
+          note={
+            <span className="type-label">
+              Now measured <strong>{formatQuantity(newest?.standpipePressure, psi)}</strong>, model{" "}
+              <strong>{formatQuantity(newest?.modelStandpipePressure, psi)}</strong>, ECD{" "}
+              <strong>{formatQuantity(newest?.ecd, density)}</strong>
+            </span>
+          }
+        />
+      </div>
+      <PanelBody of={{ ...depth, data: shown ?? depth.data }} empty="No hydraulics" what="hydraulics">
+        {(found) =>
+          !circulation || !window ? (
+            <PanelEmpty
+              sentence="No hydraulics for this moment"
+              why={
+                found.missing.length > 0
+                  ? "What is missing is named above."
+                  : "Flow and bit depth are not known at this moment, or the mud has no flow by this model."
+              }
+            />
+          ) : (
+            <div className={styles.below}>
+              <div className={styles.losses}>
+                <h3>
+                  Pressure loss by component at {formatNumber(circulation.flowRate, 0)} gpm,{" "}
+                  {formatMinute(found.time ?? 0)}
+                </h3>
+                <LossTable label="Pressure loss by component" rows={lossRows(circulation)} />
+                <div className={styles.figures}>
+                  <FigureList
+                    title="Bit and annulus"
+                    rows={[
+                      { label: "Bit HSI", value: circulation.hsi, quantity: { unit: "hp/in²", decimals: 2 } },
+                      {
+                        label: "Jet velocity",
+                        value: circulation.jetVelocity,
+                        quantity: { unit: "ft/s", decimals: 0 },
+                      },
+                      { label: "Impact force", value: circulation.impactForce, quantity: { unit: "lbf", decimals: 0 } },
+                      {
+                        label: "Bottoms up",
+                        value: circulation.bottomsUp === null ? null : circulation.bottomsUp / 60,
+                        quantity: { unit: "min", decimals: 1 },
+                      },
+                      {
+                        label: "Cuttings in the annulus",
+                        value: circulation.cuttings,
+                        quantity: { unit: "%", decimals: 1 },
+                      },
+                    ]}
+                  />
+                  <FigureList
+                    title={found.trip?.isRunning ? "Surge and swab, string running" : "Surge and swab"}
+                    rows={[
+                      {
+                        label: "At a speed of",
+                        value: found.trip?.speed ?? null,
+                        quantity: { unit: "ft/s", decimals: 1 },
+                      },
+                      { label: "Running in", value: found.trip?.surge ?? null, quantity: density },
+                      { label: "Pulling out", value: found.trip?.swab ?? null, quantity: density },
+                      { label: "ECD", value: circulation.ecd, quantity: density },
+                    ]}
+                  />
+                </div>
+                <AnnulusTable parts={circulation.parts} />
+              </div>
+              <div className={styles.window}>
+                <PlotFigure {...window} downward />
+              </div>
+            </div>
+          )
+        }
+      </PanelBody>
+    </div>
+  );
+}
+
+/** Standpipe pressure, measured and by the model, over time. */
+function timeFigure(
+  points: readonly HydraulicsPoint[],
+  { color, selected, interval }: { color: string; selected: number | null; interval: number },
+) {
+  const line = (field: "standpipePressure" | "modelStandpipePressure") =>
+    points.map((point) => [point.time, point[field]] as const);
+  return {
+    title: "Standpipe pressure",
+    x: {
+      name: "Time",
+      quantity: time,
+      format: (value: number) => formatMinute(value),
+      every: interval === 900 ? 300 : interval / 4,
+    },
+    y: { name: "Pressure", quantity: psi, fromZero: true },
+    series: [
+      { id: "measured", name: "Measured", color, points: line("standpipePressure") },
+      { id: "model", name: "Model", color: "var(--color-text1)", dash: "4 3", points: line("modelStandpipePressure") },
+    ],
+    limits:
+      selected === null
+        ? []
+        : [{ id: "selected", axis: "x" as const, value: selected, label: "", color: "var(--color-accent)" }],
+  };
+}
+
+const nearestPoint = (points: readonly HydraulicsPoint[], at: number): HydraulicsPoint | null =>
+  points.reduce<HydraulicsPoint | null>(
+    (best, point) => (best === null || Math.abs(point.time - at) < Math.abs(best.time - at) ? point : best),
+    null,
+  );

@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import {
+  type HydraulicsAction,
+  type HydraulicsPoint,
+  initialHydraulics,
+  liveIntervalOf,
+  liveIntervals,
+  nextHydraulics,
+  pointsOf,
+} from "./hydraulics-state";
+
+const point = (time: number): HydraulicsPoint => ({
+  time,
+  bitDepth: 9000,
+  standpipePressure: 2000,
+  modelStandpipePressure: 2010,
+  ecd: 10.2,
+  esd: 9.6,
+  pumpRate: 600,
+});
+const points = (...times: number[]) => times.map(point);
+const after = (...actions: HydraulicsAction[]) => actions.reduce(nextHydraulics, initialHydraulics);
+const times = (list: readonly HydraulicsPoint[]) => list.map(({ time }) => time);
+
+it("has the live intervals 900, 3600 and 7200 s, and names another one [AN-114]", () => {
+  expect(liveIntervals).toEqual([900, 3600, 7200]);
+  expect(liveIntervalOf("7200")).toBe(7200);
+  expect(() => liveIntervalOf("60")).toThrow("Unknown LiveTimeInterval: 60");
+});
+
+it("queues points that come while a fetch is out [AN-135]", () => {
+  const state = after(
+    { type: "fetch-started" },
+    { type: "pushed", points: points(101) },
+    { type: "pushed", points: points(102) },
+  );
+  expect(state.points).toEqual([]);
+  expect(times(state.queue)).toEqual([101, 102]);
+});
+
+it("flushes them on the next append after the fetch has ended, and not before [AN-136]", () => {
+  const fetched = after(
+    { type: "fetch-started" },
+    { type: "pushed", points: points(100, 101) },
+    { type: "fetched", points: points(98, 99, 100) },
+  );
+  expect(times(fetched.points)).toEqual([98, 99, 100]);
+  expect(times(fetched.queue)).toEqual([100, 101]);
+  const appended = nextHydraulics(fetched, { type: "pushed", points: points(102) });
+  expect(times(appended.points)).toEqual([98, 99, 100, 101, 102]);
+  expect(appended.queue).toEqual([]);
+});
+
+it("keeps what it had where a fetch fails, and flushes then too [AN-136]", () => {
+  const state = after(
+    { type: "fetched", points: points(1, 2) },
+    { type: "fetch-started" },
+    { type: "pushed", points: points(3) },
+    { type: "fetch-failed" },
+    { type: "pushed", points: points(4) },
+  );
+  expect(times(state.points)).toEqual([1, 2, 3, 4]);
+});
+
+it("forgets what is older than its interval", () => {
+  const state = after(
+    { type: "interval", interval: 900 },
+    { type: "fetched", points: points(0, 500) },
+    { type: "pushed", points: points(1000) },
+  );
+  expect(times(state.points)).toEqual([500, 1000]);
+});
+
+it("takes data of depths only for the selected time, where one is set [AN-137]", () => {
+  const data = (time: number) => ({ time }) as never;
+  const state = after({ type: "depth", data: data(50) }, { type: "selected", time: 40 });
+  expect(nextHydraulics(state, { type: "depth", data: data(41) }).depth).toEqual({ time: 50 });
+  expect(nextHydraulics(state, { type: "depth", data: data(40) }).depth).toEqual({ time: 40 });
+  const live = nextHydraulics(state, { type: "selected", time: null });
+  expect(nextHydraulics(live, { type: "depth", data: data(60) }).depth).toEqual({ time: 60 });
+});
+
+it("reads columns of the wire as points, with null where there is nothing", () => {
+  const [first] = pointsOf({ time: [7], ecd: [10], standpipePressure: [null] });
+  expect(first).toEqual({
+    ...point(7),
+    bitDepth: null,
+    standpipePressure: null,
+    modelStandpipePressure: null,
+    ecd: 10,
+    esd: null,
+    pumpRate: null,
+  });
+});

@@ -1,0 +1,119 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** The live intervals, s. */
+export const liveIntervals = [900, 3600, 7200] as const;
+export type LiveInterval = (typeof liveIntervals)[number];
+
+/** The interval of a choice. @throws Error `Unknown LiveTimeInterval: {value}` */
+export function liveIntervalOf(value: string): LiveInterval {
+  const interval = liveIntervals.find((one) => String(one) === value);
+  if (interval === undefined) throw new Error(`Unknown LiveTimeInterval: ${value}`);
+  return interval;
+}
+
+/** A moment of the hydraulics; null where nothing is known. */
+export type HydraulicsPoint = {
+  time: EpochSeconds;
+  bitDepth: number | null;
+  standpipePressure: number | null;
+  modelStandpipePressure: number | null;
+  ecd: number | null;
+  esd: number | null;
+  pumpRate: number | null;
+};
+
+type DepthData = EventReply<"hydraulics-depth-data/get">;
+
+/** What the view of the hydraulics holds. */
+export type HydraulicsState = {
+  interval: LiveInterval;
+  /** The moment whose depths are shown; null for the newest. */
+  selectedTime: EpochSeconds | null;
+  isFetching: boolean;
+  points: readonly HydraulicsPoint[];
+  /** Points that came while a fetch was out. */
+  queue: readonly HydraulicsPoint[];
+  depth: DepthData | null;
+};
+
+export type HydraulicsAction =
+  | { type: "interval"; interval: LiveInterval }
+  | { type: "fetch-started" }
+  | { type: "fetched"; points: readonly HydraulicsPoint[] }
+  | { type: "fetch-failed" }
+  | { type: "pushed"; points: readonly HydraulicsPoint[] }
+  | { type: "selected"; time: EpochSeconds | null }
+  | { type: "depth"; data: DepthData };
+
+/** A view of the last hour without anything fetched. */
+export const initialHydraulics: HydraulicsState = {
+  interval: 3600,
+  selectedTime: null,
+  isFetching: false,
+  points: [],
+  queue: [],
+  depth: null,
+};
+
+/**
+ * What the view holds after something happened: points that come while a fetch is out wait until the next append after it;
+ * data of depths count only for the selected time, where one is set.
+ */
+export function nextHydraulics(state: HydraulicsState, action: HydraulicsAction): HydraulicsState {
+  switch (action.type) {
+    case "interval":
+      return { ...state, interval: action.interval };
+    case "fetch-started":
+      return { ...state, isFetching: true };
+    case "fetched":
+      return { ...state, isFetching: false, points: action.points };
+    case "fetch-failed":
+      return { ...state, isFetching: false };
+    case "pushed": {
+      if (state.isFetching) return { ...state, queue: newerThan(state.queue, state.points).concat(action.points) };
+      const added = [...state.queue, ...action.points];
+      return { ...state, queue: [], points: withinInterval(appended(state.points, added), state.interval) };
+    }
+    case "selected":
+      return { ...state, selectedTime: action.time };
+    case "depth":
+      return accepts(state, action.data) ? { ...state, depth: action.data } : state;
+  }
+}
+
+const accepts = ({ selectedTime }: HydraulicsState, { time }: DepthData): boolean =>
+  selectedTime === null || time === selectedTime;
+
+const newerThan = (points: readonly HydraulicsPoint[], held: readonly HydraulicsPoint[]): HydraulicsPoint[] => {
+  const last = held.at(-1)?.time ?? -Infinity;
+  return points.filter(({ time }) => time > last);
+};
+
+/** Points after those that are held; what is older than the last is there already. */
+function appended(held: readonly HydraulicsPoint[], added: readonly HydraulicsPoint[]): HydraulicsPoint[] {
+  const all = [...held];
+  for (const point of added.toSorted((a, b) => a.time - b.time)) {
+    if (point.time > (all.at(-1)?.time ?? -Infinity)) all.push(point);
+  }
+  return all;
+}
+
+function withinInterval(points: readonly HydraulicsPoint[], interval: Seconds): HydraulicsPoint[] {
+  const last = points.at(-1)?.time ?? 0;
+  return points.filter(({ time }) => time >= last - interval);
+}
+
+const fields = ["bitDepth", "standpipePressure", "modelStandpipePressure", "ecd", "esd", "pumpRate"] as const;
+
+/** Columns of the wire as points. */
+export function pointsOf(
+  columns: Readonly<Record<string, readonly (number | string | null)[] | undefined>>,
+): HydraulicsPoint[] {
+  const number = (value: number | string | null | undefined) => (typeof value === "number" ? value : null);
+  return (columns["time"] ?? []).flatMap((time, row) => {
+    if (typeof time !== "number") return [];
+    const values = fields.map((field) => [field, number(columns[field]?.[row])] as const);
+    return [{ time, ...Object.fromEntries(values) } as HydraulicsPoint];
+  });
+}

@@ -1,0 +1,65 @@
+import type { EventRequest } from "@sigma/contract/call-types";
+import { useEffect, useReducer } from "react";
+import { useConnection } from "../../data/calls/connection";
+import { request } from "../../data/calls/socket";
+import { useEvent } from "../../data/calls/use-event";
+import { useWellRefresh } from "../../data/live/use-well-refresh";
+import type { WellData } from "../../data/well/well-data";
+import { initialHydraulics, nextHydraulics, pointsOf } from "./hydraulics-state";
+
+export type Model = NonNullable<EventRequest<"hydraulics-depth-data/get">["rheologyModel"]>;
+
+/** The moment of the depths follows the well so often, s. */
+const REFRESH = 10;
+
+/** The hydraulics of a well over the live interval, and over depth at the selected time. @param model null for that of the mud */
+export function useHydraulics(data: WellData, model: Model | null) {
+  const [state, dispatch] = useReducer(nextHydraulics, initialHydraulics);
+  const { wellId } = data;
+  const { interval, selectedTime } = state;
+  const isConnected = useConnection((connection) => connection.state === "connected");
+  const chosen = model === null ? {} : { rheologyModel: model };
+  const to = data.view.state.borders?.time.to;
+  useWellRefresh(data, ["hydraulics-depth-data/get"], REFRESH);
+  const depth = useEvent(
+    "hydraulics-depth-data/get",
+    { wellId, time: selectedTime, ...chosen },
+    { keepPrevious: true },
+  );
+
+  useEffect(() => {
+    if (!isConnected) return;
+    let isOver = false;
+    const fetch = () => {
+      dispatch({ type: "fetch-started" });
+      const end = data.time.buffer.last ?? data.view.state.newest?.time ?? to ?? Date.now() / 1000;
+      const asked = { wellId, from: end - interval, to: end, ...(model === null ? {} : { rheologyModel: model }) };
+      request("hydraulics-time-data/get", asked).then(
+        (reply) =>
+          !isOver && reply && dispatch({ type: "fetched", points: pointsOf({ ...reply, rheologyModel: [] } as never) }),
+        () => !isOver && dispatch({ type: "fetch-failed" }),
+      );
+    };
+    fetch();
+    const stops = [
+      data.onPush("hydraulics-time-data", ({ columns }) => {
+        // Pushed columns are those of the mud's own model.
+        if (model === null) dispatch({ type: "pushed", points: pointsOf(columns) });
+      }),
+      data.onPush("engine", ({ status }) => status === "done" && fetch()),
+      data.onPush("relabelled", fetch),
+    ];
+    const again = model === null ? undefined : setInterval(fetch, REFRESH * 1000);
+    return () => {
+      isOver = true;
+      clearInterval(again);
+      for (const stop of stops) stop();
+    };
+  }, [data, wellId, interval, model, isConnected, to]);
+
+  useEffect(() => {
+    if (depth.data) dispatch({ type: "depth", data: depth.data });
+  }, [depth.data]);
+
+  return { state, dispatch, depth };
+}

@@ -1,0 +1,124 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { formatNumber } from "../../ui/format/numbers";
+import type { FigureLimit, FigureSeries } from "../../ui/plot/plot-figure";
+import type { Theme } from "../../ui/theme/palette";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { loadQuantities } from "./load-quantities";
+
+type Broomstick = EventReply<"broom-stick/get">;
+
+/** The colours of the motions of the string. */
+export const motionColors = (theme: Theme) => ({
+  pickUp: traceColor(traceColorAt(1), theme),
+  slackOff: traceColor(traceColorAt(0), theme),
+  rotation: "var(--color-text1)",
+  torque: traceColor(traceColorAt(8), theme),
+});
+
+/** Hookload and torque over bit depth: the fan of the model, dashed along the plan, with the measured points. */
+export function broomstickFigures(stick: Broomstick, theme: Theme) {
+  const colors = motionColors(theme);
+  const lines = (name: string, color: string, values: number[], factor: number | null): FigureSeries[] => {
+    const isPlanned = (md: number) => stick.plannedFrom !== null && md > stick.plannedFrom;
+    const points = stick.md.map((md, row) => [values[row]!, md] as const);
+    const surveyed = points.filter(([, md]) => !isPlanned(md));
+    const planned = points.filter(([, md], row) => isPlanned(md) || isPlanned(stick.md[row + 1] ?? md));
+    const group = { group: name };
+    const label = factor === null ? {} : { label: formatNumber(factor, factorDecimals(factor)) };
+    const title = factor === null ? name : `${name} ${formatNumber(factor, factorDecimals(factor))}`;
+    return [
+      { id: `${name} ${factor}`, name: title, color, points: surveyed, ...group, ...(planned.length > 1 ? {} : label) },
+      ...(planned.length > 1
+        ? [
+            {
+              id: `${name} ${factor} plan`,
+              name: `${title}, plan`,
+              color,
+              points: planned,
+              dash: "4 3",
+              ...group,
+              ...label,
+            },
+          ]
+        : []),
+    ];
+  };
+  const fan = (name: string, color: string, rows: number[][]) =>
+    rows.flatMap((values, row) => lines(name, color, values, stick.frictionFactors[row]!));
+  const measured = (
+    type: Broomstick["actual"][number]["type"],
+    name: string,
+    color: string,
+    shape: "up" | "down" | "circle",
+  ): FigureSeries => ({
+    id: `measured ${type}`,
+    name,
+    color,
+    shape,
+    points: stick.actual.filter((load) => load.type === type).map(({ hookload, md }) => [hookload, md] as const),
+  });
+  const bit: FigureLimit[] = stick.inputs
+    ? [
+        {
+          id: "bit",
+          axis: "y",
+          value: stick.inputs.bitDepth,
+          label: `Bit ${formatNumber(stick.inputs.bitDepth, 1)} ft`,
+          color: "var(--color-accent)",
+        },
+        ...(stick.inputs.shoeMd > 0
+          ? [
+              {
+                id: "shoe",
+                axis: "y" as const,
+                value: stick.inputs.shoeMd,
+                label: "Casing shoe",
+                color: "var(--color-text3)",
+              },
+            ]
+          : []),
+      ]
+    : [];
+  const y = { name: "Bit depth MD", quantity: loadQuantities.depth };
+  return {
+    hookload: {
+      title: "Hookload, measured off bottom against the model",
+      x: { name: "Hookload", quantity: loadQuantities.hookload },
+      y,
+      series: [
+        ...fan("Slack off", colors.slackOff, stick.slackOff),
+        ...fan("Pick up", colors.pickUp, stick.pickUp),
+        ...lines("Rotating", colors.rotation, stick.rotation, null),
+        measured("pick-up", "Measured pick-up", colors.pickUp, "up"),
+        measured("slack-off", "Measured slack-off", colors.slackOff, "down"),
+        measured("rotating", "Measured rotating", colors.rotation, "circle"),
+      ],
+      limits: bit,
+    },
+    torque: {
+      title: "Surface torque",
+      x: { name: "Surface torque", quantity: loadQuantities.torque, fromZero: true },
+      y,
+      series: [
+        ...fan("Model off bottom", colors.torque, stick.torque),
+        {
+          id: "drilling",
+          name: "Drilled by rotation",
+          color: "var(--color-text2)",
+          shape: "dot" as const,
+          points: stick.drilling.md.map((md, row) => [stick.drilling.torque[row]!, md] as const),
+        },
+        {
+          id: "off bottom",
+          name: "Measured off bottom",
+          color: colors.rotation,
+          shape: "circle" as const,
+          points: stick.actual.flatMap(({ torque, md }) => (torque === null ? [] : [[torque, md] as const])),
+        },
+      ],
+      limits: bit,
+    },
+  };
+}
+
+const factorDecimals = (factor: number) => (Math.abs(factor * 10 - Math.round(factor * 10)) < 1e-9 ? 1 : 2);

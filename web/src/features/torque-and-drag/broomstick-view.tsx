@@ -1,0 +1,117 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { formatNumber } from "../../ui/format/numbers";
+import { formatMoment } from "../../ui/format/times";
+import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
+import { PlotFigure } from "../../ui/plot/plot-figure";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import type { broomstickFigures } from "./broomstick-figures";
+import { loadQuantities as q } from "./load-quantities";
+import styles from "./torque-and-drag.module.css";
+
+type Broomstick = EventReply<"broom-stick/get">;
+type Estimate = EventReply<"friction-factor-estimate/get">;
+
+type BroomstickViewProps = {
+  stick: Broomstick;
+  estimate: Estimate | null;
+  figures: ReturnType<typeof broomstickFigures>;
+};
+
+/** Hookload and torque over bit depth with what was measured, the fitted friction factors, and what is left to the limits. */
+export function BroomstickView({ stick, estimate, figures }: BroomstickViewProps) {
+  const { atBit, margins, stretch, inputs } = stick;
+  return (
+    <>
+      {estimate?.trend.status === "rising" && (
+        <output className={styles.sign}>
+          <AlarmGlyph level="Warning" size={13} />
+          Friction in the open hole rises from {formatNumber(estimate.trend.earlier, 2)} to{" "}
+          {formatNumber(estimate.trend.recent, 2)} over the last {estimate.trend.points} points: a sign of poor hole
+          cleaning
+        </output>
+      )}
+      <div className={styles.figures}>
+        <PlotFigure {...figures.hookload} downward />
+        <PlotFigure {...figures.torque} downward />
+      </div>
+      <div className={styles.foot}>
+        <FigureList title="Friction factor, fitted" rows={frictionRows(estimate, inputs)} />
+        <FigureList
+          title={`Model at ${formatNumber(inputs?.bitDepth, 0)} ft`}
+          rows={[
+            { label: "Pick-up", value: atBit?.pickUp ?? null, quantity: q.hookload },
+            { label: "Rotating", value: atBit?.rotation ?? null, quantity: q.hookload },
+            { label: "Slack-off", value: atBit?.slackOff ?? null, quantity: q.hookload },
+            { label: "Torque off bottom", value: atBit?.torque ?? null, quantity: q.torque },
+            { label: "Stretch, pick-up", value: stretch?.pickUp ?? null, quantity: q.stretch },
+          ]}
+        />
+        <FigureList title="Measured last" rows={measuredRows(stick)} />
+        <FigureList
+          title="Left to the limits"
+          rows={[
+            { label: "Rig hookload", value: left(margins.rigHookload), quantity: q.hookload },
+            { label: "String tension", value: left(margins.stringTension), quantity: q.hookload },
+            { label: "Top drive", value: left(margins.rigTorque), quantity: q.torque },
+            { label: "Make-up torque", value: left(margins.makeUpTorque), quantity: q.torque },
+          ]}
+        />
+        <FigureList
+          title="Inputs"
+          rows={[
+            { label: "BHA", value: stick.basis.bha?.name ?? null },
+            { label: "Mud density", value: inputs?.density ?? null, quantity: q.density },
+            {
+              label: inputs?.block === "slips" ? "Block, from slips" : "Block weight",
+              value: inputs && inputs.block !== "unknown" ? inputs.blockWeight : null,
+              quantity: q.hookload,
+            },
+            { label: "Surveys to", value: inputs?.lastSurvey ?? null, quantity: q.bitDepth },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+const left = (margin: { left: number } | null): number | null => margin?.left ?? null;
+
+function frictionRows(estimate: Estimate | null, inputs: Broomstick["inputs"]): FigureRow[] {
+  const { byMotion, trend } = estimate ?? {};
+  const row = (label: string, found: { friction: number; points: number } | null | undefined): FigureRow => ({
+    label,
+    value: found?.friction ?? null,
+    quantity: q.friction,
+    ...(found ? { note: `${found.points} points` } : {}),
+  });
+  const trends = { rising: "rising", steady: "steady", falling: "falling", "too-few": "too few points" } as const;
+  return [
+    row("Open hole, pick-up", byMotion?.pickUp),
+    row("Open hole, slack-off", byMotion?.slackOff),
+    row("Open hole, torque", byMotion?.rotating),
+    {
+      label: inputs?.frictions.open === "measured" ? "Open hole, used" : "Open hole, usual",
+      value: inputs?.openFriction ?? null,
+      quantity: q.friction,
+    },
+    {
+      label: inputs?.frictions.cased === "measured" ? "Cased hole, fitted" : "Cased hole, usual",
+      value: inputs?.casedFriction ?? null,
+      quantity: q.friction,
+    },
+    { label: "Trend", value: trend ? trends[trend.status] : null },
+  ];
+}
+
+function measuredRows({ actual }: Broomstick): FigureRow[] {
+  const last = (type: (typeof actual)[number]["type"]) => actual.findLast((load) => load.type === type);
+  const [up, turning, down] = [last("pick-up"), last("rotating"), last("slack-off")];
+  const at = (load: typeof up) => (load ? { note: formatMoment(load.time) } : {});
+  return [
+    { label: "Pick-up", value: up?.hookload ?? null, quantity: q.hookload, ...at(up) },
+    { label: "Rotating", value: turning?.hookload ?? null, quantity: q.hookload, ...at(turning) },
+    { label: "Slack-off", value: down?.hookload ?? null, quantity: q.hookload, ...at(down) },
+    { label: "Torque off bottom", value: turning?.torque ?? null, quantity: q.torque, ...at(turning) },
+    { label: "Points", value: String(actual.length) },
+  ];
+}

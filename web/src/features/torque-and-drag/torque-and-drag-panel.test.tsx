@@ -1,0 +1,219 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { eachTestInItsOwnWell, FollowedWell, MiddlePanel, openPanel, wellId } from "../../charts/testing/panel-of-well";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import TorqueAndDragPanel from "./torque-and-drag-panel";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+const basis = {
+  settingsVersion: 3,
+  surveys: { stations: 40, lastMd: 3045.96 },
+  plan: null,
+  bha: { name: "BHA 3", version: 2 },
+  mwdRun: { name: "Run 3", version: 1 },
+  time: 1_700_000_000,
+};
+const inputs = {
+  bitDepth: 3208.5,
+  density: 9.6,
+  shoeMd: 1378,
+  blockWeight: 147,
+  block: "rig" as const,
+  casedFriction: 0.2,
+  openFriction: 0.16,
+  frictions: { cased: "usual" as const, open: "measured" as const },
+  lastSurvey: 3045.96,
+};
+const stick: EventReply<"broom-stick/get"> = {
+  md: [1400, 3208.5, 4000],
+  frictionFactors: [0.1, 0.2],
+  pickUp: [
+    [212, 236, 244],
+    [213, 245, 256],
+  ],
+  slackOff: [
+    [211, 222, 221],
+    [210, 215, 212],
+  ],
+  rotation: [212, 229, 232],
+  torque: [
+    [300, 3000, 4200],
+    [600, 6000, 8800],
+  ],
+  plannedFrom: 3100,
+  actual: [
+    { time: 1_700_000_000, md: 3138, type: "pick-up", hookload: 243.1, torque: null, flow: 0, friction: 0.16 },
+    { time: 1_700_000_100, md: 3138, type: "slack-off", hookload: 220.4, torque: null, flow: 0, friction: 0.12 },
+    { time: 1_700_000_200, md: 3138, type: "rotating", hookload: 230.6, torque: 5400, flow: 0, friction: 0.16 },
+  ],
+  drilling: { md: [3000, 3100], torque: [5500, 5800] },
+  atBit: { pickUp: 243.5, slackOff: 220.7, rotation: 229.5, torque: 4800 },
+  margins: {
+    rigHookload: { left: 556.5, md: null },
+    stringTension: { left: 310.2, md: 90 },
+    rigTorque: { left: 35_200, md: null },
+    makeUpTorque: null,
+  },
+  stretch: { pickUp: 0.8, slackOff: 0.7, rotation: 0.7 },
+  inputs,
+  basis,
+  missing: [],
+};
+const estimate: EventReply<"friction-factor-estimate/get"> = {
+  casedHole: null,
+  openHole: 0.16,
+  md: 3138,
+  byMotion: { pickUp: { friction: 0.16, points: 8 }, slackOff: { friction: 0.12, points: 7 }, rotating: null },
+  points: { cased: 0, open: 15, unexplained: 0 },
+  trend: { status: "rising", per1000Ft: 0.1, recent: 0.31, earlier: 0.22, points: 15 },
+  measured: [],
+  shoeMd: 1378,
+  basis,
+  missing: [],
+};
+const mode = (top: number) => ({
+  effectiveTension: [top, 20, 0],
+  sinusoidal: [3, 22, 40],
+  helical: [4.2, 31, 57],
+  sideForce: [10, 1419, 600],
+  neutralPoint: null,
+  leastMargin: { left: 25.6, md: 1389 },
+  highestSideForce: { force: 1419, md: 1419 },
+  buckled: [],
+  stretch: 0.8,
+});
+const buckling: EventReply<"buckling/get"> = {
+  md: [500, 1419, 3200],
+  tripIn: mode(75),
+  tripOut: mode(91),
+  rotation: mode(82),
+  slide: { ...mode(50), neutralPoint: 2669 },
+  weightOnBit: 25.3,
+  weightToBuckle: 49.3,
+  parts: [{ name: "Drill Pipe", fromMd: 0, toMd: 3208.5, weight: 23, outerDiameter: 5 }],
+  inclination: [0, 10, 50],
+  dogleg: [0, 4, 3],
+  inputs,
+  basis,
+  missing: [],
+};
+
+function open(change: { stick?: object; buckling?: object } = {}): void {
+  fakeServer.events["broom-stick/get"] = () => ({ ...stick, ...change.stick });
+  fakeServer.events["friction-factor-estimate/get"] = () => estimate;
+  fakeServer.events["buckling/get"] = ({ weightOnBit }) => ({
+    ...buckling,
+    ...(weightOnBit === undefined
+      ? {}
+      : { weightOnBit, slide: { ...mode(40), buckled: [{ from: 900, to: 1500, state: "sinusoidal" as const }] } }),
+    ...change.buckling,
+  });
+  fakeServer.events["torque-drag-data/get"] = () => ({
+    md: [3000, 3100],
+    hookload: [228, 229],
+    torque: [5500, null],
+    pickUp: [240, 243],
+    slackOff: [221, 220],
+    rotation: [228, 229],
+    torqueOnBottom: [5600, null],
+    torqueOffBottom: [4700, 4800],
+    inputs,
+    basis,
+    missing: [],
+  });
+  const well = sampleWell(wellId());
+  openPanel(
+    <FollowedWell>
+      {(data) => (
+        <MiddlePanel>
+          <TorqueAndDragPanel wellId={wellId()} well={well} data={data} />
+        </MiddlePanel>
+      )}
+    </FollowedWell>,
+  );
+}
+
+const list = (name: string) => page.getByRole("region", { name });
+
+it("shows the broomsticks with what was measured, the fitted factors, the model at the bit and what is left", async () => {
+  open();
+  await expect
+    .element(page.getByRole("img", { name: "Hookload, measured off bottom against the model" }))
+    .toBeVisible();
+  await expect.element(page.getByRole("img", { name: "Surface torque" })).toBeVisible();
+  await expect.element(list("Friction factor, fitted")).toHaveTextContent("Open hole, pick-up0.16");
+  await expect.element(list("Friction factor, fitted")).toHaveTextContent("Trendrising");
+  await expect.element(list("Model at 3,209 ft")).toHaveTextContent("Pick-up243.5 klb");
+  await expect.element(list("Measured last")).toHaveTextContent("Slack-off220.4 klb");
+  await expect.element(list("Left to the limits")).toHaveTextContent("Rig hookload556.5 klb");
+  await expect.element(list("Left to the limits")).toHaveTextContent("Make-up torque–");
+  await expect.element(page.getByText(/rises from 0.22 to 0.31/)).toBeVisible();
+});
+
+it("hides and shows a part of the fan from the legend, and asks for another fan", async () => {
+  open();
+  const plot = page.getByRole("img", { name: "Hookload, measured off bottom against the model" });
+  await expect.element(plot).toBeVisible();
+  const count = () => plot.element().querySelectorAll("polyline").length;
+  const before = count();
+  await userEvent.click(page.getByRole("button", { name: "Slack off", exact: true }));
+  await expect.poll(count).toBe(before - 4);
+  await userEvent.click(page.getByText("0.15, 0.2, 0.25, 0.3"));
+  await expect
+    .poll(() => fakeServer.askedOf("broom-stick/get").at(-1)?.frictionFactors)
+    .toEqual([0.15, 0.2, 0.25, 0.3]);
+});
+
+it("shows buckling and side force in the modes Pick Up, Slack Off and Rotation [AN-107]", async () => {
+  open();
+  await userEvent.click(page.getByText("Buckling"));
+  const plot = page.getByRole("img", { name: "Effective tension and buckling limits" });
+  await expect.element(plot).toBeVisible();
+  await expect.element(list("Slide, WOB 25.3 klb")).toHaveTextContent("Least margin, sinusoidal25.6 klb");
+  await expect.element(list("Neutral point, MD")).toHaveTextContent("Slide2,669 ft");
+  await expect.element(list("Neutral point, MD")).toHaveTextContent("Pick Upat the bit");
+  await expect.element(list("Highest side force, 30 ft")).toHaveTextContent("1,419 lbf");
+  for (const name of ["Pick Up", "Slack Off", "Rotation"]) {
+    await userEvent.click(page.getByRole("radiogroup", { name: "Mode" }).getByText(name));
+    await expect.poll(() => plot.element().querySelectorAll("polyline").length).toBe(3);
+  }
+});
+
+it("asks for buckling with a typed weight, says where the string buckles, and refuses a weight no rig gives", async () => {
+  open();
+  await userEvent.click(page.getByText("Buckling"));
+  await userEvent.fill(page.getByLabelText("WOB", { exact: true }), "60");
+  await expect.element(page.getByText(/the string buckles at 900 – 1,500 ft/)).toBeVisible();
+  await userEvent.fill(page.getByLabelText("WOB", { exact: true }), "900");
+  await expect.element(page.getByText("WOB must be between 0 and 200")).toBeVisible();
+});
+
+it("shows recorded loads by depth beside the model", async () => {
+  open();
+  await userEvent.click(page.getByText("Real-time"));
+  await expect.element(page.getByRole("img", { name: "Hookload by depth" })).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "Torque by depth" })).toBeVisible();
+});
+
+it("says what is missing with a link to where it is entered, instead of an empty plot", async () => {
+  const missing = [{ what: "The mud of an MWD run", tab: "mwd-run" as const, fields: ["density"] }];
+  open({ stick: { inputs: null, md: [], atBit: null, stretch: null, missing } });
+  await expect.element(page.getByText("Torque and drag cannot be calculated yet")).toBeVisible();
+  const link = page.getByRole("link", { name: "The mud of an MWD run" });
+  await expect
+    .element(link)
+    .toHaveAttribute("href", `/well/${wellId()}/settings?tab=mwd-run&highlightedFields=density`);
+});
+
+it("calculates anew when the surveys change", async () => {
+  open();
+  await expect.element(list("Measured last")).toBeVisible();
+  const asked = fakeServer.askedOf("broom-stick/get").length;
+  fakeServer.push("survey-data", { wellId: wellId(), md: 3100 });
+  await expect.poll(() => fakeServer.askedOf("broom-stick/get").length).toBeGreaterThan(asked);
+});

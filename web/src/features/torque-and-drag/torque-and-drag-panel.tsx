@@ -1,0 +1,186 @@
+import { pageHref } from "../../data/pages/page-href";
+import { useMemo, useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { useEvent } from "../../data/calls/use-event";
+import { usePreferences } from "../../data/choices/preferences";
+import { useWellRefresh } from "../../data/live/use-well-refresh";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { MissingNote } from "../../ui/basis/missing-note";
+import { InputBox } from "../../ui/controls/input-box";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { formatNumber } from "../../ui/format/numbers";
+import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { csvOfFigures } from "../../ui/plot/plot-figure";
+import { broomstickFigures } from "./broomstick-figures";
+import { BroomstickView } from "./broomstick-view";
+import { bucklingFigures, type BucklingModeName, bucklingModes } from "./buckling-figures";
+import { BucklingView } from "./buckling-view";
+import { realTimeFigures, RealTimeView } from "./real-time-view";
+import styles from "./torque-and-drag.module.css";
+
+type View = "broomstick" | "real-time" | "buckling";
+
+const views: readonly { value: View; label: string }[] = [
+  { value: "broomstick", label: "Broomstick" },
+  { value: "real-time", label: "Real-time" },
+  { value: "buckling", label: "Buckling" },
+];
+
+const fans = {
+  usual: [0.1, 0.2, 0.3, 0.4],
+  fine: [0.15, 0.2, 0.25, 0.3],
+  wide: [0, 0.2, 0.4, 0.6],
+} as const;
+type Fan = keyof typeof fans;
+
+/** A recalculation while the well is drilled, s. */
+const REFRESH = 30;
+const MOST_WEIGHT = 200;
+
+const titles = { broomstick: "Broomstick", "real-time": "Torque and drag", buckling: "Buckling" } as const;
+
+/** Torque and drag of a well: broomsticks with measured points, loads by depth, buckling and side force. */
+export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const [view, setView] = useState<View>("broomstick");
+  const [fan, setFan] = useState<Fan>("usual");
+  const [mode, setMode] = useState<BucklingModeName>("All");
+  const [weight, setWeight] = useState("");
+  const typed = weight.trim() === "" ? null : Number(weight);
+  const isWrong = typed !== null && !(typed >= 0 && typed <= MOST_WEIGHT);
+
+  const keep = { keepPrevious: true };
+  const sticks = useEvent(
+    "broom-stick/get",
+    { wellId, frictionFactors: [...fans[fan]] },
+    { ...keep, enabled: view === "broomstick" },
+  );
+  const estimates = useEvent("friction-factor-estimate/get", { wellId }, { ...keep, enabled: view === "broomstick" });
+  const loads = useEvent("torque-drag-data/get", { wellId }, { ...keep, enabled: view === "real-time" });
+  const bucklings = useEvent(
+    "buckling/get",
+    { wellId, ...(typed === null || isWrong ? {} : { weightOnBit: typed }) },
+    { ...keep, enabled: view === "buckling" },
+  );
+  useWellRefresh(
+    data,
+    ["broom-stick/get", "friction-factor-estimate/get", "torque-drag-data/get", "buckling/get"],
+    REFRESH,
+  );
+  const stickFigures = useMemo(() => sticks.data && broomstickFigures(sticks.data, theme), [sticks.data, theme]);
+  const loadFigures = useMemo(() => loads.data && realTimeFigures(loads.data, theme), [loads.data, theme]);
+  const buckled = useMemo(
+    () => bucklings.data && bucklingFigures(bucklings.data, mode, theme),
+    [bucklings.data, mode, theme],
+  );
+  const shown = { broomstick: sticks, "real-time": loads, buckling: bucklings }[view];
+  const figures = { broomstick: stickFigures, "real-time": loadFigures, buckling: buckled }[view];
+  const basis = shown.data?.basis ?? null;
+  const inputs = shown.data?.inputs ?? null;
+  const missing = shown.data?.missing ?? [];
+  return (
+    <div className={styles.panel} ref={panel}>
+      <PanelTools>
+        <BasisNote
+          of={titles[view]}
+          basis={basis}
+          methods="torque-drag"
+          inputs={
+            inputs
+              ? [
+                  { label: "Friction, cased", value: formatNumber(inputs.casedFriction, 2) },
+                  { label: "Friction, open hole", value: formatNumber(inputs.openFriction, 2) },
+                ]
+              : []
+          }
+        />
+        <ExportButtons
+          panel={panel}
+          heading={[well.name, titles[view]]}
+          csv={() => csvOfFigures(Object.values(figures ?? {}))}
+        />
+      </PanelTools>
+      <div className={styles.tools}>
+        <SegmentedControl label="View" value={view} options={views} onChange={setView} />
+        {view === "broomstick" && (
+          <SegmentedControl
+            label="Friction factors"
+            value={fan}
+            options={(Object.keys(fans) as Fan[]).map((value) => ({ value, label: fans[value].join(", ") }))}
+            onChange={setFan}
+          />
+        )}
+        {view === "buckling" && (
+          <>
+            <SegmentedControl
+              label="Mode"
+              value={mode}
+              options={bucklingModes.map((value) => ({ value, label: value }))}
+              onChange={setMode}
+            />
+            <span className={styles.labelled}>
+              <label htmlFor="buckling-weight">WOB</label>
+              <span className={styles.weight}>
+                <InputBox
+                  id="buckling-weight"
+                  value={weight}
+                  onChange={setWeight}
+                  isWrong={isWrong}
+                  unit="klb"
+                  inputMode="decimal"
+                  placeholder={
+                    bucklings.data?.weightOnBit == null
+                      ? "not known"
+                      : `${formatNumber(bucklings.data.weightOnBit, 1)} live`
+                  }
+                />
+              </span>
+            </span>
+            {isWrong && <span className="text2">WOB must be between 0 and {MOST_WEIGHT}</span>}
+          </>
+        )}
+      </div>
+      <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
+      {view === "broomstick" && (
+        <PanelBody of={sticks} empty="No torque and drag" what="broomstick">
+          {(stick) =>
+            stick.inputs && stickFigures ? (
+              <BroomstickView stick={stick} estimate={estimates.data ?? null} figures={stickFigures} />
+            ) : (
+              <CannotCalculate />
+            )
+          }
+        </PanelBody>
+      )}
+      {view === "real-time" && (
+        <PanelBody of={loads} empty="No torque and drag" what="torque and drag">
+          {(found) =>
+            !found.inputs || !loadFigures ? (
+              <CannotCalculate />
+            ) : found.md.length === 0 ? (
+              <PanelEmpty sentence="No hole recorded yet" why="Loads by depth come with the first foot of hole." />
+            ) : (
+              <RealTimeView figures={loadFigures} />
+            )
+          }
+        </PanelBody>
+      )}
+      {view === "buckling" && (
+        <PanelBody of={bucklings} empty="No buckling" what="buckling">
+          {(buckling) =>
+            buckling.inputs && buckled ? <BucklingView buckling={buckling} figures={buckled} /> : <CannotCalculate />
+          }
+        </PanelBody>
+      )}
+    </div>
+  );
+}
+
+const CannotCalculate = () => (
+  <PanelEmpty
+    sentence="Torque and drag cannot be calculated yet"
+    why="It needs surveys or a plan, an active BHA and the mud of an MWD run. What is missing is named above."
+  />
+);

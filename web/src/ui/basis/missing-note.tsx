@@ -1,0 +1,22 @@
+import type { Missing } from "@sigma/contract/analysis/basis";
+import type { WellId } from "@sigma/contract/ids";
+import styles from "./missing-note.module.css";
+
+type MissingNoteProps = { wellId: WellId; missing: readonly Missing[]; href: (wellId: WellId) => string };
+
+/** What a result needs and the well does not have, each with a link to where it is entered. */
+export function MissingNote({ wellId, missing, href }: MissingNoteProps) {
+  if (missing.length === 0) return null;
+  return (
+    <aside className={styles.note} aria-label="Not given yet">
+      <strong>Not given yet</strong>
+      <ul>
+        {missing.map(({ what, tab, fields }) => (
+          <li key={what}>
+            <a href={`${href(wellId)}?${new URLSearchParams({ tab, highlightedFields: fields.join(",") })}`}>{what}</a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SimulationResult } from "@sigma/contract/analysis/hydraulics";
+import { formatNumber } from "../format/numbers";
+import type { FigureArea, FigureLimit } from "../plot/plot-figure";
+
+const density = { unit: "ppg", decimals: 2 };
+const depthQuantity = { unit: "ft", decimals: 0 };
+
+type Depths = SimulationResult["depth"];
+
+/** ECD over true vertical depth between pore pressure and fracture gradient. @param mud density at rest, ppg */
+export function densityFigure(depth: Depths, mud: number, shoeMd: number | null) {
+  const line = (values: readonly (number | null)[]) => depth.tvd.map((tvd, row) => [values[row] ?? null, tvd] as const);
+  const shoe = shoeMd === null ? -1 : depth.md.findIndex((md) => md >= shoeMd);
+  const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
+  const densities = [mud, ...depth.ecd.slice(1), ...known(depth.porePressure), ...known(depth.fractureGradient)];
+  const least = Math.min(...densities) - 0.5;
+  const most = Math.max(...densities) + 0.5;
+  const band = (id: string, color: string, values: readonly (number | null)[], end: number): FigureArea => ({
+    id,
+    color,
+    points: depth.tvd.flatMap((tvd, row) => {
+      const value = values[row];
+      return value === null || value === undefined ? [] : [[value, end, tvd] as const];
+    }),
+  });
+  const limits: FigureLimit[] = [
+    ...(shoe >= 0
+      ? [{ id: "shoe", axis: "y" as const, value: depth.tvd[shoe]!, label: "Casing shoe", color: "var(--color-text3)" }]
+      : []),
+    ...(depth.tvd.length > 0
+      ? [{ id: "bit", axis: "y" as const, value: depth.tvd.at(-1)!, label: "Bit", color: "var(--color-accent)" }]
+      : []),
+  ];
+  const end = depth.ecd.at(-1);
+  return {
+    title: "Density window",
+    x: { name: "Equivalent density", quantity: density, shows: [least, most] },
+    y: { name: "TVD", quantity: depthQuantity },
+    areas: [
+      band("pore", "var(--color-info)", depth.porePressure, least),
+      band("fracture", "var(--color-warning)", depth.fractureGradient, most),
+    ],
+    series: [
+      { id: "pore", name: "Pore pressure", color: "var(--color-info)", points: line(depth.porePressure) },
+      {
+        id: "fracture",
+        name: "Fracture gradient",
+        color: "var(--color-warning)",
+        points: line(depth.fractureGradient),
+      },
+      {
+        id: "mud",
+        name: `Mud ${formatNumber(mud, 2)}`,
+        color: "var(--color-text3)",
+        dash: "4 3",
+        points: line(depth.tvd.map(() => mud)),
+      },
+      {
+        id: "ecd",
+        name: end === undefined ? "ECD" : `ECD ${formatNumber(end, 2)}`,
+        color: "var(--color-text1)",
+        width: 2,
+        points: line(depth.ecd),
+      },
+    ],
+    limits,
+  };
+}

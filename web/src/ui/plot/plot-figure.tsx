@@ -1,0 +1,353 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { formatQuantity, plainValue, type Quantity, unitText } from "../format/numbers";
+import { shownUnit } from "../format/shown-unit";
+import styles from "./plot-figure.module.css";
+import { plotAxis } from "./plot-scale";
+import { type PlotFrame, XyPlot } from "./xy-plot";
+
+/** How the points of a series are drawn: joined, or each by itself in a shape. */
+type PointShape = "line" | "circle" | "up" | "down" | "dot";
+
+/** Points that belong together; values in field units, null where a line is broken. */
+export type FigureSeries = {
+  id: string;
+  name: string;
+  color: string;
+  points: readonly (readonly [x: number | null, y: number | null])[];
+  shape?: PointShape;
+  dash?: string;
+  width?: number;
+  /** Stands at the end of its line. */
+  label?: string;
+  /** The entry of the legend that shows and hides it; its name unless told, none for null. */
+  group?: string | null;
+};
+
+/** A band along the y axis, from x to x at each y. */
+export type FigureArea = {
+  id: string;
+  color: string;
+  points: readonly (readonly [from: number, to: number, y: number])[];
+};
+
+/** A value that is marked across the plot. */
+export type FigureLimit = { id: string; axis: "x" | "y"; value: number; label: string; color: string; dash?: string };
+
+type FigureAxis = {
+  name: string;
+  quantity: Quantity;
+  fromZero?: boolean;
+  /** The shortest span, in the field unit. */
+  least?: number;
+  /** Values that the axis shows whatever the series. */
+  shows?: readonly number[];
+  /** Its numbers stand so far apart, and it ends where the values do. */
+  every?: number;
+  /** Written instead of numbers. */
+  format?: (value: number) => string;
+};
+
+type PlotFigureProps = {
+  title: string;
+  /** Right of the title. */
+  note?: ReactNode;
+  x: FigureAxis;
+  y: FigureAxis;
+  downward?: boolean;
+  series: readonly FigureSeries[];
+  areas?: readonly FigureArea[];
+  limits?: readonly FigureLimit[];
+  labelRoom?: number;
+  /** Takes the value on the x axis that was clicked, in the field unit. */
+  onPick?: (x: number) => void;
+};
+
+/** A point under the mouse is that near, px. */
+const NEAR = 28;
+
+/** A plot with title, legend that shows and hides series, and the value under the mouse. */
+export function PlotFigure({
+  title,
+  note,
+  x,
+  y,
+  downward = false,
+  series,
+  areas = [],
+  limits = [],
+  labelRoom,
+  onPick,
+}: PlotFigureProps) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const frameOf = useRef<PlotFrame | null>(null);
+  const [toX, toY] = [shownUnit(x.quantity.unit).toShown, shownUnit(y.quantity.unit).toShown];
+  const visible = series.filter((one) => !hidden.has(groupOf(one) ?? ""));
+  const all = visible.flatMap(({ points }) => points);
+  const numbers = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
+  const limitsOf = (axis: "x" | "y") => limits.filter((limit) => limit.axis === axis).map(({ value }) => value);
+  const xAxis = axisOf(x, [...numbers(all.map(([value]) => value)), ...limitsOf("x")].map(toX), toX);
+  const yAxis = axisOf(y, [...numbers(all.map(([, value]) => value)), ...limitsOf("y")].map(toY), toY);
+  const lines = visible
+    .filter(({ shape = "line" }) => shape === "line")
+    .flatMap(({ id, points, color, dash, width }) =>
+      unbroken(points).map((part, index) => ({
+        id: `${id} ${index}`,
+        points: part.map(([px, py]) => [toX(px), toY(py)] as const),
+        color,
+        ...(dash ? { dash } : {}),
+        ...(width ? { width } : {}),
+      })),
+    );
+  const groups = [...new Map(series.flatMap((one) => (groupOf(one) ? [[groupOf(one)!, one] as const] : []))).entries()];
+  const toggle = (group: string) =>
+    setHidden((before) =>
+      before.has(group) ? new Set([...before].filter((id) => id !== group)) : new Set([...before, group]),
+    );
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const frame = frameOf.current;
+    if (!frame) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    setHovered(nearestOf(visible, frame, [toX, toY], event.clientX - left, event.clientY - top));
+  };
+  const pick = (event: PointerEvent<HTMLDivElement>) => {
+    const frame = frameOf.current;
+    if (!frame || !onPick) return;
+    const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const share = (at - frame.left) / (frame.right - frame.left);
+    if (share < 0 || share > 1) return;
+    // The conversion of a unit is a straight line.
+    const perUnit = toX(1) - toX(0);
+    onPick((xAxis.from + share * (xAxis.to - xAxis.from) - toX(0)) / perUnit);
+  };
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.head}>
+        <span className={styles.title}>{title}</span>
+        {groups.length > 1 && (
+          <span className={styles.legend}>
+            {groups.map(([group, { color, shape = "line", dash }]) => (
+              <button
+                key={group}
+                type="button"
+                className={styles.item}
+                aria-pressed={!hidden.has(group)}
+                onClick={() => toggle(group)}
+              >
+                <svg width={18} height={10} aria-hidden>
+                  {shape === "line" ? (
+                    <line x1={0} x2={18} y1={5} y2={5} stroke={color} strokeWidth={2} strokeDasharray={dash} />
+                  ) : (
+                    <Shape shape={shape} left={9} top={5} color={color} />
+                  )}
+                </svg>
+                {group}
+              </button>
+            ))}
+          </span>
+        )}
+        {note}
+      </figcaption>
+      <div className={styles.plot} onPointerMove={point} onPointerLeave={() => setHovered(null)} onPointerDown={pick}>
+        <XyPlot
+          label={title}
+          x={{ ...xAxis, name: nameOf(x), ...(x.format && { format: x.format }) }}
+          y={{ ...yAxis, name: nameOf(y) }}
+          downward={downward}
+          lines={lines}
+          {...(labelRoom === undefined ? {} : { labelRoom })}
+          renderUnder={(frame) => {
+            frameOf.current = frame;
+            return areas.map(({ id, color, points }) => (
+              <polygon
+                key={id}
+                points={[
+                  ...points.map(([from, , at]) => [from, at] as const),
+                  ...points.toReversed().map(([, to, at]) => [to, at] as const),
+                ]
+                  .map(([px, py]) => `${frame.toX(toX(px)).toFixed(1)},${frame.toY(toY(py)).toFixed(1)}`)
+                  .join(" ")}
+                style={{ fill: color, fillOpacity: 0.16 }}
+              />
+            ));
+          }}
+          renderOver={(frame) => (
+            <>
+              {visible
+                .filter(({ shape = "line" }) => shape !== "line")
+                .flatMap(({ id, shape, color, points }) =>
+                  points.flatMap(([px, py], row) => {
+                    if (px === null || py === null) return [];
+                    const [left, top] = [frame.toX(toX(px)), frame.toY(toY(py))];
+                    if (left < frame.left || left > frame.right || top < frame.top || top > frame.foot) return [];
+                    return <Shape key={`${id} ${row}`} shape={shape!} left={left} top={top} color={color} />;
+                  }),
+                )}
+              {visible.map(({ id, label, color, points }) => {
+                const [px, py] = points.at(-1) ?? [null, null];
+                if (!label || px === null || py === null) return null;
+                const [left, top] = [frame.toX(toX(px)), frame.toY(toY(py))];
+                return (
+                  <text
+                    key={`label ${id}`}
+                    className={styles.text}
+                    x={downward ? left : left + 4}
+                    y={downward ? Math.min(top + 12, frame.foot - 4) : top + 4}
+                    textAnchor={downward ? "middle" : "start"}
+                    style={{ fill: color }}
+                  >
+                    {label}
+                  </text>
+                );
+              })}
+              {limits.map(({ id, axis, value, label, color, dash }) => (
+                <Limit
+                  key={id}
+                  frame={frame}
+                  axis={axis}
+                  at={axis === "x" ? frame.toX(toX(value)) : frame.toY(toY(value))}
+                  label={label}
+                  color={color}
+                  dash={dash}
+                />
+              ))}
+            </>
+          )}
+        />
+        {hovered && (
+          <span className={styles.value} style={{ left: hovered.left + 10, top: Math.max(0, hovered.top - 26) }}>
+            {hovered.name}: {x.format ? x.format(toX(hovered.x)) : formatQuantity(hovered.x, x.quantity)},{" "}
+            {formatQuantity(hovered.y, y.quantity)}
+          </span>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+const groupOf = ({ group, name }: FigureSeries): string | null => (group === undefined ? name : group);
+
+const nameOf = ({ name, quantity }: FigureAxis): string => {
+  const unit = unitText(quantity);
+  return unit ? `${name}, ${unit}` : name;
+};
+
+function axisOf(
+  { fromZero = false, least = 0, shows = [], every }: FigureAxis,
+  values: readonly number[],
+  toShown: (value: number) => number,
+) {
+  const known = values.filter((value) => Number.isFinite(value));
+  if (every !== undefined && known.length > 1) {
+    const [from, to] = [Math.min(...known), Math.max(...known)];
+    const first = Math.ceil(from / every);
+    const count = Math.max(0, Math.floor(to / every) - first + 1);
+    const ticks = Array.from({ length: count }, (_, at) => (first + at) * every);
+    return { from, to: Math.max(to, from + 1), ticks, digits: 0 };
+  }
+  return plotAxis([...values, ...shows.map(toShown)], { fromZero, least: toShown(least) - toShown(0) });
+}
+
+/** The unbroken parts of a line. */
+function unbroken(points: FigureSeries["points"]): (readonly [number, number])[][] {
+  const parts: (readonly [number, number])[][] = [[]];
+  for (const [px, py] of points) {
+    if (px === null || py === null) parts.push([]);
+    else parts.at(-1)!.push([px, py]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+type Hovered = { name: string; x: number; y: number; left: number; top: number };
+
+/** The point nearest to a place, where one is near. */
+function nearestOf(
+  series: readonly FigureSeries[],
+  frame: PlotFrame,
+  [toX, toY]: readonly [(value: number) => number, (value: number) => number],
+  atX: number,
+  atY: number,
+): Hovered | null {
+  let best: Hovered | null = null;
+  let least = NEAR;
+  for (const { name, points } of series) {
+    for (const [px, py] of points) {
+      if (px === null || py === null) continue;
+      const [left, top] = [frame.toX(toX(px)), frame.toY(toY(py))];
+      const distance = Math.hypot(left - atX, top - atY);
+      if (distance < least) [best, least] = [{ name, x: px, y: py, left, top }, distance];
+    }
+  }
+  return best;
+}
+
+type ShapeProps = { shape: PointShape; left: number; top: number; color: string };
+
+function Shape({ shape, left, top, color }: ShapeProps) {
+  const up = shape === "up" ? -1 : 1;
+  switch (shape) {
+    case "circle":
+      return <circle cx={left} cy={top} r={4} style={{ fill: "var(--color-plot)", stroke: color, strokeWidth: 1.5 }} />;
+    case "up":
+    case "down":
+      return (
+        <polygon
+          points={`${left},${top + 5 * up} ${left - 5},${top - 4 * up} ${left + 5},${top - 4 * up}`}
+          style={{ fill: "var(--color-plot)", stroke: color, strokeWidth: 1.5 }}
+        />
+      );
+    case "dot":
+    case "line":
+      return <circle cx={left} cy={top} r={1.75} style={{ fill: color, fillOpacity: 0.6 }} />;
+  }
+}
+
+type LimitProps = Pick<FigureLimit, "axis" | "label" | "color"> & {
+  frame: PlotFrame;
+  at: number;
+  dash?: string | undefined;
+};
+
+function Limit({ frame, axis, at, label, color, dash }: LimitProps) {
+  const { left, right, top, foot } = frame;
+  if (axis === "y" ? at < top || at > foot : at < left || at > right) return null;
+  const isLevel = axis === "y";
+  return (
+    <g>
+      <line
+        className={styles.limit}
+        x1={isLevel ? left : at}
+        x2={isLevel ? right : at}
+        y1={isLevel ? at : top}
+        y2={isLevel ? at : foot}
+        style={{ stroke: color }}
+        strokeDasharray={dash}
+      />
+      <text
+        className={styles.text}
+        x={isLevel ? right - 4 : at + 4}
+        y={isLevel ? at - 4 : top + 12}
+        textAnchor={isLevel ? "end" : "start"}
+        style={{ fill: color }}
+      >
+        {label}
+      </text>
+    </g>
+  );
+}
+
+/** What figures show, as CSV: a line for each point, in the units of the screen. */
+export function csvOfFigures(figures: readonly Pick<PlotFigureProps, "title" | "x" | "y" | "series">[]): string {
+  const lines = figures.flatMap(({ title, x, y, series }) => {
+    const head = ["Figure", "Series", nameOf(x), nameOf(y)];
+    const rows = series.flatMap(({ name, points }) =>
+      points.flatMap(([px, py]) =>
+        px === null || py === null ? [] : [[title, name, plainValue(px, x.quantity), plainValue(py, y.quantity)]],
+      ),
+    );
+    return [head, ...rows].map((cells) => cells.map(quoted).join(","));
+  });
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
