@@ -36,7 +36,7 @@ const Scene3d = lazy(() => import("./scene-3d/scene-3d"));
 
 /** From this width on the legend stands beside the views, and the views beside each other, px. */
 const WIDE = 860;
-const ASIDE = 272;
+const ASIDE = 300;
 /** A place that somebody goes to is shown at least so near, ft a pixel. */
 const CLOSE = 1;
 const ZOOM_STEP = 1.3;
