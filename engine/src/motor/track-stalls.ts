@@ -82,6 +82,10 @@ export function trackStalls(
     const ended = open.longestStall > 0 ? joined(state.ended, open, time) : state.ended;
     return { state: { ...state, time, level: pressure, open: null, ended }, event: null };
   }
+  // A motor that is stalled when its pressure is seen first says nothing of quiet drilling.
+  if (state.level === null && state.ended === null && pressure !== null && pressure >= stallLevel) {
+    return { state: { ...state, time }, event: null };
+  }
   const ended = state.open ? joined(state.ended, state.open, time) : state.ended;
   const isOver = ended !== null && time - ended.endedAt > MERGE_SECONDS;
   return {

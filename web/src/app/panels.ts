@@ -38,6 +38,11 @@ export const leftPanels: readonly Panel[] = [
   },
   {
     tab: "Drilling Data",
+    subTab: "Stall detection",
+    component: panel(() => import("../features/motor-performance/stall-detection-panel")),
+  },
+  {
+    tab: "Drilling Data",
     subTab: "Compare Wells",
     component: panel(() => import("../features/compare-wells/compare-wells-panel")),
   },
@@ -85,4 +90,8 @@ export const rightPanels: readonly Panel[] = [
     component: panel(() => import("../features/directional-plot/directional-plot-panel")),
   },
   { tab: "MWD", component: panel(() => import("../features/mwd/mwd-panel")) },
+  {
+    tab: "Motor Performance",
+    component: panel(() => import("../features/motor-performance/motor-performance-panel")),
+  },
 ];

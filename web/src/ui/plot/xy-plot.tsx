@@ -28,6 +28,9 @@ export type PlotArea = {
 /** A limit of x: a dashed line in the colour of errors, beyond which the plot is shaded. */
 type PlotLimit = { x: number; label: string };
 
+/** Many single values of one kind, as dots. */
+type PlotCloud = { id: string; points: readonly (readonly [x: number, y: number])[]; color: string };
+
 /** A single value, as a ring. */
 type PlotMark = { x: number; y: number; label?: string; isFilled?: boolean };
 
@@ -40,6 +43,8 @@ type XyPlotProps = {
   downward?: boolean;
   /** Drawn below the lines, the first at the back. */
   areas?: readonly PlotArea[];
+  /** Drawn below the lines. */
+  clouds?: readonly PlotCloud[];
   lines: readonly PlotLine[];
   marks?: readonly PlotMark[];
   /** A second axis of y for the lines that are read there. */
@@ -78,6 +83,7 @@ export function XyPlot({
   y,
   downward = false,
   areas = [],
+  clouds = [],
   lines,
   marks = [],
   right: rightAxis,
@@ -169,6 +175,14 @@ export function XyPlot({
               />
             ))}
             {renderUnder?.(frame)}
+            {clouds.map(({ id, points, color }) => (
+              <path
+                key={id}
+                className={styles.cloud}
+                d={points.map(([px, py]) => `M${toX(px).toFixed(1)} ${toY(py).toFixed(1)}h0`).join("")}
+                style={{ stroke: color }}
+              />
+            ))}
             {lines.map(({ id, points, color, width: stroke = 1.5, dash, isRight }) => (
               <polyline
                 key={id}

@@ -1,0 +1,89 @@
+import { motorCurve } from "@sigma/engine/motor/motor-curve";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { Gpm } from "@sigma/terms/quantities";
+import { usePreferences } from "../../data/choices/preferences";
+import { formatNumber } from "../../ui/format/numbers";
+import { plotAxis } from "../../ui/plot/plot-scale";
+import { type PlotLine, XyPlot } from "../../ui/plot/xy-plot";
+import { palette } from "../../ui/theme/palette";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { channelRow } from "@sigma/terms/channels";
+import { bitSpeedOf } from "./motor-now";
+import type { MotorMoment } from "./use-motor-samples";
+
+type MotorCurvePlotProps = {
+  /** The motor of the string; null draws the cloud alone. */
+  motor: Bha["motor"] | null;
+  moments: readonly MotorMoment[];
+  /** Share of the stall pressure from which it counts as stalled. */
+  stallRatio: number;
+};
+
+/** Points of a curve. */
+const CURVE_POINTS = 40;
+/** Dots that are drawn at most, evenly over the interval. */
+const MOST_DOTS = 1500;
+
+/** Speed of the bit against differential pressure: the motor's curves by flow, and what was drilled with it. */
+export function MotorCurvePlot({ motor, moments, stallRatio }: MotorCurvePlotProps) {
+  const theme = usePreferences((chosen) => chosen.theme);
+  const now = moments.at(-1) ?? null;
+  const flow = now ? Math.round(now.flow) : null;
+  const canCurve = motor !== null && motor.stallPressure > 0 && motor.maxDiffPressure > 0 && speedIsKnown(motor);
+  const { accent, error, warning } = palette[theme];
+
+  const curves = canCurve ? curvesOf(motor, flow, accent) : [];
+  const step = Math.max(1, Math.ceil(moments.length / MOST_DOTS));
+  const dots = moments
+    .filter((_, at) => at % step === 0)
+    .map((moment) => [moment.diffPressure, bitSpeedOf(motor, moment)] as const);
+
+  const speeds = [...curves.flatMap(({ points }) => points.map(([, y]) => y)), ...dots.map(([, y]) => y)];
+  const pressures = [...dots.map(([x]) => x), ...(canCurve ? [motor.stallPressure * 1.05] : [])];
+  const y = plotAxis(speeds, { least: 50 });
+  const limit = (id: string, pressure: number, color: string): PlotLine => ({
+    id,
+    points: [
+      [pressure, y.from],
+      [pressure, y.to],
+    ],
+    color,
+    dash: "5 4",
+  });
+  return (
+    <XyPlot
+      label="Speed of the bit by differential pressure, with the curves of the motor"
+      x={{ ...plotAxis(pressures, { least: 100 }), name: "Differential pressure, psi" }}
+      y={{ ...y, name: "Bit speed, rpm" }}
+      clouds={[
+        { id: "drilled", points: dots, color: traceColor(traceColorAt(channelRow("diffPressure").color), theme) },
+      ]}
+      lines={[
+        ...curves,
+        ...(canCurve
+          ? [limit("alarm", motor.stallPressure * stallRatio, warning), limit("stall", motor.stallPressure, error)]
+          : []),
+      ]}
+      marks={now ? [{ x: now.diffPressure, y: bitSpeedOf(motor, now), label: "now" }] : []}
+      labelRoom={canCurve ? 96 : 12}
+    />
+  );
+}
+
+/** A curve for each flow of the table and for the flow now, which is drawn bold. */
+function curvesOf(motor: Bha["motor"], flow: Gpm | null, color: string): PlotLine[] {
+  const flows = [...new Set([...motor.rpm.map((row) => row.flowRate), ...(flow === null ? [] : [flow])])];
+  return flows.map((each) => {
+    const { diffPressure, rpm } = motorCurve(motor, each, CURVE_POINTS);
+    return {
+      id: `flow ${each}`,
+      // The last point is the stall, where the motor stands still.
+      points: diffPressure.map((pressure, at) => [pressure, rpm[at]!] as const).slice(0, -1),
+      color,
+      width: each === flow ? 2.5 : 1,
+      label: each === flow ? `${formatNumber(each, 0)} gpm, now` : `${formatNumber(each, 0)} gpm`,
+    };
+  });
+}
+
+const speedIsKnown = ({ rpg, rpm }: Bha["motor"]): boolean => rpg > 0 || rpm.length > 0;

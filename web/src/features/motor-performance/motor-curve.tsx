@@ -1,0 +1,150 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEvent } from "../../data/calls/use-event";
+import type { ViewRange } from "../../data/live/view-range";
+import { toast } from "../../data/notifications/toasts";
+import { useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
+import { Button } from "../../ui/controls/button";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { formatNumber, formatQuantity, NO_VALUE } from "../../ui/format/numbers";
+import { formatClock, formatMoment } from "../../ui/format/times";
+import { Loading } from "../../ui/layout/loading";
+import { InfoBar } from "../../ui/layout/panel";
+import { MotorCurvePlot } from "./motor-curve-plot";
+import { type MotorInterval, motorIntervalNames, motorIntervals, toMotorInterval } from "./motor-interval";
+import { motorNow } from "./motor-now";
+import styles from "./motor-performance.module.css";
+import { PressureStrip } from "./pressure-strip";
+import { useMotor, type WellMotor } from "./use-motor";
+import { drilledMoments, useNewestMotorSamples, usePastMotorSamples } from "./use-motor-samples";
+
+const options = motorIntervals.map((seconds) => ({ value: String(seconds), label: motorIntervalNames[seconds] }));
+
+/** The motor curve with what was drilled: the newest interval while live, else the stretch that the time charts show. */
+export function MotorCurve({ data }: { data: WellData }) {
+  const [interval, setInterval] = useState<MotorInterval>(900);
+  const isLive = useLiveView(data, (state) => state.isLive);
+  const zoom = useLiveView(data, ({ charts }) => charts["time-charts"].historicalZoom);
+  const time = useLiveView(data, ({ borders }) => borders?.time ?? null);
+  const newest = useNewestMotorSamples(data, interval);
+  const span = isLive ? null : (zoom ?? time);
+  const past = usePastMotorSamples(data, span);
+  const { motor } = useMotor(data.wellId);
+  const settings = useEvent("motor-stall-settings/get", { wellId: data.wellId });
+
+  const isEmpty = span !== null && past.columns !== null && (past.columns["time"]?.length ?? 0) === 0;
+  const rangeText = span && `${formatMoment(span.from)} – ${formatMoment(span.to)}`;
+  useEffect(() => {
+    if (isEmpty && rangeText) toast.warning("Motor Performance", `Data can't be fetched for range ${rangeText}`);
+  }, [isEmpty, rangeText]);
+
+  const columns = isLive ? newest : past.columns;
+  const shown = columns && span === null ? newestSpan(columns, interval) : span;
+  return (
+    <>
+      <div className={styles.choices}>
+        <SegmentedControl
+          label="Interval"
+          value={isLive ? String(interval) : null}
+          options={options}
+          onChange={(seconds) => {
+            setInterval(toMotorInterval(Number(seconds)));
+            if (!isLive) data.view.enter();
+          }}
+        />
+        {shown && (
+          <>
+            <Button onClick={() => zoomTo(data, earlier(shown))}>Earlier</Button>
+            <Button disabled={isLive} onClick={() => data.view.enter()}>
+              Live
+            </Button>
+          </>
+        )}
+      </div>
+      {!isLive && rangeText && <InfoBar title="Past" text={rangeText} />}
+      {motor === null && <NoMotor wellId={data.wellId} />}
+      {!columns || motor === undefined || !shown ? (
+        <Loading what="the samples of the motor" />
+      ) : (
+        <CurveOf {...{ motor, columns, span: shown, data }} stallRatio={settings.data?.stallPressureRatio ?? 0.9} />
+      )}
+    </>
+  );
+}
+
+/** A motor view of the past is that of the time charts too: live mode goes off. */
+const zoomTo = (data: WellData, range: ViewRange) => data.view.fetchHistorical("time-charts", range);
+
+const earlier = ({ from, to }: ViewRange): ViewRange => ({ from: from - (to - from), to: from });
+
+function newestSpan({ time = [] }: Readonly<Record<string, ArrayLike<number>>>, interval: MotorInterval): ViewRange {
+  const to = time[time.length - 1] ?? 0;
+  return { from: to - interval, to };
+}
+
+type CurveOfProps = {
+  motor: WellMotor | null;
+  columns: Readonly<Record<string, ArrayLike<number>>>;
+  span: ViewRange;
+  stallRatio: number;
+  data: WellData;
+};
+
+function CurveOf({ motor, columns, span, stallRatio, data }: CurveOfProps) {
+  const moments = drilledMoments(columns);
+  const last = moments.at(-1) ?? null;
+  const sheet = motor?.motor ?? null;
+  const now = motorNow(sheet, last);
+  const psi = (value: number | null) => formatQuantity(value, { unit: "psi", decimals: 0 });
+  const figures: [string, string][] = [
+    ["Diff. pressure", psi(last?.diffPressure ?? null)],
+    ["To stall", psi(sheet && last && sheet.stallPressure > 0 ? sheet.stallPressure - last.diffPressure : null)],
+    ["Motor speed", formatQuantity(now?.motorRpm ?? null, { unit: "rpm", decimals: 0 })],
+    ["Bit speed", formatQuantity(now?.bitRpm ?? null, { unit: "rpm", decimals: 0 })],
+    ["Motor torque", formatQuantity(now?.torque ?? null, { unit: "ft·lb", decimals: 0 })],
+    ["Power", now ? `${formatNumber(now.outputPower, 0)} hp` : NO_VALUE],
+  ];
+  return (
+    <>
+      <p className="text2">
+        {motor ? `${[sheet!.manufacturer, sheet!.modelNumber].filter(Boolean).join(" ")}, ${motor.bhaName}. ` : ""}
+        {moments.length} samples on bottom, {formatClock(span.from)} – {formatClock(span.to)}
+      </p>
+      <div className={styles.plot}>
+        <MotorCurvePlot motor={sheet} moments={moments} stallRatio={stallRatio} />
+      </div>
+      <dl className={styles.figures} aria-label="The motor at the last sample on bottom">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PressureStrip
+        time={columns["time"] ?? []}
+        values={columns["diffPressure"] ?? []}
+        span={span}
+        onZoom={(range) => zoomTo(data, range)}
+      />
+    </>
+  );
+}
+
+function NoMotor({ wellId }: { wellId: string }) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.choices}>
+      <InfoBar
+        title="No motor in the active BHA"
+        text="Only what was drilled is shown, with the speed of the string."
+      />
+      <Button
+        onClick={() => void navigate({ to: "/well/$wellId/settings", params: { wellId }, search: { tab: "bha" } })}
+      >
+        Open BHA settings
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Seconds } from "@sigma/terms/quantities";
+
+/** How much of the newest data the motor curve shows, s. */
+export const motorIntervals = [900, 3600] as const;
+export type MotorInterval = (typeof motorIntervals)[number];
+
+export const motorIntervalNames: Record<MotorInterval, string> = { 900: "15 minutes", 3600: "1 hour" };
+
+/** An interval of the motor curve. @throws Error `Unknown type of motor interval: {value}` for any other length */
+export function toMotorInterval(seconds: Seconds): MotorInterval {
+  const interval = motorIntervals.find((option) => option === seconds);
+  if (interval === undefined) throw new Error(`Unknown type of motor interval: ${seconds}`);
+  return interval;
+}

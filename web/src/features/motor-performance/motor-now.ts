@@ -1,0 +1,18 @@
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import { type OperatingPoint, operatingPoint } from "@sigma/engine/motor/motor-curve";
+import { motorSpeed } from "@sigma/engine/motor/motor-speed";
+import type { Rpm } from "@sigma/terms/quantities";
+import type { MotorMoment } from "./use-motor-samples";
+
+/** Speed of the bit: that of the string, and of the motor where one drives it. */
+export function bitSpeedOf(motor: Bha["motor"] | null, { rpm, flow, diffPressure }: MotorMoment): Rpm {
+  if (motor === null || (motor.rpg <= 0 && motor.rpm.length === 0)) return rpm;
+  return rpm + motorSpeed(motor, flow, diffPressure);
+}
+
+/** What the motor does at a moment; null where its pressures are not known. */
+export function motorNow(motor: Bha["motor"] | null, moment: MotorMoment | null): OperatingPoint | null {
+  if (!motor || !moment || motor.stallPressure <= 0 || motor.maxDiffPressure <= 0) return null;
+  if (motor.rpg <= 0 && motor.rpm.length === 0) return null;
+  return operatingPoint(motor, moment.flow, moment.diffPressure, moment.rpm);
+}

@@ -1,0 +1,144 @@
+import type { MotorStall } from "@sigma/contract/motor/motor-stall";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import {
+  borders,
+  eachTestInItsOwnWell,
+  FollowedWell,
+  MiddlePanel,
+  NOW,
+  openPanel,
+  wellId,
+} from "../../charts/testing/panel-of-well";
+import { wellDataOf } from "../../data/well/use-well-data";
+import { useToasts } from "../../data/notifications/toasts";
+import { serveDrillingWell } from "../../data/testing/drilling-well";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import MotorPerformancePanel from "./motor-performance-panel";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("@tanstack/react-router"), async (original) => ({ ...(await original()), useNavigate: () => vi.fn() }));
+vi.mock(import("../../data/pages/use-open-span"), () => ({ useOpenSpan: () => () => undefined }));
+
+eachTestInItsOwnWell();
+
+const stall = (at: number, type: MotorStall["type"] = "spike"): MotorStall => ({
+  time: NOW - 6000 + at,
+  md: 9000 + at,
+  type,
+  duration: 6,
+  maxDiffPressure: 980,
+  diffPressureBefore: 400,
+  rpm: 5,
+  torque: 9000,
+  repeats: 1,
+  grade: "micro",
+});
+const settings = { stallPressureRatio: 0.9, minDuration: 3, spikeDeltaPressure: 200, rpmDropPercent: 50 };
+
+function bhaWithMotor(): Bha {
+  const bha = newBha(1);
+  return {
+    ...bha,
+    _id: "bha-1",
+    wellId: wellId(),
+    version: 1,
+    startDate: null,
+    endDate: null,
+    name: "BHA #1",
+    active: true,
+    components: [{ ...newComponent(1), type: "Motor", sequence: 1 }],
+    motor: { ...bha.motor, rpg: 0.1, stallPressure: 1250, maxDiffPressure: 900, stallTorque: 12_000, torqueSlope: 10 },
+  };
+}
+
+let stalls: MotorStall[] = [];
+function open(given: MotorStall[] = [], bhas: Bha[] = [bhaWithMotor()]): void {
+  stalls = given;
+  serveDrillingWell(fakeServer, { wellId: wellId(), borders });
+  fakeServer.events["bha/get/all"] = () => bhas;
+  fakeServer.events["motor-stall-data/get"] = () => [...stalls];
+  fakeServer.events["motor-stall-settings/get"] = () => ({ wellId: wellId(), version: 1, ...settings });
+  openPanel(
+    <MiddlePanel>
+      <FollowedWell>
+        {(data) => <MotorPerformancePanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
+      </FollowedWell>
+    </MiddlePanel>,
+  );
+}
+
+const choose = (name: string) => page.getByText(name, { exact: true }).click();
+const plot = () => page.getByRole("img", { name: /Speed of the bit/ });
+
+it("has the sub-tabs Motor Curve and Stall Detection [AN-019]", async () => {
+  open([stall(0)]);
+  await expect.element(plot()).toBeVisible();
+  await choose("Stall Detection");
+  await expect.element(page.getByRole("table", { name: /Stalls and spikes/ })).toBeVisible();
+  await choose("Motor Curve");
+  await expect.element(plot()).toBeVisible();
+});
+
+it("shows the newest 15 minutes or the newest hour [AN-033]", async () => {
+  open();
+  const from = (seconds: number) => page.getByText(new RegExp(`samples on bottom, ${clock(NOW - seconds)}`));
+  await expect.element(page.getByRole("radio", { name: "15 minutes" })).toBeChecked();
+  await expect.element(from(900)).toBeVisible();
+  await choose("1 hour");
+  await expect.element(from(3600)).toBeVisible();
+});
+
+it("zooms into the past, which switches live mode off [AN-034, AN-112]", async () => {
+  open();
+  await expect.element(plot()).toBeVisible();
+  await page.getByRole("button", { name: "Earlier" }).click();
+  const { view } = wellDataOf(wellId());
+  expect(view.state.isLive).toBe(false);
+  await expect.element(page.getByText(new RegExp(`samples on bottom, ${clock(NOW - 1800)}`))).toBeVisible();
+  await page.getByRole("button", { name: "Live", exact: true }).click();
+  expect(view.state.isLive).toBe(true);
+});
+
+it("warns where the past of the motor has nothing [AN-235]", async () => {
+  open();
+  await expect.element(plot()).toBeVisible();
+  fakeServer.events["well-data/get"] = () => ({ time: [] });
+  await page.getByRole("button", { name: "Earlier" }).click();
+  await expect
+    .poll(() => useToasts.getState().toasts)
+    .toContainEqual(
+      expect.objectContaining({
+        kind: "warning",
+        title: "Motor Performance",
+        text: expect.stringMatching(/^Data can't be fetched for range .+ – .+$/),
+      }),
+    );
+});
+
+it("lists ten stalls a page from the first page on, and goes to the last page when there are more [AN-035, AN-142]", async () => {
+  open(Array.from({ length: 14 }, (_, at) => stall(at * 100)));
+  await choose("Stall Detection");
+  const rows = () =>
+    page
+      .getByRole("table", { name: /Stalls and spikes/ })
+      .getByRole("row")
+      .elements().length - 1;
+  await expect.poll(rows).toBe(10);
+  await expect.element(page.getByText("14 spikes", { exact: false })).toBeVisible();
+  stalls = [...stalls, stall(2000, "stall")];
+  fakeServer.push("motor-stall-data", { wellId: wellId(), time: NOW });
+  await expect.poll(rows, { timeout: 5000 }).toBe(5);
+  await expect.element(page.getByText("1 stall, 14 spikes")).toBeVisible();
+});
+
+it("says that the BHA has no motor, and shows what was drilled all the same", async () => {
+  open([], []);
+  await expect.element(page.getByText("No motor in the active BHA")).toBeVisible();
+  await expect.element(plot()).toBeVisible();
+});
+
+const clock = (time: number) => new Date(time * 1000).toISOString().slice(11, 16);
