@@ -4,13 +4,7 @@ import { defineEvents } from "../define";
 import { WellId } from "../ids";
 import { ColumnReply, Encoding } from "../samples/column-reply";
 import { readers } from "../users/roles";
-
-/** Distances between pseudo surveys, ft; `none` keeps every station of the estimate. */
-export const pseudoSurveySteps = ["none", 50, 100, 200] as const;
-export type PseudoSurveyStep = (typeof pseudoSurveySteps)[number];
-
-/** The distance where none is asked for, ft. */
-export const DEFAULT_PSEUDO_SURVEY_STEP: PseudoSurveyStep = 100;
+import { DEFAULT_PSEUDO_SURVEY_STEP, type PseudoSurveyStep, pseudoSurveySteps } from "./pseudo-survey-steps";
 
 const Step = z.custom<PseudoSurveyStep>((step) => pseudoSurveySteps.some((known) => known === step), {
   error: ({ input }) => `Unknown pseudo survey aggregation: ${String(input)}`,

@@ -1,4 +1,4 @@
-import type { PseudoSurveyStep } from "@sigma/contract/directional/pseudo-survey-data";
+import type { PseudoSurveyStep } from "@sigma/contract/directional/pseudo-survey-steps";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import { takePseudoSurveys } from "@sigma/engine/survey/pseudo-survey";
 import { columnsOf, type PathColumns } from "@sigma/engine/survey/station";

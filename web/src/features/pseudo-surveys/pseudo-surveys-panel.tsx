@@ -2,7 +2,7 @@ import {
   DEFAULT_PSEUDO_SURVEY_STEP,
   type PseudoSurveyStep,
   pseudoSurveySteps,
-} from "@sigma/contract/directional/pseudo-survey-data";
+} from "@sigma/contract/directional/pseudo-survey-steps";
 import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";

@@ -17,7 +17,7 @@ export type PlotLine = {
 };
 
 /** A band between two curves over the same x. */
-export type PlotArea = {
+type PlotArea = {
   id: string;
   points: readonly (readonly [x: number, low: number, high: number])[];
   color: string;
