@@ -42,7 +42,9 @@ export function buildScene(data: PlotData): Scene {
   const { well, beside, tops } = data;
   const surveyed = asPath(data.surveys);
   const pseudo = asPath(data.pseudo);
-  const bit = pseudo ?? bitOf(data.surveys, surveyed);
+  // Pseudo surveys stand at whole steps of depth and may end above the bit.
+  const projected = bitOf(data.surveys, surveyed);
+  const bit = pseudo && projected ? joined(pseudo, projected) : (pseudo ?? projected);
   const drilled = joined(surveyed, bit);
   const sectionAzimuth = beside?.sectionAzimuth ?? 0;
   const own: SceneWell = {
