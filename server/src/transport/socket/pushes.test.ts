@@ -195,7 +195,9 @@ describe("pushes", () => {
     const survey = next(client, "survey-data");
     server.live.publish({ kind: "survey", wellId, md: 1 });
     await survey;
-    const missed = next(client, "survey-data");
+    // The analysis of the first survey pushes too, before or after the break.
+    const told: number[] = [];
+    client.socket.on("survey-data", ({ md }: { md: number }) => told.push(md));
     const back = next(client, "connect");
     client.socket.io.reconnection(true);
     client.socket.io.engine.close();
@@ -203,7 +205,7 @@ describe("pushes", () => {
     server.live.publish({ kind: "survey", wellId, md: 2 });
     await back;
     expect(client.socket.recovered).toBe(true);
-    expect(await missed).toEqual({ wellId, md: 2 });
+    await expect.poll(() => told).toContain(2);
     const pushed = next(client, "live-data");
     publishSample(200);
     expect(await pushed).toMatchObject({ columns: { time: [200] } });
