@@ -91,7 +91,7 @@ async function steeredWell({ call }: BenchServer, pool: Pool): Promise<string> {
   const wellId = await create("Steered", 0);
   const offsetWellIds: string[] = [];
   for (let offset = 1; offset <= OFFSETS; offset += 1) {
-    const other = await create(`Offset ${offset}`, 900 * offset * (offset % 2 === 0 ? 1 : -1));
+    const other = await create(`Offset ${offset}`, 4000 * offset * (offset % 2 === 0 ? 1 : -1));
     await call("POST", "api/survey-data/multiple", { wellId: other, stations: stationsOf(STATIONS, offset / 20) });
     offsetWellIds.push(other);
   }
