@@ -16,7 +16,7 @@ import { freePort } from "./free-port";
 import type { Stores } from "./resources";
 
 /** What one rig of the demo does, and where the hole is when it begins. */
-type DemoStory = {
+type PadWell = {
   rig: string;
   /** Number of its well on the pad. */
   well: number;
@@ -31,7 +31,7 @@ type DemoStory = {
 };
 
 /** A curve that is being drilled, a trip with a washout, and a finished well. */
-const stories: readonly DemoStory[] = [
+const padWells: readonly PadWell[] = [
   {
     rig: "Pioneer 54",
     well: 7,
@@ -84,18 +84,18 @@ type SeedStores = Pick<
 >;
 
 /**
- * Prepares the demo pad: for each story a rig whose feed is listened for and the well that it drills, with plan, surveys,
+ * Prepares the demo pad: for each well a rig whose feed is listened for and the well that it drills, with plan, surveys,
  * BHAs, muds, tops and pressures. What an earlier start has prepared is continued.
  *
  * @returns the arguments of the simulated rigs: where they send, from what depth, and how much of the past first
  */
 export async function seedDemo(stores: SeedStores, now: EpochSeconds): Promise<string[]> {
   const rigs: string[][] = [];
-  for (const story of stories) {
-    const rigId = await demoRig(stores, story);
-    const port = await listeningPort(stores, rigId, story.port);
-    const well = await drillingWell(stores, rigId, story, now);
-    if (well) rigs.push(await rigArguments(stores, story, well, port, now));
+  for (const planned of padWells) {
+    const rigId = await demoRig(stores, planned);
+    const port = await listeningPort(stores, rigId, planned.port);
+    const well = await drillingWell(stores, rigId, planned, now);
+    if (well) rigs.push(await rigArguments(stores, planned, well, port, now));
   }
   await keepApart(stores);
   return rigs.flatMap((options, index) => (index === 0 ? options : ["--next", ...options]));
@@ -119,7 +119,7 @@ export async function finishDemoWells({ wells, samples }: Pick<Stores, "wells" |
   return finished;
 }
 
-async function demoRig(stores: SeedStores, { rig: name }: DemoStory): Promise<RigId> {
+async function demoRig(stores: SeedStores, { rig: name }: PadWell): Promise<RigId> {
   const known = (await stores.rigs.all()).find((rig) => rig.name === name);
   if (known) return known._id;
   const limits = { maxHookload: 750, maxTorque: 50_000, maxPressure: 7500, maxFlow: 1300 };
@@ -152,37 +152,37 @@ async function listeningPort(stores: SeedStores, rigId: RigId, usual: number): P
 }
 
 /**
- * The well under a rig. A drilled one is finished and makes way for the next of the pad; the rig of a finished story has
+ * The well under a rig. A drilled one is finished and makes way for the next of the pad; the rig of a finished one has
  * none then.
  */
 async function drillingWell(
   stores: SeedStores,
   rigId: RigId,
-  story: DemoStory,
+  planned: PadWell,
   now: EpochSeconds,
 ): Promise<StoredWell | null> {
   const [current] = await stores.wells.drilledBy(rigId);
   if (current) {
     const left = DEMO_TARGET_DEPTH - (await holeDepthOf(stores, current));
-    if (left > (story.isFinished ? 1 : REMAINING)) return current;
+    if (left > (planned.isFinished ? 1 : REMAINING)) return current;
     await stores.wells.change(current._id, { finishedAt: now });
-    if (story.isFinished) return null;
+    if (planned.isFinished) return null;
   }
   const pad = (await stores.wells.all()).filter(({ name }) => isOfPad(name));
-  const own = pad.find(({ name }) => numberOf(name) === story.well);
-  if (own && own.finishedAt !== null && story.isFinished) return null;
+  const own = pad.find(({ name }) => numberOf(name) === planned.well);
+  if (own && own.finishedAt !== null && planned.isFinished) return null;
   if (own && own.rig === null && own.finishedAt === null) return await stores.wells.change(own._id, { rigId });
-  const next = Math.max(story.well - 1, ...(own ? pad.map(({ name }) => numberOf(name)) : [])) + 1;
-  const well = await createWell(stores, { ...story, well: next }, rigId);
+  const next = Math.max(planned.well - 1, ...(own ? pad.map(({ name }) => numberOf(name)) : [])) + 1;
+  const well = await createWell(stores, { ...planned, well: next }, rigId);
   const admin = await stores.users.credentials(FIRST_USERNAME);
-  if (admin && !story.isFinished) {
+  if (admin && !planned.isFinished) {
     await stores.users.setFavoriteWells(admin.user._id, [...admin.user.favoriteWells, well._id]);
   }
   return well;
 }
 
-async function createWell(stores: SeedStores, story: DemoStory, rigId: RigId): Promise<StoredWell> {
-  const { well: number, azimuth } = story;
+async function createWell(stores: SeedStores, planned: PadWell, rigId: RigId): Promise<StoredWell> {
+  const { well: number, azimuth } = planned;
   const name = `Bluebonnet ${number}H`;
   const settings = {
     ...defaultWellSettings,
@@ -190,7 +190,7 @@ async function createWell(stores: SeedStores, story: DemoStory, rigId: RigId): P
     references: demoReferences,
     "pressure-profile": { rows: demoPressures },
   };
-  const place = { x: demoPad.x + (number - stories[0]!.well) * demoPad.spacing, y: demoPad.y };
+  const place = { x: demoPad.x + (number - padWells[0]!.well) * demoPad.spacing, y: demoPad.y };
   const fields = { ...demoWellFields, ...place, name, jobId: `BB-${2600 + number}`, rigId };
   const well = await stores.wells.create(fields, settings);
   const wellId = well._id;
@@ -210,7 +210,7 @@ async function createWell(stores: SeedStores, story: DemoStory, rigId: RigId): P
     convergence: null,
     fileName: null,
   });
-  const surveys = demoSurveys(azimuth, story.startDepth);
+  const surveys = demoSurveys(azimuth, planned.startDepth);
   await stores.surveys.save(
     well.wellNo,
     surveys.map((station) => ({ ...station, time: null })),
@@ -251,7 +251,7 @@ async function holeDepthOf(stores: SeedStores, { wellNo }: StoredWell): Promise<
 /** A new well has a past; one that was left goes on where it stood, without a gap of more than that. */
 async function rigArguments(
   stores: SeedStores,
-  { azimuth, startDepth, backlog, faults, isFinished, well: number }: DemoStory,
+  { azimuth, startDepth, backlog, faults, isFinished, well: number }: PadWell,
   well: StoredWell,
   port: number,
   now: EpochSeconds,
@@ -265,7 +265,7 @@ async function rigArguments(
     "--well",
     well.name,
     "--seed",
-    String(number - stories[0]!.well + 1),
+    String(number - padWells[0]!.well + 1),
     "--azimuth",
     String(azimuth),
     "--start-depth",
