@@ -1,3 +1,4 @@
+import { csvCell } from "../../ui/format/csv-cell";
 import { plainValue, unitText } from "../../ui/format/numbers";
 import type { Column } from "../../ui/layout/table";
 
@@ -7,7 +8,7 @@ import type { Column } from "../../ui/layout/table";
  * Numbers have the units and the decimals of the screen; nothing stands where there is no value.
  */
 export function csvOfRows<T>(rows: readonly T[], columns: readonly Column<T>[]): string {
-  const head = columns.map(({ title, unit }) => quoted(unit ? `${title}, ${unitText({ unit })}` : title));
+  const head = columns.map(({ title, unit }) => csvCell(unit ? `${title}, ${unitText({ unit })}` : title));
   const lines = rows.map((row) => columns.map((column) => cellOf(column, row)).join(","));
   return `${[head.join(","), ...lines].join("\r\n")}\r\n`;
 }
@@ -15,7 +16,5 @@ export function csvOfRows<T>(rows: readonly T[], columns: readonly Column<T>[]):
 function cellOf<T>({ value, unit = "", decimals = 2 }: Column<T>, row: T): string {
   const cell = value(row);
   if (cell === null) return "";
-  return typeof cell === "number" ? plainValue(cell, { unit, decimals }) : quoted(cell);
+  return typeof cell === "number" ? plainValue(cell, { unit, decimals }) : csvCell(cell);
 }
-
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,5 +1,6 @@
 import { firstAtOrAfter } from "../../data/live/index-search";
 import type { ViewRange } from "../../data/live/view-range";
+import { csvCell } from "../../ui/format/csv-cell";
 import { plainValue, quantities, unitText } from "../../ui/format/numbers";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import type { ChartData, Direction, TraceModel } from "../samples/chart-model";
@@ -27,7 +28,7 @@ export function csvOfView(
   const index = isDown ? [`depth, ${unitText(depth)}`, "time, UTC"] : ["time, UTC", "time, s"];
   const columns = traces.map((trace) => ({ trace, values: data.column(trace.field) }));
   const reached = data.column("time");
-  const lines = [[...index, ...traces.flatMap(headsOf)].map(quoted).join(",")];
+  const lines = [[...index, ...traces.flatMap(headsOf)].map(csvCell).join(",")];
   const first = firstAtOrAfter(data.index, view.from);
   for (let i = first; i < data.index.length && data.index[i]! <= view.to; i += 1) {
     const at = data.index[i]!;
@@ -47,9 +48,7 @@ function headsOf(trace: TraceModel): string[] {
 function cellsOf(trace: TraceModel, value: number | undefined): string[] {
   const isMissing = value === undefined || Number.isNaN(value);
   if (trace.field === RIG_STATE) {
-    return isMissing ? ["", ""] : [String(value), quoted(rigStateRow(value).displayName)];
+    return isMissing ? ["", ""] : [String(value), csvCell(rigStateRow(value).displayName)];
   }
   return [isMissing ? "" : plainValue(value + trace.offset, trace)];
 }
-
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,8 +1,6 @@
+import { csvCell } from "../../ui/format/csv-cell";
 import type { ShownWell } from "./hovered";
 import { sectionOf } from "./scene";
-
-/** A text as a field of CSV. */
-const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** What is shown as CSV: one row a station, field units. @param azimuth direction of the vertical section, deg */
 export function plotCsv(shown: readonly ShownWell[], azimuth: number): string {
@@ -15,7 +13,7 @@ export function plotCsv(shown: readonly ShownWell[], azimuth: number): string {
       return Array.from({ length: path.md.length }, (_, row) => {
         const [ns, ew] = [path.ns[row]!, path.ew[row]!];
         const values = [path.md[row]!, path.tvd[row]!, ns, ew, section(ns, ew)];
-        return [quoted(well.name), quoted(label), ...values.map((value) => value.toFixed(2))].join(",");
+        return [csvCell(well.name), csvCell(label), ...values.map((value) => value.toFixed(2))].join(",");
       });
     }),
   );

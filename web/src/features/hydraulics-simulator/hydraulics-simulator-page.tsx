@@ -18,7 +18,7 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { formatNumber } from "../../ui/format/numbers";
 import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty } from "../../ui/layout/panel";
-import { csvOfFigures } from "../../ui/plot/plot-figure";
+import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { HistoryList } from "./history-list";
 import styles from "./hydraulics-simulator.module.css";
 import {

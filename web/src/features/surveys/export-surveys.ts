@@ -1,6 +1,7 @@
 import { writeTrajectory } from "@sigma/formats/witsml/write-trajectory";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { csvCell } from "../../ui/format/csv-cell";
 import { plainValue, unitText } from "../../ui/format/numbers";
 import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../ui/well/survey-figures";
 
@@ -8,9 +9,9 @@ import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../u
 export function surveysCsv(rows: readonly SurveyValues[], names: readonly SurveyFigureName[]): string {
   const head = names.map((name) => {
     const { title, unit }: SurveyFigure = surveyFigures[name];
-    return quoted(unit ? `${title} (${unitText({ unit })})` : title);
+    return csvCell(unit ? `${title} (${unitText({ unit })})` : title);
   });
-  const lines = rows.map((row) => names.map((name) => quoted(cellText(row, name))).join(","));
+  const lines = rows.map((row) => names.map((name) => csvCell(cellText(row, name))).join(","));
   return [head.join(","), ...lines, ""].join("\n");
 }
 
@@ -22,8 +23,6 @@ function cellText(row: SurveyValues, name: SurveyFigureName): string {
   const { unit = "", decimals = 2 }: SurveyFigure = surveyFigures[name];
   return plainValue(value, { unit, decimals });
 }
-
-const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Saves surveys as a CSV file. */
 export const saveCsv = (well: string, rows: readonly SurveyValues[], names: readonly SurveyFigureName[]): void =>

@@ -11,7 +11,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatNumber } from "../../ui/format/numbers";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
-import { csvOfFigures } from "../../ui/plot/plot-figure";
+import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { broomstickFigures } from "./broomstick-figures";
 import { BroomstickView } from "./broomstick-view";
 import { bucklingFigures, type BucklingModeName, bucklingModes } from "./buckling-figures";

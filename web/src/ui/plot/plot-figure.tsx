@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
-import { formatQuantity, plainValue, type Quantity, unitText } from "../format/numbers";
+import { formatQuantity, type Quantity, unitText } from "../format/numbers";
 import { shownUnit } from "../format/shown-unit";
 import styles from "./plot-figure.module.css";
 import { plotAxis } from "./plot-scale";
@@ -47,7 +47,7 @@ type FigureAxis = {
   format?: (value: number) => string;
 };
 
-type PlotFigureProps = {
+export type PlotFigureProps = {
   title: string;
   /** Right of the title. */
   note?: ReactNode;
@@ -151,8 +151,8 @@ export function PlotFigure({
       <div className={styles.plot} onPointerMove={point} onPointerLeave={() => setHovered(null)} onPointerDown={pick}>
         <XyPlot
           label={title}
-          x={{ ...xAxis, name: nameOf(x), ...(x.format && { format: x.format }) }}
-          y={{ ...yAxis, name: nameOf(y) }}
+          x={{ ...xAxis, name: axisName(x), ...(x.format && { format: x.format }) }}
+          y={{ ...yAxis, name: axisName(y) }}
           downward={downward}
           lines={lines}
           {...(labelRoom === undefined ? {} : { labelRoom })}
@@ -227,7 +227,8 @@ export function PlotFigure({
 
 const groupOf = ({ group, name }: FigureSeries): string | null => (group === undefined ? name : group);
 
-const nameOf = ({ name, quantity }: FigureAxis): string => {
+/** The name of an axis with its unit. */
+export const axisName = ({ name, quantity }: FigureAxis): string => {
   const unit = unitText(quantity);
   return unit ? `${name}, ${unit}` : name;
 };
@@ -335,19 +336,3 @@ function Limit({ frame, axis, at, label, color, dash }: LimitProps) {
     </g>
   );
 }
-
-/** What figures show, as CSV: a line for each point, in the units of the screen. */
-export function csvOfFigures(figures: readonly Pick<PlotFigureProps, "title" | "x" | "y" | "series">[]): string {
-  const lines = figures.flatMap(({ title, x, y, series }) => {
-    const head = ["Figure", "Series", nameOf(x), nameOf(y)];
-    const rows = series.flatMap(({ name, points }) =>
-      points.flatMap(([px, py]) =>
-        px === null || py === null ? [] : [[title, name, plainValue(px, x.quantity), plainValue(py, y.quantity)]],
-      ),
-    );
-    return [head, ...rows].map((cells) => cells.map(quoted).join(","));
-  });
-  return `${lines.join("\r\n")}\r\n`;
-}
-
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,0 +1,17 @@
+import { csvCell } from "../format/csv-cell";
+import { plainValue } from "../format/numbers";
+import { axisName, type PlotFigureProps } from "./plot-figure";
+
+/** What figures show, as CSV: a line for each point, in the units of the screen. */
+export function csvOfFigures(figures: readonly Pick<PlotFigureProps, "title" | "x" | "y" | "series">[]): string {
+  const lines = figures.flatMap(({ title, x, y, series }) => {
+    const head = ["Figure", "Series", axisName(x), axisName(y)];
+    const rows = series.flatMap(({ name, points }) =>
+      points.flatMap(([px, py]) =>
+        px === null || py === null ? [] : [[title, name, plainValue(px, x.quantity), plainValue(py, y.quantity)]],
+      ),
+    );
+    return [head, ...rows].map((cells) => cells.map(csvCell).join(","));
+  });
+  return `${lines.join("\r\n")}\r\n`;
+}
