@@ -1,8 +1,8 @@
 import type { PositionErrors } from "@sigma/contract/directional/directional-plot";
 import type { WellId } from "@sigma/contract/ids";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
-import { heatMetricOf } from "../src/features/directional-plot/heat-metrics";
-import { blankItem, type SceneItem } from "../src/features/directional-plot/scene";
+import { heatMetricOf } from "../src/features/directional-plot/legend/heat-metrics";
+import { blankItem, type SceneItem } from "../src/features/directional-plot/scene/scene";
 import { buildObjects, type Drawn } from "../src/features/directional-plot/scene-3d/build-objects";
 import { drawLabels } from "../src/features/directional-plot/scene-3d/draw-labels";
 import { SceneView } from "../src/features/directional-plot/scene-3d/scene-view";

@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
-import { type Draw, pixelOf } from "./draw-paths";
-import type { SceneItem, SceneWell, Stations } from "./scene";
+import { type Draw, pixelOf } from "./flat/draw-paths";
+import type { SceneItem, SceneWell, Stations } from "./scene/scene";
 
 /** A station that is pointed at. */
 export type Hovered = { wellId: WellId; key: string; row: number };

@@ -1,9 +1,9 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { Degrees } from "@sigma/terms/quantities";
 import { create } from "zustand";
-import { DEFAULT_HEAT_METRIC } from "./heat-metrics";
-import type { Visibility } from "./legend";
-import type { ItemKind } from "./scene";
+import { DEFAULT_HEAT_METRIC } from "./legend/heat-metrics";
+import type { Visibility } from "./legend/legend";
+import type { ItemKind } from "./scene/scene";
 
 /** What the settings dialog switches on and off for all wells at once. */
 export const layers = [

@@ -1,6 +1,6 @@
 import { csvCell } from "../../ui/format/csv-cell";
 import type { ShownWell } from "./hovered";
-import { sectionOf } from "./scene";
+import { sectionOf } from "./scene/scene";
 
 /** What is shown as CSV: one row a station, field units. @param azimuth direction of the vertical section, deg */
 export function plotCsv(shown: readonly ShownWell[], azimuth: number): string {

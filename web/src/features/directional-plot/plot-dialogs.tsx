@@ -3,14 +3,14 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { wrapDegrees } from "@sigma/engine/math/angles";
-import type { PlotData } from "./build-scene";
+import type { PlotData } from "./scene/build-scene";
 import { GoToDialog } from "./dialogs/go-to-dialog";
 import { RecommendationDialog } from "./dialogs/recommendation-dialog";
 import { SettingsDialog } from "./dialogs/settings-dialog";
 import { TargetAzimuthDialog } from "./dialogs/target-azimuth-dialog";
 import { WellPlanDialog } from "./dialogs/well-plan-dialog";
 import type { Layer } from "./plot-choices";
-import type { Scene } from "./scene";
+import type { Scene } from "./scene/scene";
 
 /** The dialogs of the plot; one is open at a time. */
 export type OpenDialog = "settings" | "azimuth" | "recommendation" | "go-to" | "plan";

@@ -4,8 +4,8 @@ import { stationOf } from "@sigma/engine/survey/station";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { useMemo } from "react";
 import { formatQuantity, formatValue, type Quantity, quantities, unitText } from "../../ui/format/numbers";
-import { trajectoryOf } from "./plan-items";
-import { type Scene, sectionOf } from "./scene";
+import { trajectoryOf } from "./scene/plan-items";
+import { type Scene, sectionOf } from "./scene/scene";
 import styles from "./plot-figures.module.css";
 
 const position = { unit: "ft", decimals: 1 } as const;

@@ -20,7 +20,7 @@ import { SegmentedSwitches } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { Toggle } from "../../ui/controls/toggle";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
-import type { PlotData } from "./build-scene";
+import type { PlotData } from "./scene/build-scene";
 import type { PlotChoices } from "./plot-choices";
 import type { OpenDialog } from "./plot-dialogs";
 import styles from "./directional-plot.module.css";

@@ -1,6 +1,6 @@
 import type { PresetViews } from "@sigma/contract/presets/dashboard-preset";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
-import type { SceneWell, Stations } from "./scene";
+import type { SceneWell, Stations } from "./scene/scene";
 import { tooltipRows } from "./tooltip-rows";
 import styles from "./directional-plot.module.css";
 

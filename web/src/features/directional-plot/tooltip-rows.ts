@@ -2,7 +2,7 @@ import type { PresetViews } from "@sigma/contract/presets/dashboard-preset";
 import { defaultViews } from "@sigma/contract/presets/default-views";
 import { formatNumber, formatValue, type Quantity, quantities, unitText } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
-import type { Stations, TooltipSet } from "./scene";
+import type { Stations, TooltipSet } from "./scene/scene";
 
 /** The list of a preset that says which columns of a data set its tooltips show. */
 export const tooltipLists = {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { Size } from "./view-frame";
+import type { Size } from "./flat/view-frame";
 
 /** What an element is handed to as its ref, and its size, px; 0 before it is laid out. */
 export function useElementSize(): [box: (element: HTMLElement | null) => (() => void) | undefined, size: Size] {

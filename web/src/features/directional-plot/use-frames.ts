@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { FlatView, Moved, PlotChoices } from "./plot-choices";
-import type { Projection } from "./projection";
+import type { Projection } from "./scene/projection";
 import type { ShownWell } from "./hovered";
-import { MARGIN } from "./flat-view";
-import { placesOf } from "./scene";
+import { MARGIN } from "./flat/flat-view";
+import { placesOf } from "./scene/scene";
 import {
   type Extent,
   type Frame,
@@ -13,7 +13,7 @@ import {
   type Size,
   zoomAbout,
   zoomed,
-} from "./view-frame";
+} from "./flat/view-frame";
 
 /** The flat views that are shown, and the size of each with its axes, px. */
 type Shown = Size & { projections: Readonly<Record<FlatView, Projection>>; views: Readonly<Record<FlatView, boolean>> };

@@ -6,7 +6,7 @@ import { queryClient } from "../../data/calls/query-client";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { useSurveys } from "../../data/live/use-surveys";
 import { routeKey, useRoute } from "../../data/pages/use-route";
-import { buildScene, type PlotData } from "./build-scene";
+import { buildScene, type PlotData } from "./scene/build-scene";
 
 /** Reads what the plot shows of a well and keeps it fresh; `scene` is null until the surveys and plans have arrived. */
 export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well">, wellIds: readonly WellId[] | null) {

@@ -9,7 +9,7 @@ import { useMayOpen } from "../../../data/session/permissions";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { formatNumber, formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
-import { type Scene, sectionOf } from "../scene";
+import { type Scene, sectionOf } from "../scene/scene";
 import { AzimuthDial } from "./azimuth-dial";
 import { PlotDialog } from "./plot-dialog";
 import styles from "./plot-dialog.module.css";

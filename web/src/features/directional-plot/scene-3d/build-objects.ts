@@ -20,11 +20,11 @@ import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
 import { palette, type Theme } from "../../../ui/theme/palette";
 import { heatColor } from "../../../ui/theme/heat-ramp";
-import { heatStretches } from "../draw-paths";
-import type { HeatMetric } from "../heat-metrics";
+import { heatStretches } from "../flat/draw-paths";
+import type { HeatMetric } from "../legend/heat-metrics";
 import type { ShownWell } from "../hovered";
-import type { FormationSurface, Path, Places, Scene, SceneItem } from "../scene";
-import { sectionOf } from "../scene";
+import type { FormationSurface, Path, Places, Scene, SceneItem } from "../scene/scene";
+import { sectionOf } from "../scene/scene";
 import { ringsAround } from "./error-rings";
 import { type Box, type Point, pointOf } from "./space";
 

@@ -1,6 +1,6 @@
 import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
-import { gridLines, roundStep } from "../view-frame";
+import { gridLines, roundStep } from "../flat/view-frame";
 import type { Drawn } from "./build-objects";
 import type { Hovered } from "../hovered";
 import { hoveredStations } from "../hovered";

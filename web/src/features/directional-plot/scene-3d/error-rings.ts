@@ -1,8 +1,8 @@
 import type { PositionErrors } from "@sigma/contract/directional/directional-plot";
 import { addScaled, type Vector3 } from "@sigma/engine/math/vector3";
 import { highSideOf, rightOf } from "@sigma/engine/survey/attitude";
-import { ellipseCorners } from "../projection";
-import type { Places } from "../scene";
+import { ellipseCorners } from "../scene/projection";
+import type { Places } from "../scene/scene";
 
 /** Corners of a ring: all rings of all wells are drawn in each frame. */
 const CORNERS = 12;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { blankItem } from "../scene";
+import { blankItem } from "../scene/scene";
 import { boxOf, cameraMultiples, cameraPlace, FIRST_CAMERA, pointOf } from "./space";
 
 const path = { md: [0, 1000], ns: [0, 200], ew: [0, -300], tvd: [0, 900] };

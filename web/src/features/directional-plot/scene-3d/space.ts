@@ -1,6 +1,6 @@
-import { BORDER_PADDING } from "../view-frame";
+import { BORDER_PADDING } from "../flat/view-frame";
 import type { ShownWell } from "../hovered";
-import { placesOf } from "../scene";
+import { placesOf } from "../scene/scene";
 
 /** A place in space as it is drawn: east, up, south; ft. */
 export type Point = readonly [x: number, y: number, z: number];

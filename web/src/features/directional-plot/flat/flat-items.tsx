@@ -1,11 +1,11 @@
-import { usePreferences } from "../../data/choices/preferences";
-import { formatQuantity, quantities } from "../../ui/format/numbers";
-import type { Theme } from "../../ui/theme/palette";
-import { heatColor } from "../../ui/theme/heat-ramp";
+import { usePreferences } from "../../../data/choices/preferences";
+import { formatQuantity, quantities } from "../../../ui/format/numbers";
+import type { Theme } from "../../../ui/theme/palette";
+import { heatColor } from "../../../ui/theme/heat-ramp";
 import { crossesOf, type Draw, ellipsesOf, heatStretches, lineOf, pixelOf, ringsOf } from "./draw-paths";
-import type { HeatMetric } from "./heat-metrics";
-import { type Hovered, hoveredStations, type ShownWell } from "./hovered";
-import type { FormationSurface, Scene, SceneItem } from "./scene";
+import type { HeatMetric } from "../legend/heat-metrics";
+import { type Hovered, hoveredStations, type ShownWell } from "../hovered";
+import type { FormationSurface, Scene, SceneItem } from "../scene/scene";
 import type { Frame, Size } from "./view-frame";
 import styles from "./flat-view.module.css";
 

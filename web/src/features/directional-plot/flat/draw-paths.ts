@@ -1,7 +1,7 @@
 import type { PositionErrors } from "@sigma/contract/directional/directional-plot";
-import { type HeatMetric, heatShare } from "./heat-metrics";
-import { ellipseCorners, type Projection } from "./projection";
-import type { Path, Places, Stations } from "./scene";
+import { type HeatMetric, heatShare } from "../legend/heat-metrics";
+import { ellipseCorners, type Projection } from "../scene/projection";
+import type { Path, Places, Stations } from "../scene/scene";
 
 /** How places become pixels. */
 export type Draw = { projection: Projection; x: (value: number) => number; y: (value: number) => number };

@@ -2,7 +2,7 @@ import type { PositionErrors } from "@sigma/contract/directional/directional-plo
 import type { WellId } from "@sigma/contract/ids";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
-import type { LegendItem } from "./legend";
+import type { LegendItem } from "../legend/legend";
 
 /** Places in a row, ft from the reference of the well; columns of equal length. */
 export type Places = { ns: ArrayLike<number>; ew: ArrayLike<number>; tvd: ArrayLike<number> };

@@ -1,10 +1,10 @@
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
-import { Button } from "../../ui/controls/button";
-import { classNames } from "../../ui/theme/class-names";
+import { Button } from "../../../ui/controls/button";
+import { classNames } from "../../../ui/theme/class-names";
 import { isItemVisible, isolateWell, isWellVisible, showAll, toggleItem, toggleWell, type Visibility } from "./legend";
-import { layerOf, type Layer } from "./plot-choices";
-import type { ItemKind, SceneItem, SceneWell } from "./scene";
+import { layerOf, type Layer } from "../plot-choices";
+import type { ItemKind, SceneItem, SceneWell } from "../scene/scene";
 import styles from "./plot-legend.module.css";
 
 type PlotLegendProps = {

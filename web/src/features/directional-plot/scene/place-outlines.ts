@@ -1,7 +1,7 @@
 import type { DirectionalPlot } from "@sigma/contract/directional/directional-plot";
 import type { LeaseLine } from "@sigma/contract/directional/lease-line";
 import type { Target } from "@sigma/contract/directional/target";
-import { itemKey } from "./legend";
+import { itemKey } from "../legend/legend";
 import { blankItem, type Outline, type SceneItem } from "./scene";
 
 type MapPlace = DirectionalPlot["place"];

@@ -1,4 +1,4 @@
-import type { Quantity } from "../../ui/format/numbers";
+import type { Quantity } from "../../../ui/format/numbers";
 
 /** What the path can be coloured by, and from where to where its colours reach. */
 export type HeatMetric = Quantity & {

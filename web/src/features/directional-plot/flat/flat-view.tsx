@@ -1,12 +1,12 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useMemo, useRef } from "react";
-import { formatNumber, formatQuantity, quantities, unitText } from "../../ui/format/numbers";
-import { shownUnit } from "../../ui/format/shown-unit";
+import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
+import { shownUnit } from "../../../ui/format/shown-unit";
 import { FlatItems } from "./flat-items";
 import type { Draw } from "./draw-paths";
-import type { HeatMetric } from "./heat-metrics";
-import { type Hovered, type ShownWell, stationAtPixel } from "./hovered";
-import type { Projection } from "./projection";
-import type { FormationSurface, Scene } from "./scene";
+import type { HeatMetric } from "../legend/heat-metrics";
+import { type Hovered, type ShownWell, stationAtPixel } from "../hovered";
+import type { Projection } from "../scene/projection";
+import type { FormationSurface, Scene } from "../scene/scene";
 import { type Frame, gridLines, roundStep, type Size, toPixels } from "./view-frame";
 import styles from "./flat-view.module.css";
 

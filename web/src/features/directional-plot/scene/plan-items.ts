@@ -1,6 +1,6 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
-import { itemKey } from "./legend";
+import { itemKey } from "../legend/legend";
 import { blankItem, type SceneItem } from "./scene";
 import { smoothPath } from "./smooth-path";
 

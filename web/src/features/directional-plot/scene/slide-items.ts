@@ -3,8 +3,8 @@ import type { Vector3 } from "@sigma/engine/math/vector3";
 import { highSideOf, rightOf } from "@sigma/engine/survey/attitude";
 import type { Station } from "@sigma/engine/survey/station";
 import { interpolateStations, stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
-import { formatQuantity } from "../../ui/format/numbers";
-import { itemKey } from "./legend";
+import { formatQuantity } from "../../../ui/format/numbers";
+import { itemKey } from "../legend/legend";
 import { blankItem, type Places, type SceneItem, type SlideMark } from "./scene";
 import { columnsOf } from "./smooth-path";
 

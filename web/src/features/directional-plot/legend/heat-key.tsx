@@ -1,10 +1,10 @@
-import { usePreferences } from "../../data/choices/preferences";
-import { SearchableSelect } from "../../ui/controls/select/searchable-select";
-import { formatQuantity, formatValue } from "../../ui/format/numbers";
-import { heatGradient } from "../../ui/theme/heat-ramp";
+import { usePreferences } from "../../../data/choices/preferences";
+import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
+import { formatQuantity, formatValue } from "../../../ui/format/numbers";
+import { heatGradient } from "../../../ui/theme/heat-ramp";
 import { heatMetrics, type HeatMetric } from "./heat-metrics";
-import type { Stations } from "./scene";
-import styles from "./directional-plot.module.css";
+import type { Stations } from "../scene/scene";
+import styles from "../directional-plot.module.css";
 
 type HeatKeyProps = {
   metric: HeatMetric;
