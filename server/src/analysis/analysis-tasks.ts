@@ -1,4 +1,5 @@
 import { analyseDirectional } from "../directional/analyse-directional";
+import { changedEstimates } from "../directional/changed-estimates";
 import { findPositions } from "../features/directional-plot/find-positions";
 import { findPseudoSurveys } from "../features/pseudo-survey-data/find-pseudo-surveys";
 import { hydraulicsOverDepth, hydraulicsOverTime, simulateHydraulics } from "../features/hydraulics/circulate-well";
@@ -14,6 +15,7 @@ import { fitFrictions } from "../features/torque-drag/fit-frictions";
  */
 export const analysisTasks = {
   directional: analyseDirectional,
+  estimates: changedEstimates,
   "directional-plot": findPositions,
   "pseudo-surveys": findPseudoSurveys,
   "hydraulics-time": hydraulicsOverTime,

@@ -59,7 +59,7 @@ export function openDirectional({
   const thread = createAnalysisThread();
   const estimatesWritten = (wellId: WellId, from: EpochSeconds, to: EpochSeconds) =>
     connections.tellWell(wellId, "relabelled", { wellId, from, to });
-  const follow = { stores, connections, clock, estimatesWritten };
+  const follow = { stores, connections, analysis: thread, clock, estimatesWritten };
   const analyses = createDirectionalAnalyses({
     stores,
     analysis: thread,

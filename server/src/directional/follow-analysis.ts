@@ -4,6 +4,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import type { FoundAdvice, SteeringAction } from "@sigma/engine/directional-advice/advice";
 import { instructionText } from "@sigma/engine/directional-advice/instruction-text";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { Stores } from "../app/resources";
 import type { Connections } from "../transport/socket/connections";
 import type { Analysed } from "./directional-analyses";
@@ -15,6 +16,7 @@ type RecommendationFields = Omit<DirectionalRecommendation, "_id" | "wellId" | "
 export type FollowPorts = {
   stores: Stores;
   connections: Pick<Connections, "tellWell">;
+  analysis: AnalysisThread;
   clock: () => EpochSeconds;
   /** Stored samples between two moments have other estimates. */
   estimatesWritten(this: void, wellId: WellId, from: EpochSeconds, to: EpochSeconds): void;
@@ -48,7 +50,7 @@ export async function followAnalysis(wellId: WellId, analysed: Analysed, ports: 
       if (!isSameSurvey(newest?.advice?.survey, last)) await notify(ports, newSurvey(wellId, last.md, now, null));
     } else if (advice.status === "no-solution") await notifyFailure(ports, wellId, last.md, now, advice.reason);
   }
-  const written = await writeEstimates(stores, analysed);
+  const written = await writeEstimates(stores, ports.analysis, analysed);
   if (written) ports.estimatesWritten(wellId, written.from, written.to);
 }
 
