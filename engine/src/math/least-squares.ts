@@ -36,23 +36,32 @@ export function fitLeastSquares(
 
   const normal = Array.from({ length: size }, () => new Float64Array(size));
   const right = new Float64Array(size);
-  for (const [index, row] of rows.entries()) {
+  // Plain loops: the tendencies of a well are fitted at each of its surveys.
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!;
     const weight = weights?.[index] ?? 1;
-    const y = observed[index] ?? 0;
-    for (const [i, a] of row.entries()) {
-      right[i] = (right[i] ?? 0) + weight * a * y;
-      for (const [j, b] of row.entries()) normal[i]![j] = (normal[i]![j] ?? 0) + weight * a * b;
+    const y = observed[index]!;
+    for (let i = 0; i < size; i++) {
+      const line = normal[i]!;
+      const weighted = weight * row[i]!;
+      right[i]! += weighted * y;
+      for (let j = 0; j < size; j++) line[j]! += weighted * row[j]!;
     }
   }
   const inverse = invertPositive(normal);
   if (!inverse) return null;
 
   const coefficients = inverse.map((line) => line.reduce((sum, value, j) => sum + value * (right[j] ?? 0), 0));
-  const freedom = rows.filter((_, index) => (weights?.[index] ?? 1) > 0).length - size;
-  const squares = rows.reduce((sum, row, index) => {
-    const modelled = row.reduce((model, a, j) => model + a * (coefficients[j] ?? 0), 0);
-    return sum + (weights?.[index] ?? 1) * ((observed[index] ?? 0) - modelled) ** 2;
-  }, 0);
+  let freedom = -size;
+  let squares = 0;
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!;
+    const weight = weights?.[index] ?? 1;
+    if (weight > 0) freedom++;
+    let modelled = 0;
+    for (let j = 0; j < size; j++) modelled += row[j]! * coefficients[j]!;
+    squares += weight * (observed[index]! - modelled) ** 2;
+  }
   const variance = freedom > 0 ? squares / freedom : null;
   return {
     coefficients,
@@ -97,12 +106,16 @@ function checkLengths(
     const counts = `${rows.length} rows, ${observed.length} observations, ${weights?.length ?? "no"} weights`;
     throw new EngineInputError("length-mismatch", counts);
   }
-  for (const [index, row] of rows.entries()) {
-    if (row.length !== rows[0]?.length) {
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!;
+    if (row.length !== rows[0]!.length) {
       throw new EngineInputError("length-mismatch", `a row of ${row.length} after rows of ${rows[0]?.length}`, index);
     }
     const weight = weights?.[index] ?? 1;
-    if (!row.every(Number.isFinite) || !Number.isFinite(observed[index]) || !Number.isFinite(weight)) {
+    let sum = observed[index]! + weight;
+    for (let j = 0; j < row.length; j++) sum += row[j]!;
+    // A sum is finite only where each part is.
+    if (!Number.isFinite(sum)) {
       throw new EngineInputError("not-finite", `row [${row.join(", ")}], observed ${observed[index]}`, index);
     }
     if (weight < 0) throw new EngineInputError("out-of-range", `weight ${weight} is negative`, index);

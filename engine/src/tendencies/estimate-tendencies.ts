@@ -62,7 +62,9 @@ export const priorOf = (tendencies: Tendencies): TendencyPrior => ({
  */
 export function estimateTendencies(intervals: readonly TendencyInterval[], prior: TendencyPrior): EstimatedTendencies {
   for (const [index, interval] of intervals.entries()) {
-    if (!Object.values(interval).every(Number.isFinite)) {
+    const { depth, high, right, rotated, build, lateral } = interval;
+    // A sum is finite only where each part is.
+    if (!Number.isFinite(depth + high + right + rotated + build + lateral)) {
       throw new EngineInputError("not-finite", `interval at ${interval.depth} ft`, index);
     }
   }

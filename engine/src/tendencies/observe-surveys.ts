@@ -133,13 +133,26 @@ const nothingSeen: SurveyObservation = {
 function clip({ sliding, startMD, endMD, feet }: Stretch, fromMD: Feet, toMD: Feet): Stretch | null {
   const [top, bottom] = [Math.max(startMD, fromMD), Math.min(endMD, toMD)];
   if (!(bottom > top)) return null;
-  const inside = feet.filter((foot, index) => foot.depth > top && (feet[index - 1]?.depth ?? startMD) < bottom);
+  const first = footBelow(feet, top);
+  let end = first;
+  while (end < feet.length && (feet[end - 1]?.depth ?? startMD) < bottom) end++;
   return {
     sliding,
     startMD: top,
     endMD: bottom,
-    feet: inside.map((foot) => (foot.depth > bottom ? { ...foot, depth: bottom } : foot)),
+    feet: feet.slice(first, end).map((foot) => (foot.depth > bottom ? { ...foot, depth: bottom } : foot)),
   };
+}
+
+/** The first foot that ends below a depth; one past the last where none does. */
+function footBelow(feet: Stretch["feet"], depth: Feet): number {
+  let [low, high] = [0, feet.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (feet[middle]!.depth > depth) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Efficiency of the slides, each counted by its footage. */
