@@ -17,6 +17,8 @@ type MotorCurvePlotProps = {
   moments: readonly MotorMoment[];
   /** Share of the stall pressure from which it counts as stalled. */
   stallRatio: number;
+  /** What the last moment is called: that of a past is not now. */
+  lastName: "now" | "last";
 };
 
 /** Points of a curve. */
@@ -25,14 +27,14 @@ const CURVE_POINTS = 40;
 const MOST_DOTS = 1500;
 
 /** Speed of the bit against differential pressure: the motor's curves by flow, and what was drilled with it. */
-export function MotorCurvePlot({ motor, moments, stallRatio }: MotorCurvePlotProps) {
+export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCurvePlotProps) {
   const theme = usePreferences((chosen) => chosen.theme);
   const now = moments.at(-1) ?? null;
   const flow = now ? Math.round(now.flow) : null;
   const canCurve = motor !== null && motor.stallPressure > 0 && motor.maxDiffPressure > 0 && speedIsKnown(motor);
   const { accent, error, warning } = palette[theme];
 
-  const curves = canCurve ? curvesOf(motor, flow, accent) : [];
+  const curves = canCurve ? curvesOf(motor, flow, lastName, accent) : [];
   const step = Math.max(1, Math.ceil(moments.length / MOST_DOTS));
   const dots = moments
     .filter((_, at) => at % step === 0)
@@ -64,14 +66,14 @@ export function MotorCurvePlot({ motor, moments, stallRatio }: MotorCurvePlotPro
           ? [limit("alarm", motor.stallPressure * stallRatio, warning), limit("stall", motor.stallPressure, error)]
           : []),
       ]}
-      marks={now ? [{ x: now.diffPressure, y: bitSpeedOf(motor, now), label: "now" }] : []}
+      marks={now ? [{ x: now.diffPressure, y: bitSpeedOf(motor, now), label: lastName }] : []}
       labelRoom={canCurve ? 96 : 12}
     />
   );
 }
 
 /** A curve for each flow of the table and for the flow now, which is drawn bold. */
-function curvesOf(motor: Bha["motor"], flow: Gpm | null, color: string): PlotLine[] {
+function curvesOf(motor: Bha["motor"], flow: Gpm | null, lastName: string, color: string): PlotLine[] {
   const flows = [...new Set([...motor.rpm.map((row) => row.flowRate), ...(flow === null ? [] : [flow])])];
   return flows.map((each) => {
     const { diffPressure, rpm } = motorCurve(motor, each, CURVE_POINTS);
@@ -81,7 +83,7 @@ function curvesOf(motor: Bha["motor"], flow: Gpm | null, color: string): PlotLin
       points: diffPressure.map((pressure, at) => [pressure, rpm[at]!] as const).slice(0, -1),
       color,
       width: each === flow ? 2.5 : 1,
-      label: each === flow ? `${formatNumber(each, 0)} gpm, now` : `${formatNumber(each, 0)} gpm`,
+      label: each === flow ? `${formatNumber(each, 0)} gpm, ${lastName}` : `${formatNumber(each, 0)} gpm`,
     };
   });
 }

@@ -10,7 +10,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatNumber, formatQuantity, NO_VALUE } from "../../ui/format/numbers";
 import { formatClock, formatMoment } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
-import { InfoBar } from "../../ui/layout/panel";
+import { InfoBar, PanelError } from "../../ui/layout/panel";
 import { MotorCurvePlot } from "./motor-curve-plot";
 import { type MotorInterval, motorIntervalNames, motorIntervals, toMotorInterval } from "./motor-interval";
 import { motorNow } from "./motor-now";
@@ -64,10 +64,15 @@ export function MotorCurve({ data }: { data: WellData }) {
       </div>
       {!isLive && rangeText && <InfoBar title="Past" text={rangeText} />}
       {motor === null && <NoMotor wellId={data.wellId} />}
-      {!columns || motor === undefined || !shown ? (
+      {!isLive && past.error && !columns ? (
+        <PanelError title="well-data/get error" text={past.error.message} retry={past.refetch} />
+      ) : !columns || motor === undefined || !shown ? (
         <Loading what="the samples of the motor" />
       ) : (
-        <CurveOf {...{ motor, columns, span: shown, data }} stallRatio={settings.data?.stallPressureRatio ?? 0.9} />
+        <CurveOf
+          {...{ motor, columns, span: shown, data, isLive }}
+          stallRatio={settings.data?.stallPressureRatio ?? 0.9}
+        />
       )}
     </>
   );
@@ -89,9 +94,10 @@ type CurveOfProps = {
   span: ViewRange;
   stallRatio: number;
   data: WellData;
+  isLive: boolean;
 };
 
-function CurveOf({ motor, columns, span, stallRatio, data }: CurveOfProps) {
+function CurveOf({ motor, columns, span, stallRatio, data, isLive }: CurveOfProps) {
   const moments = drilledMoments(columns);
   const last = moments.at(-1) ?? null;
   const sheet = motor?.motor ?? null;
@@ -109,11 +115,17 @@ function CurveOf({ motor, columns, span, stallRatio, data }: CurveOfProps) {
     <>
       <p className="text2">
         {motor ? `${[sheet!.manufacturer, sheet!.modelNumber].filter(Boolean).join(" ")}, ${motor.bhaName}. ` : ""}
-        {moments.length} samples on bottom, {formatClock(span.from)} – {formatClock(span.to)}
+        {moments.length} {moments.length === 1 ? "sample" : "samples"} on bottom, {formatClock(span.from)} –{" "}
+        {formatClock(span.to)}
       </p>
       <div className={styles.plot}>
-        <MotorCurvePlot motor={sheet} moments={moments} stallRatio={stallRatio} />
+        <MotorCurvePlot motor={sheet} moments={moments} stallRatio={stallRatio} lastName={isLive ? "now" : "last"} />
       </div>
+      {last && (
+        <h3 className="type-caption">
+          {isLive ? "Now" : "Last"} on bottom, {formatClock(last.time)}
+        </h3>
+      )}
       <dl className={styles.figures} aria-label="The motor at the last sample on bottom">
         {figures.map(([name, value]) => (
           <div key={name}>
