@@ -246,8 +246,25 @@ it("makes the samples and the state of the ascending order, whichever records of
       }
       expect(runner.state).toEqual(expected.runner.state);
     }),
-    { numRuns: 25 },
+    { numRuns: 60 },
   );
+});
+
+it("keeps nothing of a slower record's own sample once the surface sample that it joins has come, wherever a state is kept", () => {
+  for (let at = 20; at < 32; at++) {
+    const surface = Array.from({ length: 45 }, (_, index) => drillingAt(3 * index));
+    const slower = reading(3 * at - 1, { gamma: 60 }, false);
+    const expected = openRunner();
+    for (const one of surface.toSpliced(at, 1, slower)) expected.runner.take(one, NOON);
+    const { runner } = openRunner();
+    // It has a sample of its own: the next surface sample is too far away to be joined.
+    for (const one of [...surface.slice(0, at), slower, ...surface.slice(at + 3)]) runner.take(one, NOON);
+    for (const one of surface.slice(at + 1, at + 3)) {
+      runner.take(one, NOON);
+      runner.reprocessLate();
+    }
+    expect(runner.state).toEqual(expected.runner.state);
+  }
 });
 
 it("tells from when on storage is outdated where a late reading changes what was noticed", () => {

@@ -139,8 +139,10 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
   function remove(at: number): EpochSeconds {
     const [{ measured, before }] = entries.splice(at, 1) as [Entry];
     const next = entries[at];
-    if (next) next.before ??= before;
-    if (entries.length > 0) change(Math.min(at, entries.length - 1));
+    // The state that the next one may keep is that after what is gone: the pipeline runs again from before that on.
+    if (next && at === 0) next.before = before;
+    else if (next) next.before ??= before;
+    if (entries.length > 0) change(Math.max(0, at - 1));
     else {
       state = before!;
       changedFrom = null;
