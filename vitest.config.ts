@@ -15,6 +15,8 @@ export default defineConfig({
           include: ["{terms,engine,formats,contract,simulator,tools,bench}/**/*.test.ts"],
           environment: "node",
           testTimeout: 30_000,
+          // Pure functions: files share their modules, which are read once instead of 200 times.
+          isolate: false,
         },
       },
       {
@@ -33,6 +35,7 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.ts"],
           environment: "node",
+          testTimeout: 30_000,
         },
       },
       {

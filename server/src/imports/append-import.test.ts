@@ -61,9 +61,13 @@ let asked: string[];
 beforeEach(async () => {
   well = await stores.wells.create({ name: `Well ${Math.random()}` });
   asked = [];
-  service = createImportService({
+  service = importServiceOn(stores);
+});
+
+const importServiceOn = (stored: Stores): ImportService =>
+  createImportService({
     database: test.database,
-    stores,
+    stores: stored,
     live: {
       isFollowed: () => false,
       samplesAppended: () => undefined,
@@ -77,7 +81,6 @@ beforeEach(async () => {
     clock: () => NOW,
     log: pino({ level: "silent" }),
   });
-});
 
 async function importSamples(samples: readonly Sample[]): Promise<void> {
   const slots = fields.map(channelSlot);
@@ -148,17 +151,16 @@ it("has a file recomputed whose times lie before what is stored, and one with se
   await importSamples(drilled.slice(0, 12_000));
   expect(asked).toEqual([`${drilled[0]!.time} ${drilled[11_999]!.time}`]);
 
-  const other = await stores.wells.create({ name: `Well ${Math.random()}` });
-  well = other;
+  well = await stores.wells.create({ name: `Well ${Math.random()}` });
   asked = [];
-  const leave = service.subscribe(({ stored }) => {
-    if (stored === 0) return;
-    leave();
-    void test.database.query({
-      text: "INSERT INTO recompute (well_no, revision) VALUES ($1, 1)",
-      values: [well.wellNo],
-    });
-  });
+  const { recomputes } = stores;
+  async function getThenSave(wellNo: number) {
+    const before = await recomputes.get(wellNo);
+    const save = "INSERT INTO recompute (well_no, revision) VALUES ($1, 1) ON CONFLICT DO NOTHING";
+    await test.database.query({ text: save, values: [wellNo] });
+    return before;
+  }
+  service = importServiceOn({ ...stores, recomputes: { ...recomputes, get: getThenSave } });
   await importSamples(drilled);
   expect(asked).toEqual([`${drilled[0]!.time} ${drilled.at(-1)!.time}`]);
   expect((await everything()).samples).toHaveLength(drilled.length);
