@@ -14,6 +14,7 @@ import { nptEvents } from "./performance/npt";
 import { standMetricEvents, standMetricPushes } from "./performance/stand-metric";
 import { motorStallEvents, motorStallPushes } from "./motor/motor-stall";
 import { stateTransitionReportEvents, stateTransitionReportPushes } from "./performance/state-transition-report";
+import { dailyReportEvents, dailyReportPushes } from "./reports/daily-report";
 import { dashboardPresetEvents } from "./presets/dashboard-preset";
 import { dataProcessorSettingsRoutes } from "./wells/data-processor-settings";
 import { deletionRoutes } from "./wells/deletion";
@@ -104,6 +105,7 @@ export const events = {
   ...stateTransitionReportEvents,
   ...motorStallEvents,
   ...nptEvents,
+  ...dailyReportEvents,
   ...directionalPlotEvents,
   ...effectiveSettingsEvents,
   ...bhaEvents,
@@ -139,6 +141,7 @@ export const pushes = {
   ...motorStallPushes,
   ...csvImportPushes,
   ...sampleEditPushes,
+  ...dailyReportPushes,
 };
 
 export type Routes = typeof routes;

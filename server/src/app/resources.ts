@@ -9,6 +9,7 @@ import { createBhaStore } from "../features/bha/bha-store";
 import { csvImportHandlers } from "../features/csv-import/csv-import-resource";
 import { createCsvMappingStore, csvMappingHandlers } from "../features/csv-import/csv-mapping-resource";
 import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
+import { createDailyReportStore, dailyReportHandlers } from "../features/daily-report/daily-report-resource";
 import { createDeletionStore, deletionHandlers } from "../features/deletion/deletion-resource";
 import {
   createDirectionalRecommendationStore,
@@ -107,6 +108,7 @@ export const resources = {
   targets: { store: createTargetStore, routes: targetHandlers },
   leaseLines: { store: createLeaseLineStore, routes: leaseLineHandlers },
   formationTops: { store: createFormationTopStore, routes: formationTopHandlers },
+  dailyReports: { store: createDailyReportStore, events: dailyReportHandlers },
   notifications: { store: createNotificationStore, events: notificationHandlers },
   rigs: { store: createRigStore, routes: rigHandlers },
   deletions: { store: createDeletionStore, routes: deletionHandlers },

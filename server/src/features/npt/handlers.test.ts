@@ -42,3 +42,13 @@ it("names a part of the day that it does not know", async () => {
   const { error } = await client.ask("npt/get", { wellId: server.well._id, dayTime: "noon" });
   expect(error).toMatchObject({ field: "dayTime", message: "dayTime must be All, day or night" });
 });
+
+it("takes out what a daily report has planned, and leaves in repairs [OP-070]", async () => {
+  const wellId = server.well._id;
+  const fields = { startMD: null, endMD: null, bha: null, phase: null, description: "" };
+  const slips = { ...fields, startTime: START + 3600, endTime: START + 5400 };
+  const repair = await server.stores.dailyReports.create(wellId, { ...slips, activity: "8" });
+  expect(await get()).toHaveLength(2);
+  await server.stores.dailyReports.change(wellId, repair._id, { fields: { activity: "12" } });
+  expect(await get()).toMatchObject([{ category: "Stationary Circulation" }]);
+});

@@ -1,5 +1,6 @@
 import type { nptEvents } from "@sigma/contract/performance/npt";
 import { findNonProductiveTime } from "@sigma/engine/activity/find-non-productive-time";
+import { activityOf } from "@sigma/terms/activity-codes";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { isInPeriod } from "../../time-axis/day-period";
@@ -9,7 +10,9 @@ import { readRigStateIntervals } from "./read-rig-state-intervals";
 export const nptHandlers: Handlers<typeof nptEvents> = {
   async "npt/get"({ wellId, from = -Infinity, to = Infinity, dayTime, timeZome }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const found = findNonProductiveTime(await readRigStateIntervals(stores.samples, well));
+    const reports = await stores.dailyReports.all(wellId);
+    const planned = reports.filter(({ activity }) => activity !== null && activityOf(activity)?.planned);
+    const found = findNonProductiveTime(await readRigStateIntervals(stores.samples, well), planned);
     return found
       .filter(({ startTime }) => startTime >= from && startTime <= to)
       .filter(isInPeriod(dayTime, timeZome))

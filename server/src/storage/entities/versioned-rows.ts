@@ -13,7 +13,13 @@ import { nextVersion, rejectOlderVersion } from "./row-version";
 import { SYSTEM } from "./settings-version";
 
 /** The tables of rows of a well whose replaced versions are kept. */
-export type VersionedTable = "well_plan" | "slide_sheet" | "directional_recommendation" | "target" | "lease_line";
+export type VersionedTable =
+  | "well_plan"
+  | "slide_sheet"
+  | "directional_recommendation"
+  | "target"
+  | "lease_line"
+  | "daily_report";
 
 /** A row as it is now. */
 export type VersionedRow<Fields extends object> = {

@@ -19,6 +19,7 @@ import * as csvImports from "./017-csv-imports";
 import * as sampleEditJobs from "./018-sample-edit-jobs";
 import * as notificationVersions from "./019-notification-versions";
 import * as hydraulicsSimulations from "./020-hydraulics-simulations";
+import * as dailyReports from "./021-daily-reports";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "018-sample-edit-jobs": sampleEditJobs,
   "019-notification-versions": notificationVersions,
   "020-hydraulics-simulations": hydraulicsSimulations,
+  "021-daily-reports": dailyReports,
 };

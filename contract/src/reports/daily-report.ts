@@ -1,0 +1,109 @@
+import { activityOf } from "@sigma/terms/activity-codes";
+import { dailyReportPhases } from "@sigma/terms/daily-report-phases";
+import { z } from "zod";
+import { MeasuredDepth } from "../directional/station";
+import { defineEvents, definePushes } from "../define";
+import { Deleted, EpochSeconds, givenVersion, passedOver, rangeRule, rangeShape, Restored, Version } from "../entity";
+import { WellId } from "../ids";
+import { crew, readers } from "../users/roles";
+
+const fields = {
+  startTime: EpochSeconds,
+  endTime: EpochSeconds,
+  /** Hole depth at the start and the end, ft; null where nobody said. */
+  startMD: MeasuredDepth.nullable(),
+  endMD: MeasuredDepth.nullable(),
+  /** The `_id` of the BHA in the hole; null for none. */
+  bha: z.string().max(200).nullable(),
+  phase: z.enum(dailyReportPhases, { error: `phase must be one of ${dailyReportPhases.join(", ")}` }).nullable(),
+  /** The code of an activity, such as `2J`; null where nobody has chosen one. */
+  activity: z
+    .string()
+    .refine((code) => activityOf(code) !== null, { error: "activity must be one of the activity codes" })
+    .nullable(),
+  description: z.string().trim().max(2000, { error: "description has more than 2000 characters" }),
+};
+
+/**
+ * An interval of a daily report: epoch seconds, ft MD. It belongs to the day of its `startTime`.
+ *
+ * `hours` is (endTime - startTime) / 3600, computed by the server.
+ */
+export const DailyReport = z
+  .object({ _id: z.string(), wellId: WellId, ...fields, hours: z.number(), version: Version })
+  .meta({ id: "DailyReport" });
+export type DailyReport = z.infer<typeof DailyReport>;
+
+/** `hours` follows from the times: a client that sends it is not refused, and changes nothing by it. */
+const computed = { hours: z.unknown().optional() };
+
+const NewDailyReport = z.object({
+  ...passedOver,
+  ...computed,
+  startTime: fields.startTime,
+  endTime: fields.endTime,
+  startMD: fields.startMD.default(null),
+  endMD: fields.endMD.default(null),
+  bha: fields.bha.default(null),
+  phase: fields.phase.default(null),
+  activity: fields.activity.default(null),
+  description: fields.description.default(""),
+});
+
+const owner = { wellId: WellId, id: z.string({ error: "id is required" }) };
+
+/** Daily reports over the socket. */
+export const dailyReportEvents = defineEvents({
+  "daily-report/get": {
+    summary: "The intervals of the daily reports of a well that start in a range of time, in order of time",
+    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    reply: z.array(DailyReport),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "daily-report/post": {
+    summary: "Adds an interval to the daily reports of a well",
+    request: z.object({ wellId: WellId, dailyReport: NewDailyReport }),
+    reply: z.object({ id: z.string() }),
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "daily-report/patch": {
+    summary: "Changes an interval of a daily report",
+    request: z.object({
+      ...owner,
+      ...givenVersion,
+      updateQuery: z.strictObject({ ...passedOver, ...computed, ...z.object(fields).partial().shape }),
+    }),
+    reply: DailyReport,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "daily-report/delete": {
+    summary: "Deletes an interval of a daily report",
+    request: z.object(owner),
+    reply: Deleted,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "daily-report/restore": {
+    summary: "Restores an interval that was deleted within the last 10 minutes",
+    request: z.object(owner),
+    reply: Restored,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+});
+
+/** Changed daily reports. */
+export const dailyReportPushes = definePushes({
+  "daily-reports-updated": {
+    summary: "The daily reports of the well were changed; read them again",
+    message: z.object({ wellId: WellId }),
+  },
+});

@@ -1,0 +1,114 @@
+import { changedFields as withoutOwner } from "@sigma/contract/entity";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { DailyReport, dailyReportEvents } from "@sigma/contract/reports/daily-report";
+import { END_BEFORE_START } from "@sigma/contract/reports/daily-report-texts";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Database } from "../../storage/database";
+import { notRestorable } from "../../storage/deletion";
+import { changedFields, type Changes } from "../../storage/entities/changes";
+import { rowOf, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
+import type { CallContext, Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
+
+/** What a person says in an interval of a daily report; its hours follow from its times. */
+export type DailyReportFields = Omit<DailyReport, "_id" | "wellId" | "version" | "hours">;
+
+/** Intervals of daily reports. */
+export type DailyReportStore = {
+  /** The intervals of a well in order of time. */
+  all(wellId: WellId): Promise<DailyReport[]>;
+  /** @throws CallError `not-found` on `wellId` */
+  create(wellId: WellId, fields: DailyReportFields, by?: string): Promise<DailyReport>;
+  /** @throws CallError `not-found`; `validation` where it would end before it begins; `conflict` for an older version */
+  change(
+    wellId: WellId,
+    id: string,
+    change: { fields: Changes<DailyReportFields>; version?: number | undefined },
+    by?: string,
+  ): Promise<DailyReport>;
+  /** Deletes an interval; false where it is not known. */
+  remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. */
+  restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
+};
+
+const WHAT = "Daily Report";
+const SECONDS_AN_HOUR = 3600;
+
+/** Daily reports of a database. */
+export function createDailyReportStore(database: Database): DailyReportStore {
+  const reports = versionedRows<DailyReportFields>(database, "daily_report");
+  return {
+    all: async (wellId) => (await reports.all(wellId)).map(toReport).toSorted((a, b) => a.startTime - b.startTime),
+    create: (wellId, fields, by) =>
+      reports.inWell(wellId, by, async (rows) => toReport((await rows.add([{ fields }]))[0]!)),
+    change: (wellId, id, { fields, version }, by) =>
+      reports.inWell(wellId, by, async (rows) => {
+        const row = rowOf(await rows.all(), id, WHAT);
+        await rows.checkVersion(version, row, toReport(row));
+        const changes = changedFields(fields);
+        checkTimes({ ...row.fields, ...changes }, "updateQuery");
+        return toReport(await rows.change(row, changes));
+      }),
+    remove: (wellId, id, now, by) => reports.inWell(wellId, by, (rows) => rows.hide(id, now)),
+    restore: (wellId, id, now, by) => reports.inWell(wellId, by, (rows) => rows.restore(id, now)),
+  };
+}
+
+const toReport = ({ id, wellId, fields, version }: VersionedRow<DailyReportFields>): DailyReport => ({
+  ...fields,
+  _id: id,
+  wellId,
+  hours: (fields.endTime - fields.startTime) / SECONDS_AN_HOUR,
+  version,
+});
+
+/** The sentence stands alone, without the field before it: it is the message of the specification. */
+function checkTimes({ startTime, endTime }: Pick<DailyReportFields, "startTime" | "endTime">, inside: string): void {
+  if (endTime <= startTime) throw new CallError("validation", END_BEFORE_START, `${inside}.endTime`);
+}
+
+const tell = (connections: CallContext["connections"], wellId: WellId) =>
+  connections.tellWell(wellId, "daily-reports-updated", { wellId });
+
+/** Answers the calls about daily reports. */
+export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
+  async "daily-report/get"({ wellId, from = -Infinity, to = Infinity }, { stores }) {
+    await wellNoOf(stores, wellId);
+    return (await stores.dailyReports.all(wellId)).filter(({ startTime }) => startTime >= from && startTime <= to);
+  },
+
+  async "daily-report/post"({ wellId, dailyReport }, { stores, connections, user }) {
+    await wellNoOf(stores, wellId);
+    const { hours: _hours, ...fields } = withoutOwner(dailyReport);
+    checkTimes(fields, "dailyReport");
+    const { _id } = await stores.dailyReports.create(wellId, fields, user._id);
+    tell(connections, wellId);
+    return { id: _id };
+  },
+
+  async "daily-report/patch"({ wellId, id, version, updateQuery }, { stores, connections, user }) {
+    await wellNoOf(stores, wellId);
+    const { hours: _hours, ...fields } = withoutOwner(updateQuery);
+    const changed = await stores.dailyReports.change(wellId, id, { fields, version }, user._id);
+    tell(connections, wellId);
+    return changed;
+  },
+
+  async "daily-report/delete"({ wellId, id }, { stores, connections, clock, user }) {
+    await wellNoOf(stores, wellId);
+    if (!(await stores.dailyReports.remove(wellId, id, clock(), user._id))) {
+      throw new CallError("not-found", `Can't find ${WHAT} with id: ${id}`, "id");
+    }
+    tell(connections, wellId);
+    return { deleted: 1 };
+  },
+
+  async "daily-report/restore"({ wellId, id }, { stores, connections, clock, user }) {
+    await wellNoOf(stores, wellId);
+    if (!(await stores.dailyReports.restore(wellId, id, clock(), user._id))) throw notRestorable("daily report", "id");
+    tell(connections, wellId);
+    return { restored: 1 };
+  },
+};

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from "kysely";
+
+/** The intervals of daily reports, each with the versions that were replaced. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    sql`CREATE TABLE daily_report (
+      well_no int NOT NULL REFERENCES well ON DELETE CASCADE,
+      id text NOT NULL,
+      version int NOT NULL,
+      fields jsonb NOT NULL,
+      created_at float8 NOT NULL,
+      changed_by text NOT NULL,
+      valid_from float8 NOT NULL,
+      valid_until float8,
+      deleted_at float8,
+      PRIMARY KEY (well_no, id, version)
+    )`,
+    sql`CREATE UNIQUE INDEX daily_report_current ON daily_report (well_no, id) WHERE valid_until IS NULL`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}

@@ -1,0 +1,97 @@
+/** A group of activities: the number of its IADC time code and its name. */
+export type ActivityGroup = { group: string; name: string };
+
+/**
+ * What a rig does in an interval of a daily report, by its code. `planned` is false for time that nobody plans: waiting,
+ * repairs and fishing stay non-productive time when they are reported.
+ */
+export type ActivityCode = { code: string; group: string; description: string; planned: boolean };
+
+const of = (group: string, ...descriptions: readonly string[]): ActivityCode[] =>
+  descriptions.map((description, at) => ({
+    code: `${group}${String.fromCharCode("A".charCodeAt(0) + at)}`,
+    group,
+    description,
+    planned: true,
+  }));
+
+const whole = (group: string, description: string, planned = true): ActivityCode => ({
+  code: group,
+  group,
+  description,
+  planned,
+});
+
+/**
+ * All activity codes in their order.
+ *
+ * The numbers are the operation codes of the IADC daily drilling report (tour sheet). Groups 1 to 4 are divided by a
+ * letter, as the specification of the daily report gives them; the others stand as the form prints them.
+ *
+ * @see https://iadc.org — IADC Daily Drilling Report, "Code No. / Operation"
+ */
+export const activityCodes: readonly ActivityCode[] = [
+  ...of(
+    "1",
+    "moving rig with trucks",
+    "skidding rig",
+    "rigging down",
+    "rigging up",
+    "nippling up or testing BOP",
+    "waiting on trucks or permits",
+  ).map((row) => (row.code === "1F" ? { ...row, planned: false } : row)),
+  ...of(
+    "2",
+    "drill vertical hole",
+    "drill tangent",
+    "drill curve",
+    "drill lateral",
+    "drill cement and float equipment",
+    "control drilling",
+    "time drilling for sidetrack",
+    "drill with hole opener",
+    "connection",
+    "slide drilling",
+    "rotary drilling",
+  ),
+  ...of("3", "reaming undergauge hole", "reaming to bottom", "back reaming", "washing and reaming tight spot"),
+  ...of("4", "handling core tools", "cutting core", "tripping with core barrel", "recovering core"),
+  whole("5", "condition mud and circulate"),
+  whole("6", "trips"),
+  whole("7", "lubricate rig"),
+  whole("8", "repair rig", false),
+  whole("9", "cut off drilling line"),
+  whole("10", "deviation survey"),
+  whole("11", "wire line logs"),
+  whole("12", "run casing and cement"),
+  whole("13", "wait on cement"),
+  whole("14", "nipple up BOP"),
+  whole("15", "test BOP"),
+  whole("16", "drill stem test"),
+  whole("17", "plug back"),
+  whole("18", "squeeze cement"),
+  whole("19", "fishing", false),
+  whole("20", "directional work"),
+  whole("21", "run or retrieve riser equipment"),
+  whole("22", "surface testing"),
+  whole("23", "other"),
+];
+
+/** The groups that are divided by a letter. */
+export const activityGroups: readonly ActivityGroup[] = [
+  { group: "1", name: "rig move" },
+  { group: "2", name: "drilling" },
+  { group: "3", name: "reaming" },
+  { group: "4", name: "coring" },
+];
+
+const byCode = new Map(activityCodes.map((row) => [row.code, row]));
+
+/** The activity of a code; null for a code that is not one. */
+export const activityOf = (code: string): ActivityCode | null => byCode.get(code) ?? null;
+
+/** A code as people read it: `2J slide drilling`. */
+export const activityText = (code: string): string => {
+  const activity = activityOf(code);
+  return activity ? `${activity.code} ${activity.description}` : code;
+};
