@@ -65,6 +65,8 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
   let writing: Promise<void> = Promise.resolve();
   let isWriting = false;
   let releasing: Promise<void> | null = null;
+  /** Something was decided that the release under way may not have seen. */
+  let isReleaseDue = false;
   let retryAt: EpochSeconds | null = null;
   const closing = new AbortController();
 
@@ -150,12 +152,22 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
 
   function startRelease(): void {
     retryAt = null;
-    releasing ??= releaseAll()
-      .catch((fault: unknown) => {
-        log.warn({ err: fault, wellNo }, "what was decided about held readings is tried again");
-        retryAt = clock() + RETRY_AFTER;
-      })
-      .finally(() => (releasing = null));
+    isReleaseDue = true;
+    releasing ??= releaseDue();
+  }
+
+  async function releaseDue(): Promise<void> {
+    try {
+      while (isReleaseDue) {
+        isReleaseDue = false;
+        await releaseAll();
+      }
+    } catch (fault) {
+      log.warn({ err: fault, wellNo }, "what was decided about held readings is tried again");
+      retryAt = clock() + RETRY_AFTER;
+    } finally {
+      releasing = null;
+    }
   }
 
   async function releaseAll(): Promise<void> {

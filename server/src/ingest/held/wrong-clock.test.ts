@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { type Sample, valueOf } from "@sigma/terms/sample";
+import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { rigFrame } from "../../sources/testing/rig-frames";
 import type { StoredWell } from "../../storage/entities/well-store";
+import { openHeldReadings } from "./held-readings";
 import { drillingFrames } from "../testing/drilling-rig";
 import { type TestIngest, openTestIngest, until } from "../testing/test-ingest";
 
@@ -129,6 +131,39 @@ it("puts held readings aside and takes them back, also for a well that no rig dr
   expect(await ingest.live().decideHeld(well._id, { action: "store", by: DAY })).toBe(30);
   await until(async () => (await ingest.stored(well)).length === 30);
   expect(times(await ingest.stored(well))).toEqual(range(0, 30));
+});
+
+it("stores what is decided while the look for earlier decisions is not over", async () => {
+  const { well, port } = await ingest.addRig("C6b");
+  await feed(well, await ingest.send(port), DAY, 0, 5);
+  expect(await ingest.live().decideHeld(well._id, { action: "ignore" })).toBe(5);
+  const store = ingest.stores.heldReadings;
+  let goOn = () => {};
+  const looked = new Promise<void>((resolve) => (goOn = resolve));
+  let looks = 0;
+  const delivered: number[] = [];
+  const held = await openHeldReadings(well.wellNo, {
+    store: {
+      ...store,
+      async nextReleased(wellNo) {
+        const found = await store.nextReleased(wellNo);
+        if (looks++ === 0) await looked;
+        return found;
+      },
+    },
+    clock: () => now,
+    log: pino({ level: "silent" }),
+    deliver: ({ time }) => delivered.push(time - START),
+    mayDeliver: () => true,
+    stored: async () => undefined,
+    full: () => undefined,
+  });
+  await held.setIgnored(false);
+  expect(await held.release(DAY)).toBe(5);
+  goOn();
+  await held.drained();
+  expect(delivered).toEqual(range(0, 5));
+  await held.close();
 });
 
 it("stores what was decided after a restart that came in between", async () => {
