@@ -3,6 +3,7 @@ import {
   directionalRecommendationPushes,
   directionalRecommendationRoutes,
 } from "./directional/directional-recommendation";
+import { antiCollisionEvents } from "./directional/anti-collision";
 import { directionalPlotEvents } from "./directional/directional-plot";
 import { leaseLineRoutes } from "./directional/lease-line";
 import { slideSheetEvents, slideSheetPushes, slideSheetRoutes } from "./directional/slide-sheet";
@@ -106,6 +107,7 @@ export const events = {
   ...motorStallEvents,
   ...nptEvents,
   ...dailyReportEvents,
+  ...antiCollisionEvents,
   ...directionalPlotEvents,
   ...effectiveSettingsEvents,
   ...bhaEvents,

@@ -1,5 +1,6 @@
 import { analyseDirectional } from "../directional/analyse-directional";
 import { changedEstimates } from "../directional/changed-estimates";
+import { findClearances } from "../features/anti-collision/find-clearances";
 import { findPositions } from "../features/directional-plot/find-positions";
 import { findPseudoSurveys } from "../features/pseudo-survey-data/find-pseudo-surveys";
 import { hydraulicsOverDepth, hydraulicsOverTime, simulateHydraulics } from "../features/hydraulics/circulate-well";
@@ -16,6 +17,7 @@ import { fitFrictions } from "../features/torque-drag/fit-frictions";
 export const analysisTasks = {
   directional: analyseDirectional,
   estimates: changedEstimates,
+  clearances: findClearances,
   "directional-plot": findPositions,
   "pseudo-surveys": findPseudoSurveys,
   "hydraulics-time": hydraulicsOverTime,

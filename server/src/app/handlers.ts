@@ -1,4 +1,5 @@
 import type { Events, Routes } from "@sigma/contract/catalogue";
+import { antiCollisionHandlers } from "../features/anti-collision/handlers";
 import { depthDataHandlers } from "../features/depth-data/handlers";
 import { directionalPlotHandlers } from "../features/directional-plot/handlers";
 import { effectiveSettingsHandlers } from "../features/effective-settings/handlers";
@@ -44,6 +45,7 @@ export const eventHandlers = {
   ...motorStallHandlers,
   ...nptHandlers,
   ...offsetWellHandlers,
+  ...antiCollisionHandlers,
   ...directionalPlotHandlers,
   ...torqueDragHandlers,
   ...hydraulicsHandlers,

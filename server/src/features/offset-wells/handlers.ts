@@ -1,20 +1,19 @@
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { OffsetCandidate, offsetWellEvents, OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
 import { CallError } from "@sigma/contract/errors";
-import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
-import { type AppliedNorth, applyKnownNorth, readWellNorth, turnStations } from "../../directional/north";
+import { type AppliedNorth, applyKnownNorth, readWellNorth } from "../../directional/north";
 import type { StoredStation } from "../../storage/entities/survey-store";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { fewAtOnce } from "../../storage/few-at-once";
-import type { WellNo } from "../../storage/well-no";
 import type { Handlers } from "../../transport/handlers";
 import { createApproachCache } from "./approach-cache";
-import { type FoundApproach, pathOf, planView } from "./find-approaches";
-import { positionBasis } from "./position-model";
-import { placeWell, referencesOf, sidetrackDepth } from "../../directional/place-wells";
+import { pathOf } from "../../clearance/compare-wells";
+import { basisOf, readStations, withReferences } from "../../clearance/read-wells";
+import { type FoundApproach, planView } from "./find-approaches";
+import { placeWell, sidetrackDepth } from "../../directional/place-wells";
 
 const approaches = createApproachCache();
 
@@ -27,7 +26,7 @@ export const offsetWellHandlers: Handlers<typeof offsetWellEvents> = {
     const subject = await readSubject(stores, own);
     const others = await fewAtOnce(
       all.filter((well) => well !== found),
-      async (well) => ({ ...(await withReferences(stores, well)), stations: await stationsOf(stores, well.wellNo) }),
+      async (well) => ({ ...(await withReferences(stores, well)), stations: await readStations(stores, well.wellNo) }),
     );
     const placements = others.map((other) => (other.stations.length === 0 ? "no surveys" : placeWell(own, other)));
     const known = others.flatMap((other, at) => {
@@ -63,22 +62,6 @@ export const offsetWellHandlers: Handlers<typeof offsetWellEvents> = {
   },
 };
 
-const withReferences = async (stores: Stores, well: StoredWell) => ({
-  ...well,
-  references: referencesOf(await stores.wellSettings.get<Partial<WellReferencesFields>>(well.wellNo, "references")),
-});
-
-const basisOf = (
-  { references, holeData }: StoredWell & { references: WellReferencesFields },
-  stations: readonly StoredStation[],
-) => positionBasis(references, holeData, stations.findLast(({ time }) => time !== null)?.time ?? null);
-
-/** The surveys of a well, their azimuths turned to its north. */
-async function stationsOf(stores: Stores, well: WellNo): Promise<StoredStation[]> {
-  const [stations, north] = await Promise.all([stores.surveys.stored(well), readWellNorth(stores, well)]);
-  return turnStations(stations, north).map(({ applied: _applied, ...station }) => station);
-}
-
 const nearestFirst = (a: OffsetCandidate, b: OffsetCandidate) =>
   distanceOf(a) - distanceOf(b) || a.name.localeCompare(b.name, "en", { numeric: true });
 
@@ -88,7 +71,7 @@ type Subject = { surveys: StoredStation[]; plan: StoredStation[]; shown: OffsetC
 
 async function readSubject(stores: Stores, { _id, wellNo, holeDepth, x, y }: StoredWell): Promise<Subject> {
   const [surveys, plans, { depth }, tops, north] = await Promise.all([
-    stationsOf(stores, wellNo),
+    readStations(stores, wellNo),
     stores.wellPlans.ofWells([_id]),
     stores.samples.borders(wellNo),
     stores.formationTops.all(_id),

@@ -195,6 +195,7 @@ const callsOf = {
     "slide-sheet/get",
     "slide-sheet/get/compare",
     "directional-recommendation/get",
+    "anti-collision/get",
     "directional-plot/get",
     "GET api/target",
     "GET api/lease-line",

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { Basis } from "../analysis/basis";
+import { defineEvents } from "../define";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
+import { MOST_OFFSET_WELLS } from "../well-settings/offset-wells-limit";
+
+const feet = z.number();
+const column = z.array(z.number());
+
+/** How a stretch of the reference well is known: surveyed, or one of the projections, in the order of trust. */
+const PartKind = z.enum(["surveyed", "estimated", "recommendation", "plan"]);
+export type PartKind = z.infer<typeof PartKind>;
+
+/** Covariance across the reference hole, one standard deviation, ft²: h to its high side, l to its right. */
+const CrossErrors = z.object({ hh: column, hl: column, ll: column });
+
+const Errors = z.object({
+  /** SPE 187073. */
+  factor: column,
+  /** The least distance that the rule allows, centre to centre: where the factor is 1. */
+  allowable: column,
+  /** Pedal-curve radii along the line between both wells, one standard deviation, ft. */
+  referenceSigma: column,
+  offsetSigma: column,
+  reference: CrossErrors,
+  offset: CrossErrors,
+});
+
+/** How near an offset well comes along a stretch of the reference well; one row a depth, shallow first; ft and deg. */
+const ClearancePart = z.object({
+  kind: PartKind,
+  md: column,
+  offsetMD: column,
+  /** Centre to centre. */
+  distance: column,
+  /** Radii of both holes together. */
+  holeRadii: column,
+  /** Direction to the offset, looking down the hole: clockwise from the high side, and from north. */
+  toolface: column,
+  northAngle: column,
+  /** Null where the uncertainty of either well is not known. */
+  errors: Errors.nullable(),
+});
+export type ClearancePart = z.infer<typeof ClearancePart>;
+
+/** Something that has to be known of a well to compare it, and what kind of input it is. */
+const Lacking = z.object({
+  wellId: WellId,
+  reason: z.string(),
+  where: z.enum(["position", "references", "hole-sizes", "surveys", "survey-tool"]),
+});
+export type Lacking = z.infer<typeof Lacking>;
+
+const ComparedWell = z.object({
+  wellId: WellId,
+  name: z.string(),
+  /** Its survey tools from the top. */
+  tools: z.array(z.string()),
+  parts: z.array(ClearancePart),
+  /** Why it has distances and no separation factors. */
+  noFactors: Lacking.nullable(),
+  /** Depth to which both share a hole; null where they do not. */
+  sharedTo: feet.nullable(),
+  /** Depth down to which a shared hole is not judged. */
+  suppressedTo: feet.nullable(),
+});
+export type ComparedWell = z.infer<typeof ComparedWell>;
+
+const level = z.object({ below: z.number(), meaning: z.string() });
+
+/** A well against its offset wells, by measured depth of the well. */
+export const AntiCollision = z
+  .object({
+    own: z.object({
+      tools: z.array(z.string()),
+      lastSurvey: feet.nullable(),
+      /** The end of the hole as it is estimated; that of the surveys where nothing was drilled since. */
+      bit: feet.nullable(),
+      /** Inclination there, deg. */
+      inclination: z.number().nullable(),
+      parts: z.array(z.object({ kind: PartKind, from: feet, to: feet })),
+    }),
+    wells: z.array(ComparedWell),
+    /** Chosen wells that have no distance, each with the reason. */
+    left: z.array(Lacking.extend({ name: z.string(), of: WellId })),
+    levels: z.object({ stop: level, act: level, alert: level }),
+    rule: z.object({ k: z.number(), surfaceMargin: feet, projectionSigma: feet }),
+    basis: Basis,
+  })
+  .meta({ id: "AntiCollision" });
+export type AntiCollision = z.infer<typeof AntiCollision>;
+
+/** Anti-collision of a well. */
+export const antiCollisionEvents = defineEvents({
+  "anti-collision/get": {
+    summary:
+      "Distances, separation factors and directions to the offset wells by depth, surveyed and ahead; without `wellIds` to those of the settings",
+    request: z.object({
+      wellId: WellId,
+      wellIds: z
+        .array(WellId)
+        .max(MOST_OFFSET_WELLS, { error: `wellIds must not name more than ${MOST_OFFSET_WELLS} wells` })
+        .optional(),
+    }),
+    reply: AntiCollision,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+});

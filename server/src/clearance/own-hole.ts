@@ -1,0 +1,159 @@
+import type { PartKind } from "@sigma/contract/directional/anti-collision";
+import { type ClearanceWell, holeRadii, type SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
+import { indexHole } from "@sigma/engine/anti-collision/hole-index";
+import { pathBelow } from "@sigma/engine/anti-collision/sidetrack";
+import { EngineInputError } from "@sigma/engine/engine-input-error";
+import { mapColumns, type PathColumns } from "@sigma/engine/survey/station";
+import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { computeUncertainty, type Uncertainty } from "@sigma/engine/uncertainty/compute-uncertainty";
+import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
+import type { Feet } from "@sigma/terms/quantities";
+import type { StoredStation } from "../storage/entities/survey-store";
+import { type PositionBasis, positionModel } from "./position-model";
+
+/** A stretch of the well that is looked at. */
+export type PartPath = { kind: PartKind; path: PathColumns };
+
+/** A stretch as anti-collision takes it. */
+export type OwnPart = SurveyedWell & {
+  kind: PartKind;
+  /** The stretch with the hole above it, and the row of its top there. */
+  whole: PathColumns;
+  from: number;
+  prepared: ClearanceWell;
+};
+
+/** The well that is looked at without errors, and with them or the reason why not. */
+export type OwnHole = { exact: OwnPart[]; uncertain: OwnPart[] | string };
+
+/** Positions alone are compared: a tool without errors. */
+const exactTool: SurveyTool = {
+  name: "none",
+  id: "none",
+  title: "Without errors",
+  revision: "",
+  inclination: [0, 180],
+  doublesFirstLeg: false,
+  terms: [],
+};
+
+/** What a well needs to be compared by position alone. */
+export const withoutErrors: Omit<SurveyedWell, "path"> = {
+  program: exactTool,
+  place: { gTotal: 1, bTotal: 50_000, dip: 0, declination: 0 },
+  sections: [{ endMD: Infinity, diameter: 0 }],
+};
+
+/** Depths of one place differ by less, ft. */
+const SAME_DEPTH: Feet = 0.01;
+
+/** Stations of hole that is not surveyed yet stand at most so far apart, ft: the usual distance of surveys. */
+const SURVEY_STEP: Feet = 100;
+
+/**
+ * Makes the stretches of a well ready: the surveyed one errs by its tools, those below as if they were surveyed on with
+ * the last one.
+ *
+ * @param parts by depth; each but the surveyed one follows the hole that is drilled above its top
+ */
+export function ownHole(parts: readonly PartPath[], stations: readonly StoredStation[], basis: PositionBasis): OwnHole {
+  const found = positionModel(stations, basis);
+  const reason = (text: string) => `this well: ${text}`;
+  const ready = (model: Omit<SurveyedWell, "path">) =>
+    parts.map((part): OwnPart => {
+      const well = { ...model, kind: part.kind, path: part.path, ...withHoleAbove(parts, part) };
+      return { ...well, prepared: preparePart(well, null) };
+    });
+  const exact = ready({ ...withoutErrors, sections: sectionsOf(basis) });
+  const uncertain = typeof found === "string" ? reason(found) : orReason(() => ready(found), reason);
+  return { exact, uncertain };
+}
+
+/**
+ * A stretch with its errors.
+ *
+ * @param kickOff where the hole above it leaves one that it shares with the other well: above it both err alike
+ */
+export function preparePart(
+  { path, whole, from, sections, program, place }: Omit<OwnPart, "prepared">,
+  kickOff: Feet | null,
+): ClearanceWell {
+  const cut = kickOff === null ? whole : pathBelow(whole, kickOff);
+  const top = Math.max(0, from - (whole.md.length - cut.md.length));
+  const { covariance, shared } = computeUncertainty(cut, program, place, kickOff === null ? "known" : "surveyed");
+  const { nn, ee, vv, ne, nv, ev } = covariance;
+  const rows = (values: Float64Array) => values.subarray(top);
+  const uncertainty: Uncertainty = {
+    covariance: { nn: rows(nn), ee: rows(ee), vv: rows(vv), ne: rows(ne), nv: rows(nv), ev: rows(ev) },
+    shared: shared.map(({ code, errors }) => ({ code, errors: errors.subarray(3 * top) })),
+  };
+  return { path, index: indexHole(path), holes: holeRadii(sections), uncertainty };
+}
+
+/** The hole sizes of a well; none where they are not known. */
+export const sectionsOf = ({ holes }: PositionBasis): SurveyedWell["sections"] =>
+  holes.length > 0 ? holes : withoutErrors.sections;
+
+/** The surveyed and estimated hole above a stretch, and the stretch. */
+function withHoleAbove(parts: readonly PartPath[], { kind, path }: PartPath): { whole: PathColumns; from: number } {
+  const drilled = parts.filter((part) => part.kind === "surveyed" || part.kind === "estimated");
+  const above = kind === "surveyed" ? [] : drilled.filter((part) => part.kind !== kind);
+  return joined([...above.map((part) => part.path), path]);
+}
+
+/** Stretches one below the other, each down to the top of the next; `from` is the first row of the last one. */
+function joined(paths: readonly PathColumns[]): { whole: PathColumns; from: number } {
+  return paths.reduce<{ whole: PathColumns; from: number } | null>((above, path) => {
+    if (!above) return { whole: path, from: 0 };
+    const { whole } = above;
+    const end = whole.md.findIndex((md) => md >= path.md[0]! - SAME_DEPTH);
+    const kept = end < 0 ? whole.md.length : end;
+    return {
+      whole: mapColumns(whole, (values, name) => Float64Array.of(...values.subarray(0, kept), ...path[name])),
+      from: kept,
+    };
+  }, null)!;
+}
+
+/** A path with stations no farther apart than surveys are. */
+export function atSurveySteps(path: PathColumns): PathColumns {
+  const depths = Array.from(path.md).flatMap((md, row) => {
+    const above = path.md[row - 1];
+    if (above === undefined) return [md];
+    const steps = Math.max(1, Math.ceil((md - above) / SURVEY_STEP - 1e-6));
+    return Array.from({ length: steps }, (_, step) => above + ((md - above) * (step + 1)) / steps);
+  });
+  return stationsAt(path, depths);
+}
+
+/** A path at depths of it, which ascend. */
+export function stationsAt(path: PathColumns, depths: readonly Feet[]): PathColumns {
+  const stations = interpolateStations(prepareTrajectory(path), depths);
+  const column = (name: Exclude<keyof PathColumns, "dls">) => Float64Array.from(stations, (station) => station[name]);
+  return {
+    md: column("md"),
+    inclination: column("inclination"),
+    azimuth: column("azimuth"),
+    tvd: column("tvd"),
+    ns: column("ns"),
+    ew: column("ew"),
+    dls: new Float64Array(stations.length),
+  };
+}
+
+/** The part of a path from a depth on, at survey steps; null where the path ends above it. */
+export function pathFrom(path: PathColumns, md: Feet): PathColumns | null {
+  const top = Math.max(md, path.md[0]!);
+  if (path.md.at(-1)! <= top + SAME_DEPTH) return null;
+  return atSurveySteps(stationsAt(path, [top, ...path.md.filter((depth) => depth > top + SAME_DEPTH)]));
+}
+
+/** What is calculated, or why it cannot be. */
+export function orReason<Value>(calculate: () => Value, reason: (text: string) => string): Value | string {
+  try {
+    return calculate();
+  } catch (error) {
+    if (error instanceof EngineInputError) return reason(error.message);
+    throw error;
+  }
+}

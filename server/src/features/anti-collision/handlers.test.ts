@@ -1,0 +1,230 @@
+import type { AntiCollision, ComparedWell } from "@sigma/contract/directional/anti-collision";
+import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
+import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StoredWell, WellFields } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+const METRE = 1 / 0.3048;
+const INCHES = 39.370_078_74;
+const TOOL = "ISCWSA MWD Rev5.11";
+
+let server: TestServer;
+let own: StoredWell;
+beforeAll(async () => {
+  server = await startTestServer();
+  own = await drilled("Reference", buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 3500 }), {
+    radius: 0.22,
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+type Station = readonly [md: number, inclination: number, azimuth: number];
+type Path = { kickOff: number; build: number; hold: number; azimuth: number; end: number };
+
+/** A vertical hole that builds and then holds, with a survey every 30 m; m and deg. */
+function buildAndHold({ kickOff, build, hold, azimuth, end }: Path): Station[] {
+  const steps = (from: number, to: number) => [
+    ...Array.from({ length: Math.ceil((to - from) / 30) }, (_, step) => from + 30 * step),
+  ];
+  const top = kickOff + (30 * hold) / build;
+  const station = (md: number): Station => [md, Math.min(hold, Math.max(0, ((md - kickOff) * build) / 30)), azimuth];
+  return [...steps(0, kickOff), ...steps(kickOff, top), ...steps(top, end), end].map(station);
+}
+
+type Drilled = {
+  radius?: number;
+  tool?: string | null;
+  at?: Partial<WellFields>;
+  references?: Partial<WellReferencesFields>;
+};
+
+async function drilled(
+  name: string,
+  stations: readonly Station[],
+  { radius = 0.16, tool = TOOL, at = { x: 0, y: 0 }, references = {} }: Drilled = {},
+): Promise<StoredWell> {
+  const holeData = [{ size: 2 * radius * INCHES, startDepth: 0, endDepth: 20_000 }];
+  const well = await server.stores.wells.create({ holeData, ...at, name });
+  await server.stores.wellSettings.save(well.wellNo, "references", {
+    ...unknownReferences,
+    coordinateKind: "local",
+    coordinateUnit: "m",
+    northReference: "true",
+    field: [{ date: 0, declination: -4, convergence: 0, dip: 72, totalField: 50_000 }],
+    ...references,
+  });
+  const origin = {
+    surveyTool: tool,
+    fileName: null,
+    northReference: null,
+    declination: null,
+    convergence: null,
+    measuredAzimuth: null,
+    appliedCorrection: null,
+    tieIn: null,
+  };
+  const rows = stations.map(([md, inclination, azimuth]) => ({
+    md: md * METRE,
+    inclination,
+    azimuth,
+    time: null,
+    origin,
+  }));
+  await server.stores.surveys.save(well.wellNo, rows);
+  return well;
+}
+
+const ask = async (wellId: string, wellIds?: readonly string[]) => {
+  const client = await server.connect();
+  const { data, error } = await client.ask<AntiCollision>("anti-collision/get", {
+    wellId,
+    ...(wellIds ? { wellIds } : {}),
+  });
+  expect(error).toBeUndefined();
+  return data!;
+};
+
+const rowAt = ({ parts }: ComparedWell, md: number) => {
+  const [{ errors, ...part }] = parts as [ComparedWell["parts"][number]];
+  const row = part.md.findIndex((depth) => Math.abs(depth - md * METRE) < 0.001);
+  return {
+    offsetMD: part.offsetMD[row]! / METRE,
+    distance: part.distance[row]! / METRE,
+    holeRadii: part.holeRadii[row]! / METRE,
+    referenceSigma: errors!.referenceSigma[row]! / METRE,
+    offsetSigma: errors!.offsetSigma[row]! / METRE,
+    factor: errors!.factor[row]!,
+    toolface: part.toolface[row]!,
+    northAngle: part.northAngle[row]!,
+  };
+};
+
+it("gives distances, sigmas and separation factors as the reference program does, on two slots of a pad", async () => {
+  // clearance_synthetic, pad_build_hold_rev5_11, parallel_slot: md, offset md, distance, both sigmas, factor; m.
+  const rows = [
+    [90, 89.9999981, 7.21110255, 0.331087411, 0.331167702, 2.72393903],
+    [720, 720.010935, 7.19270416, 0.930516552, 0.925251297, 1.3250896],
+    [800, 798.965761, 11.2842026, 0.976135187, 1.0520412, 1.99360315],
+    [1070, 1048.57127, 58.7625181, 1.34397245, 1.55277757, 7.85146931],
+    [1340, 1278.96108, 105.713769, 1.93602294, 2.10642096, 10.3326892],
+    [1960, 1889.49505, 146.60393, 8.53029904, 8.27944028, 3.5041309],
+    [2950, 2871.49606, 245.424663, 22.8999154, 21.8049626, 2.21116298],
+    [3220, 3139.31452, 276.17774, 26.7130128, 25.3974063, 2.13531579],
+    [3310, 3200, 288.02742, 27.4764968, 26.1083071, 2.16587462],
+    [3490, 3200, 370.898424, 23.1487135, 21.9608345, 3.31461207],
+  ] as const;
+  const slot = await drilled(
+    "Parallel slot",
+    buildAndHold({ kickOff: 700, build: 3.2, hold: 64, azimuth: 128, end: 3200 }),
+    { at: { x: 4, y: 6 } },
+  );
+  const { wells, rule } = await ask(own._id, [slot._id]);
+  expect(rule).toMatchObject({ k: 3.5 });
+  const [only] = wells;
+  expect(only).toMatchObject({ name: "Parallel slot", tools: [TOOL], noFactors: null, sharedTo: null });
+  for (const [md, offsetMD, distance, referenceSigma, offsetSigma, factor] of rows) {
+    const row = rowAt(only!, md);
+    expect(Math.abs(row.distance - distance), `distance at ${md} m`).toBeLessThan(1e-3);
+    expect(Math.abs(row.offsetMD - offsetMD)).toBeLessThan(0.5);
+    expect(row.holeRadii).toBeCloseTo(0.38, 6);
+    expect(Math.abs(row.referenceSigma / referenceSigma - 1)).toBeLessThan(5e-3);
+    expect(Math.abs(row.offsetSigma / offsetSigma - 1)).toBeLessThan(5e-3);
+    expect(Math.abs(row.factor - factor), `factor at ${md} m`).toBeLessThan(0.02);
+  }
+  // From a vertical hole the high side is where its survey points, so both angles name the slot north-east of it.
+  const { toolface, northAngle } = rowAt(only!, 90);
+  expect(northAngle).toBeCloseTo((Math.atan2(4, 6) * 180) / Math.PI, 3);
+  expect((toolface + 120) % 360).toBeCloseTo(northAngle, 3);
+});
+
+it("tells the hole that is surveyed from the plan ahead, which errs on from the last survey", async () => {
+  const vertical = (end: number) =>
+    buildAndHold({ kickOff: 5000, build: 3, hold: 60, azimuth: 0, end }).slice(0, end / 30 + 1);
+  const well = await drilled("Half drilled", vertical(600), { at: { x: 0, y: 5000 } });
+  const whole = await drilled("All drilled", vertical(1200), { at: { x: 0, y: 5000 } });
+  const beside = await drilled("Beside", vertical(1200), { at: { x: 15, y: 5000 } });
+  const md = [0, 600 * METRE, 1200 * METRE];
+  const straight = md.map(() => 0);
+  const asDrawn = { tieIn: null, northReference: null, declination: null, convergence: null, fileName: null };
+  await server.stores.wellPlans.create(well._id, {
+    name: "Plan",
+    md,
+    inclination: straight,
+    azimuth: straight,
+    ...asDrawn,
+  });
+  const { own: subject, wells } = await ask(well._id, [beside._id]);
+  expect(subject.lastSurvey! / METRE).toBeCloseTo(600, 3);
+  expect(subject.parts[0]).toMatchObject({ kind: "surveyed", from: 0 });
+  const plan = wells[0]!.parts.find(({ kind }) => kind === "plan")!;
+  expect(plan.md[0]! / METRE).toBeCloseTo(subject.bit! / METRE, 3);
+  const surveyedOn = (await ask(whole._id, [beside._id])).wells[0]!.parts[0]!;
+  expect(plan.errors!.factor.at(-1)! / surveyedOn.errors!.factor.at(-1)!).toBeCloseTo(1, 2);
+});
+
+it("judges a sidetrack by what both drilled apart, surveyed and ahead alike", async () => {
+  const parent = buildAndHold({ kickOff: 300, build: 3, hold: 30, azimuth: 90, end: 1500 });
+  const shared = parent.filter(([md]) => md <= 900);
+  const branch = [...shared, ...[930, 960, 990, 1020, 1050].map((md, step): Station => [md, 30, 90 - 4 * (step + 1)])];
+  const mother = await drilled("Mother", parent, { at: { x: 0, y: 9000 } });
+  const child = await drilled("Sidetrack", branch, { at: { x: 0, y: 9000 } });
+  const stations = [...branch, [1500, 30, 70] as const];
+  const asDrawn = { tieIn: null, northReference: null, declination: null, convergence: null, fileName: null };
+  await server.stores.wellPlans.create(child._id, {
+    name: "Plan",
+    md: stations.map(([md]) => md * METRE),
+    inclination: stations.map(([, inclination]) => inclination),
+    azimuth: stations.map(([, , azimuth]) => azimuth),
+    ...asDrawn,
+  });
+  const [only] = (await ask(child._id, [mother._id])).wells;
+  expect(only!.sharedTo! / METRE).toBeCloseTo(900, 1);
+  expect(only!.suppressedTo! - only!.sharedTo!).toBeCloseTo(300, 6);
+  const [surveyed, plan] = ["surveyed", "plan"].map((kind) => only!.parts.find((part) => part.kind === kind)!);
+  expect(surveyed!.md[0]! / METRE).toBeCloseTo(900, 1);
+  // The plan begins where the surveys end: what both wells share higher up makes neither less certain.
+  expect(plan!.errors!.referenceSigma[0]! / surveyed!.errors!.referenceSigma.at(-1)!).toBeLessThan(1.3);
+  expect(plan!.errors!.factor[0]! / surveyed!.errors!.factor.at(-1)!).toBeCloseTo(1, 0);
+});
+
+it("names each well that has no distance or no separation factor, with the reason and what is to be entered", async () => {
+  const path = buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 1500 });
+  const nowhere = await drilled("Nowhere", path, { at: {} });
+  const unlike = await drilled("Unlike", path, { references: { coordinateUnit: "ft" } });
+  const empty = await drilled("Not surveyed", []);
+  const noTool = await drilled("No tool", path, { at: { x: 20, y: 0 }, tool: null });
+  const noField = await drilled("No field", path, { at: { x: 20, y: 0 }, references: { field: [] } });
+  const noHoles = await drilled("No holes", path, { at: { x: 20, y: 0, holeData: [] } });
+  const chosen = [nowhere, unlike, empty, noTool, noField, noHoles].map(({ _id }) => _id);
+  const { wells, left } = await ask(own._id, chosen);
+  expect(left.map(({ name, reason, where, wellId }) => [name, reason, where, wellId])).toEqual([
+    ["Nowhere", "no position", "position", nowhere._id],
+    ["Unlike", "other units: ft, not m", "references", unlike._id],
+    ["Not surveyed", "no surveys", "surveys", empty._id],
+  ]);
+  expect(wells.map(({ name, noFactors }) => [name, noFactors?.where])).toEqual([
+    ["No tool", "survey-tool"],
+    ["No field", "references"],
+    ["No holes", "hole-sizes"],
+  ]);
+  expect(wells[0]!.parts[0]!.errors).toBeNull();
+  expect(wells[0]!.parts[0]!.distance[0]! / METRE).toBeCloseTo(20, 6);
+  // What the well itself lacks is said of it, for every offset.
+  const { wells: seen } = await ask(noTool._id, [own._id]);
+  expect(seen[0]!.noFactors).toEqual({
+    wellId: noTool._id,
+    reason: "this well: survey tool not known",
+    where: "survey-tool",
+  });
+});
+
+it("has an answer for a well without surveys and plan, and takes the wells of the settings where none are named", async () => {
+  const empty = await drilled("Empty", []);
+  expect(await ask(empty._id)).toMatchObject({ wells: [], left: [], own: { bit: null, parts: [] } });
+  await server.stores.wellSettings.save(empty.wellNo, "anti-collision", { offsetWellIds: [own._id] });
+  const { left } = await ask(empty._id);
+  expect(left).toMatchObject([
+    { name: "Reference", wellId: empty._id, reason: "this well has no surveys and no plan" },
+  ]);
+});

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import type {
+  AntiCollision,
+  antiCollisionEvents,
+  ComparedWell,
+  Lacking,
+} from "@sigma/contract/directional/anti-collision";
+import type { WellId } from "@sigma/contract/ids";
+import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import { STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
+import { createResultCache } from "../../analysis/result-cache";
+import type { Stores } from "../../app/resources";
+import { basisOf, placeOrLack, readStations, withReferences } from "../../clearance/read-wells";
+import type { PlacedWell } from "../../clearance/compare-wells";
+import { positionModel } from "../../clearance/position-model";
+import { sidetrackDepth } from "../../directional/place-wells";
+import { fewAtOnce } from "../../storage/few-at-once";
+import type { StoredStation } from "../../storage/entities/survey-store";
+import type { StoredWell } from "../../storage/entities/well-store";
+import type { Handlers } from "../../transport/handlers";
+import type { ClearanceJob, FoundClearance } from "./find-clearances";
+import { holeAhead } from "./hole-ahead";
+
+/** Comparisons of wells that were asked for lately. */
+const kept = createResultCache<(FoundClearance | string)[]>(40);
+
+export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
+  async "anti-collision/get"({ wellId, wellIds }, { stores, directional, analysis: thread }) {
+    const { subject, analysis, basis } = await directional.of(wellId);
+    const { model } = subject;
+    const [own, settings] = await Promise.all([
+      withReferences(stores, model.well),
+      stores.wellSettings.get<Partial<typeof newAntiCollisionSettings>>(model.well.wellNo, "anti-collision"),
+    ]);
+    const { offsetWellIds, separationLevels: levels } = { ...newAntiCollisionSettings, ...settings };
+    const chosen = [...new Set(wellIds ?? offsetWellIds)].filter((id) => id !== wellId);
+    const offsets = (await fewAtOnce(chosen, (id) => readOffset(stores, own, id))).flatMap((offset) => offset ?? []);
+    const placed = offsets.filter((offset) => "placed" in offset);
+
+    const stations = model.survey.stations.map(({ applied: _applied, ...station }) => station);
+    const { parts, bit } = holeAhead(model, analysis);
+    const job: ClearanceJob = {
+      parts,
+      stations,
+      basis: basisOf(own, stations),
+      offsets: placed.map((offset) => offset.placed),
+    };
+    const found =
+      placed.length === 0 || parts.length === 0 ? [] : await kept.get(digest(job), () => thread.run("clearances", job));
+
+    const wells: ComparedWell[] = [];
+    const left: AntiCollision["left"] = offsets.flatMap((offset) => ("placed" in offset ? [] : offset));
+    for (const [at, { well, placed: hole }] of placed.entries()) {
+      const answer = found[at];
+      const named = { name: well.name, of: well._id };
+      if (answer === undefined) {
+        const reason = "this well has no surveys and no plan";
+        left.push({ ...named, wellId, reason, where: "surveys" });
+      } else if (typeof answer === "string") {
+        left.push({ ...named, wellId: well._id, reason: answer, where: "surveys" });
+      } else {
+        const { noFactors, ...rest } = answer;
+        wells.push({
+          wellId: well._id,
+          name: well.name,
+          tools: toolsOf(hole.stations),
+          ...rest,
+          noFactors: noFactors && {
+            wellId: noFactors.isOwn ? wellId : well._id,
+            reason: noFactors.reason,
+            where: lackOf(noFactors.isOwn ? job : hole),
+          },
+        });
+      }
+    }
+    return {
+      own: {
+        tools: toolsOf(stations),
+        lastSurvey: stations.at(-1)?.md ?? null,
+        bit: bit?.md ?? null,
+        inclination: bit?.inclination ?? null,
+        parts: parts.map(({ kind, path: { md } }) => ({ kind, from: md[0]!, to: md.at(-1)! })),
+      },
+      wells,
+      left,
+      levels,
+      rule: STANDARD_RULE,
+      basis,
+    };
+  },
+};
+
+type Own = Awaited<ReturnType<typeof withReferences>>;
+type ReadOffset = { well: StoredWell; placed: PlacedWell } | (Lacking & { name: string; of: WellId });
+
+/** An offset well as it lies beside the well, or why it has no distance; null where it is gone. */
+async function readOffset(stores: Stores, own: Own, id: WellId): Promise<ReadOffset | null> {
+  const found = await stores.wells.byId(id);
+  if (!found) return null;
+  const [well, stations] = await Promise.all([withReferences(stores, found), readStations(stores, found.wellNo)]);
+  const named = { name: well.name, of: id };
+  if (stations.length < 2) {
+    const reason = stations.length === 0 ? "no surveys" : "one survey makes no path";
+    return { ...named, wellId: id, reason, where: "surveys" };
+  }
+  const place = placeOrLack(own, well);
+  if ("reason" in place) return { ...named, ...place };
+  const basis = basisOf(well, stations);
+  return { well, placed: { stations, ...place, sidetrackDepth: sidetrackDepth(own, well), basis } };
+}
+
+/** What kind of input an error model lacks. */
+function lackOf({ stations, basis }: Pick<PlacedWell, "stations" | "basis">): Lacking["where"] {
+  if (stations.length === 0) return "surveys";
+  const withAll = positionModel(stations, { holes: [{ endMD: Infinity, diameter: 1 }], place: ANY_PLACE });
+  if (typeof withAll === "string") return "survey-tool";
+  if (basis.place === null) return "references";
+  return basis.holes.length === 0 ? "hole-sizes" : "survey-tool";
+}
+
+const ANY_PLACE = { gTotal: 1, bTotal: 50_000, dip: 0, declination: 0 };
+
+const toolsOf = (stations: readonly StoredStation[]): string[] => [
+  ...new Set(stations.flatMap(({ origin }) => origin?.surveyTool ?? [])),
+];
+
+/** What a comparison follows from. */
+function digest({ parts, stations, basis, offsets }: ClearanceJob): string {
+  const hole = (of: readonly StoredStation[]) =>
+    of.map(({ md, inclination, azimuth, origin }) => [
+      md,
+      inclination,
+      azimuth,
+      origin?.surveyTool ?? null,
+      origin?.tieIn ?? null,
+    ]);
+  const paths = parts.map(({ kind, path: { md, inclination, azimuth, tvd, ns, ew } }) => [
+    kind,
+    ...[md, inclination, azimuth, tvd, ns, ew].map((column) => Array.from(column)),
+  ]);
+  const others = offsets.map(({ stations: surveyed, ...rest }) => [hole(surveyed), rest]);
+  return createHash("sha1")
+    .update(JSON.stringify([paths, hole(stations), basis, others]))
+    .digest("base64");
+}
