@@ -24,9 +24,8 @@ type Path = { kickOff: number; build: number; hold: number; azimuth: number; end
 
 /** A vertical hole that builds and then holds, with a survey every 30 m; m and deg. */
 function buildAndHold({ kickOff, build, hold, azimuth, end }: Path): Station[] {
-  const steps = (from: number, to: number) => [
-    ...Array.from({ length: Math.ceil((to - from) / 30) }, (_, step) => from + 30 * step),
-  ];
+  const steps = (from: number, to: number) =>
+    Array.from({ length: Math.ceil((to - from) / 30) }, (_, step) => from + 30 * step);
   const top = kickOff + (30 * hold) / build;
   const station = (md: number): Station => [md, Math.min(hold, Math.max(0, ((md - kickOff) * build) / 30)), azimuth];
   return [...steps(0, kickOff), ...steps(kickOff, top), ...steps(top, end), end].map(station);
