@@ -74,6 +74,7 @@ export default defineConfig({
         },
         test: {
           name: "panels",
+          maxWorkers: 2,
           include: ["web/**/*.test.tsx"],
           setupFiles: ["web/src/ui/testing/load-fonts.ts"],
           testTimeout: 30_000,
