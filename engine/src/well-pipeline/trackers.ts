@@ -7,6 +7,7 @@ import { stateTransitionTracker } from "../state-transition/state-transition-tra
 import { stuckPipeTracker } from "../stuck-pipe/stuck-pipe-tracker";
 import { surveyTracker } from "../survey-intake/survey-tracker";
 import { frictionPointTracker } from "../torque-drag/friction-point-tracker";
+import { wellControlTracker } from "../well-control/well-control-tracker";
 import { depthRowsTracker } from "./depth-rows/depth-rows-tracker";
 import { derivedChannelsTracker } from "./derived-channels/derived-channels-tracker";
 import { measurementsTracker } from "./measurements/measurements-tracker";
@@ -25,4 +26,5 @@ export const trackers = [
   dataQualityTracker,
   surveyTracker,
   frictionPointTracker,
+  wellControlTracker,
 ] as const;

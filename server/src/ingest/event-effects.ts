@@ -6,6 +6,7 @@ import type { LivePublication } from "./live-publication";
 import { dataQualityNotice } from "./notices/data-quality-notice";
 import { motorStallNotice, type Notice, transitionNotice } from "./notices/notices";
 import { stuckPipeNotice } from "./notices/stuck-pipe-notice";
+import { wellControlNotice } from "./notices/well-control-notice";
 
 /** What happens with a kind of event. */
 type EventEffect<Event> = {
@@ -62,6 +63,16 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     notification: dataQualityNotice,
   },
   "friction-point": {
+    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
+    pushed: null,
+    notification: null,
+  },
+  "well-control": {
+    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
+    pushed: null,
+    notification: wellControlNotice,
+  },
+  "flow-back": {
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
     pushed: null,
     notification: null,

@@ -32,7 +32,9 @@ export function readMudlog(folder: URL): Sample[] {
     { channel: "torque", column: 11 },
     { channel: "rpm", column: 13 },
     { channel: "pumpPressure", column: 14 },
-    { channel: "flowOut", column: 21 },
+    { channel: "pitVolume", column: 19 },
+    { channel: "flowOut", column: 22 },
     { channel: "pumpRate", column: 23 },
+    { channel: "totalGas", column: 33 },
   ]);
 }

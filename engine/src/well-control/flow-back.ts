@@ -1,0 +1,114 @@
+import type { EpochSeconds, Feet, Psi, Seconds } from "@sigma/terms/quantities";
+import type { Barrels } from "./circulation-trend";
+
+/** What ran back into the pits at so many seconds after the pumps stopped, bbl; null where it was not reached. */
+export type FlowBackCurve = readonly (Barrels | null)[];
+
+/** Seconds after the stop at which a flow-back is read. */
+export const FLOW_BACK_MARKS: readonly Seconds[] = [60, 120, 180, 300, 600];
+
+/** Pumps that stand: the pits, flow and bit depth when they stopped, and what has come back so far. */
+export type OpenFlowBack = {
+  startTime: EpochSeconds;
+  pit: Barrels;
+  /** Flow out while the pumps ran, in whatever the sensor reads; null without one. */
+  flowOut: number | null;
+  /** Pressure while they ran. */
+  pressure: Psi | null;
+  bitDepth: Feet | null;
+  curve: FlowBackCurve;
+  /** Smoothed pit volume and flow out now. */
+  pitNow: Barrels;
+  flowOutNow: number | null;
+  /** Flow came out of the standing well for longer than the lines take to drain. */
+  isFlowing: boolean;
+};
+
+/** What is remembered of connections: those before, newest last, and the stop that lasts. */
+export type FlowBackState = { curves: readonly FlowBackCurve[]; open: OpenFlowBack | null };
+
+/** Connections that make the fingerprint, and the least of them. */
+const REMEMBERED = 5;
+const LEAST = 3;
+/** Flow-back above the fingerprint that is an influx, at least; and times the scatter of the fingerprint. */
+const EXCESS: Barrels = 5;
+const CLEAR = 3;
+/** Flow out of a well with standing pumps, by its flow while they ran, that is one. */
+const STILL_FLOWS = 0.05;
+const STILL_PRESSES = 0.25;
+/** A string that moved further is tripped: its steel changes the pits. */
+const TRIP: Feet = 150;
+const SMOOTHING: Seconds = 10;
+
+/**
+ * The usual flow-back at a mark by the connections before, and its scatter; null while too few are known.
+ *
+ * @see docs/methods/well-control.md — flow-back
+ */
+export function usualFlowBack(
+  curves: readonly FlowBackCurve[],
+  mark: number,
+): { mean: Barrels; scatter: Barrels } | null {
+  const values = curves.flatMap((curve) => curve[mark] ?? []);
+  if (values.length < LEAST) return null;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, scatter: Math.sqrt(squares / values.length) };
+}
+
+/** One moment of standing pumps; NaN where a value is missing. */
+export type StandingMoment = {
+  time: EpochSeconds;
+  elapsed: Seconds;
+  pit: Barrels;
+  flowOut: number;
+  pressure: Psi;
+  bitDepth: Feet;
+};
+
+/**
+ * Follows the mud that runs back while the pumps stand.
+ *
+ * @returns the stop, null where the string is tripped; and what came back beyond the usual, where the well still flows
+ * @see docs/methods/well-control.md — flow-back
+ */
+export function followFlowBack(
+  open: OpenFlowBack,
+  { time, elapsed, pit, flowOut, pressure, bitDepth }: StandingMoment,
+  curves: readonly FlowBackCurve[],
+): { open: OpenFlowBack | null; excess: Barrels | null } {
+  if (open.bitDepth !== null && Math.abs(bitDepth - open.bitDepth) > TRIP) return { open: null, excess: null };
+  const pitNow = towards(open.pitNow, pit, elapsed);
+  const flowOutNow = open.flowOutNow === null ? null : towards(open.flowOutNow, flowOut, elapsed);
+  const stood = time - open.startTime;
+  const mark = FLOW_BACK_MARKS.findLastIndex((second) => stood >= second);
+  const isNew = mark >= 0 && open.curve[mark] === null;
+  const curve = isNew ? withMark(open.curve, mark, pitNow - open.pit) : open.curve;
+  const next = { ...open, pitNow, flowOutNow, curve };
+  if (!isNew || mark === 0 || open.isFlowing) return { open: next, excess: null };
+  const usual = usualFlowBack(curves, mark);
+  // Pumps that still turn slowly keep pressure and flow.
+  const stand = !(pressure > STILL_PRESSES * (open.pressure ?? 0));
+  const flows =
+    stand &&
+    open.flowOut !== null &&
+    open.flowOut > 0 &&
+    flowOutNow !== null &&
+    flowOutNow >= STILL_FLOWS * open.flowOut;
+  const excess = usual && pitNow - open.pit - usual.mean;
+  if (!flows || excess === null || excess < Math.max(EXCESS, CLEAR * usual!.scatter))
+    return { open: next, excess: null };
+  return { open: { ...next, isFlowing: true }, excess };
+}
+
+/** The connections with one more; one that was too short, or at which the well flowed, adds nothing. */
+export const withFlowBack = (
+  curves: readonly FlowBackCurve[],
+  { curve, isFlowing }: OpenFlowBack,
+): readonly FlowBackCurve[] => (curve[0] === null || isFlowing ? curves : [...curves.slice(-(REMEMBERED - 1)), curve]);
+
+const withMark = (curve: FlowBackCurve, mark: number, volume: Barrels): FlowBackCurve =>
+  curve.map((before, index) => (index === mark ? Math.round(volume * 1000) / 1000 || 0 : before));
+
+const towards = (level: number, value: number, elapsed: Seconds): number =>
+  Number.isNaN(value) ? level : level + (value - level) * Math.min(1, elapsed / SMOOTHING);

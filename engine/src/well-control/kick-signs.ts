@@ -1,0 +1,77 @@
+import type { Gpm } from "@sigma/terms/quantities";
+import type { Barrels, CirculationTrend } from "./circulation-trend";
+
+/** What speaks for an influx or for losses; the first two are the primary signs. */
+export type WellControlSign = "pit-gain" | "pit-loss" | "flow-up" | "flow-down" | "pressure" | "gas" | "drilling-break";
+
+/** What a trend amounts to, with the signs that say so. */
+export type Verdict = { stage: "kick" | "losses"; signs: WellControlSign[] };
+
+/** Gain that tells on its own with more flow out, and the least that tells together with secondary signs. */
+const GAIN: Barrels = 3;
+const SMALL_GAIN: Barrels = 1;
+/** Gain that tells with secondary signs where flow out has no sensor. */
+const GAIN_ALONE: Barrels = 10;
+const SECONDARY = 2;
+const LOSS: Barrels = 5;
+const FLOW = 0.05;
+const PRESSURE_FALL = 0.01;
+/** Gas at least doubles, and rises by so much, %; drilled gas seldom comes to five times what it was. */
+const GAS_FACTOR = 2;
+const GAS_RISE = 0.5;
+const GAS_SHOW = 5;
+const BREAK = 1.5;
+const SLOWED = 0.05;
+/** A change counts from so many times the scatter of what it is read from. */
+const CLEAR = 2.5;
+
+/** A paddle reads a flow to about this factor, and a pace of the pits to about this flow. */
+const PADDLE_FACTOR = 3;
+const PACE_ERROR: Gpm = 40;
+const BARREL_GALLONS = 42;
+
+/**
+ * Judges a trend of steady circulation: a kick or losses, null where it shows neither.
+ *
+ * Pit volume and flow out have to tell the same: mud that is pumped from pit to pit changes the volume and not the flow,
+ * and a volume that changes faster than the flow out explains was brought or taken by somebody.
+ *
+ * @param mostFlow the highest flow that the pumps may have, where flow in is not known
+ * @see docs/methods/well-control.md — signs
+ */
+export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): Verdict | null {
+  const { gain, loss, pace, pitScatter, flowChange, flowScatter } = trend;
+  const clearFlow = Math.max(FLOW, CLEAR * flowScatter);
+  const explained = PADDLE_FACTOR * Math.abs(flowChange ?? 0) * (trend.flowIn ?? mostFlow) + PACE_ERROR;
+  const isExplained = Math.abs(pace) * BARREL_GALLONS <= explained;
+  const clearPit = CLEAR * pitScatter;
+
+  if (gain >= Math.max(SMALL_GAIN, clearPit) && pace > 0) {
+    const secondary = secondarySigns(trend);
+    const isShow = secondary.includes("gas") && trend.gas! >= GAS_SHOW * trend.gasBefore!;
+    const isSeconded = secondary.length + (isShow ? 1 : 0) >= SECONDARY;
+    if (flowChange === null) {
+      const isKick = gain >= GAIN_ALONE && isSeconded;
+      return isKick ? { stage: "kick", signs: ["pit-gain", ...secondary] } : null;
+    }
+    const isEnough = gain >= GAIN || isSeconded;
+    if (flowChange < clearFlow || !isExplained || !isEnough) return null;
+    return { stage: "kick", signs: ["pit-gain", "flow-up", ...secondary] };
+  }
+  // Where flow in is not known, pumps that are slowed bring less mud back too: the pressure says so.
+  const isSlowed = trend.flowIn === null && trend.pressureChange < -SLOWED;
+  const isLost = loss >= Math.max(LOSS, clearPit) && pace < 0 && !isSlowed;
+  if (!isLost || flowChange === null || flowChange > -clearFlow || !isExplained) return null;
+  return { stage: "losses", signs: ["pit-loss", "flow-down"] };
+}
+
+/** The secondary signs of an influx: lighter mud in the annulus, gas, and rock that drills faster. */
+function secondarySigns({ pressureChange, gas, gasBefore, ropRatio }: CirculationTrend): WellControlSign[] {
+  const signs: WellControlSign[] = [];
+  if (pressureChange <= -PRESSURE_FALL) signs.push("pressure");
+  if (gas !== null && gasBefore !== null && gas >= GAS_FACTOR * gasBefore && gas >= gasBefore + GAS_RISE) {
+    signs.push("gas");
+  }
+  if (ropRatio !== null && ropRatio >= BREAK) signs.push("drilling-break");
+  return signs;
+}

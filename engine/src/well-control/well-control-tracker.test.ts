@@ -1,0 +1,176 @@
+import type { ChannelId } from "@sigma/terms/channels";
+import type { Seconds } from "@sigma/terms/quantities";
+import { sampleOf } from "@sigma/terms/sample";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { defaultPipelineSettings } from "../well-pipeline/settings";
+import { initialState, type PipelineState } from "../well-pipeline/state";
+import { step } from "../well-pipeline/step";
+import type { FlowBackEvent, WellControlEvent } from "./well-control-tracker";
+
+type Channels = Partial<Record<ChannelId, number>>;
+
+const START = 1_700_000_000;
+/** Noise that is the same every time: between -1 and 1. */
+const noise = (second: number, of: number): number => {
+  const value = Math.sin(second * 12.9898 + of * 78.233) * 43_758.5453;
+  return 2 * (value - Math.floor(value)) - 1;
+};
+
+/** A rig that drills with steady pumps, and does what is told besides. */
+function drilling(second: Seconds): Channels {
+  return {
+    holeDepth: 10_000 + second / 60,
+    bitDepth: 10_000 + second / 60,
+    blockHeight: 60 - second / 60,
+    hookload: 250,
+    wob: 20,
+    rop: 60,
+    rpm: 100,
+    torque: 8000,
+    pumpRate: 550 + 2 * noise(second, 1),
+    pumpPressure: 2500 + 10 * noise(second, 2),
+    flowOut: 50 + 1.5 * noise(second, 3),
+    pitVolume: 600 + 0.4 * noise(second, 4),
+    totalGas: 0.3 + 0.05 * noise(second, 5),
+  };
+}
+
+function watch(until: Seconds, change: (second: Seconds) => Channels, every: Seconds = 2) {
+  let state: PipelineState = initialState();
+  const events: (WellControlEvent | FlowBackEvent)[] = [];
+  for (let second = 0; second <= until; second += every) {
+    const sample = sampleOf(START + second, { ...drilling(second), ...change(second) });
+    const stepped = step(state, sample, defaultPipelineSettings);
+    state = stepped.state;
+    for (const event of stepped.events) {
+      if (event.kind === "well-control" || event.kind === "flow-back") events.push(event);
+    }
+  }
+  return events;
+}
+
+const alarms = (events: readonly (WellControlEvent | FlowBackEvent)[]) =>
+  events.filter((event): event is WellControlEvent => event.kind === "well-control");
+
+/** An influx of so many bbl a minute from 20 min on. */
+const influx =
+  (pace: number) =>
+  (second: Seconds): Channels => {
+    const minutes = Math.max(0, (second - 1200) / 60);
+    const { pitVolume, flowOut, pumpPressure } = drilling(second) as Record<string, number>;
+    return {
+      pitVolume: pitVolume! + pace * minutes,
+      flowOut: flowOut! * (1 + (minutes > 0 ? (pace * 42) / 550 : 0)),
+      pumpPressure: pumpPressure! * (1 - 0.002 * minutes),
+    };
+  };
+
+it("sees an influx of 1 bbl/min within 5 min, with pits and flow out as its signs", () => {
+  const [event, ...others] = alarms(watch(2400, influx(1)));
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ stage: "kick" });
+  expect(event!.signs.slice(0, 2)).toEqual(["pit-gain", "flow-up"]);
+  expect(event!.time - START - 1200).toBeLessThan(300);
+  expect(Math.abs(event!.startTime - START - 1200)).toBeLessThan(180);
+  expect(event!.gain).toBeGreaterThanOrEqual(3);
+});
+
+it("sees losses of 2 bbl/min", () => {
+  const [event, ...others] = alarms(watch(2400, influx(-2)));
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ stage: "losses", signs: ["pit-loss", "flow-down"] });
+  expect(event!.gain).toBeLessThan(-5);
+});
+
+it("takes mud that is pumped from pit to pit for none of both", () => {
+  fc.assert(
+    fc.property(fc.double({ min: -15, max: 15, noNaN: true }), fc.integer({ min: 600, max: 1500 }), (pace, from) => {
+      const transfer = (second: Seconds): Channels => ({
+        pitVolume: drilling(second).pitVolume! + (pace * Math.min(600, Math.max(0, second - from))) / 60,
+      });
+      expect(alarms(watch(2400, transfer, 5))).toEqual([]);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+it("sees nothing in sensors that drop out, stand still or jump, and in pumps that change their rate", () => {
+  const channel = fc.constantFrom<ChannelId>("pitVolume", "flowOut", "pumpRate", "pumpPressure", "totalGas");
+  const value = fc.constantFrom(Number.NaN, 0, -999.25, 1e6);
+  const span = fc.record({ from: fc.integer({ min: 300, max: 1800 }), lasts: fc.integer({ min: 5, max: 900 }) });
+  fc.assert(
+    fc.property(channel, value, span, (id, seen, { from, lasts }) => {
+      const dropped = (second: Seconds): Channels => (second >= from && second < from + lasts ? { [id]: seen } : {});
+      expect(alarms(watch(2700, dropped, 5))).toEqual([]);
+    }),
+    { numRuns: 16 },
+  );
+  fc.assert(
+    fc.property(fc.double({ min: 0.6, max: 1.3, noNaN: true }), (rate) => {
+      const changed = (second: Seconds): Channels => {
+        if (second < 1200) return {};
+        const { pumpRate, pumpPressure, flowOut, pitVolume } = drilling(second) as Record<string, number>;
+        return {
+          pumpRate: pumpRate! * rate,
+          pumpPressure: pumpPressure! * rate ** 1.8,
+          flowOut: flowOut! * rate,
+          pitVolume: pitVolume! + 14 * (1 - rate),
+        };
+      };
+      expect(alarms(watch(2700, changed, 5))).toEqual([]);
+    }),
+    { numRuns: 6 },
+  );
+});
+
+/** Connections of 4 min every 20 min, at which so many bbl run back within two minutes. */
+const connections =
+  (volumeAt: (connection: number) => number, flowing: (connection: number) => boolean = () => false) =>
+  (second: Seconds): Channels => {
+    const since = second % 1200;
+    const connection = Math.floor(second / 1200);
+    if (since < 960) {
+      const left = volumeAt(connection - 1) * Math.max(0, 1 - since / 120);
+      return { pitVolume: drilling(second).pitVolume! + (connection > 0 ? left : 0) };
+    }
+    return {
+      pumpRate: 0,
+      pumpPressure: 0,
+      flowOut: flowing(connection) ? 8 : 0,
+      pitVolume: drilling(second).pitVolume! + volumeAt(connection) * Math.min(1, (since - 960) / 120),
+      rpm: 0,
+      torque: 0,
+      wob: 0,
+      rop: 0,
+    };
+  };
+
+it("stores the flow-back of each connection with the usual one, and sees nothing else in it", () => {
+  const events = watch(
+    6 * 1200 - 100,
+    connections((n) => 12 + (n % 2)),
+  );
+  expect(alarms(events)).toEqual([]);
+  const backs = events.filter((event): event is FlowBackEvent => event.kind === "flow-back");
+  expect(backs.map(({ usual }) => usual !== null)).toEqual([false, false, false, true, true]);
+  for (const { volume, duration } of backs) {
+    expect(volume).toBeGreaterThan(11);
+    expect(volume).toBeLessThan(14);
+    expect(duration).toBeGreaterThan(200);
+  }
+});
+
+it("sees a well that flows at a connection, and not a transfer into the pits at one", () => {
+  const more = (n: number) => (n === 4 ? 25 : 12);
+  const [event, ...others] = alarms(
+    watch(
+      6 * 1200 - 300,
+      connections(more, (n) => n === 4),
+    ),
+  );
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ stage: "flow-back", signs: ["pit-gain", "flow-up"] });
+  expect(event!.gain).toBeGreaterThan(5);
+  expect(alarms(watch(6 * 1200 - 300, connections(more)))).toEqual([]);
+});

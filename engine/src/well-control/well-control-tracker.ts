@@ -1,0 +1,285 @@
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { SampleValues } from "@sigma/terms/sample";
+import { addToBins, noBins, type TimeBins } from "../math/time-bins";
+import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
+import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
+import {
+  type Barrels,
+  BIN,
+  type CirculationTrend,
+  circulationTrend,
+  column,
+  COLUMNS,
+  KEPT_BINS,
+} from "./circulation-trend";
+import {
+  FLOW_BACK_MARKS,
+  type FlowBackState,
+  followFlowBack,
+  type OpenFlowBack,
+  usualFlowBack,
+  withFlowBack,
+} from "./flow-back";
+import { judgeTrend, type Verdict, type WellControlSign } from "./kick-signs";
+
+/** An influx or losses, with what shows them. */
+export type WellControlEvent = {
+  kind: "well-control";
+  time: EpochSeconds;
+  /** `flow-back`: the well flows while the pumps stand. */
+  stage: "kick" | "losses" | "flow-back";
+  /** When the pit volume began to change. */
+  startTime: EpochSeconds;
+  holeDepth: Feet | null;
+  /** Change of the pit volume; what came back above the usual for `flow-back`. */
+  gain: Barrels;
+  /** Share by which flow out changed; null without a sensor, and while the pumps stand. */
+  flowChange: number | null;
+  pressureChange: number | null;
+  /** %, before and now; null without a sensor. */
+  gasBefore: number | null;
+  gas: number | null;
+  signs: WellControlSign[];
+};
+
+/** What ran back at a connection: the fingerprint of the pumps that were off, stored when they run again. */
+export type FlowBackEvent = {
+  kind: "flow-back";
+  time: EpochSeconds;
+  startTime: EpochSeconds;
+  bitDepth: Feet | null;
+  /** How long the pumps stood, and what had run back when they started. */
+  duration: Seconds;
+  volume: Barrels;
+  /** What the connections before gave at the last mark that was reached; null while too few are known. */
+  usual: Barrels | null;
+};
+
+/** The trend of the circulation, the flow-backs, and what is going on. */
+export type WellControlState = {
+  bins: TimeBins;
+  flowBack: FlowBackState;
+  /** A stage that the last bin showed with few signs: it counts when the next one shows it too. */
+  pending: string | null;
+  episode: { stage: string; lastSeen: EpochSeconds } | null;
+};
+
+/** Pits and flow line settle within so long after the pumps were started. */
+const SETTLES: Seconds = 180;
+/** An episode without a sign for so long is over. */
+const OVER: Seconds = 1800;
+
+const slotsOf = (...ids: ChannelId[]) => ids.map(channelSlot);
+const [PIT, PIT_GAIN, FLOW_PERCENT, FLOW_RATE, GAS] = slotsOf(
+  "pitVolume",
+  "pitGain",
+  "flowOut",
+  "flowOutRate",
+  "totalGas",
+) as [number, number, number, number, number];
+const ROP = heldPosition("rop");
+
+/** What a working sensor can read: bbl, %, gpm, %. */
+const MOST_PIT: Barrels = 20_000;
+const MOST_PERCENT = 150;
+const MOST_RATE = 5000;
+
+/**
+ * Sees kicks and losses by pit volume and flow out of a steady circulation, and wells that flow at connections by their
+ * flow-back; stores the flow-back of each connection.
+ *
+ * @see docs/methods/well-control.md
+ */
+export const wellControlTracker: Tracker<WellControlState, WellControlEvent | FlowBackEvent> = {
+  name: "well-control",
+  version: 1,
+  kinds: ["well-control", "flow-back"],
+  needs: ["measurements", "rig-state"],
+  init: () => ({ bins: noBins(COLUMNS), flowBack: { curves: [], open: null }, pending: null, episode: null }),
+  shape: {
+    bins: { start: "number?", sums: ["number"], counts: ["number"], rows: [["number?"]] },
+    flowBack: {
+      curves: [["number?"]],
+      open: {
+        nullable: {
+          startTime: "number",
+          pit: "number",
+          flowOut: "number?",
+          pressure: "number?",
+          bitDepth: "number?",
+          curve: ["number?"],
+          pitNow: "number",
+          flowOutNow: "number?",
+          isFlowing: "boolean",
+        },
+      },
+    },
+    pending: "string?",
+    episode: { nullable: { stage: "string", lastSeen: "number" } },
+  },
+  step(state, { time }, context) {
+    const { senses } = context["rig-state"].rigState;
+    const { values } = context.measurements;
+    const pit = pitOf(values);
+    // A well without pits costs nothing.
+    if (state.bins.start === null && state.flowBack.open === null && Number.isNaN(pit)) return { state, events: none };
+    if (senses.circulation.on === null || senses.pace.gapFrom !== null) return { state: broken(state), events: none };
+    if (!senses.circulation.on) return standing(state, pit, context);
+    const since = senses.circulation.since ?? time;
+    const started = state.flowBack.open ? pumpsStarted(state, since) : { state, events: none };
+    if (time - since < SETTLES) return started;
+    const added = addToBins(state.bins, time, rowOf(pit, context), BIN, KEPT_BINS);
+    const circulating = { ...started.state, bins: added.bins };
+    return added.isClosed ? judged(circulating, context) : { state: circulating, events: started.events };
+  },
+};
+
+const none: (WellControlEvent | FlowBackEvent)[] = [];
+
+type Stepped = { state: WellControlState; events: (WellControlEvent | FlowBackEvent)[] };
+
+const believed = (value: number, most: number): number => (value >= 0 && value <= most ? value : Number.NaN);
+
+/** The volume of the active pits; what they gained where only that is sent. */
+function pitOf(values: SampleValues): Barrels {
+  const volume = believed(values[PIT]!, MOST_PIT);
+  if (!Number.isNaN(volume)) return volume;
+  const gain = values[PIT_GAIN]!;
+  return Math.abs(gain) <= MOST_PIT ? gain : Number.NaN;
+}
+
+function rowOf(pit: Barrels, { measurements, "rig-state": { holeDepth } }: TrackerContext): number[] {
+  const { values, held, time, pumpedFlow, reading } = measurements;
+  const row = Array.from({ length: COLUMNS }, () => Number.NaN);
+  const set = (of: number, value: number) => (row[of - 1] = value);
+  set(column.pit, pit);
+  set(column.flowOutPercent, believed(values[FLOW_PERCENT]!, MOST_PERCENT));
+  set(column.flowOutRate, believed(values[FLOW_RATE]!, MOST_RATE));
+  set(column.flowIn, pumpedFlow);
+  set(column.pressure, reading.pumpPressure);
+  set(column.gas, believed(values[GAS]!, 100));
+  set(column.rop, heldValue(held, ROP, time));
+  set(column.holeDepth, holeDepth);
+  return row;
+}
+
+/** After missing data, and where nobody knows whether the pumps run, the trend begins anew. */
+const broken = (state: WellControlState): WellControlState => ({
+  ...state,
+  bins: noBins(COLUMNS),
+  flowBack: { curves: state.flowBack.curves, open: null },
+  pending: null,
+});
+
+/** Pumps stand: what runs back is followed from the level that the pits had a minute before. */
+function standing(state: WellControlState, pit: Barrels, context: TrackerContext): Stepped {
+  const { time, values, reading } = context.measurements;
+  const { holeDepth, bitDepth, rigState } = context["rig-state"];
+  const before = state.flowBack.open ?? stopped(state.bins, rigState.senses.circulation.since ?? time, bitDepth);
+  const cleared = state.bins.start === null ? state.bins : noBins(COLUMNS);
+  if (before === null) return { state: { ...state, bins: cleared, pending: null }, events: none };
+  const rate = believed(values[FLOW_RATE]!, MOST_RATE);
+  const flowOut = Number.isNaN(rate) ? believed(values[FLOW_PERCENT]!, MOST_PERCENT) : rate;
+  const moment = { time, elapsed: reading.elapsed, pit, flowOut, pressure: reading.pumpPressure, bitDepth };
+  const { open, excess } = followFlowBack(before, moment, state.flowBack.curves);
+  const next = { ...state, bins: cleared, pending: null, flowBack: { curves: state.flowBack.curves, open } };
+  if (excess === null || open === null) return { state: next, events: none };
+  const event: WellControlEvent = {
+    kind: "well-control",
+    time,
+    stage: "flow-back",
+    startTime: open.startTime,
+    holeDepth: known(holeDepth),
+    gain: excess,
+    flowChange: null,
+    pressureChange: null,
+    gasBefore: null,
+    gas: null,
+    signs: ["pit-gain", "flow-up"],
+  };
+  return { state: next, events: [event] };
+}
+
+/** The stop of pumps that have run for a while; null where they had not. */
+function stopped({ rows }: TimeBins, startTime: EpochSeconds, bitDepth: Feet): OpenFlowBack | null {
+  // The last bin holds the stop itself.
+  const row = rows.at(-2);
+  const pit = row?.[column.pit];
+  if (row === undefined || pit == null) return null;
+  const flowOut = row[column.flowOutRate] ?? row[column.flowOutPercent] ?? null;
+  return {
+    startTime,
+    pit,
+    flowOut,
+    pressure: row[column.pressure] ?? null,
+    bitDepth: known(bitDepth),
+    curve: FLOW_BACK_MARKS.map(() => null),
+    pitNow: pit,
+    flowOutNow: flowOut,
+    isFlowing: false,
+  };
+}
+
+function pumpsStarted(state: WellControlState, time: EpochSeconds): Stepped {
+  const { open, curves } = state.flowBack;
+  const after = { ...state, flowBack: { curves: withFlowBack(curves, open!), open: null } };
+  const mark = open!.curve.findLastIndex((volume) => volume !== null);
+  if (mark < 0) return { state: after, events: none };
+  const { startTime, bitDepth, pit, pitNow } = open!;
+  const usual = usualFlowBack(curves, mark)?.mean ?? null;
+  const duration = Math.max(0, time - startTime);
+  return {
+    state: after,
+    events: [{ kind: "flow-back", time, startTime, bitDepth, duration, volume: pitNow - pit, usual }],
+  };
+}
+
+/** So many sensors do not err at the same time: what fewer of them show has to be there in two bins in a row. */
+const AT_ONCE = 3;
+
+/** Judges the trend after a bin was closed. */
+function judged(
+  state: WellControlState,
+  { measurements: { time }, settings, "rig-state": now }: TrackerContext,
+): Stepped {
+  const rows = state.bins.rows.filter((row) => row[column.pit] !== null);
+  const trend = circulationTrend(rows, settings.bitDiameter);
+  const verdict = trend && judgeTrend(trend, settings.dataProcessor.flowrateMaxThresh);
+  const { episode, pending } = state;
+  if (trend === null || verdict === null) {
+    const isOver = episode !== null && time - episode.lastSeen > OVER;
+    return { state: { ...state, pending: null, episode: isOver ? null : episode }, events: none };
+  }
+  const { stage, signs } = verdict;
+  if (episode?.stage === stage && time - episode.lastSeen <= OVER) {
+    return { state: { ...state, episode: { stage, lastSeen: time } }, events: none };
+  }
+  if (pending !== stage && signs.length < AT_ONCE) return { state: { ...state, pending: stage }, events: none };
+  const event = eventOf(time, trend, verdict, now.holeDepth);
+  return { state: { ...state, pending: null, episode: { stage, lastSeen: time } }, events: [event] };
+}
+
+function eventOf(
+  time: EpochSeconds,
+  trend: CirculationTrend,
+  { stage, signs }: Verdict,
+  holeDepth: Feet,
+): WellControlEvent {
+  const isKick = stage === "kick";
+  return {
+    kind: "well-control",
+    time,
+    stage,
+    startTime: isKick ? trend.gainSince : trend.lossSince,
+    holeDepth: known(holeDepth),
+    gain: isKick ? trend.gain : -trend.loss,
+    flowChange: trend.flowChange,
+    pressureChange: trend.pressureChange,
+    gasBefore: trend.gasBefore,
+    gas: trend.gas,
+    signs,
+  };
+}
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value);

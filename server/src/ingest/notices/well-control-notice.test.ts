@@ -1,0 +1,34 @@
+import type { WellControlEvent } from "@sigma/engine/well-control/well-control-tracker";
+import { expect, it } from "vitest";
+import { wellControlNotice } from "./well-control-notice";
+
+const event: WellControlEvent = {
+  kind: "well-control",
+  time: 1000,
+  stage: "kick",
+  startTime: 400,
+  holeDepth: 11_321.94,
+  gain: 1.55,
+  flowChange: 0.09,
+  pressureChange: -0.012,
+  gasBefore: 0.04,
+  gas: 0.93,
+  signs: ["pit-gain", "flow-up", "pressure", "gas"],
+};
+
+it("says what shows a kick, losses and a well that flows at a connection", () => {
+  expect(wellControlNotice(event)).toMatchObject({
+    alertLevel: "Error",
+    md: 11_321.94,
+    message: "Possible kick at 11321.9 ft: pits gained 1.6 bbl, flow out up 9 %, pressure down 1 %, gas 0.04 to 0.93 %",
+  });
+  const losses = { ...event, stage: "losses", gain: -8, flowChange: -0.2, signs: ["pit-loss", "flow-down"] } as const;
+  expect(wellControlNotice({ ...losses, holeDepth: null, signs: [...losses.signs] })).toMatchObject({
+    alertLevel: "Warning",
+    message: "Losses: pits lost 8.0 bbl, flow out down 20 %",
+  });
+  const flows = { ...event, stage: "flow-back", flowChange: null, signs: ["pit-gain", "flow-up"] } as const;
+  expect(wellControlNotice({ ...flows, signs: [...flows.signs] }).message).toBe(
+    "Well flows with pumps off at 11321.9 ft: 1.6 bbl more back than at connections before, flow out goes on",
+  );
+});

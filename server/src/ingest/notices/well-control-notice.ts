@@ -1,0 +1,40 @@
+import type { WellControlSign } from "@sigma/engine/well-control/kick-signs";
+import type { WellControlEvent } from "@sigma/engine/well-control/well-control-tracker";
+import type { Notice } from "./notices";
+
+const titles: Record<WellControlEvent["stage"], string> = {
+  kick: "Possible kick",
+  losses: "Losses",
+  "flow-back": "Well flows with pumps off",
+};
+
+/** What each sign shows. */
+const sentences: Record<WellControlSign, (event: WellControlEvent) => string> = {
+  "pit-gain": ({ stage, gain }) =>
+    stage === "flow-back" ? `${barrels(gain)} more back than at connections before` : `pits gained ${barrels(gain)}`,
+  "pit-loss": ({ gain }) => `pits lost ${barrels(-gain)}`,
+  "flow-up": ({ flowChange }) => (flowChange === null ? "flow out goes on" : `flow out up ${percent(flowChange)}`),
+  "flow-down": ({ flowChange }) => `flow out down ${percent(-(flowChange ?? 0))}`,
+  pressure: ({ pressureChange }) => `pressure down ${percent(-(pressureChange ?? 0))}`,
+  gas: ({ gasBefore, gas }) => `gas ${decimal(gasBefore ?? 0)} to ${decimal(gas ?? 0)} %`,
+  "drilling-break": () => "drilling break",
+};
+
+/** A kick, losses, or a well that flows at a connection, with what shows it. */
+export function wellControlNotice(event: WellControlEvent): Notice {
+  const { time, stage, holeDepth, signs } = event;
+  const at = holeDepth === null ? "" : ` at ${holeDepth.toFixed(1)} ft`;
+  return {
+    time,
+    type: "engine",
+    alertLevel: stage === "losses" ? "Warning" : "Error",
+    md: holeDepth,
+    message: `${titles[stage]}${at}: ${signs.map((sign) => sentences[sign](event)).join(", ")}`,
+    rigState: null,
+    stateTransitionReport: null,
+  };
+}
+
+const barrels = (volume: number): string => `${volume.toFixed(1)} bbl`;
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+const decimal = (value: number): string => value.toFixed(2);
