@@ -9,6 +9,7 @@ export type RowCondition = { field: string; value: { from: number; to: number };
  *
  * A row without a value in a condition's column does not meet it.
  *
+ * @param rows the rows to look at, ascending; all of them unless given
  * @throws EngineInputError `unknown-code` for another operator, or a column that is not there
  * @see docs/methods/drilling-optimization.md — heat map and scatter
  */
@@ -17,6 +18,7 @@ export function filterRows(
   conditions: readonly RowCondition[],
   operator: "AND" | "OR",
   length: number,
+  rows: Uint32Array = Uint32Array.from({ length }, (_, row) => row),
 ): Uint32Array {
   if (operator !== "AND" && operator !== "OR") {
     throw new EngineInputError("unknown-code", `Unknown filter operator type: ${String(operator)}`);
@@ -26,16 +28,22 @@ export function filterRows(
     if (!column) throw new EngineInputError("unknown-code", `no column ${name}`);
     return column;
   };
-  const checks = conditions.map(({ field, value, rigState }) => {
+  const checks = conditions.map(({ field, value: { from, to }, rigState }) => {
     const column = columnOf(field);
     const states = rigState === ALL_RIG_STATES ? null : columnOf("rigState");
-    return (row: number) =>
-      column[row]! >= value.from && column[row]! <= value.to && (states === null || states[row] === rigState);
+    return { column, from, to, rigState, states };
   });
-  const meets = (row: number) =>
-    checks.length === 0 ||
-    (operator === "AND" ? checks.every((check) => check(row)) : checks.some((check) => check(row)));
-  const kept: number[] = [];
-  for (let row = 0; row < length; row += 1) if (meets(row)) kept.push(row);
-  return Uint32Array.from(kept);
+  if (checks.length === 0) return rows;
+  const needed = operator === "AND" ? checks.length : 1;
+  const kept = new Uint32Array(rows.length);
+  let count = 0;
+  for (const row of rows) {
+    let met = 0;
+    for (const { column, from, to, rigState, states } of checks) {
+      if (column[row]! >= from && column[row]! <= to && (states === null || states[row] === rigState)) met += 1;
+      else if (operator === "AND") break;
+    }
+    if (met >= needed) kept[count++] = row;
+  }
+  return kept.slice(0, count);
 }

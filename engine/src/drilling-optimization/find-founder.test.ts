@@ -1,8 +1,16 @@
 import { expect, it } from "vitest";
-import { findFounder, type FounderPoint } from "./find-founder";
+import { findFounder, type FounderPoints } from "./find-founder";
+
+type Foot = { load: number; response: number; mse: number };
+
+const pointsOf = (feet: readonly Foot[]): FounderPoints => ({
+  load: Float64Array.from(feet, ({ load }) => load),
+  response: Float64Array.from(feet, ({ response }) => response),
+  mse: Float64Array.from(feet, ({ mse }) => mse),
+});
 
 /** ROP rises 6 ft/hr a klb up to a load, then hardly; a little noise that repeats. */
-const bit = (founder: number, from = 5, to = 45): FounderPoint[] =>
+const bit = (founder: number, from = 5, to = 45): Foot[] =>
   Array.from({ length: 800 }, (_, index) => {
     const load = from + ((to - from) * index) / 799;
     const noise = 4 * Math.sin(index * 12.9898);
@@ -11,7 +19,7 @@ const bit = (founder: number, from = 5, to = 45): FounderPoint[] =>
   });
 
 it.each([18, 25, 32])("finds the founder at %s klb within 1.5 klb", (founder) => {
-  const result = findFounder(bit(founder));
+  const result = findFounder(pointsOf(bit(founder)));
   expect(result).toMatchObject({ status: "found" });
   if (result.status !== "found") return;
   expect(Math.abs(result.load - founder)).toBeLessThan(1.5);
@@ -20,19 +28,21 @@ it.each([18, 25, 32])("finds the founder at %s klb within 1.5 klb", (founder) =>
 });
 
 it("says that the founder was not reached while every klb pays", () => {
-  expect(findFounder(bit(99))).toMatchObject({ status: "no-solution", reason: "not-reached" });
+  expect(findFounder(pointsOf(bit(99)))).toMatchObject({ status: "no-solution", reason: "not-reached" });
 });
 
 it("does not call it a founder while the energy falls", () => {
   const easier = bit(25).map((point) => ({ ...point, mse: 90 - point.load }));
-  expect(findFounder(easier)).toMatchObject({ status: "no-solution", reason: "not-reached" });
+  expect(findFounder(pointsOf(easier))).toMatchObject({ status: "no-solution", reason: "not-reached" });
 });
 
 it("says why nobody can tell: few points, one load, no gain", () => {
-  expect(findFounder(bit(25).slice(0, 20))).toMatchObject({ reason: "too-few-points" });
-  expect(findFounder(bit(25).map((point) => ({ ...point, load: 20 })))).toMatchObject({ reason: "too-narrow" });
-  expect(findFounder(bit(25).map((point) => ({ ...point, response: -point.response })))).toMatchObject({
+  expect(findFounder(pointsOf(bit(25).slice(0, 20)))).toMatchObject({ reason: "too-few-points" });
+  expect(findFounder(pointsOf(bit(25).map((point) => ({ ...point, load: 20 }))))).toMatchObject({
+    reason: "too-narrow",
+  });
+  expect(findFounder(pointsOf(bit(25).map((point) => ({ ...point, response: -point.response }))))).toMatchObject({
     reason: "no-initial-gain",
   });
-  expect(() => findFounder([{ load: 1, response: Number.NaN, mse: 1 }])).toThrow("not-finite at 0");
+  expect(() => findFounder(pointsOf([{ load: 1, response: Number.NaN, mse: 1 }]))).toThrow("not-finite at 0");
 });

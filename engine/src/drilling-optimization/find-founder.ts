@@ -1,12 +1,20 @@
 import { EngineInputError } from "../engine-input-error";
-import { quantile } from "../math/quantile";
+import { quantileOfSorted } from "../math/quantile";
 import { fitRobustLine } from "../math/robust-line";
 
-/** One foot drilled at near-constant rpm: the load (WOB or differential pressure), what it gave (ROP), what it cost. */
-export type FounderPoint = { load: number; response: number; mse: number };
+/** Feet drilled at near-constant rpm: the load (WOB or differential pressure), what it gave (ROP), what it cost. */
+export type FounderPoints = { load: Float64Array; response: Float64Array; mse: Float64Array };
 
-/** The median of the points within a stretch of load. */
-export type FounderBin = { load: number; response: number; mse: number; count: number };
+/** The feet within a stretch of load, from to: their medians and the quartiles of the response. */
+export type FounderBin = {
+  from: number;
+  to: number;
+  load: number;
+  response: number;
+  mse: number;
+  count: number;
+  spread: { low: number; high: number };
+};
 
 /**
  * Where more load stops paying, or why nobody can tell.
@@ -43,14 +51,18 @@ const SHARE = 0.5;
  * The points are gathered by load into stretches of equal width with at least five points each; a stretch counts by its
  * medians, slopes are robust lines over four of them.
  *
- * @param points of one bit and formation at rpm of a narrow range, in any order
- * @throws EngineInputError `not-finite` with the index of the point
+ * @param points columns of equal length, of one bit and formation at rpm of a narrow range, in any order
+ * @throws EngineInputError `length-mismatch`, `not-finite` with the index of the point
  * @see docs/methods/drilling-optimization.md
  */
-export function findFounder(points: readonly FounderPoint[]): FounderResult {
-  const wrong = points.findIndex(({ load, response, mse }) => ![load, response, mse].every(Number.isFinite));
+export function findFounder(points: FounderPoints): FounderResult {
+  const { load: loads, response, mse } = points;
+  if (response.length !== loads.length || mse.length !== loads.length) {
+    throw new EngineInputError("length-mismatch", `${loads.length}, ${response.length} and ${mse.length} points`);
+  }
+  const wrong = loads.findIndex((load, at) => !Number.isFinite(load + response[at]! + mse[at]!));
   if (wrong >= 0) throw new EngineInputError("not-finite", "a point has a value that is no number", wrong);
-  if (points.length < LEAST_BINS * LEAST_PER_BIN) return { status: "no-solution", reason: "too-few-points", bins: [] };
+  if (loads.length < LEAST_BINS * LEAST_PER_BIN) return { status: "no-solution", reason: "too-few-points", bins: [] };
 
   const bins = binsOf(points);
   if (bins.length < LEAST_BINS) return { status: "no-solution", reason: "too-narrow", bins };
@@ -77,23 +89,32 @@ export function findFounder(points: readonly FounderPoint[]): FounderResult {
   return { status: "no-solution", reason: "not-reached", bins };
 }
 
-function binsOf(points: readonly FounderPoint[]): FounderBin[] {
-  const loads = points.map(({ load }) => load);
+function binsOf({ load, response, mse }: FounderPoints): FounderBin[] {
   // A few wild readings must not stretch the bins over loads that nobody drilled with.
-  const [low, high] = [quantile(loads, 0.01)!, quantile(loads, 0.99)!];
+  const sorted = load.toSorted();
+  const [low, high] = [quantileOfSorted(sorted, 0.01), quantileOfSorted(sorted, 0.99)];
   const width = (high - low) / BINS;
   if (!(width > 0)) return [];
-  return Array.from({ length: BINS }, (_, index) => {
-    const [from, to] = [low + index * width, low + (index + 1) * width];
-    const inside = points.filter(({ load }) => load >= from && (load < to || (index === BINS - 1 && load <= to)));
-    const middle = (values: readonly number[]) => quantile(values, 0.5) ?? Number.NaN;
+  const gathered = Array.from({ length: BINS }, (): number[] => []);
+  for (const [row, value] of load.entries()) {
+    const bin = Math.floor((value - low) / width);
+    if (value === high) gathered[BINS - 1]!.push(row);
+    else if (bin >= 0 && bin < BINS) gathered[bin]!.push(row);
+  }
+  return gathered.flatMap((rows, bin) => {
+    if (rows.length < LEAST_PER_BIN) return [];
+    const sortedOf = (column: Float64Array) => Float64Array.from(rows, (row) => column[row]!).toSorted();
+    const responses = sortedOf(response);
     return {
-      load: middle(inside.map(({ load }) => load)),
-      response: middle(inside.map(({ response }) => response)),
-      mse: middle(inside.map(({ mse }) => mse)),
-      count: inside.length,
+      from: low + bin * width,
+      to: low + (bin + 1) * width,
+      load: quantileOfSorted(sortedOf(load), 0.5),
+      response: quantileOfSorted(responses, 0.5),
+      mse: quantileOfSorted(sortedOf(mse), 0.5),
+      count: rows.length,
+      spread: { low: quantileOfSorted(responses, 0.25), high: quantileOfSorted(responses, 0.75) },
     };
-  }).filter(({ count }) => count >= LEAST_PER_BIN);
+  });
 }
 
 const lineOf = (bins: readonly FounderBin[], key: "response" | "mse"): { slope: number; intercept: number } =>

@@ -3,14 +3,14 @@ import { EngineInputError } from "../engine-input-error";
 /** How an axis of a heat map is divided: `count` cells of equal width from `from` to `to`. */
 export type HeatMapAxis = { from: number; to: number; count: number };
 
-/** Cells row by row (y), each row along x: the mean of the values that fell into a cell, and how many did. */
-export type HeatMap = { mean: Float64Array; count: Uint32Array; columns: number; rows: number };
+/** Cells row by row (y), each row along x: the median of the values that fell into a cell, and how many did. */
+export type HeatMap = { median: Float64Array; count: Uint32Array; columns: number; rows: number };
 
 /**
- * Averages values over two other channels, such as MSE over WOB and RPM.
+ * The middle of values over two other channels, such as MSE over WOB and differential pressure.
  *
  * @param x, y, value columns of equal length; a row with NaN in any of them, or outside the axes, is left out
- * @returns `mean` NaN where nothing was drilled
+ * @returns `median` NaN where nothing was drilled
  * @throws EngineInputError `length-mismatch`, `out-of-range` for an axis without whole cells
  * @see docs/methods/drilling-optimization.md — heat map and scatter
  */
@@ -30,23 +30,35 @@ export function heatMap(
     }
   }
   const cells = xAxis.count * yAxis.count;
-  const sum = new Float64Array(cells);
+  const cellOfRow = new Int32Array(x.length).fill(-1);
   const count = new Uint32Array(cells);
   for (let row = 0; row < x.length; row += 1) {
     const column = cellOf(x[row]!, xAxis);
     const line = cellOf(y[row]!, yAxis);
-    const found = value[row]!;
-    if (column < 0 || line < 0 || Number.isNaN(found)) continue;
+    if (column < 0 || line < 0 || Number.isNaN(value[row]!)) continue;
     const cell = line * xAxis.count + column;
-    sum[cell]! += found;
+    cellOfRow[row] = cell;
     count[cell]! += 1;
   }
-  const mean = sum.map((total, cell) => (count[cell] === 0 ? Number.NaN : total / count[cell]!));
-  return { mean, count, columns: xAxis.count, rows: yAxis.count };
+  return { median: mediansOf(value, cellOfRow, count), count, columns: xAxis.count, rows: yAxis.count };
 }
 
 /** The cell of a value, -1 outside; the upper end belongs to the last cell. */
 function cellOf(value: number, { from, to, count }: HeatMapAxis): number {
   if (!(value >= from && value <= to)) return -1;
   return Math.min(count - 1, Math.floor(((value - from) / (to - from)) * count));
+}
+
+/** The values are laid side by side by their cell, and each stretch is sorted. */
+function mediansOf(value: Float64Array, cellOfRow: Int32Array, count: Uint32Array): Float64Array {
+  const starts = new Uint32Array(count.length + 1);
+  for (const [cell, inside] of count.entries()) starts[cell + 1] = starts[cell]! + inside;
+  const gathered = new Float64Array(starts.at(-1)!);
+  const next = starts.slice();
+  for (const [row, cell] of cellOfRow.entries()) if (cell >= 0) gathered[next[cell]!++] = value[row]!;
+  return Float64Array.from(count, (inside, cell) => {
+    if (inside === 0) return Number.NaN;
+    const sorted = gathered.subarray(starts[cell], starts[cell + 1]).toSorted();
+    return (sorted[(inside - 1) >> 1]! + sorted[inside >> 1]!) / 2;
+  });
 }

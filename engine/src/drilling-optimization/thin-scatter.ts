@@ -6,18 +6,16 @@ import { EngineInputError } from "../engine-input-error";
  *
  * @param x, y columns of equal length; a row with NaN is left out
  * @param most points to keep, at least 16
+ * @param among the rows to choose from, ascending; all of them unless given
  * @returns rows in ascending order, all of them when they are no more than `most`
  * @throws EngineInputError `length-mismatch`, `out-of-range`
  * @see docs/methods/drilling-optimization.md — heat map and scatter
  */
-export function thinScatter(x: Float64Array, y: Float64Array, most: number): Uint32Array {
+export function thinScatter(x: Float64Array, y: Float64Array, most: number, among?: Uint32Array): Uint32Array {
   if (y.length !== x.length) throw new EngineInputError("length-mismatch", `${x.length} and ${y.length} rows`);
   if (!(most >= 16)) throw new EngineInputError("out-of-range", `a scatter of ${most} points`);
-  const rows: number[] = [];
-  for (let row = 0; row < x.length; row += 1) {
-    if (Number.isFinite(x[row]) && Number.isFinite(y[row])) rows.push(row);
-  }
-  if (rows.length <= most) return Uint32Array.from(rows);
+  const rows = finiteRows(x, y, among);
+  if (rows.length <= most) return rows;
 
   const outer = outermost(x, y, rows);
   const [left, right, low, high] = outer;
@@ -25,18 +23,29 @@ export function thinScatter(x: Float64Array, y: Float64Array, most: number): Uin
   const cell = (value: number, from: number, to: number) =>
     to > from ? Math.min(side - 1, Math.floor(((value - from) / (to - from)) * side)) : 0;
   const taken = new Uint8Array(side * side);
-  const kept = new Set<number>(outer);
+  const kept = new Uint32Array(most);
+  let count = 0;
   for (const row of rows) {
     const place = cell(y[row]!, y[low]!, y[high]!) * side + cell(x[row]!, x[left]!, x[right]!);
-    if (taken[place] === 1) continue;
+    if (taken[place] === 1 && !outer.includes(row)) continue;
     taken[place] = 1;
-    kept.add(row);
+    kept[count++] = row;
   }
-  return Uint32Array.from(kept).toSorted();
+  return kept.slice(0, count);
+}
+
+function finiteRows(x: Float64Array, y: Float64Array, among: Uint32Array | undefined): Uint32Array {
+  const found = new Uint32Array(among?.length ?? x.length);
+  let count = 0;
+  for (let at = 0; at < found.length; at += 1) {
+    const row = among ? among[at]! : at;
+    if (Number.isFinite(x[row]) && Number.isFinite(y[row])) found[count++] = row;
+  }
+  return found.slice(0, count);
 }
 
 /** Rows of the leftmost, rightmost, lowest and highest point. */
-function outermost(x: Float64Array, y: Float64Array, rows: readonly number[]): [number, number, number, number] {
+function outermost(x: Float64Array, y: Float64Array, rows: Uint32Array): [number, number, number, number] {
   let [left, right, low, high] = [rows[0]!, rows[0]!, rows[0]!, rows[0]!];
   for (const row of rows) {
     if (x[row]! < x[left]!) left = row;

@@ -18,10 +18,20 @@ export function quantile(values: ArrayLike<number>, share: number): number | nul
   if (!Number.isFinite(first) || !Number.isFinite(last)) {
     throw new EngineInputError("not-finite", `values reach from ${first} to ${last}`);
   }
+  return quantileOfSorted(sorted, share);
+}
+
+/**
+ * The value below which a share of ascending finite values lies, where many shares are asked of the same ones.
+ *
+ * @param sorted at least one value, ascending
+ * @param share 0 to 1
+ */
+export function quantileOfSorted(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = Math.floor(place);
-  const low = sorted[below] ?? last;
-  const high = sorted[below + 1] ?? last;
+  const low = sorted[below]!;
+  const high = sorted[below + 1] ?? low;
   return low + (high - low) * (place - below);
 }
 

@@ -91,6 +91,10 @@ export const rightPanels: readonly Panel[] = [
   },
   { tab: "MWD", component: panel(() => import("../features/mwd/mwd-panel")) },
   {
+    tab: "Drilling Optimization",
+    component: panel(() => import("../features/drilling-optimization/drilling-optimization-panel")),
+  },
+  {
     tab: "Motor Performance",
     component: panel(() => import("../features/motor-performance/motor-performance-panel")),
   },

@@ -52,6 +52,8 @@ type XyPlotProps = {
   limit?: PlotLimit;
   /** Room for the labels of the lines, px. */
   labelRoom?: number;
+  /** Leaves the ground out, where something is drawn behind the plot. */
+  isClear?: boolean;
   /** More to draw: below the lines, and inside the frame. */
   renderUnder?: (frame: PlotFrame) => ReactNode;
   /** Above the lines, and outside of the frame too. */
@@ -89,6 +91,7 @@ export function XyPlot({
   right: rightAxis,
   limit,
   labelRoom = 12,
+  isClear = false,
   renderUnder,
   renderOver,
 }: XyPlotProps) {
@@ -109,7 +112,7 @@ export function XyPlot({
           <clipPath id={clip}>
             <rect x={LEFT} y={TOP} width={right - LEFT} height={foot - TOP} />
           </clipPath>
-          <rect className={styles.ground} x={LEFT} y={TOP} width={right - LEFT} height={foot - TOP} />
+          {!isClear && <rect className={styles.ground} x={LEFT} y={TOP} width={right - LEFT} height={foot - TOP} />}
           {x.ticks.map((tick) => (
             <g key={tick}>
               <line className={styles.grid} x1={toX(tick)} x2={toX(tick)} y1={TOP} y2={foot} />

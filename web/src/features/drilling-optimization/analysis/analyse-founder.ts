@@ -1,0 +1,38 @@
+import { filterRows } from "@sigma/engine/drilling-optimization/filter-rows";
+import { findFounder } from "@sigma/engine/drilling-optimization/find-founder";
+import { thinScatter } from "@sigma/engine/drilling-optimization/thin-scatter";
+import { RigState } from "@sigma/terms/rig-states";
+import type { RowColumns } from "./analyse-rows";
+import type { FounderAnswer, Question, Range } from "./question";
+
+const MOST_POINTS = 6000;
+
+/** The founder point of the rotary feet in a range of rpm and a formation; a foot without load, response or MSE is none. */
+export function analyseFounder(
+  columns: RowColumns,
+  length: number,
+  range: Range,
+  { load, response, rpm, formation }: NonNullable<Question["founder"]>,
+): FounderAnswer {
+  const rotary = RigState.rotaryDrilling;
+  const conditions = [
+    { field: "depth", value: range, rigState: rotary },
+    { field: "rpm", value: rpm, rigState: rotary },
+    ...(formation ? [{ field: "depth", value: formation, rigState: rotary }] : []),
+  ];
+  const [loads, responses, energies] = [columns[load]!, columns[response]!, columns["mse"]!];
+  const rows = filterRows(columns, conditions, "AND", length).filter(
+    (row) => loads[row]! > 0 && responses[row]! > 0 && Number.isFinite(energies[row]),
+  );
+  const take = (column: Float64Array, chosen: Uint32Array) => Float64Array.from(chosen, (row) => column[row]!);
+  const result = findFounder({ load: take(loads, rows), response: take(responses, rows), mse: take(energies, rows) });
+  const shown = thinScatter(loads, responses, MOST_POINTS, rows);
+  const newest = rows.at(-1);
+  return {
+    points: { load: take(loads, shown), response: take(responses, shown), mse: take(energies, shown) },
+    footage: rows.length,
+    result,
+    bins: result.bins,
+    newest: newest === undefined ? null : { depth: columns["depth"]![newest]!, load: loads[newest]! },
+  };
+}

@@ -1,0 +1,62 @@
+import { heatMap, type HeatMapAxis } from "@sigma/engine/drilling-optimization/heat-map";
+import { quantileOfSorted } from "@sigma/engine/math/quantile";
+import type { RowColumns } from "./analyse-rows";
+import type { HeatAnswer, HeatCells, Question, Range } from "./question";
+import { sampledRange } from "./sampled-range";
+
+/** A cell with fewer feet has no value. */
+export const LEAST_FEET = 4;
+/** About so many cells along an axis. */
+const CELLS = 10;
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** MSE and ROP over two columns; null where no row has both. */
+export function analyseHeat(
+  columns: RowColumns,
+  { x, y }: NonNullable<Question["heat"]>,
+  passed: Uint32Array,
+): HeatAnswer {
+  const [xs, ys] = [columns[x]!, columns[y]!];
+  const [xAxis, yAxis] = [axisOf(sampledRange(xs, passed, 0.01, 0.99)), axisOf(sampledRange(ys, passed, 0.01, 0.99))];
+  if (!xAxis || !yAxis) return null;
+  const take = (column: Float64Array) => Float64Array.from(passed, (row) => column[row]!);
+  const [takenX, takenY] = [take(xs), take(ys)];
+  const mse = heatMap(takenX, takenY, take(columns["mse"]!), xAxis, yAxis);
+  const rop = heatMap(takenX, takenY, take(columns["rop"]!), xAxis, yAxis);
+  const newest = passed.findLast((row) => !Number.isNaN(xs[row]! + ys[row]!));
+  return {
+    x: xAxis,
+    y: yAxis,
+    count: rop.count,
+    mse: cellsOf(mse.median, mse.count, (one, other) => one < other),
+    rop: cellsOf(rop.median, rop.count, (one, other) => one > other),
+    newest: newest === undefined ? null : { depth: columns["depth"]![newest]!, x: xs[newest]!, y: ys[newest]! },
+  };
+}
+
+function cellsOf(
+  median: Float64Array,
+  count: Uint32Array,
+  isBetter: (one: number, other: number) => boolean,
+): HeatCells {
+  const shown = median.map((value, cell) => (count[cell]! >= LEAST_FEET ? value : Number.NaN));
+  let best = -1;
+  for (const [cell, value] of shown.entries()) {
+    if (!Number.isNaN(value) && (best < 0 || isBetter(value, shown[best]!))) best = cell;
+  }
+  const sorted = shown.filter((value) => !Number.isNaN(value)).toSorted();
+  const colors = sorted.length > 0 ? { from: sorted[0]!, to: quantileOfSorted(sorted, 1) } : null;
+  return { median: shown, best, colors };
+}
+
+/** Cells of a round width that hold a range. */
+function axisOf(range: Range | null): HeatMapAxis | null {
+  if (!range) return null;
+  const span = Math.max(range.to - range.from, 1e-6);
+  const rough = span / CELLS;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = STEPS.map((part) => part * magnitude).find((size) => size >= rough * 0.999)!;
+  const from = Math.floor(range.from / step + 1e-9) * step;
+  const count = Math.max(1, Math.ceil((range.to - from) / step - 1e-9));
+  return { from, to: from + count * step, count };
+}

@@ -1,0 +1,97 @@
+import type { RowCondition } from "@sigma/engine/drilling-optimization/filter-rows";
+import type { FounderBin, FounderResult } from "@sigma/engine/drilling-optimization/find-founder";
+import type { HeatMapAxis } from "@sigma/engine/drilling-optimization/heat-map";
+import type { Feet } from "@sigma/terms/quantities";
+import type { TraceId } from "../traces";
+
+/** A range of values or depths, both ends included. */
+export type Range = { from: number; to: number };
+
+/** A filter of the scatter plot: a range of one depth column, in one rig state or in all (20). */
+export type DepthFilter = RowCondition & { id: string };
+
+/** What the drilling mode filter lets through: everything, rotary or slide drilling. */
+export type DrillingMode = 20 | 1 | 2;
+
+/** The views of the tab. */
+export type OptimizationView = "scatter" | "founder" | "heatmap";
+
+/** What is asked of the rows; views that are not shown are null. */
+export type Question = {
+  /** Depths that count; null for all. */
+  range: Range | null;
+  mode: DrillingMode;
+  filters: readonly DepthFilter[];
+  operator: "AND" | "OR";
+  scatter: { x: TraceId; y: TraceId; color: TraceId } | null;
+  founder: {
+    load: "wob" | "diffPressure";
+    response: "rop" | "diffPressure";
+    rpm: Range;
+    /** Depths of the formation; null for all. */
+    formation: Range | null;
+  } | null;
+  heat: { x: TraceId; y: TraceId } | null;
+};
+
+/** Points to draw: kind 0 is rotary drilling, 1 slide drilling, 2 another state. */
+export type Points = {
+  depth: Float64Array;
+  x: Float64Array;
+  y: Float64Array;
+  color: Float64Array;
+  kind: Uint8Array;
+};
+
+/** How often the values of a filter's column fall into bins of equal width. */
+export type FilterCount = { id: string; from: number; to: number; counts: Uint32Array; passes: number };
+
+export type ScatterAnswer = {
+  points: Points;
+  /** Rows that the filters leave out. */
+  out: { x: Float64Array; y: Float64Array };
+  /** Rows with a value in all three columns. */
+  complete: number;
+  /** From the 2nd to the 98th percentile of the colour column. */
+  colors: Range | null;
+  /** What the axes show: all values, but for a few wild ones far beyond the rest; null without values. */
+  extent: { x: Range; y: Range } | null;
+  /** Rows that lie beyond. */
+  beyond: number;
+  newest: { depth: Feet; x: number; y: number } | null;
+};
+
+export type FounderAnswer = {
+  points: { load: Float64Array; response: Float64Array; mse: Float64Array };
+  footage: number;
+  result: FounderResult;
+  bins: readonly FounderBin[];
+  /** Load of the newest rotary foot. */
+  newest: { depth: Feet; load: number } | null;
+};
+
+/** The cells of one quantity; `best` is the place of the best cell, -1 where none has enough feet. */
+export type HeatCells = { median: Float64Array; best: number; colors: Range | null };
+
+export type HeatAnswer = {
+  x: HeatMapAxis;
+  y: HeatMapAxis;
+  count: Uint32Array;
+  mse: HeatCells;
+  rop: HeatCells;
+  newest: { depth: Feet; x: number; y: number } | null;
+} | null;
+
+/** What came of a question. */
+export type Answer = {
+  /** Rows that are held, and those within the range and drilling mode. */
+  rows: number;
+  inRange: number;
+  /** Rows of these that pass the filters. */
+  passed: number;
+  filters: FilterCount[];
+  scatter: ScatterAnswer | null;
+  founder: FounderAnswer | null;
+  /** Undefined where it was not asked for; null where no row has the values. */
+  heat: HeatAnswer | undefined;
+};

@@ -1,0 +1,55 @@
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import type { WorkerReply, WorkerRequest } from "./analysis-worker";
+import type { Answer, Question } from "./question";
+
+/**
+ * Holds the depth rows in a worker and answers questions about them there. While one is out the newest next one waits,
+ * and those between are dropped.
+ */
+export class RowAnalyst {
+  #worker = new Worker(new URL("./analysis-worker.ts", import.meta.url), { type: "module" });
+  #isOut = false;
+  #next: Question | null = null;
+  #asked = 0;
+  /** Whether any rows were put in. */
+  #hasRows = false;
+
+  /** @param answered takes every answer, or why there is none */
+  constructor(answered: (answer: Answer | null, error: string | null) => void) {
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
+      this.#isOut = false;
+      if ("answer" in data) answered(data.answer, null);
+      else answered(null, data.error);
+      this.#sendNext();
+    });
+  }
+
+  /** Puts rows in place of all, or adds newer ones. The columns are taken away from the caller. */
+  put(kind: "replace" | "append", columns: NumericColumns): void {
+    this.#hasRows = true;
+    this.#send({ kind, columns });
+  }
+
+  /** Asks a question, as soon as there are rows. */
+  ask(question: Question): void {
+    this.#next = question;
+    if (!this.#isOut && this.#hasRows) this.#sendNext();
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+
+  #sendNext(): void {
+    const question = this.#next;
+    if (!question) return;
+    this.#next = null;
+    this.#isOut = true;
+    this.#asked += 1;
+    this.#send({ kind: "ask", id: this.#asked, question });
+  }
+
+  #send(request: WorkerRequest): void {
+    this.#worker.postMessage(request, []);
+  }
+}

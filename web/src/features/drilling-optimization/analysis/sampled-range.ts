@@ -1,0 +1,19 @@
+import { quantileOfSorted } from "@sigma/engine/math/quantile";
+import type { Range } from "./question";
+
+/** Values that quantiles are taken of at most: the ends of an axis need no more. */
+const SAMPLE = 20_000;
+
+/** Where the values of a column lie between two shares of them, by an even choice of its rows; null without values. */
+export function sampledRange(column: Float64Array, rows: Uint32Array, low: number, high: number): Range | null {
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE));
+  const values = new Float64Array(Math.ceil(rows.length / step));
+  let count = 0;
+  for (let at = 0; at < rows.length; at += step) {
+    const value = column[rows[at]!]!;
+    if (Number.isFinite(value)) values[count++] = value;
+  }
+  if (count === 0) return null;
+  const sorted = values.subarray(0, count).toSorted();
+  return { from: quantileOfSorted(sorted, low), to: quantileOfSorted(sorted, high) };
+}

@@ -1,0 +1,117 @@
+import type { WellId } from "@sigma/contract/ids";
+import { useCallback } from "react";
+import { create } from "zustand";
+import type { FilterResult } from "../../ui/depth-filter/filter-result";
+import type { DepthFilter, DrillingMode, OptimizationView, Question, Range } from "./analysis/question";
+import { type TraceId, traceOf } from "./traces";
+
+/** What the founder plot can show, by the name of the specification. */
+export const founderModes = [
+  { id: "rop-wob", label: "ROP vs. WOB", load: "wob", response: "rop", shows: "response" },
+  { id: "rop-dp", label: "ROP vs. Diff. Pressure", load: "diffPressure", response: "rop", shows: "response" },
+  { id: "mse-wob", label: "MSE vs. WOB", load: "wob", response: "rop", shows: "mse" },
+  { id: "mse-dp", label: "MSE vs. Diff. Pressure", load: "diffPressure", response: "rop", shows: "mse" },
+  { id: "dp-wob", label: "Diff. Pressure vs. WOB", load: "wob", response: "diffPressure", shows: "response" },
+] as const;
+export type FounderMode = (typeof founderModes)[number];
+
+/** The drilling mode filter: the codes of the specification. */
+export const drillingModes = [
+  { value: 20, label: "All" },
+  { value: 1, label: "Rotary Drilling" },
+  { value: 2, label: "Slide Drilling" },
+] as const satisfies readonly { value: DrillingMode; label: string }[];
+
+/** What a heat map is drawn over: one column across, one up. */
+export const heatAxes = [
+  { id: "wob-dp", label: "WOB × diff. pressure", x: "wob", y: "diffPressure" },
+  { id: "wob-rpm", label: "WOB × RPM", x: "wob", y: "rpm" },
+  { id: "wob-torque", label: "WOB × torque", x: "wob", y: "torque" },
+  { id: "rpm-dp", label: "RPM × diff. pressure", x: "rpm", y: "diffPressure" },
+  { id: "wob-flow", label: "WOB × pump rate", x: "wob", y: "pumpRate" },
+] as const satisfies readonly { id: string; label: string; x: TraceId; y: TraceId }[];
+
+/** Surface rpm that the founder plot begins with. */
+export const FOUNDER_RPM: Range = { from: 20, to: 80 };
+/** The range of rpm to choose from: that of its axis. */
+export const RPM_AXIS: Range = { from: traceOf("rpm").min, to: traceOf("rpm").max };
+
+/** What a person has chosen to see of a well. */
+export type Choices = {
+  /** The view of a narrow panel, and those of a wide one. */
+  view: OptimizationView;
+  views: readonly OptimizationView[];
+  mode: DrillingMode;
+  depth: FilterResult | null;
+  operator: "AND" | "OR";
+  filters: readonly DepthFilter[];
+  scatter: { x: TraceId; y: TraceId; color: TraceId };
+  founderMode: FounderMode["id"];
+  rpm: Range;
+  formation: { key: string; range: Range } | null;
+  heatAxes: (typeof heatAxes)[number]["id"];
+  /** The heat maps that are shown. */
+  heatTypes: readonly ("mse" | "rop")[];
+};
+
+/** What the tab of a well opens with. */
+export const firstChoices: Choices = {
+  view: "scatter",
+  views: ["scatter", "founder", "heatmap"],
+  mode: 20,
+  depth: null,
+  operator: "AND",
+  filters: [],
+  scatter: { x: "wob", y: "rop", color: "mse" },
+  founderMode: "rop-wob",
+  rpm: FOUNDER_RPM,
+  formation: null,
+  heatAxes: "wob-dp",
+  heatTypes: ["mse", "rop"],
+};
+
+/** A filter of a column that lets its whole axis through. */
+export function newFilter(field: TraceId | "depth", taken: readonly DepthFilter[]): DepthFilter {
+  const { min, max } = traceOf(field);
+  const number = Math.max(0, ...taken.map(({ id }) => Number(id))) + 1;
+  return { id: String(number), field, value: { from: min, to: max }, rigState: 20 };
+}
+
+/** Filters with one column held to a range, whether or not it was filtered before. */
+export function withFilter(filters: readonly DepthFilter[], field: TraceId | "depth", value: Range): DepthFilter[] {
+  const known = filters.find((filter) => filter.field === field);
+  if (!known) return [...filters, { ...newFilter(field, filters), value }];
+  return filters.map((filter) => (filter === known ? { ...filter, value } : filter));
+}
+
+/** What a choice asks of the rows, for the views that are shown. */
+export function questionOf(choices: Choices, shown: readonly OptimizationView[]): Question {
+  const mode = founderModes.find(({ id }) => id === choices.founderMode)!;
+  const axes = heatAxes.find(({ id }) => id === choices.heatAxes)!;
+  return {
+    range: choices.depth?.range ?? null,
+    mode: choices.mode,
+    filters: choices.filters,
+    operator: choices.operator,
+    scatter: shown.includes("scatter") ? choices.scatter : null,
+    founder: shown.includes("founder")
+      ? { load: mode.load, response: mode.response, rpm: choices.rpm, formation: choices.formation?.range ?? null }
+      : null,
+    heat: shown.includes("heatmap") ? { x: axes.x, y: axes.y } : null,
+  };
+}
+
+const useStore = create<{ byWell: Readonly<Record<WellId, Choices>> }>(() => ({ byWell: {} }));
+
+/** What was chosen for a well, kept while the page is open. */
+export function useChoices(wellId: WellId): [Choices, (change: Partial<Choices>) => void] {
+  const choices = useStore(({ byWell }) => byWell[wellId] ?? firstChoices);
+  const change = useCallback(
+    (changed: Partial<Choices>) =>
+      useStore.setState(({ byWell }) => ({
+        byWell: { ...byWell, [wellId]: { ...(byWell[wellId] ?? firstChoices), ...changed } },
+      })),
+    [wellId],
+  );
+  return [choices, change];
+}

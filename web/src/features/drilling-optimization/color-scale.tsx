@@ -1,0 +1,20 @@
+import { usePreferences } from "../../data/choices/preferences";
+import { formatQuantity, formatValue } from "../../ui/format/numbers";
+import { heatGradient } from "../../ui/theme/heat-ramp";
+import styles from "./drilling-optimization.module.css";
+import { isBetterLow, type Trace } from "./traces";
+
+/** What the colours stand for: the value at each end. A column of which little is wanted has them turned round. */
+export function ColorScale({ trace, colors }: { trace: Trace; colors: { from: number; to: number } }) {
+  const theme = usePreferences((preferences) => preferences.theme);
+  return (
+    <span className={styles.scale} title={`Colour: ${trace.label}`}>
+      {formatValue(colors.from, trace)}
+      <span
+        className={styles.ramp}
+        style={{ background: heatGradient(theme), ...(isBetterLow(trace.id) ? { transform: "scaleX(-1)" } : {}) }}
+      />
+      {formatQuantity(colors.to, trace)}
+    </span>
+  );
+}

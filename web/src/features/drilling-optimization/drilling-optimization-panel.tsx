@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { useRoute } from "../../data/pages/use-route";
+import { useLiveView } from "../../data/well/use-well-data";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
+import { Loading } from "../../ui/layout/loading";
+import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import type { OptimizationView } from "./analysis/question";
+import { questionOf, useChoices } from "./choices";
+import styles from "./drilling-optimization.module.css";
+import { optimizationCsv } from "./export-csv";
+import { FounderView } from "./founder/founder-view";
+import { HeatView } from "./heat/heat-view";
+import { OptimizationTools } from "./optimization-tools";
+import { ScatterView } from "./scatter/scatter-view";
+import { useRowAnalysis } from "./use-row-analysis";
+
+/** From this width on the views stand side by side, px. */
+const WIDE = 1100;
+const order: readonly OptimizationView[] = ["scatter", "founder", "heatmap"];
+
+/** Drilling Optimization: scatter plot, founder plot and heat map of the depth rows. */
+export default function DrillingOptimizationPanel({ wellId, well, data }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const isWide = useWidth(panel) >= WIDE;
+  const [choices, change] = useChoices(wellId);
+  const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
+  const depth = useLiveView(data, ({ borders }) => borders?.depth ?? null);
+  const isLive = useLiveView(data, (state) => state.isLive);
+  const shown = isWide ? order.filter((view) => choices.views.includes(view)) : [choices.view];
+  const { answer, state, error, lastDepth, reload } = useRowAnalysis(data, questionOf(choices, shown));
+  const views = {
+    scatter: answer?.scatter && <ScatterView key="scatter" answer={answer} choices={choices} change={change} />,
+    founder: answer?.founder && (
+      <FounderView key="founder" answer={answer} choices={choices} change={change} tops={tops} />
+    ),
+    heatmap: answer?.heat !== undefined && answer && (
+      <HeatView key="heatmap" answer={answer} choices={choices} change={change} />
+    ),
+  };
+  const note =
+    answer && lastDepth !== null
+      ? [
+          answer.scatter
+            ? `${formatNumber(answer.scatter.complete, 0)} of ${formatNumber(answer.inRange, 0)} ft have all traces`
+            : `${formatNumber(answer.inRange, 0)} ft`,
+          `${isLive ? "newest" : "to"} ${formatQuantity(lastDepth, quantities.wholeDepth)}`,
+        ].join(", ")
+      : "";
+  return (
+    <div className={styles.panel} ref={panel}>
+      <PanelTools>
+        <BasisNote
+          of="Drilling optimization"
+          basis={null}
+          methods="drilling-optimization"
+          inputs={[
+            { label: "Depth rows", value: answer ? `${formatNumber(answer.rows, 0)} ft` : "none" },
+            { label: "Deepest", value: formatQuantity(lastDepth, quantities.wholeDepth) },
+            { label: "Pass the filters", value: answer ? `${formatNumber(answer.passed, 0)} ft` : "none" },
+          ]}
+        />
+        <ExportButtons
+          panel={panel}
+          heading={[well.name, "Drilling Optimization", formatQuantity(lastDepth, quantities.wholeDepth)]}
+          csv={() => (answer ? optimizationCsv(answer, choices, shown) : "")}
+        />
+      </PanelTools>
+      <OptimizationTools {...{ well, wellId, choices, change, isWide, depth, tops, note }} />
+      {state === "failed" && !answer ? (
+        <PanelError title="depth-data/get/raw error" text={error ?? "The rows did not come"} retry={reload} />
+      ) : state === "ready" && lastDepth === null ? (
+        <PanelEmpty
+          sentence="This well has no depth data yet"
+          why="A foot shows as soon as its rig has drilled it, or after an upload of depth data."
+        />
+      ) : !answer ? (
+        <Loading what="the depth rows" />
+      ) : (
+        <div className={styles.views} data-views={shown.length}>
+          {shown.map((view) => views[view])}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The width of an element, px. */
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measured = element.current!;
+    const measure = () => setWidth(measured.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

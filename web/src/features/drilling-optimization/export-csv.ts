@@ -1,0 +1,85 @@
+import { csvCell } from "../../ui/format/csv-cell";
+import { plainValue } from "../../ui/format/numbers";
+import type { Answer, OptimizationView } from "./analysis/question";
+import { type Choices, founderModes, heatAxes } from "./choices";
+import { nameOf } from "./scatter/scatter-view";
+import { pointKinds } from "./scatter/draw-points";
+import { type Trace, traceOf } from "./traces";
+
+/** What the views show, as CSV: the points of the scatter plot, the stretches of the founder plot, the cells of the heat map. */
+export function optimizationCsv(answer: Answer, choices: Choices, shown: readonly OptimizationView[]): string {
+  const parts = [
+    ...(shown.includes("scatter") ? scatterLines(answer, choices) : []),
+    ...(shown.includes("founder") ? founderLines(answer, choices) : []),
+    ...(shown.includes("heatmap") ? heatLines(answer, choices) : []),
+  ];
+  return `${parts.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
+}
+
+const plain = (value: number, trace: Trace): string => (Number.isNaN(value) ? "" : plainValue(value, trace));
+
+function scatterLines({ scatter }: Answer, { scatter: axes }: Choices): string[][] {
+  if (!scatter) return [];
+  const [x, y, color] = [traceOf(axes.x), traceOf(axes.y), traceOf(axes.color)];
+  const depth = traceOf("depth");
+  const { points } = scatter;
+  return [
+    ["Scatter", nameOf(depth), nameOf(y), nameOf(x), nameOf(color), "State"],
+    ...Array.from(points.x, (value, at) => [
+      "Scatter",
+      plain(points.depth[at]!, depth),
+      plain(points.y[at]!, y),
+      plain(value, x),
+      plain(points.color[at]!, color),
+      pointKinds[points.kind[at]!]!,
+    ]),
+  ];
+}
+
+function founderLines({ founder }: Answer, { founderMode }: Choices): string[][] {
+  if (!founder) return [];
+  const mode = founderModes.find(({ id }) => id === founderMode)!;
+  const [load, response, mse] = [traceOf(mode.load), traceOf(mode.response), traceOf("mse")];
+  return [
+    [
+      "Founder",
+      `${nameOf(load)} from`,
+      "to",
+      "Feet",
+      `${nameOf(response)} median`,
+      "P25",
+      "P75",
+      `${nameOf(mse)} median`,
+    ],
+    ...founder.bins.map((bin) => [
+      "Founder",
+      plain(bin.from, load),
+      plain(bin.to, load),
+      String(bin.count),
+      plain(bin.response, response),
+      plain(bin.spread.low, response),
+      plain(bin.spread.high, response),
+      plain(bin.mse, mse),
+    ]),
+  ];
+}
+
+function heatLines({ heat }: Answer, choices: Choices): string[][] {
+  if (!heat) return [];
+  const axes = heatAxes.find(({ id }) => id === choices.heatAxes)!;
+  const [x, y] = [traceOf(axes.x), traceOf(axes.y)];
+  const step = ({ from, to, count }: typeof heat.x) => (to - from) / count;
+  return [
+    ["Heatmap", `${nameOf(x)} from`, `${nameOf(y)} from`, "Feet", nameOf(traceOf("mse")), nameOf(traceOf("rop"))],
+    ...Array.from(heat.count.keys())
+      .filter((cell) => heat.count[cell]! > 0)
+      .map((cell) => [
+        "Heatmap",
+        plain(heat.x.from + (cell % heat.x.count) * step(heat.x), x),
+        plain(heat.y.from + Math.floor(cell / heat.x.count) * step(heat.y), y),
+        String(heat.count[cell]!),
+        plain(heat.mse.median[cell]!, traceOf("mse")),
+        plain(heat.rop.median[cell]!, traceOf("rop")),
+      ]),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { FounderResult } from "@sigma/engine/drilling-optimization/find-founder";
+import { formatNumber, formatQuantity, formatQuantityRange, type Quantity, unitText } from "../../../ui/format/numbers";
+
+/** A founder point in words: where it is and why, or why there is none. */
+export type FounderText = { title: string; reason: string };
+
+const withoutAnswer = {
+  "too-few-points": "At least 35 ft of rotary drilling in this range of rpm are needed.",
+  "too-narrow": "The feet were drilled at too few different loads: seven stretches with 5 ft each are needed.",
+  "no-initial-gain": "More load did not bring more to begin with.",
+  "not-reached": "Each step of load brought about as much as the first, or the energy still fell.",
+} as const;
+
+/** Says where the founder point is, as the stretch of load that it lies in, and why. */
+export function founderText(
+  result: FounderResult,
+  load: Quantity & { label: string },
+  response: Quantity & { label: string },
+): FounderText {
+  if (result.status === "no-solution") {
+    return { title: "No founder in this range", reason: withoutAnswer[result.reason] };
+  }
+  const bin = result.bins.find(({ from, to }) => result.load >= from && result.load <= to);
+  const title = bin
+    ? `Founder ${formatQuantityRange(bin.from, bin.to, load)}`
+    : `Founder ${formatQuantity(result.load, load)}`;
+  const share = Math.round((100 * result.slopeBeyond) / result.initialSlope);
+  const per = `${unitText(response)} per ${unitText(load)}`;
+  return {
+    title,
+    reason: `past it ${response.label} ${
+      result.slopeBeyond <= 0
+        ? "falls"
+        : `grows at ${share} % of its first ${formatNumber(result.initialSlope, 1)} ${per}`
+    }, and MSE does not fall`,
+  };
+}

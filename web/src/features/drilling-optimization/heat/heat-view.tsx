@@ -1,0 +1,223 @@
+import { useState } from "react";
+import { usePreferences } from "../../../data/choices/preferences";
+import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
+import { SegmentedSwitches } from "../../../ui/controls/segmented-control";
+import { formatNumber, formatQuantity, formatQuantityRange, formatValue, quantities } from "../../../ui/format/numbers";
+import { shownUnit } from "../../../ui/format/shown-unit";
+import { PanelEmpty } from "../../../ui/layout/panel";
+import { plotAxis } from "../../../ui/plot/plot-scale";
+import { type PlotFrame, XyPlot } from "../../../ui/plot/xy-plot";
+import { heatColor } from "../../../ui/theme/heat-ramp";
+import { LEAST_FEET } from "../analysis/analyse-heat";
+import type { Answer, HeatAnswer } from "../analysis/question";
+import { type Choices, heatAxes } from "../choices";
+import { ColorScale } from "../color-scale";
+import styles from "../drilling-optimization.module.css";
+import { nameOf, NewestMark } from "../scatter/scatter-view";
+import { isBetterLow, type Trace, traceOf } from "../traces";
+
+type HeatViewProps = { answer: Answer; choices: Choices; change: (change: Partial<Choices>) => void };
+
+/** The types of the heat map, by the names of the specification. */
+const heatTypes = [
+  { value: "mse", label: "MSE [kpsi]" },
+  { value: "rop", label: "ROP [ft/hr]" },
+] as const;
+
+/** MSE and ROP over two columns, a number in each cell. */
+export function HeatView({ answer, choices, change }: HeatViewProps) {
+  const heat = answer.heat;
+  if (heat === undefined) return null;
+  const shown = choices.heatTypes;
+  const toggle = (type: "mse" | "rop") => {
+    const next = shown.includes(type) ? shown.filter((one) => one !== type) : [...shown, type];
+    change({ heatTypes: next.length > 0 ? next : [type === "mse" ? "rop" : "mse"] });
+  };
+  const axes = heatAxes.find(({ id }) => id === choices.heatAxes)!;
+  return (
+    <section className={styles.view} aria-label="Heatmap">
+      <div className={styles.head}>
+        <h3>Heatmap</h3>
+        <SegmentedSwitches
+          label="Heatmap type"
+          options={heatTypes.map((type) => ({ ...type, on: shown.includes(type.value) }))}
+          onToggle={toggle}
+        />
+        <span>over</span>
+        <SearchableSelect
+          label="Heatmap axes"
+          mode="single"
+          width={172}
+          keys={[choices.heatAxes]}
+          options={heatAxes.map(({ id, label }) => ({ value: id, label }))}
+          onKeys={([id]) => id !== undefined && change({ heatAxes: id as Choices["heatAxes"] })}
+        />
+      </div>
+      {heat === null ? (
+        <PanelEmpty
+          sentence="No foot to draw"
+          why={`No row that passes the filters has ${traceOf(axes.x).label} and ${traceOf(axes.y).label}.`}
+        />
+      ) : (
+        heatTypes
+          .filter(({ value }) => shown.includes(value))
+          .map(({ value }) => <HeatPlot key={value} heat={heat} type={value} x={traceOf(axes.x)} y={traceOf(axes.y)} />)
+      )}
+      <div className={styles.legend}>
+        <span>
+          <svg width={14} height={10} aria-hidden>
+            <rect className={styles.best} x={1} y={1} width={12} height={8} />
+          </svg>
+          best cell
+        </span>
+        {heat?.newest && (
+          <span>
+            <svg width={12} height={12} aria-hidden>
+              <circle className={styles.newest} cx={6} cy={6} r={4.5} />
+            </svg>
+            newest, {formatQuantity(heat.newest.depth, quantities.wholeDepth)}
+          </span>
+        )}
+        <span>
+          <svg width={14} height={10} aria-hidden>
+            <path className={styles.hatch} d={hatchPath(0, 0, 14, 10)} />
+          </svg>
+          under {LEAST_FEET} ft, no value
+        </span>
+      </div>
+    </section>
+  );
+}
+
+type HeatPlotProps = { heat: NonNullable<HeatAnswer>; type: "mse" | "rop"; x: Trace; y: Trace };
+
+function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
+  const theme = usePreferences((preferences) => preferences.theme);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const trace = traceOf(type);
+  const { median, best, colors } = heat[type];
+  const [toX, toY] = [shownUnit(x.unit).toShown, shownUnit(y.unit).toShown];
+  const [xWidth, yWidth] = [(heat.x.to - heat.x.from) / heat.x.count, (heat.y.to - heat.y.from) / heat.y.count];
+  const spanOf = (cell: number) => {
+    const [column, line] = [cell % heat.x.count, Math.floor(cell / heat.x.count)];
+    return {
+      x: { from: heat.x.from + column * xWidth, to: heat.x.from + (column + 1) * xWidth },
+      y: { from: heat.y.from + line * yWidth, to: heat.y.from + (line + 1) * yWidth },
+    };
+  };
+  const boxOf = (cell: number, frame: PlotFrame) => {
+    const span = spanOf(cell);
+    const [left, right] = [frame.toX(toX(span.x.from)), frame.toX(toX(span.x.to))];
+    const [foot, top] = [frame.toY(toY(span.y.from)), frame.toY(toY(span.y.to))];
+    return { left, top, width: right - left, height: foot - top };
+  };
+  const colorOf = (value: number) => {
+    const share = colors && colors.to > colors.from ? (value - colors.from) / (colors.to - colors.from) : 0.5;
+    return heatColor(isBetterLow(type) ? 1 - share : share, theme);
+  };
+  const cells = Array.from(heat.count.keys()).filter((cell) => heat.count[cell]! > 0);
+  const axisOf = (axis: typeof heat.x, toShown: (value: number) => number) => {
+    const rounded = plotAxis([toShown(axis.from), toShown(axis.to)], { fromZero: false });
+    const [from, to] = [toShown(axis.from), toShown(axis.to)];
+    return { ...rounded, from, to, ticks: rounded.ticks.filter((tick) => tick >= from - 1e-9 && tick <= to + 1e-9) };
+  };
+  return (
+    <figure className={styles.heat} aria-label={`${trace.label} heat map`}>
+      <figcaption className={styles.head}>
+        <strong>{nameOf(trace)}</strong>
+        <span className={styles.quiet}>median of each cell</span>
+        <span className={styles.right} />
+        {colors && <ColorScale trace={trace} colors={colors} />}
+      </figcaption>
+      <div className={styles.heatPlot}>
+        <XyPlot
+          label={`${trace.label} over ${x.label} and ${y.label}`}
+          x={{ ...axisOf(heat.x, toX), name: nameOf(x) }}
+          y={{ ...axisOf(heat.y, toY), name: nameOf(y) }}
+          lines={[]}
+          renderUnder={(frame) =>
+            cells.map((cell) => {
+              const { left, top, width, height } = boxOf(cell, frame);
+              const value = median[cell]!;
+              const events = {
+                onPointerEnter: () => setHovered(cell),
+                onPointerLeave: () => setHovered(null),
+              };
+              if (Number.isNaN(value)) {
+                return (
+                  <g key={cell} {...events}>
+                    <rect className={styles.noValue} x={left} y={top} width={width} height={height} />
+                    <path className={styles.hatch} d={hatchPath(left, top, width, height)} />
+                  </g>
+                );
+              }
+              const fill = colorOf(value);
+              return (
+                <g key={cell} {...events}>
+                  <rect className={styles.cell} x={left} y={top} width={width} height={height} style={{ fill }} />
+                  {width > 26 && height > 13 && (
+                    <text
+                      className={styles.cellText}
+                      x={left + width / 2}
+                      y={top + height / 2 + 4}
+                      textAnchor="middle"
+                      style={{ fill: isDark(fill) ? "#ffffff" : "#101416" }}
+                    >
+                      {formatValue(value, { ...trace, decimals: type === "rop" ? 0 : 1 })}
+                    </text>
+                  )}
+                </g>
+              );
+            })
+          }
+          renderOver={(frame) => {
+            const box = best >= 0 ? boxOf(best, frame) : null;
+            return (
+              <>
+                {box && <rect className={styles.best} x={box.left} y={box.top} width={box.width} height={box.height} />}
+                {heat.newest && (
+                  <NewestMark
+                    left={frame.toX(toX(heat.newest.x))}
+                    top={frame.toY(toY(heat.newest.y))}
+                    frame={frame}
+                    label=""
+                  />
+                )}
+              </>
+            );
+          }}
+        />
+        <output className={styles.cellNote}>{hovered !== null && cellText(hovered)}</output>
+      </div>
+    </figure>
+  );
+
+  function cellText(cell: number): string {
+    const span = spanOf(cell);
+    const value = median[cell]!;
+    const feet = `${formatNumber(heat.count[cell], 0)} ft`;
+    const what = Number.isNaN(value) ? `${feet}, too few` : `${trace.label} ${formatQuantity(value, trace)}, ${feet}`;
+    return `${x.label} ${formatQuantityRange(span.x.from, span.x.to, x)}, ${y.label} ${formatQuantityRange(span.y.from, span.y.to, y)}: ${what}`;
+  }
+}
+
+/** Whether white reads better on a colour of the ramp than black. */
+function isDark(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 132;
+}
+
+const APART = 7;
+
+/** Slanted lines within a rectangle. */
+function hatchPath(left: number, top: number, width: number, height: number): string {
+  const lines: string[] = [];
+  for (let shift = APART; shift < width + height; shift += APART) {
+    const [x1, y1] = shift <= height ? [0, shift] : [shift - height, height];
+    const [x2, y2] = shift <= width ? [shift, 0] : [width, shift - width];
+    lines.push(
+      `M${(left + x1).toFixed(1)} ${(top + y1).toFixed(1)}L${(left + x2).toFixed(1)} ${(top + y2).toFixed(1)}`,
+    );
+  }
+  return lines.join("");
+}

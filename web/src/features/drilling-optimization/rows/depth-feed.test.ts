@@ -1,0 +1,74 @@
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import { beforeEach, expect, it } from "vitest";
+import { DepthFeed } from "./depth-feed";
+import { DepthRows } from "./depth-rows";
+
+const PAGE = 4;
+let hole: number[] = [];
+let rop = 100;
+let asked: (number | undefined)[] = [];
+let rows = new DepthRows();
+beforeEach(() => {
+  hole = [1000, 1001, 1002, 1003, 1004, 1005];
+  rop = 100;
+  asked = [];
+  rows = new DepthRows();
+});
+
+const feedOf = () =>
+  new DepthFeed({
+    page: PAGE,
+    fetch: (from): Promise<NumericColumns> => {
+      asked.push(from);
+      const depth = hole.filter((at) => at >= (from ?? 0)).slice(0, PAGE);
+      return Promise.resolve({ depth: Float64Array.from(depth), rop: Float32Array.from(depth, () => rop) });
+    },
+    replace: (columns) => rows.replace(columns),
+    append: (columns) => rows.append(columns),
+    changed: () => undefined,
+  });
+
+it("fetches page by page from the last depth on, no row twice", async () => {
+  const feed = feedOf();
+  await feed.reload();
+  expect(asked).toEqual([undefined, 1003]);
+  expect([...rows.columns["depth"]!]).toEqual(hole);
+  expect(feed).toMatchObject({ state: "ready", lastDepth: 1005 });
+});
+
+it("appends new hole to what is held and tracks the last fetched depth [AN-122]", async () => {
+  const feed = feedOf();
+  await feed.reload();
+  rop = 50;
+  hole = [...hole, 1006];
+  await feed.catchUp();
+  expect(asked.at(-1)).toBe(1005);
+  expect([...rows.columns["rop"]!]).toEqual([100, 100, 100, 100, 100, 100, 50]);
+  expect(feed.lastDepth).toBe(1006);
+});
+
+it("replaces everything with a reload [AN-123]", async () => {
+  const feed = feedOf();
+  await feed.reload();
+  rop = 50;
+  hole = [2000, 2001];
+  await feed.reload();
+  expect(rows.columns).toEqual({ depth: Float64Array.of(2000, 2001), rop: Float64Array.of(50, 50) });
+  expect(feed.lastDepth).toBe(2001);
+});
+
+it("keeps what is held when a fetch fails, and says why", async () => {
+  const feed = feedOf();
+  await feed.reload();
+  const { length } = rows;
+  const broken = new DepthFeed({
+    page: PAGE,
+    fetch: () => Promise.reject(new Error("busy")),
+    replace: (columns) => rows.replace(columns),
+    append: (columns) => rows.append(columns),
+    changed: () => undefined,
+  });
+  await broken.reload();
+  expect(broken).toMatchObject({ state: "failed", error: { message: "busy" } });
+  expect(rows.length).toBe(length);
+});

@@ -1,0 +1,78 @@
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import type { Feet } from "@sigma/terms/quantities";
+
+type Ports = {
+  /** The first rows from a depth on, a page of them; of the whole well without one. */
+  fetch: (from: Feet | undefined) => Promise<NumericColumns>;
+  /** Rows of a full page: fewer are the last ones. */
+  page: number;
+  replace: (columns: NumericColumns) => void;
+  append: (columns: NumericColumns) => void;
+  /** Called after every change of the state. */
+  changed: () => void;
+};
+
+/** How the rows stand: asked for, all there, or the last fetch failed. */
+export type DepthFeedState = "loading" | "ready" | "failed";
+
+/**
+ * Fetches the depth rows of a well page by page and keeps track of the last depth fetched, so that new hole is appended
+ * to what is held; a reload replaces it.
+ */
+export class DepthFeed {
+  state: DepthFeedState = "loading";
+  /** Why the last fetch failed. */
+  error: Error | null = null;
+  /** The depth of the last row that was fetched; null before the first. */
+  lastDepth: Feet | null = null;
+  #ports: Ports;
+  #turn = 0;
+  #isFetching = false;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /** Fetches everything anew and puts it in place of what is held, which stays until the first page is there. */
+  reload(): Promise<void> {
+    return this.#load(undefined);
+  }
+
+  /** Fetches what is deeper than the last depth and appends it. */
+  async catchUp(): Promise<void> {
+    if (this.#isFetching) return;
+    await this.#load(this.lastDepth ?? undefined);
+  }
+
+  async #load(from: Feet | undefined): Promise<void> {
+    const turn = (this.#turn += 1);
+    const { fetch, page, replace, append, changed } = this.#ports;
+    this.#isFetching = true;
+    let next = from;
+    let isFirst = from === undefined;
+    try {
+      for (;;) {
+        const columns = await fetch(next);
+        if (turn !== this.#turn) return;
+        const depth = columns["depth"] ?? new Float64Array();
+        if (isFirst) replace(columns);
+        else append(columns);
+        const last = depth.at(-1) ?? null;
+        const isEnd = depth.length < page || last === next;
+        this.lastDepth = last ?? (isFirst ? null : this.lastDepth);
+        isFirst = false;
+        next = last ?? next;
+        if (isEnd) break;
+        changed();
+      }
+      this.state = "ready";
+      this.error = null;
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.error = error as Error;
+      if (this.state === "loading") this.state = "failed";
+    }
+    this.#isFetching = false;
+    changed();
+  }
+}

@@ -1,0 +1,89 @@
+import type { PlotFrame } from "../../../ui/plot/xy-plot";
+import { heatColor } from "../../../ui/theme/heat-ramp";
+import { palette, type Theme } from "../../../ui/theme/palette";
+import type { Points, Range } from "../analysis/question";
+
+/** Kinds of points, by their number. */
+export const pointKinds = ["Rotary", "Slide", "Other states"] as const;
+
+/** Colours that points are drawn in: more cannot be told apart. */
+const SHADES = 24;
+/** Side of a point's picture, px; it reaches as far from the middle as `REACH`. */
+const SIDE = 9;
+const REACH = 2.4;
+
+export type DrawnPoints = {
+  points: Points;
+  out: { x: Float64Array; y: Float64Array };
+  /** What the ends of the colours stand for. */
+  colors: Range | null;
+  /** Turns the colours round. */
+  isReversed: boolean;
+  theme: Theme;
+  /** Kinds that are not drawn; 3 is what the filters left out. */
+  hidden: ReadonlySet<number>;
+  toX: (value: number) => number;
+  toY: (value: number) => number;
+};
+
+/** Draws the points of a scatter plot: what is filtered out in grey behind, the others in the colour of their value. */
+export function drawPoints(pen: CanvasRenderingContext2D, frame: PlotFrame, drawn: DrawnPoints): void {
+  const { points, out, hidden, theme, toX, toY } = drawn;
+  if (!hidden.has(3)) {
+    pen.fillStyle = palette[theme].line3;
+    pen.globalAlpha = 0.45;
+    for (let at = 0; at < out.x.length; at += 1) {
+      pen.fillRect(frame.toX(toX(out.x[at]!)) - 1, frame.toY(toY(out.y[at]!)) - 1, 2, 2);
+    }
+    pen.globalAlpha = 1;
+  }
+  const pictures = new Map<number, HTMLCanvasElement>();
+  for (let at = 0; at < points.x.length; at += 1) {
+    const kind = points.kind[at]!;
+    if (hidden.has(kind)) continue;
+    const key = kind * (SHADES + 1) + shadeOf(points.color[at]!, drawn);
+    let picture = pictures.get(key);
+    if (!picture) pictures.set(key, (picture = pictureOf(kind, key % (SHADES + 1), theme)));
+    const [left, top] = [frame.toX(toX(points.x[at]!)), frame.toY(toY(points.y[at]!))];
+    pen.drawImage(picture, left - SIDE / 2, top - SIDE / 2, SIDE, SIDE);
+  }
+}
+
+/** The shade of a value, 0 for none. */
+function shadeOf(value: number, { colors, isReversed }: DrawnPoints): number {
+  if (Number.isNaN(value) || !colors) return 0;
+  const share = colors.to > colors.from ? (value - colors.from) / (colors.to - colors.from) : 0.5;
+  const within = Math.min(1, Math.max(0, isReversed ? 1 - share : share));
+  return 1 + Math.min(SHADES - 1, Math.floor(within * SHADES));
+}
+
+function pictureOf(kind: number, shade: number, theme: Theme): HTMLCanvasElement {
+  const picture = document.createElement("canvas");
+  const ratio = Math.max(1, devicePixelRatio);
+  picture.width = picture.height = SIDE * ratio;
+  const pen = picture.getContext("2d")!;
+  pen.scale(ratio, ratio);
+  pen.translate(SIDE / 2, SIDE / 2);
+  const color = shade === 0 ? palette[theme].text3 : heatColor((shade - 0.5) / SHADES, theme);
+  pen.beginPath();
+  if (kind === 1) {
+    pen.moveTo(0, -REACH - 0.8);
+    pen.lineTo(REACH + 0.8, 0);
+    pen.lineTo(0, REACH + 0.8);
+    pen.lineTo(-REACH - 0.8, 0);
+    pen.closePath();
+    pen.fillStyle = palette[theme].plot;
+    pen.fill();
+  } else {
+    pen.arc(0, 0, kind === 0 ? REACH : REACH - 0.8, 0, 2 * Math.PI);
+  }
+  if (kind === 0) {
+    pen.fillStyle = color;
+    pen.fill();
+  } else {
+    pen.strokeStyle = color;
+    pen.lineWidth = 1.2;
+    pen.stroke();
+  }
+  return picture;
+}

@@ -1,0 +1,173 @@
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button, IconButton } from "../../../ui/controls/button";
+import { InputBox } from "../../../ui/controls/input-box";
+import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
+import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import { formatNumber, unitText } from "../../../ui/format/numbers";
+import type { Answer, DepthFilter, FilterCount, Range } from "../analysis/question";
+import { type Choices, newFilter } from "../choices";
+import styles from "../drilling-optimization.module.css";
+import { filterTraces, type TraceId, traceOf } from "../traces";
+
+type FilterListProps = { answer: Answer; choices: Choices; change: (change: Partial<Choices>) => void };
+
+/** The filters of the scatter plot and the heat map, how many feet pass each of them alone, and how they are joined. */
+export function FilterList({ answer, choices, change }: FilterListProps) {
+  const { filters, operator } = choices;
+  const set = (filter: DepthFilter, value: Range) =>
+    change({ filters: filters.map((one) => (one.id === filter.id ? { ...one, value } : one)) });
+  return (
+    <section className={styles.filters} aria-label="Filters">
+      <div className={styles.head}>
+        <h3>Filters</h3>
+        <SegmentedControl
+          label="Filter combiner"
+          value={operator}
+          options={[
+            { value: "AND", label: "And" },
+            { value: "OR", label: "Or" },
+          ]}
+          onChange={(value) => change({ operator: value })}
+        />
+        <output className={styles.quiet}>
+          {formatNumber(answer.passed, 0)} of {formatNumber(answer.inRange, 0)} ft pass
+        </output>
+        <span className={styles.right} />
+        {filters.length > 0 && (
+          <Button look="plain" onClick={() => change({ filters: [], operator: "AND" })}>
+            Reset
+          </Button>
+        )}
+        <SearchableSelect
+          label="Add a filter"
+          mode="single"
+          width={92}
+          keys={[]}
+          placeholder="Filter"
+          options={filterTraces
+            .filter(({ id }) => !filters.some(({ field }) => field === id))
+            .map(({ id, label, unit }) => ({ value: id, label, ...(unit ? { hint: unitText({ unit }) } : {}) }))}
+          onKeys={([id]) =>
+            id !== undefined && change({ filters: [...filters, newFilter(id as TraceId | "depth", filters)] })
+          }
+        />
+      </div>
+      {filters.length === 0 ? (
+        <p className={styles.quiet}>
+          <IconPlus size={12} stroke={1.5} aria-hidden /> Add a filter, or drag a rectangle in the plot.
+        </p>
+      ) : (
+        <table className={styles.filterTable}>
+          <thead>
+            <tr>
+              <th>Trace</th>
+              <th className={styles.number}>From</th>
+              <th>Distribution</th>
+              <th className={styles.number}>To</th>
+              <th className={styles.number}>Passes, ft</th>
+              <th aria-label="Remove" />
+            </tr>
+          </thead>
+          <tbody>
+            {filters.map((filter) => (
+              <FilterRow
+                key={`${filter.id} ${filter.value.from} ${filter.value.to}`}
+                filter={filter}
+                count={answer.filters.find(({ id }) => id === filter.id)}
+                onChange={(value) => set(filter, value)}
+                onRemove={() => change({ filters: filters.filter((one) => one !== filter) })}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type FilterRowProps = {
+  filter: DepthFilter;
+  count: FilterCount | undefined;
+  onChange: (value: Range) => void;
+  onRemove: () => void;
+};
+
+/** The limits of a filter are those of the axis of its column, in field units as settings are. */
+function FilterRow({ filter, count, onChange, onRemove }: FilterRowProps) {
+  const trace = traceOf(filter.field);
+  const [typed, setTyped] = useState({ from: String(filter.value.from), to: String(filter.value.to) });
+  const numbers = { from: numberOf(typed.from), to: numberOf(typed.to) };
+  const isWithin = (value: number | null) => value !== null && value >= trace.min && value <= trace.max;
+  const isUpsideDown = numbers.from !== null && numbers.to !== null && numbers.from > numbers.to;
+  const fault = isUpsideDown
+    ? "From must not be greater than to"
+    : isWithin(numbers.from) && isWithin(numbers.to)
+      ? null
+      : `${trace.label} must lie between ${formatNumber(trace.min, 0)} and ${formatNumber(trace.max, 0)}`;
+  const commit = () => {
+    if (fault || numbers.from === null || numbers.to === null) return;
+    if (numbers.from !== filter.value.from || numbers.to !== filter.value.to) {
+      onChange({ from: numbers.from, to: numbers.to });
+    }
+  };
+  const box = (end: "from" | "to") => (
+    <InputBox
+      aria-label={`${trace.label} ${end}`}
+      inputMode="decimal"
+      value={typed[end]}
+      isWrong={fault !== null}
+      title={fault ?? undefined}
+      onChange={(text) => setTyped({ ...typed, [end]: text })}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === "Enter" && commit()}
+    />
+  );
+  return (
+    <tr aria-label={`${trace.label} filter`}>
+      <th scope="row">
+        {trace.label}
+        <small>{unitText(trace, "field")}</small>
+      </th>
+      <td>{box("from")}</td>
+      <td>{count && <Bars count={count} chosen={filter.value} />}</td>
+      <td>{box("to")}</td>
+      <td className={styles.number}>{count ? formatNumber(count.passes, 0) : "–"}</td>
+      <td>
+        <IconButton label={`Remove the ${trace.label} filter`} onClick={onRemove}>
+          <IconX size={14} stroke={1.5} />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+const numberOf = (text: string): number | null => {
+  const value = Number(text.trim().replaceAll(",", ""));
+  return text.trim() === "" || !Number.isFinite(value) ? null : value;
+};
+
+const HEIGHT = 26;
+
+function Bars({ count: { from, to, counts }, chosen }: { count: FilterCount; chosen: Range }) {
+  const most = Math.max(1, ...counts);
+  const width = 100 / counts.length;
+  return (
+    <svg className={styles.bars} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      {Array.from(counts, (value, bar) => {
+        const middle = from + ((bar + 0.5) * (to - from)) / counts.length;
+        const height = value === 0 ? 0 : Math.max(1, (HEIGHT * value) / most);
+        return (
+          <rect
+            key={middle}
+            className={middle < chosen.from || middle > chosen.to ? styles.barOut : styles.bar}
+            x={bar * width}
+            y={HEIGHT - height}
+            width={width * 0.85}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+/** A point under the mouse is that near, px. */
+const NEAR = 10;
+
+/** The place of the point nearest to a spot, -1 where none is near. @param toLeft, toTop where a value lies, px */
+export function nearestPoint(
+  { x, y }: { x: Float64Array; y: Float64Array },
+  [left, top]: readonly [number, number],
+  toLeft: (value: number) => number,
+  toTop: (value: number) => number,
+): number {
+  let best = -1;
+  let least = NEAR * NEAR;
+  for (let at = 0; at < x.length; at += 1) {
+    const [across, up] = [toLeft(x[at]!) - left, toTop(y[at]!) - top];
+    const distance = across * across + up * up;
+    if (distance < least) [best, least] = [at, distance];
+  }
+  return best;
+}

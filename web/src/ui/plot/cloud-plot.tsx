@@ -1,0 +1,130 @@
+import { type ComponentProps, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "react";
+import styles from "./cloud-plot.module.css";
+import { type PlotFrame, XyPlot } from "./xy-plot";
+
+type CloudPlotProps = ComponentProps<typeof XyPlot> & {
+  /** Draws the points onto a sheet below the lines, in CSS px; drawn again where it is another function. */
+  draw: (pen: CanvasRenderingContext2D, frame: PlotFrame) => void;
+  /** What stands under the mouse: a text and its place, null where nothing is near. */
+  hover?: (left: number, top: number, frame: PlotFrame) => { text: ReactNode; left: number; top: number } | null;
+  /** Takes a rectangle that was dragged out, as px within the frame. */
+  onDrag?: (box: PlotBox, frame: PlotFrame) => void;
+};
+
+/** A rectangle, px. */
+export type PlotBox = { left: number; top: number; right: number; foot: number };
+
+/** A shorter drag is a click, px. */
+const LEAST_DRAG = 6;
+
+/** A plot of many points, drawn on a canvas, with lines and marks over them and the value under the mouse. */
+export function CloudPlot({ draw, hover, onDrag, renderOver, ...plot }: CloudPlotProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [frame, setFrame] = useState<PlotFrame | null>(null);
+  const [hovered, setHovered] = useState<ReturnType<NonNullable<typeof hover>>>(null);
+  const [drag, setDrag] = useState<{ from: [number, number]; to: [number, number] } | null>(null);
+  const take = useCallback((next: PlotFrame) => {
+    setFrame((before) => (before && isSame(before, next) ? before : next));
+  }, []);
+
+  useLayoutEffect(() => {
+    const sheet = canvas.current;
+    if (!sheet || !frame) return;
+    const ratio = devicePixelRatio;
+    const [width, height] = [sheet.clientWidth, sheet.clientHeight];
+    sheet.width = Math.round(width * ratio);
+    sheet.height = Math.round(height * ratio);
+    const pen = sheet.getContext("2d")!;
+    pen.scale(ratio, ratio);
+    pen.beginPath();
+    pen.rect(frame.left, frame.top, frame.right - frame.left, frame.foot - frame.top);
+    pen.clip();
+    draw(pen, frame);
+  }, [draw, frame]);
+
+  const placeOf = (event: React.PointerEvent): [number, number] => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  };
+  const box = drag && frame && boxOf(drag, frame);
+  return (
+    <div
+      className={styles.plot}
+      style={onDrag ? { cursor: "crosshair" } : {}}
+      onPointerDown={(event) => {
+        if (!onDrag || event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ from: placeOf(event), to: placeOf(event) });
+      }}
+      onPointerMove={(event) => {
+        const place = placeOf(event);
+        if (drag) setDrag({ ...drag, to: place });
+        else setHovered(frame && hover ? hover(...place, frame) : null);
+      }}
+      onPointerUp={() => {
+        if (box && box.right - box.left > LEAST_DRAG && box.foot - box.top > LEAST_DRAG) onDrag?.(box, frame);
+        setDrag(null);
+      }}
+      onPointerCancel={() => setDrag(null)}
+      onPointerLeave={() => setHovered(null)}
+    >
+      <canvas ref={canvas} className={styles.sheet} />
+      <XyPlot
+        {...plot}
+        isClear
+        renderOver={(shown) => (
+          <>
+            <FrameOf frame={shown} take={take} />
+            {renderOver?.(shown)}
+            {box && (
+              <rect
+                className={styles.drag}
+                x={box.left}
+                y={box.top}
+                width={box.right - box.left}
+                height={box.foot - box.top}
+              />
+            )}
+          </>
+        )}
+      />
+      {hovered && !drag && frame && (
+        <span
+          className={styles.value}
+          style={{
+            top: Math.max(0, hovered.top - 30),
+            ...(hovered.left > (frame.left + frame.right) / 2
+              ? { right: `calc(100% - ${hovered.left - 8}px)` }
+              : { left: hovered.left + 8 }),
+          }}
+        >
+          {hovered.text}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Hands the frame of the plot to what is drawn behind it. */
+function FrameOf({ frame, take }: { frame: PlotFrame; take: (frame: PlotFrame) => void }) {
+  useLayoutEffect(() => take(frame));
+  return null;
+}
+
+/** Two frames are the same where both axes lie the same. */
+const isSame = (one: PlotFrame, other: PlotFrame): boolean =>
+  one.left === other.left &&
+  one.right === other.right &&
+  one.top === other.top &&
+  one.foot === other.foot &&
+  one.toX(0) === other.toX(0) &&
+  one.toX(1) === other.toX(1) &&
+  one.toY(0) === other.toY(0) &&
+  one.toY(1) === other.toY(1);
+
+function boxOf({ from, to }: { from: [number, number]; to: [number, number] }, frame: PlotFrame): PlotBox {
+  const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+  const xs = [from[0], to[0]].map((value) => within(value, frame.left, frame.right));
+  const ys = [from[1], to[1]].map((value) => within(value, frame.top, frame.foot));
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), foot: Math.max(...ys) };
+}
