@@ -1,0 +1,190 @@
+import type { WellId } from "@sigma/contract/ids";
+import { encodeFrame, type NumericColumns } from "@sigma/contract/samples/column-frame";
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import {
+  borders,
+  eachTestInItsOwnWell,
+  FollowedWell,
+  MiddlePanel,
+  openPanel,
+  wellId,
+} from "../../charts/testing/panel-of-well";
+import { serveDrilledHole } from "../../data/testing/drilled-hole";
+import { serveDrillingWell } from "../../data/testing/drilling-well";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import { wellDataOf } from "../../data/well/use-well-data";
+import DrillingOptimizationPanel from "./drilling-optimization-panel";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+type Foot = { state?: number; wob: number; rop: number; mse: number; rpm?: number; diffPressure?: number };
+let feet: Foot[] = [];
+const TOP = 2400;
+
+/** ROP rises 6 ft/hr a klb up to 25 klb, then hardly, and the energy rises from there on. */
+const founderAt25: Foot[] = Array.from({ length: 800 }, (_, at) => {
+  const wob = 5 + (40 * at) / 799;
+  const rop = 6 * Math.min(wob, 25) + 0.6 * Math.max(0, wob - 25);
+  return { wob, rop: rop + 4 * Math.sin(at * 12.9898), mse: 30 + Math.max(0, wob - 25), rpm: 60 };
+});
+
+function open(given: Foot[]): void {
+  feet = given;
+  serveDrillingWell(fakeServer, { wellId: wellId(), borders });
+  serveDrilledHole(fakeServer, { wellId: wellId(), hole: { from: TOP, to: TOP + 800 }, now: borders.to });
+  fakeServer.events["mwd-run/get/all"] = () => [];
+  fakeServer.events["bha/get/all"] = () => [];
+  fakeServer.events["depth-data/get/raw"] = ({ from = 0, projection = [] }) => {
+    const known = feet.map((foot, at) => ({ depth: TOP + at, ...foot })).filter(({ depth }) => depth >= from);
+    const column = (valueOf: (foot: (typeof known)[number]) => number) => Float64Array.from(known, valueOf);
+    const held: NumericColumns = {
+      rigState: column(({ state = 1 }) => state),
+      rop: column(({ rop }) => rop),
+      wob: column(({ wob }) => wob),
+      mse: column(({ mse }) => mse),
+      rpm: column(({ rpm = 60 }) => rpm),
+      diffPressure: column(({ diffPressure = 300 }) => diffPressure),
+    };
+    const none = column(() => Number.NaN);
+    return encodeFrame({
+      depth: column(({ depth }) => depth),
+      ...Object.fromEntries(projection.map((name) => [name, held[name] ?? none])),
+    });
+  };
+  openPanel(
+    <MiddlePanel>
+      <FollowedWell>
+        {(data) => <DrillingOptimizationPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
+      </FollowedWell>
+    </MiddlePanel>,
+  );
+}
+
+const choose = (name: string) => page.getByText(name, { exact: true }).click();
+const pick = async (list: string, option: string) => {
+  await page.getByRole("button", { name: list, exact: true }).click();
+  await page.getByRole("option", { name: option }).click();
+};
+const scatter = () => page.getByRole("img", { name: "ROP against WOB" });
+const passing = (text: string) => page.getByText(text, { exact: true });
+const rotary = (rows: Partial<Foot>[]): Foot[] => rows.map((row) => ({ wob: 10, rop: 100, mse: 20, ...row }));
+
+it("has the sub-tabs Scatter, Founder and Heatmap [AN-018]", async () => {
+  open(founderAt25);
+  await expect.element(scatter()).toBeVisible();
+  await choose("Founder");
+  await expect.element(page.getByRole("img", { name: "ROP by WOB of the rotary feet" })).toBeVisible();
+  await choose("Heatmap");
+  await expect.element(page.getByRole("img", { name: "MSE over WOB and Diff. pressure" })).toBeVisible();
+});
+
+it("joins filters with And until Or is chosen, and counts the feet that pass [AN-032]", async () => {
+  open(rotary(Array.from({ length: 40 }, (_, at) => ({ wob: at, rop: 2 * at }))));
+  await expect.element(passing("40 of 40 ft pass")).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: "And" })).toBeChecked();
+  await pick("Add a filter", "WOB klb");
+  await page.getByLabelText("WOB from").fill("30");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(passing("10 of 40 ft pass")).toBeVisible();
+  await pick("Add a filter", "ROP ft/hr");
+  await page.getByLabelText("ROP to").fill("9");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(passing("0 of 40 ft pass")).toBeVisible();
+  await choose("Or");
+  await expect.element(passing("15 of 40 ft pass")).toBeVisible();
+});
+
+it("begins a filter with the axis of its trace, takes nothing beyond, and depth from 0 to 40,000 ft [AN-176, AN-262]", async () => {
+  open(rotary([{}, {}]));
+  await pick("Add a filter", "MSE kpsi");
+  await expect.element(page.getByLabelText("MSE from")).toHaveValue("0");
+  await expect.element(page.getByLabelText("MSE to")).toHaveValue("100");
+  await page.getByLabelText("MSE to").fill("101");
+  await expect.element(page.getByLabelText("MSE to")).toHaveAttribute("title", "MSE must lie between 0 and 100");
+  await pick("Add a filter", "Depth ft");
+  await expect.element(page.getByLabelText("Depth to")).toHaveValue("40000");
+});
+
+it("filters by drilling mode: all, rotary or slide drilling [AN-111]", async () => {
+  open(rotary([{ state: 1 }, { state: 1 }, { state: 1 }, { state: 2 }, { state: 2 }, { state: 9 }]));
+  await expect.element(passing("6 of 6 ft pass")).toBeVisible();
+  await choose("Rotary Drilling");
+  await expect.element(passing("3 of 3 ft pass")).toBeVisible();
+  await choose("Slide Drilling");
+  await expect.element(passing("2 of 2 ft pass")).toBeVisible();
+});
+
+it("shows the founder of a known curve, in five modes, at 20 to 80 rpm [AN-028, AN-029]", async () => {
+  open([...founderAt25, ...rotary([{ rpm: 81, wob: 30, rop: 500 }])]);
+  await choose("Founder");
+  const point = page.getByLabelText("Founder point");
+  await expect.element(point).toHaveTextContent(/^Founder [\d.]+ – [\d.]+ klb/);
+  const [from, to] = (point.element().textContent.match(/[\d.]+/g) ?? []).map(Number);
+  expect(from).toBeLessThanOrEqual(25.5);
+  expect(to).toBeGreaterThanOrEqual(24.5);
+  await expect.element(page.getByText("800 ft rotated")).toBeVisible();
+  await expect.element(page.getByLabelText("RPM range from").first()).toHaveValue("20");
+  await expect.element(page.getByLabelText("RPM range to").first()).toHaveValue("80");
+  await page.getByRole("button", { name: "Founder plot" }).click();
+  const modes = page
+    .getByRole("option")
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(modes).toEqual([
+    "ROP vs. WOB",
+    "ROP vs. Diff. Pressure",
+    "MSE vs. WOB",
+    "MSE vs. Diff. Pressure",
+    "Diff. Pressure vs. WOB",
+  ]);
+  await page.getByRole("option", { name: "ROP vs. Diff. Pressure" }).click();
+  await expect.element(point).toHaveTextContent(/^No founder in this range The feet were drilled at too few/);
+});
+
+it("keeps the founder to a formation [AN-030]", async () => {
+  open(founderAt25);
+  await choose("Founder");
+  await expect.element(page.getByText("800 ft rotated")).toBeVisible();
+  await pick("Formation top", "Utsira Fm.");
+  await expect.element(page.getByText("57 ft rotated")).toBeVisible();
+});
+
+it("maps MSE [kpsi] and ROP [ft/hr], the middle of each cell, as the reference has it [AN-031]", async () => {
+  // A reference case of R. Teale's equation: 20 klb, 3,000 ft·lb, 150 rpm, 100 ft/hr, 8.75 in give 28.5448 kpsi.
+  const known = { wob: 20, rop: 100, mse: 28_544.8462484 / 1000, diffPressure: 210 };
+  open(rotary([...Array.from({ length: 5 }, () => known), { wob: 30, diffPressure: 400, mse: 60, rop: 40 }]));
+  await choose("Heatmap");
+  await expect
+    .element(page.getByRole("figure", { name: "MSE heat map" }).getByText("28.5", { exact: true }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole("figure", { name: "ROP heat map" }).getByText("100", { exact: true }))
+    .toBeVisible();
+  expect(page.getByText("60.0", { exact: true }).elements()).toHaveLength(0);
+  for (const type of ["MSE [kpsi]", "ROP [ft/hr]"]) {
+    await expect.element(page.getByRole("button", { name: type })).toHaveAttribute("aria-pressed", "true");
+  }
+});
+
+it("appends new hole while live, and fetches anew when live mode goes off [AN-122, AN-123]", async () => {
+  open(rotary([{}, {}, {}]));
+  await expect.element(passing("3 of 3 ft pass")).toBeVisible();
+  feet = [...rotary([{}, {}, {}]), ...rotary([{ rop: 50 }])];
+  fakeServer.push("depth-data", { wellId: wellId() as WellId, columns: { depth: [TOP + 3] } });
+  await expect.element(passing("4 of 4 ft pass")).toBeVisible();
+  await expect
+    .element(page.getByText(`newest ${(TOP + 3).toLocaleString("en-US")} ft`, { exact: false }).first())
+    .toBeVisible();
+  feet = rotary([{}, {}]);
+  wellDataOf(wellId()).view.leave();
+  await expect.element(passing("2 of 2 ft pass")).toBeVisible();
+});
+
+it("says that there are no depth rows, and why a request failed", async () => {
+  open([]);
+  await expect.element(page.getByText("This well has no depth data yet")).toBeVisible();
+});
