@@ -1,4 +1,3 @@
-import type { WellId } from "@sigma/contract/ids";
 import { encodeFrame, type NumericColumns } from "@sigma/contract/samples/column-frame";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -174,7 +173,7 @@ it("appends new hole while live, and fetches anew when live mode goes off [AN-12
   open(rotary([{}, {}, {}]));
   await expect.element(passing("3 of 3 ft pass")).toBeVisible();
   feet = [...rotary([{}, {}, {}]), ...rotary([{ rop: 50 }])];
-  fakeServer.push("depth-data", { wellId: wellId() as WellId, columns: { depth: [TOP + 3] } });
+  fakeServer.push("depth-data", { wellId: wellId(), columns: { depth: [TOP + 3] } });
   await expect.element(passing("4 of 4 ft pass")).toBeVisible();
   await expect
     .element(page.getByText(`newest ${(TOP + 3).toLocaleString("en-US")} ft`, { exact: false }).first())
