@@ -18,6 +18,8 @@ import { ComparedWells, MeasuredDepth } from "./station";
 
 /** Rows that one call can add, at most. */
 const MOST_ROWS = 1000;
+/** Rows that one call can merge, at most. */
+const MOST_MERGED = 100;
 
 const toolface = z
   .number()
@@ -56,7 +58,11 @@ export const SlideSheet = z
     wellId: WellId,
     ...fields,
     /** A row that a person gave or changed; nothing that the data shows takes its place. */
-    byHand: z.boolean(),
+    byHand: z.boolean().meta({ description: "A person gave or changed the row" }),
+    /** The data shows a row here, which `POST api/slide-sheet/use-record` brings back. */
+    recorded: z.boolean().meta({ description: "The row follows from the data, or replaces one that does" }),
+    /** The slide or rotation in progress, which grows; `endTime` is that of its last foot. */
+    open: z.boolean().meta({ description: "The last row of the recorded hole, which nothing has ended yet" }),
     version: Version,
   })
   .meta({ id: "SlideSheet" });
@@ -121,6 +127,33 @@ export const slideSheetRoutes = defineRoutes({
     summary: "Deletes a row of the slide sheet",
     query: z.object(owner),
     reply: Deleted,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "POST api/slide-sheet/split": {
+    summary: "Cuts a row of the slide sheet in two; both are measured again from the depth data",
+    body: z.object({ ...owner, ...givenVersion, md: MeasuredDepth }),
+    reply: z.array(SlideSheet),
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "POST api/slide-sheet/merge": {
+    summary: "Makes one row of rows that follow each other; it is measured again from the depth data",
+    body: z.object({
+      wellId: WellId,
+      ids: z.array(z.string()).min(2, { error: "ids must name at least two rows" }).max(MOST_MERGED),
+    }),
+    reply: SlideSheet,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "POST api/slide-sheet/use-record": {
+    summary: "Undoes what people changed of a row of the slide sheet that the data shows",
+    body: z.object(owner),
+    reply: Success,
     roles: crew,
     wells: "rows",
     effect: "write",

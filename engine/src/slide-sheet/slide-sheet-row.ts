@@ -1,10 +1,10 @@
 import type { Degrees, EpochSeconds, Feet, FeetPerHour, Klb, Percent, Psi } from "@sigma/terms/quantities";
 import { toRadians } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
 import { shortestTurn } from "../math/angles";
-import { circularStatistics } from "../math/circular-mean";
 import type { DrilledFoot } from "./drilled-foot";
 import type { Stretch } from "./find-stretches";
-import { meanOverFootage } from "./mean-over-footage";
+import { joinSums, type RowSums, rowOfSums, sumsOfFoot } from "./row-sums";
 
 /** What a directional driller meant to slide; null where nothing was planned. */
 export type SlideTarget = { toolface: Degrees | null; distance: Feet | null };
@@ -22,6 +22,7 @@ export type SlideSheetRow = {
   toolfaceEfficiency: Percent | null;
   /** Efficiency times the share of the wanted distance; null without a target distance. */
   targetScore: Percent | null;
+  /** Means over footage; null where less than half of it has a value. */
   averageROP: FeetPerHour | null;
   averageWOB: Klb | null;
   averageDiffPressure: Psi | null;
@@ -34,53 +35,55 @@ export type SlideSheetRow = {
 /**
  * Describes a stretch of hole for the slide sheet.
  *
- * The toolface is averaged over footage as directions. Efficiency is the length of the vector sum of the slid feet over
- * their length, times the cosine of the miss where a toolface was wanted (0 when the bend went the other way).
- *
- * @param before the foot above the stretch, for its start time; null for the first one
- * @throws EngineInputError `not-finite` for a toolface that is no number, `out-of-range` for slid feet out of order
+ * @param before the foot above the stretch, before which it did not begin; null for the first one
+ * @throws EngineInputError `not-finite` for a toolface that is no number, `empty-input` for a stretch without feet
  * @see docs/methods/slide-sheet.md
  */
 export function slideSheetRow(
-  stretch: Stretch,
+  { sliding, startMD, feet }: Stretch,
   before: DrilledFoot | null,
   target: SlideTarget = { toolface: null, distance: null },
 ): SlideSheetRow {
-  const { startMD, endMD, feet } = stretch;
-  const lengths = feet.map(({ depth }, index) => depth - (feet[index - 1]?.depth ?? startMD));
-  const slid = feet.flatMap((foot, index) =>
-    (foot.sliding ?? stretch.sliding) ? [{ foot, length: lengths[index]! }] : [],
-  );
-  const trueSlideDistance = slid.reduce((sum, { length }) => sum + length, 0);
-  const { mean, efficiency } = toolfaceOf(stretch.sliding ? slid : [], target.toolface);
-  return {
-    startTime: before?.time ?? feet[0]!.time,
-    endTime: feet.at(-1)!.time,
-    startMD,
-    endMD,
-    trueSlideDistance,
-    averageToolface: mean,
-    toolfaceEfficiency: efficiency,
-    targetScore: scoreOf(efficiency, trueSlideDistance, target.distance),
-    averageROP: meanOverFootage([stretch], "rop"),
-    averageWOB: meanOverFootage([stretch], "wob"),
-    averageDiffPressure: meanOverFootage([stretch], "diffPressure"),
-    activity: (trueSlideDistance / (endMD - startMD)) * 100,
-    targetToolface: target.toolface,
-    targetDistance: target.distance,
-  };
+  let sums: RowSums | null = null;
+  for (const [index, foot] of feet.entries()) {
+    if (foot.toolface !== null && !Number.isFinite(foot.toolface)) {
+      throw new EngineInputError("not-finite", `toolface ${foot.toolface}`, index);
+    }
+    const above = feet[index - 1] ?? before;
+    sums = joinSums(sums, sumsOfFoot(foot, feet[index - 1]?.depth ?? startMD, foot.sliding ?? sliding, above));
+  }
+  if (!sums) throw new EngineInputError("empty-input", "a stretch without feet has no row");
+  return aimRow(rowOfSums(sums, sliding), target);
 }
 
-function toolfaceOf(slid: readonly { foot: DrilledFoot; length: Feet }[], wanted: Degrees | null) {
-  const known = slid.filter(({ foot }) => foot.toolface !== null);
-  const { mean, resultantLength } = circularStatistics(
-    known.map(({ foot }) => foot.toolface!),
-    known.map(({ length }) => length),
-  );
-  if (known.length === 0) return { mean: null, efficiency: null };
-  const aim = wanted === null || mean === null ? 1 : Math.max(0, Math.cos(toRadians(shortestTurn(wanted, mean))));
-  return { mean, efficiency: resultantLength * aim * 100 };
+/**
+ * A row with its target: the efficiency times the cosine of the miss where a toolface was wanted (0 when the bend went
+ * the other way), and the score.
+ *
+ * A slide that went on past its target distance scores less, as one that stopped short.
+ *
+ * @param row without a target
+ * @see docs/methods/slide-sheet.md — a row
+ */
+export function aimRow<Row extends SlideSheetRow>(row: Row, { toolface, distance }: SlideTarget): Row {
+  const { averageToolface, toolfaceEfficiency, trueSlideDistance } = row;
+  const miss = toolface === null || averageToolface === null ? 0 : shortestTurn(toolface, averageToolface);
+  const efficiency = toolfaceEfficiency === null ? null : toolfaceEfficiency * Math.max(0, Math.cos(toRadians(miss)));
+  const targetScore =
+    efficiency === null || distance === null || !(distance > 0) || !(trueSlideDistance > 0)
+      ? null
+      : efficiency * Math.min(trueSlideDistance / distance, distance / trueSlideDistance);
+  return { ...row, toolfaceEfficiency: efficiency, targetScore, targetToolface: toolface, targetDistance: distance };
 }
 
-const scoreOf = (efficiency: Percent | null, slid: Feet, wanted: Feet | null): Percent | null =>
-  efficiency === null || wanted === null || !(wanted > 0) ? null : efficiency * Math.min(1, slid / wanted);
+/**
+ * Whether a row is a slide: at least half of its footage was slid. A row of which nobody says how much was, is one.
+ *
+ * @see docs/methods/slide-sheet.md — a row
+ */
+export const isSlide = ({ activity, trueSlideDistance }: Pick<Partially, "activity" | "trueSlideDistance">): boolean =>
+  activity === null ? trueSlideDistance !== 0 : activity >= LEAST_SLID;
+
+type Partially = { [Name in keyof SlideSheetRow]: SlideSheetRow[Name] | null };
+
+const LEAST_SLID: Percent = 50;

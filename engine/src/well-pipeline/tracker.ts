@@ -11,6 +11,8 @@ export type Findings = {
   measurements: Measurements;
   "rig-state": RigStateNow;
   "derived-channels": ChannelsNow;
+  /** The feet of hole that were completed, shallow first; without those that only gamma was added to. */
+  "depth-rows": readonly DepthRow[];
 };
 
 /** What a tracker sees besides the sample: settings, the time of the sample before, and what others found at this one. */

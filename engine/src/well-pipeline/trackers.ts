@@ -2,6 +2,7 @@ import { dataQualityTracker } from "../data-quality/data-quality-tracker";
 import { motorStallTracker } from "../motor/motor-stall-tracker";
 import { pumpRecycleTracker } from "../pump-recycle/pump-recycle-tracker";
 import { rigStateTracker } from "../rig-state/rig-state-tracker";
+import { slideSheetTracker } from "../slide-sheet/slide-sheet-tracker";
 import { standTracker } from "../stand/stand-tracker";
 import { stateTransitionTracker } from "../state-transition/state-transition-tracker";
 import { stuckPipeTracker } from "../stuck-pipe/stuck-pipe-tracker";
@@ -27,4 +28,5 @@ export const trackers = [
   surveyTracker,
   frictionPointTracker,
   wellControlTracker,
+  slideSheetTracker,
 ] as const;

@@ -30,6 +30,13 @@ const followed: ReadonlySet<string> = new Set<keyof Events | keyof Routes>([
   "DELETE api/well-plan",
   "POST api/well-plan/restore",
   "well-plan/create",
+  "POST api/slide-sheet",
+  "PATCH api/slide-sheet",
+  "DELETE api/slide-sheet",
+  "POST api/slide-sheet/restore",
+  "POST api/slide-sheet/split",
+  "POST api/slide-sheet/merge",
+  "POST api/slide-sheet/use-record",
   "POST api/lease-line",
   "PATCH api/lease-line",
   "DELETE api/lease-line",
@@ -78,7 +85,11 @@ export function openDirectional({
   const leave = live.subscribe((publication) => {
     if (publication.kind === "survey") analyses.ask(publication.wellId);
     // What was recorded of the hole may be another.
-    else if (publication.kind === "recompute" && publication.status.state === "idle") analyses.ask(publication.wellId);
+    else if (publication.kind === "recompute" && publication.status.state === "idle") {
+      const { wellId } = publication;
+      analyses.ask(wellId);
+      connections.tellWell(wellId, "slide-sheets-updated", { wellId });
+    }
   });
 
   return {

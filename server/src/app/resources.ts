@@ -39,11 +39,8 @@ import { sampleEditHandlers } from "../features/sample-edit/sample-edit-resource
 import { createSampleEditStore } from "../features/sample-edit/sample-edit-store";
 import { createSourceMemoryStore } from "../features/rig/source-memory-store";
 import { sessionHandlers } from "../features/session/handlers";
-import {
-  createSlideSheetStore,
-  slideSheetEventHandlers,
-  slideSheetHandlers,
-} from "../features/slide-sheet/slide-sheet-resource";
+import { slideSheetEventHandlers, slideSheetHandlers } from "../features/slide-sheet/slide-sheet-resource";
+import { createSlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
 import { surveyDataEventHandlers } from "../features/survey-data/handlers";
 import { surveyDataHandlers } from "../features/survey-data/import-surveys";
 import { createTargetStore, targetHandlers } from "../features/target/target-resource";

@@ -24,6 +24,7 @@ export type DirectionalInput = {
   survey: Pick<ReadSurvey, "columns">;
   plan: PathColumns | null;
   rows: RecordedHole["rows"];
+  sheet: RecordedHole["sheet"];
   settings: typeof newDirectionalSettings;
   sensorOffset: Feet;
   /** Depths at which BHAs went to work. */

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { Stores } from "../app/resources";
 import type { DirectionalAnalysis } from "./analyse-directional";
-import { type DirectionalSubject, readRecordedRows, readSubject } from "./read-directional-input";
+import { type DirectionalSubject, readRecordedHole, readSubject } from "./read-directional-input";
 
 /** A finished analysis with what it was made from. */
 export type Analysed = {
@@ -103,8 +103,8 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   }
 
   async function make(subject: DirectionalSubject, planNewPath: boolean): Promise<Analysed> {
-    const rows = await readRecordedRows(stores, subject.model.well);
-    const analysis = await ports.analysis.run("directional", { ...subject.input, rows, planNewPath });
+    const recorded = await readRecordedHole(stores, subject.model.well);
+    const analysis = await ports.analysis.run("directional", { ...subject.input, ...recorded, planNewPath });
     return { subject, analysis, basis: subject.model.basis, missing: subject.missing };
   }
 

@@ -1,10 +1,14 @@
 import { circularMean } from "@sigma/engine/math/circular-mean";
-import { findStretches, type Stretch } from "@sigma/engine/slide-sheet/find-stretches";
+import { wrapDegrees } from "@sigma/engine/math/angles";
+import type { DrilledFoot } from "@sigma/engine/slide-sheet/drilled-foot";
+import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
+import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import type { DrilledStretch } from "@sigma/engine/survey/estimate-path";
 import { rowAbove } from "@sigma/engine/survey/trajectory";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
 import type { DepthRange } from "../storage/depth/depth-store";
+import type { LaidRow, SheetFields } from "./lay-sheet";
 
 /** The depth columns that `stretchesOf` reads. */
 export const stretchColumns = ["rigState", "toolface", "rop", "wob", "rpm", "diffPressure", "pumpRate"] as const;
@@ -12,40 +16,101 @@ export const stretchColumns = ["rigState", "toolface", "rop", "wob", "rpm", "dif
 /** Feet of hole whose slides are compared with the surveys, at most. */
 export const MOST_FEET = 50_000;
 
-/** What was slid and what was rotated, as the depth rows of a well tell it. */
+/** What was slid and what was rotated: the depth rows of a well and its slide sheet. */
 export type RecordedHole = {
   /** With the columns of `stretchColumns`. */
   rows: DepthRange;
+  /** Shallow first. */
+  sheet: readonly Pick<LaidRow, "fields" | "byHand" | "edited">[];
   survey: { columns: { md: Float64Array; inclination: Float64Array } };
   /** Inclination from which a toolface is read from high side instead of north. */
   toolfaceCrossover: Degrees;
 };
 
-/** Cuts the recorded hole of a well into slides and rotations, shallow first. */
-export function stretchesOf({ rows: { depth, time, columns }, survey, toolfaceCrossover }: RecordedHole): Stretch[] {
+/** The feet of depth rows with the columns of `stretchColumns`, shallow first. */
+export function feetOf(
+  { depth, time, columns }: DepthRange,
+  toolfaceTypeAt: (depth: Feet) => DrilledFoot["toolfaceType"] = () => "gravity",
+): DrilledFoot[] {
   const value = (name: keyof typeof columns, row: number) => {
     const found = columns[name]?.[row] ?? Number.NaN;
     return Number.isNaN(found) ? null : found;
   };
+  return Array.from(depth, (at, row) => {
+    const state = value("rigState", row);
+    return {
+      depth: at,
+      time: time[row]!,
+      sliding: state === null || !isDrilling(state) ? null : state === RigState.slideDrilling,
+      toolface: value("toolface", row),
+      toolfaceType: toolfaceTypeAt(at),
+      rop: value("rop", row),
+      wob: value("wob", row),
+      rpm: value("rpm", row),
+      diffPressure: value("diffPressure", row),
+      pumpRate: value("pumpRate", row),
+    };
+  });
+}
+
+/** The slides and rotations of the slide sheet with the feet that were recorded of them, shallow first. */
+export function stretchesOf({ rows, sheet, survey, toolfaceCrossover }: RecordedHole): Stretch[] {
   const { md, inclination } = survey.columns;
-  return findStretches(
-    Array.from(depth, (at, row) => {
-      const state = value("rigState", row);
-      const angle = inclination[stationRow(md, at)] ?? 0;
-      return {
-        depth: at,
-        time: time[row]!,
-        sliding: state === null || !isDrilling(state) ? null : state === RigState.slideDrilling,
-        toolface: value("toolface", row),
-        toolfaceType: angle >= toolfaceCrossover ? ("gravity" as const) : ("magnetic" as const),
-        rop: value("rop", row),
-        wob: value("wob", row),
-        rpm: value("rpm", row),
-        diffPressure: value("diffPressure", row),
-        pumpRate: value("pumpRate", row),
-      };
-    }),
-  );
+  const toolfaceTypeAt = (depth: Feet) =>
+    (inclination[stationRow(md, depth)] ?? 0) >= toolfaceCrossover ? "gravity" : "magnetic";
+  const feet = feetOf(rows, toolfaceTypeAt);
+  let at = 0;
+  return sheet.flatMap(({ fields, byHand, edited }): Stretch[] => {
+    const { startMD, endMD } = fields;
+    while (at > 0 && feet[at - 1]!.depth > startMD) at--;
+    while (at < feet.length && feet[at]!.depth <= startMD) at++;
+    const first = at;
+    while (at < feet.length && feet[at]!.depth < endMD + PART_OF_FOOT) at++;
+    const inside = feet.slice(first, at);
+    const sliding = isSlide(fields);
+    if (!byHand) return inside.length === 0 ? [] : [{ sliding, startMD, endMD, feet: cutAt(inside, endMD) }];
+    const known = inside.length > 0 ? cutAt(inside, endMD) : [asRow(fields, toolfaceTypeAt(endMD))];
+    const given = edited.includes("averageToolface") ? fields.averageToolface : null;
+    return [{ sliding, startMD, endMD, feet: turnedTo(given, known) }];
+  });
+}
+
+/** The last foot of a row may end below it where a person gave the depth. */
+const PART_OF_FOOT: Feet = 1;
+
+const cutAt = (feet: readonly DrilledFoot[], endMD: Feet): DrilledFoot[] =>
+  feet.flatMap((foot, index) => {
+    if (foot.depth <= endMD) return [foot];
+    const above = feet[index - 1]?.depth ?? foot.depth - PART_OF_FOOT;
+    return above < endMD ? [{ ...foot, depth: endMD }] : [];
+  });
+
+/** Hole that only a person tells of. */
+const asRow = (
+  { endMD, endTime, averageToolface, averageROP, averageWOB, averageDiffPressure }: SheetFields,
+  toolfaceType: DrilledFoot["toolfaceType"],
+): DrilledFoot => ({
+  depth: endMD,
+  time: endTime,
+  sliding: null,
+  toolface: averageToolface,
+  toolfaceType,
+  rop: averageROP,
+  wob: averageWOB,
+  rpm: null,
+  diffPressure: averageDiffPressure,
+  pumpRate: null,
+});
+
+/** Feet whose mean toolface is what a person gave; they spread as they were recorded. */
+function turnedTo(given: Degrees | null, feet: readonly DrilledFoot[]): DrilledFoot[] {
+  const mean = circularMean(feet.flatMap(({ toolface }) => toolface ?? []));
+  return feet.map((foot) => {
+    const { toolface } = foot;
+    if (given === null) return { ...foot, sliding: null };
+    const turned = toolface === null || mean === null ? given : wrapDegrees(toolface + given - mean);
+    return { ...foot, sliding: null, toolface: turned };
+  });
 }
 
 /** Slides and rotations as the arcs of a path: a slide has the mean of its toolfaces, null where none was decoded. */

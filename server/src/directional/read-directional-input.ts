@@ -10,12 +10,13 @@ import type { Stores } from "../app/resources";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { DirectionalInput } from "./analyse-directional";
 import { MOST_FEET, stretchColumns } from "./drilled-stretches";
+import { readLaid } from "./read-slide-sheet";
 import { readOffsetHoles, readSurveyPlace } from "./read-offset-wells";
 
 /** All that the analysis of a well needs but its depth rows, which are long, and a key that changes with any of it. */
 export type DirectionalSubject = {
   model: WellModel;
-  input: Omit<DirectionalInput, "rows" | "planNewPath">;
+  input: Omit<DirectionalInput, "rows" | "sheet" | "planNewPath">;
   /** Offset wells that cannot be compared, each with its reason. */
   left: string[];
   missing: Missing[];
@@ -66,8 +67,16 @@ export const bhaStartsOf = (bhas: readonly Bha[]): Feet[] =>
   bhas.flatMap(({ version, startDepth }) => (version > 0 && startDepth !== null ? startDepth : []));
 
 /** Reads the slides and rotations that were recorded of a well. */
-export const readRecordedRows = (stores: Stores, { wellNo }: StoredWell): Promise<DirectionalInput["rows"]> =>
-  stores.depth.range({ well: wellNo, columns: stretchColumns, limit: MOST_FEET });
+export async function readRecordedHole(
+  stores: Pick<Stores, "depth" | "events" | "slideSheets">,
+  { _id, wellNo }: Pick<StoredWell, "_id" | "wellNo">,
+): Promise<Pick<DirectionalInput, "rows" | "sheet">> {
+  const [rows, { rows: sheet }] = await Promise.all([
+    stores.depth.range({ well: wellNo, columns: stretchColumns, limit: MOST_FEET }),
+    readLaid(stores, _id, wellNo),
+  ]);
+  return { rows, sheet: sheet.map(({ fields, byHand, edited }) => ({ fields, byHand, edited })) };
+}
 
 const digest = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64");
 

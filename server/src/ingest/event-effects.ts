@@ -78,6 +78,12 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     notification: null,
   },
   survey: { stored: ({ station }) => station, pushed: null, notification: null, survey: ({ station }) => station },
+  "slide-sheet-row": { stored: ({ row }) => row, pushed: null, notification: null },
+  "slide-sheet-grown": {
+    stored: null,
+    pushed: (_event, wellId) => ({ kind: "slide-sheet", wellId }),
+    notification: null,
+  },
   ignored: { stored: null, pushed: null, notification: null },
 };
 

@@ -26,6 +26,8 @@ export type LivePublication =
   | { kind: "stand"; wellId: WellId; startTime: EpochSeconds }
   | { kind: "state-transition"; wellId: WellId; timeEnd: EpochSeconds }
   | { kind: "motor-stall"; wellId: WellId; time: EpochSeconds }
+  /** The slide or rotation in progress has grown; one before it may be over. */
+  | { kind: "slide-sheet"; wellId: WellId }
   | { kind: "pump-recycle"; wellId: WellId; time: EpochSeconds }
   /** How the recompute of a well stands. */
   | { kind: "recompute"; wellId: WellId; status: RecomputeStatus }

@@ -1,6 +1,7 @@
 import { unknownFoot } from "./depth-rows";
 import { unknownGamma } from "./gamma-rows";
 import { type Log, logRows } from "./log-rows";
+import type { DepthRow } from "@sigma/terms/sample";
 import type { Tracker } from "../tracker";
 
 /**
@@ -8,7 +9,7 @@ import type { Tracker } from "../tracker";
  *
  * @see docs/methods/well-pipeline.md — depth rows
  */
-export const depthRowsTracker: Tracker<Log> = {
+export const depthRowsTracker: Tracker<Log, never, readonly DepthRow[]> = {
   name: "depth-rows",
   version: 2,
   kinds: [],
@@ -37,7 +38,9 @@ export const depthRowsTracker: Tracker<Log> = {
     },
   },
   step(state, _sample, context) {
-    const { log, rows } = logRows(state, context);
-    return { state: log, events: [], depthRows: rows };
+    const { log, rows, feet } = logRows(state, context);
+    return { state: log, events: none, depthRows: rows, found: feet };
   },
 };
+
+const none: never[] = [];

@@ -22,6 +22,7 @@ const MOST: GammaApi = 5000;
 /**
  * Logs the hole made at a moment: the rows of the feet it completed, then the gamma of those that its sensor passed.
  *
+ * @returns `feet` are the rows without those that revise gamma
  * @see docs/methods/well-pipeline.md — depth rows
  */
 export function logRows(
@@ -32,7 +33,7 @@ export function logRows(
     "derived-channels": { toolface, drillingRate },
     settings: { gammaSensorOffset },
   }: TrackerContext,
-): { log: Log; rows: DepthRow[] } {
+): { log: Log; rows: DepthRow[]; feet: DepthRow[] } {
   const decoded = values[GAMMA]!;
   const isNew = decoded >= 0 && decoded <= MOST;
   const value = isNew ? decoded : state.gamma.value;
@@ -41,7 +42,11 @@ export function logRows(
   const isDepthSent = measuredAt >= 0 && measuredAt <= bitDepth;
   const offset = !isNew ? state.gamma.offset : isDepthSent ? bitDepth - measuredAt : null;
   if (depths.hole === null) {
-    return { log: { foot: state.foot, gamma: { log: state.gamma.log, value, time: decodedAt, offset } }, rows: none };
+    return {
+      log: { foot: state.foot, gamma: { log: state.gamma.log, value, time: decodedAt, offset } },
+      rows: none,
+      feet: none,
+    };
   }
   const { hole } = depths;
   const grows = state.foot.depth !== null && hole > state.foot.depth;
@@ -58,6 +63,7 @@ export function logRows(
   return {
     log: { foot, gamma: { log: logged.state, value, time: decodedAt, offset } },
     rows: logged.rows.length === 0 ? rows : [...rows, ...logged.rows],
+    feet: rows,
   };
 }
 

@@ -4,8 +4,7 @@ import type {
 } from "@sigma/contract/well-settings/directional-settings";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { CallError } from "@sigma/contract/errors";
-import { MOST_FEET, stretchColumns } from "../../directional/drilled-stretches";
-import { bhaStartsOf } from "../../directional/read-directional-input";
+import { bhaStartsOf, readRecordedHole } from "../../directional/read-directional-input";
 import { readSurvey } from "../../directional/read-survey";
 import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
@@ -28,14 +27,10 @@ export const directionalSettingsRouteHandlers: RouteHandlers<typeof directionalS
 export const directionalSettingsEventHandlers: Handlers<typeof directionalSettingsEvents> = {
   async "directional-settings/get/tendencies"({ wellId }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const [saved, survey, rows, { pipeline }, bhas] = await Promise.all([
+    const [saved, survey, recorded, { pipeline }, bhas] = await Promise.all([
       stores.wellSettings.get<Partial<typeof newDirectionalSettings>>(well, "directional"),
       readSurvey(stores, well),
-      stores.depth.range({
-        well,
-        columns: stretchColumns,
-        limit: MOST_FEET,
-      }),
+      readRecordedHole(stores, { _id: wellId, wellNo: well }),
       readEffectiveSettings(wellId, stores),
       stores.bhas.all(wellId),
     ]);
@@ -43,7 +38,7 @@ export const directionalSettingsEventHandlers: Handlers<typeof directionalSettin
     return recordTendencies({
       settings: { ...newDirectionalSettings, ...saved },
       survey,
-      rows,
+      ...recorded,
       sensorOffset: directionalSensorOffset,
       bhaStarts: bhaStartsOf(bhas),
       toolfaceCrossover,

@@ -1,10 +1,9 @@
 import type { TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
 import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
-import { stretchesOf } from "../../directional/drilled-stretches";
+import { type RecordedHole, stretchesOf } from "../../directional/drilled-stretches";
 import { observeRecorded, usedTendencies } from "../../directional/observe-recorded";
 import type { ReadSurvey } from "../../directional/read-survey";
-import type { DepthRange } from "../../storage/depth/depth-store";
 
 type Tendency = "motorYield" | "rbr" | "rtr";
 type Observed = TendencyRecord["set"];
@@ -13,8 +12,8 @@ type Observed = TendencyRecord["set"];
 type Recorded = {
   settings: typeof newDirectionalSettings;
   survey: ReadSurvey;
-  /** With `rigState`, `toolface` and the drilling parameters. */
-  rows: DepthRange;
+  rows: RecordedHole["rows"];
+  sheet: RecordedHole["sheet"];
   sensorOffset: Feet;
   /** Depths at which BHAs went to work. */
   bhaStarts: readonly Feet[];

@@ -50,6 +50,8 @@ it("adds rows of the slide sheet; what nobody gave is null [SH-185, AN-057]", as
     targetToolface: null,
     targetDistance: 25,
     byHand: true,
+    recorded: false,
+    open: false,
     version: 1,
   });
   expect(await get()).toEqual([row]);
@@ -96,14 +98,6 @@ it("changes a row, ignores what names it, and refuses what no row has [SH-186, O
   });
   expect((await patch("gone", { targetToolface: 1 })).status).toBe(404);
   expect(await get()).toEqual([body]);
-});
-
-it("marks a row that the data showed as by hand once a person changes it", async () => {
-  const fields = { ...(await add(slide(9000, 1)))[0]!, byHand: false };
-  const { _id, wellId: _wellId, version: _version, ...found } = fields;
-  const [row] = await server.stores.slideSheets.create(wellId as never, [{ ...found, startMD: 8000 }]);
-  expect(row?.byHand).toBe(false);
-  expect((await patch(row!._id, { targetDistance: 20 })).body.byHand).toBe(true);
 });
 
 it("deletes a row and restores it for 10 minutes [SH-187]", async () => {

@@ -2,78 +2,21 @@ import { changedFields as withoutOwner } from "@sigma/contract/entity";
 import { CallError } from "@sigma/contract/errors";
 import type { SlideSheet, slideSheetEvents, slideSheetRoutes } from "@sigma/contract/directional/slide-sheet";
 import type { WellId } from "@sigma/contract/ids";
-import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Database } from "../../storage/database";
+import type { Feet } from "@sigma/terms/quantities";
+import type { SheetFields } from "../../directional/lay-sheet";
+import { measureHole, readRecorded, readSlideSheet } from "../../directional/read-slide-sheet";
 import { notRestorable } from "../../storage/deletion";
-import { changedFields, type Changes } from "../../storage/entities/changes";
-import { rowOf, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
+import { fewAtOnce } from "../../storage/few-at-once";
+import { changedFields } from "../../storage/entities/changes";
+import type { WellNo } from "../../storage/well-no";
 import { checkComparedSize } from "../../transport/column-reply";
 import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { isInPeriod } from "../../time-axis/day-period";
 import { groupRows } from "./group-rows";
 
-/** What a row of the slide sheet says. */
-export type SlideSheetFields = Omit<SlideSheet, "_id" | "wellId" | "version">;
-
-/** Slide sheets; the rows that people gave or changed, and those that the data shows. */
-export type SlideSheetStore = {
-  /** The rows of wells by well, shallow first. */
-  ofWells(wellIds: readonly WellId[]): Promise<Map<WellId, SlideSheet[]>>;
-  /** Adds rows, all or none. @throws CallError `not-found` on `wellId` */
-  create(wellId: WellId, rows: readonly SlideSheetFields[], by?: string): Promise<SlideSheet[]>;
-  /**
-   * Changes a row, which is by hand from then on.
-   *
-   * @throws CallError `not-found`; `validation` where it would end before it begins; `conflict` for an older version
-   */
-  change(
-    wellId: WellId,
-    id: string,
-    change: { fields: Changes<Omit<SlideSheetFields, "byHand">>; version?: number | undefined },
-    by?: string,
-  ): Promise<SlideSheet>;
-  /** Deletes a row; false where it is not known. */
-  remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
-  restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
-};
-
-/** Slide sheets of a database. */
-export function createSlideSheetStore(database: Database): SlideSheetStore {
-  const sheets = versionedRows<SlideSheetFields>(database, "slide_sheet");
-  return {
-    async ofWells(wellIds) {
-      const found = await sheets.ofWells(wellIds);
-      return new Map([...found].map(([wellId, rows]) => [wellId, shallowFirst(rows.map(toRow))]));
-    },
-    create: (wellId, rows, by) =>
-      sheets.inWell(wellId, by, async (sheet) => (await sheet.add(rows.map((fields) => ({ fields })))).map(toRow)),
-    change: (wellId, id, { fields, version }, by) =>
-      sheets.inWell(wellId, by, async (sheet) => {
-        const row = rowOf(await sheet.all(), id, "Slide Sheet");
-        await sheet.checkVersion(version, row, toRow(row));
-        const changes = changedFields(fields);
-        checkOrder({ ...row.fields, ...changes }, "updateValues");
-        return toRow(await sheet.change(row, { ...changes, byHand: true }));
-      }),
-    remove: (wellId, id, now, by) => sheets.inWell(wellId, by, (sheet) => sheet.hide(id, now)),
-    restore: (wellId, id, now, by) => sheets.inWell(wellId, by, (sheet) => sheet.restore(id, now)),
-  };
-}
-
-const toRow = ({ id, wellId, fields, version }: VersionedRow<SlideSheetFields>): SlideSheet => ({
-  _id: id,
-  wellId,
-  ...fields,
-  version,
-});
-
-const shallowFirst = (rows: readonly SlideSheet[]) =>
-  rows.toSorted((a, b) => a.startMD - b.startMD || a.startTime - b.startTime || a._id.localeCompare(b._id));
-
 /** @throws CallError `validation` on the end of a row that lies before its start */
-function checkOrder(row: Pick<SlideSheetFields, "startMD" | "endMD" | "startTime" | "endTime">, path: string): void {
+function checkOrder(row: Pick<SheetFields, "startMD" | "endMD" | "startTime" | "endTime">, path: string): void {
   const refuse = (field: string, rule: string) => {
     throw new CallError("validation", `${path}.${field} ${rule}`, `${path}.${field}`);
   };
@@ -87,41 +30,172 @@ const turned = (toolface: number | null | undefined) => (toolface === 360 ? 0 : 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
   connections.tellWell(wellId, "slide-sheets-updated", { wellId });
 
+type Stores = CallContext["stores"];
+
+const notFound = (id: string, field = "id") =>
+  new CallError("not-found", `Can't find Slide Sheet with id: ${id}`, field);
+
+/** A row of the sheet as it is shown now. @throws CallError `not-found` */
+function rowOf(sheet: readonly SlideSheet[], id: string, field?: string): SlideSheet {
+  const row = sheet.find(({ _id }) => _id === id);
+  if (!row) throw notFound(id, field);
+  return row;
+}
+
+/** What the data shows under an id; null for a row that only people tell of. */
+const shownAs = async (stores: Stores, well: WellNo, id: string): Promise<SheetFields | null> =>
+  (await readRecorded(stores, well)).find((row) => row.id === id)?.row ?? null;
+
+const fieldsOf = ({
+  _id,
+  wellId: _wellId,
+  version: _version,
+  byHand: _byHand,
+  recorded: _recorded,
+  open: _open,
+  ...fields
+}: SlideSheet): SheetFields => fields;
+
+/** A row over other depths: what the depth data says of them, or where it says nothing what the row said. */
+async function over(
+  stores: Stores,
+  well: WellNo,
+  row: SlideSheet,
+  span: { startMD: Feet; endMD: Feet },
+  sliding?: boolean,
+): Promise<SheetFields> {
+  const measured = await measureHole(stores, well, { ...span, ...(sliding !== undefined && { sliding }) });
+  return measured ?? { ...fieldsOf(row), ...span };
+}
+
+/** Depths differ where they are further apart than this, ft. */
+const SAME_DEPTH: Feet = 0.01;
+
+const spanOf = ({ startMD, endMD }: SheetFields) => ({ startMD, endMD });
+const isSameSpan = (one: SheetFields, other: SheetFields) =>
+  Math.abs(one.startMD - other.startMD) <= SAME_DEPTH && Math.abs(one.endMD - other.endMD) <= SAME_DEPTH;
+const targetOf = ({ targetToolface, targetDistance }: SheetFields) => ({ targetToolface, targetDistance });
+
 /** Answers the REST calls about slide sheets. */
 export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
   async "POST api/slide-sheet"({ wellId, rows }, { stores, connections, user }) {
-    await wellNoOf(stores, wellId);
+    const well = await wellNoOf(stores, wellId);
     for (const [at, row] of rows.entries()) checkOrder(row, `rows.${at}`);
     const fields = rows.map((row) => ({
       ...row,
       averageToolface: turned(row.averageToolface) ?? null,
       targetToolface: turned(row.targetToolface) ?? null,
-      byHand: true,
     }));
-    const added = await stores.slideSheets.create(wellId, fields, user._id);
+    const ids = await stores.slideSheets.create(wellId, fields, user._id);
+    const sheet = await readSlideSheet(stores, wellId, well);
     tell(connections, wellId);
-    return added;
+    return ids.map((id) => rowOf(sheet, id));
   },
 
   async "PATCH api/slide-sheet"({ wellId, id, version, updateValues }, { stores, connections, user }) {
-    await wellNoOf(stores, wellId);
+    const well = await wellNoOf(stores, wellId);
+    const row = rowOf(await readSlideSheet(stores, wellId, well), id);
     const values = withoutOwner(updateValues);
-    const { averageToolface, targetToolface } = values;
-    const fields = {
+    const changes = {
       ...values,
-      averageToolface: turned(averageToolface),
-      targetToolface: turned(targetToolface),
+      averageToolface: turned(values.averageToolface),
+      targetToolface: turned(values.targetToolface),
     };
-    const row = await stores.slideSheets.change(wellId, id, { fields, version }, user._id);
+    const next = { ...row, ...changedFields(changes) };
+    checkOrder(next, "updateValues");
+    const shown = await shownAs(stores, well, id);
+    // A row whose other part lies under another row is of the depths that are seen of it.
+    const isPart = shown !== null && !row.byHand && !isSameSpan(row, shown);
+    const isMoved = isPart || !isSameSpan(row, next);
+    const [known] = (await stores.slideSheets.hand(wellId)).filter((one) => one.id === id);
+    const follows = shown !== null || known === undefined || known.isMeasured;
+    const measured = isMoved && follows ? await over(stores, well, row, spanOf(next)) : null;
+    const given = { ...changes, ...(isPart && spanOf(next)) };
+    await stores.slideSheets.change(
+      wellId,
+      [{ id, shown: shown ?? fieldsOf(row), given, measured, version, current: row }],
+      user._id,
+    );
     tell(connections, wellId);
-    return row;
+    return rowOf(await readSlideSheet(stores, wellId, well), id);
+  },
+
+  async "POST api/slide-sheet/split"({ wellId, id, version, md }, { stores, connections, user }) {
+    const well = await wellNoOf(stores, wellId);
+    const row = rowOf(await readSlideSheet(stores, wellId, well), id);
+    if (!(md > row.startMD + SAME_DEPTH && md < row.endMD - SAME_DEPTH)) {
+      throw new CallError("validation", `md must lie between ${row.startMD} and ${row.endMD} ft`, "md");
+    }
+    const shown = await shownAs(stores, well, id);
+    const [above, below] = await Promise.all([
+      over(stores, well, row, { startMD: row.startMD, endMD: md }),
+      over(stores, well, row, { startMD: md, endMD: row.endMD }),
+    ]);
+    const target = targetOf(row);
+    const ids = await stores.slideSheets.change(
+      wellId,
+      [
+        {
+          id,
+          shown: shown ?? fieldsOf(row),
+          given: { ...spanOf(above), ...target },
+          measured: above,
+          version,
+          current: row,
+        },
+        { id: null, shown: null, given: { ...spanOf(below), ...target }, measured: below },
+      ],
+      user._id,
+    );
+    tell(connections, wellId);
+    const sheet = await readSlideSheet(stores, wellId, well);
+    return ids.map((one) => rowOf(sheet, one));
+  },
+
+  async "POST api/slide-sheet/merge"({ wellId, ids }, { stores, connections, clock, user }) {
+    const well = await wellNoOf(stores, wellId);
+    const sheet = await readSlideSheet(stores, wellId, well);
+    const rows = [...new Set(ids)].map((id) => rowOf(sheet, id, "ids")).toSorted((a, b) => a.startMD - b.startMD);
+    const [first, ...others] = rows;
+    const last = rows.at(-1)!;
+    const between = sheet.filter(
+      ({ startMD, endMD }) => startMD < last.endMD - SAME_DEPTH && endMD > first!.startMD + SAME_DEPTH,
+    );
+    if (others.length === 0 || between.length !== rows.length) {
+      throw new CallError("validation", "ids must name rows that follow each other", "ids");
+    }
+    const span = { startMD: first!.startMD, endMD: last.endMD };
+    const measured = await over(stores, well, first!, span);
+    const shown = await shownAs(stores, well, first!._id);
+    // The rows of people are deleted; those of the data lie under the new one.
+    for (const { _id, recorded } of others) {
+      if (!recorded) await stores.slideSheets.remove(wellId, _id, null, clock(), user._id);
+      else await stores.slideSheets.useRecord(wellId, _id, user._id);
+    }
+    const given = { ...span, ...targetOf(first!) };
+    await stores.slideSheets.change(
+      wellId,
+      [{ id: first!._id, shown: shown ?? fieldsOf(first!), given, measured }],
+      user._id,
+    );
+    tell(connections, wellId);
+    return rowOf(await readSlideSheet(stores, wellId, well), first!._id);
+  },
+
+  async "POST api/slide-sheet/use-record"({ wellId, id }, { stores, connections, user }) {
+    const well = await wellNoOf(stores, wellId);
+    if (!(await shownAs(stores, well, id)) || !(await stores.slideSheets.useRecord(wellId, id, user._id))) {
+      throw notFound(id);
+    }
+    tell(connections, wellId);
+    return { success: true };
   },
 
   async "DELETE api/slide-sheet"({ wellId, id }, { stores, connections, clock, user }) {
-    await wellNoOf(stores, wellId);
-    if (!(await stores.slideSheets.remove(wellId, id, clock(), user._id))) {
-      throw new CallError("not-found", `Can't find Slide Sheet with id: ${id}`, "id");
-    }
+    const well = await wellNoOf(stores, wellId);
+    const row = rowOf(await readSlideSheet(stores, wellId, well), id);
+    const shown = (await shownAs(stores, well, id)) ?? (row.byHand ? null : fieldsOf(row));
+    if (!(await stores.slideSheets.remove(wellId, id, shown, clock(), user._id))) throw notFound(id);
     tell(connections, wellId);
     return { deleted: 1 };
   },
@@ -147,14 +221,13 @@ const reachesInto =
 /** Answers the socket calls about slide sheets. */
 export const slideSheetEventHandlers: Handlers<typeof slideSheetEvents> = {
   async "slide-sheet/get"({ wellId, from, to, dayTime, timeZome }, { stores }) {
-    await wellNoOf(stores, wellId);
-    const rows = (await stores.slideSheets.ofWells([wellId])).get(wellId)!;
+    const rows = await readSlideSheet(stores, wellId, await wellNoOf(stores, wellId));
     return rows.filter(reachesInto({ from, to })).filter(isInPeriod(dayTime, timeZome));
   },
 
   async "slide-sheet/get/compare"({ wellIds, from, to, dayTime, timeZome, aggregationTime }, { stores }) {
-    await Promise.all(wellIds.map((wellId) => wellNoOf(stores, wellId)));
-    const found = [...(await stores.slideSheets.ofWells(wellIds))].map(([wellId, all]) => {
+    const found = await fewAtOnce([...new Set(wellIds)], async (wellId) => {
+      const all = await readSlideSheet(stores, wellId, await wellNoOf(stores, wellId));
       const rows = all.filter(reachesInto({ from, to })).filter(isInPeriod(dayTime, timeZome));
       return [wellId, aggregationTime === 0 ? rows : groupRows(rows, aggregationTime, timeZome)] as const;
     });

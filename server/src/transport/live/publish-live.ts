@@ -38,6 +38,10 @@ export function publishLive(
       const { wellId, time } = publication;
       return connections.tellWell(wellId, "motor-stall-data", { wellId, time });
     }
+    case "slide-sheet": {
+      const { wellId } = publication;
+      return connections.tellWell(wellId, "slide-sheets-updated", { wellId });
+    }
     case "pump-recycle": {
       const { wellId, time } = publication;
       return connections.tellWell(wellId, "pump-recycle", { wellId, time });

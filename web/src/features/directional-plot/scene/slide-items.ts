@@ -1,5 +1,6 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { Vector3 } from "@sigma/engine/math/vector3";
+import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import { highSideOf, rightOf } from "@sigma/engine/survey/attitude";
 import type { Station } from "@sigma/engine/survey/station";
 import { interpolateStations, stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
@@ -33,12 +34,12 @@ const valueColumns = [
   "targetDistance",
 ] as const satisfies readonly (keyof SlideSheet)[];
 
-/** The slides of the sheet on the path that was drilled; a row without footage slid is none. */
+/** The slides of the sheet on the path that was drilled; a row that was rotated for the most part is none. */
 export function slideItem(owner: string, rows: readonly SlideSheet[], drilled: Trajectory | null): SceneItem[] {
   if (!drilled) return [];
   const [top, end] = [drilled.md[0]!, drilled.md.at(-1)!];
   const slides = rows.filter(
-    ({ activity, startMD, endMD }) => activity !== 0 && startMD < endMD && startMD >= top && startMD < end,
+    (row) => isSlide(row) && row.startMD < row.endMD && row.startMD >= top && row.startMD < end,
   );
   if (slides.length === 0) return [];
   const middles = slides.map(({ startMD, endMD }) => stationAt(drilled, (startMD + Math.min(endMD, end)) / 2));

@@ -1,0 +1,47 @@
+import type { Feet } from "@sigma/terms/quantities";
+
+/** Whether hole is slid or rotated, and how much of the other mode stands against that. */
+export type DrillingMode = { sliding: boolean; against: Feet };
+
+/**
+ * Where a foot belongs: to the stretch in progress, to what stands apart from it, or it decides about that: `back`
+ * gives it to the stretch in progress, `turn` makes it the next stretch.
+ */
+type FootPlace = "same" | "apart" | "back" | "turn";
+
+/** A change of mode shorter than this is rocking or stick-slip, not a slide or a rotation. */
+const SHORTEST_STRETCH: Feet = 3;
+/** Depths in metres turned into feet differ by this much from whole feet. */
+const ROUNDING: Feet = 1e-6;
+
+/**
+ * The mode that hole begins in.
+ *
+ * @param sliding null for hole of an unknown mode, which counts as rotated
+ * @see docs/methods/slide-sheet.md — slides and rotations
+ */
+export const firstMode = (sliding: boolean | null): DrillingMode => ({ sliding: sliding ?? false, against: 0 });
+
+/**
+ * Takes the next foot: the mode turns once 3 ft more were made in the other mode than in this one.
+ *
+ * @param sliding null for a foot of unknown mode, which goes with the one above it
+ * @see docs/methods/slide-sheet.md — slides and rotations
+ */
+export function nextMode(
+  mode: DrillingMode,
+  length: Feet,
+  sliding: boolean | null,
+): { mode: DrillingMode; place: FootPlace } {
+  const isApart = mode.against > 0;
+  if (sliding === null) return { mode, place: isApart ? "apart" : "same" };
+  if (sliding === mode.sliding) {
+    if (!isApart) return { mode, place: "same" };
+    const against = mode.against - length;
+    if (against <= ROUNDING) return { mode: firstMode(sliding), place: "back" };
+    return { mode: { sliding, against }, place: "apart" };
+  }
+  const against = mode.against + length;
+  if (against >= SHORTEST_STRETCH - ROUNDING) return { mode: firstMode(sliding), place: "turn" };
+  return { mode: { sliding: mode.sliding, against }, place: "apart" };
+}

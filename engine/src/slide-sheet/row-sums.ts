@@ -1,0 +1,134 @@
+import {
+  type EpochSeconds,
+  type Feet,
+  type Percent,
+  type Radians,
+  toDegrees,
+  toRadians,
+} from "@sigma/terms/quantities";
+import { wrapDegrees } from "../math/angles";
+import type { DrilledFoot } from "./drilled-foot";
+import { beganAt } from "./is-continued";
+import type { SlideSheetRow } from "./slide-sheet-row";
+
+/** What the slide sheet reads of a foot. */
+export type SheetFoot = Pick<DrilledFoot, "depth" | "time" | "sliding" | "toolface" | "rop" | "wob" | "diffPressure">;
+
+/** What a stretch of hole adds up to, weighed by footage. */
+export type RowSums = {
+  startTime: EpochSeconds;
+  endTime: EpochSeconds;
+  startMD: Feet;
+  endMD: Feet;
+  slid: Feet;
+  /** Vector sum of the slid feet whose toolface is known, and their footage. */
+  north: Feet;
+  east: Feet;
+  oriented: Feet;
+  ropSum: number;
+  ropFootage: Feet;
+  wobSum: number;
+  wobFootage: Feet;
+  pressureSum: number;
+  pressureFootage: Feet;
+};
+
+/** A mean that stands for less of its footage than this is none. */
+const LEAST_KNOWN = 0.5;
+/** Vectors that add up to less than this share of their lengths have no direction. */
+const CANCELLED = 1e-12;
+
+/**
+ * The sums of one foot.
+ *
+ * @param startMD upper end of the foot
+ * @param sliding whether it was slid; what is not known of the foot is as in the stretch that it belongs to
+ * @param before the foot above, null where there is none
+ */
+export function sumsOfFoot(
+  foot: SheetFoot,
+  startMD: Feet,
+  sliding: boolean,
+  before: Pick<SheetFoot, "depth" | "time"> | null,
+): RowSums {
+  const length = foot.depth - startMD;
+  const oriented = sliding && foot.toolface !== null ? length : 0;
+  const angle = oriented > 0 ? toRadians(foot.toolface!) : 0;
+  return {
+    startTime: beganAt(foot, length, before),
+    endTime: foot.time,
+    startMD,
+    endMD: foot.depth,
+    slid: sliding ? length : 0,
+    north: oriented * Math.cos(angle),
+    east: oriented * Math.sin(angle),
+    oriented,
+    ropSum: (foot.rop ?? 0) * length,
+    ropFootage: foot.rop === null ? 0 : length,
+    wobSum: (foot.wob ?? 0) * length,
+    wobFootage: foot.wob === null ? 0 : length,
+    pressureSum: (foot.diffPressure ?? 0) * length,
+    pressureFootage: foot.diffPressure === null ? 0 : length,
+  };
+}
+
+/** The sums of two parts of hole, one right below the other. */
+export const joinSums = (above: RowSums | null, below: RowSums): RowSums =>
+  above === null
+    ? below
+    : {
+        startTime: above.startTime,
+        endTime: below.endTime,
+        startMD: above.startMD,
+        endMD: below.endMD,
+        slid: above.slid + below.slid,
+        north: above.north + below.north,
+        east: above.east + below.east,
+        oriented: above.oriented + below.oriented,
+        ropSum: above.ropSum + below.ropSum,
+        ropFootage: above.ropFootage + below.ropFootage,
+        wobSum: above.wobSum + below.wobSum,
+        wobFootage: above.wobFootage + below.wobFootage,
+        pressureSum: above.pressureSum + below.pressureSum,
+        pressureFootage: above.pressureFootage + below.pressureFootage,
+      };
+
+/**
+ * The row of a stretch without a target.
+ *
+ * @param sliding a rotation has no toolface, whatever was slid within it
+ * @see docs/methods/slide-sheet.md — a row
+ */
+export function rowOfSums(sums: RowSums, sliding: boolean): SlideSheetRow {
+  const { startTime, endTime, startMD, endMD, slid } = sums;
+  const length = endMD - startMD;
+  const mean = (sum: number, footage: Feet) => (footage > 0 && footage >= LEAST_KNOWN * length ? sum / footage : null);
+  return {
+    startTime,
+    endTime,
+    startMD,
+    endMD,
+    trueSlideDistance: slid,
+    ...(sliding ? toolfaceOf(sums) : { averageToolface: null, toolfaceEfficiency: null }),
+    targetScore: null,
+    averageROP: mean(sums.ropSum, sums.ropFootage),
+    averageWOB: mean(sums.wobSum, sums.wobFootage),
+    averageDiffPressure: mean(sums.pressureSum, sums.pressureFootage),
+    activity: (slid / length) * 100,
+    targetToolface: null,
+    targetDistance: null,
+  };
+}
+
+function toolfaceOf({ north, east, oriented }: RowSums): {
+  averageToolface: number | null;
+  toolfaceEfficiency: Percent | null;
+} {
+  if (!(oriented > 0)) return { averageToolface: null, toolfaceEfficiency: null };
+  const resultant = Math.hypot(north, east);
+  if (resultant <= CANCELLED * oriented) return { averageToolface: null, toolfaceEfficiency: 0 };
+  return {
+    averageToolface: wrapDegrees(toDegrees(Math.atan2(east, north) as Radians)),
+    toolfaceEfficiency: Math.min(1, resultant / oriented) * 100,
+  };
+}

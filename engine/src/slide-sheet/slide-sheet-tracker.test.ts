@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { initialState, type PipelineState } from "../well-pipeline/state";
+import { defaultPipelineSettings } from "../well-pipeline/settings";
+import { step } from "../well-pipeline/step";
+import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
+import { ScriptedRig } from "../well-pipeline/testing/scripted-rig";
+import { findStretches } from "./find-stretches";
+import { slideSheetRow } from "./slide-sheet-row";
+import { footOf } from "./slide-sheet-tracker";
+
+const drilled = (rig: ScriptedRig) => rig.stand(60).stand(0).stand(95).stand(0).stand(30);
+
+it("finds the rows that the depth rows give in one go, the last one apart, which is in progress", () => {
+  const run = runPipeline(drilled(new ScriptedRig({ interval: 5 })).samples);
+  const feet = run.rows
+    .filter(({ values }) => !Number.isNaN(values[0]!))
+    .map((row) => ({ ...footOf(row), rpm: null, pumpRate: null, toolfaceType: "gravity" as const }));
+  const first = feet[0]!;
+  const whole = findStretches([{ ...first, depth: first.depth - 1 }, ...feet]).map((stretch) => {
+    const above = feet.findLast(({ depth }) => depth <= stretch.startMD) ?? null;
+    return slideSheetRow(stretch, above);
+  });
+  const rows = eventsOf(run, "slide-sheet-row").map(({ row }) => row);
+  expect(rows).toHaveLength(whole.length - 1);
+  expect(rows.map(({ activity }) => activity > 50)).toEqual([false, true, false, true]);
+  for (const [index, row] of rows.entries()) {
+    for (const [name, value] of Object.entries(row)) {
+      const expected = whole[index]![name as keyof typeof row];
+      if (value === null) expect([name, expected]).toEqual([name, null]);
+      else expect(expected).toBeCloseTo(value, 6);
+    }
+  }
+});
+
+it("goes on from a state that was saved after any sample as if it had not been", () => {
+  const { samples } = drilled(new ScriptedRig({ interval: 10 }));
+  let state = initialState();
+  const rows: unknown[] = [];
+  for (const sample of samples) {
+    const stepped = step(state, sample, defaultPipelineSettings);
+    state = JSON.parse(JSON.stringify(stepped.state)) as PipelineState;
+    for (const event of stepped.events) if (event.kind === "slide-sheet-row") rows.push(event.row);
+  }
+  expect(rows).toEqual(eventsOf(runPipeline(samples), "slide-sheet-row").map(({ row }) => row));
+});

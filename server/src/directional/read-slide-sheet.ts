@@ -1,0 +1,138 @@
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
+import type { WellId } from "@sigma/contract/ids";
+import type { DrilledFoot } from "@sigma/engine/slide-sheet/drilled-foot";
+import { findStretches } from "@sigma/engine/slide-sheet/find-stretches";
+import {
+  isSlide,
+  slideSheetRow,
+  type SlideSheetRow,
+  type SlideTarget,
+} from "@sigma/engine/slide-sheet/slide-sheet-row";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Stores } from "../app/resources";
+import { rowId } from "../storage/entities/row-id";
+import type { WellNo } from "../storage/well-no";
+import { feetOf, MOST_FEET, stretchColumns } from "./drilled-stretches";
+import { aimLaid, type LaidRow, laySheet, type RecordedRow, type SheetFields } from "./lay-sheet";
+
+type SheetStores = Pick<Stores, "events" | "depth" | "slideSheets" | "directionalRecommendations">;
+
+/** The kind of the events that the rows of the data are kept as. */
+const KIND = "slide-sheet-row";
+/** So far above the end of the last row lies hole that may have been drilled again since. */
+const DRILLED_AGAIN: Feet = 500;
+
+/** The rows that the data of a well shows, in the order in which they were drilled; the last one is in progress. */
+export async function readRecorded(
+  { events, depth }: Pick<SheetStores, "events" | "depth">,
+  well: WellNo,
+): Promise<RecordedRow[]> {
+  const ended = (await events.list(well, KIND)).map(({ value }) => value as unknown as SlideSheetRow);
+  const last = ended.at(-1);
+  const from = last && last.endMD - DRILLED_AGAIN;
+  const feet = feetOf(await depth.range({ well, columns: stretchColumns, from, limit: MOST_FEET }));
+  const running = feet.filter(({ time }) => time > (last?.endTime ?? Number.NEGATIVE_INFINITY));
+  const [first] = running;
+  const rows = first ? rowsOf([...aboveOf(feet, first.depth), ...running]) : [];
+  const counts = new Map<string, number>();
+  return [...ended, ...rows].map((row, index) => {
+    const start = row.startMD.toFixed(2);
+    const count = counts.get(start) ?? 0;
+    counts.set(start, count + 1);
+    const isOpen = index === ended.length + rows.length - 1;
+    return { id: rowId(well, `${KIND} ${start} ${count}`), isOpen, row };
+  });
+}
+
+type Drilled = DrilledFoot[];
+
+/** The foot right above a depth; one without values where none is. */
+function aboveOf(feet: Drilled, depth: Feet): Drilled {
+  const above = feet.findLast((foot) => foot.depth < depth && depth - foot.depth <= 1.5);
+  const first = feet.find((foot) => foot.depth === depth)!;
+  return [above ?? { ...first, depth: depth - 1, sliding: null }];
+}
+
+const rowsOf = (feet: Drilled): SlideSheetRow[] =>
+  findStretches(feet).map((stretch) =>
+    slideSheetRow(stretch, feet.findLast(({ depth }) => depth <= stretch.startMD) ?? null),
+  );
+
+/** The sheet of a well before its targets are known. */
+export const readLaid = async (
+  stores: Pick<SheetStores, "events" | "depth" | "slideSheets">,
+  wellId: WellId,
+  well: WellNo,
+) => {
+  const [recorded, hand] = await Promise.all([readRecorded(stores, well), stores.slideSheets.hand(wellId)]);
+  return laySheet(recorded, hand);
+};
+
+/** The slide sheet of a well, shallow first: what the data shows and what people have changed of it. */
+export async function readSlideSheet(stores: SheetStores, wellId: WellId, well: WellNo): Promise<SlideSheet[]> {
+  const [{ rows }, targets] = await Promise.all([readLaid(stores, wellId, well), readTargets(stores, wellId)]);
+  return Promise.all(rows.map(async (row) => toSheet(wellId, await measured(stores, well, row), targets)));
+}
+
+const toSheet = (wellId: WellId, row: LaidRow, targetOf: (row: SheetFields) => SlideTarget | null): SlideSheet => ({
+  _id: row.id,
+  wellId,
+  ...aimLaid(row, row.isUnaimed && isSlide(row.fields) ? targetOf(row.fields) : null),
+  byHand: row.byHand,
+  recorded: row.recorded,
+  open: row.isOpen,
+  version: row.version,
+});
+
+async function measured(stores: Pick<SheetStores, "depth">, well: WellNo, row: LaidRow): Promise<LaidRow> {
+  if (!row.isCut) return row;
+  const { startMD, endMD } = row.fields;
+  const found = await measureHole(stores, well, { startMD, endMD, sliding: isSlide(row.fields) });
+  return found ? { ...row, fields: { ...found, startMD, endMD } } : row;
+}
+
+/**
+ * What the depth data says of the hole between two depths as one row; null where there is none.
+ *
+ * @param sliding whether the row is a slide; where it is absent it is one if at least half of it was slid
+ */
+export async function measureHole(
+  { depth }: Pick<SheetStores, "depth">,
+  well: WellNo,
+  { startMD, endMD, sliding }: { startMD: Feet; endMD: Feet; sliding?: boolean },
+): Promise<SlideSheetRow | null> {
+  const all = feetOf(
+    await depth.range({ well, columns: stretchColumns, from: startMD - 1, to: Math.ceil(endMD), limit: MOST_FEET }),
+  );
+  const feet = all
+    .filter((foot) => foot.depth > startMD)
+    .map((foot) => (foot.depth > endMD ? { ...foot, depth: endMD } : foot));
+  if (feet.length === 0) return null;
+  const before = all.findLast((foot) => foot.depth <= startMD) ?? null;
+  const rowAs = (mode: boolean) => slideSheetRow({ sliding: mode, startMD, endMD, feet }, before);
+  const row = rowAs(sliding ?? true);
+  const found = sliding === undefined && !isSlide(row) ? rowAs(false) : row;
+  return { ...found, startMD, endMD };
+}
+
+/** What the advice in force meant to slide, by a row: of the newest that was given before half of the slide was made. */
+async function readTargets(
+  { directionalRecommendations }: Pick<SheetStores, "directionalRecommendations">,
+  wellId: WellId,
+): Promise<(row: SheetFields) => SlideTarget | null> {
+  const newestFirst = (await directionalRecommendations.all(wellId)).map((given) => ({
+    time: given.time,
+    slides: given.recommendedActions.flatMap((action, at) => {
+      const distance = given.recommendedActionLengths[at]!;
+      const from = given.recommendedActionStartDepths[at]!;
+      const toolface = given.recommendedToolfaces[at] ?? null;
+      return action === "Slide" ? [{ from, to: from + distance, toolface, distance }] : [];
+    }),
+  }));
+  return ({ startTime, endTime, startMD, endMD }) => {
+    const middle: EpochSeconds = (startTime + endTime) / 2;
+    const inForce = newestFirst.find(({ time }) => time <= middle);
+    const meant = inForce?.slides.find(({ from, to }) => from < endMD && to > startMD);
+    return meant ? { toolface: meant.toolface === null ? null : meant.toolface % 360, distance: meant.distance } : null;
+  };
+}

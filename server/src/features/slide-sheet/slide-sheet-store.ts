@@ -1,0 +1,133 @@
+import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { HandRow, SheetFields } from "../../directional/lay-sheet";
+import type { Database } from "../../storage/database";
+import { changedFields, type Changes } from "../../storage/entities/changes";
+import { type RowsOfWell, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
+
+/** What is kept of a row that a person gave, changed or deleted. */
+type Kept = SheetFields & {
+  byHand: boolean;
+  edited?: (keyof SheetFields)[];
+  isMeasured?: boolean;
+  removedAt?: EpochSeconds | null;
+};
+
+/** A row that the data shows, where it shows one of that id; the first change of it begins there. */
+type Shown = SheetFields | null;
+
+/** How a row changes. */
+type RowChange = {
+  /** Null adds a row. */
+  id: string | null;
+  shown: Shown;
+  /** What a person gave. */
+  given: Changes<SheetFields>;
+  /** What was measured of the depths that the row has then, where these are others. */
+  measured?: SheetFields | null;
+  /** The version that the change began from, and the row as it is now for who began from an older one. */
+  version?: number | undefined;
+  current?: unknown;
+};
+
+/** What people have done with slide sheets; what the data shows is kept with the events of the well. */
+export type SlideSheetStore = {
+  /** The rows of a well that people gave, changed or deleted, oldest first. */
+  hand(wellId: WellId): Promise<HandRow[]>;
+  /** Adds rows, all or none. @throws CallError `not-found` on `wellId` */
+  create(wellId: WellId, rows: readonly SheetFields[], by?: string): Promise<string[]>;
+  /**
+   * Changes rows in one go; what is given of one stays by hand from then on. A `null` id adds a row.
+   *
+   * @throws CallError `not-found`; `conflict` for an older version
+   */
+  change(wellId: WellId, changes: readonly RowChange[], by?: string): Promise<string[]>;
+  /** Deletes a row; false where it is not known. */
+  remove(wellId: WellId, id: string, shown: Shown, now: EpochSeconds, by?: string): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. */
+  restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
+  /** Shows a row as the data shows it again; false where nobody has changed it. */
+  useRecord(wellId: WellId, id: string, by?: string): Promise<boolean>;
+};
+
+/** Slide sheets of a database. */
+export function createSlideSheetStore(database: Database): SlideSheetStore {
+  const sheets = versionedRows<Kept>(database, "slide_sheet");
+  return {
+    hand: async (wellId) => (await sheets.all(wellId)).map(toHand),
+    create: (wellId, rows, by) =>
+      sheets.inWell(wellId, by, async (sheet) => {
+        const added = await sheet.add(rows.map((fields) => ({ fields: { ...fields, byHand: true } })));
+        return added.map(({ id }) => id);
+      }),
+    change: (wellId, changes, by) =>
+      sheets.inWell(wellId, by, async (sheet) => {
+        const ids: string[] = [];
+        for (const change of changes) ids.push(await changeRow(sheet, change));
+        return ids;
+      }),
+    remove: (wellId, id, shown, now, by) =>
+      sheets.inWell(wellId, by, async (sheet) => {
+        const row = (await sheet.all()).find((one) => one.id === id);
+        if (!shown) return row !== undefined && sheet.hide(id, now);
+        if (row && isRemoved(row)) return false;
+        if (row) await sheet.change(row, { removedAt: now });
+        else await sheet.add([{ id, fields: { ...shown, byHand: false, removedAt: now } }]);
+        return true;
+      }),
+    restore: (wellId, id, now, by) =>
+      sheets.inWell(wellId, by, async (sheet) => {
+        const row = (await sheet.all()).find((one) => one.id === id);
+        if (!row) return sheet.restore(id, now);
+        if (!isRemoved(row) || row.fields.removedAt! <= now - UNDO_SECONDS) return false;
+        await sheet.change(row, { removedAt: null });
+        return true;
+      }),
+    useRecord: (wellId, id, by) =>
+      sheets.inWell(wellId, by, async (sheet) => {
+        const row = (await sheet.all()).find((one) => one.id === id);
+        if (!row || isRemoved(row) || !row.fields.byHand) return false;
+        await sheet.change(row, { byHand: false, edited: [], isMeasured: false });
+        return true;
+      }),
+  };
+}
+
+const isRemoved = ({ fields }: VersionedRow<Kept>) => (fields.removedAt ?? null) !== null;
+
+async function changeRow(
+  sheet: RowsOfWell<Kept>,
+  { id, shown, given, measured, version, current }: RowChange,
+): Promise<string> {
+  const values = changedFields(given);
+  const names = Object.keys(values) as (keyof SheetFields)[];
+  const row = id === null ? undefined : (await sheet.all()).find((one) => one.id === id);
+  if (!row) {
+    const base = measured ?? shown;
+    if (!base) throw new CallError("not-found", `Can't find Slide Sheet with id: ${id}`, "id");
+    if ((version ?? 0) > 0) throw new CallError("conflict", "The row was changed meanwhile", "version");
+    const fields = { ...base, ...values, byHand: true, edited: names, isMeasured: Boolean(measured) };
+    const [added] = await sheet.add([{ fields, ...(id !== null && { id }) }]);
+    return added!.id;
+  }
+  await sheet.checkVersion(version, row, current);
+  // What was undone before is no base: the row was as the data shows it.
+  const before = row.fields.byHand ? row.fields : { ...row.fields, ...shown, edited: [], isMeasured: false };
+  const changed = await sheet.change(row, {
+    ...before,
+    ...measured,
+    ...values,
+    byHand: true,
+    edited: [...new Set([...(before.edited ?? []), ...names])],
+    isMeasured: Boolean(measured) || Boolean(before.isMeasured),
+  });
+  return changed.id;
+}
+
+function toHand({ id, version, fields: kept }: VersionedRow<Kept>): HandRow {
+  const { byHand, edited, isMeasured = false, removedAt = null, ...fields } = kept;
+  const names = Object.keys(fields) as (keyof SheetFields)[];
+  return { id, version, fields, edited: edited ?? (byHand ? names : []), isMeasured, removedAt, byHand };
+}
