@@ -5,10 +5,14 @@ import { step } from "../well-pipeline/step";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 import { ScriptedRig } from "../well-pipeline/testing/scripted-rig";
 import { findStretches } from "./find-stretches";
-import { slideSheetRow } from "./slide-sheet-row";
+import { slideSheetRow, type SlideSheetRow } from "./slide-sheet-row";
 import { footOf } from "./slide-sheet-tracker";
 
 const drilled = (rig: ScriptedRig) => rig.stand(60).stand(0).stand(95).stand(0).stand(30);
+
+/** Sums of the same feet in another order differ in their last digits. */
+const rounded = (row: SlideSheetRow) =>
+  Object.entries(row).map(([name, value]) => [name, value === null ? null : Math.round(value * 1e6) / 1e6]);
 
 it("finds the rows that the depth rows give in one go, the last one apart, which is in progress", () => {
   const run = runPipeline(drilled(new ScriptedRig({ interval: 5 })).samples);
@@ -23,13 +27,7 @@ it("finds the rows that the depth rows give in one go, the last one apart, which
   const rows = eventsOf(run, "slide-sheet-row").map(({ row }) => row);
   expect(rows).toHaveLength(whole.length - 1);
   expect(rows.map(({ activity }) => activity > 50)).toEqual([false, true, false, true]);
-  for (const [index, row] of rows.entries()) {
-    for (const [name, value] of Object.entries(row)) {
-      const expected = whole[index]![name as keyof typeof row];
-      if (value === null) expect([name, expected]).toEqual([name, null]);
-      else expect(expected).toBeCloseTo(value, 6);
-    }
-  }
+  expect(rows.map(rounded)).toEqual(whole.slice(0, -1).map(rounded));
 });
 
 it("goes on from a state that was saved after any sample as if it had not been", () => {
