@@ -68,6 +68,11 @@ export const leftPanels: readonly Panel[] = [
   },
   {
     tab: "Directional Guidance",
+    subTab: "Well Plans",
+    component: panel(() => import("../features/well-plans/well-plans-panel")),
+  },
+  {
+    tab: "Directional Guidance",
     subTab: "Recommendations",
     component: panel(() => import("../features/recommendations/recommendations-panel")),
   },

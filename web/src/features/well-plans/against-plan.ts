@@ -1,0 +1,73 @@
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import { shortestTurn } from "@sigma/engine/math/angles";
+import type { Station } from "@sigma/engine/survey/station";
+import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+
+/**
+ * A place of the well as seen from the nearest point of a plan: `leftRight` positive to the right, `aboveBelow` positive
+ * to the high side; the angles are those of the well less those of the plan.
+ */
+export type AgainstPlan = Station & {
+  planMd: Feet;
+  total: Feet;
+  leftRight: Feet;
+  aboveBelow: Feet;
+  inclinationOff: Degrees;
+  azimuthOff: Degrees;
+};
+
+/** A plan made ready for questions between its stations. */
+export const trajectoryOf = ({ md, inclination, azimuth, tvd, ns, ew, dls }: WellPlan): Trajectory =>
+  prepareTrajectory({
+    md: Float64Array.from(md),
+    inclination: Float64Array.from(inclination),
+    azimuth: Float64Array.from(azimuth),
+    tvd: Float64Array.from(tvd),
+    ns: Float64Array.from(ns),
+    ew: Float64Array.from(ew),
+    dls: Float64Array.from(dls),
+  });
+
+/** How far places of the well lie from a plan. @see docs/methods/well-plan.md — distance to plan */
+export const againstPlan = (plan: Trajectory, stations: readonly Station[]): AgainstPlan[] =>
+  stations.map((station) => {
+    const { plan: nearest, total, leftRight, aboveBelow } = distanceToPlan(plan, station);
+    return {
+      ...station,
+      planMd: nearest.md,
+      total,
+      leftRight,
+      aboveBelow,
+      inclinationOff: station.inclination - nearest.inclination,
+      azimuthOff: shortestTurn(nearest.azimuth, station.azimuth),
+    };
+  });
+
+/** The surveys whose place is known. */
+export const stationsOfSurveys = (rows: readonly SurveyValues[]): Station[] =>
+  rows.flatMap((row) =>
+    stationIn(row, { inclination: "inclination", azimuth: "azimuth", tvd: "tvd", ns: "ns", ew: "ew" }),
+  );
+
+/** Where the bit is projected to below the last survey; null where that is not known. */
+export function bitOf(last: SurveyValues | undefined): Station | null {
+  const md = numberOf(last, "projMD");
+  if (!last || md === null || md <= last.md) return null;
+  const names = { inclination: "projInc", azimuth: "projAzm", tvd: "projTVD", ns: "projNS", ew: "projEW" };
+  const [bit] = stationIn({ ...last, md }, names);
+  return bit ?? null;
+}
+
+function stationIn(row: SurveyValues, names: Record<keyof Omit<Station, "md">, string>): Station[] {
+  const [inclination, azimuth] = [numberOf(row, names.inclination), numberOf(row, names.azimuth)];
+  const [tvd, ns, ew] = [numberOf(row, names.tvd), numberOf(row, names.ns), numberOf(row, names.ew)];
+  if (inclination === null || azimuth === null || tvd === null || ns === null || ew === null) return [];
+  return [{ md: row.md, inclination, azimuth, tvd, ns, ew }];
+}
+
+/** The plan that is shown: the one chosen, else the wellbore plan, else the first. */
+export const shownPlan = (plans: readonly WellPlan[], chosen: string | null): WellPlan | null =>
+  plans.find(({ _id }) => _id === chosen) ?? plans.find(({ wellbore }) => wellbore) ?? plans[0] ?? null;

@@ -1,0 +1,226 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { SurveyColumns } from "@sigma/engine/survey/compute-survey";
+import { useState } from "react";
+import { CallFailure } from "../../../data/calls/call-failure";
+import { call } from "../../../data/calls/rest";
+import { refreshEvent } from "../../../data/calls/use-event";
+import { toast } from "../../../data/notifications/toasts";
+import { Button } from "../../../ui/controls/button";
+import { DataTable } from "../../../ui/controls/data-table/data-table";
+import { TextField } from "../../../ui/controls/field";
+import { InputTable } from "../../../ui/controls/input-table/input-table";
+import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
+import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import { stationColumns, stationRows } from "../station-columns";
+import { type Draft, type DraftResult, type DraftStart, rowsOf, stationInputs } from "./draft";
+import styles from "./draft.module.css";
+import type { DraftFigures, Limits } from "./draft-limits";
+import { LegList } from "./leg-list";
+
+type DraftEditorProps = {
+  wellId: WellId;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  result: DraftResult;
+  figures: DraftFigures;
+  limits: Limits;
+  /** Where a draft can begin now. */
+  starts: readonly DraftStart[];
+  onSaved: (id: string) => void;
+  onDiscard: () => void;
+};
+
+const startNames: Record<DraftStart["from"], string> = {
+  surface: "Surface",
+  survey: "Last survey",
+  bit: "Bit",
+  plan: "First station of the plan",
+};
+
+const ways: readonly { value: Draft["way"]; label: string }[] = [
+  { value: "design", label: "Design" },
+  { value: "stations", label: "Stations" },
+];
+
+const spacings = [30, 100, 500];
+const newRow = { md: "", inclination: "", azimuth: "" };
+const MOST_ROWS = 500;
+/** The severity of a new leg where the well has no DLS constraint, deg/100 ft. */
+const USUAL_DLS = 3;
+
+/** Makes a new plan: leg by leg with the connectors of the engine, or station by station. Saving makes another plan. */
+export function DraftEditor(props: DraftEditorProps) {
+  const { draft, onChange, result, limits, starts } = props;
+  const { start, way, legs, rows, spacing } = draft;
+  const now = starts.find(({ from }) => from === start.from);
+  const moved = now && Math.abs(now.station.md - start.station.md) > 0.01 ? now : null;
+  const offered = starts.some(({ from }) => from === start.from) ? starts : [start, ...starts];
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <TextField
+            label="Name"
+            required
+            maxLength={200}
+            value={draft.name}
+            error={draft.name.trim() === "" ? "This field is required" : null}
+            onChange={(name) => onChange({ ...draft, name })}
+          />
+        </div>
+        <SegmentedControl
+          label="Make it by"
+          value={way}
+          options={ways}
+          onChange={(value) => onChange(converted(draft, value, result.survey))}
+        />
+        <SelectSearch
+          label="Starts at"
+          width={250}
+          value={start.from}
+          options={offered.map(({ from, station }) => ({
+            value: from,
+            label: `${startNames[from]}, ${formatQuantity(station.md, quantities.surveyDepth)}`,
+          }))}
+          onChange={(from) => {
+            const chosen = offered.find((one) => one.from === from);
+            if (chosen) onChange({ ...draft, start: chosen });
+          }}
+        />
+        {way === "design" && (
+          <SelectSearch
+            label="Stations every"
+            width={150}
+            value={String(spacing)}
+            options={spacings.map((step) => ({
+              value: String(step),
+              label: `every ${formatQuantity(step, quantities.wholeDepth)}`,
+            }))}
+            onChange={(step) => onChange({ ...draft, spacing: Number(step ?? spacing) })}
+          />
+        )}
+      </header>
+      {moved && (
+        <output className={styles.banner}>
+          Tie-in is {formatQuantity(Math.abs(moved.station.md - start.station.md), { unit: "ft", decimals: 0 })} old
+          <Button onClick={() => onChange({ ...draft, start: moved })}>Move it</Button>
+        </output>
+      )}
+      <div className={styles.editor}>
+        <div className={styles.inputs}>
+          {way === "design" ? (
+            <LegList
+              legs={legs}
+              onChange={(changed) => onChange({ ...draft, legs: changed })}
+              fault={result.fault}
+              targets={limits.targets}
+              dls={limits.dlsConstraint ?? USUAL_DLS}
+            />
+          ) : (
+            <InputTable
+              label="Typed stations"
+              columns={stationInputs}
+              rows={rows}
+              onChange={(changed) => onChange({ ...draft, rows: changed })}
+              newRow={newRow}
+              rowName="station"
+              most={MOST_ROWS}
+            />
+          )}
+        </div>
+        <div className={styles.table}>
+          <StationTable survey={result.survey} dlsConstraint={limits.dlsConstraint} />
+        </div>
+      </div>
+      <DraftFoot {...props} />
+    </>
+  );
+}
+
+/** Typed stations of what was designed; a design has no memory of stations. */
+const converted = (draft: Draft, way: Draft["way"], survey: SurveyColumns): Draft =>
+  way === "stations" && draft.rows.length === 0
+    ? {
+        ...draft,
+        way,
+        rows: rowsOf({
+          md: Array.from(survey.md),
+          inclination: Array.from(survey.inclination),
+          azimuth: Array.from(survey.azimuth),
+        }),
+      }
+    : { ...draft, way };
+
+function StationTable({ survey, dlsConstraint }: { survey: SurveyColumns; dlsConstraint: number | null }) {
+  return (
+    <DataTable
+      label="Stations of the draft"
+      rows={stationRows(survey)}
+      columns={stationColumns(dlsConstraint)}
+      rowKey={({ at }) => String(at)}
+    />
+  );
+}
+
+function DraftFoot({ wellId, draft, result, figures, limits, onSaved, onDiscard }: DraftEditorProps) {
+  const [isBusy, setBusy] = useState(false);
+  const name = draft.name.trim();
+  const save = async () => {
+    setBusy(true);
+    try {
+      const saved = await call("POST api/well-plan", { wellId, name, ...stationsToSave(draft, result.survey) });
+      if (!saved) return;
+      toast.success(`Well plan ${saved.name} saved`);
+      onSaved(saved._id);
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      toast.error(failure.title, failure.message);
+    } finally {
+      refreshEvent("well-plan/get", { wellId });
+      setBusy(false);
+    }
+  };
+  return (
+    <footer className={styles.foot}>
+      <span className={figures.isTooSharp ? styles.warning : undefined}>
+        {figures.isTooSharp && <AlarmGlyph level="Warning" size={12} />} Highest DLS{" "}
+        <strong>{formatNumber(figures.highestDls, 2)}</strong>
+        {limits.dlsConstraint !== null && ` of ${formatNumber(limits.dlsConstraint, 2)}`} deg/100 ft
+      </span>
+      {result.fault && (
+        <span className={styles.error} role="status">
+          <AlarmGlyph level="Error" size={12} /> {result.fault.reason}
+        </span>
+      )}
+      <span className={styles.right}>
+        <Button width={100} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button
+          look="filled"
+          width={144}
+          disabled={isBusy || result.fault !== null || name === ""}
+          onClick={() => void save()}
+        >
+          Save as new plan
+        </Button>
+      </span>
+    </footer>
+  );
+}
+
+/** What is sent of a draft: its stations, and where the first lies unless that is the surface. */
+function stationsToSave({ start: { station } }: Draft, { md, inclination, azimuth }: SurveyColumns) {
+  const { tvd, ns, ew } = station;
+  const isSurface = [station.md, tvd, ns, ew].every((value) => value === 0);
+  return {
+    stations: Array.from(md, (depth, row) => ({
+      md: depth,
+      inclination: inclination[row]!,
+      azimuth: azimuth[row]!,
+    })),
+    tieIn: isSurface ? null : { tvd, ns, ew },
+  };
+}

@@ -1,0 +1,59 @@
+import type { SurveyColumns } from "@sigma/engine/survey/compute-survey";
+import { formatNumber } from "../../../ui/format/numbers";
+import type { FigureRow } from "../../../ui/layout/figure-list";
+import type { Place } from "./place-targets";
+
+/** What a draft is held against; null where it is not known. */
+export type Limits = { dlsConstraint: number | null; motorYield: number | null; targets: readonly Place[] };
+
+/** What a draft comes to. */
+export type DraftFigures = {
+  highestDls: number;
+  /** Whether that is more than the constraint, but for rounding. */
+  isTooSharp: boolean;
+  /** ft of hole below the start. */
+  length: number;
+  /** ft to slide with the yield of the motor; null where that is not known. */
+  slide: number | null;
+  /** ft from the end to the nearest target; null without targets. */
+  miss: { name: string; distance: number } | null;
+};
+
+/** A severity that is no more than rounding above the limit keeps to it. */
+const ROUNDING = 1e-4;
+
+/** What a draft comes to against the limits of the well. */
+export function draftFigures(survey: SurveyColumns, { dlsConstraint, motorYield, targets }: Limits): DraftFigures {
+  const last = survey.md.length - 1;
+  const highestDls = survey.dls.reduce((most, dls, row) => (row === 0 ? most : Math.max(most, dls)), 0);
+  const dogleg = survey.dls.reduce(
+    (sum, dls, row) => (row === 0 ? sum : sum + (dls * (survey.md[row]! - survey.md[row - 1]!)) / 100),
+    0,
+  );
+  const end = { ns: survey.ns[last]!, ew: survey.ew[last]!, tvd: survey.tvd[last]! };
+  const misses = targets
+    .map(({ name, ns, ew, tvd }) => ({ name, distance: Math.hypot(ns - end.ns, ew - end.ew, tvd - end.tvd) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  return {
+    highestDls,
+    isTooSharp: dlsConstraint !== null && highestDls > dlsConstraint * (1 + ROUNDING),
+    length: survey.md[last]! - survey.md[0]!,
+    slide: motorYield === null || motorYield <= 0 ? null : (100 * dogleg) / motorYield,
+    miss: misses[0] ?? null,
+  };
+}
+
+/** The rows of a draft's figures beside its limits. */
+export function limitRows({ highestDls, length, slide, miss }: DraftFigures, { dlsConstraint }: Limits): FigureRow[] {
+  const most = dlsConstraint === null ? "no DLS constraint" : `≤ ${formatNumber(dlsConstraint, 2)}`;
+  return [
+    { label: `Highest DLS, ${most}`, value: highestDls, quantity: { unit: "deg/100 ft", decimals: 2 } },
+    { label: "Hole to drill", value: length, quantity: { unit: "ft", decimals: 1 } },
+    {
+      label: "Slide needed",
+      value: slide === null ? "no motor yield" : slide,
+      quantity: { unit: "ft", decimals: 0 },
+    },
+    ...(miss ? [{ label: `Miss of ${miss.name}`, value: miss.distance, quantity: { unit: "ft", decimals: 2 } }] : []),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { DirectionalPlot } from "@sigma/contract/directional/directional-plot";
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import type { WellId } from "@sigma/contract/ids";
+import type { Station } from "@sigma/engine/survey/station";
+import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
+import { useDeferredValue, useMemo } from "react";
+import { useRoute } from "../../../data/pages/use-route";
+import { FigureList } from "../../../ui/layout/figure-list";
+import { PlanComparison } from "../plan-comparison";
+import { computeDraft, type Draft, type DraftStart, surface } from "./draft";
+import { DraftEditor } from "./draft-editor";
+import { draftFigures, limitRows, type Limits } from "./draft-limits";
+import { keepDraft } from "./draft-store";
+import { placeTargets } from "./place-targets";
+
+type DraftPaneProps = {
+  wellId: WellId;
+  well: string;
+  draft: Draft;
+  /** The plan that it is compared with; null while the well has none. */
+  plan: WellPlan | null;
+  surveys: readonly Station[];
+  bit: Station | null;
+  settings: DirectionalSettings | null;
+  sectionAzimuth: number;
+  place: DirectionalPlot["place"];
+  onSaved: (id: string) => void;
+  onDiscard: () => void;
+};
+
+/** The draft of a plan with its preview: against the plan and what was drilled, from above and in section. */
+export function DraftPane({
+  wellId,
+  well,
+  draft,
+  plan,
+  surveys,
+  bit,
+  settings,
+  sectionAzimuth,
+  place,
+  onSaved,
+  onDiscard,
+}: DraftPaneProps) {
+  const targets = useRoute("GET api/target", { wellId }).data;
+  const limits = useMemo(
+    (): Limits => ({
+      dlsConstraint: settings?.dlsConstraint ?? null,
+      motorYield: settings?.tendencies.motorYield ?? null,
+      targets: placeTargets(targets ?? [], place),
+    }),
+    [settings, targets, place],
+  );
+  const starts = useMemo(() => {
+    const last = surveys.at(-1);
+    return [
+      surface,
+      ...(last ? [{ from: "survey", station: last } as DraftStart] : []),
+      ...(bit ? [{ from: "bit", station: bit } as DraftStart] : []),
+    ];
+  }, [surveys, bit]);
+  // A landing on a line takes some ten milliseconds: typing goes before it.
+  const settled = useDeferredValue(draft);
+  const result = useMemo(() => computeDraft(settled, sectionAzimuth), [settled, sectionAzimuth]);
+  const figures = useMemo(() => draftFigures(result.survey, limits), [result, limits]);
+  const preview = useMemo(
+    () => ({ name: settled.name || "Draft", path: prepareTrajectory(result.survey) }),
+    [settled.name, result],
+  );
+  return (
+    <>
+      <DraftEditor
+        wellId={wellId}
+        draft={draft}
+        onChange={(changed) => keepDraft(wellId, changed)}
+        result={result}
+        figures={figures}
+        limits={limits}
+        starts={starts}
+        onSaved={onSaved}
+        onDiscard={onDiscard}
+      />
+      <PlanComparison
+        key={plan?._id ?? "none"}
+        well={well}
+        plan={plan}
+        draft={preview}
+        surveys={surveys}
+        bit={bit}
+        sectionAzimuth={sectionAzimuth}
+        criteria={settings?.correctionCriteria.distanceValue ?? null}
+      >
+        <FigureList title="Draft against the limits" rows={limitRows(figures, limits)} />
+      </PlanComparison>
+    </>
+  );
+}

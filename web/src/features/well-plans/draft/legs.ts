@@ -1,0 +1,75 @@
+import type { PlanLeg } from "@sigma/engine/well-plan/plan-from-targets";
+import { type InputRule, inputMessage } from "../../../ui/controls/validation";
+
+/** What is typed for a leg. */
+export type LegField = "length" | "ns" | "ew" | "tvd" | "inclination" | "azimuth" | "dls" | "endDls";
+
+/** A leg of a draft as it is typed: what it does, and the text of each of its fields. */
+export type LegInput = { kind: PlanLeg["kind"]; fields: Partial<Record<LegField, string>> };
+
+/** What a leg can do, as a person chooses it. */
+export const legKinds: readonly { value: PlanLeg["kind"]; label: string; hint: string }[] = [
+  { value: "hold", label: "Hold", hint: "straight on for a length" },
+  { value: "curve", label: "Curve to attitude", hint: "one arc to an inclination and azimuth" },
+  { value: "point", label: "Curve and hold to point", hint: "one arc, then straight to a point" },
+  { value: "landing", label: "Curve, hold, curve", hint: "arrives at a point with a direction" },
+  { value: "line", label: "Land on line", hint: "arrives on a line, along it, with the least hole" },
+];
+
+const place = ["ns", "ew", "tvd"] as const;
+const attitude = ["inclination", "azimuth"] as const;
+
+/** The fields of each kind of leg in their order. */
+export const legFields: Record<PlanLeg["kind"], readonly LegField[]> = {
+  hold: ["length"],
+  curve: [...attitude, "dls"],
+  point: [...place, "dls"],
+  landing: [...place, ...attitude, "dls", "endDls"],
+  line: [...place, ...attitude, "dls", "endDls"],
+};
+
+const coordinate: InputRule = { kind: "number", required: true, min: -1_000_000, max: 1_000_000 };
+
+/** Above this no rig follows a curve, deg/100 ft. */
+const MOST_SEVERITY = 100;
+
+/** What each field is called, its unit, and what it takes. */
+export const fieldRules: Record<LegField, { label: string; unit: string; rule: InputRule }> = {
+  length: { label: "Length", unit: "ft", rule: { kind: "number", required: true, min: 0, max: 100_000 } },
+  ns: { label: "NS", unit: "ft", rule: coordinate },
+  ew: { label: "EW", unit: "ft", rule: coordinate },
+  tvd: { label: "TVD", unit: "ft", rule: { kind: "number", required: true, min: -20_000, max: 100_000 } },
+  inclination: { label: "Inclination", unit: "deg", rule: { kind: "number", required: true, min: 0, max: 180 } },
+  azimuth: { label: "Azimuth", unit: "deg", rule: { kind: "number", required: true, min: 0, max: 360 } },
+  dls: { label: "DLS", unit: "deg/100 ft", rule: { kind: "number", required: true, min: 0.01, max: MOST_SEVERITY } },
+  endDls: { label: "Second DLS", unit: "deg/100 ft", rule: { kind: "number", min: 0.01, max: MOST_SEVERITY } },
+};
+
+/** What is wrong with a field of a leg; null while it is fine. */
+export const fieldMessage = ({ fields }: LegInput, field: LegField): string | null =>
+  inputMessage(fields[field] ?? "", fieldRules[field].rule);
+
+/** A leg as the engine takes it; null while a field is missing or wrong. */
+export function legOf(input: LegInput): PlanLeg | null {
+  if (legFields[input.kind].some((field) => fieldMessage(input, field) !== null)) return null;
+  const number = (field: LegField) => Number(input.fields[field]);
+  const direction = () => ({ inclination: number("inclination"), azimuth: number("azimuth") });
+  const point = () => ({ ns: number("ns"), ew: number("ew"), tvd: number("tvd") });
+  const dls = number("dls");
+  const end = (input.fields.endDls ?? "").trim() === "" ? {} : { endDls: number("endDls") };
+  switch (input.kind) {
+    case "hold":
+      return { kind: "hold", length: number("length") };
+    case "curve":
+      return { kind: "curve", attitude: direction(), dls };
+    case "point":
+      return { kind: "point", point: point(), dls };
+    case "landing":
+      return { kind: "landing", landing: { ...point(), ...direction() }, dls, ...end };
+    case "line":
+      return { kind: "line", line: { ...point(), ...direction() }, dls, ...end };
+  }
+}
+
+/** A number as a field shows it. */
+export const typed = (value: number): string => String(Math.round(value * 1000) / 1000);

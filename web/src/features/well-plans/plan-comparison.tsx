@@ -1,0 +1,132 @@
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import type { Station } from "@sigma/engine/survey/station";
+import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
+import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
+import { PanelEmpty } from "../../ui/layout/panel";
+import { csvOfFigures } from "../../ui/plot/figures-csv";
+import { PlotFigure } from "../../ui/plot/plot-figure";
+import { sideLetters } from "../../ui/well/survey-figures";
+import { againstFigures, viewFigures } from "./against-figures";
+import { type AgainstPlan, againstPlan, trajectoryOf } from "./against-plan";
+import { DistanceTable } from "./distance-table";
+import styles from "./well-plans.module.css";
+
+type View = "against" | "views" | "distances";
+
+const views: readonly { value: View; label: string }[] = [
+  { value: "against", label: "Against plan" },
+  { value: "views", label: "Plan and section" },
+  { value: "distances", label: "Distances" },
+];
+
+type PlanComparisonProps = {
+  well: string;
+  /** What the well is compared with; null while it has no plan. */
+  plan: WellPlan | null;
+  /** A plan that is being made; null for none. */
+  draft: { name: string; path: Trajectory } | null;
+  surveys: readonly Station[];
+  bit: Station | null;
+  /** Direction of the vertical section, deg. */
+  sectionAzimuth: number;
+  /** Left, right, below and above, ft, from which a distance is marked; null where that is not known. */
+  criteria: readonly [number, number, number, number] | null;
+  /** Beside the figures, first. */
+  children?: ReactNode;
+};
+
+/** A plan against what was drilled: beside and above it, its angles, from above and in section, survey by survey. */
+export function PlanComparison({
+  well,
+  plan,
+  draft,
+  surveys,
+  bit,
+  sectionAzimuth,
+  criteria,
+  children,
+}: PlanComparisonProps) {
+  const panel = useRef<HTMLElement>(null);
+  const [view, setView] = useState<View>(plan ? "against" : "views");
+  const named = useMemo(() => plan && { name: plan.name, path: trajectoryOf(plan) }, [plan]);
+  const figures = useMemo(() => {
+    const input = { plan: named, draft, surveys, bit };
+    return view === "views" ? viewFigures(input, sectionAzimuth) : againstFigures(input);
+  }, [named, draft, surveys, bit, sectionAzimuth, view]);
+  const known = useMemo(() => (named ? againstPlan(named.path, surveys) : []), [named, surveys]);
+  const last = named ? (bit ? againstPlan(named.path, [bit])[0]! : known.at(-1)) : undefined;
+  return (
+    <section className={styles.comparison} aria-label="Plan against actual" ref={panel}>
+      <header className={styles.tools}>
+        <h3 className="type-strong">{plan ? `${plan.name} against actual` : "Draft"}</h3>
+        <SegmentedControl label="Comparison" value={view} options={views} onChange={setView} />
+        <span className={styles.right}>
+          <ExportButtons
+            panel={panel}
+            heading={[well, plan?.name ?? draft?.name ?? "Well plan", "against actual"]}
+            csv={() => csvOfFigures(figures)}
+          />
+        </span>
+      </header>
+      <div className={styles.compared}>
+        {view === "distances" ? (
+          known.length === 0 ? (
+            <PanelEmpty sentence="No surveys yet" why="Distances to plan come with the first survey." />
+          ) : (
+            <DistanceTable rows={known} criteria={criteria} />
+          )
+        ) : (
+          <div className={styles.figures}>
+            {figures.map(({ id, ...figure }) => (
+              <PlotFigure key={id} {...figure} />
+            ))}
+          </div>
+        )}
+        <aside className={styles.side}>
+          {children}
+          {last && (
+            <FigureList
+              title={bit ? `At the bit, to ${plan!.name}` : `At the last survey, to ${plan!.name}`}
+              rows={sidesOf(last)}
+            />
+          )}
+          {plan && <FigureList title={`Planned points, ${plan.name}`} rows={pointsOf(plan)} />}
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+const side = (value: number, name: keyof typeof sideLetters): string =>
+  `${formatValue(Math.abs(value), { unit: "ft", decimals: 1 })} ${sideLetters[name][value >= 0 ? 0 : 1]}`;
+const signed = (value: number): string => `${value > 0 ? "+" : ""}${formatNumber(value, 2)}`;
+
+function sidesOf({ md, total, leftRight, aboveBelow, inclinationOff, azimuthOff, planMd }: AgainstPlan): FigureRow[] {
+  return [
+    { label: "MD", value: md, quantity: quantities.surveyDepth },
+    { label: "Distance to plan", value: total, quantity: { unit: "ft", decimals: 1 } },
+    { label: "Left / right", value: side(leftRight, "leftRight") },
+    { label: "Above / below", value: side(aboveBelow, "ab") },
+    { label: "Inclination, deg", value: signed(inclinationOff) },
+    { label: "Azimuth, deg", value: signed(azimuthOff) },
+    { label: "Plan MD there", value: planMd, quantity: quantities.surveyDepth },
+  ];
+}
+
+const NOT_PLANNED = "not planned";
+
+function pointsOf({ plannedTrajectoryPoints: { KOP, tvdLP }, md, tvd }: WellPlan): FigureRow[] {
+  const depth = (value: number | null | undefined) => value ?? NOT_PLANNED;
+  const quantity = quantities.surveyDepth;
+  return [
+    { label: "KOP MD", value: depth(KOP?.md), quantity },
+    { label: "KOP TVD", value: depth(KOP?.tvd), quantity },
+    { label: "LP TVD", value: depth(tvdLP), quantity },
+    { label: "End MD", value: md.at(-1) ?? null, quantity },
+    { label: "End TVD", value: tvd.at(-1) ?? null, quantity },
+  ];
+}

@@ -1,0 +1,124 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { roleOf, useSession } from "../../data/session/session";
+import { ImportButton } from "../../settings/path-import/import-button";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { Button } from "../../ui/controls/button";
+import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { shownPlan } from "./against-plan";
+import { type Draft, draftOfPlan, type DraftStart, surface } from "./draft/draft";
+import { DraftPane } from "./draft/draft-pane";
+import { keepDraft, useDraftOf } from "./draft/draft-store";
+import { PlanComparison } from "./plan-comparison";
+import { PlanList } from "./plan-list";
+import { PlanView } from "./plan-view";
+import { usePlanData } from "./use-plan-data";
+import styles from "./well-plans.module.css";
+
+/** The plans of a well: stations, what was drilled against them, import, and an editor that makes new ones. */
+export default function WellPlansPanel({ wellId, well }: PanelProps) {
+  const { plans, surveys, bit, settings, basis, sectionAzimuth, place } = usePlanData(wellId);
+  const mayEdit = useSession(roleOf) !== "guest";
+  const draft = useDraftOf(wellId);
+  const [chosen, setChosen] = useState<string | "draft" | null>(null);
+  const all = plans.data ?? [];
+  const isDrafting = chosen === "draft" && draft !== null;
+  const plan = shownPlan(all, isDrafting ? null : chosen);
+  const begin = (made: Draft) => {
+    keepDraft(wellId, made);
+    setChosen("draft");
+  };
+  const start: DraftStart = bit ? { from: "bit", station: bit } : surface;
+  const add = () => begin(draft ?? newDraft(all.length + 1, start));
+  return (
+    <PanelBody of={{ ...plans, data: plans.data && { all: plans.data } }} what="well plans" empty="No well plan">
+      {() => (
+        <div className={styles.panel}>
+          <PanelTools>
+            <BasisNote of="Distance to plan" basis={basis} methods="well-plan" />
+          </PanelTools>
+          <PlanList
+            plans={all}
+            draft={draft && { name: draft.name, note: draft.way === "design" ? "by legs" : "by stations" }}
+            shown={isDrafting ? null : (plan?._id ?? null)}
+            onPlan={setChosen}
+            onDraft={() => setChosen("draft")}
+          >
+            {mayEdit && (
+              <>
+                <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={add}>
+                  Add plan
+                </Button>
+                <ImportButton name="well-plan" wellId={wellId}>
+                  Import
+                </ImportButton>
+              </>
+            )}
+          </PlanList>
+          <div className={styles.main}>
+            {isDrafting ? (
+              <DraftPane
+                wellId={wellId}
+                well={well.name}
+                draft={draft}
+                plan={plan}
+                surveys={surveys}
+                bit={bit}
+                settings={settings}
+                sectionAzimuth={sectionAzimuth}
+                place={place}
+                onSaved={(id) => {
+                  setChosen(id);
+                  keepDraft(wellId, null);
+                }}
+                onDiscard={() => {
+                  setChosen(null);
+                  keepDraft(wellId, null);
+                }}
+              />
+            ) : plan ? (
+              <>
+                <PlanView
+                  key={plan._id}
+                  well={well.name}
+                  plan={plan}
+                  isLast={all.length === 1}
+                  mayEdit={mayEdit}
+                  dlsConstraint={settings?.dlsConstraint ?? null}
+                  sectionAzimuth={sectionAzimuth}
+                  onCopy={() => begin(draftOfPlan(plan))}
+                />
+                <PlanComparison
+                  key={`against ${plan._id}`}
+                  well={well.name}
+                  plan={plan}
+                  draft={null}
+                  surveys={surveys}
+                  bit={bit}
+                  sectionAzimuth={sectionAzimuth}
+                  criteria={settings?.correctionCriteria.distanceValue ?? null}
+                />
+              </>
+            ) : (
+              <PanelEmpty
+                sentence="No well plan"
+                why="Add a plan, or import one from a file."
+                {...(mayEdit && { action: { label: "Add plan", run: add } })}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </PanelBody>
+  );
+}
+
+const newDraft = (number: number, start: DraftStart): Draft => ({
+  name: `Plan ${number}`,
+  start,
+  way: "design",
+  legs: [],
+  spacing: 100,
+  rows: [],
+});
