@@ -24,6 +24,9 @@ type Figure = PlotFigureProps & { id: string };
 const LEAST_DISTANCE = 20;
 const LEAST_ANGLE = 10;
 
+/** Nearer to vertical an azimuth says nothing, deg. */
+const VERTICAL = 1;
+
 const colors = {
   plan: colorVar("text2"),
   surveys: colorVar("accent"),
@@ -33,7 +36,7 @@ const colors = {
 /** Where the well, and a draft of its plan, lie beside a plan: to its side, above it, and by their angles. */
 export function againstFigures({ plan, draft, surveys, bit }: FigureInput): Figure[] {
   const drafted = draft ? stationsOf(draft.path) : [];
-  const angles = (of: (row: Station) => number) => [
+  const angles = (of: (row: Station) => number | null) => [
     ...(plan ? [{ ...planLine(plan), points: stationsOf(plan.path).map((row) => [row.md, of(row)] as const) }] : []),
     ...ofWell(surveys, bit, of),
     ...ofDraft(draft, drafted, of),
@@ -53,7 +56,7 @@ export function againstFigures({ plan, draft, surveys, bit }: FigureInput): Figu
       id: "azimuth",
       title: "Azimuth",
       y: { name: "Azimuth", quantity: quantities.angle, least: LEAST_ANGLE },
-      series: unwrapped(angles(({ azimuth }) => azimuth)),
+      series: unwrapped(angles(({ inclination, azimuth }) => (inclination < VERTICAL ? null : azimuth))),
     },
   ];
 }
@@ -77,21 +80,21 @@ function besideFigures(
     {
       ...shared,
       id: "left-right",
-      title: `Left − / right + of ${plan.name}`,
+      title: "Left − / right + of plan",
       y: { name: "Left − / right +", quantity: distance, least: LEAST_DISTANCE, shows: [0] },
       series: beside(({ leftRight }) => leftRight),
     },
     {
       ...shared,
       id: "above-below",
-      title: `Below − / above + ${plan.name}`,
+      title: "Below − / above + plan",
       y: { name: "Below − / above +", quantity: distance, least: LEAST_DISTANCE, shows: [0] },
       series: beside(({ aboveBelow }) => aboveBelow),
     },
   ];
 }
 
-const planLine = ({ name }: NamedPath) => ({ id: "plan", name, color: colors.plan, dash: "6 4" });
+const planLine = ({ name }: NamedPath) => ({ id: "plan", name, color: colors.plan, dash: "6 4", group: "Plan" });
 
 const distance = { unit: "ft", decimals: 1 };
 const depthAxis = { name: "MD", quantity: quantities.surveyDepth };
@@ -99,7 +102,7 @@ const depthAxis = { name: "MD", quantity: quantities.surveyDepth };
 function ofWell<Row extends Station>(
   known: readonly Row[],
   ahead: Row | null,
-  of: (row: Row) => number,
+  of: (row: Row) => number | null,
 ): FigureSeries[] {
   const points = known.map((row) => [row.md, of(row)] as const);
   const last = points.at(-1);
@@ -110,7 +113,7 @@ function ofWell<Row extends Station>(
       ? [
           {
             id: "estimated",
-            name: "Projection to bit",
+            name: "Estimated",
             color: colors.surveys,
             dash: "2 3",
             points: [last, [ahead.md, of(ahead)] as const],
@@ -123,13 +126,14 @@ function ofWell<Row extends Station>(
 const ofDraft = <Row extends Station>(
   draft: NamedPath | null,
   drawn: readonly Row[],
-  of: (row: Row) => number,
+  of: (row: Row) => number | null,
 ): FigureSeries[] =>
   draft
     ? [
         {
           id: "draft",
           name: draft.name,
+          group: "Draft",
           color: colors.draft,
           dash: "8 4",
           width: 2,
@@ -190,14 +194,14 @@ export function viewFigures({ plan, draft, surveys, bit }: FigureInput, sectionA
         ? [
             {
               id: "estimated",
-              name: "Projection to bit",
+              name: "Estimated",
               color: colors.surveys,
               dash: "2 3",
               points: [at(last), at(bit)],
             },
             {
               id: "bit",
-              name: "Projection to bit",
+              name: "Estimated",
               color: colors.surveys,
               shape: "circle" as const,
               points: [at(bit)],
@@ -205,19 +209,35 @@ export function viewFigures({ plan, draft, surveys, bit }: FigureInput, sectionA
           ]
         : []),
       ...(draft
-        ? [{ id: "draft", name: draft.name, color: colors.draft, dash: "8 4", width: 2, points: drafted.map(at) }]
+        ? [
+            {
+              id: "draft",
+              name: draft.name,
+              group: "Draft",
+              color: colors.draft,
+              dash: "8 4",
+              width: 2,
+              points: drafted.map(at),
+            },
+          ]
         : []),
     ];
   };
-  const aside = Math.max(spanOf(all.map(({ ew }) => ew)), spanOf(all.map(({ ns }) => ns)), LEAST_DISTANCE);
-  const down = Math.max(spanOf(all.map(vs)), spanOf(all.map(({ tvd }) => tvd)), LEAST_DISTANCE);
+  const across = square(
+    all.map(({ ew }) => ew),
+    all.map(({ ns }) => ns),
+  );
+  const along = square(
+    all.map(vs),
+    all.map(({ tvd }) => tvd),
+  );
   const coordinate = quantities.coordinate;
   return [
     {
       id: "plan-view",
       title: "Plan view",
-      x: { name: "East +", quantity: coordinate, least: aside },
-      y: { name: "North +", quantity: coordinate, least: aside },
+      x: { name: "East +", quantity: coordinate, shows: across.x },
+      y: { name: "North +", quantity: coordinate, shows: across.y },
       series: series(
         ({ ew }) => ew,
         ({ ns }) => ns,
@@ -226,13 +246,23 @@ export function viewFigures({ plan, draft, surveys, bit }: FigureInput, sectionA
     {
       id: "section-view",
       title: "Section view",
-      x: { name: `Vertical section along ${sectionAzimuth.toFixed(1)}°`, quantity: coordinate, least: down },
-      y: { name: "TVD", quantity: coordinate, least: down },
+      x: { name: `Vertical section along ${sectionAzimuth.toFixed(1)}°`, quantity: coordinate, shows: along.x },
+      y: { name: "TVD", quantity: coordinate, shows: along.y },
       downward: true,
       series: series(vs, ({ tvd }) => tvd),
     },
   ];
 }
 
-const spanOf = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : Math.max(...values) - Math.min(...values);
+/** Ends of two axes of about one scale, with the values in the middle of both. */
+function square(x: readonly number[], y: readonly number[]): { x: number[]; y: number[] } {
+  if (x.length === 0) return { x: [], y: [] };
+  const half = Math.max(spanOf(x), spanOf(y), LEAST_DISTANCE) / 2;
+  const around = (values: readonly number[]) => {
+    const middle = (Math.max(...values) + Math.min(...values)) / 2;
+    return [middle - half, middle + half];
+  };
+  return { x: around(x), y: around(y) };
+}
+
+const spanOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);

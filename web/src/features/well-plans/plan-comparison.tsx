@@ -62,7 +62,7 @@ export function PlanComparison({
   return (
     <section className={styles.comparison} aria-label="Plan against actual" ref={panel}>
       <header className={styles.tools}>
-        <h3 className="type-strong">{plan ? `${plan.name} against actual` : "Draft"}</h3>
+        <h3 className="type-strong">{plan ? `${plan.name} against actual` : "No plan to compare with"}</h3>
         <SegmentedControl label="Comparison" value={view} options={views} onChange={setView} />
         <span className={styles.right}>
           <ExportButtons
@@ -80,9 +80,9 @@ export function PlanComparison({
             <DistanceTable rows={known} criteria={criteria} />
           )
         ) : (
-          <div className={styles.figures}>
+          <div className={styles.figures} data-view={view}>
             {figures.map(({ id, ...figure }) => (
-              <PlotFigure key={id} {...figure} />
+              <PlotFigure key={id} labelRoom={24} {...figure} />
             ))}
           </div>
         )}
@@ -90,11 +90,11 @@ export function PlanComparison({
           {children}
           {last && (
             <FigureList
-              title={bit ? `At the bit, to ${plan!.name}` : `At the last survey, to ${plan!.name}`}
+              title={bit ? "At the bit, to the plan" : "At the last survey, to the plan"}
               rows={sidesOf(last)}
             />
           )}
-          {plan && <FigureList title={`Planned points, ${plan.name}`} rows={pointsOf(plan)} />}
+          {plan && <FigureList title="Planned points" rows={pointsOf(plan)} />}
         </aside>
       </div>
     </section>

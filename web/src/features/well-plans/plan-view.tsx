@@ -39,36 +39,43 @@ export function PlanView({ well, plan, isLast, mayEdit, dlsConstraint, sectionAz
       <header className={styles.tools}>
         <h2 className="type-title">{plan.name}</h2>
         {plan.wellbore && <span className={styles.wellbore}>Wellbore</span>}
-        <span className="text2">
+        <span className={styles.origin}>
           {[originOf(plan), plan.northReference && `${plan.northReference} north`].filter(Boolean).join(", ")}
-        </span>
-        <span className={styles.right}>
-          {mayEdit && !plan.wellbore && <Button onClick={() => setAsked("wellbore")}>Make wellbore</Button>}
-          {mayEdit && (
-            <>
-              <Button icon={<IconCopy {...icon} />} onClick={onCopy}>
-                Copy to draft
-              </Button>
-              <Button icon={<IconPencil {...icon} />} onClick={() => setAsked("rename")}>
-                Rename
-              </Button>
-              <Button
-                icon={<IconTrash {...icon} />}
-                disabled={plan.wellbore && !isLast}
-                {...(plan.wellbore && !isLast && { title: "Make another plan the wellbore plan first" })}
-                onClick={() => void removePlan(plan)}
-              >
-                Delete
-              </Button>
-            </>
-          )}
-          <Button icon={<IconDownload {...icon} />} onClick={() => savePlanCsv(well, plan.name, rows)}>
-            CSV
-          </Button>
         </span>
       </header>
       <div className={styles.stations}>
-        <DataTable label="Stations" rows={rows} columns={columns} rowKey={({ at }) => String(at)} />
+        <DataTable
+          label="Stations"
+          rows={rows}
+          columns={columns}
+          rowKey={({ at }) => String(at)}
+          tools={
+            <>
+              {mayEdit && !plan.wellbore && <Button onClick={() => setAsked("wellbore")}>Make wellbore</Button>}
+              {mayEdit && (
+                <>
+                  <Button icon={<IconCopy {...icon} />} onClick={onCopy}>
+                    Copy to draft
+                  </Button>
+                  <Button icon={<IconPencil {...icon} />} onClick={() => setAsked("rename")}>
+                    Rename
+                  </Button>
+                  <Button
+                    icon={<IconTrash {...icon} />}
+                    disabled={plan.wellbore && !isLast}
+                    {...(plan.wellbore && !isLast && { title: "Make another plan the wellbore plan first" })}
+                    onClick={() => void removePlan(plan)}
+                  >
+                    Delete
+                  </Button>
+                </>
+              )}
+              <Button icon={<IconDownload {...icon} />} onClick={() => savePlanCsv(well, plan.name, rows)}>
+                CSV
+              </Button>
+            </>
+          }
+        />
       </div>
       {asked === "wellbore" && (
         <ConfirmModal

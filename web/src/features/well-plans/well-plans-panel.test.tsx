@@ -1,0 +1,205 @@
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import { computeSurvey } from "@sigma/engine/survey/compute-survey";
+import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
+import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import { useToasts } from "../../data/notifications/toasts";
+import WellPlansPanel from "./well-plans-panel";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+const FOOT = 0.3048;
+/** Plan `build_hold` of oracles/distance_to_plan.json: kick-off at 800 m, 3 deg/30 m to 65 deg, azimuth 120, to 3,500 m. */
+const stations = {
+  md: [0, 800, 1450, 3500].map((metres) => metres / FOOT),
+  inclination: [0, 0, 65, 65],
+  azimuth: [120, 120, 120, 120],
+};
+const path = computeSurvey(stations);
+
+function plan(change: Partial<WellPlan> = {}): WellPlan {
+  const { kop, landing } = findPlanPoints(path);
+  return {
+    _id: "one",
+    wellId: wellId(),
+    name: "Rev 1",
+    wellbore: false,
+    ...stations,
+    tvd: [...path.tvd],
+    ns: [...path.ns],
+    ew: [...path.ew],
+    vs: [...path.vs],
+    dls: [...path.dls],
+    plannedKop: kop?.md ?? null,
+    plannedTrajectoryPoints: { KOP: kop, tvdLP: landing?.tvd ?? null },
+    northReference: "grid",
+    appliedCorrection: 0,
+    fileName: null,
+    createdAt: 0,
+    version: 3,
+    ...change,
+  };
+}
+
+/** Three surveys of that case: their MD and the MD of the plan beside them, and how far they lie from it, m. */
+const apart = [
+  { md: 1759.75, planMd: 1760.759535, ns: 8.185797, ew: 4.758554, tvd: -0.060326 },
+  { md: 2612.18, planMd: 2613.018355, ns: 8.986096, ew: -0.677155, tvd: 10.892983 },
+  { md: 3410.17, planMd: 3410.929423, ns: 9.590422, ew: -1.670032, tvd: 13.384944 },
+];
+const surveys = apart.map(({ md, planMd, ns, ew, tvd }) => {
+  const at = stationAt(prepareTrajectory(path), planMd / FOOT);
+  return { ...at, md: md / FOOT, ns: at.ns + ns / FOOT, ew: at.ew + ew / FOOT, tvd: at.tvd + tvd / FOOT };
+});
+
+function open(plans: WellPlan[], type: "admin" | "guest" = "admin") {
+  fakeServer.events["well-plan/get"] = () => plans;
+  fakeServer.events["survey-data/get"] = () =>
+    Object.fromEntries(
+      (["md", "inclination", "azimuth", "tvd", "ns", "ew"] as const).map((name) => [
+        name,
+        surveys.map((survey) => survey[name]),
+      ]),
+    );
+  fakeServer.routes["PATCH api/well-plan"] = () => plans[0]!;
+  fakeServer.routes["DELETE api/well-plan"] = () => ({ deleted: 1 });
+  fakeServer.routes["POST api/well-plan/restore"] = () => ({ restored: 1 });
+  fakeServer.routes["POST api/well-plan"] = () => plan({ _id: "made", name: "Plan 2" });
+  openPanel(
+    <MiddlePanel>
+      <WellPlansPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
+    </MiddlePanel>,
+    { type },
+  );
+}
+
+const two = () => [plan(), plan({ _id: "two", name: "Rev 2", wellbore: true })];
+const sent = (name: "PATCH api/well-plan" | "POST api/well-plan" | "DELETE api/well-plan") =>
+  fakeServer.callsOf(name).at(-1)?.sent;
+const heading = (name: string) => page.getByRole("heading", { name, exact: true, level: 2 });
+const rows = (label: string) =>
+  [...document.querySelectorAll(`table[aria-label="${label}"] tbody tr[data-row]`)].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+
+it("shows the wellbore plan, else the first one, until another one is chosen [AN-130]", async () => {
+  open(two());
+  await expect.element(heading("Rev 2")).toBeVisible();
+  await page.getByRole("button", { name: /^Rev 1/ }).click();
+  await expect.element(heading("Rev 1")).toBeVisible();
+});
+
+it("shows the first plan where none is the wellbore plan, with its stations and planned points [AN-130]", async () => {
+  open([plan(), plan({ _id: "two", name: "Rev 2" })]);
+  await expect.element(heading("Rev 1")).toBeVisible();
+  await expect.poll(() => rows("Stations")[2]?.slice(1, 4)).toEqual(["4,757.22", "65.00", "120.00"]);
+  expect(rows("Stations")[2]?.[8]).toBe("3.05");
+  await expect.element(page.getByRole("region", { name: "Planned points" })).toHaveTextContent("LP TVDnot planned");
+});
+
+it("makes another plan the wellbore plan by a patch of that plan, once it is confirmed [AN-129]", async () => {
+  open(two());
+  await page.getByRole("button", { name: /^Rev 1/ }).click();
+  await page.getByRole("button", { name: "Make wellbore" }).click();
+  expect(sent("PATCH api/well-plan")).toBeUndefined();
+  await page.getByRole("dialog").getByRole("button", { name: "Make wellbore" }).click();
+  await eventually(() =>
+    expect(sent("PATCH api/well-plan")).toEqual({
+      wellId: wellId(),
+      wellPlanId: "one",
+      version: 3,
+      updateValues: { wellbore: true },
+    }),
+  );
+});
+
+it("renames a plan, and deletes one with a way back; the wellbore plan stays while there are others", async () => {
+  open(two());
+  await expect.element(page.getByRole("button", { name: "Delete" })).toBeDisabled();
+  await page.getByRole("button", { name: /^Rev 1/ }).click();
+  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Rev 1a");
+  await userEvent.keyboard("{Enter}");
+  await eventually(() => expect(sent("PATCH api/well-plan")).toMatchObject({ updateValues: { name: "Rev 1a" } }));
+  await page.getByRole("button", { name: "Delete" }).click();
+  await eventually(() => expect(sent("DELETE api/well-plan")).toMatchObject({ wellPlanId: "one" }));
+  await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
+  useToasts.getState().toasts.at(-1)!.action!.run();
+  await eventually(() => expect(fakeServer.callsOf("POST api/well-plan/restore")).toHaveLength(1));
+});
+
+it("shows how far each survey lies from the plan, as oracles/distance_to_plan.json has it", async () => {
+  open(two());
+  await page.getByText("Distances").click();
+  await expect
+    .poll(() => rows("Distances to plan").map(([, total, leftRight, aboveBelow]) => [total, leftRight, aboveBelow]))
+    .toEqual([
+      ["31.1", "31.1 L", "0.2 A"],
+      ["46.4", "24.4 L", "39.4 B"],
+      ["54.3", "24.5 L", "48.5 B"],
+    ]);
+});
+
+it("designs a plan by legs, shows what they make as oracles/connector.json has it, and saves it as a new one", async () => {
+  open(two());
+  await page.getByRole("button", { name: "Add plan" }).click();
+  await page.getByRole("button", { name: "Stations every" }).click();
+  await page.getByRole("option", { name: "every 500 ft" }).click();
+  await page.getByRole("button", { name: "Add leg" }).click();
+  await page.getByRole("textbox", { name: "Length" }).fill(String(1000 / FOOT));
+  await page.getByRole("button", { name: "Add leg" }).click();
+  await page.getByRole("button", { name: "Kind of leg 2" }).click();
+  await page.getByRole("option", { name: /Curve, hold, curve/ }).click();
+  // landing_horizontal_3d, 4 deg/30 m.
+  const values = {
+    NS: 600 / FOOT,
+    EW: 500 / FOOT,
+    TVD: 1700 / FOOT,
+    Inclination: 89,
+    Azimuth: 75,
+    DLS: (400 * FOOT) / 30,
+  };
+  const leg = page.getByRole("listitem", { name: "Leg 2" });
+  await leg.getByRole("textbox", { name: "DLS", exact: true }).fill("2");
+  for (const [name, value] of Object.entries(values)) {
+    if (name === "DLS") continue;
+    await leg.getByRole("textbox", { name, exact: true }).fill(String(value));
+  }
+  await expect.element(page.getByRole("status")).toHaveTextContent(/arrives there\. It needs \d/);
+  await expect.element(page.getByRole("button", { name: "Save as new plan" })).toBeDisabled();
+  await leg.getByRole("textbox", { name: "DLS", exact: true }).fill(String(values.DLS));
+  const inFeet = (metres: number) =>
+    (metres / FOOT).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  await expect
+    .poll(() => rows("Stations of the draft").map((row) => row.slice(1, 4)))
+    .toContainEqual([inFeet(1712.902), "50.66", "26.47"]);
+  await page.getByRole("button", { name: "Save as new plan" }).click();
+  await eventually(() =>
+    expect(sent("POST api/well-plan")).toMatchObject({ wellId: wellId(), name: "Plan 3", tieIn: null }),
+  );
+  const { stations: saved } = sent("POST api/well-plan") as { stations: { md: number; azimuth: number }[] };
+  expect(saved.at(-1)).toMatchObject({ md: expect.closeTo(2151.3048948 / FOOT, 2) as number, azimuth: 75 });
+});
+
+it("says that there is no plan, and begins one", async () => {
+  open([]);
+  await expect.element(page.getByText("No well plan")).toBeVisible();
+  await page.getByRole("button", { name: "Add plan" }).last().click();
+  await expect.element(page.getByText("No plan to compare with")).toBeVisible();
+});
+
+it("lets a guest read and export alone", async () => {
+  open(two(), "guest");
+  await expect.element(heading("Rev 2")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "CSV" }).first()).toBeEnabled();
+  for (const name of ["Add plan", "Import", "Delete", "Copy to draft"]) {
+    await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
+  }
+});
