@@ -12,33 +12,34 @@ type DistanceTableProps = {
 
 /** How far each survey lies from the plan, and to which side. */
 export function DistanceTable({ rows, criteria }: DistanceTableProps) {
-  const columns = useMemo((): Column<AgainstPlan>[] => {
-    const [left, right, below, above] = criteria ?? [];
-    const sides = right !== undefined && left !== undefined ? ([right, left] as const) : null;
-    const heights = above !== undefined && below !== undefined ? ([above, below] as const) : null;
-    return [
-      { title: "MD", unit: "ft", value: ({ md }) => md, isKey: true, width: 92 },
-      { title: "To plan", unit: "ft", decimals: 1, value: ({ total }) => total, width: 80 },
-      {
-        title: "Left / right",
-        unit: "ft",
-        width: 100,
-        value: ({ leftRight }) => leftRight,
-        cell: ({ leftRight }) => <SideOfPlan value={leftRight} name="leftRight" allowed={sides} />,
-      },
-      {
-        title: "Abv / blw",
-        unit: "ft",
-        width: 96,
-        value: ({ aboveBelow }) => aboveBelow,
-        cell: ({ aboveBelow }) => <SideOfPlan value={aboveBelow} name="ab" allowed={heights} />,
-      },
-      { title: "Inc less plan", unit: "deg", value: ({ inclinationOff }) => inclinationOff, width: 100 },
-      { title: "Azi less plan", unit: "deg", value: ({ azimuthOff }) => azimuthOff, width: 100 },
-      { title: "Plan MD", unit: "ft", value: ({ planMd }) => planMd, width: 92 },
-    ];
-  }, [criteria]);
+  const columns = useMemo(() => distanceColumns(criteria), [criteria]);
   return (
     <DataTable label="Distances to plan" rows={rows} columns={columns} rowKey={({ md }) => String(md)} height={320} />
   );
+}
+
+function distanceColumns(criteria: DistanceTableProps["criteria"]): Column<AgainstPlan>[] {
+  const sides = criteria && ([criteria[1], criteria[0]] as const);
+  const heights = criteria && ([criteria[3], criteria[2]] as const);
+  return [
+    { title: "MD", unit: "ft", value: ({ md }) => md, isKey: true, width: 92 },
+    { title: "To plan", unit: "ft", decimals: 1, value: ({ total }) => total, width: 80 },
+    {
+      title: "Left / right",
+      unit: "ft",
+      width: 100,
+      value: ({ leftRight }) => leftRight,
+      cell: ({ leftRight }) => <SideOfPlan value={leftRight} name="leftRight" allowed={sides} />,
+    },
+    {
+      title: "Abv / blw",
+      unit: "ft",
+      width: 96,
+      value: ({ aboveBelow }) => aboveBelow,
+      cell: ({ aboveBelow }) => <SideOfPlan value={aboveBelow} name="ab" allowed={heights} />,
+    },
+    { title: "Inc less plan", unit: "deg", value: ({ inclinationOff }) => inclinationOff, width: 100 },
+    { title: "Azi less plan", unit: "deg", value: ({ azimuthOff }) => azimuthOff, width: 100 },
+    { title: "Plan MD", unit: "ft", value: ({ planMd }) => planMd, width: 92 },
+  ];
 }

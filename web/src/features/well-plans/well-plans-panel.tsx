@@ -21,7 +21,8 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
   const { plans, surveys, bit, settings, basis, sectionAzimuth, place } = usePlanData(wellId);
   const mayEdit = useSession(roleOf) !== "guest";
   const draft = useDraftOf(wellId);
-  const [chosen, setChosen] = useState<string | "draft" | null>(null);
+  /** The id of a plan, or `draft`. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const all = plans.data ?? [];
   const isDrafting = chosen === "draft" && draft !== null;
   const plan = shownPlan(all, isDrafting ? null : chosen);

@@ -190,9 +190,9 @@ function DraftFoot({ wellId, draft, result, figures, limits, onSaved, onDiscard 
         {limits.dlsConstraint !== null && ` of ${formatNumber(limits.dlsConstraint, 2)}`} deg/100 ft
       </span>
       {result.fault && (
-        <span className={styles.error} role="status">
+        <output className={styles.error}>
           <AlarmGlyph level="Error" size={12} /> {result.fault.reason}
-        </span>
+        </output>
       )}
       <span className={styles.right}>
         <Button width={100} onClick={onDiscard}>

@@ -108,7 +108,7 @@ function designed({ start, legs, spacing }: Draft, vsAzimuth: Degrees): DraftRes
       path = { nodes: [...path.nodes, ...answer.nodes.slice(1)], sections: [...path.sections, ...answer.sections] };
       continue;
     }
-    fault = { at, reason: answer ? whyNot(endOf(path), leg!, answer.reason) : "A value is missing or wrong" };
+    fault = { at, reason: answer ? whyNot(endOf(path), leg, answer.reason) : "A value is missing or wrong" };
     break;
   }
   if (fault === null && path.sections.length === 0) fault = { at: legs.length - 1, reason: "The legs drill no hole" };
