@@ -9,7 +9,9 @@ import { fileName, saveFile } from "../../charts/export/save-file";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { numberOf, type SurveyValues, toSurveyRows, useSurveyRows } from "../../data/live/use-survey-rows";
+import { pageHref } from "../../data/pages/page-href";
 import { BasisNote } from "../../ui/basis/basis-note";
+import { MissingNote } from "../../ui/basis/missing-note";
 import { Button } from "../../ui/controls/button";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -47,7 +49,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
   const kept = preset?.directionalGuidancePseudoSurveys ?? [];
   const shown =
     kept.length > 0 ? pseudoColumnNames.filter((name) => name === "md" || kept.includes(name)) : pseudoColumnNames;
-  const why = (basis?.missing ?? []).map(({ what }) => what).join("; ");
+  const missing = basis?.missing ?? [];
 
   return (
     <div className={styles.panel}>
@@ -87,11 +89,15 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
         </Button>
         <BasisNote of="Pseudo surveys" basis={basis?.basis ?? null} methods="survey" />
       </div>
+      <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       <div className={styles.table}>
         <PanelBody
           of={{ ...query, data: rows }}
           what="pseudo surveys"
-          empty={{ sentence: "No pseudo surveys yet", ...(why !== "" && { why: `Missing: ${why}` }) }}
+          empty={{
+            sentence: "No pseudo surveys yet",
+            ...(missing.length > 0 && { why: "What is missing is named above." }),
+          }}
         >
           {(all) => (
             <DataTable

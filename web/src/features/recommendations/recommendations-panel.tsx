@@ -1,6 +1,8 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { WellId } from "@sigma/contract/ids";
 import { IconTrash } from "@tabler/icons-react";
+import { useRef } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { refreshEvent, useEvent } from "../../data/calls/use-event";
@@ -8,39 +10,48 @@ import { chooseRecommendation, useChosenSurvey } from "../../data/live/chosen-su
 import { actionsOf, useRecommendations } from "../../data/live/use-recommendations";
 import { useSurveyRows } from "../../data/live/use-survey-rows";
 import { showToast, toast } from "../../data/notifications/toasts";
+import { pageHref } from "../../data/pages/page-href";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { BasisNote } from "../../ui/basis/basis-note";
+import { MissingNote } from "../../ui/basis/missing-note";
 import { Button, IconButton } from "../../ui/controls/button";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
+import { csvOfFigures } from "../../ui/plot/figures-csv";
+import { PlotFigure } from "../../ui/plot/plot-figure";
 import { ActionSwatch, InstructionBar, instructionWords } from "../../ui/well/instruction";
 import { RecordOfAdvice, WhyThisOne } from "./advice-tables";
-import { FanPlot } from "./fan-plot";
+import { fanFigure } from "./fan-figures";
 import styles from "./recommendations.module.css";
 
 /** What to drill next: the active recommendation in words, its spread and its reasons, and how earlier ones came out. */
-export default function RecommendationsPanel({ wellId }: PanelProps) {
+export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   const recommendations = useRecommendations(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
-  const missing = (basis?.missing ?? []).map(({ what }) => what).join("; ");
-  const why = missing === "" ? (basis?.noAdvice ?? null) : `Missing: ${missing}`;
+  const missing = basis?.missing ?? [];
+  const why = missing.length > 0 ? "What is missing is named above." : basis?.noAdvice;
   return (
-    <PanelBody
-      of={recommendations}
-      what="recommendations"
-      empty={{
-        sentence: "No recommendation yet",
-        why: why ?? "One is made with every new survey",
-      }}
-    >
-      {(all) => <Recommendations wellId={wellId} all={all} />}
-    </PanelBody>
+    <>
+      <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
+      <PanelBody
+        of={recommendations}
+        what="recommendations"
+        empty={{
+          sentence: "No recommendation yet",
+          why: why ?? "One is made with every new survey",
+        }}
+      >
+        {(all) => <Recommendations wellId={wellId} wellName={well.name} all={all} />}
+      </PanelBody>
+    </>
   );
 }
 
-function Recommendations({ wellId, all }: { wellId: WellId; all: readonly DirectionalRecommendation[] }) {
+type RecommendationsProps = { wellId: WellId; wellName: string; all: readonly DirectionalRecommendation[] };
+
+function Recommendations({ wellId, wellName, all }: RecommendationsProps) {
   const { md, recommendationId } = useChosenSurvey(wellId);
   const ofSurvey = md === null ? undefined : all.find((one) => one.md[0] === md);
   const shown =
@@ -68,7 +79,7 @@ function Recommendations({ wellId, all }: { wellId: WellId; all: readonly Direct
           ))}
         </ul>
       </nav>
-      <Detail key={shown._id} wellId={wellId} shown={shown} all={all} />
+      <Detail key={shown._id} wellId={wellId} wellName={wellName} shown={shown} all={all} />
     </div>
   );
 }
@@ -80,17 +91,21 @@ function headline(recommendation: DirectionalRecommendation): string {
   return step ? instructionWords(step) : "Nothing to do";
 }
 
-type DetailProps = { wellId: WellId; shown: DirectionalRecommendation; all: readonly DirectionalRecommendation[] };
+type DetailProps = RecommendationsProps & { shown: DirectionalRecommendation };
 
-function Detail({ wellId, shown, all }: DetailProps) {
+function Detail({ wellId, wellName, shown, all }: DetailProps) {
   const surveys = useSurveyRows(wellId).data ?? [];
   const settings = useRoute("GET api/directional-settings", { wellId }).data;
   const mayChange = useSession(roleOf) !== "guest";
+  const detail = useRef<HTMLDivElement>(null);
   const { advice, active } = shown;
   const steps = actionsOf(shown);
-  const distances = settings?.correctionCriteria.distanceValue;
+  const distances = settings?.correctionCriteria.distanceValue ?? null;
+  const figures = advice
+    ? [fanFigure("leftRight", advice, surveys, distances), fanFigure("ab", advice, surveys, distances)]
+    : [];
   return (
-    <div className={styles.detail}>
+    <div className={styles.detail} ref={detail}>
       <header className={styles.head}>
         <h2 className="type-title">{headline(shown)}</h2>
         {active && <span className={styles.badge}>Active</span>}
@@ -117,6 +132,13 @@ function Detail({ wellId, shown, all }: DetailProps) {
               { label: "Rotary turn", value: formatQuantity(shown.rtr, quantities.dogleg) },
             ]}
           />
+          {figures.length > 0 && (
+            <ExportButtons
+              panel={detail}
+              heading={[wellName, `Recommendation at ${formatQuantity(shown.md[0], quantities.surveyDepth)}`]}
+              csv={() => csvOfFigures(figures)}
+            />
+          )}
         </span>
       </header>
       <InstructionBar steps={steps} />
@@ -130,31 +152,12 @@ function Detail({ wellId, shown, all }: DetailProps) {
       {advice ? (
         <>
           <div className={styles.plots}>
-            <figure>
-              <figcaption className="type-strong">Left / right of plan</figcaption>
-              <FanPlot
-                advice={advice}
-                of="leftRight"
-                surveys={surveys}
-                criteria={distances ? [-distances[0], distances[1]] : null}
-              />
-            </figure>
-            <figure>
-              <figcaption className="type-strong">Above / below plan</figcaption>
-              <FanPlot
-                advice={advice}
-                of="ab"
-                surveys={surveys}
-                criteria={distances ? [-distances[2], distances[3]] : null}
-              />
-            </figure>
+            {figures.map((figure) => (
+              <PlotFigure key={figure.title} {...figure} />
+            ))}
           </div>
-          <p className={styles.legend}>
-            <span className={styles.fan} aria-hidden /> Advice, P25 – P75 and P10 – P90
-            <span className={styles.criteria} aria-hidden /> Correction criteria
-            <span className="text2">
-              {formatNumber(100 * advice.chanceInside, 0)} % end inside the correction criteria
-            </span>
+          <p className={styles.chance}>
+            {formatNumber(100 * advice.chanceInside, 0)} % end inside the correction criteria
           </p>
         </>
       ) : (

@@ -11,6 +11,8 @@ import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { ImportButton } from "../../settings/path-import/import-button";
 import { BasisNote } from "../../ui/basis/basis-note";
+import { MissingNote } from "../../ui/basis/missing-note";
+import { pageHref } from "../../data/pages/page-href";
 import { Button } from "../../ui/controls/button";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { Pager } from "../../ui/controls/pager";
@@ -138,13 +140,13 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
             </Button>
           </>
         )}
-        <BasisNote
-          of="Surveys"
-          basis={basis?.basis ?? null}
-          methods="survey"
-          inputs={[...(basis?.missing ?? []).map(({ what }) => ({ label: "Missing", value: what })), ...leftOut(basis)]}
-        />
+        <BasisNote of="Surveys" basis={basis?.basis ?? null} methods="survey" inputs={leftOut(basis)} />
       </div>
+      <MissingNote
+        wellId={wellId}
+        missing={basis?.missing ?? []}
+        href={(id) => pageHref("well-settings", { wellId: id })}
+      />
       <div className={styles.table}>
         <PanelBody of={surveys} what="surveys" empty="No surveys yet">
           {() => (

@@ -23,11 +23,16 @@ export type FigureSeries = {
   group?: string | null;
 };
 
-/** A band along the y axis, from x to x at each y. */
+/** A band along an axis, y unless told: from and to are values of the other axis. */
 export type FigureArea = {
   id: string;
   color: string;
-  points: readonly (readonly [from: number, to: number, y: number])[];
+  points: readonly (readonly [from: number, to: number, at: number])[];
+  along?: "x" | "y";
+  /** 0 to 1. */
+  opacity?: number;
+  /** The entry of the legend that hides it too. */
+  group?: string;
 };
 
 /** A value that is marked across the plot. */
@@ -158,18 +163,21 @@ export function PlotFigure({
           {...(labelRoom === undefined ? {} : { labelRoom })}
           renderUnder={(frame) => {
             frameOf.current = frame;
-            return areas.map(({ id, color, points }) => (
-              <polygon
-                key={id}
-                points={[
-                  ...points.map(([from, , at]) => [from, at] as const),
-                  ...points.toReversed().map(([, to, at]) => [to, at] as const),
-                ]
-                  .map(([px, py]) => `${frame.toX(toX(px)).toFixed(1)},${frame.toY(toY(py)).toFixed(1)}`)
-                  .join(" ")}
-                style={{ fill: color, fillOpacity: 0.16 }}
-              />
-            ));
+            return areas
+              .filter(({ group }) => !hidden.has(group ?? ""))
+              .map(({ id, color, points, along = "y", opacity = 0.16 }) => (
+                <polygon
+                  key={id}
+                  points={[
+                    ...points.map(([from, , at]) => [from, at] as const),
+                    ...points.toReversed().map(([, to, at]) => [to, at] as const),
+                  ]
+                    .map(([value, at]) => (along === "y" ? [value, at] : [at, value]) as [number, number])
+                    .map(([px, py]) => `${frame.toX(toX(px)).toFixed(1)},${frame.toY(toY(py)).toFixed(1)}`)
+                    .join(" ")}
+                  style={{ fill: color, fillOpacity: opacity }}
+                />
+              ));
           }}
           renderOver={(frame) => (
             <>
