@@ -1,5 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { csvOfRows } from "../../charts/export/rows-csv";
 import { useEvent } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
 import { toast } from "../../data/notifications/toasts";
@@ -11,18 +13,20 @@ import { formatNumber, formatQuantity, NO_VALUE } from "../../ui/format/numbers"
 import { formatClock, formatMoment } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
 import { InfoBar, PanelError } from "../../ui/layout/panel";
+import type { Column } from "../../ui/layout/table";
 import { MotorCurvePlot } from "./motor-curve-plot";
 import { type MotorInterval, motorIntervalNames, motorIntervals, toMotorInterval } from "./motor-interval";
-import { motorNow } from "./motor-now";
+import { bitSpeedOf, motorNow } from "./motor-now";
 import styles from "./motor-performance.module.css";
 import { PressureStrip } from "./pressure-strip";
 import { useMotor, type WellMotor } from "./use-motor";
-import { drilledMoments, useNewestMotorSamples, usePastMotorSamples } from "./use-motor-samples";
+import { drilledMoments, type MotorMoment, useNewestMotorSamples, usePastMotorSamples } from "./use-motor-samples";
 
 const options = motorIntervals.map((seconds) => ({ value: String(seconds), label: motorIntervalNames[seconds] }));
 
 /** The motor curve with what was drilled: the newest interval while live, else the stretch that the time charts show. */
-export function MotorCurve({ data }: { data: WellData }) {
+export function MotorCurve({ wellName, data }: { wellName: string; data: WellData }) {
+  const panel = useRef<HTMLDivElement>(null);
   const [interval, setInterval] = useState<MotorInterval>(900);
   const isLive = useLiveView(data, (state) => state.isLive);
   const zoom = useLiveView(data, ({ charts }) => charts["time-charts"].historicalZoom);
@@ -42,7 +46,7 @@ export function MotorCurve({ data }: { data: WellData }) {
   const columns = isLive ? newest : past.columns;
   const shown = columns && span === null ? newestSpan(columns, interval) : span;
   return (
-    <>
+    <div ref={panel} className={styles.curve}>
       <div className={styles.choices}>
         <SegmentedControl
           label="Interval"
@@ -59,6 +63,13 @@ export function MotorCurve({ data }: { data: WellData }) {
             <Button disabled={isLive} onClick={() => data.view.enter()}>
               Live
             </Button>
+            {columns && (
+              <ExportButtons
+                panel={panel}
+                heading={[wellName, "Motor curve", `${formatMoment(shown.from)} – ${formatMoment(shown.to)}`]}
+                csv={() => csvOfRows(drilledMoments(columns), momentColumns(motor?.motor ?? null))}
+              />
+            )}
           </>
         )}
       </div>
@@ -74,9 +85,16 @@ export function MotorCurve({ data }: { data: WellData }) {
           stallRatio={settings.data?.stallPressureRatio ?? 0.9}
         />
       )}
-    </>
+    </div>
   );
 }
+
+const momentColumns = (motor: WellMotor["motor"] | null): Column<MotorMoment>[] => [
+  { title: "Time, UTC", value: ({ time }) => new Date(1000 * time).toISOString() },
+  { title: "Differential pressure", unit: "psi", decimals: 1, value: ({ diffPressure }) => diffPressure },
+  { title: "Flow rate", unit: "gpm", decimals: 1, value: ({ flow }) => flow },
+  { title: "Bit speed", unit: "rpm", decimals: 1, value: (moment) => bitSpeedOf(motor, moment) },
+];
 
 /** A motor view of the past is that of the time charts too: live mode goes off. */
 const zoomTo = (data: WellData, range: ViewRange) => data.view.fetchHistorical("time-charts", range);

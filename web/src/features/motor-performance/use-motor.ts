@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 
 /** The motor of the active BHA with the BHA's name; null for a string without one. */
-export type WellMotor = { bhaName: string; motor: Bha["motor"] };
+export type WellMotor = { bhaName: string; version: number; motor: Bha["motor"] };
 
 /** The motor that drills a well now; undefined before the answer. */
 export function useMotor(wellId: WellId): { motor: WellMotor | null | undefined; error: { message: string } | null } {
@@ -14,5 +14,5 @@ export function useMotor(wellId: WellId): { motor: WellMotor | null | undefined;
   if (data === undefined) return { motor: undefined, error };
   const bha = data?.find(({ active, version }) => active && version > 0);
   const hasMotor = bha?.components.some(({ type }) => type === "Motor") ?? false;
-  return { motor: bha && hasMotor ? { bhaName: bha.name, motor: bha.motor } : null, error: null };
+  return { motor: bha && hasMotor ? { bhaName: bha.name, version: bha.version, motor: bha.motor } : null, error: null };
 }

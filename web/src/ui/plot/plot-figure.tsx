@@ -169,11 +169,11 @@ export function PlotFigure({
                 <polygon
                   key={id}
                   points={[
-                    ...points.map(([from, , at]) => [from, at] as const),
-                    ...points.toReversed().map(([, to, at]) => [to, at] as const),
+                    ...points.map(([from, , at]) => ({ value: from, at })),
+                    ...points.toReversed().map(([, to, at]) => ({ value: to, at })),
                   ]
-                    .map(([value, at]) => (along === "y" ? [value, at] : [at, value]) as [number, number])
-                    .map(([px, py]) => `${frame.toX(toX(px)).toFixed(1)},${frame.toY(toY(py)).toFixed(1)}`)
+                    .map(({ value, at }) => (along === "y" ? { px: value, py: at } : { px: at, py: value }))
+                    .map(({ px, py }) => `${frame.toX(toX(px)).toFixed(1)},${frame.toY(toY(py)).toFixed(1)}`)
                     .join(" ")}
                   style={{ fill: color, fillOpacity: opacity }}
                 />
