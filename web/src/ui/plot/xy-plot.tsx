@@ -70,7 +70,8 @@ export type PlotFrame = {
   toY: (value: number) => number;
 };
 
-const LEFT = 52;
+/** Holds the name of the axis and numbers like 20,000. */
+const LEFT = 62;
 const RIGHT = 64;
 const BOTTOM = 38;
 const TOP = 8;
