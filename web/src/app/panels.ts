@@ -77,6 +77,11 @@ export const leftPanels: readonly Panel[] = [
     component: panel(() => import("../features/recommendations/recommendations-panel")),
   },
   {
+    tab: "Directional Guidance",
+    subTab: "Daily Reports",
+    component: panel(() => import("../features/daily-reports/daily-reports-panel")),
+  },
+  {
     tab: "Torque and Drag",
     subTab: "Torque and Drag",
     component: panel(() => import("../features/torque-and-drag/torque-and-drag-panel")),

@@ -1,0 +1,172 @@
+import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { useToasts } from "../../data/notifications/toasts";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import DailyReportsPanel from "./daily-reports-panel";
+import { updateReport } from "./report-calls";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+/** 04 Jul 2009 00:00 UTC. */
+const MIDNIGHT = 1_246_665_600;
+const HOUR = 3600;
+
+const report = (change: Partial<DailyReport> = {}): DailyReport => ({
+  _id: "one",
+  wellId: wellId(),
+  startTime: MIDNIGHT + 5 * HOUR,
+  endTime: MIDNIGHT + 6.5 * HOUR,
+  startMD: 3150,
+  endMD: 3182.6,
+  bha: "bha-3",
+  phase: "Curve",
+  activity: "2J",
+  description: "Slid 32.6 ft",
+  hours: 1.5,
+  version: 4,
+  ...change,
+});
+
+/** Keeps reports as the server does. */
+function open(kept: DailyReport[], type: "admin" | "guest" = "admin") {
+  let reports = kept;
+  fakeServer.events["daily-report/get"] = () => reports;
+  fakeServer.events["daily-report/post"] = ({ dailyReport }) => {
+    reports = [...reports, { ...report({ _id: "new" }), ...(dailyReport as Partial<DailyReport>) }];
+    return { id: "new" };
+  };
+  fakeServer.events["daily-report/patch"] = ({ updateQuery }) => {
+    reports = reports.map((one) => ({ ...one, ...(updateQuery as Partial<DailyReport>), version: one.version + 1 }));
+    return reports[0]!;
+  };
+  fakeServer.events["daily-report/delete"] = () => ({ deleted: 1 });
+  fakeServer.events["daily-report/restore"] = () => ({ restored: 1 });
+  fakeServer.routes["GET api/bha"] = () => [{ _id: "bha-3", name: "BHA 3" }] as never;
+  openPanel(
+    <MiddlePanel>
+      <DailyReportsPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
+    </MiddlePanel>,
+    { type },
+  );
+}
+
+const rows = () =>
+  [...document.querySelectorAll(`table[aria-label="Rig activity"] tbody tr[data-row]`)].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+const shownDay = (day: string) => page.getByRole("button", { name: `Date, ${day}` });
+const toasts = () => useToasts.getState().toasts.map(({ kind, title, text }) => [kind, title, text]);
+const field = (name: string) => page.getByRole("dialog").getByRole("textbox", { name });
+
+it("opens with the day of the last report, and shows the intervals of a day alone [AN-139, AN-140, AN-075, AN-076]", async () => {
+  const late = report({ _id: "late", startTime: MIDNIGHT + 24 * HOUR - 1, endTime: MIDNIGHT + 25 * HOUR });
+  const next = report({ _id: "next", startTime: MIDNIGHT + 24 * HOUR, endTime: MIDNIGHT + 26 * HOUR, hours: 2 });
+  open([report(), late, next]);
+  await expect.element(shownDay("05 Jul 2009")).toBeVisible();
+  await expect.poll(rows).toHaveLength(1);
+  await page.getByRole("button", { name: "Day before" }).click();
+  await expect
+    .poll(rows)
+    .toEqual([
+      ["05:00", "06:30", "1.50", "3,150.0", "3,182.6", "BHA 3", "Curve", "2J slide drilling", "Slid 32.6 ft"],
+      expect.arrayContaining(["23:59", "05 Jul 01:00"]) as string[],
+    ]);
+  await expect.element(page.getByTitle("04 Jul 2009 00:00:00 to 04 Jul 2009 23:59:59")).toBeVisible();
+});
+
+it("adds a report by a modal with a date selection, and shows its day as the first [AN-046, AN-141, AN-227, AN-236]", async () => {
+  open([]);
+  await expect.element(page.getByText("No daily reports yet")).toBeVisible();
+  await page.getByRole("button", { name: "Add daily report" }).click();
+  await expect.element(page.getByRole("dialog").getByRole("button", { name: "Calendar for start" })).toBeVisible();
+  await field("Start, UTC").fill("2009-07-04 05:00");
+  await field("End, UTC").fill("2009-07-04 06:30");
+  await page.getByRole("dialog").getByRole("button", { name: "Activity" }).click();
+  await page.getByRole("option", { name: /2K rotary drilling/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+  await eventually(() =>
+    expect(fakeServer.askedOf("daily-report/post")).toMatchObject([
+      {
+        wellId: wellId(),
+        dailyReport: { startTime: MIDNIGHT + 5 * HOUR, endTime: MIDNIGHT + 6.5 * HOUR, activity: "2K" },
+      },
+    ]),
+  );
+  await expect.element(shownDay("04 Jul 2009")).toBeVisible();
+  expect(toasts()).toEqual([["success", "Daily Report created", ""]]);
+});
+
+it("saves no report that does not end after its start, new or changed [AN-161, AN-162]", async () => {
+  open([report()]);
+  await page.getByRole("button", { name: "Add daily report" }).click();
+  await field("Start, UTC").fill("2009-07-04 07:00");
+  await field("End, UTC").fill("2009-07-04 07:00");
+  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+  await expect.poll(toasts).toEqual([["error", "Daily Report creation error", "Can't set end time <= start time"]]);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("cell", { name: "05:00" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await field("End, UTC").fill("2009-07-04 04:00");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => toasts().at(-1))
+    .toEqual(["error", "Daily Report update error", "Can't set end time <= start time"]);
+  expect([fakeServer.askedOf("daily-report/post"), fakeServer.askedOf("daily-report/patch")]).toEqual([[], []]);
+});
+
+it("changes what was changed alone, and says that it did [AN-228, AN-236]", async () => {
+  open([report()]);
+  await page.getByRole("cell", { name: "05:00" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Phase" }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole("option")
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(expect.arrayContaining(["Top Hole", "Tangent", "Curve", "Lateral", "Rig Move", "Casing"]) as string[]);
+  await page.getByRole("option", { name: "Lateral" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await eventually(() =>
+    expect(fakeServer.askedOf("daily-report/patch")).toEqual([
+      { wellId: wellId(), id: "one", version: 4, updateQuery: { phase: "Lateral" } },
+    ]),
+  );
+  await expect.poll(toasts).toEqual([["success", "Daily Report updated", ""]]);
+});
+
+it("refuses to change a report that the list does not have [AN-164]", async () => {
+  open([report()]);
+  await expect.poll(rows).toHaveLength(1);
+  expect(await updateReport(wellId(), [report()], "gone", { description: "" })).toBe(false);
+  expect(toasts()).toEqual([["error", "Daily Report update error", "Can't find Daily Report with id: gone"]]);
+  expect(fakeServer.askedOf("daily-report/patch")).toEqual([]);
+});
+
+it("deletes a report with a way back, and says that it did [AN-229, AN-236]", async () => {
+  open([report()]);
+  await page.getByRole("cell", { name: "05:00" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(toasts).toEqual([["success", "Daily Report deleted", ""]]);
+  expect(fakeServer.askedOf("daily-report/delete")).toEqual([{ wellId: wellId(), id: "one" }]);
+  useToasts.getState().toasts[0]!.action!.run();
+  await eventually(() => expect(fakeServer.askedOf("daily-report/restore")).toEqual([{ wellId: wellId(), id: "one" }]));
+});
+
+it("lets a guest read and export alone", async () => {
+  open([report()], "guest");
+  await expect.poll(rows).toHaveLength(1);
+  await page.getByRole("cell", { name: "05:00" }).click();
+  await expect.element(page.getByRole("button", { name: "CSV" })).toBeEnabled();
+  for (const name of ["Add daily report", "Edit", "Delete"]) {
+    await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
+  }
+});

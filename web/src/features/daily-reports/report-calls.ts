@@ -1,0 +1,88 @@
+import type { EventRequest } from "@sigma/contract/call-types";
+import type { WellId } from "@sigma/contract/ids";
+import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import { END_BEFORE_START } from "@sigma/contract/reports/daily-report-texts";
+import { CallFailure } from "../../data/calls/call-failure";
+import { request } from "../../data/calls/socket";
+import { refreshEvent } from "../../data/calls/use-event";
+import { showToast, toast } from "../../data/notifications/toasts";
+
+/** What is sent of a new interval. */
+export type NewReport = EventRequest<"daily-report/post">["dailyReport"];
+
+/** What is changed of an interval. */
+type ReportChanges = Omit<
+  EventRequest<"daily-report/patch">["updateQuery"],
+  "_id" | "id" | "wellId" | "userId" | "hours"
+>;
+
+/**
+ * Adds an interval.
+ *
+ * @returns whether it was saved; where it was not, an alert says why
+ */
+export async function createReport(wellId: WellId, dailyReport: NewReport): Promise<boolean> {
+  if (dailyReport.endTime <= dailyReport.startTime) {
+    toast.error("Daily Report creation error", END_BEFORE_START);
+    return false;
+  }
+  if (!(await tried(wellId, request("daily-report/post", { wellId, dailyReport })))) return false;
+  toast.success("Daily Report created");
+  return true;
+}
+
+/**
+ * Changes an interval that the list has.
+ *
+ * @returns whether it was saved; where it was not, an alert says why
+ */
+export async function updateReport(
+  wellId: WellId,
+  reports: readonly DailyReport[],
+  id: string,
+  updateQuery: ReportChanges,
+): Promise<boolean> {
+  const known = reports.find(({ _id }) => _id === id);
+  const fault = !known
+    ? `Can't find Daily Report with id: ${id}`
+    : (updateQuery.endTime ?? known.endTime) <= (updateQuery.startTime ?? known.startTime)
+      ? END_BEFORE_START
+      : null;
+  if (!known || fault !== null) {
+    toast.error("Daily Report update error", fault ?? "");
+    return false;
+  }
+  const change = { wellId, id, version: known.version, updateQuery };
+  if (!(await tried(wellId, request("daily-report/patch", change)))) return false;
+  toast.success("Daily Report updated");
+  return true;
+}
+
+/** Deletes an interval, with a way back. */
+export async function removeReport(wellId: WellId, { _id: id }: Pick<DailyReport, "_id">): Promise<void> {
+  if (!(await tried(wellId, request("daily-report/delete", { wellId, id })))) return;
+  showToast({
+    group: "app",
+    kind: "success",
+    title: "Daily Report deleted",
+    text: "",
+    action: {
+      label: "Undo",
+      run: () => void tried(wellId, request("daily-report/restore", { wellId, id })),
+    },
+  });
+}
+
+/** Whether a call succeeded; the socket has alerted why it did not, but for a version that is no longer the current one. */
+async function tried(wellId: WellId, change: Promise<unknown>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (failure) {
+    if (!(failure instanceof CallFailure)) throw failure;
+    if (failure.newer) toast.error("Daily Report update error", failure.message);
+    return false;
+  } finally {
+    refreshEvent("daily-report/get", { wellId });
+  }
+}

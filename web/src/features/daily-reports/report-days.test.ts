@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { coverageOf, coverageText, rangeOfDay, reportDays, reportsOfDay, selectedDay } from "./report-days";
+
+/** 04 Jul 2009 00:00 UTC. */
+const MIDNIGHT = 1_246_665_600;
+const at = (hour: number, hours: number, startMD: number | null = null, endMD = startMD) => ({
+  startTime: MIDNIGHT + 3600 * hour,
+  endTime: MIDNIGHT + 3600 * (hour + hours),
+  startMD,
+  endMD,
+});
+
+it("makes a day its first and its last second", () => {
+  expect(rangeOfDay("2009-07-04", "UTC")).toEqual({ from: MIDNIGHT, to: MIDNIGHT + 86_399 });
+});
+
+it("begins with the day of the last report, and leaves a day that was selected", () => {
+  expect(selectedDay(null, [], "UTC")).toBeNull();
+  expect(selectedDay(null, [at(30, 1), at(2, 1)], "UTC")).toBe("2009-07-05");
+  expect(selectedDay("2009-07-04", [at(2, 1), at(30, 1)], "UTC")).toBe("2009-07-04");
+});
+
+it("gives an interval that passes midnight to the day of its start", () => {
+  const late = at(23.5, 2);
+  expect(reportsOfDay([at(24, 1), late, at(1, 1)], "2009-07-04", "UTC")).toEqual([at(1, 1), late]);
+});
+
+it("lists the days newest first, with their hours and footage", () => {
+  expect(reportDays([at(1, 2, 3000, 3050), at(3, 1, 3050, 3100.5), at(25, 4)], "UTC")).toEqual([
+    { day: "2009-07-05", hours: 4, drilled: null },
+    { day: "2009-07-04", hours: 3, drilled: 100.5 },
+  ]);
+});
+
+it("says what a day covers, leaves out and has twice", () => {
+  expect(coverageText(coverageOf([at(0, 2), at(2, 1)]))).toBe("03:00 of 24:00 covered, no gap, no overlap");
+  expect(coverageText(coverageOf([at(0, 2), at(1, 2), at(3.5, 1)]))).toBe(
+    "04:00 of 24:00 covered, 1 gap of 00:30, 1 overlap",
+  );
+  expect(coverageText(coverageOf([]))).toBe("00:00 of 24:00 covered, no gap, no overlap");
+});

@@ -1,0 +1,89 @@
+import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import { beginOfDay, type DayName, dayOf } from "../../ui/controls/calendar/days";
+import type { TimeZone } from "../../ui/format/times";
+
+/** What of a daily report its days are made of. */
+type Interval = Pick<DailyReport, "startTime" | "endTime" | "startMD" | "endMD">;
+
+const HOUR: Seconds = 3600;
+
+/** The start and the end of a day by the clock of the zone shown: 00:00:00 to 23:59:59. */
+export const rangeOfDay = (day: DayName, zone?: TimeZone): { from: EpochSeconds; to: EpochSeconds } => ({
+  from: beginOfDay(day, 0, zone),
+  to: beginOfDay(day, 1, zone) - 1,
+});
+
+/**
+ * The day that is selected: it stays as it is, and begins with that of the last report as soon as there is one.
+ *
+ * @param selected null before there was any
+ */
+export function selectedDay(selected: DayName | null, reports: readonly Interval[], zone?: TimeZone): DayName | null {
+  if (selected !== null || reports.length === 0) return selected;
+  return dayOf(Math.max(...reports.map(({ startTime }) => startTime)), zone);
+}
+
+/** The intervals of a day in order of time: an interval belongs to the day of its start. */
+export function reportsOfDay<Report extends Interval>(
+  reports: readonly Report[],
+  day: DayName,
+  zone?: TimeZone,
+): Report[] {
+  const { from, to } = rangeOfDay(day, zone);
+  return reports
+    .filter(({ startTime }) => startTime >= from && startTime <= to)
+    .toSorted((a, b) => a.startTime - b.startTime);
+}
+
+/** A day with what its intervals come to; footage null where no depths were given. */
+export type ReportDay = { day: DayName; hours: number; drilled: Feet | null };
+
+/** The days that have reports, newest first. */
+export function reportDays(reports: readonly Interval[], zone?: TimeZone): ReportDay[] {
+  const days = [...new Set(reports.map(({ startTime }) => dayOf(startTime, zone)))];
+  return days
+    .toSorted((a, b) => b.localeCompare(a))
+    .map((day) => {
+      const all = reportsOfDay(reports, day, zone);
+      const depths = all.flatMap(({ startMD, endMD }) => [startMD, endMD]).filter((md) => md !== null);
+      return {
+        day,
+        hours: all.reduce((sum, { startTime, endTime }) => sum + (endTime - startTime) / HOUR, 0),
+        drilled: depths.length < 2 ? null : Math.max(...depths) - Math.min(...depths),
+      };
+    });
+}
+
+/** How the intervals of a day lie: what they cover, and how often and how long they leave something out or overlap. */
+export type Coverage = { covered: Seconds; gaps: number; gapTime: Seconds; overlaps: number };
+
+/** How intervals cover the time from the first to the last of them. @param all in order of start */
+export function coverageOf(all: readonly Interval[]): Coverage {
+  const coverage: Coverage = { covered: 0, gaps: 0, gapTime: 0, overlaps: 0 };
+  let end: EpochSeconds | null = null;
+  for (const { startTime, endTime } of all) {
+    if (end !== null && startTime > end) {
+      coverage.gaps += 1;
+      coverage.gapTime += startTime - end;
+    }
+    if (end !== null && startTime < end) coverage.overlaps += 1;
+    coverage.covered += Math.max(0, endTime - Math.max(startTime, end ?? startTime));
+    end = Math.max(end ?? endTime, endTime);
+  }
+  return coverage;
+}
+
+/** The coverage of a day in words: `06:52 of 24:00 covered, no gap, no overlap`. */
+export function coverageText({ covered, gaps, gapTime, overlaps }: Coverage): string {
+  const times = (count: number, what: string) =>
+    count === 0 ? `no ${what}` : `${count} ${what}${count > 1 ? "s" : ""}`;
+  const gapText = gaps === 0 ? times(gaps, "gap") : `${times(gaps, "gap")} of ${hoursText(gapTime)}`;
+  return `${hoursText(covered)} of 24:00 covered, ${gapText}, ${times(overlaps, "overlap")}`;
+}
+
+/** A length of time in hours and minutes: `06:52`. */
+function hoursText(time: Seconds): string {
+  const minutes = Math.round(time / 60);
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
