@@ -37,6 +37,7 @@ import { sessionRoutes } from "./users/session";
 import { traceConfigEvents } from "./presets/trace-config";
 import { userRoutes } from "./users/user";
 import { hydraulicsEvents, hydraulicsPushes } from "./analysis/hydraulics";
+import { drillingRecommendationEvents } from "./analysis/drilling-recommendation";
 import { torqueDragEvents } from "./analysis/torque-drag";
 import { wellRoutes } from "./wells/well";
 import { wellDataEvents, wellDataRoutes } from "./samples/well-data";
@@ -115,6 +116,7 @@ export const events = {
   ...drillingAdvisorSettingsEvents,
   ...directionalSettingsEvents,
   ...offsetWellEvents,
+  ...drillingRecommendationEvents,
   ...torqueDragEvents,
   ...hydraulicsEvents,
   ...wellStatusEvents,

@@ -34,7 +34,7 @@ it("advises the combination that drilled the formation fastest, with its evidenc
     wob: 30,
     rpm: 80,
     expectedRop: 160,
-    evidence: { rows: 50, wells: ["offset"], formation: "Avalon" },
+    evidence: { rows: 50, wells: [{ wellId: "offset", rows: 50 }], formation: "Avalon" },
   });
 });
 
@@ -85,7 +85,7 @@ it("has no advice without rows, and none of another formation's offsets", () => 
   expect(adviseDrilling([], place, settings)).toEqual({ status: "no-solution", reason: "no-rows-in-formation" });
   const elsewhere = feet(50, 7000, { wellId: "offset", formation: "Wolfcamp", rop: 300 });
   expect(adviseDrilling([...feet(50, 9400), ...elsewhere], place, settings)).toMatchObject({
-    evidence: { wells: ["this"] },
+    evidence: { wells: [{ wellId: "this", rows: 50 }] },
   });
 });
 
@@ -93,6 +93,15 @@ it("tells the quartiles of the rate as its spread", () => {
   expect(adviseDrilling(feet(50, 9400), place, settings)).toMatchObject({
     expectedRop: 102,
     ropSpread: { low: 101, high: 103 },
+  });
+});
+
+it("takes what was not measured for no reason to leave a foot out, and gives bands of half the feet", () => {
+  const rows = feet(40, 9400, { diffPressure: Number.NaN }).map((row, index) => ({ ...row, wob: 18.5 + (index % 4) }));
+  const ranged = { ...settings, paramRanges: { diffPressure: { min: 0, max: 100 } } };
+  expect(adviseDrilling(rows, place, ranged)).toMatchObject({
+    diffPressure: null,
+    bands: { wob: { low: 19.25, high: 20.75 }, rpm: { low: 60, high: 60 }, diffPressure: null },
   });
 });
 

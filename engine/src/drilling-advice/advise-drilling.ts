@@ -2,7 +2,10 @@ import type { Feet, FeetPerHour, FootPounds, Gpm, Klb, Kpsi, Psi, Rpm } from "@s
 import { EngineInputError } from "../engine-input-error";
 import { quantile } from "../math/quantile";
 
-/** One foot of rotary drilling, of this well or an offset. */
+/**
+ * One foot of rotary drilling, of this well or an offset. Differential pressure, torque, pump pressure and pump rate are
+ * NaN where they were not measured; such a value is outside of no range.
+ */
 export type RotaryFoot = {
   wellId: string;
   formation: string;
@@ -37,6 +40,9 @@ export type DrillingAdvisorSettings = {
 /** Where the well stands. */
 export type AdvisorPlace = { wellId: string; depth: Feet; formation: string; formationTop: Feet };
 
+/** The lower and upper quartile of values. */
+export type QuartileRange = { low: number; high: number };
+
 /** Parameters to drill the next stretch with, and what they rest on. */
 export type DrillingAdvice =
   | {
@@ -45,17 +51,22 @@ export type DrillingAdvice =
       endDepth: Feet;
       rpm: Rpm;
       wob: Klb;
-      diffPressure: Psi;
+      /** Null where no foot of the evidence has one. */
+      diffPressure: Psi | null;
+      /** Within which half of the feet of the evidence were drilled. */
+      bands: { rpm: QuartileRange; wob: QuartileRange; diffPressure: QuartileRange | null };
       expectedRop: FeetPerHour;
       /** Lower and upper quartile of ROP with these parameters. */
-      ropSpread: { low: FeetPerHour; high: FeetPerHour };
+      ropSpread: QuartileRange;
       expectedMse: Kpsi | null;
-      evidence: { rows: number; wells: string[]; formation: string };
+      evidence: { rows: number; wells: { wellId: string; rows: number }[]; formation: string };
     }
   | { status: "no-solution"; reason: "no-rows-in-formation" | "no-rows-in-ranges" | "too-little-evidence" };
 
 /** The shortest stretch that an advice may be asked for. */
 export const LEAST_RECOMMENDATION_PERIOD: Feet = 30;
+/** No speed has as many steps. */
+const MOST_CELLS = 10_000;
 const WOB_STEP: Klb = 5;
 const RPM_STEP: Rpm = 10;
 /** Feet drilled with a combination before it may be advised. */
@@ -95,9 +106,9 @@ export function adviseDrilling(
 
 /** Rows by their weight and speed. */
 function combinationsOf(rows: readonly RotaryFoot[]): RotaryFoot[][] {
-  const combinations = new Map<string, RotaryFoot[]>();
+  const combinations = new Map<number, RotaryFoot[]>();
   for (const row of rows) {
-    const key = `${cell(row.wob, WOB_STEP)} ${cell(row.rpm, RPM_STEP)}`;
+    const key = cell(row.wob, WOB_STEP) * MOST_CELLS + cell(row.rpm, RPM_STEP);
     const gathered = combinations.get(key);
     if (gathered) gathered.push(row);
     else combinations.set(key, [row]);
@@ -118,7 +129,7 @@ const isNear = ({ wellId, depth }: RotaryFoot, place: AdvisorPlace, settings: Dr
 const isInRanges = (row: RotaryFoot, ranges: DrillingAdvisorSettings["paramRanges"]): boolean =>
   advisedParameters.every((parameter) => {
     const range = ranges[parameter];
-    return !range || (row[parameter] >= range.min && row[parameter] <= range.max);
+    return !range || !(row[parameter] < range.min || row[parameter] > range.max);
   });
 
 const ropAt = (rows: readonly RotaryFoot[], share: number): number =>
@@ -140,24 +151,29 @@ function scoreOf(rows: readonly RotaryFoot[], leastEnergy: Kpsi): number {
 }
 
 function adviceOf(rows: readonly RotaryFoot[], place: AdvisorPlace, settings: DrillingAdvisorSettings): DrillingAdvice {
-  const middle = (key: "rpm" | "wob" | "diffPressure") =>
-    quantile(
-      rows.map((row) => row[key]),
-      0.5,
-    ) ?? 0;
+  const known = (key: "rpm" | "wob" | "diffPressure") =>
+    rows.flatMap((row) => (Number.isNaN(row[key]) ? [] : row[key]));
+  const band = (values: readonly number[]): QuartileRange => ({
+    low: quantile(values, 0.25) ?? 0,
+    high: quantile(values, 0.75) ?? 0,
+  });
+  const [rpm, wob, diffPressure] = [known("rpm"), known("wob"), known("diffPressure")];
+  const byWell = new Map<string, number>();
+  for (const { wellId } of rows) byWell.set(wellId, (byWell.get(wellId) ?? 0) + 1);
   return {
     status: "found",
     startDepth: place.depth,
     endDepth: place.depth + settings.recommendationPeriod,
-    rpm: middle("rpm"),
-    wob: middle("wob"),
-    diffPressure: middle("diffPressure"),
+    rpm: quantile(rpm, 0.5) ?? 0,
+    wob: quantile(wob, 0.5) ?? 0,
+    diffPressure: quantile(diffPressure, 0.5),
+    bands: { rpm: band(rpm), wob: band(wob), diffPressure: diffPressure.length > 0 ? band(diffPressure) : null },
     expectedRop: ropAt(rows, 0.5),
     ropSpread: { low: ropAt(rows, 0.25), high: ropAt(rows, 0.75) },
     expectedMse: energyOf(rows),
     evidence: {
       rows: rows.length,
-      wells: [...new Set(rows.map(({ wellId }) => wellId))].toSorted(),
+      wells: [...byWell].map(([wellId, count]) => ({ wellId, rows: count })).toSorted((a, b) => b.rows - a.rows),
       formation: place.formation,
     },
   };

@@ -5,6 +5,7 @@ import { findPositions } from "../features/directional-plot/find-positions";
 import { findPseudoSurveys } from "../features/pseudo-survey-data/find-pseudo-surveys";
 import { hydraulicsOverDepth, hydraulicsOverTime, simulateHydraulics } from "../features/hydraulics/circulate-well";
 import { compareLoads } from "../features/torque-drag/compare-loads";
+import { adviseWell } from "../features/drilling-recommendation/advise-well";
 import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
 import { drawBuckling } from "../features/torque-drag/draw-buckling";
 import { fitFrictions } from "../features/torque-drag/fit-frictions";
@@ -24,6 +25,7 @@ export const analysisTasks = {
   "hydraulics-depth": hydraulicsOverDepth,
   "simulate-hydraulics": simulateHydraulics,
   "friction-fit": fitFrictions,
+  "advise-well": adviseWell,
   broomstick: drawBroomstick,
   buckling: drawBuckling,
   "compare-loads": compareLoads,

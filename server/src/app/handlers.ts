@@ -2,6 +2,7 @@ import type { Events, Routes } from "@sigma/contract/catalogue";
 import { antiCollisionHandlers } from "../features/anti-collision/handlers";
 import { depthDataHandlers } from "../features/depth-data/handlers";
 import { directionalPlotHandlers } from "../features/directional-plot/handlers";
+import { drillingRecommendationHandlers } from "../features/drilling-recommendation/handlers";
 import { effectiveSettingsHandlers } from "../features/effective-settings/handlers";
 import { engineMessageHandlers } from "../features/engine-message/handlers";
 import { hydraulicsHandlers } from "../features/hydraulics/handlers";
@@ -47,6 +48,7 @@ export const eventHandlers = {
   ...offsetWellHandlers,
   ...antiCollisionHandlers,
   ...directionalPlotHandlers,
+  ...drillingRecommendationHandlers,
   ...torqueDragHandlers,
   ...hydraulicsHandlers,
   ...wellStatusHandlers,

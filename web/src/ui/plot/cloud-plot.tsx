@@ -39,6 +39,8 @@ export function CloudPlot({ draw, hover, onDrag, renderOver, ...plot }: CloudPlo
     pen.beginPath();
     pen.rect(frame.left, frame.top, frame.right - frame.left, frame.foot - frame.top);
     pen.clip();
+    pen.fillStyle = getComputedStyle(sheet).getPropertyValue("--color-plot");
+    pen.fillRect(frame.left, frame.top, frame.right - frame.left, frame.foot - frame.top);
     draw(pen, frame);
   }, [draw, frame]);
 

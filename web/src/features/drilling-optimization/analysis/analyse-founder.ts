@@ -4,6 +4,7 @@ import { thinScatter } from "@sigma/engine/drilling-optimization/thin-scatter";
 import { RigState } from "@sigma/terms/rig-states";
 import type { RowColumns } from "./analyse-rows";
 import type { FounderAnswer, Question, Range } from "./question";
+import { sampledRange } from "./sampled-range";
 
 const MOST_POINTS = 6000;
 
@@ -17,11 +18,12 @@ export function analyseFounder(
   const rotary = RigState.rotaryDrilling;
   const conditions = [
     { field: "depth", value: range, rigState: rotary },
-    { field: "rpm", value: rpm, rigState: rotary },
     ...(formation ? [{ field: "depth", value: formation, rigState: rotary }] : []),
   ];
   const [loads, responses, energies] = [columns[load]!, columns[response]!, columns["mse"]!];
-  const rows = filterRows(columns, conditions, "AND", length).filter(
+  const turned = filterRows(columns, conditions, "AND", length);
+  const within = [{ field: "rpm", value: rpm, rigState: rotary }];
+  const rows = filterRows(columns, within, "AND", length, turned).filter(
     (row) => loads[row]! > 0 && responses[row]! > 0 && Number.isFinite(energies[row]),
   );
   const take = (column: Float64Array, chosen: Uint32Array) => Float64Array.from(chosen, (row) => column[row]!);
@@ -31,6 +33,7 @@ export function analyseFounder(
   return {
     points: { load: take(loads, shown), response: take(responses, shown), mse: take(energies, shown) },
     footage: rows.length,
+    usualRpm: sampledRange(columns["rpm"]!, turned, 0.05, 0.95),
     result,
     bins: result.bins,
     newest: newest === undefined ? null : { depth: columns["depth"]![newest]!, load: loads[newest]! },

@@ -69,7 +69,7 @@ function analyseScatter(
     points,
     out: { x: take(xs, out), y: take(ys, out) },
     complete,
-    colors: sampledRange(colors, passed, 0.02, 0.98),
+    colors: sampledRange(colors, passed, 0.05, 0.95),
     extent,
     beyond,
     newest: newest === undefined ? null : { depth: columns["depth"]![newest]!, x: xs[newest]!, y: ys[newest]! },

@@ -52,7 +52,7 @@ export type ScatterAnswer = {
   out: { x: Float64Array; y: Float64Array };
   /** Rows with a value in all three columns. */
   complete: number;
-  /** From the 2nd to the 98th percentile of the colour column. */
+  /** From the 5th to the 95th percentile of the colour column. */
   colors: Range | null;
   /** What the axes show: all values, but for a few wild ones far beyond the rest; null without values. */
   extent: { x: Range; y: Range } | null;
@@ -64,6 +64,8 @@ export type ScatterAnswer = {
 export type FounderAnswer = {
   points: { load: Float64Array; response: Float64Array; mse: Float64Array };
   footage: number;
+  /** Where the rpm of most rotary feet lie, in this range of depth and formation; null without any. */
+  usualRpm: Range | null;
   result: FounderResult;
   bins: readonly FounderBin[];
   /** Load of the newest rotary foot. */

@@ -3,9 +3,9 @@ import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { usePreferences } from "../../../data/choices/preferences";
 import { RangeSlider } from "../../../ui/controls/range-slider/range-slider";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
-import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
-import { type Column, Table } from "../../../ui/layout/panel";
+import { type Column, PanelEmpty, Table } from "../../../ui/layout/panel";
 import { CloudPlot } from "../../../ui/plot/cloud-plot";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import type { PlotFrame, PlotLine } from "../../../ui/plot/xy-plot";
@@ -69,14 +69,20 @@ export function FounderView({ answer, choices, change, tops }: FounderViewProps)
       <output className={styles.finding} aria-label="Founder point">
         <strong>{text.title}</strong> {text.reason}
       </output>
-      {mode.shows === "response" && (
-        <div className={styles.tall}>
-          <FounderPlot found={found} load={load} value={response} of="response" />
-        </div>
+      {found.footage === 0 ? (
+        <NoFeet found={found} change={change} />
+      ) : (
+        <>
+          {mode.shows === "response" && (
+            <div className={styles.tall}>
+              <FounderPlot found={found} load={load} value={response} of="response" />
+            </div>
+          )}
+          <div className={mode.shows === "response" ? styles.low : styles.tall}>
+            <FounderPlot found={found} load={load} value={mse} of="mse" />
+          </div>
+        </>
       )}
-      <div className={mode.shows === "response" ? styles.low : styles.tall}>
-        <FounderPlot found={found} load={load} value={mse} of="mse" />
-      </div>
       <div className={styles.rpm}>
         <span>RPM range</span>
         <RangeSlider
@@ -106,6 +112,27 @@ export function FounderView({ answer, choices, change, tops }: FounderViewProps)
         />
       )}
     </section>
+  );
+}
+
+/** Stands where the range of rpm has no feet: says at which rpm the well was drilled, and takes them. */
+function NoFeet({ found: { usualRpm }, change }: { found: FounderAnswer; change: FounderViewProps["change"] }) {
+  if (!usualRpm) {
+    return (
+      <PanelEmpty
+        sentence="No rotary drilling here"
+        why="No foot of this range of depth and formation was drilled in rotary mode with its rpm recorded."
+      />
+    );
+  }
+  const rpm = { from: Math.floor(usualRpm.from / 5) * 5, to: Math.min(RPM_AXIS.to, Math.ceil(usualRpm.to / 5) * 5) };
+  const text = formatQuantityRange(rpm.from, rpm.to, traceOf("rpm"));
+  return (
+    <PanelEmpty
+      sentence="No rotary drilling in this range of rpm"
+      why={`Nine of ten rotary feet turned at ${text}.`}
+      action={{ label: `Use ${text}`, run: () => change({ rpm }) }}
+    />
   );
 }
 

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { defineEvents } from "../define";
+import { ComparedWells } from "../directional/station";
+import { rangeRule, rangeShape } from "../entity";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
+import { Basis, Missing } from "./basis";
+
+const Quartiles = z.object({ low: z.number(), high: z.number() });
+
+/**
+ * Parameters to drill a stretch of hole with: what drilled its formation fastest, in this well's recent past and in its
+ * offset wells. ft MD, rpm, klb, psi, ft/hr, kpsi; `bands` and `ropSpread` hold the middle half of the evidence.
+ */
+export const DrillingRecommendation = z
+  .object({
+    /** When the hole reached the begin of the stretch. */
+    time: z.number().nullable(),
+    startDepth: z.number(),
+    endDepth: z.number(),
+    rpm: z.number(),
+    wob: z.number(),
+    diffPressure: z.number().nullable(),
+    expectedRop: z.number(),
+    expectedMse: z.number().nullable(),
+    ropSpread: Quartiles,
+    bands: z.object({ rpm: Quartiles, wob: Quartiles, diffPressure: Quartiles.nullable() }),
+    /** The feet that it rests on, by well, and their formation; null where no tops say it. */
+    evidence: z.object({
+      rows: z.number().int(),
+      formation: z.string().nullable(),
+      wells: z.array(z.object({ wellId: WellId, name: z.string(), rows: z.number().int() })),
+    }),
+  })
+  .meta({ id: "DrillingRecommendation" });
+export type DrillingRecommendation = z.infer<typeof DrillingRecommendation>;
+
+/** Why a stretch has no recommendation. */
+const NoAdvice = z.enum(["no-depth-rows", "no-rows-in-formation", "no-rows-in-ranges", "too-little-evidence"]);
+
+/** What the drilling advisor recommends along a hole; `from` and `to` are depths. */
+export const drillingRecommendationEvents = defineEvents({
+  "drilling-recommendation/get": {
+    summary: "Recommended drilling parameters by stretch of hole, shallow first; stretches without evidence are absent",
+    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    reply: z.array(DrillingRecommendation),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "drilling-recommendation/get/compare": {
+    summary: "The same of several wells, by well",
+    request: z.object({ wellIds: ComparedWells, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    reply: z.record(z.string(), z.array(DrillingRecommendation)),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "drilling-recommendation/get/current": {
+    summary:
+      "The recommendation at the bottom of the hole, or why there is none, with what it rests on and what is missing",
+    request: z.object({ wellId: WellId }),
+    reply: z.object({
+      recommendation: DrillingRecommendation.nullable(),
+      reason: NoAdvice.nullable(),
+      /** The stretch and formation that are asked about; null without depth rows. */
+      stretch: z.object({ startDepth: z.number(), endDepth: z.number(), formation: z.string().nullable() }).nullable(),
+      recommendationPeriod: z.number(),
+      lookBackDistance: z.number(),
+      fromFormationTop: z.boolean(),
+      offsetWells: z.array(z.object({ wellId: WellId, name: z.string() })),
+      basis: Basis,
+      missing: z.array(Missing),
+    }),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+});

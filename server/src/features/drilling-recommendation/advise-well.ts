@@ -1,0 +1,72 @@
+import {
+  adviseAlongHole,
+  type FormationLayer,
+  layerAt,
+  type StretchAdvice,
+  UNKNOWN_FORMATION,
+} from "@sigma/engine/drilling-advice/advise-along-hole";
+import type { DrillingAdvisorSettings, RotaryFoot } from "@sigma/engine/drilling-advice/advise-drilling";
+import { RigState } from "@sigma/terms/rig-states";
+import type { DepthRange } from "../../storage/depth/depth-store";
+
+/** The depth columns that the advisor reads. */
+export const advisedColumns = [
+  "rigState",
+  "rpm",
+  "wob",
+  "diffPressure",
+  "rop",
+  "mse",
+  "torque",
+  "pumpPressure",
+  "pumpRate",
+] as const;
+
+/** The depth rows of a well and the formations that it passes. */
+export type AdvisedWell = { wellId: string; rows: DepthRange; layers: FormationLayer[] };
+
+/** The own well first, then its offsets. */
+export type AdvisorInput = { wells: readonly [AdvisedWell, ...AdvisedWell[]]; settings: DrillingAdvisorSettings };
+
+/** A stretch with the moment at which the hole reached its begin. */
+export type AdvisedStretch = StretchAdvice & { time: number | null };
+
+/** Advises every stretch of a well; nothing without depth rows. */
+export function adviseWell({ wells, settings }: AdvisorInput): AdvisedStretch[] {
+  const [own] = wells;
+  const { depth, time } = own.rows;
+  if (depth.length === 0) return [];
+  const hole = { wellId: own.wellId, layers: own.layers, from: depth[0]!, to: depth.at(-1)! };
+  const advised = adviseAlongHole(wells.flatMap(rotaryFeet), hole, settings);
+  let row = 0;
+  return advised.map((stretch) => {
+    while (row < depth.length - 1 && depth[row]! < stretch.startDepth) row += 1;
+    const reached = time[row]!;
+    return { ...stretch, time: Number.isFinite(reached) ? reached : null };
+  });
+}
+
+/** The feet of a well that were drilled in rotary mode with weight, speed and rate recorded. */
+function rotaryFeet({ wellId, rows, layers }: AdvisedWell): RotaryFoot[] {
+  const { depth, columns } = rows;
+  const valueOf = (name: (typeof advisedColumns)[number], row: number) => columns[name]?.[row] ?? Number.NaN;
+  const feet: RotaryFoot[] = [];
+  for (let row = 0; row < depth.length; row += 1) {
+    const [rpm, wob, rop, mse] = [valueOf("rpm", row), valueOf("wob", row), valueOf("rop", row), valueOf("mse", row)];
+    if (valueOf("rigState", row) !== RigState.rotaryDrilling || !(rpm > 0 && wob > 0 && rop > 0)) continue;
+    feet.push({
+      wellId,
+      formation: layerAt(layers, depth[row]!)?.name ?? UNKNOWN_FORMATION,
+      depth: depth[row]!,
+      rpm,
+      wob,
+      rop,
+      mse: Number.isFinite(mse) ? mse : null,
+      diffPressure: valueOf("diffPressure", row),
+      torque: valueOf("torque", row),
+      pumpPressure: valueOf("pumpPressure", row),
+      pumpRate: valueOf("pumpRate", row),
+    });
+  }
+  return feet;
+}

@@ -1,0 +1,117 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
+import { emptyDepthValues } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let client: TestSocket;
+let well: StoredWell;
+let offset: StoredWell;
+
+const START = 1_800_000_000;
+const usual = { rigState: 1, rpm: 60, wob: 20, diffPressure: 300, rop: 100, mse: 40 };
+const feet = (from: number, count: number, change: Partial<Record<DepthColumnId, number>> = {}) =>
+  Array.from({ length: count }, (_, at) => {
+    const values = emptyDepthValues();
+    for (const [id, value] of Object.entries({ ...usual, ...change })) {
+      values[depthColumnSlot(id as DepthColumnId)] = value;
+    }
+    return { depth: from + at, time: START + at, values };
+  });
+const top = (wellId: string, formationName: string, mdStart: number) =>
+  server.call("POST api/formation-top", { body: { wellId, formationName, mdStart } });
+
+type Current = EventReply<"drilling-recommendation/get/current">;
+type List = EventReply<"drilling-recommendation/get">;
+const ask = async <Data>(event: string, request: object) => (await client.ask<Data>(event, request)).data!;
+const current = (wellId: string) => ask<Current>("drilling-recommendation/get/current", { wellId });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.connect({ token: server.tokens.engineer });
+  well = await server.stores.wells.create({ name: "Reference" });
+  offset = await server.stores.wells.create({ name: "Offset" });
+  // 100 ft of sliding are no evidence, however fast.
+  const sliding = feet(9200, 100, { rigState: 2, wob: 50, rop: 900 });
+  await server.record(well.wellNo, { depthRows: [...feet(9000, 200), ...sliding, ...feet(9300, 150)] });
+  await server.record(offset.wellNo, { depthRows: feet(7000, 50, { wob: 30, rpm: 80, rop: 160, mse: 41 }) });
+});
+afterAll(() => server.close());
+
+it("says what is missing, and advises by the own feet meanwhile", async () => {
+  const { recommendation, reason, stretch, missing, offsetWells } = await current(well._id);
+  expect([reason, offsetWells]).toEqual([null, []]);
+  expect(stretch).toEqual({ startDepth: 9360, endDepth: 9450, formation: null });
+  expect(recommendation).toMatchObject({ wob: 20, expectedRop: 100, evidence: { formation: null } });
+  expect(missing.map(({ tab, fields }) => [tab, ...fields])).toEqual([
+    ["drilling-advisor"],
+    ["drilling-advisor", "offsetWells"],
+    ["formation-tops"],
+  ]);
+  const empty = await server.stores.wells.create({ name: "Empty" });
+  expect(await current(empty._id)).toMatchObject({ recommendation: null, reason: "no-depth-rows", stretch: null });
+});
+
+it("recommends what drilled the formation fastest in the offset wells, with its evidence [AN-204, OP-059]", async () => {
+  const body = {
+    wellId: well._id,
+    offsetWells: [offset._id],
+    recommendationPeriod: 90,
+    lookBackDistance: 500,
+    lookBackDistanceFromLastFormationTop: false,
+  };
+  await server.call("POST api/drilling-advisor-settings", { body });
+  await top(well._id, "Avalon", 9000);
+  await top(offset._id, "Avalon", 6900);
+
+  const { recommendation, missing } = await current(well._id);
+  expect(missing).toEqual([]);
+  const advised = {
+    startDepth: 9360,
+    endDepth: 9450,
+    rpm: 80,
+    wob: 30,
+    diffPressure: 300,
+    expectedRop: 160,
+    expectedMse: 41,
+    ropSpread: { low: 160, high: 160 },
+    evidence: { rows: 50, formation: "Avalon", wells: [{ wellId: offset._id, name: "Offset", rows: 50 }] },
+  };
+  expect(recommendation).toMatchObject(advised);
+
+  const list = await ask<List>("drilling-recommendation/get", { wellId: well._id });
+  expect(list.map(({ startDepth, time }) => [startDepth, time])).toEqual([
+    [9000, START],
+    [9090, START + 90],
+    [9180, START + 180],
+    [9270, START + 70],
+    [9360, START + 60],
+  ]);
+  expect(list.at(-1)).toMatchObject(advised);
+  const part = await ask<List>("drilling-recommendation/get", { wellId: well._id, from: 9100, to: 9200 });
+  expect(part.map(({ startDepth }) => startDepth)).toEqual([9090, 9180]);
+
+  const compared = await ask<Record<string, List>>("drilling-recommendation/get/compare", {
+    wellIds: [well._id, offset._id],
+    from: 9300,
+  });
+  expect(Object.keys(compared)).toEqual([well._id, offset._id]);
+  expect(compared[well._id]?.at(-1)).toMatchObject(advised);
+  expect(compared[offset._id]).toEqual([]);
+});
+
+it("keeps to the ranges of the settings as soon as they are saved", async () => {
+  const { body } = await server.call<{ version: number; paramRanges: object }>("GET api/drilling-advisor-settings", {
+    query: { wellId: well._id },
+  });
+  const paramRanges = { ...body.paramRanges, wob: { min: 0, max: 25 } };
+  await server.call("POST api/drilling-advisor-settings", { body: { ...body, paramRanges } });
+  expect((await current(well._id)).recommendation).toMatchObject({ wob: 20, expectedRop: 100 });
+});
+
+it("names a well that is not there", async () => {
+  const { error } = await client.ask("drilling-recommendation/get", { wellId: "gone" });
+  expect(error?.code).toBe("not-found");
+});

@@ -1,0 +1,102 @@
+import type { Basis, Missing } from "@sigma/contract/analysis/basis";
+import type { WellId } from "@sigma/contract/ids";
+import type { DrillingAdvisorSettings } from "@sigma/contract/well-settings/drilling-advisor-settings";
+import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import type { FormationLayer } from "@sigma/engine/drilling-advice/advise-along-hole";
+import type { Feet } from "@sigma/terms/quantities";
+import { readWellModel, type WellModel } from "../../analysis/well-model";
+import type { StoredWell } from "../../storage/entities/well-store";
+import type { CallContext } from "../../transport/handlers";
+
+type Settings = Omit<DrillingAdvisorSettings, "wellId" | "version">;
+
+/** What the drilling advisor of a well rests on, and a key that changes with any of it. */
+export type ReadAdvisor = {
+  well: WellModel;
+  offsets: StoredWell[];
+  settings: Settings;
+  /** The formations of the own well and its offsets, by well. */
+  layers: Map<WellId, FormationLayer[]>;
+  basis: Basis;
+  missing: Missing[];
+  key: string;
+};
+
+/** Reads what the advisor of a well rests on, without the depth rows. @throws CallError `not-found` on `wellId` */
+export async function readAdvisor({ stores, clock }: CallContext, wellId: WellId): Promise<ReadAdvisor> {
+  const well = await readWellModel(stores, wellId, clock());
+  const saved = await stores.wellSettings.current(well.well.wellNo, "drilling-advisor");
+  const settings = { ...newDrillingAdvisorSettings, ...(saved?.value as Partial<Settings> | undefined) };
+  const found = await Promise.all(settings.offsetWells.map((id) => stores.wells.byId(id)));
+  const offsets = found.filter((offset) => offset !== null);
+  const facts = await Promise.all(
+    offsets.map(async ({ wellNo, _id }) => ({
+      id: _id,
+      tops: await stores.formationTops.all(_id),
+      depth: (await stores.samples.borders(wellNo)).depth?.to ?? null,
+      revision: (await stores.recomputes.get(wellNo)).revision,
+    })),
+  );
+  const layers = new Map([
+    [wellId, layersOf(well.formationTops)],
+    ...facts.map(({ id, tops }) => [id, layersOf(tops)] as const),
+  ]);
+  const period = (depth: Feet | null) => (depth === null ? null : Math.floor(depth / KEY_STEP));
+  return {
+    well,
+    offsets,
+    settings,
+    layers,
+    basis: well.basis,
+    missing: missingOf(well, saved !== null, offsets, layers),
+    key: JSON.stringify([
+      wellId,
+      saved?.version ?? 0,
+      well.basis.settingsVersion,
+      period(well.holeDepth),
+      [...layers],
+      facts.map(({ id, depth, revision }) => [id, period(depth), revision]),
+    ]),
+  };
+}
+
+/** New hole counts from so many feet on; a shorter stretch has hardly any evidence of its own. */
+const KEY_STEP: Feet = 10;
+
+/** The layers that a hole passes; tops that were given without their ends overlap, and each ends where the next begins. */
+export function layersOf(tops: readonly FormationTop[]): FormationLayer[] {
+  const ordered = tops.toSorted((a, b) => a.mdStart - b.mdStart);
+  return ordered.flatMap(({ formationName, mdStart, mdEnd }, at) => {
+    const to = Math.min(mdEnd, ordered[at + 1]?.mdStart ?? mdEnd);
+    const name = formationName.trim();
+    return name !== "" && to > mdStart ? [{ name, from: mdStart, to }] : [];
+  });
+}
+
+function missingOf(
+  well: WellModel,
+  isSaved: boolean,
+  offsets: readonly StoredWell[],
+  layers: ReadonlyMap<WellId, FormationLayer[]>,
+): Missing[] {
+  const missing: Missing[] = [];
+  if (!isSaved) {
+    missing.push({ what: "Settings of the drilling advisor (defaults are used)", tab: "drilling-advisor", fields: [] });
+  }
+  if (offsets.length === 0) {
+    missing.push({
+      what: "Offset wells (only this well's own feet count)",
+      tab: "drilling-advisor",
+      fields: ["offsetWells"],
+    });
+  }
+  if (layers.get(well.well._id)!.length === 0) {
+    missing.push({ what: "Formation tops (offset wells cannot be matched)", tab: "formation-tops", fields: [] });
+  }
+  for (const { _id, name } of offsets) {
+    if (layers.get(_id)!.length > 0) continue;
+    missing.push({ what: `Formation tops of offset well ${name}`, tab: "drilling-advisor", fields: ["offsetWells"] });
+  }
+  return missing;
+}
