@@ -45,7 +45,8 @@ function cellsOf(
     if (!Number.isNaN(value) && (best < 0 || isBetter(value, shown[best]!))) best = cell;
   }
   const sorted = shown.filter((value) => !Number.isNaN(value)).toSorted();
-  const colors = sorted.length > 0 ? { from: quantileOfSorted(sorted, 0.05), to: quantileOfSorted(sorted, 0.95) } : null;
+  const colors =
+    sorted.length > 0 ? { from: quantileOfSorted(sorted, 0.05), to: quantileOfSorted(sorted, 0.95) } : null;
   return { median: shown, best, colors };
 }
 
