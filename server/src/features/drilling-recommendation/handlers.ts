@@ -84,7 +84,16 @@ function shown({ advice, time, startDepth, endDepth, formation }: AdvisedStretch
     rows,
   }));
   return {
-    ...{ time, startDepth, endDepth, rpm, wob, diffPressure, expectedRop, expectedMse, ropSpread, bands },
+    time,
+    startDepth,
+    endDepth,
+    rpm,
+    wob,
+    diffPressure,
+    expectedRop,
+    expectedMse,
+    ropSpread,
+    bands,
     evidence: { rows: evidence.rows, formation, wells },
   };
 }

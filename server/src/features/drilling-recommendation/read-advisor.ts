@@ -27,7 +27,7 @@ export type ReadAdvisor = {
 export async function readAdvisor({ stores, clock }: CallContext, wellId: WellId): Promise<ReadAdvisor> {
   const well = await readWellModel(stores, wellId, clock());
   const saved = await stores.wellSettings.current(well.well.wellNo, "drilling-advisor");
-  const settings = { ...newDrillingAdvisorSettings, ...(saved?.value as Partial<Settings> | undefined) };
+  const settings = { ...newDrillingAdvisorSettings, ...saved?.value };
   const found = await Promise.all(settings.offsetWells.map((id) => stores.wells.byId(id)));
   const offsets = found.filter((offset) => offset !== null);
   const facts = await Promise.all(
