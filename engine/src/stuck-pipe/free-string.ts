@@ -42,6 +42,9 @@ export type StringMoment = {
   makingHole: boolean;
 };
 
+/** The free string as trackers after this one read it; no moment while hole is made or the string hangs in the slips. */
+export type FreeStringNow = { free: FreeString; moment: StringMoment | null };
+
 /**
  * Nothing seen yet.
  *

@@ -2,7 +2,13 @@ import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
 import type { SlipsState } from "../rig-state/evidence/slips";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
-import { type FreeString, learnFreeString, type StringMoment, unknownFreeString } from "./free-string";
+import {
+  type FreeString,
+  type FreeStringNow,
+  learnFreeString,
+  type StringMoment,
+  unknownFreeString,
+} from "./free-string";
 import { countSigns, LASTS, type Signs, signsOf, type SignTimes } from "./signs";
 
 /** How a string that gets stuck shows it. */
@@ -58,7 +64,7 @@ const TORQUE = heldPosition("torque");
  *
  * @see docs/methods/stuck-pipe.md
  */
-export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent> = {
+export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStringNow> = {
   name: "stuck-pipe",
   version: 1,
   kinds: ["stuck-pipe"],
@@ -92,7 +98,8 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent> = {
     },
   },
   step(state, _sample, context) {
-    if (isFree(state) && showsNothing(context)) return { state, events: none };
+    if (isFree(state) && showsNothing(context))
+      return { state, events: none, found: { free: state.free, moment: null } };
     const moment = readMoment(context);
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
     const signs = signsOf(state.free, moment);
@@ -100,16 +107,19 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent> = {
     const isHeld = times.pull > 0 || signs.stalls || signs.packsOff;
     const free = learnFreeString(state.free, moment, overpullLimit, pressureThreshold, isHeld);
     const stages = stagesNow(times);
-    if (state.episode === null && stages.length === 0) return { state: { free, times, episode: null }, events: none };
+    const found = { free, moment };
+    if (state.episode === null && stages.length === 0) {
+      return { state: { free, times, episode: null }, events: none, found };
+    }
 
     const before = state.episode ?? begun(moment);
     const episode = followed(before, moment, signs, times, stages);
     if (episode.quiet >= QUIET || episode.travel >= FREE_STANDS * standLengthThreshold || moment.makingHole) {
-      return { state: { free, times, episode: null }, events: [eventOf(episode, moment.time, "freed")] };
+      return { state: { free, times, episode: null }, events: [eventOf(episode, moment.time, "freed")], found };
     }
     const fresh = episode.stages.filter((stage) => !before.stages.includes(stage));
     const events = fresh.length === 0 ? none : fresh.map((stage) => eventOf(episode, moment.time, stage));
-    return { state: { free, times, episode }, events };
+    return { state: { free, times, episode }, events, found };
   },
 };
 

@@ -3,8 +3,9 @@ import { rebuildOf } from "./rebuild-of";
 
 const names = (changed: string[]) => rebuildOf(changed)?.map(({ name }) => name);
 
-it("rebuilds a tracker alone that nobody reads", () => {
+it("rebuilds a tracker with those that read it, alone where nobody does", () => {
   expect(names(["stand"])).toEqual(["stand"]);
+  expect(names(["stuck-pipe"])).toEqual(["stuck-pipe", "circulating-pressure"]);
   expect(names(["survey", "state-transition"])).toEqual(["state-transition", "survey"]);
 });
 

@@ -1,6 +1,7 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample, SampleValues } from "@sigma/terms/sample";
 import type { RigStateNow } from "../rig-state/rig-state-now";
+import type { FreeStringNow } from "../stuck-pipe/free-string";
 import type { ChannelsNow } from "./channels-now";
 import type { Measurements } from "./measurements/read-sample";
 import type { PipelineSettings } from "./settings";
@@ -13,6 +14,7 @@ export type Findings = {
   "derived-channels": ChannelsNow;
   /** The feet of hole that were completed, shallow first; without those that only gamma was added to. */
   "depth-rows": readonly DepthRow[];
+  "stuck-pipe": FreeStringNow;
 };
 
 /** What a tracker sees besides the sample: settings, the time of the sample before, and what others found at this one. */

@@ -1,3 +1,4 @@
+import { circulatingPressureTracker } from "../circulating-pressure/circulating-pressure-tracker";
 import { dataQualityTracker } from "../data-quality/data-quality-tracker";
 import { motorStallTracker } from "../motor/motor-stall-tracker";
 import { pumpRecycleTracker } from "../pump-recycle/pump-recycle-tracker";
@@ -29,4 +30,5 @@ export const trackers = [
   frictionPointTracker,
   wellControlTracker,
   slideSheetTracker,
+  circulatingPressureTracker,
 ] as const;

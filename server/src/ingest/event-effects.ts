@@ -3,6 +3,7 @@ import type { EventOf, PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import type { SurveyStation } from "../storage/entities/survey-store";
 import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import type { LivePublication } from "./live-publication";
+import { circulatingPressureNotice } from "./notices/circulating-pressure-notice";
 import { dataQualityNotice } from "./notices/data-quality-notice";
 import { motorStallNotice, type Notice, transitionNotice } from "./notices/notices";
 import { stuckPipeNotice } from "./notices/stuck-pipe-notice";
@@ -76,6 +77,11 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
     pushed: null,
     notification: null,
+  },
+  "circulating-pressure": {
+    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
+    pushed: null,
+    notification: circulatingPressureNotice,
   },
   survey: { stored: ({ station }) => station, pushed: null, notification: null, survey: ({ station }) => station },
   "slide-sheet-row": { stored: ({ row }) => row, pushed: null, notification: null },

@@ -1,0 +1,92 @@
+import type { Seconds } from "@sigma/terms/quantities";
+import { sampleOf } from "@sigma/terms/sample";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { defaultPipelineSettings } from "../well-pipeline/settings";
+import { initialState } from "../well-pipeline/state";
+import { step } from "../well-pipeline/step";
+import type { CirculatingPressureEvent } from "./circulating-pressure-tracker";
+
+type Rig = { flow: number; pressure: number; torque: number; hookload: number; bit: number };
+
+const START = 1_700_000_000;
+
+/** What a rig shows that reams 200 ft off bottom at 500 gpm and 2,000 psi, and does besides what is told. */
+function seen(change: (second: Seconds) => Partial<Rig>, until: Seconds): CirculatingPressureEvent[] {
+  let state = initialState();
+  const events: CirculatingPressureEvent[] = [];
+  for (let second = 0; second <= until; second += 2) {
+    const travel = 4 * Math.sin(second / 30);
+    const reams: Rig = { flow: 500, pressure: 2000, torque: 5000, hookload: 300, bit: 9800 + travel };
+    const rig = { ...reams, ...change(second) };
+    const sample = sampleOf(START + second, {
+      hookload: rig.hookload,
+      bitDepth: rig.bit,
+      holeDepth: 10_000,
+      blockHeight: 50 - travel,
+      rpm: 80,
+      torque: rig.torque,
+      pumpRate: rig.flow,
+      pumpPressure: rig.pressure,
+      wob: 0,
+    });
+    const stepped = step(state, sample, defaultPipelineSettings);
+    state = JSON.parse(JSON.stringify(stepped.state)) as typeof state;
+    for (const event of stepped.events) if (event.kind === "circulating-pressure") events.push(event);
+  }
+  return events;
+}
+
+/** How far something has gone that begins at 20 min and takes so long: 0 to 1. */
+const ramp = (second: Seconds, takes: Seconds): number => Math.min(1, Math.max(0, (second - 1200) / takes));
+
+it("sees a washout once: 15 % of the pressure lost over ten minutes at the same flow", () => {
+  const [event, ...others] = seen((second) => ({ pressure: 2000 * (1 - 0.15 * ramp(second, 600)) }), 3600);
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ stage: "washout", flow: 500, torque: null });
+  expect(event!.time - START - 1200).toBeLessThan(900);
+  expect(event!.pressure / event!.expected).toBeLessThan(0.92);
+});
+
+it("takes less pressure at less flow, and a fall that is made good, for no washout", () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.5, max: 1.4, noNaN: true }), (rate) => {
+      const changed = (second: Seconds) =>
+        second < 1200 ? {} : { flow: 500 * rate, pressure: 2000 * rate ** 1.8, torque: 8000 };
+      expect(seen(changed, 2700)).toEqual([]);
+    }),
+    { numRuns: 8 },
+  );
+  expect(seen((second) => (second > 1200 && second < 1400 ? { pressure: 1500 } : {}), 2400)).toEqual([]);
+});
+
+it("sees a pack-off by pressure with torque, or with drag, and not by pressure alone", () => {
+  const rising = (load: Partial<Rig>) => (second: Seconds) =>
+    second < 1200 ? {} : { pressure: 2000 * (1 + 0.2 * ramp(second, 120)), ...load };
+  const [event] = seen(rising({ torque: 8000 }), 1600);
+  expect(event).toMatchObject({ stage: "pack-off", overpull: null });
+  expect(event!.torque! / event!.freeTorque!).toBeGreaterThan(1.25);
+  expect(seen(rising({ hookload: 332 }), 1600)[0]).toMatchObject({ stage: "pack-off", torque: null });
+  expect(seen(rising({}), 1600)).toEqual([]);
+});
+
+it("sees nothing at connections, in sensors that drop out, nor without a flow", () => {
+  const stops = (second: Seconds) => (second % 900 < 200 ? { flow: 0, pressure: 0 } : {});
+  expect(seen(stops, 4500)).toEqual([]);
+  const lost = fc.constantFrom<Partial<Rig>>(
+    { flow: Number.NaN },
+    { flow: 0 },
+    { pressure: Number.NaN },
+    { pressure: 0 },
+    { pressure: 250 },
+    { torque: Number.NaN, hookload: Number.NaN },
+    { bit: Number.NaN },
+  );
+  fc.assert(
+    fc.property(lost, fc.integer({ min: 10, max: 900 }), (value, lasts) => {
+      expect(seen((second) => (second > 1200 && second < 1200 + lasts ? value : {}), 2700)).toEqual([]);
+    }),
+    { numRuns: 14 },
+  );
+  expect(seen((second) => ({ flow: Number.NaN, pressure: second < 1200 ? 2000 : 1500 }), 2400)).toEqual([]);
+});

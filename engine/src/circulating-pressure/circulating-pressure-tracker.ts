@@ -1,0 +1,157 @@
+import type { EpochSeconds, Feet, FootPounds, Gpm, Klb, Psi, Seconds } from "@sigma/terms/quantities";
+import { type FreeStringNow, weightBand } from "../stuck-pipe/free-string";
+import type { Tracker } from "../well-pipeline/tracker";
+import {
+  expectedPressure,
+  learnReference,
+  nextSteady,
+  type PressureReference,
+  type SteadyPressure,
+} from "./pressure-reference";
+
+/** The pressure at a constant flow fell, or rose with torque or drag, and stayed so. */
+export type CirculatingPressureEvent = {
+  kind: "circulating-pressure";
+  time: EpochSeconds;
+  stage: "washout" | "pack-off";
+  startTime: EpochSeconds;
+  bitDepth: Feet | null;
+  pressure: Psi;
+  /** What the circulation took at this flow off bottom. */
+  expected: Psi;
+  flow: Gpm;
+  /** Torque of the moment and of the free string, and hookload above its free weight; null where they show nothing. */
+  torque: FootPounds | null;
+  freeTorque: FootPounds | null;
+  overpull: Klb | null;
+};
+
+/** How long a stage has shown lately, when that began, and whether it was told. */
+type Sign = { lasts: Seconds; since: EpochSeconds | null; isTold: boolean };
+
+/** The circulation of the moment, what it takes when nothing is wrong, and what shows. */
+export type CirculatingPressureState = {
+  steady: SteadyPressure | null;
+  reference: PressureReference | null;
+  washout: Sign;
+  packOff: Sign;
+};
+
+/** Gels are broken and the pipe is filled so long after the pumps were started. */
+const SETTLES: Seconds = 120;
+/** Pumps have to keep their rate for so long before anything is read. */
+const STEADY: Seconds = 60;
+/** Further off bottom neither weight nor the motor adds to the pressure. */
+const OFF_BOTTOM: Feet = 5;
+/** Shares of the pressure, and at least so much, that count. */
+const FALL = 0.08;
+const RISE = 0.1;
+const LEAST_FALL: Psi = 100;
+const LEAST_RISE: Psi = 50;
+const TORQUE_FACTOR = 1.25;
+const TORQUE_RISE: FootPounds = 1000;
+/** Share of the overpull limit: hookloads further from the free weight are not learned as free. */
+const DRAG = 0.5;
+/** How long each has to last. */
+const WASHOUT_LASTS: Seconds = 300;
+const PACK_OFF_LASTS: Seconds = 60;
+
+const quiet: Sign = { lasts: 0, since: null, isTold: false };
+
+/**
+ * Sees a washout, by a pressure that falls at a constant flow, and a pack-off that builds up, by one that rises off bottom
+ * together with torque or drag.
+ *
+ * @see docs/methods/circulating-pressure.md
+ */
+export const circulatingPressureTracker: Tracker<CirculatingPressureState, CirculatingPressureEvent> = {
+  name: "circulating-pressure",
+  version: 1,
+  kinds: ["circulating-pressure"],
+  needs: ["measurements", "rig-state", "stuck-pipe"],
+  init: () => ({ steady: null, reference: null, washout: quiet, packOff: quiet }),
+  shape: {
+    steady: { nullable: { flow: "number", pressure: "number", steadyFor: "number" } },
+    reference: { nullable: { flow: "number", resistance: "number", bitDepth: "number", learned: "number" } },
+    washout: { lasts: "number", since: "number?", isTold: "boolean" },
+    packOff: { lasts: "number", since: "number?", isTold: "boolean" },
+  },
+  step(state, { time }, { measurements, "rig-state": now, "stuck-pipe": string, settings }) {
+    const { senses, bottom } = now.rigState;
+    const { on, since } = senses.circulation;
+    const isSettled = on === true && time - (since ?? time) >= SETTLES && senses.pace.gapFrom === null;
+    if (!isSettled) return { state: state.steady === null ? state : interrupted(state), events: none };
+    const { pumpedFlow, reading } = measurements;
+    const { pumpPressure, elapsed } = reading;
+    const { bitDepth, holeDepth } = now;
+    const isMeasured = pumpedFlow > 0 && pumpPressure >= settings.dataProcessor.pressureThreshold;
+    if (!isMeasured || Number.isNaN(bitDepth)) return { state, events: none };
+    const steady = nextSteady(state.steady, pumpedFlow, pumpPressure, elapsed);
+    if (steady.steadyFor < STEADY) return { state: { ...state, steady }, events: none };
+
+    const isOff = holeDepth - bitDepth >= OFF_BOTTOM && !bottom.makingHole;
+    const expected = expectedPressure(state.reference, steady.flow, bitDepth);
+    const change = expected === null ? 0 : steady.pressure - expected;
+    const falls = expected !== null && change <= -Math.max(FALL * expected, LEAST_FALL);
+    const rises = expected !== null && isOff && change >= Math.max(RISE * expected, LEAST_RISE);
+    const load = rises ? loadOf(string, DRAG * settings.dataProcessor.overpullLimit) : null;
+    const washout = counted(state.washout, falls, time, elapsed, WASHOUT_LASTS);
+    const packOff = counted(state.packOff, load !== null, time, elapsed, PACK_OFF_LASTS);
+    const reference =
+      isOff && !falls && load === null ? learnReference(state.reference, steady, bitDepth, elapsed) : state.reference;
+    const { pressure, flow } = steady;
+    const seen = { kind: "circulating-pressure", time, bitDepth, pressure, expected: expected ?? 0, flow } as const;
+    if (isDue(washout, WASHOUT_LASTS)) {
+      const event = { ...seen, stage: "washout" as const, startTime: washout.since ?? time, ...noLoad };
+      return { state: { steady, reference, washout: { ...washout, isTold: true }, packOff }, events: [event] };
+    }
+    if (isDue(packOff, PACK_OFF_LASTS) && load !== null) {
+      const event = { ...seen, stage: "pack-off" as const, startTime: packOff.since ?? time, ...load };
+      return { state: { steady, reference, washout, packOff: { ...packOff, isTold: true } }, events: [event] };
+    }
+    return { state: { steady, reference, washout, packOff }, events: none };
+  },
+};
+
+const none: CirculatingPressureEvent[] = [];
+
+/** Pumps that stop begin the count of a sign anew, unless it was told: it goes on until it is gone. */
+const interrupted = ({ reference, washout, packOff }: CirculatingPressureState): CirculatingPressureState => ({
+  steady: null,
+  reference,
+  washout: washout.isTold ? washout : quiet,
+  packOff: packOff.isTold ? packOff : quiet,
+});
+
+type Load = Pick<CirculatingPressureEvent, "torque" | "freeTorque" | "overpull">;
+
+const noLoad: Load = { torque: null, freeTorque: null, overpull: null };
+
+/** Torque or drag above that of the free string; null where neither is. */
+function loadOf({ free, moment }: FreeStringNow, drag: Klb): Load | null {
+  if (moment === null) return null;
+  const { torque: freeTorque, torqueNow } = free;
+  const turnsHard =
+    freeTorque !== null &&
+    torqueNow !== null &&
+    torqueNow >= Math.max(TORQUE_FACTOR * freeTorque, freeTorque + TORQUE_RISE);
+  const band = weightBand(free);
+  const overpull = band && moment.onHook ? moment.hookload - band.high : Number.NaN;
+  const drags = overpull >= drag;
+  if (!turnsHard && !drags) return null;
+  return {
+    torque: turnsHard ? torqueNow : null,
+    freeTorque: turnsHard ? freeTorque : null,
+    overpull: drags ? overpull : null,
+  };
+}
+
+/** Counts up while a sign is there and down while it is not, up to twice what it has to last. */
+function counted(sign: Sign, isThere: boolean, time: EpochSeconds, elapsed: Seconds, lasts: Seconds): Sign {
+  if (!isThere && sign.lasts === 0) return sign;
+  const counting = isThere ? Math.min(2 * lasts, sign.lasts + elapsed) : Math.max(0, sign.lasts - elapsed);
+  if (counting === 0) return quiet;
+  return { lasts: counting, since: sign.since ?? time, isTold: sign.isTold };
+}
+
+const isDue = ({ lasts, isTold }: Sign, least: Seconds): boolean => !isTold && lasts >= least;

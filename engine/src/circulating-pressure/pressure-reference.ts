@@ -1,0 +1,82 @@
+import type { Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
+
+/** Flow and pressure of the moment, smoothed, and how long the pumps have kept their rate. */
+export type SteadyPressure = { flow: Gpm; pressure: Psi; steadyFor: Seconds };
+
+/** What the circulation takes off bottom while nothing is wrong. */
+export type PressureReference = {
+  flow: Gpm;
+  /** Pressure / flow^1.8. */
+  resistance: number;
+  bitDepth: Feet;
+  /** For how long it has been learned. */
+  learned: Seconds;
+};
+
+/** Losses of turbulent flow grow with flow to about this power (Bourgoyne et al., Applied Drilling Engineering, 4). */
+const TURBULENT = 1.8;
+const SMOOTHING: Seconds = 20;
+/** Pumps keep their rate within this share of the smoothed flow. */
+const SAME_RATE = 0.05;
+/** A reference holds for flows and depths so near to its own. */
+const NEAR_FLOW = 0.1;
+const NEAR_DEPTH: Feet = 500;
+/** How slowly the reference follows once it is known, and how long it takes to be known. */
+const FOLLOWS: Seconds = 3600;
+const KNOWN: Seconds = 180;
+
+/**
+ * Follows flow and pressure; a rate that the pumps change begins anew.
+ *
+ * @see docs/methods/circulating-pressure.md — reference
+ */
+export function nextSteady(before: SteadyPressure | null, flow: Gpm, pressure: Psi, elapsed: Seconds): SteadyPressure {
+  if (before === null || Math.abs(flow - before.flow) > SAME_RATE * before.flow) {
+    return { flow, pressure, steadyFor: 0 };
+  }
+  const share = Math.min(1, elapsed / SMOOTHING);
+  return {
+    flow: before.flow + (flow - before.flow) * share,
+    pressure: before.pressure + (pressure - before.pressure) * share,
+    steadyFor: before.steadyFor + elapsed,
+  };
+}
+
+/**
+ * The pressure that the circulation takes off bottom at this flow; null where the reference is not known or too far away.
+ *
+ * @see docs/methods/circulating-pressure.md — reference
+ */
+export function expectedPressure(reference: PressureReference | null, flow: Gpm, bitDepth: Feet): Psi | null {
+  if (reference === null || reference.learned < KNOWN || !isNear(reference, flow, bitDepth)) return null;
+  return reference.resistance * flow ** TURBULENT;
+}
+
+/**
+ * Learns what the circulation takes off bottom; another flow or depth begins a new reference.
+ *
+ * @see docs/methods/circulating-pressure.md — reference
+ */
+export function learnReference(
+  before: PressureReference | null,
+  { flow, pressure }: SteadyPressure,
+  bitDepth: Feet,
+  elapsed: Seconds,
+): PressureReference {
+  const resistance = pressure / flow ** TURBULENT;
+  if (before === null || !isNear(before, flow, bitDepth)) return { flow, resistance, bitDepth, learned: 0 };
+  // A plain mean at first, then a slow one.
+  const learned = Math.min(FOLLOWS, before.learned + elapsed);
+  const share = learned > 0 ? Math.min(1, elapsed / learned) : 1;
+  const towards = (level: number, value: number) => level + (value - level) * share;
+  return {
+    flow: towards(before.flow, flow),
+    resistance: towards(before.resistance, resistance),
+    bitDepth: towards(before.bitDepth, bitDepth),
+    learned,
+  };
+}
+
+const isNear = (reference: PressureReference, flow: Gpm, bitDepth: Feet): boolean =>
+  Math.abs(flow - reference.flow) <= NEAR_FLOW * reference.flow &&
+  Math.abs(bitDepth - reference.bitDepth) <= NEAR_DEPTH;
