@@ -23,6 +23,7 @@ it("keeps the slots that stored samples have", () => {
     "totalGas",
     "strokeCount",
     "gammaDepth",
+    "stickSlipIndex",
   ]);
 });
 

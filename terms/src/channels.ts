@@ -243,6 +243,7 @@ export const channels = [
     sampling: "downhole",
     fromZero: false,
   }),
+  channel("stickSlipIndex", "Stick-slip index", "%", [0, 150], 50, 0, surface, 11, { origin: "derived" }),
 ] as const satisfies readonly ChannelRow[];
 
 /** The wire name of a channel, such as `holeDepth`. */

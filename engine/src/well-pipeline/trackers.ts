@@ -1,3 +1,4 @@
+import { bitWearTracker } from "../bit-wear/bit-wear-tracker";
 import { circulatingPressureTracker } from "../circulating-pressure/circulating-pressure-tracker";
 import { dataQualityTracker } from "../data-quality/data-quality-tracker";
 import { motorStallTracker } from "../motor/motor-stall-tracker";
@@ -6,6 +7,7 @@ import { rigStateTracker } from "../rig-state/rig-state-tracker";
 import { slideSheetTracker } from "../slide-sheet/slide-sheet-tracker";
 import { standTracker } from "../stand/stand-tracker";
 import { stateTransitionTracker } from "../state-transition/state-transition-tracker";
+import { stickSlipTracker } from "../stick-slip/stick-slip-tracker";
 import { stuckPipeTracker } from "../stuck-pipe/stuck-pipe-tracker";
 import { surveyTracker } from "../survey-intake/survey-tracker";
 import { frictionPointTracker } from "../torque-drag/friction-point-tracker";
@@ -31,4 +33,6 @@ export const trackers = [
   wellControlTracker,
   slideSheetTracker,
   circulatingPressureTracker,
+  stickSlipTracker,
+  bitWearTracker,
 ] as const;

@@ -5,6 +5,7 @@ import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-
 import type { LivePublication } from "./live-publication";
 import { circulatingPressureNotice } from "./notices/circulating-pressure-notice";
 import { dataQualityNotice } from "./notices/data-quality-notice";
+import { bitWearNotice, stickSlipNotice } from "./notices/drilling-dysfunction-notice";
 import { motorStallNotice, type Notice, transitionNotice } from "./notices/notices";
 import { stuckPipeNotice } from "./notices/stuck-pipe-notice";
 import { wellControlNotice } from "./notices/well-control-notice";
@@ -82,6 +83,16 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
     pushed: null,
     notification: circulatingPressureNotice,
+  },
+  "stick-slip": {
+    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
+    pushed: null,
+    notification: stickSlipNotice,
+  },
+  "bit-wear": {
+    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
+    pushed: null,
+    notification: bitWearNotice,
   },
   survey: { stored: ({ station }) => station, pushed: null, notification: null, survey: ({ station }) => station },
   "slide-sheet-row": { stored: ({ row }) => row, pushed: null, notification: null },

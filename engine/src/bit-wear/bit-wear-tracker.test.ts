@@ -1,0 +1,54 @@
+import { type Sample, sampleOf } from "@sigma/terms/sample";
+import { expect, it } from "vitest";
+import { defaultPipelineSettings } from "../well-pipeline/settings";
+import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
+
+const settings = { ...defaultPipelineSettings, bitDiameter: 8.5 };
+
+/** Rotary drilling every 5 s from 10,000 ft on, at a rate for each foot; weight, speed and torque stay. */
+function drilled(feet: number, rateAt: (foot: number) => number, from = 10_000, time = 1_700_000_000): Sample[] {
+  const samples: Sample[] = [];
+  let depth = from;
+  for (let now = time; depth < from + feet; now += 5) {
+    const rop = rateAt(depth - from);
+    depth += (rop * 5) / 3600;
+    const values = { holeDepth: depth, bitDepth: depth, blockHeight: 60 - ((depth - from) % 50), hookload: 250 };
+    const drilling = { wob: 20, rop, rpm: 120, torque: 8000, pumpRate: 550, pumpPressure: 2500 };
+    samples.push(sampleOf(now, { ...values, ...drilling }));
+  }
+  return samples;
+}
+
+it("tells once of a bit that needs ever more energy, with what it drilled, and of nothing while the rate holds", () => {
+  const worn = eventsOf(
+    runPipeline(
+      drilled(700, (foot) => 200 / (1 + foot / 400)),
+      settings,
+    ),
+    "bit-wear",
+  );
+  expect(worn).toHaveLength(1);
+  expect(worn[0]!.footage).toBeGreaterThan(300);
+  expect(worn[0]!.mse).toBeGreaterThan(1.5 * worn[0]!.mseBefore);
+  expect(
+    eventsOf(
+      runPipeline(
+        drilled(500, () => 200),
+        settings,
+      ),
+      "bit-wear",
+    ),
+  ).toEqual([]);
+});
+
+it("begins anew with a new bit, and sees nothing without the diameter of the bit", () => {
+  const rate = (foot: number) => 200 / (1 + foot / 400);
+  const first = drilled(250, rate);
+  const outAt = first.at(-1)!.time;
+  const trip = [50, 40, 30].map((bitDepth, index) =>
+    sampleOf(outAt + 5 + index * 5, { holeDepth: first.at(-1)!.values[0]!, bitDepth, hookload: 60 }),
+  );
+  const second = drilled(250, (foot) => rate(foot + 250), 10_250, outAt + 600);
+  expect(eventsOf(runPipeline([...first, ...trip, ...second], settings), "bit-wear")).toEqual([]);
+  expect(eventsOf(runPipeline(drilled(400, rate)), "bit-wear")).toEqual([]);
+});

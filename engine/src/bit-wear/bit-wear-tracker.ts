@@ -1,0 +1,95 @@
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Feet, Inches } from "@sigma/terms/quantities";
+import { RigState } from "@sigma/terms/rig-states";
+import type { Tracker } from "../well-pipeline/tracker";
+import { type DrilledBlock, type WearTrend, wearTrend } from "./wear-trend";
+
+/** The bit needs more energy the longer it drills, and bites less for its weight. */
+export type BitWearEvent = WearTrend & {
+  kind: "bit-wear";
+  time: EpochSeconds;
+  md: Feet;
+  /** Drilled by rotation with this bit. */
+  footage: Feet;
+};
+
+/** What the bit in the hole has drilled by rotation. */
+export type BitWearState = {
+  bitDiameter: Inches | null;
+  footage: Feet;
+  /** Footage of the block in progress, and energy and depth of cut by weight, each times footage. */
+  feet: Feet;
+  mse: number;
+  docWob: number;
+  blocks: readonly (readonly number[])[];
+  isTold: boolean;
+};
+
+/** Length of a block, and how many are kept: 600 ft. */
+const BLOCK: Feet = 20;
+const KEPT = 30;
+/** A new bit beds in over its first feet. */
+const RUN_IN: Feet = 50;
+/** A bit that was this near to the surface came out of the hole. */
+const AT_SURFACE: Feet = 100;
+
+const MSE = channelSlot("mse");
+const DOC_WOB = channelSlot("docWobRatio");
+
+/**
+ * Sees wear of the bit by the trend of the mechanical specific energy over the last 600 ft that it drilled by rotation.
+ *
+ * @see docs/methods/bit-wear.md
+ */
+export const bitWearTracker: Tracker<BitWearState, BitWearEvent> = {
+  name: "bit-wear",
+  version: 1,
+  kinds: ["bit-wear"],
+  needs: ["measurements", "rig-state", "derived-channels"],
+  init: () => newBit(null),
+  shape: {
+    bitDiameter: "number?",
+    footage: "number",
+    feet: "number",
+    mse: "number",
+    docWob: "number",
+    blocks: [["number"]],
+    isTold: "boolean",
+  },
+  step(state, { time }, { measurements: { values }, "rig-state": now, settings: { bitDiameter } }) {
+    const { bitDepth, holeDepth, footage, drilledOn, rigState } = now;
+    const isNew = bitDiameter !== state.bitDiameter || (bitDepth < AT_SURFACE && holeDepth > 2 * AT_SURFACE);
+    if (isNew && (state.footage > 0 || bitDiameter !== state.bitDiameter))
+      return { state: newBit(bitDiameter), events: none };
+    if (!drilledOn || rigState.code !== RigState.rotaryDrilling) return { state, events: none };
+    const mse = values[MSE]!;
+    const docWob = values[DOC_WOB]!;
+    if (!(mse > 0) || !(docWob > 0)) return { state, events: none };
+    const drilled = state.footage + footage;
+    if (drilled < RUN_IN) return { state: { ...state, footage: drilled }, events: none };
+    const feet = state.feet + footage;
+    const sums = { mse: state.mse + mse * footage, docWob: state.docWob + docWob * footage };
+    if (feet < BLOCK) return { state: { ...state, footage: drilled, feet, ...sums }, events: none };
+    const block = [holeDepth, sums.mse / feet, sums.docWob / feet].map(shortened);
+    const blocks = [...state.blocks.slice(-(KEPT - 1)), block];
+    const trend = state.isTold ? null : wearTrend(blocks as unknown as DrilledBlock[]);
+    const next = { ...newBit(bitDiameter), footage: drilled, blocks, isTold: state.isTold || trend !== null };
+    if (trend === null) return { state: next, events: none };
+    return { state: next, events: [{ kind: "bit-wear", time, md: holeDepth, footage: drilled, ...trend }] };
+  },
+};
+
+/** Digits enough for a trend: the state is saved often. */
+const shortened = (value: number): number => Number(value.toPrecision(6));
+
+const newBit = (bitDiameter: Inches | null): BitWearState => ({
+  bitDiameter,
+  footage: 0,
+  feet: 0,
+  mse: 0,
+  docWob: 0,
+  blocks: [],
+  isTold: false,
+});
+
+const none: BitWearEvent[] = [];

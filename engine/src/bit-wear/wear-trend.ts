@@ -1,0 +1,71 @@
+import type { Feet, Kpsi } from "@sigma/terms/quantities";
+import { median } from "../math/quantile";
+
+/** A stretch that was drilled by rotation: where it ended, its energy, and its depth of cut by weight, in/rev/klb. */
+export type DrilledBlock = readonly [md: Feet, mse: Kpsi, docWob: number];
+
+/** A bit that drills the longer the worse: means over the first and the last hundred feet of a trend. */
+export type WearTrend = {
+  startMD: Feet;
+  mseBefore: Kpsi;
+  mse: Kpsi;
+  docWobBefore: number;
+  docWob: number;
+};
+
+/** Blocks at either end of the trend that are compared. */
+const END = 5;
+export const LEAST_BLOCKS = 15;
+/** Energy rises, and depth of cut falls, by at least this factor. */
+const RISE = 1.5;
+/** Share of all pairs of blocks that have to agree with the trend. */
+const STEADY = 0.75;
+/** Share of the change that a single step may make: a new formation is a step. */
+const STEP = 0.6;
+
+/**
+ * Reads wear of the bit off the blocks that it drilled; null where they show none.
+ *
+ * @param blocks of one bit, in the order in which they were drilled
+ * @see docs/methods/bit-wear.md — trend
+ */
+export function wearTrend(blocks: readonly DrilledBlock[]): WearTrend | null {
+  if (blocks.length < LEAST_BLOCKS) return null;
+  const energies = blocks.map(([, mse]) => mse);
+  const cuts = blocks.map(([, , docWob]) => docWob);
+  const [mseBefore, mse] = endsOf(energies);
+  const [docWobBefore, docWob] = endsOf(cuts);
+  if (mse < RISE * mseBefore || docWobBefore < RISE * docWob) return null;
+  if (risingPairs(energies) < STEADY || risingPairs(cuts) > 1 - STEADY) return null;
+  if (largestStep(energies) > STEP * (mse - mseBefore)) return null;
+  return { startMD: blocks[0]![0], mseBefore, mse, docWobBefore, docWob };
+}
+
+const endsOf = (values: readonly number[]): [number, number] => [
+  median(values.slice(0, END)) ?? 0,
+  median(values.slice(-END)) ?? 0,
+];
+
+/** Share of all pairs of which the later value is higher. */
+function risingPairs(values: readonly number[]): number {
+  let rising = 0;
+  let pairs = 0;
+  for (let late = 1; late < values.length; late++) {
+    for (let early = 0; early < late; early++) {
+      if (values[late]! > values[early]!) rising++;
+      pairs++;
+    }
+  }
+  return rising / pairs;
+}
+
+/** The largest rise from the three blocks before a place to the three after it. */
+function largestStep(values: readonly number[]): number {
+  let largest = 0;
+  for (let place = 3; place <= values.length - 3; place++) {
+    const before = median(values.slice(place - 3, place)) ?? 0;
+    const after = median(values.slice(place, place + 3)) ?? 0;
+    largest = Math.max(largest, after - before);
+  }
+  return largest;
+}

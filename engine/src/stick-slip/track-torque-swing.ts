@@ -1,0 +1,61 @@
+import type { EpochSeconds, FootPounds, Percent, Rpm, Seconds } from "@sigma/terms/quantities";
+
+/** How the torque of a string that turns at one speed swings about its mean; null before the first sample of a spell. */
+export type TorqueSwing = {
+  since: EpochSeconds;
+  mean: FootPounds;
+  variance: number;
+  rpm: Rpm;
+} | null;
+
+/** The mean follows slow changes of the load; the variance is of swings that are quicker. */
+const MEAN_TIME: Seconds = 10;
+const VARIANCE_TIME: Seconds = 30;
+/** Another speed begins a new spell. */
+const SAME_SPEED = 0.1;
+const SAME_SPEED_LEAST: Rpm = 5;
+/** The index means something after so long. */
+const SETTLES: Seconds = 60;
+/** Torsional impedance of 5 in 19.5 lb/ft drill pipe, ft·lb a rad/s: polar moment 28.5 in⁴ times √(density · shear modulus). */
+const IMPEDANCE = 218;
+/** Slower than this the index is not asked for. */
+const LEAST_SPEED: Rpm = 20;
+
+/**
+ * Follows the swings of the torque.
+ *
+ * @see docs/methods/stick-slip.md — index
+ */
+export function nextTorqueSwing(
+  before: TorqueSwing,
+  time: EpochSeconds,
+  elapsed: Seconds,
+  torque: FootPounds,
+  rpm: Rpm,
+): TorqueSwing {
+  if (before === null || Math.abs(rpm - before.rpm) > Math.max(SAME_SPEED_LEAST, SAME_SPEED * before.rpm)) {
+    return { since: time, mean: torque, variance: 0, rpm };
+  }
+  const away = torque - before.mean;
+  const mean = before.mean + away * Math.min(1, elapsed / MEAN_TIME);
+  const share = Math.min(1, elapsed / VARIANCE_TIME);
+  return {
+    since: before.since,
+    mean,
+    variance: before.variance + (away * away - before.variance) * share,
+    rpm: before.rpm + (rpm - before.rpm) * share,
+  };
+}
+
+/**
+ * Amplitude of the torque swings by the one at which the bit comes to a stop in each of them, 100 %; NaN where it is not
+ * known.
+ *
+ * @see docs/methods/stick-slip.md — index
+ */
+export function stickSlipIndex(swing: TorqueSwing, time: EpochSeconds): Percent {
+  if (swing === null || time - swing.since < SETTLES || swing.rpm < LEAST_SPEED) return Number.NaN;
+  const amplitude = Math.sqrt(2 * swing.variance);
+  const speed = (swing.rpm * 2 * Math.PI) / 60;
+  return (100 * amplitude) / (IMPEDANCE * speed);
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import type { Sample } from "@sigma/terms/sample";
+import { describe, expect, it } from "vitest";
+import { normalHours, readMudlog, stuckHours } from "../rig-state/testing/mudlog";
+import { f4File, f9aFile, readF4, readF9A } from "../rig-state/testing/volve-wells";
+import { defaultPipelineSettings } from "./settings";
+import { runPipeline } from "./testing/run-pipeline";
+
+const isThere = [normalHours, stuckHours, f4File, f9aFile].every((file) => existsSync(file));
+
+const watched = new Set(["well-control", "circulating-pressure", "stick-slip", "bit-wear"]);
+
+/** What the trackers of kick, losses, washout, pack-off, stick-slip and bit wear see; both Volve sections are 12 1/4 in. */
+const seenIn = (samples: readonly Sample[], bitDiameter: number | null) =>
+  runPipeline(samples, { ...defaultPipelineSettings, bitDiameter }).events.filter(({ kind }) => watched.has(kind));
+
+describe.skipIf(!isThere)(`days without trouble${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
+  it("gives no event on twelve hours of reaming, connections and trips, with pits, flow line and gas", () => {
+    expect(seenIn(readMudlog(normalHours), null)).toEqual([]);
+  });
+
+  it("gives no event on two wells that drill", () => {
+    expect(seenIn(readF4(readFileSync(f4File, "utf8")), 12.25)).toEqual([]);
+    expect(seenIn(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")), 12.25)).toEqual([]);
+  });
+
+  it("takes pipe that gets stuck for neither kick, losses nor washout, while its pits are pumped to and from", () => {
+    expect(seenIn(readMudlog(stuckHours), null)).toEqual([]);
+  });
+});
