@@ -335,7 +335,7 @@ function Limit({ frame, axis, at, label, color, dash }: LimitProps) {
       <text
         className={styles.text}
         x={isLevel ? right - 4 : at + 4}
-        y={isLevel ? at - 4 : top + 12}
+        y={isLevel ? (at - top < 14 ? at + 13 : at - 4) : top + 12}
         textAnchor={isLevel ? "end" : "start"}
         style={{ fill: color }}
       >

@@ -91,7 +91,7 @@ export function XyPlot({
   marks = [],
   right: rightAxis,
   limit,
-  labelRoom = 12,
+  labelRoom = 20,
   isClear = false,
   renderUnder,
   renderOver,
