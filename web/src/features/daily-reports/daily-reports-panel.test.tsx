@@ -33,6 +33,27 @@ const report = (change: Partial<DailyReport> = {}): DailyReport => ({
   ...change,
 });
 
+const sampleBha = {
+  _id: "bha-3",
+  name: "BHA 3",
+  active: true,
+  startDate: MIDNIGHT - 24 * HOUR,
+  startDepth: 2870,
+  directionalSensorOffset: 91.6,
+  bit: { type: "PDC", od: 12.25, tfa: 1.228 },
+  motor: { manufacturer: "", modelNumber: "" },
+  components: [{ type: "Motor", length: 30 }],
+};
+const sampleMud = {
+  type: "obm",
+  density: 9.6,
+  plasticViscosity: 18,
+  yieldPoint: 14,
+  funnelViscosity: 52,
+  maxMwdTemp: 93,
+  apiFiltrate: 2.4,
+};
+
 /** Keeps reports as the server does. */
 function open(kept: DailyReport[], type: "admin" | "guest" = "admin") {
   let reports = kept;
@@ -47,7 +68,7 @@ function open(kept: DailyReport[], type: "admin" | "guest" = "admin") {
   };
   fakeServer.events["daily-report/delete"] = () => ({ deleted: 1 });
   fakeServer.events["daily-report/restore"] = () => ({ restored: 1 });
-  fakeServer.routes["GET api/bha"] = () => [{ _id: "bha-3", name: "BHA 3" }] as never;
+  fakeServer.routes["GET api/bha"] = () => [sampleBha] as never;
   openPanel(
     <MiddlePanel>
       <DailyReportsPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
@@ -159,6 +180,29 @@ it("deletes a report with a way back, and says that it did [AN-229, AN-236]", as
   expect(fakeServer.askedOf("daily-report/delete")).toEqual([{ wellId: wellId(), id: "one" }]);
   useToasts.getState().toasts[0]!.action!.run();
   await eventually(() => expect(fakeServer.askedOf("daily-report/restore")).toEqual([{ wellId: wellId(), id: "one" }]));
+});
+
+it("has the sections BHA, drilling fluids, drilling summary, drilling performance and rig activity, from what was entered and recorded [AN-077]", async () => {
+  fakeServer.events["well-data/get"] = () => ({ time: [MIDNIGHT, MIDNIGHT + 7 * HOUR], holeDepth: [3148, 3182.6] });
+  fakeServer.events["depth-data/get/raw"] = () => ({
+    depth: [3149, 3150, 3151],
+    time: [MIDNIGHT + HOUR, MIDNIGHT + 2 * HOUR, MIDNIGHT + 3 * HOUR],
+    rop: [100, 50, 25],
+    rigState: [1, 1, 2],
+    wob: [10, 20, 30],
+  });
+  fakeServer.events["stand-metric/get"] = () => [{}, {}] as never;
+  fakeServer.routes["GET api/mwd-run"] = () => [{ name: "Run 1", bhaId: "BHA 3", mudData: sampleMud }] as never;
+  open([report()]);
+  const section = (name: string) => page.getByRole("region", { name });
+  await expect.element(section("BHA")).toHaveTextContent(/NameBHA 3, activeBitPDC 12.25 inTFA1.228 in²/);
+  await expect.element(section("Drilling fluids")).toHaveTextContent(/TypeOBMDensity9.60 ppg/);
+  await expect.element(section("Drilling summary")).toHaveTextContent(/Drilled34.6 ft.*Sliding1 ft, 33 %Stands begun2/);
+  const performance = page.getByRole("table", { name: "Means on bottom" });
+  // 2 ft in 1/100 + 1/50 h, 1 ft in 1/25 h.
+  await expect.element(performance.getByRole("row", { name: /^ROP/ })).toHaveTextContent("66.725.042.9");
+  await expect.element(page.getByRole("heading", { name: "Drilling performance" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Rig activity" })).toBeVisible();
 });
 
 it("lets a guest read and export alone", async () => {

@@ -12,8 +12,11 @@ import { DataTable } from "../../ui/controls/data-table/data-table";
 import { formatNumber, formatQuantity } from "../../ui/format/numbers";
 import { formatDay, formatMoment, zoneName } from "../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
+import type { WellData } from "../../data/well/well-data";
 import styles from "./daily-reports.module.css";
 import { DayChoice } from "./day-choice";
+import { DaySections } from "./day-sections";
+import { useDay } from "./use-day";
 import { removeReport } from "./report-calls";
 import { reportColumns, reportsCsv } from "./report-columns";
 import { coverageOf, coverageText, rangeOfDay, reportDays, reportsOfDay, selectedDay } from "./report-days";
@@ -58,10 +61,12 @@ export default function DailyReportsPanel({ wellId, well, data }: PanelProps) {
       {() => (
         <div className={styles.panel}>
           {day === null ? (
-            <PanelEmpty
-              sentence="No daily reports yet"
-              {...(mayEdit && { action: { label: "Add daily report", run: () => setForm("add") } })}
-            />
+            <div className={styles.main}>
+              <PanelEmpty
+                sentence="No daily reports yet"
+                {...(mayEdit && { action: { label: "Add daily report", run: () => setForm("add") } })}
+              />
+            </div>
           ) : (
             <>
               <nav className={styles.days} aria-label="Days with reports">
@@ -90,6 +95,7 @@ export default function DailyReportsPanel({ wellId, well, data }: PanelProps) {
               <div className={styles.main}>
                 <header className={styles.tools}>
                   <DayChoice day={day} onDay={setSelected} />
+                  <h2 className="type-strong">Rig activity</h2>
                   <span className={styles.said}>
                     <span title={rangeText(day)}>
                       {ofDay.length === 1 ? "1 interval" : `${ofDay.length} intervals`},{" "}
@@ -132,6 +138,7 @@ export default function DailyReportsPanel({ wellId, well, data }: PanelProps) {
                     empty="No daily report on this day"
                   />
                 </div>
+                <DayOfWell data={data} day={day} />
               </div>
             </>
           )}
@@ -150,6 +157,11 @@ export default function DailyReportsPanel({ wellId, well, data }: PanelProps) {
       )}
     </PanelBody>
   );
+}
+
+function DayOfWell({ data, day }: { data: WellData; day: DayName }) {
+  const { from, to } = rangeOfDay(day);
+  return <DaySections wellId={data.wellId} day={useDay(data, from, to)} />;
 }
 
 const saveCsv = (words: string[], text: string) =>
