@@ -6,6 +6,8 @@ import { markLayer } from "../../charts/layers/mark-layer";
 import { PointerPlane } from "../../charts/tracks/pointer-area";
 import { readOut } from "../../charts/tracks/read-out";
 import { showLayers } from "../../charts/layers/show-layers";
+import { targetBandLayer } from "../../charts/layers/target-band-layer";
+import { useTargetBands } from "../../charts/view/use-target-bands";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
 import type { HoleContents } from "./depth-column-layer";
@@ -25,6 +27,7 @@ type DepthOverlayProps = {
 export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
   const sheets = useRef<HTMLSpanElement>(null);
   const shown = useRef(contents);
+  const bands = useTargetBands(view, "depth");
 
   useEffect(() => {
     shown.current = contents;
@@ -37,11 +40,12 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
       return offsetLeft + offsetWidth + NAME_INDENT;
     };
     return showLayers(view.tracks, [
+      targetBandLayer(host, () => bands.current),
       markLayer(host, () => shown.current.marks, namesFrom),
       liveLayer(host, 0),
       cursorLayer(host),
     ]);
-  }, [view, column]);
+  }, [view, column, bands]);
 
   return (
     <PointerPlane view={view} label="Depth charts" spoken={spokenFoot} className={styles.over}>

@@ -12,6 +12,7 @@ import {
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
 import { serveDrillingWell } from "../../data/testing/drilling-well";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleDrillingRecommendation } from "../../data/testing/sample-drilling-recommendation";
 import { sampleWell } from "../../data/testing/samples";
 import { wellDataOf } from "../../data/well/use-well-data";
 import DrillingOptimizationPanel from "./drilling-optimization-panel";
@@ -183,7 +184,44 @@ it("appends new hole while live, and fetches anew when live mode goes off [AN-12
   await expect.element(passing("2 of 2 ft pass")).toBeVisible();
 });
 
-it("says that there are no depth rows, and why a request failed", async () => {
+const noAdvice = {
+  recommendation: null,
+  reason: "too-little-evidence" as const,
+  stretch: { startDepth: 3150, endDepth: 3240, formation: null },
+  recommendationPeriod: 90,
+  lookBackDistance: 500,
+  fromFormationTop: false,
+  offsetWells: [],
+  basis: { settingsVersion: 3, surveys: null, plan: null, bha: null, mwdRun: null, time: borders.to },
+  missing: [{ what: "Offset wells", tab: "drilling-advisor" as const, fields: ["offsetWells"] }],
+};
+
+it("shows what the drilling advisor recommends, with its evidence [AN-204]", async () => {
+  fakeServer.events["drilling-recommendation/get/current"] = () => ({
+    ...noAdvice,
+    recommendation: sampleDrillingRecommendation(3150),
+    reason: null,
+    stretch: { ...noAdvice.stretch, formation: "Utsira Fm." },
+    missing: [],
+  });
+  open(founderAt25);
+  const strip = page.getByRole("region", { name: "Drilling recommendation" });
+  await expect.element(strip).toHaveTextContent(/Recommended 3,150 – 3,240 ft, Utsira Fm\./);
+  await expect.element(strip).toHaveTextContent(/WOB20\.0 klb \(18\.0 – 22\.0 klb\)/);
+  await expect.element(strip).toHaveTextContent(/ROP expected105\.0 ft\/hr \(90\.0 – 120\.0 ft\/hr\)/);
+  await expect.element(strip).toHaveTextContent(/220 ft of Utsira Fm\.: 15\/9-F-7 180 ft, 15\/9-F-9 A 40 ft/);
+});
+
+it("says why there is no recommendation, and links to where what is missing is entered", async () => {
+  fakeServer.events["drilling-recommendation/get/current"] = () => noAdvice;
+  open(founderAt25);
+  await expect.element(page.getByText(/no weight and speed was held for 20 ft/)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Offset wells" }))
+    .toHaveAttribute("href", expect.stringMatching(/\/settings\?tab=drilling-advisor&highlightedFields=offsetWells$/));
+});
+
+it("says that there are no depth rows", async () => {
   open([]);
   await expect.element(page.getByText("This well has no depth data yet")).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
+import { useEvent } from "../../data/calls/use-event";
+import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { useRoute } from "../../data/pages/use-route";
 import { useLiveView } from "../../data/well/use-well-data";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -7,6 +9,8 @@ import { formatNumber, formatQuantity, quantities } from "../../ui/format/number
 import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
+import { AdviceStrip } from "./advice/advice-strip";
+import type { TargetRanges } from "./advice/target-area";
 import type { OptimizationView } from "./analysis/question";
 import { questionOf, useChoices } from "./choices";
 import styles from "./drilling-optimization.module.css";
@@ -19,6 +23,8 @@ import { useRowAnalysis } from "./use-row-analysis";
 
 /** From this width on the views stand side by side, px. */
 const WIDE = 1100;
+/** The recommendation at the bottom of the hole is asked for again so often while it is drilled, s. */
+const REFRESH = 60;
 const order: readonly OptimizationView[] = ["scatter", "founder", "heatmap"];
 
 /** Drilling Optimization: scatter plot, founder plot and heat map of the depth rows. */
@@ -26,15 +32,20 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
   const panel = useRef<HTMLDivElement>(null);
   const isWide = useWidth(panel) >= WIDE;
   const [choices, change] = useChoices(wellId);
+  const advice = useEvent("drilling-recommendation/get/current", { wellId }, { keepPrevious: true });
+  useWellRefresh(data, ["drilling-recommendation/get/current"], REFRESH);
   const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
   const depth = useLiveView(data, ({ borders }) => borders?.depth ?? null);
   const isLive = useLiveView(data, (state) => state.isLive);
   const shown = isWide ? order.filter((view) => choices.views.includes(view)) : [choices.view];
   const { answer, state, error, lastDepth, reload } = useRowAnalysis(data, questionOf(choices, shown));
+  const bands: TargetRanges = advice.data?.recommendation?.bands ?? null;
   const views = {
-    scatter: answer?.scatter && <ScatterView key="scatter" answer={answer} choices={choices} change={change} />,
+    scatter: answer?.scatter && (
+      <ScatterView key="scatter" answer={answer} choices={choices} change={change} bands={bands} />
+    ),
     founder: answer?.founder && (
-      <FounderView key="founder" answer={answer} choices={choices} change={change} tops={tops} />
+      <FounderView key="founder" answer={answer} choices={choices} change={change} tops={tops} bands={bands} />
     ),
     heatmap: answer?.heat !== undefined && answer && (
       <HeatView key="heatmap" answer={answer} choices={choices} change={change} />
@@ -54,7 +65,7 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
       <PanelTools>
         <BasisNote
           of="Drilling optimization"
-          basis={null}
+          basis={advice.data?.basis ?? null}
           methods="drilling-optimization"
           inputs={[
             { label: "Depth rows", value: answer ? `${formatNumber(answer.rows, 0)} ft` : "none" },
@@ -69,6 +80,7 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
         />
       </PanelTools>
       <OptimizationTools {...{ well, wellId, choices, change, isWide, depth, tops, note }} />
+      <AdviceStrip advice={advice} wellId={wellId} />
       {state === "failed" && !answer ? (
         <PanelError title="depth-data/get/raw error" text={error ?? "The rows did not come"} retry={reload} />
       ) : state === "ready" && lastDepth === null ? (

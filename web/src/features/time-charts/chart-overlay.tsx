@@ -5,11 +5,13 @@ import { axisLayer } from "../../charts/layers/axis-layer";
 import { cursorLayer } from "../../charts/layers/cursor-layer";
 import { LIVE_MARGIN, liveLayer } from "../../charts/layers/live-layer";
 import { showLayers } from "../../charts/layers/show-layers";
+import { targetBandLayer } from "../../charts/layers/target-band-layer";
 import { PointerPlane } from "../../charts/tracks/pointer-area";
 import { readOut } from "../../charts/tracks/read-out";
 import { valueAt } from "../../charts/tracks/value-at";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { useRefresh } from "../../charts/view/use-refresh";
+import { useTargetBands } from "../../charts/view/use-target-bands";
 import { useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/live/use-surveys";
 import { useLiveView } from "../../data/well/use-well-data";
@@ -35,6 +37,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
     view.tracks.redraw();
   }, [view, surveys]);
 
+  const bands = useTargetBands(view, "time");
   const { origins, onView } = useSampleOrigins(view, wellId);
   /** What is said of a sample beside its time: how deep the hole was, and how the sample came if not with the feed. */
   const noteOf = useCallback(
@@ -49,13 +52,14 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   useEffect(
     () =>
       showLayers(view.tracks, [
+        targetBandLayer(overTracks.current!, () => bands.current),
         originLayer(overTracks.current!, () => origins.current, onView),
         surveyLayer(overTracks.current!, () => surveyTimes.current),
         liveLayer(overLive.current!, LIVE_MARGIN),
         cursorLayer(overTracks.current!),
         axisLayer(axis.current!, (time) => noteOf(time).join("  ")),
       ]),
-    [view, origins, onView, noteOf],
+    [view, bands, origins, onView, noteOf],
   );
 
   return (

@@ -12,6 +12,7 @@ import type { PlotFrame, PlotLine } from "../../../ui/plot/xy-plot";
 import { palette } from "../../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { channelRow } from "@sigma/terms/channels";
+import { TargetArea, type TargetRanges } from "../advice/target-area";
 import type { Answer, FounderAnswer } from "../analysis/question";
 import { type Choices, FOUNDER_RPM, founderModes, RPM_AXIS } from "../choices";
 import styles from "../drilling-optimization.module.css";
@@ -25,12 +26,13 @@ type FounderViewProps = {
   choices: Choices;
   change: (change: Partial<Choices>) => void;
   tops: readonly FormationTop[];
+  bands: TargetRanges;
 };
 
 const ALL = "all";
 
 /** What more load brought at near-constant rpm, and the load from which it no longer pays. */
-export function FounderView({ answer, choices, change, tops }: FounderViewProps) {
+export function FounderView({ answer, choices, change, tops, bands }: FounderViewProps) {
   const found = answer.founder;
   if (!found) return null;
   const mode = founderModes.find(({ id }) => id === choices.founderMode)!;
@@ -75,11 +77,11 @@ export function FounderView({ answer, choices, change, tops }: FounderViewProps)
         <>
           {mode.shows === "response" && (
             <div className={styles.tall}>
-              <FounderPlot found={found} load={load} value={response} of="response" />
+              <FounderPlot found={found} load={load} value={response} of="response" bands={bands} />
             </div>
           )}
           <div className={mode.shows === "response" ? styles.low : styles.tall}>
-            <FounderPlot found={found} load={load} value={mse} of="mse" />
+            <FounderPlot found={found} load={load} value={mse} of="mse" bands={bands} />
           </div>
         </>
       )}
@@ -153,10 +155,16 @@ const binColumns = (load: Trace, response: Trace): Column<FounderBin>[] => [
   { title: "MSE, median", unit: "kpsi", decimals: 1, value: ({ mse }) => mse },
 ];
 
-type FounderPlotProps = { found: FounderAnswer; load: Trace; value: Trace; of: "response" | "mse" };
+type FounderPlotProps = {
+  found: FounderAnswer;
+  load: Trace;
+  value: Trace;
+  of: "response" | "mse";
+  bands: TargetRanges;
+};
 
 /** Feet as dots, the medians of the stretches as a line with their quartiles, the first slope and the founder point. */
-function FounderPlot({ found, load, value, of }: FounderPlotProps) {
+function FounderPlot({ found, load, value, of, bands }: FounderPlotProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const { text1, text2, accent } = palette[theme];
   const color = traceColor(traceColorAt(channelRow(value.id as "rop").color), theme);
@@ -210,19 +218,22 @@ function FounderPlot({ found, load, value, of }: FounderPlotProps) {
       lines={lines}
       draw={draw}
       hover={hover}
-      renderUnder={(frame) =>
-        of === "response" &&
-        bins.map((bin) => (
-          <line
-            key={bin.from}
-            x1={frame.toX(toX(bin.load))}
-            x2={frame.toX(toX(bin.load))}
-            y1={frame.toY(toY(bin.spread.low))}
-            y2={frame.toY(toY(bin.spread.high))}
-            style={{ stroke: color, strokeWidth: 1.5 }}
-          />
-        ))
-      }
+      renderUnder={(frame) => (
+        <>
+          <TargetArea frame={frame} bands={bands} x={load.id} toX={toX} />
+          {of === "response" &&
+            found.bins.map((bin) => (
+              <line
+                key={bin.from}
+                x1={frame.toX(toX(bin.load))}
+                x2={frame.toX(toX(bin.load))}
+                y1={frame.toY(toY(bin.spread.low))}
+                y2={frame.toY(toY(bin.spread.high))}
+                style={{ stroke: color, strokeWidth: 1.5 }}
+              />
+            ))}
+        </>
+      )}
       renderOver={(frame) => (
         <>
           {bins.map((bin) => (

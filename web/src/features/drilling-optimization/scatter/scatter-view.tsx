@@ -6,6 +6,7 @@ import { shownUnit } from "../../../ui/format/shown-unit";
 import { CloudPlot, type PlotBox } from "../../../ui/plot/cloud-plot";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import type { PlotFrame } from "../../../ui/plot/xy-plot";
+import { TargetArea, type TargetRanges } from "../advice/target-area";
 import type { Answer } from "../analysis/question";
 import { type Choices, withFilter } from "../choices";
 import styles from "../drilling-optimization.module.css";
@@ -15,10 +16,15 @@ import { drawPoints, pointKinds } from "./draw-points";
 import { FilterList } from "./filter-list";
 import { nearestPoint } from "./nearest-point";
 
-type ScatterViewProps = { answer: Answer; choices: Choices; change: (change: Partial<Choices>) => void };
+type ScatterViewProps = {
+  answer: Answer;
+  choices: Choices;
+  change: (change: Partial<Choices>) => void;
+  bands: TargetRanges;
+};
 
 /** One column of the depth rows against another, coloured by a third; what the filters leave out stays behind in grey. */
-export function ScatterView({ answer, choices, change }: ScatterViewProps) {
+export function ScatterView({ answer, choices, change, bands }: ScatterViewProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const found = answer.scatter;
@@ -92,6 +98,7 @@ export function ScatterView({ answer, choices, change }: ScatterViewProps) {
           draw={draw}
           hover={hover}
           onDrag={lasso}
+          renderUnder={(frame) => <TargetArea frame={frame} bands={bands} x={x} toX={toX} />}
           renderOver={(frame) =>
             newest && (
               <NewestMark

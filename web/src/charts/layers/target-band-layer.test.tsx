@@ -1,0 +1,40 @@
+import { channelRow } from "@sigma/terms/channels";
+import { afterEach, expect, it } from "vitest";
+import { LinkedTracks } from "../tracks/linked-tracks";
+import { traceModel } from "../traces/trace-model";
+import { targetBandLayer } from "./target-band-layer";
+
+const WIDTH = 200;
+const HEIGHT = 300;
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  document.body.replaceChildren();
+});
+
+it("draws a band on the track of its channel alone, over its stretch, between its ends [AN-204]", async () => {
+  const stage = document.createElement("div");
+  stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${2 * WIDTH}px; height: ${HEIGHT}px;`;
+  document.body.append(stage);
+  const tracks = new LinkedTracks("down");
+  stops.push(tracks.start());
+  for (const [k, field] of (["rop", "wob"] as const).entries()) {
+    const host = document.createElement("div");
+    host.style.cssText = `position: absolute; top: 0; left: ${k * WIDTH}px; width: ${WIDTH}px; height: ${HEIGHT}px;`;
+    stage.append(host);
+    const model = { ...traceModel(channelRow(field)), range: { min: 0, max: 100 } };
+    stops.push(tracks.addTrack(host, { id: field, traces: [model] }));
+  }
+  const band = { field: "wob", from: 100, to: 200, low: 20, high: 40 };
+  const layer = targetBandLayer(stage, () => [band, { ...band, field: "rpm" }]);
+  stops.push(tracks.addLayer(layer, stage));
+  tracks.setView({ from: 0, to: HEIGHT });
+  tracks.setData({ index: Float64Array.of(0, HEIGHT), column: () => Float64Array.of(50, 50), resolution: 0 });
+  for (let k = 0; k < 3; k += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { canvas, context } = layer.sheet;
+  const ratio = canvas.width / (2 * WIDTH);
+  const isInked = (x: number, y: number) => context.getImageData(x * ratio, y * ratio, 1, 1).data[3]! > 0;
+  expect([60, 160, 250, 290, 350].map((x) => isInked(x, 150))).toEqual([false, false, true, false, false]);
+  expect([50, 150, 250].map((y) => isInked(260, y))).toEqual([false, true, false]);
+});

@@ -1,0 +1,75 @@
+import { palette } from "../../ui/theme/palette";
+import { CanvasSheet } from "../draw/canvas-layer";
+import { placeOf } from "../draw/place-on-axis";
+import type { ChartFrame, Layer } from "../tracks/linked-tracks";
+import type { TargetBand } from "./target-bands";
+
+/** How strongly a band covers the curves below it. */
+const STRENGTH = 0.13;
+
+/**
+ * Recommended ranges of channels: a band on each track that shows the channel, over the stretch that it holds for.
+ *
+ * @param host covers every track; it has the same left edge (time) or top edge (depth) as they have
+ * @param bands read at every drawing
+ */
+export function targetBandLayer(host: HTMLElement, bands: () => readonly TargetBand[]): Layer & { sheet: CanvasSheet } {
+  const sheet = new CanvasSheet(host);
+  return {
+    sheet,
+    followsCursor: false,
+    draw: (frame) => {
+      const pen = sheet.wipe();
+      const { view } = frame;
+      const shown = bands().filter(({ from, to }) => to >= view.from && from <= view.to);
+      if (shown.length === 0) return;
+      const origin = sheet.host.getBoundingClientRect();
+      for (const track of frame.tracks) {
+        const box = track.host.getBoundingClientRect();
+        const left = box.left - origin.left;
+        const top = box.top - origin.top;
+        pen.save();
+        pen.beginPath();
+        pen.rect(left, top, box.width, box.height);
+        pen.clip();
+        for (const trace of track.model.traces) {
+          for (const band of shown.filter(({ field }) => field === trace.field)) {
+            const ends = [track.placeOf(trace, band.low), track.placeOf(trace, band.high)] as const;
+            drawBand(pen, frame, sheet, band, ends, { left, top });
+          }
+        }
+        pen.restore();
+      }
+    },
+  };
+}
+
+function drawBand(
+  pen: CanvasRenderingContext2D,
+  { view, direction, theme }: ChartFrame,
+  sheet: CanvasSheet,
+  { from, to }: TargetBand,
+  [one, other]: readonly [number, number],
+  { left, top }: { left: number; top: number },
+): void {
+  const { accent } = palette[theme];
+  const isDown = direction === "down";
+  const length = isDown ? sheet.height : sheet.width;
+  const begin = placeOf(Math.max(from, view.from), view, length);
+  const end = placeOf(Math.min(to, view.to), view, length);
+  const [low, high] = [Math.min(one, other), Math.max(one, other)];
+  // Half of the evidence may be one value: its band is a line.
+  const width = Math.max(high - low, 1);
+  const [x, y, across, down] = isDown
+    ? [left + low, begin, width, end - begin]
+    : [begin, top + low, end - begin, width];
+  pen.fillStyle = accent;
+  pen.globalAlpha = STRENGTH;
+  pen.fillRect(x, y, across, down);
+  pen.globalAlpha = 0.7;
+  for (const edge of [low, low + width]) {
+    if (isDown) pen.fillRect(left + edge - 0.5, begin, 1, end - begin);
+    else pen.fillRect(begin, top + edge - 0.5, end - begin, 1);
+  }
+  pen.globalAlpha = 1;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { sampleDrillingRecommendation } from "../../data/testing/sample-drilling-recommendation";
+import { targetBands } from "./target-bands";
+
+const first = sampleDrillingRecommendation(9000, { time: 1000 });
+const second = sampleDrillingRecommendation(9090, { time: 5000 });
+
+it("holds a band over its stretch of depth", () => {
+  const bands = targetBands([first], "depth");
+  expect(bands.map(({ field }) => field)).toEqual(["wob", "rpm", "diffPressure", "rop"]);
+  expect(bands[0]).toEqual({ field: "wob", from: 9000, to: 9090, low: 18, high: 22 });
+  expect(bands[3]).toEqual({ field: "rop", from: 9000, to: 9090, low: 90, high: 120 });
+});
+
+it("holds a band over time until the next one, the last one on, and leaves out what was not measured", () => {
+  const third = sampleDrillingRecommendation(9180, { time: null });
+  const bands = targetBands([first, { ...second, bands: { ...second.bands, diffPressure: null } }, third], "time");
+  const stretches = bands.filter(({ field }) => field === "wob").map(({ from, to }) => [from, to]);
+  expect(stretches).toEqual([
+    [1000, 5000],
+    [5000, Number.POSITIVE_INFINITY],
+  ]);
+  expect(bands.filter(({ field }) => field === "diffPressure")).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useEvent } from "../../data/calls/use-event";
+import { useShowsTargetBands } from "../../data/choices/shows-target-bands";
+import { useWellRefresh } from "../../data/live/use-well-refresh";
+import { type TargetBand, targetBands } from "../layers/target-bands";
+import type { FollowedView } from "./followed-view";
+
+/** The recommendation of a stretch changes with new hole: it is asked for so often, s. */
+const REFRESH = 60;
+
+/** The recommended drilling parameters of the well as bands of its charts, kept up to date. */
+export function useTargetBands(view: FollowedView, axis: "depth" | "time"): RefObject<readonly TargetBand[]> {
+  const { wellId } = view.well;
+  const bands = useRef<readonly TargetBand[]>([]);
+  const { isShown } = useShowsTargetBands();
+  const { data } = useEvent("drilling-recommendation/get", { wellId }, { keepPrevious: true, enabled: isShown });
+  useWellRefresh(view.well, ["drilling-recommendation/get"], REFRESH);
+  useEffect(() => {
+    bands.current = isShown ? targetBands(data ?? [], axis) : [];
+    view.tracks.redraw();
+  }, [data, isShown, axis, view]);
+  return bands;
+}

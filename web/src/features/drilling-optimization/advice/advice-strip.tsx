@@ -1,0 +1,87 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import type { WellId } from "@sigma/contract/ids";
+import { setShowsTargetBands, useShowsTargetBands } from "../../../data/choices/shows-target-bands";
+import { pageHref } from "../../../data/pages/page-href";
+import { MissingNote } from "../../../ui/basis/missing-note";
+import { Toggle } from "../../../ui/controls/toggle";
+import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
+import type { PanelQuery } from "../../../ui/layout/panel";
+import styles from "../drilling-optimization.module.css";
+import { traceOf } from "../traces";
+
+type Advice = EventReply<"drilling-recommendation/get/current">;
+
+const reasons = {
+  "no-depth-rows": "no hole is recorded yet",
+  "no-rows-in-formation": "no foot of this formation was drilled in rotary mode, here or in the offset wells",
+  "no-rows-in-ranges": "no foot of this formation lies within the ranges of the drilling advisor",
+  "too-little-evidence": "no weight and speed was held for 20 ft",
+} as const;
+
+/** What the drilling advisor recommends for the stretch being drilled, on what evidence, or why it recommends nothing. */
+export function AdviceStrip({ advice, wellId }: { advice: PanelQuery<Advice>; wellId: WellId }) {
+  const { isShown } = useShowsTargetBands();
+  const { data, error } = advice;
+  if (error && !data) {
+    return <p className={styles.advice}>No recommendation: {error.message}</p>;
+  }
+  if (!data) return null;
+  const { recommendation, reason, stretch, missing } = data;
+  return (
+    <section className={styles.advice} aria-label="Drilling recommendation">
+      <div className={styles.adviceRow}>
+        <strong>
+          {recommendation ? "Recommended" : "No recommendation"}
+          {stretch &&
+            ` ${formatQuantityRange(stretch.startDepth, stretch.endDepth, quantities.wholeDepth)}, ${stretch.formation ?? "formation not known"}`}
+        </strong>
+        {recommendation ? <Figures of={recommendation} /> : <span>{reason && reasons[reason]}</span>}
+        <span className={styles.right} />
+        <Toggle label="Bands on the charts" checked={isShown} onChange={setShowsTargetBands} />
+      </div>
+      {recommendation && <Evidence of={recommendation} />}
+      <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
+    </section>
+  );
+}
+
+type Found = NonNullable<Advice["recommendation"]>;
+
+/** The parameters, each with the half of the evidence that lies about it. */
+function Figures({ of }: { of: Found }) {
+  const { wob, rpm, diffPressure, expectedRop, expectedMse, bands, ropSpread } = of;
+  const rows = [
+    { id: "wob", value: wob, band: bands.wob },
+    { id: "rpm", value: rpm, band: bands.rpm },
+    { id: "diffPressure", value: diffPressure, band: bands.diffPressure },
+    { id: "rop", value: expectedRop, band: ropSpread },
+    { id: "mse", value: expectedMse, band: null },
+  ];
+  return (
+    <dl className={styles.adviceFigures}>
+      {rows.map(({ id, value, band }) => {
+        const trace = traceOf(id);
+        return (
+          <div key={id}>
+            <dt>{id === "rop" || id === "mse" ? `${trace.label} expected` : trace.label}</dt>
+            <dd>
+              {formatQuantity(value, trace)}
+              {band && <small> ({formatQuantityRange(band.low, band.high, trace)})</small>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The feet that a recommendation rests on, by well. */
+function Evidence({ of: { evidence } }: { of: Found }) {
+  const wells = evidence.wells.map(({ name, rows }) => `${name} ${formatNumber(rows, 0)} ft`).join(", ");
+  return (
+    <p className={styles.quiet}>
+      Drilled so before over {formatNumber(evidence.rows, 0)} ft
+      {evidence.formation ? ` of ${evidence.formation}` : " of this well"}: {wells}. In brackets the middle half.
+    </p>
+  );
+}
