@@ -74,6 +74,8 @@ export const AntiCollision = z
   .object({
     own: z.object({
       tools: z.array(z.string()),
+      /** From this survey on none says its tool, and the last one is taken; null where all say theirs. */
+      toolAssumedFrom: feet.nullable(),
       lastSurvey: feet.nullable(),
       /** The end of the hole as it is estimated; that of the surveys where nothing was drilled since. */
       bit: feet.nullable(),

@@ -67,14 +67,14 @@ export const demoFormationTops: FormationTopFields[] = layers.map(
 /** Where the first well of the pad is, US survey ft; the others follow to the east. */
 export const demoPad = { x: 1_275_300, y: 10_495_400, spacing: 120 };
 
-/** What the coordinates and directions of the pad count from; the field is that of a simulated tool. */
+/** What the coordinates and directions of the pad count from; the field is about that of the place. */
 export const demoReferences: WellReferencesFields = {
   coordinateSystem: "NAD83 / Texas Central (ftUS)",
   coordinateKind: "projected",
   coordinateUnit: "ft",
   datum: "NAD83",
   northReference: "grid",
-  field: [],
+  field: [{ date: 0, declination: 6.4, convergence: -1.7, dip: 59.3, totalField: 47_300 }],
   parentWellId: null,
   sidetrackDepth: null,
 };

@@ -7,6 +7,7 @@ import type { Degrees, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantiti
 import { valueOf } from "@sigma/terms/sample";
 import { defaultWellSettings } from "../storage/default-well-settings";
 import { SYSTEM } from "../storage/entities/settings-version";
+import type { StoredStation } from "../storage/entities/survey-store";
 import type { StoredWell } from "../storage/entities/well-store";
 import { demoBhas, demoMotors } from "./demo-bhas";
 import { DEMO_TARGET_DEPTH, demoPlan, demoSurveys } from "./demo-path";
@@ -213,10 +214,22 @@ async function createWell(stores: SeedStores, planned: PadWell, rigId: RigId): P
   const surveys = demoSurveys(azimuth, planned.startDepth);
   await stores.surveys.save(
     well.wellNo,
-    surveys.map((station) => ({ ...station, time: null })),
+    surveys.map((station) => ({ ...station, time: null, origin: demoOrigin })),
   );
   return well;
 }
+
+/** The hole that was drilled before the rig sends anything was surveyed with MWD. */
+const demoOrigin: StoredStation["origin"] = {
+  surveyTool: "ISCWSA MWD Rev5.11",
+  fileName: null,
+  northReference: null,
+  declination: null,
+  convergence: null,
+  measuredAzimuth: null,
+  appliedCorrection: null,
+  tieIn: null,
+};
 
 /** Every well of the pad keeps away from the others, as long as nobody has chosen its offset wells. */
 async function keepApart(stores: SeedStores): Promise<void> {

@@ -58,14 +58,18 @@ export function positionModel(
   return { program, place, sections: holes };
 }
 
-/** The tools of surveys by depth; a tie-in at the surface was not measured. The last tool goes on below. */
-function surveyProgram(stations: readonly StoredStation[]): SurveyLeg[] | string {
+/**
+ * The tools of surveys by depth; a tie-in at the surface was not measured. The last tool goes on below: surveys that come
+ * from the rig do not say theirs.
+ */
+export function surveyProgram(stations: readonly StoredStation[]): SurveyLeg[] | string {
   const measured = stations.filter(({ md, origin }, row) => row > 0 || md > 0 || (origin?.surveyTool ?? null) !== null);
-  const unknown = measured.filter(({ origin }) => (origin?.surveyTool ?? null) === null);
-  if (measured.length === 0 || unknown.length === measured.length) return "survey tool not known";
+  const known = measured.slice(0, measured.findLastIndex(({ origin }) => (origin?.surveyTool ?? null) !== null) + 1);
+  if (known.length === 0) return "survey tool not known";
+  const unknown = known.filter(({ origin }) => (origin?.surveyTool ?? null) === null);
   if (unknown.length > 0) return `survey tool not known at ${depths(unknown[0]!.md, unknown.at(-1)!.md)}`;
   const legs: SurveyLeg[] = [];
-  for (const { md, origin } of measured) {
+  for (const { md, origin } of known) {
     const tool = findSurveyTool(origin!.surveyTool!);
     if (needsLatitude(tool)) return `${tool.name} needs the latitude, which is not given`;
     const above = legs.at(-1);
@@ -74,6 +78,12 @@ function surveyProgram(stations: readonly StoredStation[]): SurveyLeg[] | string
   }
   legs.at(-1)!.endMD = Infinity;
   return legs;
+}
+
+/** The first survey that does not say its tool and takes that of the one above it, ft MD; null where all say theirs. */
+export function assumedFrom(stations: readonly StoredStation[]): Feet | null {
+  const last = stations.findLastIndex(({ origin }) => (origin?.surveyTool ?? null) !== null);
+  return last < 0 ? null : (stations[last + 1]?.md ?? null);
 }
 
 const needsLatitude = ({ terms }: SurveyTool) => terms.some(({ weight }) => weight in gyroWeights);

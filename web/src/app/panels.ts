@@ -78,6 +78,11 @@ export const leftPanels: readonly Panel[] = [
   },
   {
     tab: "Directional Guidance",
+    subTab: "Anti-Collision",
+    component: panel(() => import("../features/anti-collision/anti-collision-panel")),
+  },
+  {
+    tab: "Directional Guidance",
     subTab: "Daily Reports",
     component: panel(() => import("../features/daily-reports/daily-reports-panel")),
   },

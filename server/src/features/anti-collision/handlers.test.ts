@@ -159,7 +159,8 @@ it("tells the hole that is surveyed from the plan ahead, which errs on from the 
   const plan = wells[0]!.parts.find(({ kind }) => kind === "plan")!;
   expect(plan.md[0]! / METRE).toBeCloseTo(subject.bit! / METRE, 3);
   const surveyedOn = (await ask(whole._id, [beside._id])).wells[0]!.parts[0]!;
-  expect(plan.errors!.factor.at(-1)! / surveyedOn.errors!.factor.at(-1)!).toBeCloseTo(1, 2);
+  // Where surveys will be taken is not known: the plan has them 100 ft apart, the well beside every 30 m.
+  expect(Math.abs(plan.errors!.factor.at(-1)! / surveyedOn.errors!.factor.at(-1)! - 1)).toBeLessThan(0.01);
 });
 
 it("judges a sidetrack by what both drilled apart, surveyed and ahead alike", async () => {

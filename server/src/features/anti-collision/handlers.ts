@@ -12,7 +12,7 @@ import { createResultCache } from "../../analysis/result-cache";
 import type { Stores } from "../../app/resources";
 import { basisOf, placeOrLack, readStations, withReferences } from "../../clearance/read-wells";
 import type { PlacedWell } from "../../clearance/compare-wells";
-import { positionModel } from "../../clearance/position-model";
+import { assumedFrom, positionModel } from "../../clearance/position-model";
 import { sidetrackDepth } from "../../directional/place-wells";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { StoredStation } from "../../storage/entities/survey-store";
@@ -76,6 +76,7 @@ export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
     return {
       own: {
         tools: toolsOf(stations),
+        toolAssumedFrom: assumedFrom(stations),
         lastSurvey: stations.at(-1)?.md ?? null,
         bit: bit?.md ?? null,
         inclination: bit?.inclination ?? null,

@@ -1,6 +1,6 @@
 import type { FoundAdvice } from "@sigma/engine/directional-advice/advice";
 import { estimatePath } from "@sigma/engine/survey/estimate-path";
-import { type PathColumns, type Station, stationOf } from "@sigma/engine/survey/station";
+import { mapColumns, type PathColumns, type Station, stationOf } from "@sigma/engine/survey/station";
 import type { Feet } from "@sigma/terms/quantities";
 import type { WellModel } from "../../analysis/well-model";
 import { type PartPath, pathFrom, stationsAt } from "../../clearance/own-hole";
@@ -11,26 +11,62 @@ const STEP: Feet = 30;
 /** Hole shorter than this is not told apart, ft. */
 const SHORTEST: Feet = 0.5;
 
+type Known = Pick<DirectionalAnalysis, "columns" | "estimated" | "advice" | "tendencies">;
+
 /** The stretches of a well, and its bit: surveyed, estimated to the bit, as recommended, and as planned from the bit on. */
 export function holeAhead(
   { survey, plan }: Pick<WellModel, "survey" | "plan">,
-  { estimated, advice, tendencies }: Pick<DirectionalAnalysis, "estimated" | "advice" | "tendencies">,
+  analysis: Known,
 ): { parts: PartPath[]; bit: Station | null } {
   const surveyed: PathColumns = survey.columns;
   const count = surveyed.md.length;
-  const last = surveyed.md.at(-1) ?? null;
-  const drilled = last !== null && estimated && estimated.md.at(-1)! > last + SHORTEST ? estimated : null;
-  const bit = drilled ? stationOf(drilled, drilled.md.length - 1) : count > 0 ? stationOf(surveyed, count - 1) : null;
+  const last = count > 0 ? stationOf(surveyed, count - 1) : null;
+  const estimated = last && estimatedBelow(last, analysis);
+  const bit = estimated ? stationOf(estimated, estimated.md.length - 1) : last;
+  const { advice, tendencies } = analysis;
   const advised = advice.status === "found" ? advisedPath(advice, tendencies) : null;
   const planned = plan && plan.md.length > 1 ? pathFrom(planPath(plan), bit?.md ?? -Infinity) : null;
   const parts: (PartPath | null)[] = [
     // A tie-in alone is a place, not a hole.
     count > 1 ? { kind: "surveyed", path: surveyed } : null,
-    drilled && { kind: "estimated", path: stationsAt(drilled, steps(last!, bit!.md)) },
+    estimated && { kind: "estimated", path: estimated },
     advised && { kind: "recommendation", path: advised },
     planned && { kind: "plan", path: planned },
   ];
   return { parts: parts.filter((part) => part !== null), bit };
+}
+
+/** The hole from the last survey to the bit, which is that of the surveys; null where nothing was drilled since. */
+function estimatedBelow(last: Station, { columns, estimated }: Known): PathColumns | null {
+  const bit = bitOf(columns);
+  if (!bit || bit.md <= last.md + SHORTEST) return null;
+  const end = Math.min(bit.md, estimated?.md.at(-1) ?? last.md);
+  const known = estimated && end > last.md + SHORTEST ? stationsAt(estimated, steps(last.md, end)) : rowsOf([last]);
+  if (bit.md <= end + SHORTEST) return known;
+  return mapColumns(known, (values, name) => Float64Array.of(...values, name === "dls" ? 0 : bit[name]));
+}
+
+/** The bit as the last survey is projected to it; null where it was not. */
+function bitOf(columns: Known["columns"]): Station | null {
+  const at = (name: string) => columns[name]?.at(-1) ?? Number.NaN;
+  const [md, inclination, azimuth] = [at("projMD"), at("projInc"), at("projAzm")];
+  const [tvd, ns, ew] = [at("projTVD"), at("projNS"), at("projEW")];
+  return [md, inclination, azimuth, tvd, ns, ew].every(Number.isFinite)
+    ? { md, inclination, azimuth, tvd, ns, ew }
+    : null;
+}
+
+function rowsOf(stations: readonly Station[]): PathColumns {
+  const column = (name: keyof Station) => Float64Array.from(stations, (station) => station[name]);
+  return {
+    md: column("md"),
+    inclination: column("inclination"),
+    azimuth: column("azimuth"),
+    tvd: column("tvd"),
+    ns: column("ns"),
+    ew: column("ew"),
+    dls: new Float64Array(stations.length),
+  };
 }
 
 /** The hole that the steps of a recommendation drill from the bit on. */
@@ -43,10 +79,7 @@ function advisedPath({ bit, actions }: FoundAdvice, tendencies: DirectionalAnaly
     depth += length;
     return { startMD, endMD: depth, toolface, ...(toolfaceType && { toolfaceType }) };
   });
-  const { md, inclination, azimuth, tvd, ns, ew } = bit;
-  const start = { md, inclination, azimuth, tvd, ns, ew, dls: 0 };
-  const columns = Object.fromEntries(Object.entries(start).map(([name, value]) => [name, Float64Array.of(value)]));
-  const path = estimatePath(columns as PathColumns, stretches, [tendencies]);
+  const path = estimatePath(rowsOf([bit]), stretches, [tendencies]);
   return stationsAt(path, steps(bit.md, end));
 }
 

@@ -9,7 +9,7 @@ import { formatMoment } from "../../ui/format/times";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { stationAt } from "@sigma/engine/survey/trajectory";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
-import { useElementSize } from "./use-element-size";
+import { useElementSize } from "../../ui/layout/use-element-size";
 import { FlatView } from "./flat/flat-view";
 import { heatMetricOf } from "./legend/heat-metrics";
 import { HeatKey } from "./legend/heat-key";

@@ -1,8 +1,10 @@
 import { useCallback, useState } from "react";
-import type { Size } from "./flat/view-frame";
 
 /** What an element is handed to as its ref, and its size, px; 0 before it is laid out. */
-export function useElementSize(): [box: (element: HTMLElement | null) => (() => void) | undefined, size: Size] {
+export function useElementSize(): [
+  box: (element: HTMLElement | null) => (() => void) | undefined,
+  size: { width: number; height: number },
+] {
   const [size, setSize] = useState({ width: 0, height: 0 });
   const box = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;

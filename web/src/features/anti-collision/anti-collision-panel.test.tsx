@@ -1,0 +1,102 @@
+import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { eachTestInItsOwnWell, FollowedWell, MiddlePanel, openPanel, wellId } from "../../charts/testing/panel-of-well";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
+import { sampleWell } from "../../data/testing/samples";
+import AntiCollisionPanel from "./anti-collision-panel";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+function open(answer: AntiCollision) {
+  fakeServer.events["anti-collision/get"] = () => answer;
+  openPanel(
+    <MiddlePanel>
+      <FollowedWell>
+        {(data) => <AntiCollisionPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
+      </FollowedWell>
+    </MiddlePanel>,
+  );
+}
+
+const cellsOf = (name: string) =>
+  [
+    ...page
+      .getByRole("row", { name: new RegExp(name) })
+      .element()
+      .querySelectorAll("td"),
+  ].map(({ textContent }) => textContent);
+
+it("shows the distances, factor and lowest factor of an offset as the reference program gives them [AN-013]", async () => {
+  open(sampleAntiCollision());
+  await expect.element(page.getByRole("table", { name: "Offset wells" })).toBeVisible();
+  // clearance_synthetic at 2,950 m: 245.424663 m apart, holes of 0.38 m, SF 2.21116298; lowest 1.3250896 at 720 m.
+  const [, state, distance, sideToSide, factor, toolface, north, , offsetMD, lowest, closest] = cellsOf("Slot 2");
+  expect([distance, sideToSide, factor, offsetMD]).toEqual(["805.2", "803.9", "2.21", "9,421"]);
+  expect([toolface, north]).toEqual(["120", "240"]);
+  expect([lowest, closest]).toEqual(["1.33at 2,362", "23.6at 2,362"]);
+  expect(state).toContain("Too near, 23.6 ft at 2,362 ft, drilled");
+  await expect.element(page.getByRole("img", { name: /^Ladder: Centre to centre of 1/ })).toBeVisible();
+  await expect.element(page.getByRole("img", { name: /^Travelling cylinder/ })).toBeVisible();
+});
+
+it("follows the depth that is chosen in all views", async () => {
+  open(sampleAntiCollision());
+  const slider = page.getByRole("slider", { name: "Depth of the reference well" });
+  await slider.fill(String(Math.round(720 / 0.3048)));
+  await eventually(() => expect(cellsOf("Slot 2")[4]).toBe("1.33"));
+  await page.getByText("Ellipses", { exact: true }).click();
+  await expect.element(page.getByRole("img", { name: "Ellipses of 2.8 sigma across the hole" })).toBeVisible();
+  await expect.element(page.getByText(/1 sigma 3.1 ft of this well, 3.0 ft of the offset/)).toBeVisible();
+  await page.getByRole("button", { name: "Back to the last survey" }).click();
+  await eventually(() => expect(cellsOf("Slot 2")[4]).toBe("2.21"));
+});
+
+it("names wells that are not compared and wells without factors, with links to what is missing", async () => {
+  const noFactors = { wellId: "Slot 3" as never, reason: "hole sizes not given", where: "hole-sizes" as const };
+  const parts = [samplePart("surveyed", [[0, 0, 20, 0, 0, 0, 0]], { isUncertain: false })];
+  open(
+    sampleAntiCollision({
+      wells: [sampleCompared("Slot 2"), sampleCompared("Slot 3", { parts, noFactors })],
+      left: [{ of: "far" as never, name: "Far", wellId: "far" as never, reason: "no position", where: "position" }],
+    }),
+  );
+  const note = page.getByRole("complementary", { name: "Not compared" });
+  await expect
+    .element(note.getByRole("link", { name: "Far" }))
+    .toHaveAttribute("href", "/well/far/settings?tab=general&highlightedFields=x%2Cy");
+  await expect.element(note.getByText(/No separation factor, hole sizes not given/)).toBeVisible();
+  await expect.element(note.getByRole("link", { name: "Slot 3" })).toHaveAttribute("href", /holeData/);
+  expect(cellsOf("Slot 3")[4]).toBe("–");
+});
+
+it("says where offset wells are chosen while there are none", async () => {
+  open(sampleAntiCollision({ wells: [], left: [] }));
+  await expect.element(page.getByText("No offset wells are chosen")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Choose offset wells" })).toBeVisible();
+});
+
+it("warns of what is ahead of the bit, and asks again when a survey arrives", async () => {
+  const plan = samplePart("plan", [
+    [2950, 2871, 245, 22, 21, 0.38, 2.2],
+    [3400, 3200, 100, 25, 24, 0.38, 1.2],
+  ]);
+  const slot = sampleCompared("Slot 2");
+  const own = sampleAntiCollision().own;
+  open(
+    sampleAntiCollision({
+      own: { ...own, parts: [...own.parts, { kind: "plan", from: plan.md[0]!, to: plan.md[1]! }] },
+      wells: [{ ...slot, parts: [...slot.parts, plan] }],
+    }),
+  );
+  await expect.element(page.getByText(/^Act ahead: Slot 2, SF 1.20 at 11,155 ft/)).toBeVisible();
+  const before = fakeServer.askedOf("anti-collision/get").length;
+  fakeServer.push("survey-data", { wellId: wellId(), md: 9700 });
+  await eventually(() => expect(fakeServer.askedOf("anti-collision/get").length).toBeGreaterThan(before));
+  await userEvent.hover(page.getByRole("img", { name: /^Ladder/ }));
+  await expect.element(page.getByRole("columnheader", { name: /^At [\d,]+ ft, cc/ })).toBeVisible();
+});

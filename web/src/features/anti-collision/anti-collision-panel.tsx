@@ -1,0 +1,382 @@
+import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
+import { separationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import type { WellId } from "@sigma/contract/ids";
+import type { Feet } from "@sigma/terms/quantities";
+import { IconGitMerge } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { usePush, refreshEvent, useEvent } from "../../data/calls/use-event";
+import { usePreferences } from "../../data/choices/preferences";
+import { useWellRefresh } from "../../data/live/use-well-refresh";
+import { pageHref } from "../../data/pages/page-href";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { Button } from "../../ui/controls/button";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { formatAxisEnd, formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
+import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { classNames } from "../../ui/theme/class-names";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { NEAR, TOO_NEAR } from "../../ui/well/judge-separation";
+import { clearanceCsv } from "./clearance-csv";
+import type { Reference } from "./cross-section";
+import { CylinderPlot } from "./cylinder-plot";
+import { EllipsesPlot } from "./ellipses-plot";
+import { aheadOf, judgeWells, mostCritical } from "./judge-wells";
+import { ladderOf, type Measure, measureNames, measures, rangeOf } from "./ladder-figure";
+import { LadderPlot } from "./ladder-plot";
+import { NotCompared } from "./not-compared";
+import { OffsetsTable } from "./offsets-table";
+import styles from "./anti-collision.module.css";
+
+/** The bit moves between surveys: asked again so often while the well is drilled, s. */
+const REFRESH = 30;
+
+/** How near the well comes to its offset wells: ladder, travelling cylinder, ellipses, and a table of what to do. */
+export default function AntiCollisionPanel({ wellId, well, data }: PanelProps) {
+  const answer = useEvent("anti-collision/get", { wellId }, { keepPrevious: true });
+  useWellRefresh(data, ["anti-collision/get"], REFRESH);
+  usePush("directional-updated", (changed) => {
+    if (changed.wellId === wellId && changed.what === "well-plans") refreshEvent("anti-collision/get", { wellId });
+  });
+  return (
+    <PanelBody of={answer} empty="No anti-collision" what="anti-collision">
+      {(found) => <Views wellId={wellId} name={well.name} answer={found} />}
+    </PanelBody>
+  );
+}
+
+const openSettings = (wellId: WellId, search: Record<string, string>) =>
+  window.location.assign(`${pageHref("well-settings", { wellId })}?${new URLSearchParams(search)}`);
+
+function Views({ wellId, name, answer }: { wellId: WellId; name: string; answer: AntiCollision }) {
+  const { own, wells, left, rule } = answer;
+  if (wells.length === 0 && left.length === 0) {
+    return (
+      <PanelEmpty
+        sentence="No offset wells are chosen"
+        why="Distances and separation factors follow every survey once offset wells are chosen."
+        icon={IconGitMerge}
+        action={{ label: "Choose offset wells", run: () => openSettings(wellId, { tab: "anti-collision" }) }}
+      />
+    );
+  }
+  const tools = (
+    <PanelTools>
+      <BasisNote
+        of="Anti-Collision"
+        basis={answer.basis}
+        methods="anti-collision"
+        inputs={[
+          { label: "Survey tools", value: own.tools.join(", ") || "not known" },
+          ...(own.toolAssumedFrom === null
+            ? []
+            : [
+                {
+                  label: "Surveys without a tool",
+                  value: `from ${formatQuantity(own.toolAssumedFrom, quantities.wholeDepth)}, as the one above`,
+                },
+              ]),
+          { label: "Rule", value: `SPE 187073, k ${formatNumber(rule.k, 1)}` },
+          { label: "Surface margin", value: formatQuantity(rule.surfaceMargin, quantities.coordinate) },
+          { label: "Projection, 1 sigma", value: formatQuantity(rule.projectionSigma, quantities.coordinate) },
+        ]}
+      />
+    </PanelTools>
+  );
+  if (wells.length === 0) {
+    return (
+      <div className={styles.panel}>
+        {tools}
+        <NotCompared wellId={wellId} wells={wells} left={left} />
+        <PanelEmpty
+          sentence="No offset well can be compared"
+          why="Each is named above with what is missing."
+          icon={IconGitMerge}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      {tools}
+      <Compared wellId={wellId} name={name} answer={answer} />
+    </>
+  );
+}
+
+type View = "cylinder" | "ellipses";
+
+function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answer: AntiCollision }) {
+  const { own, wells, left, levels, rule } = answer;
+  const theme = usePreferences((preferences) => preferences.theme);
+  const hasFactors = wells.some(({ noFactors }) => noFactors === null);
+  const [measure, setMeasure] = useState<Measure>("distance");
+  const [view, setView] = useState<View>("cylinder");
+  const [isNearBit, setNearBit] = useState(false);
+  const [picked, setPicked] = useState<Feet | null>(null);
+  const [hovered, setHovered] = useState<Feet | null>(null);
+  const [choice, setChoice] = useState<string | null>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [up, setUp] = useState<Reference | null>(null);
+  const [sigmas, setSigmas] = useState("2.8");
+  const ladderFigure = useRef<HTMLElement>(null);
+  const crossFigure = useRef<HTMLElement>(null);
+
+  const depths = rangeOf(answer, isNearBit);
+  const whole = rangeOf(answer, false);
+  const start = own.bit ?? whole.from;
+  const kept = Math.min(whole.to, Math.max(whole.from, picked ?? start));
+  const md = hovered ?? kept;
+  const judged = judgeWells(answer, md);
+  const chosen = judged.find(({ well }) => well.wellId === choice) ?? mostCritical(judged);
+  const of = chosen?.well ?? null;
+  const shown = wells.filter((well) => !hidden.has(well.wellId));
+  const shownMeasure = hasFactors ? measure : measure === "factor" ? "distance" : measure;
+  const ladder = ladderOf(answer, { measure: shownMeasure, of, isNearBit, hidden });
+  const colors = new Map<string, string>(wells.map((well, at) => [well.wellId, traceColor(traceColorAt(at), theme)]));
+  const colorOf = (id: string) => colors.get(id) ?? "var(--color-text2)";
+  const names = new Map<string, string>(shown.map((well) => [well.wellId, well.name]));
+  const reference: Reference = up ?? ((own.inclination ?? 0) < NEAR_VERTICAL ? "north" : "highSide");
+  const isAtBit = md === own.bit;
+  const depthText = formatQuantity(md, quantities.wholeDepth);
+  const place = isAtBit ? (own.bit === own.lastSurvey ? "At last survey" : "At bit") : `At ${depthText}`;
+  const kind = chosen?.here?.kind ?? null;
+  const csv = () => clearanceCsv({ wells: shown });
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <SegmentedControl
+          label="Ladder shows"
+          value={shownMeasure}
+          options={measures
+            .filter((one) => one !== "factor" || hasFactors)
+            .map((value) => ({ value, label: measureNames[value] }))}
+          onChange={setMeasure}
+        />
+        <SegmentedControl
+          label="Depths"
+          value={isNearBit ? "bit" : "all"}
+          options={[
+            { value: "all", label: "Whole well" },
+            { value: "bit", label: "Around the bit" },
+          ]}
+          onChange={(value) => setNearBit(value === "bit")}
+        />
+        <span className={styles.gap} />
+        <span className="text2">
+          {own.tools.length > 0
+            ? `Error model ${own.tools.join(", ")}, k ${formatNumber(rule.k, 1)}`
+            : "No error model"}
+        </span>
+        <Ahead judged={judged} answer={answer} />
+      </div>
+      <NotCompared wellId={wellId} wells={wells} left={left} />
+      <div className={styles.plots}>
+        <figure ref={ladderFigure} className={styles.figure} aria-label="Ladder">
+          <figcaption className={styles.head}>
+            <span className={styles.title}>Ladder</span>
+            {of && hasFactors && shownMeasure !== "factor" && (
+              <span className="text2">limits of {of.name}; select a row for another</span>
+            )}
+            <span className={styles.gap} />
+            <ExportButtons panel={ladderFigure} heading={[name, "Ladder", measureNames[shownMeasure]]} csv={csv} />
+          </figcaption>
+          <LadderPlot
+            ladder={ladder}
+            measure={shownMeasure}
+            own={own}
+            names={names}
+            colorOf={colorOf}
+            chosen={of?.wellId ?? null}
+            md={md}
+            onHover={setHovered}
+            onPick={setPicked}
+          />
+        </figure>
+        <figure ref={crossFigure} className={styles.figure} aria-label={viewNames[view]}>
+          <figcaption className={styles.head}>
+            <SegmentedControl
+              label="Across the hole"
+              value={view}
+              options={[
+                { value: "cylinder", label: viewNames.cylinder },
+                { value: "ellipses", label: viewNames.ellipses },
+              ]}
+              onChange={setView}
+            />
+            <SegmentedControl
+              label="Up is"
+              value={reference}
+              options={[
+                { value: "highSide", label: "High side" },
+                { value: "north", label: "North" },
+              ]}
+              onChange={setUp}
+            />
+            {view === "ellipses" && (
+              <SegmentedControl
+                label="Size of the ellipses"
+                value={sigmas}
+                options={["1", "2.8", "3.5"].map((value) => ({ value, label: `${value} σ` }))}
+                onChange={setSigmas}
+              />
+            )}
+            <span className={styles.gap} />
+            <ExportButtons panel={crossFigure} heading={[name, viewNames[view], depthText]} csv={csv} />
+          </figcaption>
+          <p className={styles.caption}>
+            {place === `At ${depthText}` ? place : `${place}, ${depthText}`}
+            {kind && kind !== "surveyed" ? `, ${kindWords[kind]}` : ""}
+            {(own.inclination ?? 0) < NEAR_VERTICAL && reference === "highSide"
+              ? "; the hole is near vertical, its high side is where the surveys point"
+              : ""}
+            {view === "ellipses" && chosen?.here?.referenceSigma != null
+              ? `; ${chosen.well.name}: 1 sigma ${formatQuantity(chosen.here.referenceSigma, sigmaQuantity)} of this well, ${formatQuantity(chosen.here.offsetSigma, sigmaQuantity)} of the offset`
+              : ""}
+          </p>
+          {view === "cylinder" ? (
+            <CylinderPlot
+              wells={shown}
+              of={of}
+              md={md}
+              depths={depths}
+              reference={reference}
+              limits={{ stop: levels.stop.below, alert: levels.alert.below }}
+              surfaceMargin={rule.surfaceMargin}
+              colorOf={colorOf}
+            />
+          ) : (
+            <EllipsesPlot
+              wells={shown}
+              of={of}
+              md={md}
+              reference={reference}
+              sigmas={Number(sigmas)}
+              colorOf={colorOf}
+            />
+          )}
+        </figure>
+      </div>
+      <div className={styles.slider}>
+        <span className="text2">{formatQuantity(whole.from, quantities.wholeDepth)}</span>
+        <input
+          type="range"
+          aria-label="Depth of the reference well"
+          aria-valuetext={depthText}
+          min={whole.from}
+          max={whole.to}
+          step={1}
+          value={kept}
+          onChange={(event) => setPicked(Number(event.target.value))}
+        />
+        <span className="text2">{formatQuantity(whole.to, quantities.wholeDepth)}</span>
+        <Button look="quiet" disabled={picked === null} onClick={() => setPicked(null)}>
+          {own.bit === null
+            ? "Back to the top"
+            : own.bit === own.lastSurvey
+              ? "Back to the last survey"
+              : "Back to the bit"}
+        </Button>
+        <LineKey parts={own.parts} />
+      </div>
+      <div className={styles.table}>
+        <OffsetsTable
+          judged={judged}
+          place={place}
+          chosen={of?.wellId ?? null}
+          hidden={hidden}
+          colorOf={colorOf}
+          onChoose={setChoice}
+          onToggle={(id) => setHidden((before) => toggled(before, id))}
+        />
+      </div>
+      <Levels levels={levels} />
+    </div>
+  );
+}
+
+const viewNames: Readonly<Record<View, string>> = { cylinder: "Travelling cylinder", ellipses: "Ellipses" };
+const kindWords = { estimated: "estimated to the bit", recommendation: "as recommended", plan: "as planned" } as const;
+const sigmaQuantity = { unit: "ft", decimals: 1 };
+
+/** A hole steeper than this has no steady high side, deg. */
+const NEAR_VERTICAL = 5;
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}
+
+/** The worst of what is ahead of the bit, in one line. */
+function Ahead({ judged, answer }: { judged: ReturnType<typeof judgeWells>; answer: AntiCollision }) {
+  const { own, levels } = answer;
+  const hasAhead = own.parts.some(({ kind }) => kind === "plan" || kind === "recommendation");
+  if (!hasAhead) return <span className={styles.chip}>No plan ahead of the bit</span>;
+  const worst = aheadOf(judged);
+  if (worst) {
+    const { finding, name } = worst;
+    return (
+      <span className={classNames(styles.chip, finding.level === "Error" ? styles.red : styles.amber)}>
+        <AlarmGlyph level={finding.level} size={13} />
+        {finding.word} ahead: {name}, {finding.figure} at {formatQuantity(finding.md, quantities.wholeDepth)}
+      </span>
+    );
+  }
+  const isByFactor = judged.every(({ well }) => well.noFactors === null);
+  return (
+    <span className={classNames(styles.chip, styles.clear)}>
+      <AlarmGlyph level="Ok" size={13} />
+      {isByFactor
+        ? `No well inside SF ${formatAxisEnd(levels.alert.below, "")} ahead`
+        : `No well within ${formatQuantity(NEAR, quantities.wholeDepth)} ahead`}
+    </span>
+  );
+}
+
+/** How stretches of the hole are drawn. */
+function LineKey({ parts }: { parts: AntiCollision["own"]["parts"] }) {
+  const kinds = [
+    { kind: "surveyed", label: "surveyed", dash: undefined },
+    { kind: "estimated", label: "estimated to the bit", dash: "5 3" },
+    { kind: "recommendation", label: "recommended", dash: "7 2 2 2" },
+    { kind: "plan", label: "planned", dash: "2 3" },
+  ] as const;
+  return (
+    <span className={styles.key}>
+      {kinds
+        .filter(({ kind }) => parts.some((part) => part.kind === kind))
+        .map(({ kind, label, dash }) => (
+          <span key={kind}>
+            <svg width={22} height={8} aria-hidden>
+              <line x1={0} x2={22} y1={4} y2={4} strokeDasharray={dash} />
+            </svg>
+            {label}
+          </span>
+        ))}
+    </span>
+  );
+}
+
+/** What the levels ask for. */
+const Levels = ({ levels }: Pick<AntiCollision, "levels">) => (
+  <ul className={styles.levels} aria-label="Levels">
+    {separationLevels.map((level) => (
+      <li key={level}>
+        <AlarmGlyph level={level === "stop" ? "Error" : "Warning"} size={12} />
+        <strong>SF below {formatAxisEnd(levels[level].below, "")}</strong>
+        {levels[level].meaning}
+      </li>
+    ))}
+    <li>
+      <AlarmGlyph level="Error" size={12} />
+      <strong>Too near, below {formatQuantity(TOO_NEAR, quantities.wholeDepth)}</strong>
+      <AlarmGlyph level="Warning" size={12} />
+      <strong>Near, below {formatQuantity(NEAR, quantities.wholeDepth)}</strong>
+      centre to centre
+    </li>
+  </ul>
+);

@@ -1,0 +1,96 @@
+import type { ClearancePart, ComparedWell } from "@sigma/contract/directional/anti-collision";
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { shownUnit } from "../../ui/format/shown-unit";
+import { plotAxis } from "../../ui/plot/plot-scale";
+import { type ClearanceRow, clearanceAt, placeIn } from "../../ui/well/clearance-at";
+
+/** What points up in the plane across the hole. */
+export type Reference = "highSide" | "north";
+
+/** A place across the hole, ft: to the right and up. */
+export type Across = readonly [right: Feet, up: Feet];
+
+/** Where an offset lies across the hole. */
+export function acrossOf({ distance, toolface, northAngle }: ClearanceRow, reference: Reference): Across {
+  const angle = ((reference === "north" ? northAngle : toolface) * Math.PI) / 180;
+  return [distance * Math.sin(angle), distance * Math.cos(angle)];
+}
+
+/** Radii of the rings of a travelling cylinder, in the unit shown, and the share of the plot that a distance takes. */
+export type RingScale = { rings: readonly number[]; most: number; shareOf: (feet: Feet) => number };
+
+/** Steps of the rings. */
+const RINGS = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+/** The least and the greatest reach of a cylinder that nobody has set, ft. */
+const LEAST_REACH: Feet = 60;
+const MOST_REACH: Feet = 2000;
+
+/** Near distances take more room than far ones: by the square root. @param distances ft of what is to be seen */
+export function ringScale(distances: readonly Feet[]): RingScale {
+  const { toShown } = shownUnit("ft");
+  const wanted = Math.min(MOST_REACH, Math.max(LEAST_REACH, ...distances.map((distance) => 1.15 * distance)));
+  const most = RINGS.find((ring) => ring >= toShown(wanted)) ?? RINGS.at(-1)!;
+  const inside = RINGS.filter((ring) => ring <= most && ring >= most / 50).slice(-5);
+  return { rings: inside, most, shareOf: (feet) => Math.sqrt(Math.min(1.5, Math.max(0, toShown(feet) / most))) };
+}
+
+/** An ellipse as the ends of its semi-axes from its centre, ft. */
+export type Ellipse = { centre: Across; major: Across; minor: Across };
+
+/** The errors of both wells across the hole at a depth; null where they are not known. */
+export function ellipsesAt(
+  { parts }: Pick<ComparedWell, "parts">,
+  md: Feet,
+  { reference, sigmas }: { reference: Reference; sigmas: number },
+): { row: ClearanceRow; own: Ellipse; offset: Ellipse } | null {
+  const row = clearanceAt({ parts }, md);
+  const part = parts.find((one) => one.kind === row?.kind);
+  if (!row || !part?.errors) return null;
+  // Toolfaces turn into directions from north by as much as the high side does.
+  const turn = reference === "north" ? row.northAngle - row.toolface : 0;
+  const of = (errors: Errors, centre: Across): Ellipse => {
+    const { above, below, share } = placeIn(part.md, md);
+    const value = (name: keyof Errors) => errors[name][above]! + share * (errors[name][below]! - errors[name][above]!);
+    return ellipseOf({ hh: value("hh"), hl: value("hl"), ll: value("ll") }, { centre, sigmas, turn });
+  };
+  return {
+    row,
+    own: of(part.errors.reference, [0, 0]),
+    offset: of(part.errors.offset, acrossOf(row, reference)),
+  };
+}
+
+type Errors = NonNullable<ClearancePart["errors"]>["reference"];
+type Matrix = Record<keyof Errors, number>;
+
+/** The ellipse of a covariance across the hole. @param turn of the high side from what points up, deg */
+export function ellipseOf(
+  { hh, hl, ll }: Matrix,
+  { centre, sigmas, turn }: { centre: Across; sigmas: number; turn: Degrees },
+): Ellipse {
+  const [mean, half] = [(hh + ll) / 2, (hh - ll) / 2];
+  const reach = Math.hypot(half, hl);
+  const axis = Math.atan2(hl, half) / 2 + (turn * Math.PI) / 180;
+  const major = sigmas * Math.sqrt(Math.max(0, mean + reach));
+  const minor = sigmas * Math.sqrt(Math.max(0, mean - reach));
+  // The angle is clockwise from up, as toolfaces are.
+  return {
+    centre,
+    major: [major * Math.sin(axis), major * Math.cos(axis)],
+    minor: [minor * Math.cos(axis), -minor * Math.sin(axis)],
+  };
+}
+
+/** Corners of an ellipse, ft. */
+export function cornersOf({ centre, major, minor }: Ellipse, count = 48): Across[] {
+  return Array.from({ length: count }, (_, corner) => {
+    const angle = (2 * Math.PI * corner) / count;
+    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+    return [centre[0] + cosine * major[0] + sine * minor[0], centre[1] + cosine * major[1] + sine * minor[1]] as const;
+  });
+}
+
+/** Ticks of a true-scale view that reaches so far to each side, in the unit shown. */
+export function reachTicks(reach: number): number[] {
+  return plotAxis([-reach, reach], { fromZero: false }).ticks.filter((tick) => Math.abs(tick) <= reach);
+}

@@ -1,0 +1,160 @@
+import type { ComparedWell } from "@sigma/contract/directional/anti-collision";
+import { shortestTurn } from "@sigma/engine/math/angles";
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { formatNumber } from "../../ui/format/numbers";
+import { colorVar } from "../../ui/theme/palette";
+import { clearanceAt, type ClearanceRow, rowOf } from "../../ui/well/clearance-at";
+import { useElementSize } from "../../ui/layout/use-element-size";
+import { type Reference, ringScale } from "./cross-section";
+import { limitAt } from "./ladder-figure";
+import { placeLabels } from "./place-labels";
+import styles from "./anti-collision.module.css";
+
+type CylinderPlotProps = {
+  wells: readonly ComparedWell[];
+  /** The well whose limits are drawn. */
+  of: ComparedWell | null;
+  md: Feet;
+  /** Depths whose places are joined to a trace. */
+  depths: { from: Feet; to: Feet };
+  reference: Reference;
+  limits: { stop: number; alert: number };
+  surfaceMargin: Feet;
+  colorOf: (wellId: string) => string;
+};
+
+const EDGE = 26;
+const dashes = { surveyed: undefined, estimated: "5 3", recommendation: "7 2 2 2", plan: "2 3" } as const;
+
+/** The offset wells around the hole: how far and in which direction, over depth, with the no-go of one of them. */
+export function CylinderPlot({ wells, of, md, depths, reference, limits, surfaceMargin, colorOf }: CylinderPlotProps) {
+  const [box, { width, height }] = useElementSize();
+  const here = wells.map((well) => ({ well, row: clearanceAt(well, md) }));
+  const scale = ringScale(here.flatMap(({ row }) => row?.distance ?? []));
+  const radius = Math.max(10, Math.min(width, height) / 2 - EDGE);
+  const [cx, cy] = [width / 2, height / 2];
+  const angleOf = (row: ClearanceRow) => (reference === "north" ? row.northAngle : row.toolface);
+  const placeOf = (row: ClearanceRow): readonly [number, number] => {
+    const angle = (angleOf(row) * Math.PI) / 180;
+    const reach = radius * scale.shareOf(row.distance);
+    return [cx + reach * Math.sin(angle), cy - reach * Math.cos(angle)];
+  };
+  const chosen = of && clearanceAt(of, md);
+  const limit = (factor: number) => {
+    const distance = chosen && limitAt(chosen, factor, surfaceMargin);
+    return distance === null ? null : radius * scale.shareOf(distance);
+  };
+  const [stop, alert] = [limit(limits.stop), limit(limits.alert)];
+  const isInside = (distance: Feet) => scale.shareOf(distance) <= 1;
+  const labels = placeLabels(
+    here.flatMap(({ well: { wellId, name }, row }) => {
+      if (!row || !isInside(row.distance)) return [];
+      const [left, top] = placeOf(row);
+      return [{ wellId, name, left, top, isRight: left > cx + radius * 0.45 }];
+    }),
+  );
+  return (
+    <div ref={box} className={styles.square}>
+      {width > 0 && (
+        <svg
+          width={width}
+          height={height}
+          role="img"
+          aria-label="Travelling cylinder: distance and direction of the offset wells"
+        >
+          <circle className={styles.disc} cx={cx} cy={cy} r={radius} />
+          {Array.from({ length: 12 }, (_, at) => at * 30).map((angle) => {
+            const [sine, cosine] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
+            return (
+              <g key={angle}>
+                <line className={styles.grid} x1={cx} y1={cy} x2={cx + radius * sine} y2={cy - radius * cosine} />
+                <text
+                  className={styles.tick}
+                  x={cx + (radius + 14) * sine}
+                  y={cy - (radius + 13) * cosine + 4}
+                  textAnchor="middle"
+                >
+                  {angle}
+                </text>
+              </g>
+            );
+          })}
+          {stop !== null && stop > 0 && <circle className={styles.noGo} cx={cx} cy={cy} r={Math.min(radius, stop)} />}
+          {scale.rings.map((ring) => (
+            <circle key={ring} className={styles.ring} cx={cx} cy={cy} r={radius * Math.sqrt(ring / scale.most)} />
+          ))}
+          {stop !== null && stop > 0 && stop <= radius && (
+            <circle className={styles.limit} cx={cx} cy={cy} r={stop} style={{ stroke: colorVar("error") }} />
+          )}
+          {alert !== null && alert > 0 && alert <= radius && (
+            <circle
+              className={styles.limit}
+              cx={cx}
+              cy={cy}
+              r={alert}
+              style={{ stroke: colorVar("warning") }}
+              strokeDasharray="6 4"
+            />
+          )}
+          {wells.flatMap((well) =>
+            well.parts.flatMap((part) => {
+              const rows = part.md
+                .map((_, row) => rowOf(part, row))
+                .filter((row) => row.md >= depths.from && row.md <= depths.to && isInside(row.distance));
+              return unbroken(rows, angleOf).map((stretch, at) => (
+                <polyline
+                  key={`${well.wellId} ${part.kind} ${at}`}
+                  className={styles.trace}
+                  points={stretch
+                    .map((row) =>
+                      placeOf(row)
+                        .map((value) => value.toFixed(1))
+                        .join(","),
+                    )
+                    .join(" ")}
+                  style={{ stroke: colorOf(well.wellId) }}
+                  strokeWidth={well === of ? 2.5 : 1.5}
+                  strokeDasharray={dashes[part.kind]}
+                />
+              ));
+            }),
+          )}
+          <circle className={styles.hole} cx={cx} cy={cy} r={3.5} />
+          {scale.rings.map((ring) => (
+            <text key={ring} className={styles.tick} x={cx + 4} y={cy + radius * Math.sqrt(ring / scale.most) - 3}>
+              {formatNumber(ring, 0)}
+            </text>
+          ))}
+          {labels.map(({ wellId, name, left, top, at, isRight }) => (
+            <g key={wellId}>
+              <circle className={styles.place} cx={left} cy={top} r={4.5} style={{ stroke: colorOf(wellId) }} />
+              <text
+                className={styles.label}
+                x={left + (isRight ? -8 : 8)}
+                y={at + 4}
+                textAnchor={isRight ? "end" : "start"}
+                style={{ fill: colorOf(wellId) }}
+              >
+                {name}
+              </text>
+            </g>
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+/** A turn from one row to the next that is no path round the hole but a high side that flipped, deg. */
+const FLIP = 60;
+
+/** Rows in a row, parted where the direction jumps. */
+function unbroken(rows: readonly ClearanceRow[], angleOf: (row: ClearanceRow) => Degrees): ClearanceRow[][] {
+  const parts: ClearanceRow[][] = [];
+  for (const row of rows) {
+    const above = parts.at(-1)?.at(-1);
+    if (above && Math.abs(shortestTurn(angleOf(above), angleOf(row))) <= FLIP) parts.at(-1)!.push(row);
+    else parts.push([row]);
+  }
+  return parts;
+}

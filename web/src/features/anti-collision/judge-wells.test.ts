@@ -1,0 +1,70 @@
+import type { WellId } from "@sigma/contract/ids";
+import { expect, it } from "vitest";
+import { sampleAntiCollision, sampleCompared, samplePart, type SampleRow } from "../../data/testing/sample-clearance";
+import { aheadOf, judgeWells, mostCritical } from "./judge-wells";
+
+const METRE = 1 / 0.3048;
+const row = (md: number, distance: number, factor: number): SampleRow => [md, md, distance, 1, 1, 0.3, factor];
+const judged = (rows: readonly SampleRow[], isUncertain = true) =>
+  judgeWells(
+    sampleAntiCollision({ wells: [sampleCompared("A", { parts: [samplePart("surveyed", rows, { isUncertain })] })] }),
+    0,
+  )[0]!;
+
+it("judges by separation factor and by distance, names the rule that is broken and lets the worse one show (OP-106)", () => {
+  // 20 m is 65.6 ft; 17 m is 55.8 ft; 8 m is 26.2 ft.
+  expect(judged([row(0, 20, 3), row(100, 20, 1.6)]).findings).toEqual([]);
+  expect(judged([row(0, 20, 3), row(100, 20, 1.4)]).findings).toMatchObject([
+    { level: "Warning", word: "Alert", figure: "SF 1.40", isAhead: false },
+  ]);
+  expect(judged([row(0, 17, 3), row(100, 20, 1.2)]).findings).toMatchObject([
+    { level: "Warning", word: "Act", rule: expect.stringContaining("SF 1.20 below 1.25") as string },
+    { level: "Warning", word: "Near", rule: "centre to centre below 60 ft" },
+  ]);
+  expect(judged([row(0, 8, 3), row(100, 20, 1.2)]).findings).toMatchObject([
+    { level: "Error", word: "Too near", md: 0 },
+    { level: "Warning", word: "Act" },
+  ]);
+  expect(judged([row(0, 20, 0.9)]).findings).toMatchObject([{ level: "Error", word: "Stop" }]);
+});
+
+it("judges a well without errors by distance alone", () => {
+  const { lowest, closest, findings } = judged([row(0, 17, 0.2), row(100, 40, 0.3)], false);
+  expect(lowest).toBeNull();
+  expect(closest!.distance).toBeCloseTo(17 * METRE, 6);
+  expect(findings).toMatchObject([{ word: "Near" }]);
+});
+
+it("leaves the hole that both share out of the judgement", () => {
+  const parts = [samplePart("surveyed", [row(0, 1, 0.1), row(200, 1, 0.1), row(400, 50, 2)])];
+  const answer = sampleAntiCollision({
+    wells: [sampleCompared("Parent", { parts, sharedTo: 150 * METRE, suppressedTo: 241 * METRE })],
+  });
+  const [parent] = judgeWells(answer, 0);
+  expect(parent!.findings).toEqual([]);
+  expect(parent!.lowest!.factor).toBe(2);
+});
+
+it("lists the closest at the bit first and says the trend over the last 100 ft", () => {
+  const near = sampleCompared("Near", { parts: [samplePart("surveyed", [row(0, 100, 9), row(2950, 20, 4)])] });
+  const answer = sampleAntiCollision({ wells: [sampleCompared("Far"), near] });
+  const [first, second] = judgeWells(answer, 2950 * METRE);
+  expect([first!.well.name, second!.well.name]).toEqual(["Near", "Far"]);
+  expect(first!.trend).toBeCloseTo((-80 * 100) / 2950, 6);
+  expect(mostCritical([first!, second!])!.well.name).toBe("Far");
+});
+
+it("tells the hole ahead from the drilled one", () => {
+  const parts = [
+    samplePart("surveyed", [row(0, 50, 3), row(500, 50, 3)]),
+    samplePart("plan", [row(500, 50, 3), row(900, 30, 1.3)]),
+  ];
+  const answer = sampleAntiCollision({
+    own: { ...sampleAntiCollision().own, bit: 500 * METRE },
+    wells: [sampleCompared("A", { wellId: "a" as WellId, parts })],
+  });
+  const all = judgeWells(answer, 700 * METRE);
+  expect(all[0]!.here).toMatchObject({ kind: "plan" });
+  expect(all[0]!.here!.distance).toBeCloseTo(40 * METRE, 6);
+  expect(aheadOf(all)).toMatchObject({ name: "A", finding: { word: "Alert", isAhead: true } });
+});

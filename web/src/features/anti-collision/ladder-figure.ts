@@ -1,0 +1,189 @@
+import type { AntiCollision, ComparedWell, PartKind } from "@sigma/contract/directional/anti-collision";
+import type { Feet } from "@sigma/terms/quantities";
+import { formatNumber } from "../../ui/format/numbers";
+import { shownUnit } from "../../ui/format/shown-unit";
+import { type PlotAxis, plotAxis } from "../../ui/plot/plot-scale";
+import { type ClearanceRow, rowOf } from "../../ui/well/clearance-at";
+import { NEAR, TOO_NEAR } from "../../ui/well/judge-separation";
+
+/** What the ladder shows over depth. */
+export const measures = ["distance", "sideToSide", "factor"] as const;
+export type Measure = (typeof measures)[number];
+
+export const measureNames: Readonly<Record<Measure, string>> = {
+  distance: "Centre to centre",
+  sideToSide: "Side to side",
+  factor: "Separation factor",
+};
+
+/** A line of the ladder: a stretch of a well, in the units shown; what is not surveyed is dashed. */
+export type LadderLine = { wellId: string; kind: PartKind; points: readonly (readonly [x: number, md: number])[] };
+
+/** A limit of the ladder: a line by depth, or one value at all depths. */
+export type LadderLimit = {
+  id: string;
+  label: string;
+  color: "error" | "warning";
+  points: readonly (readonly [x: number, md: number])[];
+};
+
+export type Ladder = {
+  x: PlotAxis & { format: (value: number) => string };
+  y: PlotAxis;
+  lines: readonly LadderLine[];
+  limits: readonly LadderLimit[];
+};
+
+/** Distances below this are drawn here, in the unit shown: a logarithmic axis has no zero. */
+const LEAST_SHOWN = 1;
+/** Factors are drawn up to this one: farther wells need no watch. */
+const MOST_FACTOR = 10;
+/** Depths around the bit that are shown where not all are, ft. */
+const ABOVE_BIT: Feet = 1000;
+const BELOW_BIT: Feet = 600;
+
+/** The position of a value on the axis of a measure. */
+const positionOf = (measure: Measure, shown: number): number =>
+  measure === "factor" ? Math.min(MOST_FACTOR, shown) : Math.log10(Math.max(LEAST_SHOWN, shown));
+
+/**
+ * The ladder of a well: each offset by depth, distances on a logarithmic axis, with the limits of one offset and those
+ * that hold for all.
+ *
+ * @param of the offset whose limits are drawn; null for none
+ */
+export function ladderOf(answer: AntiCollision, { measure, of, isNearBit, hidden }: LadderChoices): Ladder {
+  const { toShown } = shownUnit("ft");
+  const depths = rangeOf(answer, isNearBit);
+  const shownOf = (row: ClearanceRow): number | null => {
+    const value = measure === "factor" ? row.factor : toShown(row[measure]);
+    return value === null ? null : positionOf(measure, value);
+  };
+  const lines = answer.wells
+    .filter(({ wellId }) => !hidden.has(wellId))
+    .flatMap(({ wellId, parts }) =>
+      parts.map((part): LadderLine => {
+        const points = part.md.flatMap((md, row) => {
+          const x = shownOf(rowOf(part, row));
+          return x === null ? [] : [[x, toShown(md)] as const];
+        });
+        return { wellId, kind: part.kind, points };
+      }),
+    );
+  const limits = limitsOf(answer, of, measure, depths, toShown);
+  const inside = ([, md]: readonly [number, number]) => md >= toShown(depths.from) && md <= toShown(depths.to);
+  const values = [...lines, ...limits].flatMap(({ points }) => points.filter(inside).map(([x]) => x));
+  return {
+    x: measure === "factor" ? factorAxis(values) : logAxis(values),
+    y: depthAxis(toShown(depths.from), toShown(depths.to)),
+    lines,
+    limits,
+  };
+}
+
+export type LadderChoices = {
+  measure: Measure;
+  of: ComparedWell | null;
+  isNearBit: boolean;
+  hidden: ReadonlySet<string>;
+};
+
+/** The depths that are shown, ft. */
+export function rangeOf({ own }: Pick<AntiCollision, "own">, isNearBit: boolean): { from: Feet; to: Feet } {
+  const from = Math.min(...own.parts.map((part) => part.from));
+  const to = Math.max(...own.parts.map((part) => part.to));
+  if (!Number.isFinite(from) || !(to > from)) return { from: 0, to: 1 };
+  if (!isNearBit || own.bit === null) return { from, to };
+  return { from: Math.max(from, own.bit - ABOVE_BIT), to: Math.min(to, own.bit + BELOW_BIT) };
+}
+
+function limitsOf(
+  { levels, rule }: AntiCollision,
+  of: ComparedWell | null,
+  measure: Measure,
+  { from, to }: { from: Feet; to: Feet },
+  toShown: (value: number) => number,
+): LadderLimit[] {
+  const across = (value: number) => [from, to].map((md) => [positionOf(measure, value), toShown(md)] as const);
+  const named = [
+    { name: "stop", color: "error" },
+    { name: "act", color: "warning" },
+    { name: "alert", color: "warning" },
+  ] as const;
+  const factors = named.map(({ name, color }) => {
+    const { below } = levels[name];
+    const label = `SF ${formatNumber(below, below * 10 === Math.round(below * 10) ? 1 : 2)}`;
+    const points =
+      measure === "factor"
+        ? across(below)
+        : (of?.parts ?? []).flatMap((part) =>
+            part.kind === "recommendation"
+              ? []
+              : part.md.flatMap((md, row) => {
+                  const at = rowOf(part, row);
+                  const limit = limitAt(at, below, rule.surfaceMargin);
+                  if (limit === null) return [];
+                  const drawn = measure === "sideToSide" ? limit - at.holeRadii : limit;
+                  return [[positionOf(measure, toShown(drawn)), toShown(md)] as const];
+                }),
+          );
+    return { id: name, label, color, points: points.toSorted((a, b) => a[1] - b[1]) };
+  });
+  const distances: LadderLimit[] =
+    measure === "distance"
+      ? [
+          {
+            id: "too-near",
+            label: formatNumber(toShown(TOO_NEAR), 0),
+            color: "error",
+            points: across(toShown(TOO_NEAR)),
+          },
+          { id: "near", label: formatNumber(toShown(NEAR), 0), color: "warning", points: across(toShown(NEAR)) },
+        ]
+      : [];
+  return [...factors, ...distances].filter(({ points }) => points.length > 1);
+}
+
+/** The distance at which a well has a separation factor: the allowable one is that for a factor of 1. */
+export function limitAt(row: ClearanceRow, factor: number, surfaceMargin: Feet): Feet | null {
+  if (row.allowable === null) return null;
+  const fixed = row.holeRadii + surfaceMargin;
+  return fixed + factor * (row.allowable - fixed);
+}
+
+/** An axis that ends where the depths do. */
+function depthAxis(from: number, to: number): PlotAxis {
+  const axis = plotAxis([from, to], { fromZero: false });
+  return { ...axis, from, to, ticks: axis.ticks.filter((tick) => tick >= from && tick <= to) };
+}
+
+/** An axis of powers of ten with ticks at 1, 2 and 5. */
+function logAxis(values: readonly number[]): Ladder["x"] {
+  const [low, high] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [1, 3];
+  const marks = Array.from({ length: 30 }, (_, at) => Math.log10([1, 2, 5][at % 3]! * 10 ** Math.floor(at / 3)));
+  const first = marks.findLastIndex((mark) => mark <= low + 1e-9);
+  const last = marks.findIndex((mark) => mark >= high - 1e-9);
+  const ticks = marks.slice(Math.max(0, first), Math.max(last, Math.max(0, first) + 2) + 1);
+  // Over many powers of ten the numbers between would cover each other.
+  const decades = ticks.at(-1)! - ticks[0]!;
+  const written = decades > 4 ? [1] : decades > 2.5 ? [1, 5] : [1, 2, 5];
+  const format = (value: number) => {
+    const first = Math.round(10 ** (value - Math.floor(value + 1e-9)));
+    return written.includes(first) ? formatNumber(10 ** value, 0) : "";
+  };
+  return { from: ticks[0]!, to: ticks.at(-1)!, ticks, digits: 0, format };
+}
+
+/** An axis of factors from 0 on, or from below it where the holes overlap. */
+function factorAxis(values: readonly number[]): Ladder["x"] {
+  const axis = plotAxis([...values, 2]);
+  const isCut = axis.to >= MOST_FACTOR;
+  const to = isCut ? MOST_FACTOR : axis.to;
+  return {
+    ...axis,
+    to,
+    ticks: axis.ticks.filter((tick) => tick <= to),
+    format: (value) =>
+      isCut && value === MOST_FACTOR ? `${formatNumber(value, 0)} and more` : formatNumber(value, axis.digits),
+  };
+}

@@ -1,0 +1,206 @@
+import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
+import type { Feet } from "@sigma/terms/quantities";
+import { type PointerEvent, useRef } from "react";
+import { formatQuantity, quantities, unitText } from "../../ui/format/numbers";
+import { shownUnit } from "../../ui/format/shown-unit";
+import { type PlotFrame, XyPlot } from "../../ui/plot/xy-plot";
+import { colorVar } from "../../ui/theme/palette";
+import { type Ladder, type Measure, measureNames } from "./ladder-figure";
+import styles from "./anti-collision.module.css";
+
+type LadderPlotProps = {
+  ladder: Ladder;
+  measure: Measure;
+  own: AntiCollision["own"];
+  names: ReadonlyMap<string, string>;
+  colorOf: (wellId: string) => string;
+  /** The well whose limits are drawn. */
+  chosen: string | null;
+  md: Feet;
+  onHover: (md: Feet | null) => void;
+  onPick: (md: Feet) => void;
+};
+
+/** Labels stand at least so far apart, px. */
+const LABEL_HEIGHT = 14;
+/** Room for the names of the wells at the right, px. */
+const LABEL_ROOM = 92;
+const dashes = { surveyed: undefined, estimated: "5 3", recommendation: "7 2 2 2", plan: "2 3" } as const;
+
+/** How near each offset well comes over the depth of the well, with its limits; a click keeps a depth. */
+export function LadderPlot({ ladder, measure, own, names, colorOf, chosen, md, onHover, onPick }: LadderPlotProps) {
+  const frameOf = useRef<PlotFrame | null>(null);
+  const { toShown, toField } = shownUnit("ft");
+  const unit = unitText({ unit: "ft" });
+  const { x, y, lines, limits } = ladder;
+  const depthOf = (event: PointerEvent<HTMLElement>): Feet | null => {
+    const frame = frameOf.current;
+    if (!frame) return null;
+    const at = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    const share = (at - frame.top) / (frame.foot - frame.top);
+    return share < 0 || share > 1 ? null : toField(y.from + share * (y.to - y.from));
+  };
+  const name = measure === "factor" ? measureNames.factor : `${measureNames[measure]}, ${unit} (log)`;
+  return (
+    <div
+      className={styles.ladder}
+      onPointerMove={(event) => onHover(depthOf(event))}
+      onPointerLeave={() => onHover(null)}
+      onPointerDown={(event) => {
+        const depth = depthOf(event);
+        if (depth !== null) onPick(depth);
+      }}
+    >
+      <XyPlot
+        label={`Ladder: ${measureNames[measure]} of ${names.size} offset wells over MD`}
+        x={{ ...x, name }}
+        y={{ ...y, name: `MD, ${unit}` }}
+        downward
+        labelRoom={LABEL_ROOM}
+        lines={lines.map(({ wellId, kind, points }) => ({
+          id: `${wellId} ${kind}`,
+          points,
+          color: colorOf(wellId),
+          width: wellId === chosen ? 2.5 : 1.5,
+          ...(dashes[kind] ? { dash: dashes[kind] } : {}),
+        }))}
+        renderUnder={(frame) => {
+          frameOf.current = frame;
+          return <Limits frame={frame} limits={limits} />;
+        }}
+        renderOver={(frame) => (
+          <>
+            <Names frame={frame} lines={lines} names={names} colorOf={colorOf} />
+            <LimitNames frame={frame} limits={limits} />
+            {own.bit !== null && (
+              <Level frame={frame} at={toShown(own.bit)} className={styles.bitLine}>
+                {`${own.bit === own.lastSurvey ? "Last survey" : "Bit"} ${formatQuantity(own.bit, quantities.liveDepth)}`}
+              </Level>
+            )}
+            <Level frame={frame} at={toShown(md)} className={styles.cursor} />
+          </>
+        )}
+      />
+    </div>
+  );
+}
+
+/** The limits: the stop level as a filled no-go, the others as lines. */
+const Limits = ({ frame, limits }: { frame: PlotFrame; limits: Ladder["limits"] }) => (
+  <>
+    {limits.map(({ id, color, points }) => {
+      const line = points.map(([px, py]) => `${frame.toX(px).toFixed(1)},${frame.toY(py).toFixed(1)}`);
+      const [first, last] = [points[0]!, points.at(-1)!];
+      const left = frame.left.toFixed(1);
+      return (
+        <g key={id}>
+          {id === "stop" && (
+            <polygon
+              className={styles.noGo}
+              points={[
+                ...line,
+                `${left},${frame.toY(last[1]).toFixed(1)}`,
+                `${left},${frame.toY(first[1]).toFixed(1)}`,
+              ].join(" ")}
+            />
+          )}
+          <polyline
+            className={styles.limit}
+            points={line.join(" ")}
+            style={{ stroke: colorVar(color) }}
+            strokeDasharray={id === "stop" ? undefined : id === "near" || id === "too-near" ? "1 4" : "6 4"}
+          />
+        </g>
+      );
+    })}
+  </>
+);
+
+/** A name of a limit takes so much room, px. */
+const LIMIT_NAME_WIDTH = 46;
+
+/** What each limit is called, at the foot of its line; names of limits that lie together stand one above the other. */
+function LimitNames({ frame, limits }: { frame: PlotFrame; limits: Ladder["limits"] }) {
+  const ends = limits.flatMap(({ id, label, color, points }) => {
+    const end = points.findLast(([px, py]) => frame.toY(py) <= frame.foot + 1 && frame.toX(px) < frame.right - 30);
+    return end ? [{ id, label, color, left: frame.toX(end[0]) + 3 }] : [];
+  });
+  const rows: number[] = [];
+  return ends
+    .toSorted((a, b) => a.left - b.left)
+    .map(({ id, label, color, left }) => {
+      const free = rows.findIndex((right) => right <= left);
+      const row = free < 0 ? rows.length : free;
+      rows[row] = left + LIMIT_NAME_WIDTH;
+      return (
+        <text
+          key={id}
+          className={styles.label}
+          x={left}
+          y={frame.foot - 6 - row * 13}
+          style={{ fill: colorVar(color) }}
+        >
+          {label}
+        </text>
+      );
+    });
+}
+
+type NamesProps = Pick<LadderPlotProps, "names" | "colorOf"> & { frame: PlotFrame; lines: Ladder["lines"] };
+
+/** The names of the wells right of the ends of their lines, joined to them where they had to make room. */
+function Names({ frame, lines, names, colorOf }: NamesProps) {
+  const ends = [...names].flatMap(([wellId, name]) => {
+    const points = lines
+      .filter((line) => line.wellId === wellId)
+      .flatMap((line) => line.points)
+      .filter(([, py]) => frame.toY(py) <= frame.foot + 1 && frame.toY(py) >= frame.top);
+    const end = points.reduce<(typeof points)[number] | null>(
+      (low, point) => (!low || point[1] >= low[1] ? point : low),
+      null,
+    );
+    return end ? [{ wellId, name, left: Math.min(frame.toX(end[0]), frame.right), top: frame.toY(end[1]) }] : [];
+  });
+  const ordered = ends.toSorted((a, b) => a.top - b.top || b.left - a.left);
+  let above = frame.top - LABEL_HEIGHT;
+  const down = ordered.map((end) => ({ ...end, at: (above = Math.max(end.top, above + LABEL_HEIGHT)) }));
+  // The lowest ones move up again where they would leave the plot.
+  let below = frame.foot + LABEL_HEIGHT;
+  const placed = down.toReversed().map((end) => ({ ...end, at: (below = Math.min(end.at, below - LABEL_HEIGHT)) }));
+  return placed.map(({ wellId, name, left, top, at }) => (
+    <g key={wellId}>
+      <line
+        className={styles.leader}
+        x1={left}
+        y1={top}
+        x2={frame.right + 4}
+        y2={at}
+        style={{ stroke: colorOf(wellId) }}
+      />
+      <text className={styles.label} x={frame.right + 7} y={at + 4} style={{ fill: colorOf(wellId) }}>
+        {name.length > MOST_LETTERS ? `…${name.slice(1 - MOST_LETTERS)}` : name}
+      </text>
+    </g>
+  ));
+}
+
+/** Letters of a name that have room; wells of a field differ at the end. */
+const MOST_LETTERS = 13;
+
+type LevelProps = { frame: PlotFrame; at: number; className: string | undefined; children?: string };
+
+/** A depth across the plot. */
+function Level({ frame, at, className, children }: LevelProps) {
+  const top = frame.toY(at);
+  if (!(top >= frame.top - 0.5 && top <= frame.foot + 0.5)) return null;
+  return (
+    <g className={className}>
+      <line x1={frame.left} x2={frame.right} y1={top} y2={top} />
+      {children && (
+        <text x={frame.left + 5} y={top < frame.top + 16 ? top + 12 : top - 4}>
+          {children}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { IconButton } from "../../ui/controls/button";
+import { formatNumber, formatQuantity, formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
+import { type Column, Table } from "../../ui/layout/table";
+import { classNames } from "../../ui/theme/class-names";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import type { Finding, JudgedWell } from "./judge-wells";
+import styles from "./anti-collision.module.css";
+
+type OffsetsTableProps = {
+  judged: readonly JudgedWell[];
+  /** The depth of the figures: `At bit`. */
+  place: string;
+  chosen: string | null;
+  hidden: ReadonlySet<string>;
+  colorOf: (wellId: string) => string;
+  onChoose: (wellId: string) => void;
+  onToggle: (wellId: string) => void;
+};
+
+/** The offset wells, closest first: figures at a depth, the lowest factor and the closest place of the well, and the rule. */
+export const OffsetsTable = ({ judged, chosen, onChoose, ...shown }: OffsetsTableProps) => (
+  <Table
+    label="Offset wells"
+    rows={judged}
+    columns={columnsOf(shown)}
+    rowKey={({ well }) => well.wellId}
+    selected={chosen}
+    onRow={({ well }) => onChoose(well.wellId)}
+  />
+);
+
+type Shown = Pick<OffsetsTableProps, "place" | "hidden" | "colorOf" | "onToggle">;
+
+const columnsOf = ({ place, hidden, colorOf, onToggle }: Shown): Column<JudgedWell>[] => [
+  {
+    title: "Offset well",
+    isKey: true,
+    align: "left",
+    value: ({ well }) => well.name,
+    cell: ({ well: { wellId, name } }) => (
+      <span className={styles.well}>
+        <IconButton
+          label={hidden.has(wellId) ? `Show ${name}` : `Hide ${name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle(wellId);
+          }}
+        >
+          {hidden.has(wellId) ? <IconEyeOff size={14} stroke={1.5} /> : <IconEye size={14} stroke={1.5} />}
+        </IconButton>
+        <span className={styles.swatch} style={{ background: colorOf(wellId) }} aria-hidden />
+        {name}
+      </span>
+    ),
+  },
+  {
+    title: "State",
+    align: "left",
+    value: ({ findings }) => findings[0]?.word ?? "Clear",
+    cell: (row) => <State of={row} />,
+  },
+  { title: `${place}, cc`, unit: "ft", decimals: 1, value: ({ here }) => here?.distance ?? null },
+  { title: "Side to side", unit: "ft", decimals: 1, value: ({ here }) => here?.sideToSide ?? null },
+  {
+    title: "SF",
+    align: "right",
+    value: ({ here }) => here?.factor ?? null,
+    cell: ({ here, well: { noFactors } }) => <strong title={noFactors?.reason}>{formatNumber(here?.factor)}</strong>,
+  },
+  { title: "Toolface", unit: "deg", decimals: 0, value: ({ here }) => here?.toolface ?? null },
+  { title: "From north", unit: "deg", decimals: 0, value: ({ here }) => here?.northAngle ?? null },
+  {
+    title: "Trend, 100 ft",
+    unit: "ft",
+    align: "right",
+    value: ({ trend }) => trend,
+    cell: ({ trend }) => trendText(trend),
+  },
+  { title: "Offset MD", unit: "ft", decimals: 0, value: ({ here }) => here?.offsetMD ?? null },
+  {
+    title: "Lowest SF",
+    align: "right",
+    value: ({ lowest }) => lowest?.factor ?? null,
+    cell: ({ lowest }) => <At value={formatNumber(lowest?.factor)} md={lowest?.md ?? null} />,
+  },
+  {
+    title: "Closest",
+    unit: "ft",
+    align: "right",
+    value: ({ closest }) => closest?.distance ?? null,
+    cell: ({ closest }) => <At value={formatValue(closest?.distance, change)} md={closest?.md ?? null} />,
+  },
+];
+
+const change = { unit: "ft", decimals: 1 };
+/** Wells that run side by side change by less than this, ft. */
+const EVEN: Feet = 0.05;
+
+function trendText(trend: Feet | null): string {
+  if (trend === null) return NO_VALUE;
+  if (Math.abs(trend) < EVEN) return "even";
+  return `${trend > 0 ? "+" : ""}${formatValue(trend, change)} ${trend > 0 ? "away" : "closing"}`;
+}
+
+/** A value and the depth where it is. */
+const At = ({ value, md }: { value: string; md: Feet | null }) => (
+  <>
+    <strong>{value}</strong>
+    {md !== null && <span className={styles.at}>at {formatValue(md, quantities.wholeDepth)}</span>}
+  </>
+);
+
+/** The state of a well in words: the worst rule that it breaks and where, else by what it is clear. */
+function State({ of: { well, findings, lowest, closest } }: { of: JudgedWell }) {
+  const [worst, ...others] = findings;
+  const { sharedTo, suppressedTo, noFactors } = well;
+  return (
+    <span className={styles.state}>
+      {worst ? (
+        <span
+          className={classNames(styles.chip, worst.level === "Error" ? styles.red : styles.amber)}
+          title={findings.map(findingText).join("\n")}
+        >
+          <AlarmGlyph level={worst.level} size={12} />
+          {worst.word}, {worst.figure} at {depthText(worst.md)}, {worst.isAhead ? "ahead" : "drilled"}
+        </span>
+      ) : lowest === null && closest === null ? (
+        sharedTo === null && <span className="text2">Not compared at any depth</span>
+      ) : (
+        <span className="text2">Clear by {noFactors ? "distance" : "distance and SF"}</span>
+      )}
+      {others.length > 0 && (
+        <span className="text2" title={others.map(findingText).join("\n")}>
+          +{others.length}
+        </span>
+      )}
+      {sharedTo !== null && suppressedTo !== null && (
+        <span className={styles.chip} title={`Both are one hole to ${depthText(sharedTo)}`}>
+          Same hole, suppressed to {depthText(suppressedTo)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A broken rule in words. */
+const findingText = ({ word, rule, md, isAhead }: Finding): string =>
+  `${word}: ${rule} (${depthText(md)}, ${isAhead ? "ahead of the bit" : "drilled"})`;
+
+const depthText = (md: Feet): string => formatQuantity(md, quantities.wholeDepth);
