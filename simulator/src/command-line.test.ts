@@ -25,10 +25,10 @@ it("reads where to send and how", () => {
 });
 
 it("reads more rigs after --next, each with options of its own", () => {
-  expect(read("--to a:1 --azimuth 155 --next --to a:2 --until-finished --every 5 --speed 2")).toMatchObject({
+  expect(read("--to a:1 --azimuth 155 --kick-off 2400 --build-rate 4 --next --to a:2 --until-finished --every 5 --speed 2")).toMatchObject({
     run: [
-      { target: { to: { port: 1 } }, plan: { azimuth: 155 }, untilFinished: false, speed: 1 },
-      { target: { to: { port: 2 } }, plan: { azimuth: 335 }, untilFinished: true, every: 5, speed: 2 },
+      { target: { to: { port: 1 } }, plan: { azimuth: 155, kickOff: 2400, buildRate: 4 }, untilFinished: false, speed: 1 },
+      { target: { to: { port: 2 } }, plan: { azimuth: 335, kickOff: 7400, buildRate: 10 }, untilFinished: true, every: 5, speed: 2 },
     ],
   });
 });
@@ -53,6 +53,7 @@ it.each([
   ["--listen 1 --rigs 1.5", '--rigs "1.5" must be a whole number'],
   ["--listen 1.5", '--listen "1.5" must be a whole number'],
   ["--listen 1 --azimuth 361", '--azimuth "361" must be a number from 0 to 360'],
+  ["--listen 1 --kick-off 9000", '--kick-off "9000" must be a number from 500 to 7400'],
   ["--listen 1 --next --speed 2", "give either --to HOST:PORT or --listen PORT"],
   ["--listen 1 --quickly", "Unknown option '--quickly'"],
 ])("refuses %j, saying what is wrong", (line, message) => {

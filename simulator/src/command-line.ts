@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { askParent } from "./ask-parent";
 import { type Fault, parseFault } from "./faults";
 import type { LinkTarget } from "./rig-link";
 import { lateralPlan } from "./rig/well-plan";
@@ -22,9 +23,12 @@ export const usage = `A rig that drills and sends WITS level 0 over TCP.
                       DETAIL of clock: the jump in seconds (-3600), of sticky: the code that stands still (0114)
   --dense             60 values every second in one frame, for load
   --azimuth DEG       direction of the lateral (335)
+  --kick-off FT       depth at which the build begins (7400)
+  --build-rate DLS    curvature of the build, deg/100 ft (10)
   --every S           sends every S seconds, and besides whenever the tool has sent something (1)
   --samples N         ends after N samples
   --until-finished    ends when the well is at total depth and the string is out
+  --ask-orders        before each stand, asks the process that started it what to drill (messages "stand" and "orders")
   --next              starts more rigs, with the options that follow, when those before have reached the present
   --well NAME         item 01 of every record (SIM-K)
   --describe          prints the plan of the well as JSON and ends
@@ -69,9 +73,15 @@ const rigsOf = (values: ReturnType<typeof parse>): SimulatedRigsOptions => ({
   backlog: duration(values.backlog),
   faults: values.fault.map(fault),
   dense: values.dense,
-  plan: values.azimuth ? { ...lateralPlan, azimuth: number("azimuth", values.azimuth, 0, 360) } : lateralPlan,
+  plan: {
+    ...lateralPlan,
+    ...(values.azimuth && { azimuth: number("azimuth", values.azimuth, 0, 360) }),
+    ...(values["kick-off"] && { kickOff: number("kick-off", values["kick-off"], 500, lateralPlan.kickOff) }),
+    ...(values["build-rate"] && { buildRate: number("build-rate", values["build-rate"], 1, lateralPlan.buildRate) }),
+  },
   every: whole("every", values.every, 1, 60),
   untilFinished: values["until-finished"],
+  ...(values["ask-orders"] && { askOrders: askParent }),
   ...(values.well && { wellName: values.well }),
   ...(values["start-depth"] && {
     startDepth: number("start-depth", values["start-depth"], 150, lateralPlan.totalDepth),
@@ -98,8 +108,11 @@ function parse(argv: readonly string[]) {
         fault: { type: "string", multiple: true, default: [] },
         dense: { type: "boolean", default: false },
         azimuth: { type: "string" },
+        "kick-off": { type: "string" },
+        "build-rate": { type: "string" },
         every: { type: "string", default: "1" },
         samples: { type: "string" },
+        "ask-orders": { type: "boolean", default: false },
         "until-finished": { type: "boolean", default: false },
         well: { type: "string" },
         describe: { type: "boolean", default: false },

@@ -33,6 +33,8 @@ async function main(): Promise<void> {
   }
   await Promise.all(running.map(({ finished }) => finished));
   await Promise.all(running.map((rig) => rig.stop()));
+  // A channel to who started the rigs would keep the process.
+  if (process.connected) process.disconnect();
 }
 
 function list(rigs: readonly SimulatedRig[], before: number, { target }: SimulatedRigsOptions): void {

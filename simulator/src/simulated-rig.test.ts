@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createWitsDecoder } from "@sigma/formats/wits0/decode";
-import { afterEach, expect, it } from "vitest";
+import { RigState } from "@sigma/terms/rig-states";
+import { afterEach, expect, it, vi } from "vitest";
 import { parseFault } from "./faults";
-import { type SimulatedRig, type SimulatedRigOptions, startSimulatedRig } from "./simulated-rig";
+import { type SimulatedRig, type SimulatedRigOptions, type StandAhead, startSimulatedRig } from "./simulated-rig";
 
 const START = Date.UTC(2026, 0, 1) / 1000;
 const cleanUps: (() => Promise<unknown> | void)[] = [];
@@ -183,4 +184,36 @@ it("says when it has reached the present, and ends when the well is finished and
   expect(rig.sent).toBeGreaterThan((6 * 3600) / 5);
   expect(rig.sent).toBeLessThan(past / 5);
   await expect.poll(() => connections[0]!.times.length).toBe(rig.sent);
+});
+
+it("asks before each stand what to drill, while its clock stands, and drills that", async () => {
+  const { port } = await receiver();
+  const asked: StandAhead[] = [];
+  const slid = [0, 0, 0, 0, 0];
+  let samples = 0;
+  const rig = await start({
+    target: { to: { host: "127.0.0.1", port } },
+    backlog: 100_000,
+    startDepth: 7100,
+    askOrders: async (stand) => {
+      asked.push(stand);
+      const before = samples;
+      await sleep(20);
+      expect(samples).toBe(before);
+      if (asked.length === 4) await new Promise(() => undefined);
+      return asked.length === 2 ? [15, 20].map((length) => ({ length, toolface: 90, magnetic: true })) : [];
+    },
+    onSample: ({ state }) => {
+      samples += 1;
+      if (state === RigState.slideDrilling) slid[asked.length]! += 1;
+    },
+  });
+  await vi.waitFor(() => expect(asked).toHaveLength(4), { timeout: 20_000 });
+  await rig.stop();
+  expect(slid.map((seconds) => seconds > 60)).toEqual([false, false, true, false, false]);
+  const [first, , third, last] = asked;
+  expect(first!.surveyMD).toBeCloseTo(7029, 0);
+  expect(last!.holeDepth - last!.surveyMD!).toBeGreaterThan(60);
+  expect(last!.holeDepth - third!.holeDepth).toBeCloseTo(95, -1);
+  expect(last!.trueBit.tvd).toBeCloseTo(last!.holeDepth, 0);
 });

@@ -4,8 +4,10 @@ import { type Fault, faultsOfRig } from "./faults";
 import { type LinkTarget, openLink, type RigLink } from "./rig-link";
 import { advanceRig, createRig, isFinished } from "./rig/advance-rig";
 import { createRandom } from "./rig/random";
+import type { Rig } from "./rig/rig";
 import type { RigSample } from "./rig/sample";
-import type { Tendencies } from "./rig/steering";
+import type { Order, Tendencies } from "./rig/steering";
+import { azimuthOf, inclinationOf, pathEnd } from "./rig/true-path";
 import { lateralPlan, type WellPlan } from "./rig/well-plan";
 import { clockOffset, createSpoiler } from "./spoil-frames";
 import { createWitsFeed, encodeFrames } from "./wits-feed";
@@ -36,8 +38,19 @@ export type SimulatedRigOptions = {
   samples?: number;
   /** Ends when the well is at total depth and the string is out of it. */
   untilFinished?: boolean;
+  /** Is asked before each stand what to drill of it; the clock of the rig stands meanwhile. */
+  askOrders?: (stand: StandAhead) => Promise<readonly Order[]>;
   /** Told each sample as it is handed to the connection; `sent` is false while nobody receives. */
   onSample?: (sample: RigSample, sent: boolean) => void;
+};
+
+/** A stand that is about to be drilled. */
+export type StandAhead = {
+  holeDepth: Feet;
+  /** Depth of the newest survey that was sent; null before the first. */
+  surveyMD: Feet | null;
+  /** Where the bit truly is, from the wellhead; nobody on a rig knows. */
+  trueBit: { ns: Feet; ew: Feet; tvd: Feet; inclination: number; azimuth: number };
 };
 
 /** A running rig. */
@@ -75,6 +88,11 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
   const link = await openLink(options.target);
   const counts = { sent: 0, missed: 0 };
   const stopping = new AbortController();
+  const stopped = new Promise<never>((_, reject) =>
+    stopping.signal.addEventListener("abort", () => reject(stopping.signal.reason)),
+  );
+  // Nobody may be waiting for it.
+  stopped.catch(() => undefined);
   let reachPresent = () => {};
   const caughtUp = new Promise<void>((resolve) => {
     reachPresent = resolve;
@@ -120,7 +138,9 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
       tendencies: { ...drawTendencies(seed), ...options.tendencies },
       bitLife: options.bitLife ?? BIT_LIFE,
       faults: faultsOfRig(faults),
+      takesOrders: options.askOrders !== undefined,
     });
+    let surveyMD: Feet | null = null;
     const feed = createWitsFeed({ wellName: options.wellName ?? `SIM-${seed}`, dense: options.dense ?? false });
     const spoil = createSpoiler(faults, createRandom(seed + 1));
     /** How far simulated time should have come, less how far it has. */
@@ -133,13 +153,17 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
       else if (elapsed % TURN === 0) await breathe(undefined, { signal: stopping.signal });
 
       const sample = advanceRig(rig);
+      surveyMD = sample.decoded.survey?.md ?? surveyMD;
       const isDue = elapsed % (options.every ?? 1) === 0 || Object.keys(sample.decoded).length > 0;
-      if (!isDue) continue;
+      if (!isDue && rig.orders !== "awaited") continue;
       const { frames, cut } = spoil(feed.frames(sample, clockOffset(faults, elapsed)), elapsed);
       if (cut) link.cut();
       else link.mend();
       if (!link.connected && !cut && behind(elapsed) > BACKLOG_FROM) await link.whenConnected();
       await hand(link, encodeFrames(frames), sample);
+      if (rig.orders === "awaited") {
+        rig.orders = (await Promise.race([options.askOrders?.(standAhead(rig, surveyMD)), stopped])) ?? [];
+      }
       if (options.untilFinished && isFinished(rig)) return;
     }
   }
@@ -151,6 +175,16 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
     link.send(text);
     await link.drained();
   }
+}
+
+function standAhead({ holeDepth, path }: Rig, surveyMD: Feet | null): StandAhead {
+  const { position, tangent } = pathEnd(path);
+  const [ns, ew, tvd] = position;
+  return {
+    holeDepth,
+    surveyMD,
+    trueBit: { ns, ew, tvd, inclination: inclinationOf(tangent), azimuth: azimuthOf(tangent) },
+  };
 }
 
 /** What the assembly of a seed truly does: near what the driller expects, never quite the same. */

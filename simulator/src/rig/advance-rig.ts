@@ -67,6 +67,7 @@ export function createRig(options: RigOptions): Rig {
       magnetic: inclinationOf(pathEnd(path).tangent) < MAGNETIC_BELOW,
     },
     sliding: false,
+    orders: [],
     bitFootage: 0,
     pumpedStrokes: 0,
     returns: { flow: 0 },

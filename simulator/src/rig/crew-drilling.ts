@@ -1,4 +1,4 @@
-import type { Feet } from "@sigma/terms/quantities";
+import type { Feet, Seconds } from "@sigma/terms/quantities";
 import { shortestTurn, wrapDegrees } from "@sigma/engine/math/angles";
 import {
   about,
@@ -15,7 +15,7 @@ import {
   setSlips,
 } from "./crew-moves";
 import { type Rig, trueToolface } from "./rig";
-import { decideSlide, type Slide, type Tendencies } from "./steering";
+import { decideSlide, type Order, type Slide, type Tendencies } from "./steering";
 import { inclinationOf, pathEnd } from "./true-path";
 
 /** Height of the block at which a stand is drilled down. */
@@ -24,9 +24,15 @@ const STAND_DOWN: Feet = 4;
 /** A stand of three joints; no two are quite the same. */
 export const nextStand = (rig: Pick<Rig, "options">): Feet => 94.6 + 0.5 * rig.options.random.normal();
 
-/** Drills the stand that hangs on the block: first the slide that the plan asks for, then rotation until it is down. */
+/** Drills the stand that hangs on the block: first what is ordered or the plan asks for, then rotation until it is down. */
 export function* drillStand(rig: Rig): Generator<void> {
   rig.activity = "drilling";
+  if (rig.options.takesOrders) yield* followOrders(rig);
+  else yield* slideAsPlanned(rig);
+  if (!isStandDown(rig)) yield* rotateDown(rig, Number.POSITIVE_INFINITY);
+}
+
+function* slideAsPlanned(rig: Rig): Generator<void> {
   const { options, section, path, holeDepth } = rig;
   const { motorYield: _, ...rotary } = options.tendencies;
   const expected: Tendencies = { ...rotary, motorYield: section.motor.expectedYield };
@@ -36,8 +42,28 @@ export function* drillStand(rig: Rig): Generator<void> {
     yield* orient(rig, slide);
     yield* slideFor(rig, slide);
   }
-  if (!isStandDown(rig)) yield* rotateDown(rig);
 }
+
+/** Whoever decides has to see the newest survey first, and a receiver takes one that has stood for ten seconds. */
+const BEFORE_ORDERS: Seconds = 25;
+
+function* followOrders(rig: Rig): Generator<void> {
+  yield* hold(BEFORE_ORDERS);
+  rig.orders = "awaited";
+  while (ordersOf(rig) === null) yield;
+  for (const { length, toolface, magnetic } of ordersOf(rig) ?? []) {
+    if (isStandDown(rig)) return;
+    if (toolface === null) {
+      yield* rotateDown(rig, length);
+      if (!isStandDown(rig)) yield* pickUpOffBottom(rig, 2.5);
+    } else {
+      yield* orient(rig, { length, toolface, magnetic });
+      yield* slideFor(rig, { length, toolface, magnetic });
+    }
+  }
+}
+
+const ordersOf = ({ orders }: Rig): readonly Order[] | null => (orders === "awaited" ? null : orders);
 
 /** Whether the stand is down, or the section ends here. */
 const isStandDown = (rig: Rig): boolean => rig.blockHeight <= STAND_DOWN || rig.holeDepth >= sectionEnd(rig);
@@ -76,11 +102,12 @@ function* slideFor(rig: Rig, { length, toolface }: Slide): Generator<void> {
   yield* pickUpOffBottom(rig, 2.5);
 }
 
-function* rotateDown(rig: Rig): Generator<void> {
-  const { section, options } = rig;
+/** Rotates so far, at most until the stand is down. */
+function* rotateDown(rig: Rig, length: Feet): Generator<void> {
+  const { section, options, holeDepth } = rig;
   yield* rotate(rig, section.rpm + Math.round(4 * options.random.normal()));
   yield* goToBottom(rig, section.wob * (1 + 0.05 * options.random.normal()));
-  while (!isStandDown(rig)) yield;
+  while (!isStandDown(rig) && rig.holeDepth < holeDepth + length) yield;
 }
 
 /** Drills the weight off, reams where the hole is inclined, and leaves the string ready for the slips. */

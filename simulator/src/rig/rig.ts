@@ -14,7 +14,7 @@ import type {
 import type { HoleSection } from "./hole-sections";
 import type { Pits } from "./pits";
 import type { Random } from "./random";
-import type { Tendencies } from "./steering";
+import type { Order, Tendencies } from "./steering";
 import type { PipeString, StringLoads } from "./string-loads";
 import type { Telemetry } from "./telemetry";
 import type { TruePath } from "./true-path";
@@ -39,6 +39,8 @@ export type RigOptions = {
   /** Footage after which the bit is changed. */
   bitLife: Feet;
   faults: readonly PlannedFault[];
+  /** Whether the crew waits before each stand for `Rig.orders`; otherwise its own directional driller decides. */
+  takesOrders?: boolean;
 };
 
 /** What the crew has set; the rig follows as fast as it can. */
@@ -100,6 +102,8 @@ export type Rig = {
   loads: StringLoads & { at: Feet };
   toolface: Toolface;
   sliding: boolean;
+  /** What is to be drilled of this stand, in its order; whoever finds it awaited gives it. */
+  orders: readonly Order[] | "awaited";
   /** Footage of the bit in the hole. */
   bitFootage: Feet;
   pumpedStrokes: number;

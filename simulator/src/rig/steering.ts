@@ -13,6 +13,9 @@ export type Tendencies = {
   rotaryTurn: DegreesPer100Ft;
 };
 
+/** One piece of a stand as somebody else orders it: `toolface` null to rotate, from north where `magnetic`. */
+export type Order = { length: Feet; toolface: Degrees | null; magnetic: boolean };
+
 /** What the directional driller orders for a stand: slide so far with this toolface, then rotate. */
 export type Slide = { length: Feet; toolface: Degrees; magnetic: boolean };
 
