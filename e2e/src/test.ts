@@ -12,11 +12,16 @@ export const test = base.extend<{ signedIn: Page }, { sigma: SigmaServer }>({
     { scope: "worker", timeout: 120_000 },
   ],
   signedIn: async ({ page, sigma }, use) => {
-    await page.goto(`${sigma.url}/login`);
-    await page.getByLabel("Username").fill("admin");
-    await page.getByLabel("Password", { exact: true }).fill(sigma.password);
-    await page.getByRole("button", { name: "Log in" }).click();
-    await page.waitForURL("**/wells");
+    await signIn(page, sigma);
     await use(page);
   },
 });
+
+/** Logs in as the admin and waits for the list of wells. */
+export async function signIn(page: Page, { url, password }: Pick<SigmaServer, "url" | "password">): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/wells");
+}
