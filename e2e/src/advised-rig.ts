@@ -40,7 +40,13 @@ const PAST = "300h";
  * @param plan depth at which it begins to build, ft, and how sharply, deg/100 ft
  * @param until hole depth at which the rig stops, ft
  */
-export function startAdvisedRig(port: number, wire: Wire, wellId: WellId, plan: { kickOff: number; buildRate: number }, until: number): AdvisedRig {
+export function startAdvisedRig(
+  port: number,
+  wire: Wire,
+  wellId: WellId,
+  plan: { kickOff: number; buildRate: number },
+  until: number,
+): AdvisedRig {
   const followed = { recommendations: 0, slides: 0 };
   const adviceOf = adviceBySurvey(wire, wellId);
   const rig = spawn(

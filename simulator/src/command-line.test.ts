@@ -25,10 +25,23 @@ it("reads where to send and how", () => {
 });
 
 it("reads more rigs after --next, each with options of its own", () => {
-  expect(read("--to a:1 --azimuth 155 --kick-off 2400 --build-rate 4 --next --to a:2 --until-finished --every 5 --speed 2")).toMatchObject({
+  expect(
+    read("--to a:1 --azimuth 155 --kick-off 2400 --build-rate 4 --next --to a:2 --until-finished --every 5 --speed 2"),
+  ).toMatchObject({
     run: [
-      { target: { to: { port: 1 } }, plan: { azimuth: 155, kickOff: 2400, buildRate: 4 }, untilFinished: false, speed: 1 },
-      { target: { to: { port: 2 } }, plan: { azimuth: 335, kickOff: 7400, buildRate: 10 }, untilFinished: true, every: 5, speed: 2 },
+      {
+        target: { to: { port: 1 } },
+        plan: { azimuth: 155, kickOff: 2400, buildRate: 4 },
+        untilFinished: false,
+        speed: 1,
+      },
+      {
+        target: { to: { port: 2 } },
+        plan: { azimuth: 335, kickOff: 7400, buildRate: 10 },
+        untilFinished: true,
+        every: 5,
+        speed: 2,
+      },
     ],
   });
 });
