@@ -49,16 +49,11 @@ export function startAdvisedRig(
 ): AdvisedRig {
   const followed = { recommendations: 0, slides: 0 };
   const adviceOf = adviceBySurvey(wire, wellId);
-  const rig = spawn(
-    process.execPath,
-    [
-      "simulator/dist/main.mjs",
-      ...["--to", `127.0.0.1:${port}`, "--start-depth", "150"],
-      ...["--kick-off", String(plan.kickOff), "--build-rate", String(plan.buildRate)],
-      ...["--backlog", PAST, "--every", "10", "--ask-orders"],
-    ],
-    { stdio: ["ignore", "ignore", "inherit", "ipc"] },
-  );
+  const feed = `--to 127.0.0.1:${port} --start-depth 150 --backlog ${PAST} --every 10 --ask-orders`;
+  const shape = `--kick-off ${plan.kickOff} --build-rate ${plan.buildRate}`;
+  const rig = spawn(process.execPath, ["simulator/dist/main.mjs", ...`${feed} ${shape}`.split(" ")], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const stop = () => void rig.kill("SIGTERM");
 
   const ordersFor = async ({ holeDepth, surveyMD }: StandAhead): Promise<Order[]> => {
