@@ -8,6 +8,7 @@ import { formatMoment } from "../format/times";
 import { Loading } from "../layout/loading";
 import styles from "./basis-note.module.css";
 import type { MethodsPageName } from "./methods-page";
+import { useAskedValue } from "./value-sources";
 
 const MethodsPage = lazy(() => import("./methods-page"));
 
@@ -22,23 +23,43 @@ type BasisNoteProps = {
   inputs?: readonly { label: string; value: string }[];
 };
 
-/** A button of a panel's tools that says where its numbers come from: formula, inputs and their versions. */
+/**
+ * A button of a panel's tools that says where its numbers come from: formula, inputs and their versions. Inside of
+ * `ValueSources` it answers for the number that is asked for.
+ */
 export function BasisNote({ of, basis, methods, inputs = [] }: BasisNoteProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isReading, setReading] = useState(false);
+  const [reading, setReading] = useState<{ about: string | null } | null>(null);
+  const { value, close } = useAskedValue();
+  const change = (opened: boolean) => {
+    setOpen(opened);
+    if (!opened) close();
+  };
+  const asked = value ? [{ label: value.of ?? "Value", value: value.text }] : [];
   return (
     <>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={4} trapFocus withinPortal>
+      <Popover
+        opened={isOpen || value !== null}
+        onChange={change}
+        position="bottom-end"
+        offset={4}
+        trapFocus
+        withinPortal
+      >
         <Popover.Target>
-          <IconButton label={`Where ${of} comes from`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <IconButton
+            label={`Where ${of} comes from`}
+            aria-expanded={isOpen || value !== null}
+            onClick={() => change(!isOpen && value === null)}
+          >
             <IconInfoCircle size={16} stroke={1.5} />
           </IconButton>
         </Popover.Target>
         <Popover.Dropdown>
           <div className={styles.note}>
-            <h3 className="type-caption">{of} is calculated from</h3>
+            <h3 className="type-caption">{value ? `${of}: ${value.name}` : of} is calculated from</h3>
             <dl className={styles.inputs}>
-              {[...rowsOf(basis), ...inputs].map(({ label, value }) => (
+              {[...asked, ...rowsOf(basis), ...inputs].map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
@@ -47,18 +68,19 @@ export function BasisNote({ of, basis, methods, inputs = [] }: BasisNoteProps) {
             </dl>
             <Button
               onClick={() => {
-                setOpen(false);
-                setReading(true);
+                setReading({ about: value?.name ?? null });
+                change(false);
               }}
             >
               Formulas and sources
             </Button>
+            <p className={styles.hint}>Of one number: Alt with a click on it, or Alt with Enter.</p>
           </div>
         </Popover.Dropdown>
       </Popover>
-      {isReading && (
+      {reading && (
         <Suspense fallback={<Loading what="methods" />}>
-          <MethodsPage page={methods} onClose={() => setReading(false)} />
+          <MethodsPage page={methods} about={reading.about} onClose={() => setReading(null)} />
         </Suspense>
       )}
     </>

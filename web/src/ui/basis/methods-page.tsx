@@ -1,8 +1,9 @@
 import MarkdownText from "markdown-to-jsx/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Modal } from "../controls/modal";
 import { Loading } from "../layout/loading";
 import styles from "./methods-page.module.css";
+import { methodsSection } from "./methods-section";
 
 const pages = import.meta.glob<string>("../../../../docs/methods/*.md", { query: "?raw", import: "default" });
 
@@ -27,17 +28,31 @@ export type MethodsPageName =
   | "well-pipeline"
   | "well-plan";
 
+type MethodsPageProps = {
+  page: MethodsPageName;
+  /** The quantity that is asked for: the page opens at the section that tells what it is. */
+  about: string | null;
+  onClose: () => void;
+};
+
 /** Formulas and sources of a calculation, as they stand in the documentation. */
-export default function MethodsPage({ page, onClose }: { page: MethodsPageName; onClose: () => void }) {
+export default function MethodsPage({ page, about, onClose }: MethodsPageProps) {
   const [text, setText] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isShown = true;
     void pages[`../../../../docs/methods/${page}.md`]!().then((loaded) => isShown && setText(loaded));
     return () => void (isShown = false);
   }, [page]);
+  useEffect(() => {
+    const heading = text === null || about === null ? null : methodsSection(text, about);
+    const found = [...(place.current?.querySelectorAll("h2") ?? [])].find(({ textContent }) => textContent === heading);
+    found?.setAttribute("aria-current", "location");
+    found?.scrollIntoView({ block: "start" });
+  }, [text, about]);
   return (
     <Modal title="Formulas and sources" context={page} width={860} onClose={onClose}>
-      <div className={styles.page}>
+      <div ref={place} className={styles.page}>
         {text === null ? (
           <Loading what="methods" />
         ) : (

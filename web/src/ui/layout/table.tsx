@@ -121,6 +121,8 @@ export function TableHead<T>({ column, isRight, sort, onSort }: TableHeadProps<T
   return (
     <th
       scope="col"
+      data-name={title}
+      data-unit={unit && unitText({ unit })}
       className={classNames(isRight && styles.right, isKey && styles.key, folds && styles.folds)}
       style={{ width }}
       aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}

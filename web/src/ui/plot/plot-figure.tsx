@@ -115,9 +115,11 @@ export function PlotFigure({
     const { left, top } = event.currentTarget.getBoundingClientRect();
     setHovered(nearestOf(visible, frame, [toX, toY], event.clientX - left, event.clientY - top));
   };
+  const xText = (value: number) => (x.format ? x.format(toX(value)) : formatQuantity(value, x.quantity));
+  const yText = (value: number) => formatQuantity(value, y.quantity);
   const pick = (event: PointerEvent<HTMLDivElement>) => {
     const frame = frameOf.current;
-    if (!frame || !onPick) return;
+    if (!frame || !onPick || event.altKey) return;
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
     const share = (at - frame.left) / (frame.right - frame.left);
     if (share < 0 || share > 1) return;
@@ -153,7 +155,18 @@ export function PlotFigure({
         )}
         {note}
       </figcaption>
-      <div className={styles.plot} onPointerMove={point} onPointerLeave={() => setHovered(null)} onPointerDown={pick}>
+      <div
+        className={styles.plot}
+        onPointerMove={point}
+        onPointerLeave={() => setHovered(null)}
+        onPointerDown={pick}
+        {...(hovered && {
+          "data-value-name": hovered.name,
+          // A plot over depth has its values along x.
+          "data-value-of": downward ? `${y.name} ${yText(hovered.y)}` : `${x.name} ${xText(hovered.x)}`,
+          "data-value": downward ? xText(hovered.x) : yText(hovered.y),
+        })}
+      >
         <XyPlot
           label={title}
           x={{ ...xAxis, name: axisName(x), ...(x.format && { format: x.format }) }}
@@ -224,8 +237,7 @@ export function PlotFigure({
         />
         {hovered && (
           <span className={styles.value} style={{ left: hovered.left + 10, top: Math.max(0, hovered.top - 26) }}>
-            {hovered.name}: {x.format ? x.format(toX(hovered.x)) : formatQuantity(hovered.x, x.quantity)},{" "}
-            {formatQuantity(hovered.y, y.quantity)}
+            {hovered.name}: {xText(hovered.x)}, {yText(hovered.y)}
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { Suspense, useState } from "react";
 import type { WellData } from "../../../data/well/well-data";
+import { ValueSources } from "../../../ui/basis/value-sources";
 import { ErrorBoundary } from "../../../ui/layout/error-boundary";
 import { Loading } from "../../../ui/layout/loading";
 import type { Panel } from "../../../ui/layout/panel";
@@ -33,7 +34,7 @@ export function PanelHost({ label, tabs, value, onChange, panel, well, data, nar
         narrow={narrow}
         tools={<div ref={setTools} className={styles.tools} />}
       />
-      <section className={styles.panel} role="tabpanel" aria-label={value}>
+      <ValueSources className={styles.panel} label={value}>
         <PanelToolsPlace value={tools}>
           <ErrorBoundary key={`${well._id} ${label} ${value}`} title={`${value} failed`}>
             <Suspense fallback={<Loading what={value} />}>
@@ -41,7 +42,7 @@ export function PanelHost({ label, tabs, value, onChange, panel, well, data, nar
             </Suspense>
           </ErrorBoundary>
         </PanelToolsPlace>
-      </section>
+      </ValueSources>
     </>
   );
 }

@@ -1,0 +1,51 @@
+/** How the methods pages call what a panel calls shorter. */
+const inPages: Record<string, string> = {
+  inc: "inclination",
+  azi: "azimuth",
+  tvd: "Δ(N, E, V)",
+  ns: "Δ(N, E, V)",
+  ew: "Δ(N, E, V)",
+  vs: "vertical section",
+  build: "build rate",
+  turn: "turn rate",
+  "left / right": "leftRight",
+  "abv / blw": "ab",
+  "to plan": "distance2plan",
+  "distance to plan": "distance2plan",
+  "nearest well": "cc",
+  "side to side": "s2s",
+  tortuosity: "ti",
+  "horizontal tortuosity": "hti",
+  "lateral tortuosity": "lti",
+  "pick up": "pick-up",
+  "slack off": "slack-off",
+  spp: "standpipe pressure",
+};
+
+/** Sections that tell of a calculation as a whole, not what it is. */
+const notFormulas = new Set(["Limits", "Errors", "Agreement", "Verification", "Worked example", "On a real well"]);
+
+/**
+ * The heading of the section of a methods page that tells what a quantity is; null where no section names it.
+ *
+ * @param text the page, markdown with sections that begin with `## `
+ * @param name the quantity as a panel names it
+ */
+export function methodsSection(text: string, name: string): string | null {
+  const plain = name.replace(/,.*$/, "").trim().toLowerCase();
+  const words = [...new Set([inPages[plain] ?? plain, plain.replace(/^(bit|est\.|projected) /, "")])];
+  const sections = text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({ heading: section.split("\n", 1)[0]!.trim(), section }))
+    .filter(({ heading }) => !notFormulas.has(heading));
+  for (const word of words) {
+    const pattern = new RegExp(`(?<![\\p{L}\\d])${escaped(word)}(?![\\p{L}\\d])`, "iu");
+    const found =
+      sections.find(({ heading }) => pattern.test(heading)) ?? sections.find((one) => pattern.test(one.section));
+    if (found) return found.heading;
+  }
+  return null;
+}
+
+const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

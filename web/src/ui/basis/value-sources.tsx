@@ -1,0 +1,141 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useShortcuts } from "../controls/shortcuts";
+import { type ShownValue, shownValueAt, shownValueBeside, shownValuesIn } from "./shown-value";
+import "./value-sources.css";
+
+type Asked = { value: ShownValue; byKeys: boolean };
+
+type Sources = {
+  asked: Asked | null;
+  /** The note that answers, where a panel has several. */
+  first: string | undefined;
+  add: (note: string) => () => void;
+  close: () => void;
+};
+
+const ValueSourcesContext = createContext<Sources | null>(null);
+
+const MARK = "data-asked-value";
+
+type ValueSourcesProps = { label: string; className?: string | undefined; children: ReactNode };
+
+/**
+ * The place of a panel: Alt with a click on a number, or Alt with Enter and the arrow keys, asks the basis note of the
+ * panel where that number comes from.
+ */
+export function ValueSources({ label, className, children }: ValueSourcesProps) {
+  const place = useRef<HTMLElement>(null);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isAsked = useRef(false);
+
+  const unmark = () => place.current?.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
+  const ask = (value: ShownValue, byKeys: boolean) => {
+    unmark();
+    value.element.setAttribute(MARK, "");
+    isAsked.current = true;
+    setAsked({ value, byKeys });
+  };
+  const pick = ({ element }: ShownValue) => {
+    unmark();
+    element.setAttribute(MARK, "");
+    element.tabIndex = -1;
+    element.focus();
+  };
+  const begin = () => {
+    const values = place.current ? shownValuesIn(place.current) : [];
+    const focused = values.find(({ element }) => document.activeElement?.contains(element));
+    const first = document.activeElement === document.body ? values[0] : (focused ?? values[0]);
+    if (first) pick(first);
+  };
+
+  const add = useCallback((note: string) => {
+    setNotes((before) => [...before, note]);
+    return () => setNotes((before) => before.filter((other) => other !== note));
+  }, []);
+  const close = useCallback(() => {
+    setAsked((before) => {
+      if (before?.byKeys) before.value.element.focus();
+      else before?.value.element.removeAttribute(MARK);
+      return null;
+    });
+    isAsked.current = false;
+  }, []);
+  const first = notes[0];
+  const sources = useMemo(() => ({ asked, first, add, close }), [asked, first, add, close]);
+  useShortcuts(
+    first === undefined
+      ? []
+      : [{ key: "Alt+Enter", does: "Where a number comes from: arrows, then Enter", run: begin }],
+  );
+
+  const valueOf = ({ altKey, target }: MouseEvent): ShownValue | null => {
+    const isHere = target instanceof Element && place.current?.contains(target);
+    return altKey && isHere && first !== undefined ? shownValueAt(target) : null;
+  };
+  const press = (event: KeyboardEvent) => {
+    const marked = event.target instanceof HTMLElement && event.target.hasAttribute(MARK) ? event.target : null;
+    const isBegin = event.altKey && event.key === "Enter" && place.current?.contains(event.target as Element);
+    if (isBegin && first !== undefined) begin();
+    else if (!marked || event.altKey || event.ctrlKey || event.metaKey) return;
+    else if (event.key === "Enter") ask(shownValueAt(marked)!, true);
+    else if (event.key === "Escape") {
+      unmark();
+      marked.blur();
+    } else if (event.key.startsWith("Arrow")) {
+      const next = shownValueBeside(place.current!, { element: marked }, event.key);
+      if (next) pick(next);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- numbers are asked for, with keys too
+    <section
+      ref={place}
+      className={className}
+      role="tabpanel"
+      aria-label={label}
+      onMouseDownCapture={(event) => {
+        if (!valueOf(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onClickCapture={(event) => {
+        const value = valueOf(event);
+        if (!value) return;
+        event.preventDefault();
+        event.stopPropagation();
+        ask(value, false);
+      }}
+      onKeyDownCapture={press}
+      onBlur={({ target }) => !isAsked.current && target.removeAttribute(MARK)}
+    >
+      <ValueSourcesContext value={sources}>{children}</ValueSourcesContext>
+    </section>
+  );
+}
+
+/** The value whose source is asked for, for the note of a panel that answers. */
+export function useAskedValue(): { value: ShownValue | null; close: () => void } {
+  const sources = useContext(ValueSourcesContext);
+  const id = useId();
+  const add = sources?.add;
+  useEffect(() => add?.(id), [add, id]);
+  const isMine = sources?.first === id;
+  return { value: isMine ? (sources.asked?.value ?? null) : null, close: sources?.close ?? nothing };
+}
+
+const nothing = () => undefined;
