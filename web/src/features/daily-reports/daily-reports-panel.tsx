@@ -6,6 +6,7 @@ import { useNow } from "../../data/live/use-now";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { useLiveView } from "../../data/well/use-well-data";
+import { BasisNote } from "../../ui/basis/basis-note";
 import { Button } from "../../ui/controls/button";
 import { beginOfDay, type DayName } from "../../ui/controls/calendar/days";
 import { DataTable } from "../../ui/controls/data-table/data-table";
@@ -13,6 +14,7 @@ import { formatNumber, formatQuantity } from "../../ui/format/numbers";
 import { formatDay, formatMoment, zoneName } from "../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import type { WellData } from "../../data/well/well-data";
+import { PanelTools } from "../../ui/layout/panel-tools";
 import styles from "./daily-reports.module.css";
 import { DayChoice } from "./day-choice";
 import { DaySections } from "./day-sections";
@@ -60,6 +62,18 @@ export default function DailyReportsPanel({ wellId, well, data }: PanelProps) {
     >
       {() => (
         <div className={styles.panel}>
+          <PanelTools>
+            <BasisNote
+              of="Daily report"
+              basis={null}
+              methods="daily-report"
+              inputs={[
+                { label: "Intervals", value: "typed, version by version" },
+                { label: "Summary, performance", value: "depth rows and rig states of the day" },
+                { label: "BHA, fluids", value: "settings of the well now" },
+              ]}
+            />
+          </PanelTools>
           {day === null ? (
             <div className={styles.main}>
               <PanelEmpty

@@ -16,8 +16,12 @@ export type AgainstPlan = Station & {
   leftRight: Feet;
   aboveBelow: Feet;
   inclinationOff: Degrees;
-  azimuthOff: Degrees;
+  /** Null where the well or the plan is too near to vertical for an azimuth to say anything. */
+  azimuthOff: Degrees | null;
 };
+
+/** Nearer to vertical an azimuth says nothing, deg. */
+export const VERTICAL = 1;
 
 /** A plan made ready for questions between its stations. */
 export const trajectoryOf = ({ md, inclination, azimuth, tvd, ns, ew, dls }: WellPlan): Trajectory =>
@@ -42,7 +46,10 @@ export const againstPlan = (plan: Trajectory, stations: readonly Station[]): Aga
       leftRight,
       aboveBelow,
       inclinationOff: station.inclination - nearest.inclination,
-      azimuthOff: shortestTurn(nearest.azimuth, station.azimuth),
+      azimuthOff:
+        Math.min(nearest.inclination, station.inclination) < VERTICAL
+          ? null
+          : shortestTurn(nearest.azimuth, station.azimuth),
     };
   });
 

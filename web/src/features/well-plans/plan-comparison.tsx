@@ -4,15 +4,16 @@ import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
-import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
+import { formatNumber, formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
 import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { sideLetters } from "../../ui/well/survey-figures";
-import { againstFigures, viewFigures } from "./against-figures";
+import { againstFigures } from "./against-figures";
 import { type AgainstPlan, againstPlan, trajectoryOf } from "./against-plan";
 import { DistanceTable } from "./distance-table";
+import { viewFigures } from "./view-figures";
 import styles from "./well-plans.module.css";
 
 type View = "against" | "views" | "distances";
@@ -54,9 +55,9 @@ export function PlanComparison({
   const [view, setView] = useState<View>(plan ? "against" : "views");
   const named = useMemo(() => plan && { name: plan.name, path: trajectoryOf(plan) }, [plan]);
   const figures = useMemo(() => {
-    const input = { plan: named, draft, surveys, bit };
+    const input = { plan: named, draft, surveys, bit, criteria };
     return view === "views" ? viewFigures(input, sectionAzimuth) : againstFigures(input);
-  }, [named, draft, surveys, bit, sectionAzimuth, view]);
+  }, [named, draft, surveys, bit, criteria, sectionAzimuth, view]);
   const known = useMemo(() => (named ? againstPlan(named.path, surveys) : []), [named, surveys]);
   const last = named ? (bit ? againstPlan(named.path, [bit])[0]! : known.at(-1)) : undefined;
   return (
@@ -64,6 +65,11 @@ export function PlanComparison({
       <header className={styles.tools}>
         <h3 className="type-strong">{plan ? `${plan.name} against actual` : "No plan to compare with"}</h3>
         <SegmentedControl label="Comparison" value={view} options={views} onChange={setView} />
+        {criteria && view === "against" && (
+          <span className={styles.band}>
+            <span aria-hidden /> Correction criteria
+          </span>
+        )}
         <span className={styles.right}>
           <ExportButtons
             panel={panel}
@@ -103,7 +109,8 @@ export function PlanComparison({
 
 const side = (value: number, name: keyof typeof sideLetters): string =>
   `${formatValue(Math.abs(value), { unit: "ft", decimals: 1 })} ${sideLetters[name][value >= 0 ? 0 : 1]}`;
-const signed = (value: number): string => `${value > 0 ? "+" : ""}${formatNumber(value, 2)}`;
+const signed = (value: number | null): string =>
+  value === null ? NO_VALUE : `${value > 0 ? "+" : ""}${formatNumber(value, 2)}`;
 
 function sidesOf({ md, total, leftRight, aboveBelow, inclinationOff, azimuthOff, planMd }: AgainstPlan): FigureRow[] {
   return [

@@ -39,13 +39,13 @@ export const stationRows = (survey: SurveyColumns): StationRow[] =>
 const length = (title: string, name: "tvd" | "ns" | "ew" | "vs"): Column<StationRow> => ({
   title,
   unit: "ft",
-  width: 88,
+  width: 74,
   value: (row) => row[name],
 });
 const angle = (title: string, name: "inclination" | "azimuth"): Column<StationRow> => ({
   title,
   unit: "deg",
-  width: 84,
+  width: 72,
   value: (row) => row[name],
 });
 
@@ -55,8 +55,8 @@ const angle = (title: string, name: "inclination" | "azimuth"): Column<StationRo
  * @param limit the dogleg severity over which one is marked, deg/100 ft; null where it is not known
  */
 export const stationColumns = (limit: number | null): Column<StationRow>[] => [
-  { title: "#", value: ({ at }) => at, decimals: 0, width: 40 },
-  { title: "MD", unit: "ft", value: ({ md }) => md, isKey: true, width: 92 },
+  { title: "#", value: ({ at }) => at, decimals: 0, width: 36 },
+  { title: "MD", unit: "ft", value: ({ md }) => md, isKey: true, width: 80 },
   angle("Inclination", "inclination"),
   angle("Azimuth", "azimuth"),
   length("TVD", "tvd"),
@@ -66,7 +66,7 @@ export const stationColumns = (limit: number | null): Column<StationRow>[] => [
   {
     title: "DLS",
     unit: "deg/100 ft",
-    width: 92,
+    width: 78,
     value: ({ dls }) => dls,
     cell: ({ dls }) => <Severity value={dls} limit={limit} />,
   },

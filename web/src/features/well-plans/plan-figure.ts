@@ -1,0 +1,53 @@
+import type { Station } from "@sigma/engine/survey/station";
+import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { PlotFigureProps } from "../../ui/plot/plot-figure";
+import { colorVar } from "../../ui/theme/palette";
+
+/** A path with the name that the legend gives it. */
+export type NamedPath = { name: string; path: Trajectory };
+
+/** What the figures of a plan show. */
+export type FigureInput = {
+  /** Null while the well has none. */
+  plan: NamedPath | null;
+  /** The plan that is being made; null for none. */
+  draft: NamedPath | null;
+  surveys: readonly Station[];
+  bit: Station | null;
+  /** Left, right, below and above, ft, within which the well may lie; null where that is not known. */
+  criteria: readonly [number, number, number, number] | null;
+};
+
+/** A figure of a plan. */
+export type Figure = PlotFigureProps & { id: string };
+
+/** So wide is a plot beside the plan at least, ft and deg, so that a well on its plan is not drawn as a wild one. */
+export const LEAST_DISTANCE = 20;
+export const LEAST_ANGLE = 10;
+
+/** The colours of what is drawn. */
+export const figureColors = {
+  plan: colorVar("text2"),
+  surveys: colorVar("accent"),
+  draft: colorVar("ok"),
+};
+
+/** How a plan is drawn. */
+export const planLine = ({ name }: NamedPath) => ({
+  id: "plan",
+  name,
+  color: figureColors.plan,
+  dash: "6 4",
+  group: "Plan",
+});
+
+/** The stations of a path. */
+export const stationsOf = ({ md, inclination, azimuth, tvd, ns, ew }: Trajectory): Station[] =>
+  Array.from(md, (depth, row) => ({
+    md: depth,
+    inclination: inclination[row]!,
+    azimuth: azimuth[row]!,
+    tvd: tvd[row]!,
+    ns: ns[row]!,
+    ew: ew[row]!,
+  }));
