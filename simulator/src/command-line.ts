@@ -19,7 +19,7 @@ export const usage = `A rig that drills and sends WITS level 0 over TCP.
   --backlog TIME      sends so much of the past first, as fast as it is taken: 12h, 30m, 45s
   --bit-life FT       footage after which the bit is changed (4200)
   --fault KIND@T      something goes wrong after T simulated seconds, also KIND@T+LENGTH and KIND@T+LENGTH:DETAIL;
-                      kinds: stall washout stuck lost nulls spikes clock cut sticky; may be given several times;
+                      kinds: stall washout stuck kick packoff stickslip wear lost nulls spikes clock cut sticky; may be given several times;
                       DETAIL of clock: the jump in seconds (-3600), of sticky: the code that stands still (0114)
   --dense             60 values every second in one frame, for load
   --azimuth DEG       direction of the lateral (335)

@@ -12,7 +12,7 @@ export type Fault = {
   kind: RigFault | FeedFault;
   /** In simulated time since the first sample, the backlog included. */
   at: Seconds;
-  /** A stall and a washout last until the crew has dealt with them, whatever stands here. */
+  /** A stall, a washout and wear last until the crew has dealt with them, whatever stands here. */
   lasts: Seconds;
   /** `clock`: the jump in seconds; `sticky`: the code that stands still. */
   detail?: string;
@@ -23,6 +23,10 @@ const usualLength: Record<Fault["kind"], Seconds> = {
   stall: 60,
   washout: 3600,
   stuck: 900,
+  kick: 1800,
+  packoff: 900,
+  stickslip: 900,
+  wear: 3600,
   lost: 30,
   nulls: 60,
   spikes: 60,

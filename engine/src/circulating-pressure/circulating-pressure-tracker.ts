@@ -1,4 +1,5 @@
 import type { EpochSeconds, Feet, FootPounds, Gpm, Klb, Psi, Seconds } from "@sigma/terms/quantities";
+import { CLEAR_OF_BOTTOM } from "../drilling-mechanics/off-bottom-reference";
 import { type FreeStringNow, weightBand } from "../stuck-pipe/free-string";
 import type { Tracker } from "../well-pipeline/tracker";
 import {
@@ -38,14 +39,14 @@ export type CirculatingPressureState = {
 };
 
 /** Gels are broken and the pipe is filled so long after the pumps were started. */
-const SETTLES: Seconds = 120;
-/** Pumps have to keep their rate for so long before anything is read. */
-const STEADY: Seconds = 60;
-/** Further off bottom neither weight nor the motor adds to the pressure. */
-const OFF_BOTTOM: Feet = 5;
+const SETTLES: Seconds = 60;
+/** Pumps have to keep their rate, on or off bottom, for so long before anything is read. */
+const STEADY: Seconds = 30;
 /** Shares of the pressure, and at least so much, that count. */
 const FALL = 0.08;
 const RISE = 0.1;
+/** Share of that below which a washout that was told is over. */
+const GONE = 0.5;
 const LEAST_FALL: Psi = 100;
 const LEAST_RISE: Psi = 50;
 const TORQUE_FACTOR = 1.25;
@@ -71,8 +72,10 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
   needs: ["measurements", "rig-state", "stuck-pipe"],
   init: () => ({ steady: null, reference: null, washout: quiet, packOff: quiet }),
   shape: {
-    steady: { nullable: { flow: "number", pressure: "number", steadyFor: "number" } },
-    reference: { nullable: { flow: "number", resistance: "number", bitDepth: "number", learned: "number" } },
+    steady: { nullable: { flow: "number", pressure: "number", isOff: "boolean", steadyFor: "number" } },
+    reference: {
+      nullable: { flow: "number", resistance: "number", bitDepth: "number", learned: "number", other: "number" },
+    },
     washout: { lasts: "number", since: "number?", isTold: "boolean" },
     packOff: { lasts: "number", since: "number?", isTold: "boolean" },
   },
@@ -86,19 +89,21 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     const { bitDepth, holeDepth } = now;
     const isMeasured = pumpedFlow > 0 && pumpPressure >= settings.dataProcessor.pressureThreshold;
     if (!isMeasured || Number.isNaN(bitDepth)) return { state, events: none };
-    const steady = nextSteady(state.steady, pumpedFlow, pumpPressure, elapsed);
+    const isOff = holeDepth - bitDepth >= CLEAR_OF_BOTTOM && !bottom.makingHole;
+    const steady = nextSteady(state.steady, pumpedFlow, pumpPressure, isOff, elapsed);
     if (steady.steadyFor < STEADY) return { state: { ...state, steady }, events: none };
 
-    const isOff = holeDepth - bitDepth >= OFF_BOTTOM && !bottom.makingHole;
     const expected = expectedPressure(state.reference, steady.flow, bitDepth);
     const change = expected === null ? 0 : steady.pressure - expected;
-    const falls = expected !== null && change <= -Math.max(FALL * expected, LEAST_FALL);
+    const fall = state.washout.isTold ? GONE * FALL : FALL;
+    const falls = expected !== null && change <= -Math.max(fall * expected, LEAST_FALL);
     const rises = expected !== null && isOff && change >= Math.max(RISE * expected, LEAST_RISE);
     const load = rises ? loadOf(string, DRAG * settings.dataProcessor.overpullLimit) : null;
     const washout = counted(state.washout, falls, time, elapsed, WASHOUT_LASTS);
     const packOff = counted(state.packOff, load !== null, time, elapsed, PACK_OFF_LASTS);
-    const reference =
-      isOff && !falls && load === null ? learnReference(state.reference, steady, bitDepth, elapsed) : state.reference;
+    // A packed annulus may stay so for long; it is no new normal.
+    const learns = isOff && packOff.lasts === 0;
+    const reference = learns ? learnReference(state.reference, steady, bitDepth, elapsed) : state.reference;
     const { pressure, flow } = steady;
     const seen = { kind: "circulating-pressure", time, bitDepth, pressure, expected: expected ?? 0, flow } as const;
     if (isDue(washout, WASHOUT_LASTS)) {

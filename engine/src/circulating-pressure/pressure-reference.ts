@@ -1,7 +1,7 @@
 import type { Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 
-/** Flow and pressure of the moment, smoothed, and how long the pumps have kept their rate. */
-export type SteadyPressure = { flow: Gpm; pressure: Psi; steadyFor: Seconds };
+/** Flow and pressure of the moment, smoothed, and for how long the pumps have kept their rate on or off bottom. */
+export type SteadyPressure = { flow: Gpm; pressure: Psi; isOff: boolean; steadyFor: Seconds };
 
 /** What the circulation takes off bottom while nothing is wrong. */
 export type PressureReference = {
@@ -11,6 +11,8 @@ export type PressureReference = {
   bitDepth: Feet;
   /** For how long it has been learned. */
   learned: Seconds;
+  /** For how long the pressure has been another one since. */
+  other: Seconds;
 };
 
 /** Losses of turbulent flow grow with flow to about this power (Bourgoyne et al., Applied Drilling Engineering, 4). */
@@ -21,23 +23,33 @@ const SAME_RATE = 0.05;
 /** A reference holds for flows and depths so near to its own. */
 const NEAR_FLOW = 0.1;
 const NEAR_DEPTH: Feet = 500;
+/** A pressure further away is not learned, unless it stays for so long: then mud or string were changed. */
+const LIKELY = 0.05;
+const NEW_NORMAL: Seconds = 900;
 /** How slowly the reference follows once it is known, and how long it takes to be known. */
 const FOLLOWS: Seconds = 3600;
-const KNOWN: Seconds = 180;
+const KNOWN: Seconds = 60;
 
 /**
- * Follows flow and pressure; a rate that the pumps change begins anew.
+ * Follows flow and pressure; a rate that the pumps change, and a bit that touches or leaves the bottom, begin anew.
  *
  * @see docs/methods/circulating-pressure.md — reference
  */
-export function nextSteady(before: SteadyPressure | null, flow: Gpm, pressure: Psi, elapsed: Seconds): SteadyPressure {
-  if (before === null || Math.abs(flow - before.flow) > SAME_RATE * before.flow) {
-    return { flow, pressure, steadyFor: 0 };
+export function nextSteady(
+  before: SteadyPressure | null,
+  flow: Gpm,
+  pressure: Psi,
+  isOff: boolean,
+  elapsed: Seconds,
+): SteadyPressure {
+  if (before === null || isOff !== before.isOff || Math.abs(flow - before.flow) > SAME_RATE * before.flow) {
+    return { flow, pressure, isOff, steadyFor: 0 };
   }
   const share = Math.min(1, elapsed / SMOOTHING);
   return {
     flow: before.flow + (flow - before.flow) * share,
     pressure: before.pressure + (pressure - before.pressure) * share,
+    isOff,
     steadyFor: before.steadyFor + elapsed,
   };
 }
@@ -64,7 +76,11 @@ export function learnReference(
   elapsed: Seconds,
 ): PressureReference {
   const resistance = pressure / flow ** TURBULENT;
-  if (before === null || !isNear(before, flow, bitDepth)) return { flow, resistance, bitDepth, learned: 0 };
+  if (before === null || !isNear(before, flow, bitDepth)) return { flow, resistance, bitDepth, learned: 0, other: 0 };
+  if (before.learned >= KNOWN && Math.abs(resistance / before.resistance - 1) > LIKELY) {
+    const other = before.other + elapsed;
+    return other < NEW_NORMAL ? { ...before, other } : { flow, resistance, bitDepth, learned: 0, other: 0 };
+  }
   // A plain mean at first, then a slow one.
   const learned = Math.min(FOLLOWS, before.learned + elapsed);
   const share = learned > 0 ? Math.min(1, elapsed / learned) : 1;
@@ -74,6 +90,7 @@ export function learnReference(
     resistance: towards(before.resistance, resistance),
     bitDepth: towards(before.bitDepth, bitDepth),
     learned,
+    other: 0,
   };
 }
 

@@ -24,6 +24,15 @@ export const column = {
 /** How many columns a bin has besides its time. */
 export const COLUMNS = 8;
 
+/** What came back for what was pumped while the pits were quiet, by one sensor: it outlasts connections. */
+export type UsualReturns = {
+  /** The column of the sensor. */
+  sensor: number;
+  /** Its reading by flow in. */
+  ratio: number;
+  bins: number;
+};
+
 /** What the trend of steady circulation shows now against what it was before. */
 export type CirculationTrend = {
   /** When the pit volume began to rise, and to fall. */
@@ -55,6 +64,8 @@ export type CirculationTrend = {
 const NOW = 2;
 const LEFT_OUT = 10;
 const LEAST_REFERENCE = 5;
+/** Where the usual returns are known, so many bins in all suffice. */
+const LEAST_BINS = 8;
 /** Means over two minutes are the highest and lowest pit volume. */
 const LEVEL = 4;
 /** Pumps that run at one rate keep their flow and pressure within this, and a reference flow out its own. */
@@ -68,24 +79,34 @@ const BARREL_FOOT = 1029.4;
  * Compares the last minute of a circulation with its minutes before.
  *
  * @param rows 30 s each, of one circulation without a break
+ * @param usual what came back before, null while that is not known: then only what changes within the circulation is seen
  * @returns null while the pumps have not run at one rate for long enough, or no pit volume is measured
  * @see docs/methods/well-control.md — trend
  */
-export function circulationTrend(rows: readonly BinRow[], bitDiameter: Inches | null): CirculationTrend | null {
-  const reference = rows.slice(0, -LEFT_OUT);
+export function circulationTrend(
+  rows: readonly BinRow[],
+  bitDiameter: Inches | null,
+  usual: UsualReturns | null,
+): CirculationTrend | null {
+  const isEarly = rows.length < LEFT_OUT + LEAST_REFERENCE;
+  if (isEarly && (usual === null || rows.length < LEAST_BINS)) return null;
   const now = rows.slice(-NOW);
-  if (reference.length < LEAST_REFERENCE) return null;
+  const reference = rows.slice(0, isEarly ? -NOW : -LEFT_OUT);
   const pits = pitVolumes(rows, bitDiameter);
   if (pits.length < rows.length) return null;
   const flowIn = pumpRates(reference, now);
   const pressureBefore = typical(reference, column.pressure);
   const pressure = meanOf(columnOf(now, column.pressure));
   if (flowIn === null && !keepsPressure(reference, pressureBefore, pressure)) return null;
-  const flow = returnsOf(reference, now, flowIn);
-  if (flow === "unsteady") return null;
+  const within = isEarly ? "unsteady" : returnsOf(reference, now, flowIn);
+  const against = flowIn && usual && againstUsual(reference, now, flowIn.now, usual);
+  if (within === "unsteady" && against === null) return null;
   const pitScatter = scatterOfSteps(pits);
   const { low, high } = extremesOf(pits, pitScatter);
   const level = meanOf(pits.slice(-NOW));
+  const gain = Math.max(0, level - low.level);
+  const loss = Math.max(0, high.level - level);
+  const flow = clearer(within === "unsteady" ? null : within, against, gain >= loss);
   const lately = pits.slice(-LEFT_OUT);
   const ropBefore = typical(reference, column.rop);
   const rop = meanOf(columnOf(now, column.rop));
@@ -94,8 +115,8 @@ export function circulationTrend(rows: readonly BinRow[], bitDiameter: Inches | 
   return {
     gainSince: rows[low.index]![0]!,
     lossSince: rows[high.index]![0]!,
-    gain: Math.max(0, level - low.level),
-    loss: Math.max(0, high.level - level),
+    gain,
+    loss,
     pace: (level - meanOf(lately.slice(0, NOW))) / (((lately.length - NOW) * BIN) / 60),
     pitScatter,
     flowChange: flow?.change ?? null,
@@ -133,12 +154,15 @@ function pumpRates(reference: readonly BinRow[], now: readonly BinRow[]): { befo
 const keepsPressure = (reference: readonly BinRow[], before: Psi, now: Psi): boolean =>
   now <= before * (1 + SAME_PRESSURE) && halvesAgree(reference, column.pressure, SAME_PRESSURE);
 
+/** Share by which flow out changed, and the scatter of that. */
+type FlowChange = { change: number; scatter: number };
+
 /** How flow out changed; null without a sensor, `unsteady` where it was not steady before. */
 function returnsOf(
   reference: readonly BinRow[],
   now: readonly BinRow[],
   flowIn: { before: Gpm; now: Gpm } | null,
-): { change: number; scatter: number } | "unsteady" | null {
+): FlowChange | "unsteady" | null {
   // A sensor of which every mean is the same to the last digit does not measure.
   const rates = columnOf(reference, column.flowOutRate);
   const isRate = rates.length >= LEAST_REFERENCE && scatterOf(rates) > 0;
@@ -151,6 +175,54 @@ function returnsOf(
   const pumped = flowIn === null ? 1 : flowIn.now / flowIn.before;
   return { change: value / before / pumped - 1, scatter: scatterOf(values) / before };
 }
+
+/** How flow out differs from what came back before for this flow in; null where its sensor does not read. */
+function againstUsual(
+  reference: readonly BinRow[],
+  now: readonly BinRow[],
+  flowIn: Gpm,
+  { sensor, ratio }: UsualReturns,
+): FlowChange | null {
+  const value = meanOf(columnOf(now, sensor));
+  const values = columnOf(reference, sensor);
+  if (Number.isNaN(value) || values.length < LEAST_REFERENCE) return null;
+  const expected = ratio * flowIn;
+  return { change: value / expected - 1, scatter: scatterOfSteps(values) / expected };
+}
+
+/** Of two readings of the change that which goes further the way that the pits go. */
+function clearer(one: FlowChange | null, other: FlowChange | null, isGain: boolean): FlowChange | null {
+  if (one === null || other === null) return one ?? other;
+  return one.change > other.change === isGain ? one : other;
+}
+
+/** Pits that change by less a minute, bbl, are quiet: the returns then are the usual ones. */
+const QUIET_PITS = 0.2;
+/** The usual returns follow over so many bins: 20 min of quiet pits; they are known after so many. */
+const RETURNS_FOLLOW = 40;
+const RETURNS_KNOWN = 10;
+
+/**
+ * Learns what comes back for what is pumped while the pits are quiet.
+ *
+ * @param pace of the pits, bbl/min
+ * @see docs/methods/well-control.md — trend
+ */
+export function learnReturns(before: UsualReturns | null, row: BinRow, pace: number): UsualReturns | null {
+  const flowIn = row[column.flowIn];
+  if (flowIn == null || !(Math.abs(pace) <= QUIET_PITS)) return before;
+  const sensor = row[column.flowOutRate] == null ? column.flowOutPercent : column.flowOutRate;
+  const value = row[sensor];
+  if (value == null || !(value > 0)) return before;
+  const ratio = value / flowIn;
+  if (before === null || before.sensor !== sensor) return { sensor, ratio, bins: 1 };
+  const bins = Math.min(RETURNS_FOLLOW, before.bins + 1);
+  return { sensor, ratio: before.ratio + (ratio - before.ratio) / bins, bins };
+}
+
+/** The usual returns once enough of them was seen. */
+export const knownReturns = (usual: UsualReturns | null): UsualReturns | null =>
+  usual !== null && usual.bins >= RETURNS_KNOWN ? usual : null;
 
 /** Whether the older and the newer half of a column have the same mean. */
 function halvesAgree(rows: readonly BinRow[], of: number, band: number): boolean {

@@ -12,6 +12,9 @@ import {
   column,
   COLUMNS,
   KEPT_BINS,
+  knownReturns,
+  learnReturns,
+  type UsualReturns,
 } from "./circulation-trend";
 import {
   FLOW_BACK_MARKS,
@@ -59,6 +62,7 @@ export type FlowBackEvent = {
 /** The trend of the circulation, the flow-backs, and what is going on. */
 export type WellControlState = {
   bins: TimeBins;
+  returns: UsualReturns | null;
   flowBack: FlowBackState;
   /** A stage that the last bin showed with few signs: it counts when the next one shows it too. */
   pending: string | null;
@@ -96,9 +100,16 @@ export const wellControlTracker: Tracker<WellControlState, WellControlEvent | Fl
   version: 1,
   kinds: ["well-control", "flow-back"],
   needs: ["measurements", "rig-state"],
-  init: () => ({ bins: noBins(COLUMNS), flowBack: { curves: [], open: null }, pending: null, episode: null }),
+  init: () => ({
+    bins: noBins(COLUMNS),
+    returns: null,
+    flowBack: { curves: [], open: null },
+    pending: null,
+    episode: null,
+  }),
   shape: {
     bins: { start: "number?", sums: ["number"], counts: ["number"], rows: [["number?"]] },
+    returns: { nullable: { sensor: "number", ratio: "number", bins: "number" } },
     flowBack: {
       curves: [["number?"]],
       open: {
@@ -168,6 +179,7 @@ function rowOf(pit: Barrels, { measurements, "rig-state": { holeDepth } }: Track
 const broken = (state: WellControlState): WellControlState => ({
   ...state,
   bins: noBins(COLUMNS),
+  returns: null,
   flowBack: { curves: state.flowBack.curves, open: null },
   pending: null,
 });
@@ -183,7 +195,9 @@ function standing(state: WellControlState, pit: Barrels, context: TrackerContext
   const flowOut = Number.isNaN(rate) ? believed(values[FLOW_PERCENT]!, MOST_PERCENT) : rate;
   const moment = { time, elapsed: reading.elapsed, pit, flowOut, pressure: reading.pumpPressure, bitDepth };
   const { open, excess } = followFlowBack(before, moment, state.flowBack.curves);
-  const next = { ...state, bins: cleared, pending: null, flowBack: { curves: state.flowBack.curves, open } };
+  // After a trip the flow line may read otherwise.
+  const returns = open === null ? null : state.returns;
+  const next = { ...state, bins: cleared, returns, pending: null, flowBack: { curves: state.flowBack.curves, open } };
   if (excess === null || open === null) return { state: next, events: none };
   const event: WellControlEvent = {
     kind: "well-control",
@@ -244,12 +258,13 @@ function judged(
   { measurements: { time }, settings, "rig-state": now }: TrackerContext,
 ): Stepped {
   const rows = state.bins.rows.filter((row) => row[column.pit] !== null);
-  const trend = circulationTrend(rows, settings.bitDiameter);
+  const trend = circulationTrend(rows, settings.bitDiameter, knownReturns(state.returns));
   const verdict = trend && judgeTrend(trend, settings.dataProcessor.flowrateMaxThresh);
   const { episode, pending } = state;
   if (trend === null || verdict === null) {
+    const returns = trend === null ? state.returns : learnReturns(state.returns, rows.at(-1)!, trend.pace);
     const isOver = episode !== null && time - episode.lastSeen > OVER;
-    return { state: { ...state, pending: null, episode: isOver ? null : episode }, events: none };
+    return { state: { ...state, returns, pending: null, episode: isOver ? null : episode }, events: none };
   }
   const { stage, signs } = verdict;
   if (episode?.stage === stage && time - episode.lastSeen <= OVER) {

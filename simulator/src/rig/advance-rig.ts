@@ -8,7 +8,7 @@ import {
   nextStand,
   sectionEnd,
 } from "./crew-drilling";
-import { recoverStall, workStuckPipe } from "./crew-faults";
+import { reamPackOff, recoverStall, workStuckPipe } from "./crew-faults";
 import { about, hold } from "./crew-moves";
 import { ASSEMBLY, circulateClean, runCasing, tripIn, tripOut } from "./crew-trips";
 import { sectionAt, shoeOf } from "./hole-sections";
@@ -137,21 +137,31 @@ const isWashedOut = (rig: Rig): boolean => {
   return washout !== undefined && rig.time - washout.started > 1800;
 };
 
+/** Faults that pass by themselves; the others wait for the crew. */
+const passing: ReadonlySet<RigFault> = new Set(["stuck", "kick", "packoff", "stickslip"]);
+
+/** Lower than this the block has room to ream upwards. */
+const MOST_TO_REAM: Feet = 70;
+
 /** Starts the faults that are due and can happen now, and ends those that are over. */
 function updateFaults(rig: Rig): void {
   for (const [fault, { started, lasts }] of rig.faults) {
-    if (rig.time - started >= lasts && fault === "stuck") rig.faults.delete(fault);
+    if (rig.time - started >= lasts && passing.has(fault)) rig.faults.delete(fault);
   }
   const elapsed = rig.time - rig.options.startTime;
   const due = rig.ahead.find(({ fault, at }) => at <= elapsed && canHappen(rig, fault));
   if (!due) return;
   rig.ahead.splice(rig.ahead.indexOf(due), 1);
-  rig.faults.set(due.fault, { started: rig.time, lasts: due.lasts });
+  rig.faults.set(due.fault, { started: rig.time, lasts: due.lasts, bitFootage: rig.bitFootage });
   if (due.fault === "stall") rig.interruption = recoverStall(rig);
   if (due.fault === "stuck") rig.interruption = workStuckPipe(rig);
+  if (due.fault === "packoff") rig.interruption = reamPackOff(rig);
 }
 
 const canHappen = (rig: Rig, fault: RigFault): boolean => {
   if (rig.interruption || rig.kind !== drillString || rig.controls.inSlips || stringLength(rig) < 500) return false;
-  return fault !== "stall" || rig.wob > 0.7 * (rig.controls.wob ?? Number.POSITIVE_INFINITY);
+  if (fault === "washout" || fault === "stuck") return true;
+  const drills = rig.wob > 0.7 * (rig.controls.wob ?? Number.POSITIVE_INFINITY);
+  if (fault === "packoff" || fault === "stickslip") return drills && rig.rpm > 20 && rig.blockHeight < MOST_TO_REAM;
+  return drills;
 };

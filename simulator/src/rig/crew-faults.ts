@@ -29,6 +29,20 @@ export function* workStuckPipe(rig: Rig): Generator<void> {
   yield* hold(about(rig, 30));
 }
 
+/** The driller sees pressure and torque rise, picks up and reams until the annulus is clean again. */
+export function* reamPackOff(rig: Rig): Generator<void> {
+  const { wob } = rig.controls;
+  yield* hold(about(rig, 60));
+  rig.controls.wob = null;
+  const height = rig.blockHeight;
+  const packs = () => rig.faults.has("packoff");
+  while (packs()) {
+    yield* hoistWhile(rig, packs, height + 28, 0.3);
+    yield* hoistWhile(rig, packs, height + 10, 0.3);
+  }
+  yield* goToBottom(rig, (wob ?? rig.section.wob) * 0.9);
+}
+
 /** Moves the block towards a height and rests there for a while, as long as a condition holds. */
 function* hoistWhile(rig: Rig, condition: () => boolean, height: number, speed: number): Generator<void> {
   for (let rest = about(rig, 20); condition() && rest > 0; ) {

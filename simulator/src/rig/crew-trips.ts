@@ -61,6 +61,7 @@ export function* tripIn(rig: Rig): Generator<void> {
   rig.activity = "tripping";
   rig.bitFootage = 0;
   rig.faults.delete("washout");
+  rig.faults.delete("wear");
   hangAssembly(rig);
   for (let count = 1; rig.racked.length > 0; count++) {
     const washes = rig.holeDepth - rig.bitDepth < WASH_FROM;

@@ -1,10 +1,10 @@
 import { scale } from "@sigma/engine/math/vector3";
-import type { Klb, Seconds } from "@sigma/terms/quantities";
+import type { Feet, FootPounds, Klb, Seconds } from "@sigma/terms/quantities";
 import { drillRock } from "./bit-drilling";
 import { formationAt } from "./formations";
 import { type HoleSection, shoeOf } from "./hole-sections";
 import { offBottomPressure } from "./hydraulics";
-import { updatePits } from "./pits";
+import { influx, influxVolume, updatePits } from "./pits";
 import { wander } from "./random";
 import { type Rig, type RigFault, stringLength, trueToolface } from "./rig";
 import { perRadian, rotaryCurvature } from "./steering";
@@ -33,7 +33,7 @@ export function stepPhysics(rig: Rig): void {
   rig.pumpedStrokes += rig.flow / GALLONS_PER_STROKE / 60;
   const returning = rig.flow > rig.returns.flow ? 9 : 28;
   rig.returns.flow += (rig.flow - rig.returns.flow) / returning;
-  updatePits(rig, rig.holeDepth - holeDepth);
+  updatePits(rig, rig.holeDepth - holeDepth, influx(rig));
   rig.time++;
 }
 
@@ -112,7 +112,8 @@ function drill(rig: Rig, section: HoleSection): void {
   rig.wob += (wanted - rig.wob) / (controls.wob === null ? DRILLS_OFF : WEIGHT_BUILDS);
   const end = pathEnd(path);
   const formation = formationAt(end.position[2]);
-  const { rop, torque, diffPressure } = drillRock(section, formation.strength, rig.wob, rig.rpm, flow);
+  const strength = formation.strength * wearOf(rig);
+  const { rop, torque, diffPressure } = drillRock(section, strength, rig.wob, rig.rpm, flow);
   const turning = flow > 0.5 * section.flow || rig.rpm > 20;
 
   if (hasFault(rig, "stall") && turning) {
@@ -123,7 +124,7 @@ function drill(rig: Rig, section: HoleSection): void {
     rig.blockSpeed = 0;
     return;
   }
-  rig.rop = turning ? rop * (1 + 0.07 * mood.torque) : 0;
+  rig.rop = turning ? rop * (1 + 0.07 * mood.torque) * (hasFault(rig, "kick") ? DRILLING_BREAK : 1) : 0;
   rig.bitTorque = turning ? torque : 0;
   rig.diffPressure += ((turning ? diffPressure * Math.min(1, flow / section.flow) : 0) - rig.diffPressure) / 3;
 
@@ -140,6 +141,29 @@ function drill(rig: Rig, section: HoleSection): void {
   rig.blockSpeed = -made;
   rig.blockHeight = stringLength(rig) - rig.bitDepth;
 }
+
+/** The rock that gives the influx drills faster. */
+const DRILLING_BREAK = 1.6;
+/** Footage over which a worn bit comes to need twice the energy. */
+const WEARS_OVER: Feet = 350;
+
+/** How much more energy a worn bit needs. */
+function wearOf({ faults, bitFootage }: Rig): number {
+  const wear = faults.get("wear");
+  return wear ? 1 + Math.max(0, bitFootage - wear.bitFootage) / WEARS_OVER : 1;
+}
+
+/** How far the annulus is packed, 0 to 1: it takes some minutes. */
+const packed = ({ faults, time }: Rig): number => {
+  const packOff = faults.get("packoff");
+  return packOff ? Math.min(1, (time - packOff.started) / PACKS_OVER) : 0;
+};
+
+const PACKS_OVER: Seconds = 240;
+/** What a packed annulus adds: a share of the off-bottom pressure, torque, and drag of a string that does not turn. */
+const PACKED_PRESSURE = 0.3;
+const PACKED_TORQUE: FootPounds = 4500;
+const PACKED_DRAG: Klb = 30;
 
 /** The true yield is an option of the rig for its curve motor; motors of larger holes differ in the same proportion. */
 const trueYield = ({ options }: Rig, { motor }: HoleSection): number =>
@@ -163,7 +187,8 @@ function updateHookload(rig: Rig): void {
   else if (!controls.inSlips) rig.drag = Math.max(-1, Math.min(1, rig.drag + blockSpeed / REVERSAL));
   const friction = rig.drag > 0 ? loads.pickUp - loads.rotating : loads.rotating - loads.slackOff;
   const overpull = (rig.stretch * PIPE_STIFFNESS) / Math.max(500, rig.bitDepth);
-  const hanging = rig.bitDepth <= 0 ? 0 : loads.rotating + rig.drag * friction + overpull - rig.wob;
+  const drag = rig.drag * (friction + PACKED_DRAG * packed(rig));
+  const hanging = rig.bitDepth <= 0 ? 0 : loads.rotating + drag + overpull - rig.wob;
   const target = BLOCK_WEIGHT + (controls.inSlips ? 0 : Math.max(0, hanging));
   rig.hookload += (target - rig.hookload) / (controls.inSlips ? 1.6 : 2.2);
 }
@@ -171,6 +196,11 @@ function updateHookload(rig: Rig): void {
 /** What the top drive itself takes, ft·lb. */
 const DRIVE_FRICTION = 700;
 const STICK_SLIP_PERIOD: Seconds = 5.3;
+/**
+ * Swing of the torque, ft·lb an rpm, at which the bit stops and slips: 22.8 ft·lb an rpm for 5 in pipe by its torsional
+ * impedance, 1.2 times that, and what the lag of the measured torque takes off.
+ */
+const SLIPPING_SWING = (22.8 * 1.2) / 0.535;
 /** The top drive stalls at this torque. */
 const TORQUE_LIMIT = 30_000;
 
@@ -178,8 +208,11 @@ function updateTorque(rig: Rig, section: HoleSection): void {
   const { loads, rpm, mood } = rig;
   const share = Math.min(1, rpm / 25);
   const { roughness } = formationAt(pathEnd(rig.path).position[2]);
-  const stickSlip = roughness * 0.12 * rig.bitTorque * Math.sin((rig.time * 2 * Math.PI) / STICK_SLIP_PERIOD);
-  let target = share * (loads.torque + DRIVE_FRICTION + rig.bitTorque + stickSlip + 260 * mood.torque);
+  const isSlipping = hasFault(rig, "stickslip") && rig.bitTorque > 0;
+  const swing = isSlipping ? SLIPPING_SWING * rpm : roughness * 0.12 * rig.bitTorque;
+  const stickSlip = swing * Math.sin((rig.time * 2 * Math.PI) / STICK_SLIP_PERIOD);
+  const stringTorque = loads.torque + PACKED_TORQUE * packed(rig);
+  let target = share * (stringTorque + DRIVE_FRICTION + rig.bitTorque + stickSlip + 260 * mood.torque);
   if (hasFault(rig, "stuck") && rig.controls.rpm > 0) target = TORQUE_LIMIT;
   // While sliding the brake of the top drive holds what reactive torque reaches the surface.
   if (rpm < 2 && rig.sliding) target = 0.08 * rig.diffPressure * section.motor.torquePerPsi;
@@ -190,10 +223,16 @@ function updateTorque(rig: Rig, section: HoleSection): void {
 const WASHES_OUT_OVER: Seconds = 1200;
 const WASHOUT_SHARE = 0.2;
 
+/** What a barrel of influx in the annulus takes off the pressure, and at most. */
+const LIGHTENED = 0.004;
+const MOST_LIGHTENED = 0.15;
+
 function updatePressure(rig: Rig, section: HoleSection): void {
   const washout = rig.faults.get("washout");
   const washed = washout ? Math.min(1, (rig.time - washout.started) / WASHES_OUT_OVER) * WASHOUT_SHARE : 0;
   const circulating = offBottomPressure(rig.flow, rig.bitDepth, section.mudDensity, section.nozzleArea);
-  const target = (circulating + (rig.flow > 50 ? rig.diffPressure : 0)) * (1 - washed);
+  const lightened = Math.min(MOST_LIGHTENED, LIGHTENED * influxVolume(rig));
+  const whole = (circulating + (rig.flow > 50 ? rig.diffPressure : 0)) * (1 - washed) * (1 - lightened);
+  const target = whole + PACKED_PRESSURE * packed(rig) * circulating;
   rig.standpipe += (target - rig.standpipe) / 2.5;
 }

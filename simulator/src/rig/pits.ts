@@ -1,4 +1,4 @@
-import type { Feet, Inches } from "@sigma/terms/quantities";
+import type { Feet, Gpm, Inches } from "@sigma/terms/quantities";
 import type { Rig } from "./rig";
 import { type PipeString, steelVolume } from "./string-loads";
 
@@ -29,8 +29,9 @@ export const pitVolume = ({ pits, kind, bitDepth, flow, returns }: Rig): Barrels
   pits.mud + steelVolume(kind, bitDepth) + FLOW_BACK * (1 - Math.min(1, (flow + returns.flow) / 900));
 
 /** New hole is filled from the pits; a level too low or too high is brought back, and the gain is zeroed after it. */
-export function updatePits(rig: Rig, drilled: Feet): void {
+export function updatePits(rig: Rig, drilled: Feet, inflow: Gpm): void {
   const { pits, section } = rig;
+  pits.mud += inflow / BARREL_GALLONS / 60;
   pits.mud -= drilled * capacity(section.bitSize);
   const volume = pitVolume(rig);
   if (pits.transfer === "none" && volume < LOW) pits.transfer = "in";
@@ -41,6 +42,29 @@ export function updatePits(rig: Rig, drilled: Feet): void {
     pits.transfer = "none";
     pits.zero = volume;
   } else pits.mud += pits.transfer === "in" ? TRANSFER : -TRANSFER;
+}
+
+const BARREL_GALLONS = 42;
+/** An influx begins with so much, bbl/min, and grows by so much a minute up to so much. */
+const FIRST_INFLUX = 0.4;
+const GROWTH = 0.1;
+const MOST_INFLUX = 3;
+
+/** What flows out of the formation into the hole, whether the pumps run or not. */
+export function influx({ faults, time }: Rig): Gpm {
+  const kick = faults.get("kick");
+  if (!kick) return 0;
+  const minutes = (time - kick.started) / 60;
+  return Math.min(MOST_INFLUX, FIRST_INFLUX + GROWTH * minutes) * BARREL_GALLONS;
+}
+
+/** What has flowed in so far, while the influx lasts. */
+export function influxVolume({ faults, time }: Rig): Barrels {
+  const kick = faults.get("kick");
+  if (!kick) return 0;
+  const minutes = (time - kick.started) / 60;
+  const growing = Math.min(minutes, (MOST_INFLUX - FIRST_INFLUX) / GROWTH);
+  return FIRST_INFLUX * growing + (GROWTH / 2) * growing ** 2 + MOST_INFLUX * (minutes - growing);
 }
 
 /** Volume of a foot of hole, bbl/ft. */

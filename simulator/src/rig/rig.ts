@@ -21,9 +21,12 @@ import type { TruePath } from "./true-path";
 import type { WellPlan } from "./well-plan";
 
 /** What goes wrong with rig and hole. */
-export const rigFaults = ["stall", "washout", "stuck"] as const;
+export const rigFaults = ["stall", "washout", "stuck", "kick", "packoff", "stickslip", "wear"] as const;
 
-/** Motor stall, a hole in the drill string, or pipe that does not move. */
+/**
+ * Motor stall, a hole in the drill string, pipe that does not move, an influx, cuttings that pack the annulus, torsional
+ * swings, a bit that wears.
+ */
 export type RigFault = (typeof rigFaults)[number];
 
 /** What makes one rig differ from another. */
@@ -121,7 +124,12 @@ export type Rig = {
 export type PlannedFault = { fault: RigFault; at: Seconds; lasts: Seconds };
 
 /** A fault while it lasts. */
-export type FaultState = { started: EpochSeconds; lasts: Seconds };
+export type FaultState = {
+  started: EpochSeconds;
+  lasts: Seconds;
+  /** What the bit had drilled when it began. */
+  bitFootage: Feet;
+};
 
 /** Where the bend of the motor points. */
 export type Toolface = {

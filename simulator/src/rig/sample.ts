@@ -2,7 +2,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { RigState, type RigStateCode, type RigStateMotion } from "@sigma/terms/rig-states";
 import { formationAt } from "./formations";
 import { GALLONS_PER_STROKE } from "./physics";
-import { pitVolume } from "./pits";
+import { influx, influxVolume, pitVolume } from "./pits";
 import { type Rig, talliedDepth } from "./rig";
 import type { Decoded } from "./telemetry";
 import { pathEnd, poseAt } from "./true-path";
@@ -56,6 +56,8 @@ export type RigSample = {
 /** The pumps that a full flow-out paddle stands for, gpm. */
 const FULL_PADDLE = 1100;
 const BARREL_GALLONS = 42;
+/** Gas at surface, %, for each barrel of influx beyond those that are still on their way up. */
+const KICK_GAS = 0.3;
 
 /** Reads the sensors of the rig, with their noise. */
 export function measure(rig: Rig): RigSample {
@@ -74,7 +76,7 @@ export function measure(rig: Rig): RigSample {
   const depthShown = talliedDepth(rig);
   const pulses = running ? 11 : 0;
   const zero = rig.zeroPressure * Math.min(1.1, flow / section.flow) ** 1.85;
-  const returned = rig.returns.flow * (1 + 0.015 * mood.flow);
+  const returned = rig.returns.flow * (1 + 0.015 * mood.flow) + influx(rig);
   const annulus = (section.bitSize ** 2 - 25) / 1029;
   return {
     time: rig.time,
@@ -111,7 +113,7 @@ export function measure(rig: Rig): RigSample {
       strokes: Math.floor(rig.pumpedStrokes),
       lagStrokes: Math.round((rig.holeDepth * annulus * BARREL_GALLONS) / GALLONS_PER_STROKE),
       returnsDepth: Math.max(0, rig.holeDepth - 40),
-      gas: Math.max(0.01, formation.gas * (1 + 0.25 * mood.gas)),
+      gas: Math.max(0.01, formation.gas * (1 + 0.25 * mood.gas)) + KICK_GAS * Math.max(0, influxVolume(rig) - 10),
       bitSize: section.bitSize,
     },
   };
