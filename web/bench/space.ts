@@ -23,7 +23,14 @@ declare global {
 globalThis.benchSpace = async ({ wells, stations, seconds }) => {
   const items = Array.from({ length: wells }, (_, at) => madeUpWell(at, stations));
   const shown = items.map((drawn, at) => {
-    const well = { wellId: `w${at}` as WellId, name: `Well ${at}`, isOwn: at === 0, note: "", items: drawn };
+    const well = {
+      wellId: `w${at}` as WellId,
+      name: `Well ${at}`,
+      isOwn: at === 0,
+      note: "",
+      level: null,
+      items: drawn,
+    };
     return { well, items: drawn };
   });
   const drawn: Drawn = {

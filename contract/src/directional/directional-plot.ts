@@ -43,8 +43,6 @@ const PlacedWell = z.object({
   /** Null where it cannot be placed; `reason` says why. */
   path: PathInFrame.nullable(),
   reason: z.string().nullable(),
-  /** From the last survey of the well that is looked at to the nearest point of this one, centre to centre, ft. */
-  distance: z.number().nullable(),
   ...uncertainty,
 });
 

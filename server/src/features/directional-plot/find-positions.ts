@@ -1,13 +1,10 @@
 import type { DirectionalPlot, PositionErrors } from "@sigma/contract/directional/directional-plot";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import type { PathColumns } from "@sigma/engine/survey/station";
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import { computeUncertainty } from "@sigma/engine/uncertainty/compute-uncertainty";
 import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import type { SurveyLeg } from "@sigma/engine/uncertainty/survey-program";
-import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
-import { findNearestPoint } from "@sigma/engine/well-plan/nearest-on-plan";
-import type { Feet } from "@sigma/terms/quantities";
+import { surveyProgram } from "../../clearance/position-model";
 import type { Placement } from "../../directional/place-wells";
 import { computeStations } from "../../directional/read-survey";
 import type { StoredStation } from "../../storage/entities/survey-store";
@@ -19,7 +16,7 @@ export type SurveyedHole = { stations: StoredStation[]; place: Placement; field:
 export type PositionJob = { own: SurveyedHole; offsets: SurveyedHole[] };
 
 /** Where a hole lies and may be; `fault` where its stations make no path. */
-export type FoundPosition = Pick<DirectionalPlot["wells"][number], "path" | "distance" | "errors" | "errorsReason"> & {
+export type FoundPosition = Pick<DirectionalPlot["wells"][number], "path" | "errors" | "errorsReason"> & {
   fault: string | null;
 };
 
@@ -29,23 +26,15 @@ const ERROR_POINTS = 40;
 
 /** Places the paths of wells in the frame of one of them, with the errors of their positions. */
 export function findPositions({ own, offsets }: PositionJob): { own: FoundPosition; offsets: FoundPosition[] } {
-  const path = pathOf(own);
-  const last = path && lastOf(path);
-  return {
-    own: positionOf(own, null),
-    offsets: offsets.map((offset) => positionOf(offset, last)),
-  };
+  return { own: positionOf(own), offsets: offsets.map(positionOf) };
 }
 
-type Point = { tvd: Feet; ns: Feet; ew: Feet };
-
-function positionOf(hole: SurveyedHole, from: Point | null): FoundPosition {
-  const none = { path: null, distance: null, errors: null };
+function positionOf(hole: SurveyedHole): FoundPosition {
+  const none = { path: null, errors: null };
   try {
     const path = pathOf(hole);
     if (!path) return { ...none, errorsReason: "no surveys", fault: "no surveys" };
-    const distance = from && findNearestPoint(prepareTrajectory(path), from).distance;
-    return { path: thinned(path), distance, ...errorsOf(hole, path), fault: null };
+    return { path: thinned(path), ...errorsOf(hole, path), fault: null };
   } catch (error) {
     if (!(error instanceof EngineInputError)) throw error;
     const fault = `its surveys make no path: ${error.message}`;
@@ -55,7 +44,7 @@ function positionOf(hole: SurveyedHole, from: Point | null): FoundPosition {
 
 /** Why the errors of a hole are not known, or its errors. */
 function errorsOf({ stations, field }: SurveyedHole, path: PathColumns) {
-  const program = legsOf(stations);
+  const program = surveyProgram(stations);
   const reason = typeof program === "string" ? program : typeof field === "string" ? field : null;
   if (reason !== null) return { errors: null, errorsReason: reason };
   try {
@@ -72,24 +61,6 @@ function errorsOf({ stations, field }: SurveyedHole, path: PathColumns) {
   }
 }
 
-/** The survey tools of a hole from the top; a text where one is not known. */
-function legsOf(stations: readonly StoredStation[]): SurveyLeg[] | string {
-  const legs: { endMD: Feet; name: string }[] = [];
-  for (const { md, origin } of stations) {
-    // The tie-in is where the survey begins; no tool measured it.
-    if (md <= 0) continue;
-    const name = origin?.surveyTool ?? null;
-    if (name === null) return `the survey tool of ${md} ft is not known`;
-    const last = legs.at(-1);
-    if (last?.name === name) last.endMD = md;
-    else legs.push({ endMD: md, name });
-  }
-  const last = legs.at(-1);
-  if (!last) return "no surveys";
-  last.endMD = Infinity;
-  return legs.map(({ endMD, name }) => ({ endMD, tool: findSurveyTool(name) }));
-}
-
 function pathOf({ stations, place: { north, east, down } }: SurveyedHole): PathColumns | null {
   if (stations.length === 0) return null;
   const { columns } = computeStations(stations, 0);
@@ -101,8 +72,6 @@ function pathOf({ stations, place: { north, east, down } }: SurveyedHole): PathC
     tvd: columns.tvd.map((value) => value + down),
   };
 }
-
-const lastOf = ({ tvd, ns, ew }: PathColumns): Point => ({ tvd: tvd.at(-1)!, ns: ns.at(-1)!, ew: ew.at(-1)! });
 
 function thinned({ md, tvd, ns, ew }: PathColumns) {
   const rows = pickedRows(md.length, PATH_POINTS);

@@ -52,7 +52,7 @@ export const directionalPlotHandlers: Handlers<typeof directionalPlotEvents> = {
         const position = byWell.get(_id);
         if (!position) {
           const reason = place as string;
-          return { wellId: _id, name, path: null, reason, distance: null, errors: null, errorsReason: reason };
+          return { wellId: _id, name, path: null, reason, errors: null, errorsReason: reason };
         }
         const { fault, ...rest } = position;
         return { wellId: _id, name, reason: fault, ...rest };
@@ -113,10 +113,10 @@ function coordinatesOf({ x, y, references: { coordinateUnit, coordinateKind } }:
 function missingOf({ x, y, references }: Referenced, offsets: number, hasPlan: boolean): Missing[] {
   const hasPosition = x !== null && y !== null && references.coordinateUnit !== "unknown";
   return [
-    ...(hasPlan ? [] : [{ what: "a well plan", tab: "general" as const, fields: [] }]),
+    ...(hasPlan ? [] : [{ what: "A well plan", tab: "general" as const, fields: [] }]),
     ...(hasPosition
       ? []
-      : [{ what: "the position of the well", tab: "general" as const, fields: ["x", "y", "coordinateUnit"] }]),
-    ...(offsets > 0 ? [] : [{ what: "offset wells", tab: "anti-collision" as const, fields: ["offsetWellIds"] }]),
+      : [{ what: "The position of the well", tab: "general" as const, fields: ["x", "y", "coordinateUnit"] }]),
+    ...(offsets > 0 ? [] : [{ what: "Offset wells", tab: "anti-collision" as const, fields: ["offsetWellIds"] }]),
   ];
 }

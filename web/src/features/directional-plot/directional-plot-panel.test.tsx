@@ -8,6 +8,7 @@ import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, FollowedWell, NOW, openPanel, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
 import { sampleWell } from "../../data/testing/samples";
 import DirectionalPlotPanel from "./directional-plot-panel";
 
@@ -71,7 +72,6 @@ const beside = (wellIds: readonly string[] = ["other"]): DirectionalPlot => ({
     name: `Well ${id}`,
     path: { md: [0, 3000], tvd: [0, 3000], ns: [100, 100], ew: [200, 200] },
     reason: null,
-    distance: 312.4,
     errors: null,
     errorsReason: "no survey tool",
   })),
@@ -98,6 +98,7 @@ function open(
     "slide-sheet/get": () => [],
     "directional-recommendation/get": () => [],
     "directional-plot/get": ({ wellIds }: { wellIds?: string[] }) => beside(wellIds ?? offsets),
+    "anti-collision/get": () => sampleAntiCollision({ wells: [] }),
     "dashboard-preset/get/all": () => [
       {
         ...blankViews,
@@ -131,6 +132,7 @@ const drawing = (name: string) => view(name).getByRole("img");
 /** Pixels between the ends of a line of the own well. */
 const lineOf = (name: string, kind: string) =>
   [...view(name).element().querySelectorAll(`g > [data-kind="${kind}"]`)]
+    .filter((part) => !part.closest("[data-inset]"))
     .at(-1)
     ?.querySelector("path")
     ?.getAttribute("d") ?? "";
@@ -306,6 +308,54 @@ describe("what is shown", () => {
       }),
     );
     await expect.element(page.getByRole("region", { name: "Well third" })).toBeVisible();
+  });
+
+  it("shows the separation factor beside the distance of each offset well, with the rule that is broken (OP-106)", async () => {
+    open({}, () => {
+      const near = samplePart("surveyed", [
+        [0, 0, 30, 1, 1, 0.3, 4],
+        [914.4, 914, 15, 2, 2, 0.3, 1.21],
+      ]);
+      const own = { ...sampleAntiCollision().own, bit: 3000, lastSurvey: 3000 };
+      const left = {
+        of: "x" as never,
+        name: "Well x",
+        wellId: "x" as never,
+        reason: "no position",
+        where: "position" as const,
+      };
+      fakeServer.events["anti-collision/get"] = () =>
+        sampleAntiCollision({
+          own,
+          wells: [sampleCompared("Well other", { wellId: "other" as never, parts: [near] })],
+          left: [left],
+        });
+    });
+    const table = page.getByRole("region", { name: "Offset wells" });
+    await expect.element(table.getByRole("row", { name: "Well other Act 49.2 1.21" })).toBeVisible();
+    await expect.element(table.getByRole("row", { name: "Well x no position" })).toBeVisible();
+    await expect.poll(() => view("Plan View").element().querySelector('[data-level="warning"]')).not.toBeNull();
+  });
+
+  it("shows what is around the bit nearer in a corner while LIVE is on, until the view is as near", async () => {
+    open();
+    const inset = () => view("Plan View").element().querySelector('[data-inset="plan"]');
+    await expect.poll(() => inset()?.textContent).toMatch(/^Around the bittrue scale × \d+/);
+    // The hole at the bit is drawn there too.
+    expect(inset()!.querySelectorAll('[data-kind="estimated"] path').length).toBeGreaterThan(0);
+    (view("Plan View").element() as HTMLElement).focus();
+    await userEvent.keyboard("b");
+    await expect.poll(inset).toBeNull();
+  });
+
+  it("links what the well does not have to where it is entered", async () => {
+    open({}, () => {
+      const missing = [{ what: "Offset wells", tab: "anti-collision" as const, fields: ["offsetWellIds"] }];
+      fakeServer.events["directional-plot/get"] = () => ({ ...beside([]), missing });
+    });
+    await expect
+      .element(page.getByRole("complementary", { name: "Not given yet" }).getByRole("link", { name: "Offset wells" }))
+      .toHaveAttribute("href", `/well/${wellId()}/settings?tab=anti-collision&highlightedFields=offsetWellIds`);
   });
 
   it("colours the path by a metric over its range, slide seen at first [AN-023, AN-160, AN-261]", async () => {

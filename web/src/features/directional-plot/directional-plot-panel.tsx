@@ -2,6 +2,9 @@ import { IconRoute } from "@tabler/icons-react";
 import { lazy, type KeyboardEvent, Suspense, useMemo, useRef, useState } from "react";
 import { usePreferences } from "../../data/choices/preferences";
 import { useActivePreset } from "../../data/choices/presets";
+import { useLiveView } from "../../data/well/use-well-data";
+import { pageHref } from "../../data/pages/page-href";
+import { MissingNote } from "../../ui/basis/missing-note";
 import { figureAge, useWellFeed } from "../../data/live/well-status";
 import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
@@ -19,6 +22,7 @@ import { trajectoryOf } from "./scene/plan-items";
 import { plotCsv } from "./plot-csv";
 import { plotImage } from "./plot-image";
 import { PlotDialogs, type OpenDialog } from "./plot-dialogs";
+import { OffsetFigures } from "./offset-figures";
 import { PlotFigures } from "./plot-figures";
 import { isSwitchedOff, PlotLegend } from "./legend/plot-legend";
 import { PlotTools } from "./plot-tools";
@@ -42,7 +46,8 @@ const CLOSE = 1;
 const ZOOM_STEP = 1.3;
 
 /** Where the hole is, was planned and will be: from above, along the vertical section and in space. */
-export default function DirectionalPlotPanel({ wellId, well }: PanelProps) {
+export default function DirectionalPlotPanel({ wellId, well, data: wellData }: PanelProps) {
+  const isLive = useLiveView(wellData, (state) => state.isLive);
   const [choices, change] = usePlotChoices(wellId);
   const { scene: known, data, isPending, error, retry } = usePlotData({ wellId, well }, choices.offsetWells);
   const [draft, setDraft] = useState<Trajectory | null>(null);
@@ -128,6 +133,11 @@ export default function DirectionalPlotPanel({ wellId, well }: PanelProps) {
         onImage={() => void saveImage()}
         onCsv={() => saveFile(file("csv"), new Blob([plotCsv(shown, azimuth)], { type: "text/csv" }))}
       />
+      <MissingNote
+        wellId={wellId}
+        missing={data.beside?.missing ?? []}
+        href={(id) => pageHref("well-settings", { wellId: id })}
+      />
       <div ref={panelBox} className={styles.body}>
         <div ref={body} className={isWide ? styles.side : styles.stack} style={{ width: area.width }}>
           {!hasPath ? (
@@ -171,6 +181,7 @@ export default function DirectionalPlotPanel({ wellId, well }: PanelProps) {
                 onMove={(x, y) => frames.move(view, x, y)}
                 onZoom={(factor, at) => frames.zoom(factor, view, at)}
                 onKey={press}
+                hasInset={isLive}
                 summary={summaryOf(titles[view], shown, scene)}
               />
             ))
@@ -180,6 +191,7 @@ export default function DirectionalPlotPanel({ wellId, well }: PanelProps) {
         {(isWide || isLegendOpen) && (
           <aside className={isWide ? styles.aside : styles.overlay} aria-label="Figures and legend">
             <PlotFigures scene={scene} plan={plan} azimuth={azimuth} />
+            <OffsetFigures answer={data.clearance} />
             <PlotLegend
               wells={scene.wells}
               visibility={choices.visibility}

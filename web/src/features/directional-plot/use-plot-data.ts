@@ -20,12 +20,13 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
   const tops = useRoute("GET api/formation-top", { wellId });
   const named = wellIds ? { wellIds: [...wellIds] } : {};
   const beside = useEvent("directional-plot/get", { wellId, ...named }, { keepPrevious: true });
+  const clearance = useEvent("anti-collision/get", { wellId, ...named }, { keepPrevious: true });
 
   const stations = useMemo(() => toNumericColumns(pseudo.data ?? null) ?? null, [pseudo.data]);
   usePush("survey-data", (message) => {
     if (message.wellId === wellId) refreshEvent("pseudo-survey-data/get", { wellId });
     if (message.wellId === wellId || wellIds?.includes(message.wellId))
-      refreshEvent("directional-plot/get", { wellId });
+      for (const event of ["directional-plot/get", "anti-collision/get"] as const) refreshEvent(event, { wellId });
   });
   usePush("slide-sheets-updated", (message) => {
     if (message.wellId === wellId) refreshEvent("slide-sheet/get", { wellId });
@@ -35,7 +36,10 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
   });
   usePush("directional-updated", ({ wellId: changed, what }) => {
     if (changed !== wellId) return;
-    if (what === "well-plans") refreshEvent("well-plan/get", { wellId });
+    if (what === "well-plans") {
+      refreshEvent("well-plan/get", { wellId });
+      refreshEvent("anti-collision/get", { wellId });
+    }
     if (what === "directional-recommendations") refreshEvent("directional-recommendation/get", { wellId });
     if (what === "targets") void queryClient.invalidateQueries({ queryKey: routeKey("GET api/target", { wellId }) });
     if (what === "lease-lines") {
@@ -55,6 +59,7 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
       leaseLines: leaseLines.data ?? [],
       tops: tops.data ?? [],
       beside: beside.data ?? null,
+      clearance: clearance.data ?? null,
     }),
     [
       well,
@@ -67,6 +72,7 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
       leaseLines.data,
       tops.data,
       beside.data,
+      clearance.data,
     ],
   );
   const scene = useMemo(() => buildScene(data), [data]);

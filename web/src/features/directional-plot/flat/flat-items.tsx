@@ -9,7 +9,8 @@ import type { FormationSurface, Scene, SceneItem } from "../scene/scene";
 import type { Frame, Size } from "./view-frame";
 import styles from "./flat-view.module.css";
 
-type FlatItemsProps = {
+/** What a flat view draws, and how. */
+export type FlatItemsProps = {
   draw: Draw;
   inner: Size;
   frame: Frame;
@@ -45,7 +46,7 @@ export function FlatItems({ draw, inner, frame, shown, formations, tip, isTipOld
           </g>
         ))}
       {others.map(({ well, items }) => (
-        <g key={well.wellId} className={styles.offset}>
+        <g key={well.wellId} className={styles.offset} data-level={well.level ?? undefined}>
           {items.map((item) => (
             <Item key={item.key} item={item} draw={draw} frame={frame} theme={theme} metric={null} isOwn={false} />
           ))}

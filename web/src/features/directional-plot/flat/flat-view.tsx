@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useMemo, useRef } from "react";
 import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
+import { BitInset } from "./bit-inset";
 import { FlatItems } from "./flat-items";
 import type { Draw } from "./draw-paths";
 import type { HeatMetric } from "../legend/heat-metrics";
@@ -28,6 +29,8 @@ type FlatViewProps = {
   /** Zooms about a place of the view. */
   onZoom: (factor: number, at: { x: number; y: number }) => void;
   onKey: (event: KeyboardEvent) => void;
+  /** Whether what is around the bit is shown nearer in a corner. */
+  hasInset: boolean;
   /** What is drawn, for screen readers. */
   summary: string;
 };
@@ -136,6 +139,18 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
           </clipPath>
           <g clipPath={`url(#${clip})`}>
             <FlatItems {...props} draw={draw} inner={inner} />
+            {props.hasInset && (
+              <BitInset
+                draw={draw}
+                inner={inner}
+                frame={frame}
+                shown={shown}
+                formations={props.formations}
+                tip={props.tip}
+                isTipOld={props.isTipOld}
+                metric={props.metric}
+              />
+            )}
           </g>
         </g>
       </svg>

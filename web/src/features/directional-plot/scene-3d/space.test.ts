@@ -4,7 +4,9 @@ import { boxOf, cameraMultiples, cameraPlace, FIRST_CAMERA, pointOf } from "./sp
 
 const path = { md: [0, 1000], ns: [0, 200], ew: [0, -300], tvd: [0, 900] };
 const item = { ...blankItem, key: "a/surveys", kind: "surveys" as const, label: "Surveys", note: "", paths: [path] };
-const shown = [{ well: { wellId: "a" as never, name: "A", isOwn: true, note: "", items: [item] }, items: [item] }];
+const shown = [
+  { well: { wellId: "a" as never, name: "A", isOwn: true, note: "", level: null, items: [item] }, items: [item] },
+];
 
 it("draws east to the right, depth down and north away", () => {
   expect(pointOf(200, -300, 900)).toEqual([-300, -900, -200]);

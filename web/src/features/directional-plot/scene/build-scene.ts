@@ -1,3 +1,4 @@
+import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import type { DirectionalPlot } from "@sigma/contract/directional/directional-plot";
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { LeaseLine } from "@sigma/contract/directional/lease-line";
@@ -10,6 +11,8 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
+import { clearanceAt, countedRows } from "../../../ui/well/clearance-at";
+import { judgeSeparation, ruleColor } from "../../../ui/well/judge-separation";
 import { itemKey } from "../legend/legend";
 import { planItems } from "./plan-items";
 import { recommendationItems } from "./recommendation-items";
@@ -30,6 +33,7 @@ export type PlotData = {
   leaseLines: readonly LeaseLine[];
   tops: readonly FormationTop[];
   beside: DirectionalPlot | null;
+  clearance: AntiCollision | null;
 };
 
 /** Standard deviations out to which the ellipses reach: 95 % of an ellipsoid. */
@@ -52,6 +56,7 @@ export function buildScene(data: PlotData): Scene {
     name: well.name,
     isOwn: true,
     note: "this well",
+    level: null,
     items: [
       ...surveyItems(data, surveyed),
       ...estimatedItem(well._id, surveyed, bit),
@@ -65,7 +70,7 @@ export function buildScene(data: PlotData): Scene {
     ],
   };
   return {
-    wells: [own, ...(beside?.wells ?? []).map(offsetWell)],
+    wells: [own, ...(beside?.wells ?? []).map((offset) => offsetWell(offset, data.clearance))],
     formations: tops.map(({ _id, formationName, tvdStart }) => ({ id: _id, name: formationName, tvd: tvdStart })),
     sectionAzimuth,
     drilled,
@@ -204,12 +209,16 @@ function ellipseItem(
   ];
 }
 
-function offsetWell({ wellId, name, path, reason, distance, ...found }: DirectionalPlot["wells"][number]): SceneWell {
+function offsetWell(
+  { wellId, name, path, reason, ...found }: DirectionalPlot["wells"][number],
+  clearance: AntiCollision | null,
+): SceneWell {
   return {
     wellId,
     name,
     isOwn: false,
-    note: distance === null ? (reason ?? "") : formatQuantity(distance, { unit: "ft", decimals: 1 }),
+    note: reason ?? "",
+    level: levelOf(wellId, clearance),
     items: path
       ? [
           {
@@ -226,4 +235,18 @@ function offsetWell({ wellId, name, path, reason, distance, ...found }: Directio
         ]
       : [],
   };
+}
+
+/** The colour of the worst rule that an offset well breaks from the bit on. */
+function levelOf(wellId: string, clearance: AntiCollision | null): SceneWell["level"] {
+  const well = clearance?.wells.find((one) => one.wellId === wellId);
+  const bit = clearance?.own.bit ?? null;
+  if (!well || !clearance || bit === null) return null;
+  const here = clearanceAt(well, bit);
+  const isShared = well.suppressedTo !== null && bit <= well.suppressedTo;
+  const ahead = countedRows(well).filter(({ md }) => md > bit);
+  const rules = [...(here && !isShared ? [here] : []), ...ahead].flatMap(({ distance, factor }) =>
+    judgeSeparation(distance, factor, clearance.levels),
+  );
+  return ruleColor(rules.toSorted((a, b) => Number(b.level === "Error") - Number(a.level === "Error")));
 }

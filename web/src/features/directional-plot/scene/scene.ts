@@ -65,7 +65,15 @@ export type SceneItem = LegendItem & {
 };
 
 /** A well with what is drawn of it. */
-export type SceneWell = { wellId: WellId; name: string; isOwn: boolean; note: string; items: readonly SceneItem[] };
+export type SceneWell = {
+  wellId: WellId;
+  name: string;
+  isOwn: boolean;
+  note: string;
+  items: readonly SceneItem[];
+  /** The colour of the rule that it breaks at the bit or ahead of it; null for none. */
+  level: "error" | "warning" | null;
+};
 
 /** A level surface of a formation. */
 export type FormationSurface = { id: string; name: string; tvd: Feet };

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { formatNumber } from "../../../ui/format/numbers";
+import type { Draw } from "./draw-paths";
+import { FlatItems, type FlatItemsProps } from "./flat-items";
+import { insetFrame, insetPlace } from "./inset-frame";
+import { toPixels } from "./view-frame";
+import styles from "./flat-view.module.css";
+
+type BitInsetProps = Omit<FlatItemsProps, "hovered">;
+
+/** Height of the head of the inset, px. */
+const HEAD = 20;
+
+/** What is around the bit, nearer than the view shows it, and where that is; nothing where the view is near enough. */
+export function BitInset({ draw, inner, frame, tip, ...items }: BitInsetProps) {
+  const clip = useId();
+  const { projection } = draw;
+  const place = insetPlace(inner, projection.kind);
+  const near = insetFrame(frame.feetPerPixel);
+  if (!tip || !place || near === null) return null;
+  const middle = { x: projection.x(tip.ns, tip.ew, tip.tvd), y: projection.y(tip.ns, tip.ew, tip.tvd) };
+  const size = { width: place.width, height: place.height - HEAD };
+  const own = { ...middle, feetPerPixel: near };
+  const scale = toPixels(own, size, projection.downward);
+  const inside: Draw = { projection, x: scale.x, y: scale.y };
+  const reach = { x: (size.width * near) / frame.feetPerPixel, y: (size.height * near) / frame.feetPerPixel };
+  const [cx, cy] = [draw.x(middle.x), draw.y(middle.y)];
+  return (
+    <g data-inset={projection.kind}>
+      <rect
+        className={styles.region}
+        x={cx - reach.x / 2}
+        y={cy - reach.y / 2}
+        width={Math.max(4, reach.x)}
+        height={Math.max(4, reach.y)}
+      />
+      <g transform={`translate(${place.left} ${place.top})`}>
+        <rect className={styles.inset} width={place.width} height={place.height} />
+        <text className={styles.insetTitle} x={8} y={14}>
+          Around the bit
+        </text>
+        <text className={styles.tick} x={place.width - 8} y={14} textAnchor="end">
+          true scale × {formatNumber(frame.feetPerPixel / near, 0)}
+        </text>
+        <clipPath id={clip}>
+          <rect width={size.width} height={size.height} />
+        </clipPath>
+        <g transform={`translate(0 ${HEAD})`} clipPath={`url(#${clip})`}>
+          <FlatItems {...items} tip={tip} draw={inside} inner={size} frame={own} hovered={null} />
+        </g>
+      </g>
+    </g>
+  );
+}

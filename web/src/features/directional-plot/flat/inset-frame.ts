@@ -1,0 +1,26 @@
+import type { Size } from "./view-frame";
+
+/** The inset shows the hole at least this near, ft a pixel: the last stand fills it. */
+const NEAR_ENOUGH = 1;
+/** How much nearer than the view it is at the least. */
+const NEARER = 2;
+
+/** The scale of the inset around the bit, ft a pixel; null where the view itself is as near as it would be. */
+export const insetFrame = (feetPerPixel: number): number | null =>
+  feetPerPixel <= NEAR_ENOUGH ? null : Math.min(feetPerPixel / NEARER, NEAR_ENOUGH);
+
+/** Room that an inset leaves to the view, px; a smaller view has none. */
+const SMALLEST = { width: 400, height: 340 };
+const LARGEST = 210;
+const EDGE = 12;
+/** Above the scale bar. */
+const ABOVE_BAR = 40;
+
+/** Where the inset stands: at the foot of a plan view, at the top of a section; null where there is no room. */
+export function insetPlace({ width, height }: Size, kind: "plan" | "section") {
+  if (width < SMALLEST.width || height < SMALLEST.height) return null;
+  const side = Math.min(LARGEST, Math.round(width / 2.6), Math.round(height / 2.4));
+  return kind === "plan"
+    ? { left: EDGE, top: height - side - ABOVE_BAR, width: side, height: side }
+    : { left: width - side - EDGE, top: EDGE, width: side, height: side };
+}
