@@ -13,17 +13,9 @@ import { bottomsUp, carryingIndex, cuttingsConcentration } from "@sigma/engine/h
 import { rheologyOfMud } from "@sigma/engine/hydraulics/mud-rheology";
 import { DIAL_TO_STRESS, herschelBulkleyOf, powerLawOfPlastic, type Rheology } from "@sigma/engine/hydraulics/rheology";
 import { tripPressure } from "@sigma/engine/hydraulics/surge-swab";
-import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
-import {
-  type Degrees,
-  type Feet,
-  type FeetPerHour,
-  type FeetPerSecond,
-  type Gpm,
-  type Psi,
-  toRadians,
-} from "@sigma/terms/quantities";
-import { boresTo, type FlowModel } from "./flow-model";
+import type { Feet, FeetPerHour, FeetPerSecond, Gpm, Psi } from "@sigma/terms/quantities";
+import { type DepthOf, depthOf, gradientAt } from "../../analysis/depth-on-path";
+import { boresTo, type FlowModel } from "../../analysis/flow-model";
 
 /** A moment whose hydraulics are asked for; null where nothing was measured. */
 export type FlowMoment = {
@@ -61,24 +53,6 @@ const CURVE_POINTS = 25;
 export const rheologyOf = (mud: MudData, model: Model = mud.rheologyModel): Rheology | null =>
   rheologyOfMud({ ...mud, model, readings: mud.viscometer }).rheology;
 
-type DepthOf = (md: Feet) => { tvd: Feet; inclination: Degrees };
-
-/** True vertical depth and inclination along a well; below its path it goes on straight. */
-function depthOf({ path }: FlowModel): DepthOf {
-  if (!path) return (md) => ({ tvd: md, inclination: 0 });
-  const trajectory = prepareTrajectory(path);
-  const first = path.md[0]!;
-  const last = path.md.length - 1;
-  return (md) => {
-    if (md <= first) return { tvd: Math.max(0, path.tvd[0]! - (first - md)), inclination: path.inclination[0]! };
-    if (md > path.md[last]!) {
-      const inclination = path.inclination[last]!;
-      return { tvd: path.tvd[last]! + (md - path.md[last]!) * Math.cos(toRadians(inclination)), inclination };
-    }
-    return stationAt(trajectory, md);
-  };
-}
-
 const circuitOf = ({ bha, bores }: FlowModel, bitDepth: Feet): FlowCircuit =>
   flowCircuit(bha, bitDepth, boresTo(bores, bitDepth, bha.bit.od), WATER);
 
@@ -93,7 +67,7 @@ export function hydraulicsOverTime({
   moments: readonly FlowMoment[];
 }) {
   const rheology = rheologyOf(model.mud, rheologyModel);
-  const place = depthOf(model);
+  const place = depthOf(model.path);
   const circuits = new Map<number, FlowCircuit>();
   const circuitAt = (bitDepth: Feet) => {
     const key = Math.round(bitDepth / SAME_CIRCUIT);
@@ -137,7 +111,7 @@ export function hydraulicsOverDepth({
     ...circuitOf(model, bitDepth),
     motorLoad: hasMotor(model.bha) ? Math.max(0, diffPressure ?? 0) : 0,
   };
-  const place = depthOf(model);
+  const place = depthOf(model.path);
   const circulation = { flow, density: model.mud.density, rheology };
   const { plasticViscosity, yieldPoint } = model.mud;
   const told = tell({ model, circuit, circulation, bitDepth, place, rop, mud: { plasticViscosity, yieldPoint } });
@@ -181,7 +155,7 @@ export function simulateHydraulics({
   const bha = { ...model.bha, bit: { ...model.bha.bit, tfa } };
   const changed = { ...model, bha };
   const circuit = circuitOf(changed, bitDepth);
-  const place = depthOf(model);
+  const place = depthOf(model.path);
   const tvd = Math.max(1, place(bitDepth).tvd);
   const circulation = { flow: flowRate, density: mudDensity, rheology };
   const mud = { plasticViscosity, yieldPoint };
@@ -318,15 +292,8 @@ function annulusFlows({ model, circuit, result, bitDepth, place, mud, density }:
   return parts.toReversed();
 }
 
-/** A pressure of the rock as a density, on the line between the depths where it is known; null outside of them. */
+/** A pressure of the rock as a density; null where it is not known. */
 function densityAt({ pressures }: FlowModel, name: "porePressure" | "fractureGradient", tvd: Feet): number | null {
-  const known = pressures.flatMap((row) => (row[name] === null ? [] : { tvd: row.tvd, gradient: row[name] }));
-  const below = known.findIndex((row) => row.tvd >= tvd);
-  const low = known[below];
-  if (!low) return null;
-  if (low.tvd === tvd) return low.gradient / GRADIENT;
-  const high = known[below - 1];
-  if (!high) return null;
-  const share = (tvd - high.tvd) / (low.tvd - high.tvd);
-  return (high.gradient + share * (low.gradient - high.gradient)) / GRADIENT;
+  const gradient = gradientAt(pressures, name, tvd);
+  return gradient === null ? null : gradient / GRADIENT;
 }

@@ -6,7 +6,7 @@ import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { CallContext, Handlers } from "../../transport/handlers";
 import type { FlowMoment } from "./circulate-well";
-import { readFlowModel } from "./flow-model";
+import { readFlowModel } from "../../analysis/flow-model";
 import { flowChannels as channels, momentOf, momentsOf } from "./flow-moment";
 
 /** A sample counts for a moment so long after it, s. */

@@ -6,8 +6,8 @@ import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profi
 import { type Bore, layBores } from "@sigma/engine/bha/bores";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import type { Feet } from "@sigma/terms/quantities";
-import { readWellModel, type WellModel } from "../../analysis/well-model";
-import type { Services } from "../../transport/handlers";
+import { readWellModel, type WellModel } from "./well-model";
+import type { Services } from "../transport/handlers";
 
 /** What the flow of mud in a well is calculated from: plain data of one well at one moment. */
 export type FlowModel = {

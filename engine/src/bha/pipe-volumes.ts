@@ -1,0 +1,39 @@
+import type { Feet, Inches, PoundsPerFoot } from "@sigma/terms/quantities";
+import { STEEL } from "../torque-drag/drill-string";
+
+/** US oil barrels of 42 gal. */
+export type Barrels = number;
+/** Volume of a length, bbl/ft. */
+export type BarrelsPerFoot = number;
+
+/** bbl/ft of a bore of 1 in: π/4 in² × 12 in over 231 in³/gal and 42 gal/bbl, one part in 1029.4. */
+const BORE_OF_ONE_INCH = ((Math.PI / 4) * 12) / 231 / 42;
+const GALLONS = 42;
+
+/** What stands inside of a bore. @see docs/methods/trip-sheet.md */
+export const boreCapacity = (diameter: Inches): BarrelsPerFoot => BORE_OF_ONE_INCH * diameter ** 2;
+
+/** What stands between a hole and a pipe; 0 where the pipe is wider. @see docs/methods/trip-sheet.md */
+export const annularCapacity = (hole: Inches, pipe: Inches): BarrelsPerFoot =>
+  Math.max(0, boreCapacity(hole) - boreCapacity(pipe));
+
+/** A pipe as its volumes count: weight in air with its tool joints, 0 where nobody gave it. */
+export type PipeBody = {
+  outerDiameter: Inches;
+  innerDiameter: Inches;
+  weight: PoundsPerFoot;
+};
+
+/**
+ * Steel of a pipe, which a string displaces with its ends open.
+ *
+ * By weight, as that counts the tool joints; by the diameters of the body where no weight is known.
+ *
+ * @see docs/methods/trip-sheet.md
+ */
+export const steelDisplacement = ({ outerDiameter, innerDiameter, weight }: PipeBody): BarrelsPerFoot =>
+  weight > 0 ? weight / (STEEL * GALLONS) : annularCapacity(outerDiameter, innerDiameter);
+
+/** Steel and bore of a pipe, which it displaces with a float or a closed end. @see docs/methods/trip-sheet.md */
+export const closedDisplacement = (pipe: PipeBody): BarrelsPerFoot =>
+  steelDisplacement(pipe) + boreCapacity(pipe.innerDiameter);

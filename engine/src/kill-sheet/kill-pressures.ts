@@ -1,0 +1,134 @@
+import type { Feet, Ppg, Psi } from "@sigma/terms/quantities";
+import type { Barrels } from "../bha/pipe-volumes";
+import { filledTo, type KillPump, type KillSection } from "./kill-volumes";
+
+/** psi/ft of a mud of 1 ppg, as kill sheets round it. */
+const GRADIENT = 0.052;
+/** Mud is weighed to so much, ppg: kill mud is rounded up to it. */
+const WEIGHED_TO: Ppg = 0.1;
+/** ppg of barite, specific gravity 4.2. */
+const BARITE: Ppg = 35;
+/** lb of barite that fill a barrel: 35 ppg × 42 gal. */
+const BARITE_BARREL = 1470;
+/** Strokes of a step of the table. */
+const STEP = 100;
+const MOST_STEPS = 40;
+/** Keeps 12.5 from becoming 12.6 by the last bit of a sum. */
+const EXACT = 1e-9;
+
+/** What the shoe bears: depth ft, fracture gradient psi/ft. */
+export type KillShoe = { tvd: Feet; fractureGradient: number };
+
+/**
+ * The densest mud and the highest casing pressure that the shoe bears with a mud standing above it.
+ *
+ * MAASP = (densest mud − mud) × 0.052 × shoe TVD; below zero where the mud alone would break the rock.
+ *
+ * @see docs/methods/kill-sheet.md
+ */
+export function shoeLimits({ tvd, fractureGradient }: KillShoe, density: Ppg): { maxDensity: Ppg; maasp: Psi } {
+  const maxDensity = fractureGradient / GRADIENT;
+  return { maxDensity, maasp: (maxDensity - density) * GRADIENT * tvd };
+}
+
+/** Mud that balances a kick, with the pressures that it is pumped at. */
+export type KillPressures = {
+  formationPressure: Psi;
+  /** As calculated, and as it is mixed: rounded up to 0.1 ppg. */
+  exactDensity: Ppg;
+  killDensity: Ppg;
+  initialPressure: Psi;
+  finalPressure: Psi;
+  /** lb of barite for each barrel of mud. */
+  baritePerBarrel: number;
+};
+
+/**
+ * Kill mud, initial and final circulating pressure.
+ *
+ * @param drillPipePressure shut in
+ * @param slowPressure what circulating the old mud at the kill rate takes
+ * @see docs/methods/kill-sheet.md
+ */
+export function killPressures(density: Ppg, tvd: Feet, drillPipePressure: Psi, slowPressure: Psi): KillPressures {
+  const exactDensity = density + drillPipePressure / (GRADIENT * tvd);
+  const killDensity = Math.ceil(exactDensity / WEIGHED_TO - EXACT) * WEIGHED_TO;
+  return {
+    formationPressure: density * GRADIENT * tvd + drillPipePressure,
+    exactDensity,
+    killDensity,
+    initialPressure: slowPressure + drillPipePressure,
+    finalPressure: (slowPressure * killDensity) / density,
+    baritePerBarrel: (BARITE_BARREL * (killDensity - density)) / (BARITE - killDensity),
+  };
+}
+
+/** A row of the step-down table: kill mud has reached `md` in the string. */
+export type KillStep = { strokes: number; minutes: number; volume: Barrels; md: Feet; pressure: Psi };
+
+type StepDown = {
+  string: readonly KillSection[];
+  tvdAt: (md: Feet) => Feet;
+  density: Ppg;
+  kill: Pick<KillPressures, "killDensity" | "initialPressure" | "finalPressure">;
+  drillPipePressure: Psi;
+  slowPressure: Psi;
+  pump: KillPump;
+};
+
+/**
+ * Drill pipe pressure while kill mud fills the string, every 100 strokes from ICP to FCP.
+ *
+ * At a depth x of the kill mud the pressure is the slow pressure that rises with the share of the string that is filled, and
+ * what is left of the shut-in pressure: SIDPP less the weight that the kill mud adds down to the TVD of x. In a vertical
+ * string of one bore that is the straight line of the vertical kill sheet; in a deviated one the line has its knees at the
+ * kick-off point and the end of the build.
+ *
+ * @see docs/methods/kill-sheet.md
+ */
+export function stepDown(of: StepDown): KillStep[] {
+  const { string, tvdAt, density, kill, drillPipePressure, slowPressure, pump } = of;
+  const total = string.reduce((sum, { length }) => sum + length, 0);
+  const volume = string.reduce((sum, { length, capacity }) => sum + length * capacity, 0);
+  const strokesToBit = volume / pump.output;
+  const step = STEP * Math.max(1, Math.ceil(strokesToBit / STEP / MOST_STEPS));
+  const stops = Array.from({ length: Math.ceil(strokesToBit / step - EXACT) }, (_, at) => at * step);
+  // Kill mud of the rounded density leaves some of the weight unneeded at the bit, where FCP stands by definition.
+  const added = (md: Feet) => (kill.killDensity - density) * GRADIENT * tvdAt(md);
+  const share = added(total) > 0 ? drillPipePressure / added(total) : 0;
+  const pressureAt = (md: Feet) =>
+    slowPressure * (1 + (kill.killDensity / density - 1) * (total > 0 ? md / total : 1)) +
+    (drillPipePressure - share * added(md));
+  return [...stops, strokesToBit].map((strokes) => {
+    const md = filledTo(string, strokes * pump.output);
+    return { strokes, minutes: strokes / pump.rate, volume: strokes * pump.output, md, pressure: pressureAt(md) };
+  });
+}
+
+/** What came in: how high it stands above the bit and what it weighs, psi/ft. */
+export type Influx = { height: Feet; gradient: number; kind: "gas" | "gas and liquid" | "oil or water" };
+
+/** Gradients up to which an influx is gas, and a mix, psi/ft. */
+const GAS = 0.15;
+const MIXED = 0.3;
+
+/**
+ * What an influx is, from the shut-in pressures and its volume.
+ *
+ * @param annulus from the bit up
+ * @returns null where the volume is not positive or the annulus is not known
+ * @see docs/methods/kill-sheet.md
+ */
+export function influxOf(
+  annulus: readonly KillSection[],
+  { bitMd, tvdAt, density }: { bitMd: Feet; tvdAt: (md: Feet) => Feet; density: Ppg },
+  { drillPipePressure, casingPressure, gain }: { drillPipePressure: Psi; casingPressure: Psi; gain: Barrels },
+): Influx | null {
+  if (!(gain > 0) || annulus.length === 0) return null;
+  const height = filledTo(annulus, gain);
+  const vertical = tvdAt(bitMd) - tvdAt(bitMd - height);
+  // In a lateral the influx has no height that pressures could tell.
+  if (!(vertical > 1)) return null;
+  const gradient = density * GRADIENT - (casingPressure - drillPipePressure) / vertical;
+  return { height, gradient, kind: gradient <= GAS ? "gas" : gradient <= MIXED ? "gas and liquid" : "oil or water" };
+}

@@ -1,0 +1,96 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { newComponent } from "@sigma/contract/well-settings/new-bha";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+const T0 = 1_700_000_000;
+
+let server: TestServer;
+let client: TestSocket;
+let well: StoredWell;
+beforeAll(async () => {
+  server = await startTestServer();
+  well = await server.stores.wells.create({
+    name: "Vertical 1",
+    holeDepth: 10_000,
+    holeData: [{ size: 8.5, startDepth: 5000, endDepth: 10_000 }],
+    casingData: [{ size: 8.835, startDepth: 0, endDepth: 5000 }],
+  });
+  const path = [0, 10_000].map((md) => ({ md, inclination: 0, azimuth: 0, time: null }));
+  await server.stores.surveys.save(well.wellNo, path);
+  const bhas = [
+    {
+      drillPipeOd: 5,
+      drillPipeId: 4.276,
+      drillPipeUnitWeight: 22,
+      bit: { od: 8.5, tfa: 0.33133985, dischargeCoefficient: 0.95 },
+      components: [{ ...newComponent(1), type: "Drill Collar", length: 600, od: 6.5, id: 2.8125, unitWeight: 92 }],
+    },
+  ];
+  await server.call("POST api/bha", { body: { wellId: well._id, bhas } });
+  await server.call("POST api/mwd-run", { body: { wellId: well._id, mudData: { density: 12 } } });
+  const rows = [
+    { tvd: 0, porePressure: 0.45, fractureGradient: 0.7, temperature: null },
+    { tvd: 10_000, porePressure: 0.47, fractureGradient: 0.808, temperature: null },
+  ];
+  await server.call("POST api/pressure-profile", { body: { wellId: well._id, rows } });
+  // 504 gpm of two pumps at 60 strokes: 4.2 gal or 0.1 bbl a stroke.
+  const values = { bitDepth: 10_000, holeDepth: 10_000, pumpRate: 504, spm1: 60, spm2: 60 };
+  const samples = Array.from({ length: 60 }, (_, second) => sampleOf(T0 + second, values));
+  await server.record(well.wellNo, { samples });
+  client = await server.connect({ wellId: well._id });
+});
+afterAll(() => server.close());
+
+async function ask(request: object = {}, wellId = well._id) {
+  const { data, error } = await client.ask<EventReply<"kill-sheet/get">>("kill-sheet/get", { wellId, ...request });
+  expect(error).toBeUndefined();
+  return data!;
+}
+
+it("makes the sheet from the well: volumes, pump output as measured, slow pressure by the model, MAASP of the shoe", async () => {
+  const { sheet, given, missing } = await ask();
+  expect(given).toMatchObject({
+    bitDepth: 10_000,
+    density: 12,
+    shoeMd: 5000,
+    pumpOutputFrom: "measured",
+    slowPressureFrom: "model",
+  });
+  expect(given.pumpOutput).toBeCloseTo(0.1, 6);
+  // 9,400 × 4.276² / 1029.4 + 600 × 2.8125² / 1029.4 = 166.96 + 4.61 bbl.
+  expect(sheet!.volumes.string.volume).toBeCloseTo((9400 * 4.276 ** 2 + 600 * 2.8125 ** 2) / 1029.4, 1);
+  // 0.754 psi/ft at the shoe: (14.5 − 12) × 0.052 × 5,000.
+  expect(sheet!.shoe!.maasp).toBeCloseTo(650, 6);
+  expect(sheet!.kill).toBeNull();
+  expect(missing).toEqual([]);
+});
+
+it("kills the well with what is entered, and steps down from ICP to FCP", async () => {
+  const { sheet, given } = await ask({
+    drillPipePressure: 520,
+    casingPressure: 820,
+    gain: 15,
+    slowPressure: 650,
+    pumpOutput: 0.12,
+  });
+  expect(given).toMatchObject({ pumpOutput: 0.12, pumpOutputFrom: "entered", slowPressureFrom: "entered" });
+  expect(sheet!.kill!.killDensity).toBeCloseTo(13, 6);
+  expect(sheet!.kill!.initialPressure).toBe(1170);
+  expect(sheet!.shoe!.maaspWithKillMud).toBeCloseTo(390, 6);
+  expect(sheet!.steps[0]!.pressure).toBe(1170);
+  expect(sheet!.steps.at(-1)!.pressure).toBeCloseTo(704.1667, 3);
+  expect(sheet!.steps.at(-1)!.strokes).toBeCloseTo(sheet!.volumes.string.strokes!, 6);
+  expect(sheet!.influx!.kind).toBe("gas");
+});
+
+it("says what a bare well lacks, and refuses what is out of bounds", async () => {
+  const bare = await server.stores.wells.create({ name: "Bare" });
+  const { sheet, missing } = await ask({}, bare._id);
+  expect(sheet).toBeNull();
+  expect(missing.map(({ what }) => what)).toContain("A casing above the bit");
+  const { error } = await client.ask("kill-sheet/get", { wellId: well._id, rate: 0 });
+  expect(error).toMatchObject({ code: "validation", field: "rate" });
+});

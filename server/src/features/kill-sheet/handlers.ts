@@ -1,0 +1,119 @@
+import type { Missing } from "@sigma/contract/analysis/basis";
+import type { killSheetEvents } from "@sigma/contract/analysis/kill-sheet";
+import type { WellId } from "@sigma/contract/ids";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import { median } from "@sigma/engine/math/quantile";
+import type { Feet } from "@sigma/terms/quantities";
+import { channelSlot } from "@sigma/terms/channels";
+import { depthOf, gradientAt } from "../../analysis/depth-on-path";
+import { readFlowModel, type ReadFlowModel } from "../../analysis/flow-model";
+import type { WellNo } from "../../storage/well-no";
+import type { CallContext, Handlers } from "../../transport/handlers";
+
+/** Answers the calls about kill sheets. */
+export const killSheetHandlers: Handlers<typeof killSheetEvents> = {
+  async "kill-sheet/get"({ wellId, bitDepth: entered, ...asked }, context) {
+    const read = await readFlowModel(context, wellId);
+    const { well, model } = read;
+    const [bitDepth, measured] = await Promise.all([
+      entered ?? bitDepthNow(context, wellId, well.well.wellNo, well.holeDepth),
+      asked.pumpOutput === null ? measuredOutput(context, well.well.wellNo) : null,
+    ]);
+    const place = depthOf(model?.path ?? null);
+    const shoe = shoeOf(read, bitDepth, (md) => place(md).tvd);
+    const pumpOutput = asked.pumpOutput ?? measured;
+    const result =
+      model && bitDepth !== null && bitDepth > 0
+        ? await context.analysis.run("kill-sheet", {
+            model,
+            bitDepth,
+            shoeMd: shoe.shoeMd,
+            fractureGradient: shoe.fractureGradient,
+            pumpOutput,
+            asked: { ...asked },
+          })
+        : null;
+    return {
+      sheet: result?.sheet ?? null,
+      given: {
+        bitDepth,
+        bitTvd: bitDepth === null || !model ? null : place(bitDepth).tvd,
+        holeDepth: well.holeDepth,
+        density: model?.mud.density ?? null,
+        ...shoe,
+        pumpOutput,
+        pumpOutputFrom: asked.pumpOutput !== null ? "entered" : measured === null ? null : "measured",
+        slowPressure: result?.slowPressure ?? asked.slowPressure,
+        slowPressureFrom: asked.slowPressure !== null ? "entered" : result?.slowPressure == null ? null : "model",
+      },
+      basis: well.basis,
+      missing: missingOf(read, shoe),
+    };
+  },
+};
+
+/** With the bit higher there is no string to pump through: the sheet is made for the bottom. */
+const SHALLOWEST: Feet = 50;
+
+async function bitDepthNow(
+  { stores, live }: CallContext,
+  wellId: WellId,
+  wellNo: WellNo,
+  holeDepth: Feet | null,
+): Promise<Feet | null> {
+  const newest = live.latestValues(wellId) ?? (await stores.samples.latest(wellNo));
+  const bitDepth = newest?.values[channelSlot("bitDepth")];
+  return bitDepth !== undefined && bitDepth > SHALLOWEST ? bitDepth : holeDepth;
+}
+
+/** Samples that are read for the output of the pumps, s before the newest. */
+const OUTPUT_RANGE = 2 * 3600;
+/** Slower pumps tell nothing of their output, strokes a minute. */
+const LEAST_STROKES = 20;
+const GALLONS = 42;
+
+/** What a stroke of the pumps delivered lately, bbl; null where flow or strokes are not measured. */
+async function measuredOutput({ stores }: CallContext, well: WellNo): Promise<number | null> {
+  const { time } = await stores.samples.borders(well);
+  if (!time) return null;
+  const { columns } = await stores.samples.timeRange({
+    well,
+    channels: ["pumpRate", "totalSpm", "spm1", "spm2"],
+    from: time.to - OUTPUT_RANGE,
+  });
+  const { pumpRate, totalSpm, spm1, spm2 } = columns;
+  const outputs = Array.from(pumpRate ?? [], (flow, row) => {
+    const pumps = (spm1?.[row] || 0) + (spm2?.[row] || 0);
+    const strokes = totalSpm?.[row] || pumps;
+    return strokes >= LEAST_STROKES && flow > 0 ? flow / strokes / GALLONS : Number.NaN;
+  }).filter((output) => !Number.isNaN(output));
+  return median(outputs);
+}
+
+type Shoe = { shoeMd: Feet | null; shoeTvd: Feet | null; fractureGradient: number | null };
+
+/** The deepest shoe above the bit; the fracture gradient there of the pressures of the well, else of its formation. */
+function shoeOf({ well }: ReadFlowModel, bitDepth: Feet | null, tvdAt: (md: Feet) => Feet): Shoe {
+  const shoes = well.well.casingData
+    .map(({ endDepth }) => endDepth)
+    .filter((md) => md > 0 && (bitDepth === null || md <= Math.max(bitDepth, well.holeDepth ?? 0)));
+  if (shoes.length === 0) return { shoeMd: null, shoeTvd: null, fractureGradient: null };
+  const shoeMd = Math.max(...shoes);
+  const shoeTvd = tvdAt(shoeMd);
+  const formation = well.formationTops.find((top) => isWithin(top, shoeTvd));
+  const fractureGradient =
+    gradientAt(well.pressures, "fractureGradient", shoeTvd) ?? formation?.fractureGradient ?? null;
+  return { shoeMd, shoeTvd, fractureGradient };
+}
+
+const isWithin = ({ tvdStart, tvdEnd }: FormationTop, tvd: Feet) => tvd >= tvdStart && tvd < tvdEnd;
+
+/** What a kill sheet lacks: the bit's nozzles and the pore pressure it does without. */
+function missingOf({ missing }: ReadFlowModel, { shoeMd, fractureGradient }: Shoe): Missing[] {
+  const counts = missing.filter(({ fields }) => !fields.includes("porePressure"));
+  if (shoeMd === null) counts.push({ what: "A casing above the bit", tab: "general", fields: ["casingData"] });
+  else if (fractureGradient === null) {
+    counts.push({ what: "Fracture gradient at the shoe", tab: "general", fields: ["fractureGradient"] });
+  }
+  return counts;
+}

@@ -1,0 +1,75 @@
+import { killSheetBounds } from "@sigma/contract/analysis/kill-sheet-limits";
+import type { WellId } from "@sigma/contract/ids";
+import { create } from "zustand";
+import { formatRange } from "../../ui/format/numbers";
+
+/** What a person types into a kill sheet. */
+export type KillEntryName = keyof typeof killSheetBounds;
+/** As it is typed, in field units; empty where the well's own value counts. */
+export type KillEntries = Record<KillEntryName, string>;
+
+/** The fields in their order, the pump first and what is read at the shut-in well below. */
+export const killFields: readonly { name: KillEntryName; label: string; unit: string; part: "pump" | "shut-in" }[] = [
+  { name: "bitDepth", label: "Bit depth", unit: "ft", part: "pump" },
+  { name: "rate", label: "Kill rate", unit: "spm", part: "pump" },
+  { name: "pumpOutput", label: "Pump output", unit: "bbl/stk", part: "pump" },
+  { name: "slowPressure", label: "Slow circulating pressure", unit: "psi", part: "pump" },
+  { name: "drillPipePressure", label: "SIDPP", unit: "psi", part: "shut-in" },
+  { name: "casingPressure", label: "SICP", unit: "psi", part: "shut-in" },
+  { name: "gain", label: "Pit gain", unit: "bbl", part: "shut-in" },
+];
+
+const noEntries: KillEntries = {
+  bitDepth: "",
+  rate: "30",
+  pumpOutput: "",
+  slowPressure: "",
+  drillPipePressure: "",
+  casingPressure: "",
+  gain: "",
+};
+
+/** What was typed for each well since the page was opened, so that another tab does not lose it. */
+const useStore = create<Partial<Record<WellId, KillEntries>>>(() => ({}));
+
+/** What was typed for a well. */
+export const useKillEntries = (wellId: WellId): KillEntries => useStore((entries) => entries[wellId]) ?? noEntries;
+
+/** Keeps what is typed into a field of a well's kill sheet. */
+export const enterKill = (wellId: WellId, name: KillEntryName, text: string): void =>
+  useStore.setState((entries) => ({ [wellId]: { ...(entries[wellId] ?? noEntries), [name]: text } }));
+
+/** Empties the fields of a well's kill sheet. */
+export const clearKill = (wellId: WellId): void => useStore.setState({ [wellId]: noEntries });
+
+/** The bounds of a field as they stand beside it. */
+export function killRange(name: KillEntryName): string {
+  const [least, most] = killSheetBounds[name];
+  return formatRange(least, most, least > 0 && least < 1 ? 3 : 0);
+}
+
+/** What is wrong with a field; null where nothing is. An empty field is right, but a kill rate is required. */
+export function killFault(name: KillEntryName, text: string): string | null {
+  if (text.trim() === "") return name === "rate" ? "Must be a number" : null;
+  const value = Number(text);
+  const [least, most] = killSheetBounds[name];
+  if (!Number.isFinite(value)) return "Must be a number";
+  return value < least || value > most ? `Must be between ${killRange(name).replace(" – ", " and ")}` : null;
+}
+
+/** The request that entries make; a field that is wrong counts as empty. */
+export function killRequest(entries: KillEntries): Record<Exclude<KillEntryName, "rate">, number | null> & {
+  rate: number;
+} {
+  const numberOf = (name: KillEntryName) =>
+    entries[name].trim() === "" || killFault(name, entries[name]) !== null ? null : Number(entries[name]);
+  return {
+    bitDepth: numberOf("bitDepth"),
+    drillPipePressure: numberOf("drillPipePressure"),
+    casingPressure: numberOf("casingPressure"),
+    gain: numberOf("gain"),
+    slowPressure: numberOf("slowPressure"),
+    pumpOutput: numberOf("pumpOutput"),
+    rate: numberOf("rate") ?? 30,
+  };
+}

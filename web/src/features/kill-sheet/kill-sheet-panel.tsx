@@ -1,0 +1,170 @@
+import { useDeferredValue, useRef } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { useEvent } from "../../data/calls/use-event";
+import { usePreferences } from "../../data/choices/preferences";
+import { useWellRefresh } from "../../data/live/use-well-refresh";
+import { pageHref } from "../../data/pages/page-href";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { MissingNote } from "../../ui/basis/missing-note";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import { formatQuantity } from "../../ui/format/numbers";
+import { FigureList } from "../../ui/layout/figure-list";
+import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { PlotFigure } from "../../ui/plot/plot-figure";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import {
+  clearKill,
+  enterKill,
+  type KillEntryName,
+  killFault,
+  killFields,
+  killRange,
+  killRequest,
+  useKillEntries,
+} from "./kill-entries";
+import {
+  influxRows,
+  killCsv,
+  killQuantities as quantities,
+  type KillReply,
+  killRows,
+  shoeRows,
+  stepFigure,
+  wellRows,
+} from "./kill-rows";
+import styles from "./kill-sheet.module.css";
+import { MethodList, StepTable, VolumeTable } from "./kill-tables";
+
+/** The sheet follows the drilled well so often, s. */
+const REFRESH = 30;
+/** A bit that is higher above the bottom cannot pump kill mud to it, ft. */
+const OFF_BOTTOM = 100;
+
+/** The kill sheet of a well from its own data, with the pressures that are read when it is shut in. */
+export default function KillSheetPanel({ wellId, well, data }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const entries = useKillEntries(wellId);
+  const settled = useDeferredValue(entries);
+  const answer = useEvent("kill-sheet/get", { wellId, ...killRequest(settled) }, { keepPrevious: true });
+  useWellRefresh(data, ["kill-sheet/get"], REFRESH);
+  const reply = answer.data ?? null;
+  const field = (name: KillEntryName) => {
+    const { label, unit } = killFields.find((one) => one.name === name)!;
+    return (
+      <TextField
+        key={name}
+        label={label}
+        unit={unit}
+        range={killRange(name)}
+        inputMode="decimal"
+        value={entries[name]}
+        placeholder={placeholderOf(name, reply)}
+        error={killFault(name, entries[name])}
+        onChange={(text) => enterKill(wellId, name, text)}
+      />
+    );
+  };
+  return (
+    <div className={styles.panel} ref={panel}>
+      <PanelTools>
+        <BasisNote of="Kill sheet" basis={reply?.basis ?? null} methods="kill-sheet" inputs={sourcesOf(reply)} />
+        <ExportButtons panel={panel} heading={[well.name, "Kill sheet"]} csv={() => (reply ? killCsv(reply) : "")} />
+      </PanelTools>
+      <MissingNote
+        wellId={wellId}
+        missing={reply?.missing ?? []}
+        href={(id) => pageHref("well-settings", { wellId: id })}
+      />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <h3 className="type-caption">Pump and bit</h3>
+          {killFields.filter(({ part }) => part === "pump").map(({ name }) => field(name))}
+          <h3 className="type-caption">Read at the shut-in well</h3>
+          {killFields.filter(({ part }) => part === "shut-in").map(({ name }) => field(name))}
+          <Button onClick={() => clearKill(wellId)}>Clear</Button>
+        </div>
+        <div className={styles.sheet}>
+          <PanelBody of={answer} empty="No kill sheet" what="kill sheet">
+            {(found) =>
+              found.sheet === null ? (
+                <PanelEmpty sentence="No kill sheet" why="What is missing is named above." />
+              ) : (
+                <SheetView reply={found} sheet={found.sheet} color={traceColor(traceColorAt(4), theme)} />
+              )
+            }
+          </PanelBody>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type SheetViewProps = { reply: KillReply; sheet: NonNullable<KillReply["sheet"]>; color: string };
+
+function SheetView({ reply, sheet, color }: SheetViewProps) {
+  const { bitDepth, holeDepth } = reply.given;
+  const offBottom = bitDepth === null || holeDepth === null ? 0 : holeDepth - bitDepth;
+  return (
+    <>
+      {offBottom > OFF_BOTTOM && (
+        <output className={styles.warning}>
+          The bit is {formatQuantity(offBottom, quantities.depth)} off bottom: kill mud and strokes count to the bit.
+        </output>
+      )}
+      {sheet.shoe !== null && sheet.shoe.maasp < 0 && (
+        <output className={styles.warning}>The mud is heavier than the rock at the shoe bears.</output>
+      )}
+      <div className={styles.figures}>
+        <FigureList title="Well" rows={wellRows(reply)} />
+        <FigureList title="Shoe" rows={shoeRows(sheet)} />
+        <FigureList title="Kill mud and pressures" rows={killRows(sheet)} />
+        <FigureList title="Influx" rows={influxRows(sheet)} />
+      </div>
+      <VolumeTable sheet={sheet} />
+      {sheet.kill === null ? (
+        <p className={styles.hint}>
+          {reply.given.slowPressure === null
+            ? "Enter the slow circulating pressure, or the pump output for the model to give it, then SIDPP: kill mud, ICP, FCP and the step-down table follow."
+            : "Enter SIDPP of the shut-in well: kill mud, ICP, FCP and the step-down table follow."}
+        </p>
+      ) : sheet.steps.length === 0 ? (
+        <p className={styles.hint}>Enter the pump output: strokes and the step-down table follow.</p>
+      ) : (
+        <>
+          <MethodList sheet={sheet} />
+          <div className={styles.steps}>
+            <StepTable steps={sheet.steps} />
+            <PlotFigure {...stepFigure(sheet, color)} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What an empty field stands for. */
+function placeholderOf(name: KillEntryName, reply: KillReply | null): string {
+  const given = reply?.given;
+  if (!given) return "";
+  const text = (value: number | null, decimals: number, from: string) =>
+    value === null ? "not known" : `${value.toFixed(decimals)} ${from}`;
+  if (name === "bitDepth") return text(given.bitDepth, 0, "now");
+  if (name === "pumpOutput") return text(given.pumpOutput, 4, "measured");
+  return name === "slowPressure" ? text(given.slowPressure, 0, "by model") : "";
+}
+
+function sourcesOf(reply: KillReply | null): { label: string; value: string }[] {
+  if (!reply) return [];
+  const { pumpOutput, pumpOutputFrom, slowPressure, slowPressureFrom } = reply.given;
+  const named = (text: string, from: string | null) => (from === null ? "not known" : `${text}, ${from}`);
+  return [
+    { label: "Pump output, a stroke", value: named(formatQuantity(pumpOutput, quantities.output), pumpOutputFrom) },
+    {
+      label: "Slow circulating pressure",
+      value: named(formatQuantity(slowPressure, quantities.pressure), slowPressureFrom),
+    },
+  ];
+}
