@@ -37,6 +37,7 @@ import { sessionRoutes } from "./users/session";
 import { traceConfigEvents } from "./presets/trace-config";
 import { userRoutes } from "./users/user";
 import { hydraulicsEvents, hydraulicsPushes } from "./analysis/hydraulics";
+import { killSheetEvents } from "./analysis/kill-sheet";
 import { drillingRecommendationEvents } from "./analysis/drilling-recommendation";
 import { torqueDragEvents } from "./analysis/torque-drag";
 import { wellRoutes } from "./wells/well";
@@ -119,6 +120,7 @@ export const events = {
   ...drillingRecommendationEvents,
   ...torqueDragEvents,
   ...hydraulicsEvents,
+  ...killSheetEvents,
   ...wellStatusEvents,
   ...witsPacketEvents,
   ...traceConfigEvents,

@@ -1,4 +1,4 @@
-import type { Feet, Inches, PoundsPerFoot } from "@sigma/terms/quantities";
+import type { Inches, PoundsPerFoot } from "@sigma/terms/quantities";
 import { STEEL } from "../torque-drag/drill-string";
 
 /** US oil barrels of 42 gal. */

@@ -20,7 +20,7 @@ export type StringPart = {
 export type FrictionZone = { toMd: Feet; friction: number; holeDiameter: Inches | null };
 
 /** Density of steel, ppg: 7,850 kg/m³. */
-const STEEL: Ppg = 7850 / 119.82642731689663;
+export const STEEL: Ppg = 7850 / 119.82642731689663;
 
 /**
  * Share of its weight in air that steel keeps in a mud.

@@ -4,6 +4,7 @@ import { findClearances } from "../features/anti-collision/find-clearances";
 import { findPositions } from "../features/directional-plot/find-positions";
 import { findPseudoSurveys } from "../features/pseudo-survey-data/find-pseudo-surveys";
 import { hydraulicsOverDepth, hydraulicsOverTime, simulateHydraulics } from "../features/hydraulics/circulate-well";
+import { calculateKillSheet } from "../features/kill-sheet/calculate-kill-sheet";
 import { compareLoads } from "../features/torque-drag/compare-loads";
 import { adviseWell } from "../features/drilling-recommendation/advise-well";
 import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
@@ -24,6 +25,7 @@ export const analysisTasks = {
   "hydraulics-time": hydraulicsOverTime,
   "hydraulics-depth": hydraulicsOverDepth,
   "simulate-hydraulics": simulateHydraulics,
+  "kill-sheet": calculateKillSheet,
   "friction-fit": fitFrictions,
   "advise-well": adviseWell,
   broomstick: drawBroomstick,

@@ -6,6 +6,7 @@ import { drillingRecommendationHandlers } from "../features/drilling-recommendat
 import { effectiveSettingsHandlers } from "../features/effective-settings/handlers";
 import { engineMessageHandlers } from "../features/engine-message/handlers";
 import { hydraulicsHandlers } from "../features/hydraulics/handlers";
+import { killSheetHandlers } from "../features/kill-sheet/handlers";
 import { liveDataHandlers } from "../features/live-data/handlers";
 import { pressureProfileHandlers } from "../features/pressure-profile/pressure-profile-resource";
 import { nptHandlers } from "../features/npt/handlers";
@@ -51,6 +52,7 @@ export const eventHandlers = {
   ...drillingRecommendationHandlers,
   ...torqueDragHandlers,
   ...hydraulicsHandlers,
+  ...killSheetHandlers,
   ...wellStatusHandlers,
   ...witsPacketHandlers,
   ...engineMessageHandlers,

@@ -96,6 +96,11 @@ export const leftPanels: readonly Panel[] = [
     subTab: "Hydraulics",
     component: panel(() => import("../features/hydraulics/hydraulics-panel")),
   },
+  {
+    tab: "Hydraulics",
+    subTab: "Kill Sheet",
+    component: panel(() => import("../features/kill-sheet/kill-sheet-panel")),
+  },
 ];
 
 /** The panels of the right tabs, in their order; a right tab has one panel. */

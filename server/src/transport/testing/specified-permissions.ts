@@ -164,6 +164,7 @@ const callsOf = {
     "buckling/get",
     "hydraulics-time-data/get",
     "hydraulics-depth-data/get",
+    "kill-sheet/get",
     "live-data/get",
     "live-data/watch",
     "well-data/get",

@@ -17,6 +17,7 @@ export type MethodsPageName =
   | "drilling-mechanics"
   | "drilling-optimization"
   | "hydraulics"
+  | "kill-sheet"
   | "motor"
   | "slide-sheet"
   | "stand"
