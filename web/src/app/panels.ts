@@ -73,6 +73,11 @@ export const leftPanels: readonly Panel[] = [
   },
   {
     tab: "Directional Guidance",
+    subTab: "Slide Sheets",
+    component: panel(() => import("../features/slide-sheets/slide-sheets-panel")),
+  },
+  {
+    tab: "Directional Guidance",
     subTab: "Recommendations",
     component: panel(() => import("../features/recommendations/recommendations-panel")),
   },

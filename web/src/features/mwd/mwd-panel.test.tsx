@@ -21,7 +21,8 @@ import { formatClock } from "../../ui/format/times";
 import { wellDataOf } from "../../data/well/use-well-data";
 import { clearPage } from "../../ui/testing/render";
 import MwdPanel from "./mwd-panel";
-import { averageToolface, formatToolface } from "./toolface-frames";
+import { formatToolface } from "../../ui/format/toolfaces";
+import { averageToolface } from "./toolface-frames";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 

@@ -29,7 +29,8 @@ import { Section } from "./section";
 import { slideResultant, TARGET_HALF_WIDTH, toolfaceTarget } from "./target-sector";
 import { ToolfaceDial } from "./toolface-dial";
 import { ToolfaceFigures } from "./toolface-figures";
-import { averageToolface, formatToolface, frameInterval, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
+import { formatToolface } from "../../ui/format/toolfaces";
+import { averageToolface, frameInterval, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
 import { useToolfaceTail } from "./toolface-tail";
 import { usePumpRecycles } from "./pump-recycles";
 

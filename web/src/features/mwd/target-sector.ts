@@ -2,7 +2,7 @@ import type { DirectionalRecommendation } from "@sigma/contract/directional/dire
 import { circularStatistics } from "@sigma/engine/math/circular-mean";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { slideInProgress } from "./readings";
-import type { ToolfaceType } from "./toolface-frames";
+import type { ToolfaceType } from "../../ui/format/toolfaces";
 
 /** A toolface within so much of the target counts as held, deg. */
 export const TARGET_HALF_WIDTH: Degrees = 15;

@@ -1,5 +1,6 @@
 import type { Degrees } from "@sigma/terms/quantities";
-import { formatToolface, type ToolfaceFrame, type ToolfaceType } from "./toolface-frames";
+import { formatToolface, type ToolfaceType } from "../../ui/format/toolfaces";
+import { type ToolfaceFrame } from "./toolface-frames";
 import styles from "./mwd.module.css";
 
 const OUTER = 118;

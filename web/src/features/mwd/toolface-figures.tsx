@@ -4,7 +4,8 @@ import { formatQuantity, formatValue, NO_VALUE, quantities, unitText } from "../
 import styles from "./mwd.module.css";
 import { slideInProgress } from "./readings";
 import { offTarget, type SlideResultant, TARGET_HALF_WIDTH, type ToolfaceTarget } from "./target-sector";
-import { formatToolface, sameType, TOOLFACE_TAIL, type ToolfaceFrame, type ToolfaceType } from "./toolface-frames";
+import { formatToolface, type ToolfaceType } from "../../ui/format/toolfaces";
+import { sameType, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
 
 type ToolfaceFiguresProps = {
   data: WellData;

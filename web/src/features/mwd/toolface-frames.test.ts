@@ -1,8 +1,8 @@
 import { assert, double, property } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatToolface } from "../../ui/format/toolfaces";
 import {
   averageToolface,
-  formatToolface,
   frameInterval,
   framesOf,
   newestChange,

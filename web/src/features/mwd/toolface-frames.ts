@@ -1,10 +1,7 @@
 import { circularMean } from "@sigma/engine/math/circular-mean";
 import type { Degrees, EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { ArrivedColumns } from "../../data/live/live-buffer";
-import { formatNumber } from "../../ui/format/numbers";
-
-/** What a toolface is measured from: high side of the hole, or magnetic north. */
-export type ToolfaceType = "gravity" | "magnetic";
+import type { ToolfaceType } from "../../ui/format/toolfaces";
 
 /** A toolface as the tool sent it: deg in [0, 360). */
 export type ToolfaceFrame = { time: EpochSeconds; toolface: Degrees; type: ToolfaceType };
@@ -25,13 +22,6 @@ export function framesOf({ time = [], toolface = [], toolfaceType = [] }: Arrive
 export function withFrames(tail: readonly ToolfaceFrame[], arrived: readonly ToolfaceFrame[]): ToolfaceFrame[] {
   const last = tail.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
   return [...tail, ...arrived.filter(({ time }) => time > last)].slice(-TOOLFACE_TAIL);
-}
-
-/** A toolface as it is read: right or left of high side (16R), from north as the angle alone. */
-export function formatToolface(angle: Degrees, type: ToolfaceType): string {
-  const whole = ((Math.round(angle) % 360) + 360) % 360;
-  if (type === "magnetic" || whole === 0 || whole === 180) return formatNumber(whole, 0);
-  return whole < 180 ? `${whole}R` : `${360 - whole}L`;
 }
 
 /** The frames that are measured as the newest one is: others do not average with it. */

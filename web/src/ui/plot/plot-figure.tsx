@@ -5,8 +5,8 @@ import styles from "./plot-figure.module.css";
 import { plotAxis } from "./plot-scale";
 import { type PlotFrame, XyPlot } from "./xy-plot";
 
-/** How the points of a series are drawn: joined, or each by itself in a shape. */
-type PointShape = "line" | "circle" | "up" | "down" | "dot";
+/** How the points of a series are drawn: joined, each by itself in a shape, or two of them as the ends of a bar's top. */
+type PointShape = "line" | "circle" | "up" | "down" | "dot" | "bar";
 
 /** Points that belong together; values in field units, null where a line is broken. */
 export type FigureSeries = {
@@ -19,6 +19,8 @@ export type FigureSeries = {
   width?: number;
   /** Stands at the end of its line. */
   label?: string;
+  /** Written into bars that are wide enough, by bar. */
+  texts?: readonly string[];
   /** The entry of the legend that shows and hides it; its name unless told, none for null. */
   group?: string | null;
 };
@@ -40,6 +42,8 @@ export type FigureLimit = { id: string; axis: "x" | "y"; value: number; label: s
 
 type FigureAxis = {
   name: string;
+  /** First and last value, where they are not to follow the series. */
+  range?: readonly [number, number] | undefined;
   quantity: Quantity;
   fromZero?: boolean;
   /** The shortest span, in the field unit. */
@@ -176,26 +180,32 @@ export function PlotFigure({
           {...(labelRoom === undefined ? {} : { labelRoom })}
           renderUnder={(frame) => {
             frameOf.current = frame;
-            return areas
-              .filter(({ group }) => !hidden.has(group ?? ""))
-              .map(({ id, color, points, along = "y", opacity = 0.16 }) => (
-                <polygon
-                  key={id}
-                  points={[
-                    ...points.map(([from, , at]) => ({ value: from, at })),
-                    ...points.toReversed().map(([, to, at]) => ({ value: to, at })),
-                  ]
-                    .map(({ value, at }) => (along === "y" ? { px: value, py: at } : { px: at, py: value }))
-                    .map(({ px, py }) => `${frame.toX(toX(px)).toFixed(1)},${frame.toY(toY(py)).toFixed(1)}`)
-                    .join(" ")}
-                  style={{ fill: color, fillOpacity: opacity }}
-                />
-              ));
+            const bars = visible.filter(({ shape }) => shape === "bar");
+            return [
+              ...bars.flatMap((one) =>
+                barsOf(one).map((bar) => <Bar key={`${one.id} ${bar.at}`} {...{ frame, bar, toX, toY }} />),
+              ),
+              ...areas
+                .filter(({ group }) => !hidden.has(group ?? ""))
+                .map(({ id, color, points, along = "y", opacity = 0.16 }) => (
+                  <polygon
+                    key={id}
+                    points={[
+                      ...points.map(([from, , at]) => ({ value: from, at })),
+                      ...points.toReversed().map(([, to, at]) => ({ value: to, at })),
+                    ]
+                      .map(({ value, at }) => (along === "y" ? { px: value, py: at } : { px: at, py: value }))
+                      .map(({ px, py }) => `${frame.toX(toX(px)).toFixed(1)},${frame.toY(toY(py)).toFixed(1)}`)
+                      .join(" ")}
+                    style={{ fill: color, fillOpacity: opacity }}
+                  />
+                )),
+            ];
           }}
           renderOver={(frame) => (
             <>
               {visible
-                .filter(({ shape = "line" }) => shape !== "line")
+                .filter(({ shape = "line" }) => shape !== "line" && shape !== "bar")
                 .flatMap(({ id, shape, color, points }) =>
                   points.flatMap(([px, py], row) => {
                     if (px === null || py === null) return [];
@@ -254,10 +264,20 @@ export const axisName = ({ name, quantity }: FigureAxis): string => {
 };
 
 function axisOf(
-  { fromZero = false, least = 0, shows = [], every }: FigureAxis,
+  { fromZero = false, least = 0, shows = [], every, range }: FigureAxis,
   values: readonly number[],
   toShown: (value: number) => number,
 ) {
+  if (range) {
+    const [from, to] = [toShown(range[0]), toShown(range[1])];
+    const whole = plotAxis([from, to], { fromZero: false, least: 1 });
+    return {
+      ...whole,
+      from,
+      to: Math.max(to, from + 1),
+      ticks: whole.ticks.filter((tick) => tick >= from && tick <= to),
+    };
+  }
   const known = values.filter((value) => Number.isFinite(value));
   if (every !== undefined && known.length > 1) {
     const [from, to] = [Math.min(...known), Math.max(...known)];
@@ -291,7 +311,16 @@ function nearestOf(
 ): Hovered | null {
   let best: Hovered | null = null;
   let least = NEAR;
-  for (const { name, points } of series) {
+  for (const { name, points, shape, ...one } of series) {
+    if (shape === "bar") {
+      for (const bar of barsOf({ name, points, shape, ...one })) {
+        const [from, to] = [frame.toX(toX(bar.from)), frame.toX(toX(bar.to))];
+        if (atX < from || atX > to || least <= ON_BAR) continue;
+        const top = frame.toY(toY(bar.value));
+        [best, least] = [{ name, x: bar.to, y: bar.value, left: (from + to) / 2, top }, ON_BAR];
+      }
+      continue;
+    }
     for (const [px, py] of points) {
       if (px === null || py === null) continue;
       const [left, top] = [frame.toX(toX(px)), frame.toY(toY(py))];
@@ -300,6 +329,56 @@ function nearestOf(
     }
   }
   return best;
+}
+
+/** A bar under the mouse is as near as a point so many px away. */
+const ON_BAR = 18;
+const BAR_OPACITY = 0.34;
+/** Narrower bars have no text, px. */
+const LEAST_TEXT = 24;
+
+type FigureBar = { at: number; from: number; to: number; value: number; text: string | null; color: string };
+
+const barsOf = ({ points, texts, color }: FigureSeries): FigureBar[] =>
+  points.flatMap(([from, value], index) => {
+    const [to] = points[index + 1] ?? [null];
+    if (index % 2 > 0 || from === null || to === null || value === null) return [];
+    return [{ at: index / 2, from, to, value, text: texts?.[index / 2] ?? null, color }];
+  });
+
+type BarProps = {
+  frame: PlotFrame;
+  bar: FigureBar;
+  toX: (value: number) => number;
+  toY: (value: number) => number;
+};
+
+function Bar({ frame, bar: { from, to, value, text, color }, toX, toY }: BarProps) {
+  const [left, right] = [frame.toX(toX(from)), frame.toX(toX(to))];
+  const [zero, top] = [Math.min(frame.foot, Math.max(frame.top, frame.toY(0))), frame.toY(toY(value))];
+  const width = Math.max(1.5, right - left - 1);
+  return (
+    <g>
+      <rect
+        x={left}
+        width={width}
+        y={Math.min(zero, top)}
+        height={Math.abs(top - zero)}
+        style={{ fill: color, fillOpacity: BAR_OPACITY }}
+      />
+      <line x1={left} x2={left + width} y1={top} y2={top} style={{ stroke: color, strokeWidth: 2 }} />
+      {text !== null && width >= LEAST_TEXT && (
+        <text
+          className={styles.barText}
+          x={left + width / 2}
+          y={Math.abs(top - zero) < 22 ? Math.min(top, zero) - 4 : (top + zero) / 2 + 4}
+          textAnchor="middle"
+        >
+          {text}
+        </text>
+      )}
+    </g>
+  );
 }
 
 type ShapeProps = { shape: PointShape; left: number; top: number; color: string };
@@ -317,6 +396,8 @@ function Shape({ shape, left, top, color }: ShapeProps) {
           style={{ fill: "var(--color-plot)", stroke: color, strokeWidth: 1.5 }}
         />
       );
+    case "bar":
+      return <rect x={left - 6} y={top - 4} width={12} height={8} style={{ fill: color, fillOpacity: BAR_OPACITY }} />;
     case "dot":
     case "line":
       return <circle cx={left} cy={top} r={1.75} style={{ fill: color, fillOpacity: 0.6 }} />;

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { formatNumber } from "../format/numbers";
 import type { PlotAxis } from "./plot-scale";
+import { useSize } from "./use-size";
 import styles from "./xy-plot.module.css";
 
 /** A line of a plot. */
@@ -251,19 +252,4 @@ function labelsOf(lines: readonly PlotLine[], toY: (value: number) => number) {
     placed.push({ ...label, at: above ? Math.max(label.at, above.at + LABEL_HEIGHT) : label.at });
   }
   return placed;
-}
-
-/** The size of an element, px; 0 before it is laid out. */
-function useSize() {
-  const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = box.current!;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { box, ...size };
 }

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import { Modal } from "../../ui/controls/modal";
+import { formatNumber } from "../../ui/format/numbers";
+import { mergeOptions, type SheetRow } from "./sheet-rows";
+import { mergeRows, spanText, splitRow } from "./slide-actions";
+import styles from "./slide-sheets.module.css";
+
+const nameOf = ({ number }: SheetRow) => (number === null ? "rotation" : `slide ${number}`);
+
+/** Cuts a row in two at a depth. */
+export function SplitForm({ row, onClose }: { row: SheetRow; onClose: () => void }) {
+  const [md, setMd] = useState("");
+  const [isTried, setTried] = useState(false);
+  const depth = Number(md);
+  const wrong =
+    md.trim() !== "" && depth > row.startMD && depth < row.endMD
+      ? null
+      : `The depth must lie between ${formatNumber(row.startMD, 1)} and ${formatNumber(row.endMD, 1)}`;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong === null && (await splitRow(row, depth))) onClose();
+  };
+  return (
+    <Modal
+      title={`Split ${nameOf(row)}`}
+      context={spanText(row)}
+      onClose={onClose}
+      width={380}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="filled" type="submit" form="split-form">
+            Split
+          </Button>
+        </>
+      }
+    >
+      <form id="split-form" className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          label="Split at MD"
+          unit="ft"
+          inputMode="decimal"
+          value={md}
+          required
+          error={isTried ? wrong : null}
+          onChange={setMd}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+/** Makes one row of a row and those beside it. */
+export function MergeForm({ row, rows, onClose }: { row: SheetRow; rows: readonly SheetRow[]; onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const options = mergeOptions(rows, row._id);
+  const merge = async (all: readonly SheetRow[]) => {
+    setBusy(true);
+    if (await mergeRows(all)) onClose();
+    else setBusy(false);
+  };
+  return (
+    <Modal
+      title={`Merge ${nameOf(row)}`}
+      context={spanText(row)}
+      onClose={onClose}
+      width={400}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        {options.length === 0 && <p>There is no row beside it.</p>}
+        {options.map(({ rows: all, isAbove }) => {
+          const other = isAbove ? all[0]! : all.at(-1)!;
+          const between = all.length > 2 ? " and what lies between" : "";
+          return (
+            <Button key={all.map(({ _id }) => _id).join()} disabled={isBusy} onClick={() => void merge(all)}>
+              With {nameOf(other)} {isAbove ? "above" : "below"}
+              {between}, {spanText(other)}
+            </Button>
+          );
+        })}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,149 @@
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
+import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
+import type { Degrees, DegreesPer100Ft, EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+
+/** A row of the sheet as it is shown: with its number among the slides and what the surveys say of its hole. */
+export type SheetRow = SlideSheet & {
+  /** Null for a rotation. */
+  number: number | null;
+  /** It grows while it is looked at. */
+  isGrowing: boolean;
+  toolfaceType: "gravity" | "magnetic";
+  /** Motor yield of the survey interval that its middle lies in. */
+  motorYield: DegreesPer100Ft | null;
+  /** Right (+) or left of the plan where it ends; null past the surveys. */
+  leftRight: Feet | null;
+};
+
+/** A row grows no more when nothing was added to it for so long, s. */
+const STILL_OPEN = 1800;
+
+/**
+ * Rows with what the surveys say of them.
+ *
+ * @param rows shallow first
+ * @param surveys shallow first
+ * @param now the newest moment of the well; null where nothing comes any more
+ */
+export function describeRows(
+  rows: readonly SlideSheet[],
+  surveys: readonly SurveyValues[],
+  now: EpochSeconds | null,
+): SheetRow[] {
+  let slides = 0;
+  return rows.map((row) => {
+    const middle = (row.startMD + row.endMD) / 2;
+    const below = surveys.find(({ md }) => md >= middle);
+    const above = surveys.findLast(({ md }) => md <= row.endMD);
+    if (isSlide(row)) slides += 1;
+    return {
+      ...row,
+      number: isSlide(row) ? slides : null,
+      isGrowing: row.open && now !== null && now - row.endTime < STILL_OPEN,
+      toolfaceType: above?.["toolfaceType"] === "magnetic" ? "magnetic" : "gravity",
+      motorYield: isSlide(row) ? numberOf(below, "motorYield") : null,
+      leftRight: alongSurveys(surveys, "leftRight", row.endMD),
+    };
+  });
+}
+
+/** A value of the surveys at a depth between two of them. */
+function alongSurveys(surveys: readonly SurveyValues[], name: string, md: Feet): number | null {
+  const index = surveys.findIndex((survey) => survey.md >= md);
+  const [above, below] = [surveys[index - 1], surveys[index]];
+  const [from, to] = [numberOf(above, name), numberOf(below, name)];
+  if (below?.md === md) return to;
+  if (!above || !below || from === null || to === null) return null;
+  return from + ((to - from) * (md - above.md)) / (below.md - above.md);
+}
+
+/** What the rows come to. */
+export type SheetSums = {
+  slides: number;
+  slid: Feet;
+  footage: Feet;
+  /** %, ft/hr: means over the slid footage that has a value. */
+  efficiency: number | null;
+  slidingRop: number | null;
+  /** The growing slide; its score waits for its end. */
+  growing: number | null;
+};
+
+/** Adds up rows. */
+export function sumRows(rows: readonly SheetRow[]): SheetSums {
+  const slides = rows.filter(({ number }) => number !== null);
+  return {
+    slides: slides.length,
+    slid: rows.reduce((sum, row) => sum + (row.trueSlideDistance ?? 0), 0),
+    footage: rows.reduce((sum, { startMD, endMD }) => sum + endMD - startMD, 0),
+    efficiency: meanOf(slides, "toolfaceEfficiency"),
+    slidingRop: meanOf(slides, "averageROP"),
+    growing: slides.find(({ isGrowing }) => isGrowing)?.number ?? null,
+  };
+}
+
+function meanOf(rows: readonly SheetRow[], name: "toolfaceEfficiency" | "averageROP"): number | null {
+  let [sum, footage] = [0, 0];
+  for (const row of rows) {
+    const slid = row.trueSlideDistance ?? 0;
+    const value = row[name];
+    if (value === null) continue;
+    sum += value * slid;
+    footage += slid;
+  }
+  return footage > 0 ? sum / footage : null;
+}
+
+/** Share of stretches of hole that was slid, %; null where no row lies. */
+export function slideShares(
+  stretches: readonly { startMD: Feet; endMD: Feet }[],
+  rows: readonly SheetRow[],
+): { startMD: Feet; endMD: Feet; share: number }[] {
+  return stretches.flatMap(({ startMD, endMD }) => {
+    let [slid, known] = [0, 0];
+    for (const row of rows) {
+      const length = Math.min(endMD, row.endMD) - Math.max(startMD, row.startMD);
+      if (length <= 0) continue;
+      known += length;
+      slid += (length * (row.activity ?? (row.number === null ? 0 : 100))) / 100;
+    }
+    return known > 0 ? [{ startMD, endMD, share: (100 * slid) / known }] : [];
+  });
+}
+
+/** A score below it is marked, %. */
+export const LOW_SCORE = 70;
+
+/** Rows that can become one with a row: its neighbours, and the next of its kind with what lies between. */
+export function mergeOptions(rows: readonly SheetRow[], id: string): { rows: SheetRow[]; isAbove: boolean }[] {
+  const at = rows.findIndex(({ _id }) => _id === id);
+  if (at < 0) return [];
+  const isAlike = (row: SheetRow) => (row.number === null) === (rows[at]!.number === null);
+  const above = rows.slice(0, at).findLastIndex(isAlike);
+  const below = rows.findIndex((row, index) => index > at && isAlike(row));
+  const spans: (readonly [number, number])[] = [
+    [at - 1, at],
+    [above, at],
+    [at, at + 1],
+    [at, below],
+  ];
+  const wanted = spans.filter(
+    ([from, to], index) => from >= 0 && to > from && to < rows.length && isFirst(spans, index),
+  );
+  return wanted.map(([from, to]) => ({ rows: rows.slice(from, to + 1), isAbove: from < at }));
+}
+
+const isFirst = (spans: readonly (readonly [number, number])[], index: number): boolean =>
+  spans.findIndex(([from, to]) => from === spans[index]![0] && to === spans[index]![1]) === index;
+
+/** A toolface in [0, 360) as a person types it: `20`, `16R`, `3L`; null where it is none. */
+export function parseToolface(text: string): Degrees | null {
+  const found = /^(\d+(?:\.\d+)?)\s*([rl]?)$/i.exec(text.trim());
+  if (!found) return null;
+  const angle = Number(found[1]);
+  const side = found[2]!.toLowerCase();
+  if (side !== "" && angle > 180) return null;
+  if (angle > 360) return null;
+  return (side === "l" ? 360 - angle : angle) % 360;
+}

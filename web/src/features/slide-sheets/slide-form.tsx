@@ -1,0 +1,163 @@
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
+import type { WellId } from "@sigma/contract/ids";
+import { type FormEvent, useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { call } from "../../data/calls/rest";
+import { refreshEvent } from "../../data/calls/use-event";
+import { toast } from "../../data/notifications/toasts";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import { Modal } from "../../ui/controls/modal";
+import { inputMessage } from "../../ui/controls/validation";
+import { formatToolface } from "../../ui/format/toolfaces";
+import { parseToolface, type SheetRow } from "./sheet-rows";
+import { spanText } from "./slide-actions";
+import styles from "./slide-sheets.module.css";
+
+type SlideFormProps = {
+  wellId: WellId;
+  /** The row that is changed; null to add one. */
+  row: SheetRow | null;
+  /** The rows there are, from which the times of a new row follow. */
+  rows: readonly SlideSheet[];
+  onClose: () => void;
+};
+
+const depth = { kind: "number", required: true, min: 0, max: 100_000 } as const;
+const length = { kind: "number", min: 0, max: 100_000 } as const;
+const names = ["startMD", "endMD", "averageToolface", "targetToolface", "targetDistance"] as const;
+type Name = (typeof names)[number];
+
+const fields: Record<Name, { label: string; unit: string; note?: string }> = {
+  startMD: { label: "Start MD", unit: "ft" },
+  endMD: { label: "End MD", unit: "ft" },
+  averageToolface: { label: "Toolface, mean", unit: "deg", note: "from high side as 16R, or 0 to 360" },
+  targetToolface: { label: "Target toolface", unit: "deg" },
+  targetDistance: { label: "Target length", unit: "ft" },
+};
+const TOOLFACE = "A toolface is 0 to 360, or 0 to 180 with R or L";
+
+/** Adds a slide, or changes one; what is not given follows the data. */
+export function SlideForm({ wellId, row, rows, onClose }: SlideFormProps) {
+  const [before] = useState(() => textsOf(row));
+  const [text, setText] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const wrong = (name: Name): string | null => {
+    const typed = text[name].trim();
+    if (name === "averageToolface" || name === "targetToolface") {
+      return typed === "" || parseToolface(typed) !== null ? null : TOOLFACE;
+    }
+    const message = inputMessage(typed, name === "targetDistance" ? length : depth);
+    if (message || name !== "endMD") return message;
+    return Number(typed) > Number(text.startMD) ? null : "The end must be deeper than the start";
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (names.some((name) => wrong(name) !== null)) return;
+    const changed = names.filter((name) => text[name] !== before[name]);
+    const values = Object.fromEntries(changed.map((name) => [name, valueOf(name, text[name])]));
+    try {
+      if (row) {
+        await call(
+          "PATCH api/slide-sheet",
+          { wellId, id: row._id, version: row.version, updateValues: values },
+          { alert: false },
+        );
+      } else {
+        const startMD = Number(text.startMD);
+        const endMD = Number(text.endMD);
+        const given = {
+          trueSlideDistance: endMD - startMD,
+          activity: 100,
+          ...timesOf(rows, startMD, endMD),
+          ...values,
+        };
+        await call("POST api/slide-sheet", { wellId, rows: [{ startMD, endMD, ...given }] }, { alert: false });
+      }
+      toast.success(
+        row ? "Row changed" : "Slide added",
+        spanText({ startMD: Number(text.startMD), endMD: Number(text.endMD) }),
+      );
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      setRefusal(failure.newer ? "Somebody has changed this row meanwhile: close and open it again" : failure.message);
+    } finally {
+      refreshEvent("slide-sheet/get", { wellId });
+    }
+  };
+
+  return (
+    <Modal
+      title={row ? (row.number === null ? "Edit rotation" : `Edit slide ${row.number}`) : "Add slide"}
+      {...(row && { context: spanText(row) })}
+      onClose={onClose}
+      width={400}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="filled" type="submit" form="slide-form">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="slide-form" className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={fields[name].label}
+            unit={fields[name].unit}
+            value={text[name]}
+            required={name === "startMD" || name === "endMD"}
+            error={isTried ? wrong(name) : null}
+            onChange={(value) => setText({ ...text, [name]: value })}
+          />
+        ))}
+        <p className="text2">
+          Rates, weights and pressures come from the depth data of these depths. A toolface reads 16R, 3L, or 0 to 360.
+        </p>
+        {refusal && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+function textsOf(row: SheetRow | null): Record<Name, string> {
+  const angle = (value: number | null | undefined) =>
+    value == null ? "" : formatToolface(value, row?.toolfaceType ?? "gravity");
+  const number = (value: number | null | undefined) => (value == null ? "" : String(Math.round(value * 100) / 100));
+  return {
+    startMD: number(row?.startMD),
+    endMD: number(row?.endMD),
+    averageToolface: angle(row?.averageToolface),
+    targetToolface: angle(row?.targetToolface),
+    targetDistance: number(row?.targetDistance),
+  };
+}
+
+function valueOf(name: Name, text: string): number | null {
+  if (text.trim() === "") return null;
+  return name === "averageToolface" || name === "targetToolface" ? parseToolface(text) : Number(text);
+}
+
+/** When hole between two depths was made, by the rows that it lies in; the last row's end where none tells. */
+function timesOf(rows: readonly SlideSheet[], startMD: number, endMD: number): { startTime: number; endTime: number } {
+  const timeAt = (md: number): number | null => {
+    const row = rows.find((one) => one.startMD <= md && one.endMD >= md);
+    if (!row) return null;
+    return row.startTime + ((row.endTime - row.startTime) * (md - row.startMD)) / (row.endMD - row.startMD);
+  };
+  const last = rows.at(-1)?.endTime ?? Math.floor(Date.now() / 1000);
+  const startTime = timeAt(startMD) ?? last;
+  return { startTime, endTime: Math.max(startTime, timeAt(endMD) ?? last) };
+}

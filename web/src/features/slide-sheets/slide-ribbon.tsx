@@ -1,0 +1,68 @@
+import { depthTicks } from "../../charts/draw/ticks";
+import type { SurveyValues } from "../../data/live/use-survey-rows";
+import { useSize } from "../../ui/plot/use-size";
+import { formatQuantityRange, formatValue, quantities } from "../../ui/format/numbers";
+import { classNames } from "../../ui/theme/class-names";
+import type { SheetRow } from "./sheet-rows";
+import styles from "./slide-sheets.module.css";
+
+type SlideRibbonProps = {
+  /** Shallow first. */
+  rows: readonly SheetRow[];
+  surveys: readonly SurveyValues[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+};
+
+/** Narrower parts have no text, px. */
+const LEAST_TEXT = 30;
+
+/** The hole in the order in which it was drilled: slides hatched, surveys below it, each part a button. */
+export function SlideRibbon({ rows, surveys, chosen, onChoose }: SlideRibbonProps) {
+  const { box, width } = useSize();
+  const [from, to] = [rows[0]?.startMD ?? 0, rows.at(-1)?.endMD ?? 1];
+  const left = (md: number) => ((md - from) / Math.max(1, to - from)) * width;
+  const { ticks } = depthTicks({ from, to }, Math.max(1, width), 90);
+  return (
+    <div ref={box} className={styles.ribbon}>
+      <div className={styles.parts} role="toolbar" aria-label="Slides and rotations along the hole">
+        {rows.map((row) => {
+          const pixels = left(row.endMD) - left(row.startMD);
+          const length = formatValue(row.endMD - row.startMD, quantities.wholeDepth);
+          const name = row.number === null ? "Rotation" : `Slide ${row.number}`;
+          return (
+            <button
+              key={row._id}
+              type="button"
+              className={classNames(
+                styles.part,
+                row.number !== null && styles.slidePart,
+                row._id === chosen && styles.chosenPart,
+              )}
+              style={{ left: left(row.startMD), width: Math.max(1, pixels - 1) }}
+              title={`${name}, ${formatQuantityRange(row.startMD, row.endMD, quantities.liveDepth)}`}
+              aria-label={`${name}, ${formatQuantityRange(row.startMD, row.endMD, quantities.liveDepth)}`}
+              aria-pressed={row._id === chosen}
+              tabIndex={row._id === (chosen ?? rows.at(-1)?._id) ? 0 : -1}
+              onClick={() => onChoose(row._id)}
+            >
+              {pixels >= LEAST_TEXT && (row.number === null ? length : `S ${length}`)}
+            </button>
+          );
+        })}
+      </div>
+      <div className={styles.ribbonAxis} aria-hidden>
+        {surveys
+          .filter(({ md }) => md >= from && md <= to)
+          .map(({ md }) => (
+            <span key={md} className={styles.survey} style={{ left: left(md) }} />
+          ))}
+        {ticks.map((tick) => (
+          <span key={tick} className={styles.depth} style={{ left: left(tick) }}>
+            {formatValue(tick, quantities.wholeDepth)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,265 @@
+import {
+  IconArrowBackUp,
+  IconArrowsJoin2,
+  IconArrowsSplit2,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useMemo, useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { csvOfRows } from "../../charts/export/rows-csv";
+import { useEvent } from "../../data/calls/use-event";
+import { usePreferences } from "../../data/choices/preferences";
+import { changeViews, useActivePreset } from "../../data/choices/presets";
+import { useSlideRows } from "../../data/live/use-slide-rows";
+import { useSurveyRows } from "../../data/live/use-survey-rows";
+import { useRoute } from "../../data/pages/use-route";
+import { roleOf, useSession } from "../../data/session/session";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { Button } from "../../ui/controls/button";
+import { DataTable } from "../../ui/controls/data-table/data-table";
+import { Pager } from "../../ui/controls/pager";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SelectSearch } from "../../ui/controls/select/select-search";
+import { Toggle } from "../../ui/controls/toggle";
+import { type PageSize, pageOf, pageSizes } from "../../ui/layout/list-view";
+import { PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { PlotFigure } from "../../ui/plot/plot-figure";
+import { MergeForm, SplitForm } from "./cut-forms";
+import { describeRows, type SheetRow } from "./sheet-rows";
+import { SheetSumLine } from "./sheet-sum-line";
+import { deleteRow, showRecord } from "./slide-actions";
+import { columnNames, csvColumns, slideColumns, titleOf } from "./slide-columns";
+import { slideFigures } from "./slide-figures";
+import { SlideForm } from "./slide-form";
+import { SlideRibbon } from "./slide-ribbon";
+import styles from "./slide-sheets.module.css";
+
+type Period = "All" | "day" | "night";
+const periods: readonly { value: Period; label: string }[] = [
+  { value: "All", label: "All" },
+  { value: "day", label: "Day" },
+  { value: "night", label: "Night" },
+];
+
+/** The slide sheet of a well: each slide and rotation with what it did, to correct, split, merge, add and export. */
+export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const preset = useActivePreset();
+  const mayEdit = useSession(roleOf) !== "guest";
+  const [period, setPeriod] = useState<Period>("All");
+  const [run, setRun] = useState<string | null>(null);
+  const [formation, setFormation] = useState<string | null>(null);
+  const [showsRotations, setShowsRotations] = useState(false);
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const [view, setView] = useState<{ page: number; size: PageSize }>({ page: 0, size: 10 });
+  const [form, setForm] = useState<"add" | "edit" | "split" | "merge" | null>(null);
+
+  const sheet = useSlideRows(wellId, { dayTime: period });
+  const surveyed = useSurveyRows(wellId).data;
+  const basis = useEvent("survey-data/get/basis", { wellId }).data;
+  const stands = useEvent("stand-metric/get", { wellId }).data;
+  const bhas = useRoute("GET api/bha", { wellId }).data ?? [];
+  const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
+
+  const surveys = useMemo(() => surveyed ?? [], [surveyed]);
+  const now = data.view.state.newest?.time ?? null;
+  const all = useMemo(() => sheet.data && describeRows(sheet.data, surveys, now), [sheet.data, surveys, now]);
+  const [bha, top] = [bhas.find(({ _id }) => _id === run), tops.find(({ _id }) => _id === formation)];
+  const from = Math.max(bha?.startDepth ?? 0, top?.mdStart ?? 0);
+  const to = Math.min(bha?.endDepth ?? Infinity, top?.mdEnd ?? Infinity);
+  const wanted = useMemo(
+    () => (all ?? []).filter(({ startMD, endMD }) => endMD > from && startMD < to),
+    [all, from, to],
+  );
+  // The newest stands on top.
+  const listed = useMemo(
+    () => wanted.filter(({ number }) => showsRotations || number !== null).toReversed(),
+    [wanted, showsRotations],
+  );
+  const { rows, page } = pageOf(listed, view.page, view.size);
+  const chosen = wanted.find(({ _id }) => _id === chosenId) ?? null;
+  const figures = useMemo(
+    () => slideFigures({ rows: wanted, stands: stands ?? [], surveys, chosen, theme }),
+    [wanted, stands, surveys, chosen, theme],
+  );
+  const kept = preset?.directionalGuidanceSlideSheets ?? [];
+  const shown = kept.length > 0 ? columnNames.filter((name) => kept.includes(name)) : columnNames;
+  const choose = (id: string) => {
+    setChosen(id === chosenId ? null : id);
+    const at = listed.findIndex(({ _id }) => _id === id);
+    if (at >= 0) setView({ ...view, page: Math.floor(at / view.size) });
+  };
+  const chooseAt = (md: number) => {
+    const row = wanted.find(({ startMD, endMD }) => startMD <= md && endMD >= md);
+    if (row) choose(row._id);
+  };
+  const reset = () => {
+    setPeriod("All");
+    setRun(null);
+    setFormation(null);
+  };
+
+  return (
+    <div className={styles.panel} ref={panel}>
+      <PanelTools>
+        <BasisNote
+          of="Slide sheet"
+          basis={basis?.basis ?? null}
+          methods="slide-sheet"
+          inputs={inputsOf(chosen, wanted)}
+        />
+        <ExportButtons
+          panel={panel}
+          heading={[well.name, "Slide Sheets"]}
+          csv={() =>
+            csvOfRows(showsRotations ? wanted : wanted.filter(({ number }) => number !== null), csvColumns(shown))
+          }
+        />
+      </PanelTools>
+      <div className={styles.tools}>
+        <SegmentedControl label="Time of day" value={period} options={periods} onChange={setPeriod} />
+        <SelectSearch
+          label="Run"
+          width={170}
+          value={run}
+          clearable
+          placeholder="All runs"
+          options={bhas.map(({ _id, name }) => ({ value: _id, label: name }))}
+          onChange={setRun}
+        />
+        <SelectSearch
+          label="Formation"
+          width={150}
+          value={formation}
+          clearable
+          placeholder="All formations"
+          options={tops.map(({ _id, formationName }) => ({ value: _id, label: formationName }))}
+          onChange={setFormation}
+        />
+        <Button look="quiet" onClick={reset} disabled={period === "All" && run === null && formation === null}>
+          Reset
+        </Button>
+        <Toggle label="Rotations" checked={showsRotations} onChange={setShowsRotations} />
+        <span className={styles.actions}>
+          {mayEdit && chosen && <RowActions row={chosen} onForm={setForm} onGone={() => setChosen(null)} />}
+          {mayEdit && (
+            <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("add")}>
+              Add slide
+            </Button>
+          )}
+        </span>
+      </div>
+      <PanelBody of={{ ...sheet, data: all }} what="slide sheet" empty={nothing}>
+        {() => (
+          <>
+            {wanted.length > 0 && <SlideRibbon rows={wanted} surveys={surveys} chosen={chosenId} onChoose={choose} />}
+            <div className={styles.table}>
+              <DataTable
+                key={preset?._id ?? ""}
+                label="Slide sheet"
+                rows={rows}
+                columns={slideColumns}
+                rowKey={({ _id }) => _id}
+                hidden={columnNames.filter((name) => !shown.includes(name)).map(titleOf)}
+                onHidden={(titles) =>
+                  changeViews({
+                    directionalGuidanceSlideSheets: columnNames.filter((name) => !titles.includes(titleOf(name))),
+                  })
+                }
+                selected={chosenId}
+                onRow={({ _id }) => setChosen(_id === chosenId ? null : _id)}
+                empty={
+                  wanted.length === 0 ? "No rows in this period, run or formation" : "All of this hole was rotated"
+                }
+              />
+            </div>
+            <div className={styles.plots}>
+              {figures.map((figure) => (
+                <PlotFigure key={figure.title} {...figure} onPick={chooseAt} />
+              ))}
+            </div>
+            <div className={styles.foot}>
+              <SheetSumLine rows={wanted} />
+              <Pager
+                page={page}
+                pageSize={view.size}
+                pageSizes={pageSizes}
+                count={listed.length}
+                onPage={(next) => setView({ ...view, page: next })}
+                onPageSize={(size) => setView({ page: 0, size })}
+              />
+            </div>
+          </>
+        )}
+      </PanelBody>
+      {form === "split" && chosen && <SplitForm row={chosen} onClose={() => setForm(null)} />}
+      {form === "merge" && chosen && <MergeForm row={chosen} rows={all ?? []} onClose={() => setForm(null)} />}
+      {(form === "add" || (form === "edit" && chosen)) && (
+        <SlideForm
+          wellId={wellId}
+          row={form === "edit" ? chosen : null}
+          rows={sheet.data ?? []}
+          onClose={() => setForm(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const nothing = {
+  sentence: "No slide sheet yet",
+  why: "Each slide and rotation is listed as it is drilled. It needs the rig state, which follows from flow, pressure, RPM and depth.",
+};
+
+type RowActionsProps = {
+  row: SheetRow;
+  onForm: (form: "edit" | "split" | "merge") => void;
+  onGone: () => void;
+};
+
+/** What a person can do with the chosen row. */
+function RowActions({ row, onForm, onGone }: RowActionsProps) {
+  return (
+    <>
+      <Button icon={<IconPencil size={14} stroke={1.5} aria-hidden />} onClick={() => onForm("edit")}>
+        Edit
+      </Button>
+      <Button icon={<IconArrowsSplit2 size={14} stroke={1.5} aria-hidden />} onClick={() => onForm("split")}>
+        Split
+      </Button>
+      <Button icon={<IconArrowsJoin2 size={14} stroke={1.5} aria-hidden />} onClick={() => onForm("merge")}>
+        Merge
+      </Button>
+      {row.byHand && row.recorded && (
+        <Button icon={<IconArrowBackUp size={14} stroke={1.5} aria-hidden />} onClick={() => void showRecord(row)}>
+          Use the record
+        </Button>
+      )}
+      <Button
+        icon={<IconTrash size={14} stroke={1.5} aria-hidden />}
+        onClick={() => {
+          void deleteRow(row);
+          onGone();
+        }}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}
+
+/** What the numbers of the sheet follow from beside surveys and settings. */
+function inputsOf(chosen: SheetRow | null, rows: readonly SheetRow[]): { label: string; value: string }[] {
+  const byHand = rows.filter((row) => row.byHand).length;
+  const source = (row: SheetRow) => (row.byHand ? `by hand, version ${row.version}` : "from the depth data");
+  return [
+    { label: "Rows by hand", value: `${byHand} of ${rows.length}` },
+    ...(chosen
+      ? [{ label: chosen.number === null ? "Rotation" : `Slide ${chosen.number}`, value: source(chosen) }]
+      : []),
+  ];
+}
