@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { cumulativeDogleg, directionalDifficulty } from "./directional-difficulty";
 import { computePath } from "./minimum-curvature";
-import { computeTortuosity } from "./tortuosity";
+import { compareTortuosity, computeTortuosity } from "./tortuosity";
 import { prepareTrajectory } from "./trajectory";
 
 const indexesOf = (md: number[], inclination: number[], azimuth: number[]) =>
@@ -79,4 +79,24 @@ it("sums doglegs and rates the difficulty of a well", () => {
   const difficulty = directionalDifficulty(path);
   expect(difficulty[0]).toBe(0);
   expect(difficulty[2]).toBeCloseTo(Math.log10((11_000 * path.ns[2]! * 30) / path.tvd[2]!), 12);
+});
+
+it("cuts a plan into the turns of the hole: equal paths exceed nothing, and a plan without turns allows none", () => {
+  const md = [0, 100, 200, 300, 400, 500];
+  const pathOf = (inclination: number[]) =>
+    prepareTrajectory(computePath({ md, inclination, azimuth: md.map(() => 40) }));
+  const wiggly = pathOf([20, 24, 22, 27, 25, 30]);
+  const own = computeTortuosity(wiggly).ti;
+  const same = compareTortuosity(wiggly, wiggly);
+  expect([...same.plan.ti]).toEqual([...own]);
+  expect(Math.max(...same.unplanned.ti)).toBe(0);
+  expect([...compareTortuosity(wiggly, pathOf(md.map(() => 20))).unplanned.ti]).toEqual(
+    [...own].map((index) => expect.closeTo(index, 6) as number),
+  );
+  // One smooth build of the same size is worth less when it is cut as the wiggles are, and leaves an excess.
+  const smooth = pathOf([20, 22, 24, 26, 28, 30]);
+  const against = compareTortuosity(wiggly, smooth);
+  expect(against.plan.ti[5]).toBeLessThan(computeTortuosity(smooth).ti[5]!);
+  expect(against.unplanned.ti[5]).toBeGreaterThan(0);
+  expect(against.unplanned.ti[5]).toBeLessThan(own[5]!);
 });

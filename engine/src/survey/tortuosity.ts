@@ -1,4 +1,5 @@
 import type { Feet } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
 import { shortestTurn } from "../math/angles";
 import { cross, norm, scale, type Vector3 } from "../math/vector3";
 import type { Trajectory } from "./trajectory";
@@ -42,6 +43,52 @@ type Line = {
  * @see docs/methods/survey.md — tortuosity; SPE/IADC-194099-MS, Ashok et al. (IADD 2018)
  */
 export function computeTortuosity(trajectory: Trajectory): TortuosityColumns {
+  const { ti, hti, lti } = linesOf(trajectory);
+  const count = trajectory.md.length;
+  return {
+    ti: indexOf(ti, count),
+    hti: indexOf(hti, count),
+    lti: indexOf(lti, count).map((index, row) => (isLateral(trajectory, row) ? index : Number.NaN)),
+  };
+}
+
+/**
+ * The indexes of a plan beside those of the hole: cut into the turns that the hole made, since an index depends on how a
+ * path is cut, and what the turns of the hole exceed those of the plan by.
+ *
+ * @param plan at the depths of the hole's stations
+ * @returns columns as long as the hole, `lti` NaN where the hole is no lateral
+ * @throws EngineInputError `length-mismatch`
+ * @see docs/methods/survey.md — tortuosity
+ */
+export function compareTortuosity(
+  hole: Trajectory,
+  plan: Trajectory,
+): { plan: TortuosityColumns; unplanned: TortuosityColumns } {
+  const count = hole.md.length;
+  if (plan.md.length !== count) {
+    throw new EngineInputError("length-mismatch", `${plan.md.length} stations of the plan for ${count} of the hole`);
+  }
+  const [made, planned] = [linesOf(hole), linesOf(plan)];
+  const compare = (name: keyof TortuosityColumns) => {
+    const { beginsTurn, counts } = made[name];
+    const line = { ...planned[name], beginsTurn, counts };
+    const inLateral = (index: number, row: number) => (name !== "lti" || isLateral(hole, row) ? index : Number.NaN);
+    return {
+      plan: indexOf(line, count).map(inLateral),
+      unplanned: indexOf(made[name], count, line).map(inLateral),
+    };
+  };
+  const [ti, hti, lti] = [compare("ti"), compare("hti"), compare("lti")];
+  return {
+    plan: { ti: ti.plan, hti: hti.plan, lti: lti.plan },
+    unplanned: { ti: ti.unplanned, hti: hti.unplanned, lti: lti.unplanned },
+  };
+}
+
+const isLateral = ({ inclination }: Trajectory, row: number): boolean => inclination[row]! >= LATERAL;
+
+function linesOf(trajectory: Trajectory): Record<keyof TortuosityColumns, Line> {
   const normals = planeNormals(trajectory);
   const inSpace: Line = {
     along: trajectory.md,
@@ -49,16 +96,13 @@ export function computeTortuosity(trajectory: Trajectory): TortuosityColumns {
     beginsTurn: (row) => !isSameTurn(normals[row]!, normals[row + 1]!),
     counts: () => true,
   };
-  const isLateral = (row: number) => trajectory.inclination[row]! >= LATERAL;
-  const lateral: Line = { ...inSpace, counts: (row) => isLateral(row - 1) && isLateral(row) };
-  return {
-    ti: indexOf(inSpace, trajectory.md.length),
-    hti: indexOf(planView(trajectory), trajectory.md.length),
-    lti: indexOf(lateral, trajectory.md.length).map((index, row) => (isLateral(row) ? index : Number.NaN)),
-  };
+  const counts = (row: number) => isLateral(trajectory, row - 1) && isLateral(trajectory, row);
+  return { ti: inSpace, hti: planView(trajectory), lti: { ...inSpace, counts } };
 }
 
-function indexOf({ along, straight, beginsTurn, counts }: Line, count: number): Float64Array {
+/** @param allowed a line of the same turns; what it has of each is taken off */
+function indexOf(line: Line, count: number, allowed: Line | null = null): Float64Array {
+  const { along, beginsTurn, counts } = line;
   const index = new Float64Array(count);
   let start = 0;
   let turns = 0;
@@ -76,13 +120,17 @@ function indexOf({ along, straight, beginsTurn, counts }: Line, count: number): 
         turns++;
       }
       length += along[row]! - along[row - 1]!;
-      const chord = straight(start, row);
-      // Rounding may leave a straight chord longer than its arc by its last digit.
-      if (chord > 0) current = Math.max(0, (along[row]! - along[start]!) / chord - 1);
+      current = Math.max(0, excessOf(line, start, row) - (allowed ? excessOf(allowed, start, row) : 0));
     }
     index[row] = length > 0 ? ((turns / (turns + 1)) * SCALE * (finished + current)) / length : 0;
   }
   return index;
+}
+
+/** Arc over chord less one; rounding may leave a straight chord longer than its arc by its last digit. */
+function excessOf({ along, straight }: Line, start: number, row: number): number {
+  const chord = straight(start, row);
+  return chord > 0 ? Math.max(0, (along[row]! - along[start]!) / chord - 1) : 0;
 }
 
 /**

@@ -75,7 +75,9 @@ export function observeSurveys(
     const { build, lateral, middle } = observedChange(at(row - 1), at(row));
     const seen = slideSeen(stretches, fromMD, toMD, middle.azimuth);
     const interval = { depth: toMD, high: seen.high, right: seen.right, rotated: seen.rotated, build, lateral };
-    intervals.push(interval);
+    // What was slid without a toolface bent the hole some way: fitted as rotation it would count as its tendency.
+    const isBlind = seen.slid > BLIND_SLIDE && seen.tfSeen === null;
+    if (!isBlind) intervals.push(interval);
     const estimate = estimateTendencies(intervals, prior);
     const bend = seen.slid > 0 ? estimate.motorYield / seen.slid : null;
     const inside = stretches.flatMap((stretch) => clip(stretch, fromMD, toMD) ?? []);
@@ -96,15 +98,18 @@ export function observeSurveys(
       rotateRopSeen: meanOverFootage(rotated, "rop"),
       rotateFlowSeen: meanOverFootage(rotated, "pumpRate"),
       rotateRpmSeen: meanOverFootage(rotated, "rpm"),
-      motorYield: intervalMotorYield(interval, estimate),
+      motorYield: isBlind ? null : intervalMotorYield(interval, estimate),
       rbr: estimate.rotaryBuildRate,
       rtr: estimate.rotaryTurnRate,
-      sbr: bend === null ? null : seen.high * bend,
-      str: bend === null ? null : seen.right * bend,
+      sbr: bend === null || isBlind ? null : seen.high * bend,
+      str: bend === null || isBlind ? null : seen.right * bend,
       estimate,
     };
   });
 }
+
+/** Less slide than this without a toolface does not spoil an interval. */
+const BLIND_SLIDE: Feet = 5;
 
 const nothingSeen: SurveyObservation = {
   slideSeen: 0,

@@ -83,6 +83,11 @@ export const leftPanels: readonly Panel[] = [
   },
   {
     tab: "Directional Guidance",
+    subTab: "Build / Turn Analysis",
+    component: panel(() => import("../features/build-turn/build-turn-panel")),
+  },
+  {
+    tab: "Directional Guidance",
     subTab: "Anti-Collision",
     component: panel(() => import("../features/anti-collision/anti-collision-panel")),
   },

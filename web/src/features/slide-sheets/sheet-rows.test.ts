@@ -45,7 +45,7 @@ it("adds up what was slid, with the footage of rotations that was slid too", () 
 });
 
 it("gives the share of a stand that was slid", () => {
-  const rows = describeRows(sheet, [], null);
+  const rows = describeRows(sheet, [], 0);
   const stands = [
     { startMD: 1000, endMD: 1090 },
     { startMD: 1090, endMD: 1190 },
@@ -56,7 +56,7 @@ it("gives the share of a stand that was slid", () => {
 
 it("offers a row's neighbours to merge with, and the next of its kind with what lies between", () => {
   const spans = (id: string) =>
-    mergeOptions(describeRows(sheet, [], null), id).map(({ rows }) => rows.map(({ startMD }) => startMD));
+    mergeOptions(describeRows(sheet, [], 0), id).map(({ rows }) => rows.map(({ startMD }) => startMD));
   expect(spans("1060")).toEqual([
     [1000, 1060],
     [1060, 1090],

@@ -24,12 +24,12 @@ const STILL_OPEN = 1800;
  *
  * @param rows shallow first
  * @param surveys shallow first
- * @param now the newest moment of the well; null where nothing comes any more
+ * @param now when they were read
  */
 export function describeRows(
   rows: readonly SlideSheet[],
   surveys: readonly SurveyValues[],
-  now: EpochSeconds | null,
+  now: EpochSeconds,
 ): SheetRow[] {
   let slides = 0;
   return rows.map((row) => {
@@ -40,7 +40,7 @@ export function describeRows(
     return {
       ...row,
       number: isSlide(row) ? slides : null,
-      isGrowing: row.open && now !== null && now - row.endTime < STILL_OPEN,
+      isGrowing: row.open && now - row.endTime < STILL_OPEN,
       toolfaceType: above?.["toolfaceType"] === "magnetic" ? "magnetic" : "gravity",
       motorYield: isSlide(row) ? numberOf(below, "motorYield") : null,
       leftRight: alongSurveys(surveys, "leftRight", row.endMD),

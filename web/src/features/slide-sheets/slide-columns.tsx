@@ -23,8 +23,8 @@ export const columnNames = [
   "averageDiffPressure",
   "activity",
   "targetScore",
-  "motorYield",
   "leftRight",
+  "motorYield",
 ] as const;
 type Name = (typeof columnNames)[number];
 
@@ -34,25 +34,25 @@ const toolfaceText = (row: SheetRow, angle: number | null) =>
 const columns: Record<Name, Column<SheetRow>> = {
   startTime: {
     title: "Start",
-    width: 108,
+    width: 94,
     align: "right",
     value: ({ startTime }) => startTime,
     cell: ({ startTime }) => `${formatShortDay(startTime)} ${formatMinute(startTime)}`,
   },
   endTime: {
     title: "End",
-    width: 108,
+    width: 94,
     align: "right",
     value: ({ endTime }) => endTime,
-    cell: ({ endTime, isGrowing }) => (isGrowing ? "now" : `${formatShortDay(endTime)} ${formatMinute(endTime)}`),
+    cell: endText,
   },
-  startMD: { title: "Start MD", unit: "ft", decimals: 1, width: 88, value: ({ startMD }) => startMD },
-  endMD: { title: "End MD", unit: "ft", decimals: 1, width: 88, value: ({ endMD }) => endMD },
+  startMD: { title: "Start MD", unit: "ft", decimals: 1, width: 76, value: ({ startMD }) => startMD },
+  endMD: { title: "End MD", unit: "ft", decimals: 1, width: 76, value: ({ endMD }) => endMD },
   trueSlideDistance: {
     title: "Slid",
     unit: "ft",
     decimals: 1,
-    width: 64,
+    width: 54,
     value: ({ trueSlideDistance }) => trueSlideDistance,
     cell: ({ trueSlideDistance, number }) =>
       number === null ? (
@@ -64,14 +64,14 @@ const columns: Record<Name, Column<SheetRow>> = {
   averageToolface: {
     title: "Toolface",
     unit: "deg",
-    width: 84,
+    width: 70,
     value: ({ averageToolface }) => averageToolface,
     cell: (row) => <ToolfaceCell row={row} />,
   },
   targetToolface: {
     title: "Target",
     unit: "deg",
-    width: 64,
+    width: 58,
     value: ({ targetToolface }) => targetToolface,
     cell: (row) => toolfaceText(row, row.targetToolface),
   },
@@ -79,45 +79,52 @@ const columns: Record<Name, Column<SheetRow>> = {
     title: "Target length",
     unit: "ft",
     decimals: 0,
-    width: 100,
+    width: 84,
     value: ({ targetDistance }) => targetDistance,
   },
   toolfaceEfficiency: {
     title: "Efficiency",
     unit: "%",
     decimals: 0,
-    width: 88,
+    width: 80,
     value: ({ toolfaceEfficiency }) => toolfaceEfficiency,
     cell: ({ toolfaceEfficiency }) => <EfficiencyCell value={toolfaceEfficiency} />,
   },
-  averageROP: { title: "ROP", unit: "ft/hr", decimals: 1, width: 64, value: ({ averageROP }) => averageROP },
-  averageWOB: { title: "WOB", unit: "klb", decimals: 1, width: 60, value: ({ averageWOB }) => averageWOB },
+  averageROP: { title: "ROP", unit: "ft/hr", decimals: 1, width: 58, value: ({ averageROP }) => averageROP },
+  averageWOB: { title: "WOB", unit: "klb", decimals: 1, width: 52, value: ({ averageWOB }) => averageWOB },
   averageDiffPressure: {
     title: "Diff. p.",
     unit: "psi",
     decimals: 0,
-    width: 64,
+    width: 56,
     value: ({ averageDiffPressure }) => averageDiffPressure,
   },
-  activity: { title: "Slide %", unit: "%", decimals: 0, width: 72, value: ({ activity }) => activity },
+  activity: { title: "Slide %", unit: "%", decimals: 0, width: 62, value: ({ activity }) => activity },
   targetScore: {
     title: "Score",
     unit: "%",
     decimals: 0,
-    width: 68,
+    width: 56,
     value: scoreOf,
     cell: (row) => <ScoreCell score={scoreOf(row)} />,
   },
-  motorYield: { title: "Yield", unit: "deg/100 ft", decimals: 2, width: 88, value: ({ motorYield }) => motorYield },
+  motorYield: { title: "Yield", unit: "deg/100 ft", decimals: 2, width: 84, value: ({ motorYield }) => motorYield },
   leftRight: {
     title: "To plan",
     unit: "ft",
     decimals: 1,
-    width: 80,
+    width: 66,
     value: ({ leftRight }) => leftRight,
     cell: ({ leftRight }) => <SideOfPlan value={leftRight} name="leftRight" />,
   },
 };
+
+/** The end of a row, with its day where that is another than the one it began on. */
+function endText({ startTime, endTime, isGrowing }: SheetRow): string {
+  if (isGrowing) return "now";
+  const day = formatShortDay(endTime);
+  return day === formatShortDay(startTime) ? formatMinute(endTime) : `${day} ${formatMinute(endTime)}`;
+}
 
 /** A slide that grows has no score until it is over. */
 function scoreOf({ targetScore, isGrowing }: SheetRow): number | null {
@@ -126,7 +133,7 @@ function scoreOf({ targetScore, isGrowing }: SheetRow): number | null {
 
 const numberColumn: Column<SheetRow> = {
   title: "#",
-  width: 52,
+  width: 44,
   align: "right",
   isKey: true,
   value: ({ number }) => number,

@@ -39,7 +39,12 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
       color: color(index),
       shape: "bar",
       points: known.flatMap(({ row, value }) => bar(row.startMD, row.endMD, value)),
-      texts: known.map(({ value }) => formatValue(value, { unit: name === "averageROP" ? "ft/hr" : "%", decimals: 0 })),
+      // A line crosses those of the distance.
+      ...(name !== "trueSlideDistance" && {
+        texts: known.map(({ value }) =>
+          formatValue(value, { unit: name === "averageROP" ? "ft/hr" : "%", decimals: 0 }),
+        ),
+      }),
     };
   };
   const here: FigureLimit[] = chosen
@@ -83,6 +88,7 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
     },
     {
       title: "Sliding Efficiency %",
+      note: noneOf(slides, "toolfaceEfficiency", "No toolface was recorded while sliding"),
       x,
       y: { name: "Each slide", quantity: percent, range: [0, 100] },
       series: [bars("Efficiency", 4, "toolfaceEfficiency")],
@@ -90,6 +96,7 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
     },
     {
       title: "Sliding ROP ft/hr",
+      note: noneOf(slides, "averageROP", "No rate was recorded while sliding"),
       x,
       y: { name: "Each slide", quantity: { unit: "ft/hr", decimals: 0 }, fromZero: true },
       series: [bars("ROP", 2, "averageROP")],
@@ -108,3 +115,7 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
     },
   ];
 }
+
+/** Why a plot of slides is empty; null where it is not. */
+const noneOf = (slides: readonly SheetRow[], name: "toolfaceEfficiency" | "averageROP", why: string): string | null =>
+  slides.length > 0 && slides.every((row) => row[name] === null) ? why : null;

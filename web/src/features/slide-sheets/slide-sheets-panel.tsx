@@ -17,7 +17,7 @@ import { useSurveyRows } from "../../data/live/use-survey-rows";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { BasisNote } from "../../ui/basis/basis-note";
-import { Button } from "../../ui/controls/button";
+import { Button, IconButton } from "../../ui/controls/button";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { Pager } from "../../ui/controls/pager";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -45,7 +45,7 @@ const periods: readonly { value: Period; label: string }[] = [
 ];
 
 /** The slide sheet of a well: each slide and rotation with what it did, to correct, split, merge, add and export. */
-export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
+export default function SlideSheetsPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
   const preset = useActivePreset();
@@ -66,7 +66,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
   const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
 
   const surveys = useMemo(() => surveyed ?? [], [surveyed]);
-  const now = data.view.state.newest?.time ?? null;
+  const now = sheet.dataUpdatedAt / 1000;
   const all = useMemo(() => sheet.data && describeRows(sheet.data, surveys, now), [sheet.data, surveys, now]);
   const [bha, top] = [bhas.find(({ _id }) => _id === run), tops.find(({ _id }) => _id === formation)];
   const from = Math.max(bha?.startDepth ?? 0, top?.mdStart ?? 0);
@@ -144,14 +144,11 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
           Reset
         </Button>
         <Toggle label="Rotations" checked={showsRotations} onChange={setShowsRotations} />
-        <span className={styles.actions}>
-          {mayEdit && chosen && <RowActions row={chosen} onForm={setForm} onGone={() => setChosen(null)} />}
-          {mayEdit && (
-            <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("add")}>
-              Add slide
-            </Button>
-          )}
-        </span>
+        {mayEdit && (
+          <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("add")}>
+            Add slide
+          </Button>
+        )}
       </div>
       <PanelBody of={{ ...sheet, data: all }} what="slide sheet" empty={nothing}>
         {() => (
@@ -161,6 +158,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
               <DataTable
                 key={preset?._id ?? ""}
                 label="Slide sheet"
+                tools={mayEdit && <RowActions row={chosen} onForm={setForm} onGone={() => setChosen(null)} />}
                 rows={rows}
                 columns={slideColumns}
                 rowKey={({ _id }) => _id}
@@ -216,39 +214,39 @@ const nothing = {
 };
 
 type RowActionsProps = {
-  row: SheetRow;
+  row: SheetRow | null;
   onForm: (form: "edit" | "split" | "merge") => void;
   onGone: () => void;
 };
 
 /** What a person can do with the chosen row. */
 function RowActions({ row, onForm, onGone }: RowActionsProps) {
+  const isChanged = row !== null && row.byHand && row.recorded;
   return (
-    <>
-      <Button icon={<IconPencil size={14} stroke={1.5} aria-hidden />} onClick={() => onForm("edit")}>
-        Edit
-      </Button>
-      <Button icon={<IconArrowsSplit2 size={14} stroke={1.5} aria-hidden />} onClick={() => onForm("split")}>
-        Split
-      </Button>
-      <Button icon={<IconArrowsJoin2 size={14} stroke={1.5} aria-hidden />} onClick={() => onForm("merge")}>
-        Merge
-      </Button>
-      {row.byHand && row.recorded && (
-        <Button icon={<IconArrowBackUp size={14} stroke={1.5} aria-hidden />} onClick={() => void showRecord(row)}>
-          Use the record
-        </Button>
-      )}
-      <Button
-        icon={<IconTrash size={14} stroke={1.5} aria-hidden />}
+    <span className={styles.actions}>
+      <IconButton label="Edit" disabled={!row} onClick={() => onForm("edit")}>
+        <IconPencil size={16} stroke={1.5} />
+      </IconButton>
+      <IconButton label="Split" disabled={!row} onClick={() => onForm("split")}>
+        <IconArrowsSplit2 size={16} stroke={1.5} />
+      </IconButton>
+      <IconButton label="Merge" disabled={!row} onClick={() => onForm("merge")}>
+        <IconArrowsJoin2 size={16} stroke={1.5} />
+      </IconButton>
+      <IconButton label="Use the record" disabled={!isChanged} onClick={() => void showRecord(row!)}>
+        <IconArrowBackUp size={16} stroke={1.5} />
+      </IconButton>
+      <IconButton
+        label="Delete"
+        disabled={!row}
         onClick={() => {
-          void deleteRow(row);
+          void deleteRow(row!);
           onGone();
         }}
       >
-        Delete
-      </Button>
-    </>
+        <IconTrash size={16} stroke={1.5} />
+      </IconButton>
+    </span>
   );
 }
 

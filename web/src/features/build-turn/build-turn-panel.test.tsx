@@ -1,0 +1,103 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import BuildTurnPanel from "./build-turn-panel";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+const columns = {
+  md: [1000, 1100, 1200, 1300],
+  inclination: [0, 4, 8, 12],
+  azimuth: [90, 90, 92, 94],
+  tvd: [1000, 1099.9, 1199.3, 1297.8],
+  ns: [0, 0, 0, 0],
+  ew: [0, 3, 14, 31],
+  dls: [0, 4, 4, 4],
+  brate: [null, 4, 4, 4],
+  trate: [null, 3, 2, 2],
+  sbr: [null, null, 9.5, 0],
+  rbr: [null, null, 1.06, 1.1],
+  tfSeen: [null, null, 16, null],
+  motorYield: [null, null, 9.7, 8],
+  ti: [0, 10.1, 12.2, 13.4],
+  hti: [0, 1.1, 2.2, 3.4],
+  lti: [null, null, null, null],
+};
+
+beforeEach(() => {
+  fakeServer.events["survey-data/get"] = () => columns;
+  fakeServer.events["slide-sheet/get"] = () =>
+    [
+      { startMD: 1100, endMD: 1140, activity: 100, trueSlideDistance: 40 },
+      { startMD: 1140, endMD: 1260, activity: 0, trueSlideDistance: 0 },
+      { startMD: 1260, endMD: 1300, activity: 100, trueSlideDistance: 40 },
+    ] as never;
+});
+
+function open() {
+  openPanel(
+    <MiddlePanel>
+      <BuildTurnPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
+    </MiddlePanel>,
+  );
+}
+
+const cells = (row: number) =>
+  [...document.querySelectorAll("tbody tr[data-row]")[row]!.children].map((cell) => cell.textContent);
+const rows = () => document.querySelectorAll("tbody tr[data-row]").length;
+
+it("shows the tortuosity index ti first, and hti and lti when they are chosen [AN-036, AN-260]", async () => {
+  open();
+  await expect.poll(rows).toBe(3);
+  expect(cells(0).at(-1)).toBe("13.4");
+  const track = () => page.getByRole("img", { name: /^Tortuosity index/ });
+  await expect.element(track()).toHaveAccessibleName("Tortuosity index ti of the survey intervals");
+  // The axis reaches to 50 whatever the values.
+  await expect.element(track()).toHaveTextContent("50");
+  await page.getByText("hti", { exact: true }).click();
+  await expect.poll(() => cells(0).at(-1)).toBe("3.4");
+  await page.getByText("lti", { exact: true }).click();
+  await expect.element(page.getByText("not defined below 80 deg")).toBeVisible();
+});
+
+it("lists what each interval slid and rotated, and leaves open what slides without toolface did", async () => {
+  open();
+  await expect.poll(rows).toBe(3);
+  expect(cells(1).slice(0, 10)).toEqual([
+    "1,100.00",
+    "1,200.00",
+    "40.0",
+    "60.0",
+    "4.00",
+    "4.00",
+    "2.00",
+    "9.50",
+    "–",
+    "9.70",
+  ]);
+  expect(cells(0).slice(2, 10)).toEqual(["40.0", "60.0", "4.00", "4.00", "2.00", "–", "–", "–"]);
+  // The turn of a hole of less than 3 deg is left open.
+  expect(cells(2)[6]).toBe("–");
+  await expect.element(page.getByText("No slide record above 1,100 ft")).toBeVisible();
+});
+
+it("hides a curve by its legend and chooses the survey of a row", async () => {
+  open();
+  await expect.poll(rows).toBe(3);
+  const rotary = page.getByRole("region", { name: "Build rate" }).getByRole("button", { name: "Rotary" });
+  await rotary.click();
+  await expect.element(rotary).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("cell", { name: "1,200.00" }).first().click();
+  await eventually(() => expect(document.querySelector("tr[aria-selected=true]")).not.toBeNull());
+});
+
+it("says that it needs two surveys", async () => {
+  fakeServer.events["survey-data/get"] = () => ({ md: [0] });
+  open();
+  await expect.element(page.getByText("No survey interval yet")).toBeVisible();
+});

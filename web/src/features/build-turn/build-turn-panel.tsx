@@ -1,0 +1,211 @@
+import { useMemo, useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { csvOfRows } from "../../charts/export/rows-csv";
+import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { usePreferences } from "../../data/choices/preferences";
+import { chooseSurvey, useChosenSurvey } from "../../data/live/chosen-survey";
+import { useSlideRows } from "../../data/live/use-slide-rows";
+import { useSurveyRows } from "../../data/live/use-survey-rows";
+import { pageHref } from "../../data/pages/page-href";
+import { useRoute } from "../../data/pages/use-route";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { MissingNote } from "../../ui/basis/missing-note";
+import { DataTable } from "../../ui/controls/data-table/data-table";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SelectSearch } from "../../ui/controls/select/select-search";
+import { formatNumber } from "../../ui/format/numbers";
+import { type Column, PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { buildTurnTracks } from "./build-turn-tracks";
+import {
+  DEFAULT_METRIC,
+  sinceKickOff,
+  type SurveyInterval,
+  surveyIntervals,
+  type TortuosityMetric,
+  tortuosityMetrics,
+} from "./build-turn-view";
+import { RateTrack } from "./rate-track";
+import styles from "./build-turn.module.css";
+
+/** Inclination from which a hole counts as lateral, deg. */
+const LATERAL = 80;
+
+/** How the hole built and turned between its surveys, against the plan: rates, motor yield and tortuosity. */
+export default function BuildTurnPanel({ wellId, well }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const [metric, setMetric] = useState<TortuosityMetric>(DEFAULT_METRIC);
+  const [planId, setPlanId] = useState<string | null>(null);
+  const [run, setRun] = useState<string | null>(null);
+  const [looked, setLooked] = useState<number | null>(null);
+  const { md: chosen } = useChosenSurvey(wellId);
+
+  const surveyed = useSurveyRows(wellId);
+  const sheet = useSlideRows(wellId).data;
+  const basis = useEvent("survey-data/get/basis", { wellId }).data;
+  const tendencies = useEvent("directional-settings/get/tendencies", { wellId }).data;
+  const plans = useEvent("well-plan/get", { wellId }).data ?? [];
+  const bhas = useRoute("GET api/bha", { wellId }).data ?? [];
+  usePush("survey-data", (message) => {
+    if (message.wellId === wellId) refreshEvent("directional-settings/get/tendencies", { wellId });
+  });
+  usePush("directional-updated", (message) => {
+    if (message.wellId === wellId && message.what === "well-plans") refreshEvent("well-plan/get", { wellId });
+  });
+
+  const plan = plans.find(({ _id }) => _id === planId) ?? plans.find(({ wellbore }) => wellbore) ?? null;
+  const bha = bhas.find(({ _id }) => _id === run);
+  const intervals = useMemo(() => {
+    if (!surveyed.data) return undefined;
+    const all = surveyIntervals(surveyed.data, sheet ?? [], plan, metric);
+    const end = bha?.endDepth ?? null;
+    return end === null ? all : all.filter(({ from }) => from < end);
+  }, [surveyed.data, sheet, plan, metric, bha]);
+  const tracks = useMemo(
+    () =>
+      buildTurnTracks(intervals ?? [], {
+        metric,
+        hasPlan: plan !== null,
+        usedYield: tendencies?.used.motorYield ?? null,
+        theme,
+      }),
+    [intervals, metric, plan, tendencies, theme],
+  );
+  const rows = useMemo(() => (intervals ?? []).toReversed(), [intervals]);
+  const chosenAt = (intervals ?? []).findIndex(({ to }) => to === chosen);
+  const at = looked ?? (chosenAt < 0 ? null : chosenAt);
+  const choose = (index: number) => {
+    const { to } = intervals![index]!;
+    chooseSurvey(wellId, to === chosen ? null : to);
+  };
+  const kicked = sinceKickOff(intervals ?? []);
+  const view = { from: kicked[0]?.from ?? 0, to: Math.max(kicked.at(-1)?.to ?? 1, 1) };
+  const unknownTo = unknownAbove(intervals ?? [], tendencies?.reason ?? null);
+  const hasLateral = (surveyed.data ?? []).some(({ inclination }) => Number(inclination) >= LATERAL);
+
+  return (
+    <div className={styles.panel} ref={panel}>
+      <PanelTools>
+        <BasisNote
+          of="Build and turn"
+          basis={basis?.basis ?? null}
+          methods="survey"
+          inputs={plan ? [{ label: "Against plan", value: `${plan.name}, version ${plan.version}` }] : []}
+        />
+        <ExportButtons
+          panel={panel}
+          heading={[well.name, "Build Turn Analysis"]}
+          csv={() => csvOfRows(intervals ?? [], columnsOf(metric))}
+        />
+      </PanelTools>
+      <div className={styles.tools}>
+        <span className="text2">Tortuosity</span>
+        <SegmentedControl
+          label="Tortuosity metric"
+          value={metric}
+          options={tortuosityMetrics.map((value) => ({ value, label: value }))}
+          onChange={setMetric}
+        />
+        {metric === "lti" && !hasLateral && <span className="text2">not defined below {LATERAL} deg</span>}
+        {metric !== "lti" && <span className="text2">lti starts at {LATERAL} deg</span>}
+        <SelectSearch
+          label="Plan"
+          width={190}
+          value={plan?._id ?? null}
+          placeholder="No plan"
+          options={plans.map(({ _id, name }) => ({ value: _id, label: `Against plan ${name}` }))}
+          onChange={setPlanId}
+        />
+        <SelectSearch
+          label="Run"
+          width={170}
+          value={run}
+          clearable
+          placeholder="All runs"
+          options={bhas.map(({ _id, name }) => ({ value: _id, label: `${name} and before` }))}
+          onChange={setRun}
+        />
+        <span className={styles.count}>
+          {formatNumber(kicked.length, 0)} survey {kicked.length === 1 ? "interval" : "intervals"} since kick-off
+        </span>
+      </div>
+      <MissingNote
+        wellId={wellId}
+        missing={basis?.missing ?? []}
+        href={(id) => pageHref("well-settings", { wellId: id })}
+      />
+      <PanelBody
+        of={{ ...surveyed, data: intervals }}
+        what="surveys"
+        empty={{ sentence: "No survey interval yet", why: "Build and turn need at least two surveys." }}
+      >
+        {(all) => (
+          <>
+            <div className={styles.tracks}>
+              {tracks.map((track, index) => (
+                <RateTrack
+                  key={track.title}
+                  {...track}
+                  intervals={all}
+                  view={view}
+                  unknownTo={track.title === "Motor yield" ? unknownTo : null}
+                  at={at}
+                  onLook={setLooked}
+                  onChoose={choose}
+                  hasAxis={index === tracks.length - 1}
+                />
+              ))}
+              <span className={styles.axisName}>MD, ft</span>
+            </div>
+            <div className={styles.table}>
+              <DataTable
+                label="Survey intervals"
+                rows={rows}
+                columns={columnsOf(metric)}
+                rowKey={({ to }) => String(to)}
+                selected={chosen === null ? null : String(chosen)}
+                onRow={({ to }) => chooseSurvey(wellId, to === chosen ? null : to)}
+              />
+            </div>
+          </>
+        )}
+      </PanelBody>
+    </div>
+  );
+}
+
+/** The depth above which there is no slide record, and why. */
+function unknownAbove(intervals: readonly SurveyInterval[], reason: string | null): { md: number; why: string } | null {
+  if (intervals.length === 0) return null;
+  if (intervals.every(({ slid, isBlind }) => slid === null || isBlind) && intervals.some(({ isBlind }) => isBlind)) {
+    return { md: intervals.at(-1)!.to, why: "No toolface was recorded while sliding" };
+  }
+  const first = intervals.findIndex(({ slid }) => slid !== null);
+  if (first === 0) return null;
+  if (first < 0) return { md: intervals.at(-1)!.to, why: reason ?? "No slide record" };
+  const md = intervals[first]!.from;
+  return { md, why: `No slide record above ${formatNumber(md, 0)} ft` };
+}
+
+const rate = { unit: "deg/100 ft", decimals: 2, width: 92 } as const;
+const shared: readonly Column<SurveyInterval>[] = [
+  { title: "From", unit: "ft", decimals: 2, width: 88, value: ({ from }) => from },
+  { title: "To", unit: "ft", decimals: 2, width: 92, isKey: true, value: ({ to }) => to },
+  { title: "Slid", unit: "ft", decimals: 1, width: 64, value: ({ slid }) => slid },
+  { title: "Rotated", unit: "ft", decimals: 1, width: 72, value: ({ rotated }) => rotated },
+  { title: "DLS", ...rate, value: ({ dls }) => dls },
+  { title: "Build", ...rate, value: ({ build }) => build },
+  { title: "Turn", ...rate, value: ({ turn }) => turn },
+  { title: "Sliding build", ...rate, value: ({ slidingBuild }) => slidingBuild },
+  { title: "Sliding turn", ...rate, value: ({ slidingTurn }) => slidingTurn },
+  { title: "Yield", ...rate, value: ({ motorYield }) => motorYield },
+];
+
+const withIndex = (metric: TortuosityMetric): readonly Column<SurveyInterval>[] => [
+  ...shared,
+  { title: metric, unit: "10⁻⁷/ft", decimals: 1, width: 72, value: ({ index }) => index },
+];
+const columnsBy = { ti: withIndex("ti"), hti: withIndex("hti"), lti: withIndex("lti") };
+
+const columnsOf = (metric: TortuosityMetric) => columnsBy[metric];

@@ -1,0 +1,191 @@
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import { shortestTurn } from "@sigma/engine/math/angles";
+import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
+import type { PathColumns } from "@sigma/engine/survey/station";
+import { compareTortuosity } from "@sigma/engine/survey/tortuosity";
+import { interpolateStations, prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+
+/** The tortuosity indexes of a path. */
+export const tortuosityMetrics = ["ti", "hti", "lti"] as const;
+export type TortuosityMetric = (typeof tortuosityMetrics)[number];
+/** The one that is shown first. */
+export const DEFAULT_METRIC: TortuosityMetric = "ti";
+
+/** What a survey interval did; null where there is no value. */
+export type SurveyInterval = {
+  from: Feet;
+  to: Feet;
+  /** At its lower end. */
+  inclination: Degrees | null;
+  /** Slid without a toolface that was recorded. */
+  isBlind: boolean;
+  /** By the slide sheet; null where it has no row. */
+  slid: Feet | null;
+  rotated: Feet | null;
+  dls: DegreesPer100Ft | null;
+  build: DegreesPer100Ft | null;
+  turn: DegreesPer100Ft | null;
+  slidingBuild: DegreesPer100Ft | null;
+  slidingTurn: DegreesPer100Ft | null;
+  rotaryBuild: DegreesPer100Ft | null;
+  rotaryTurn: DegreesPer100Ft | null;
+  /** Motor yield that was seen. */
+  motorYield: DegreesPer100Ft | null;
+  /** Indexes from the first survey to the lower end, 10⁻⁷/ft. */
+  index: number | null;
+  planBuild: DegreesPer100Ft | null;
+  planTurn: DegreesPer100Ft | null;
+  planIndex: number | null;
+  /** What the turns of the hole exceed those of the plan by. */
+  unplanned: number | null;
+};
+
+/** Less slide than this in an interval tells nothing of what sliding did, ft. */
+const LEAST_SLID: Feet = 5;
+/** Below this inclination an azimuth swings for nothing, deg. */
+const LEAST_INCLINATION: Degrees = 3;
+
+/**
+ * The intervals between surveys, shallow first.
+ *
+ * @param surveys as the server gives them, tie-in first
+ * @param sheet shallow first
+ */
+export function surveyIntervals(
+  surveys: readonly SurveyValues[],
+  sheet: readonly SlideSheet[],
+  plan: WellPlan | null,
+  metric: TortuosityMetric,
+): SurveyInterval[] {
+  const planned = plannedAt(surveys, plan, metric);
+  return surveys.slice(1).map((below, at): SurveyInterval => {
+    const above = surveys[at]!;
+    const [from, to] = [above.md, below.md];
+    const { slid, rotated } = slidBetween(sheet, from, to);
+    const known = (slid ?? 0) > LEAST_SLID;
+    // Slides without a toolface leave open what they did, and what the rotation beside them did.
+    const isBlind = known && numberOf(below, "tfSeen") === null;
+    const seen = (name: string) => (slid === null || isBlind ? null : numberOf(below, name));
+    const angle = Math.min(numberOf(above, "inclination") ?? 0, numberOf(below, "inclination") ?? 0);
+    const index = numberOf(below, metric);
+    return {
+      from,
+      to,
+      inclination: numberOf(below, "inclination"),
+      isBlind,
+      slid,
+      rotated,
+      dls: numberOf(below, "dls"),
+      build: numberOf(below, "brate"),
+      turn: angle < LEAST_INCLINATION ? null : numberOf(below, "trate"),
+      slidingBuild: known ? seen("sbr") : null,
+      slidingTurn: known ? seen("str") : null,
+      rotaryBuild: seen("rbr"),
+      rotaryTurn: seen("rtr"),
+      motorYield: known ? seen("motorYield") : null,
+      index,
+      planBuild: planned[at + 1]?.build ?? null,
+      planTurn: planned[at + 1]?.turn ?? null,
+      planIndex: planned[at + 1]?.index ?? null,
+      unplanned: planned[at + 1]?.unplanned ?? null,
+    };
+  });
+}
+
+/** What was slid and rotated between two depths; null where the sheet tells of less than half of it. */
+export function slidBetween(
+  sheet: readonly SlideSheet[],
+  from: Feet,
+  to: Feet,
+): { slid: Feet | null; rotated: Feet | null } {
+  let [slid, known] = [0, 0];
+  for (const row of sheet) {
+    const length = Math.min(to, row.endMD) - Math.max(from, row.startMD);
+    if (length <= 0) continue;
+    known += length;
+    slid += (length * (row.activity ?? (isSlide(row) ? 100 : 0))) / 100;
+  }
+  if (known < (to - from) / 2) return { slid: null, rotated: null };
+  return { slid, rotated: Math.max(0, to - from - slid) };
+}
+
+type Planned = { build: number; turn: number | null; index: number | null; unplanned: number | null };
+
+/**
+ * The plan at the depths of the surveys, with the rates that it would have been surveyed with and its index in the turns
+ * of the hole. Null above and below the plan.
+ */
+function plannedAt(
+  surveys: readonly SurveyValues[],
+  plan: WellPlan | null,
+  metric: TortuosityMetric,
+): (Planned | null)[] {
+  const path = plan && plan.md.length > 1 ? trajectoryOf(plan) : null;
+  if (!path) return surveys.map(() => null);
+  const [first, last] = [path.md[0]!, path.md.at(-1)!];
+  const rows = surveys.flatMap(({ md }, row) => (md >= first && md <= last ? [row] : []));
+  if (rows.length < 2) return surveys.map(() => null);
+  const stations = interpolateStations(
+    path,
+    rows.map((row) => surveys[row]!.md),
+  );
+  const column = (name: Exclude<keyof PathColumns, "dls">) => Float64Array.from(stations, (station) => station[name]);
+  const measured = (name: string) => Float64Array.from(rows, (row) => numberOf(surveys[row], name) ?? 0);
+  const { plan: allowed, unplanned } = compareTortuosity(
+    prepareTrajectory({
+      md: column("md"),
+      inclination: measured("inclination"),
+      azimuth: measured("azimuth"),
+      tvd: measured("tvd"),
+      ns: measured("ns"),
+      ew: measured("ew"),
+      dls: new Float64Array(stations.length),
+    }),
+    prepareTrajectory({
+      md: column("md"),
+      inclination: column("inclination"),
+      azimuth: column("azimuth"),
+      tvd: column("tvd"),
+      ns: column("ns"),
+      ew: column("ew"),
+      dls: new Float64Array(stations.length),
+    }),
+  );
+  const finite = (value: number) => (Number.isNaN(value) ? null : value);
+  const found: (Planned | null)[] = surveys.map(() => null);
+  for (const [at, row] of rows.entries()) {
+    const [above, here] = [stations[at - 1], stations[at]!];
+    if (!above) continue;
+    const per = 100 / (here.md - above.md);
+    const isSteep = Math.min(above.inclination, here.inclination) < LEAST_INCLINATION;
+    found[row] = {
+      build: (here.inclination - above.inclination) * per,
+      turn: isSteep ? null : shortestTurn(above.azimuth, here.azimuth) * per,
+      index: finite(allowed[metric][at]!),
+      unplanned: finite(unplanned[metric][at]!),
+    };
+  }
+  return found;
+}
+
+function trajectoryOf(plan: WellPlan): Trajectory {
+  const column = (name: keyof PathColumns) => Float64Array.from(plan[name]);
+  return prepareTrajectory({
+    md: column("md"),
+    inclination: column("inclination"),
+    azimuth: column("azimuth"),
+    tvd: column("tvd"),
+    ns: column("ns"),
+    ew: column("ew"),
+    dls: column("dls"),
+  });
+}
+
+/** The intervals from where the hole left the vertical; all where it did not. */
+export function sinceKickOff(intervals: readonly SurveyInterval[]): readonly SurveyInterval[] {
+  const first = intervals.findIndex(({ inclination }) => (inclination ?? 0) >= LEAST_INCLINATION);
+  return first < 0 ? intervals : intervals.slice(first);
+}

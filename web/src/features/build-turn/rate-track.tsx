@@ -1,0 +1,290 @@
+import { type PointerEvent, useId, useState } from "react";
+import { depthTicks } from "../../charts/draw/ticks";
+import type { ViewRange } from "../../data/live/view-range";
+import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
+import { plotAxis } from "../../ui/plot/plot-scale";
+import { useSize } from "../../ui/plot/use-size";
+import styles from "./build-turn.module.css";
+
+/** A value of each interval, drawn over its length or at its middle; null where it has none. */
+export type TrackSeries = {
+  id: string;
+  name: string;
+  color: string;
+  shape: "bar" | "step" | "line" | "area" | "ring";
+  dash?: string;
+  values: readonly (number | null)[];
+  /** Read at a scale of 0 to 100, as a share. */
+  isShare?: boolean;
+};
+
+type RateTrackProps = {
+  title: string;
+  unit: string;
+  decimals: number;
+  /** Where the intervals lie, shallow first, ft. */
+  intervals: readonly { from: number; to: number }[];
+  view: ViewRange;
+  series: readonly TrackSeries[];
+  /** The range of the axis, which grows where values lie outside of it. */
+  range?: readonly [number, number];
+  /** A value that is the same all along. */
+  level?: { name: string; value: number; color: string } | null;
+  /** Why there is nothing above a depth, and that depth. */
+  unknownTo?: { md: number; why: string } | null;
+  /** The interval that is looked at. */
+  at: number | null;
+  onLook: (at: number | null) => void;
+  onChoose: (at: number) => void;
+  hasAxis: boolean;
+};
+
+const LEFT = 34;
+const TOP = 6;
+/** About so many px lie between depths on the axis. */
+const APART = 80;
+
+/** A track of survey intervals along the hole: legend that shows and hides left, values of the interval looked at right. */
+export function RateTrack(props: RateTrackProps) {
+  const { title, unit, decimals, intervals, view, series, range, level = null, unknownTo = null, at, hasAxis } = props;
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const { box, width, height } = useSize();
+  const clip = useId();
+  const foot = Math.max(TOP + 10, height - (hasAxis ? 20 : 6));
+  const visible = series.filter(({ id }) => !hidden.has(id));
+  const own = visible
+    .filter(({ isShare }) => !isShare)
+    .flatMap(({ values }) => values.filter((value) => value !== null));
+  const axis = plotAxis([...own, ...(range ?? []), ...(level && !hidden.has("level") ? [level.value] : [])], {
+    least: 2,
+  });
+  const toX = (md: number) => LEFT + ((md - view.from) / (view.to - view.from)) * (width - LEFT - 4);
+  const toY = (value: number) => foot - ((value - axis.from) / (axis.to - axis.from)) * (foot - TOP);
+  const toShare = (value: number) => foot - (value / 100) * (foot - TOP);
+  const { ticks } = depthTicks(view, Math.max(1, width - LEFT), APART);
+  const toggle = (id: string) =>
+    setHidden((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    );
+  const under = (event: PointerEvent) => {
+    const md =
+      view.from +
+      ((event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT) / (width - LEFT - 4)) *
+        (view.to - view.from);
+    const found = intervals.findIndex(({ from, to }) => from <= md && to >= md);
+    return found < 0 ? null : found;
+  };
+  const looked = at ?? intervals.length - 1;
+  const items = [...series, ...(level ? [{ id: "level", ...level, shape: "line" as const, dash: "5 3" }] : [])];
+  return (
+    <section className={styles.track} aria-label={title}>
+      <div className={styles.caption}>
+        <h3 className={styles.title}>{title}</h3>
+        <span className="type-label">{unit}</span>
+        {items.map(({ id, name, color, shape, dash }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.item}
+            aria-pressed={!hidden.has(id)}
+            onClick={() => toggle(id)}
+          >
+            <svg width={18} height={10} aria-hidden>
+              {shape === "bar" || shape === "area" ? (
+                <rect x={1} y={1} width={16} height={8} style={{ fill: color, fillOpacity: 0.45 }} />
+              ) : shape === "ring" ? (
+                <circle cx={9} cy={5} r={3.5} style={{ fill: "none", stroke: color, strokeWidth: 1.5 }} />
+              ) : (
+                <line x1={0} x2={18} y1={5} y2={5} strokeDasharray={dash} style={{ stroke: color, strokeWidth: 2 }} />
+              )}
+            </svg>
+            {name}
+          </button>
+        ))}
+      </div>
+      <div
+        ref={box}
+        className={styles.plot}
+        onPointerMove={(event) => props.onLook(under(event))}
+        onPointerLeave={() => props.onLook(null)}
+        onPointerDown={(event) => {
+          const found = under(event);
+          if (found !== null) props.onChoose(found);
+        }}
+      >
+        {width > 0 && (
+          <svg width={width} height={height} role="img" aria-label={`${title} of the survey intervals`}>
+            <rect className={styles.ground} x={LEFT} y={TOP} width={width - LEFT - 4} height={foot - TOP} />
+            {axis.ticks.map((tick) => (
+              <g key={tick}>
+                <line
+                  className={tick === 0 ? styles.zero : styles.grid}
+                  x1={LEFT}
+                  x2={width - 4}
+                  y1={toY(tick)}
+                  y2={toY(tick)}
+                />
+                <text className={styles.text} x={LEFT - 5} y={toY(tick) + 4} textAnchor="end">
+                  {formatNumber(tick, axis.digits)}
+                </text>
+              </g>
+            ))}
+            {ticks.map((tick) => (
+              <g key={tick}>
+                <line className={styles.grid} x1={toX(tick)} x2={toX(tick)} y1={TOP} y2={foot} />
+                {hasAxis && (
+                  <text className={styles.text} x={toX(tick)} y={foot + 15} textAnchor="middle">
+                    {formatValue(tick, quantities.wholeDepth)}
+                  </text>
+                )}
+              </g>
+            ))}
+            {unknownTo && toX(unknownTo.md) > LEFT && (
+              <g>
+                <rect
+                  className={styles.unknown}
+                  x={LEFT}
+                  y={TOP}
+                  width={Math.min(width - 4, toX(unknownTo.md)) - LEFT}
+                  height={foot - TOP}
+                />
+                <text
+                  className={styles.text}
+                  x={(LEFT + Math.min(width - 4, toX(unknownTo.md))) / 2}
+                  y={(TOP + foot) / 2 + 4}
+                  textAnchor="middle"
+                >
+                  {unknownTo.why}
+                </text>
+              </g>
+            )}
+            {level && !hidden.has("level") && (
+              <line
+                x1={LEFT}
+                x2={width - 4}
+                y1={toY(level.value)}
+                y2={toY(level.value)}
+                strokeDasharray="5 3"
+                style={{ stroke: level.color, strokeWidth: 1.5 }}
+              />
+            )}
+            <clipPath id={clip}>
+              <rect x={LEFT} y={0} width={Math.max(0, width - LEFT - 4)} height={height} />
+            </clipPath>
+            <g clipPath={`url(#${clip})`}>
+              {visible.map((one) => (
+                <Series
+                  key={one.id}
+                  series={one}
+                  intervals={intervals}
+                  toX={toX}
+                  toY={one.isShare ? toShare : toY}
+                  foot={foot}
+                  zero={toY(0)}
+                />
+              ))}
+            </g>
+            {at !== null && intervals[at] && (
+              <line
+                className={styles.hairline}
+                x1={toX(intervals[at].to)}
+                x2={toX(intervals[at].to)}
+                y1={TOP}
+                y2={foot}
+              />
+            )}
+          </svg>
+        )}
+      </div>
+      <dl className={styles.values}>
+        {series.map(({ id, name, values, isShare }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>
+              {isShare
+                ? `${formatNumber(values[looked] ?? null, 0)} %`
+                : formatNumber(values[looked] ?? null, decimals)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type SeriesProps = {
+  series: TrackSeries;
+  intervals: readonly { from: number; to: number }[];
+  toX: (md: number) => number;
+  toY: (value: number) => number;
+  foot: number;
+  zero: number;
+};
+
+function Series({ series: { shape, color, dash, values, isShare }, intervals, toX, toY, foot, zero }: SeriesProps) {
+  const base = isShare ? foot : zero;
+  const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index, ...intervals[index]! }]));
+  if (shape === "bar") {
+    return known.map(({ value, index, from, to }) => {
+      const [left, right, top] = [toX(from), toX(to), toY(value)];
+      const width = Math.max(1, right - left - 1);
+      return (
+        <g key={index}>
+          <rect
+            x={left}
+            width={width}
+            y={Math.min(base, top)}
+            height={Math.abs(top - base)}
+            style={{ fill: color, fillOpacity: isShare ? 0.18 : 0.36 }}
+          />
+          {!isShare && <line x1={left} x2={left + width} y1={top} y2={top} style={{ stroke: color, strokeWidth: 2 }} />}
+        </g>
+      );
+    });
+  }
+  if (shape === "step") {
+    return known.map(({ value, index, from, to }) => (
+      <line
+        key={index}
+        x1={toX(from)}
+        x2={toX(to) - 1}
+        y1={toY(value)}
+        y2={toY(value)}
+        strokeDasharray={dash}
+        style={{ stroke: color, strokeWidth: 2 }}
+      />
+    ));
+  }
+  const middle = shape === "ring";
+  const points = known.map(({ value, from, to }) => [toX(middle ? (from + to) / 2 : to), toY(value)] as const);
+  const text = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+  if (shape === "area") {
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last) return null;
+    return (
+      <g>
+        <polygon points={`${first[0]},${base} ${text} ${last[0]},${base}`} style={{ fill: color, fillOpacity: 0.18 }} />
+        <polyline className={styles.line} points={text} style={{ stroke: color, strokeWidth: 1.25 }} />
+      </g>
+    );
+  }
+  return (
+    <g>
+      <polyline
+        className={styles.line}
+        points={text}
+        strokeDasharray={dash}
+        style={{ stroke: color, strokeWidth: 1.75 }}
+      />
+      {middle &&
+        points.map(([x, y], index) => (
+          <g key={known[index]!.index}>
+            <circle className={styles.ring} cx={x} cy={y} r={4} style={{ stroke: color }} />
+            <text className={styles.text} x={x + 6} y={y - 6}>
+              {formatNumber(known[index]!.value, 1)}
+            </text>
+          </g>
+        ))}
+    </g>
+  );
+}

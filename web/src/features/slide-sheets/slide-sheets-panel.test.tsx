@@ -1,0 +1,182 @@
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
+import { beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { useToasts } from "../../data/notifications/toasts";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { samplePreset, sampleWell } from "../../data/testing/samples";
+import SlideSheetsPanel from "./slide-sheets-panel";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+const slide = (startMD: number, endMD: number, more: Partial<SlideSheet> = {}): SlideSheet => ({
+  _id: `row-${startMD}`,
+  wellId: wellId(),
+  startTime: 1_246_600_000 + startMD * 20,
+  endTime: 1_246_600_000 + endMD * 20,
+  startMD,
+  endMD,
+  trueSlideDistance: endMD - startMD,
+  averageToolface: 16,
+  toolfaceEfficiency: 90,
+  targetScore: 85,
+  averageROP: 60,
+  averageWOB: null,
+  averageDiffPressure: 150,
+  activity: 100,
+  targetToolface: 20,
+  targetDistance: 30,
+  byHand: false,
+  recorded: true,
+  open: false,
+  version: 0,
+  ...more,
+});
+const rotation = (startMD: number, endMD: number) =>
+  slide(startMD, endMD, {
+    trueSlideDistance: 0,
+    activity: 0,
+    averageToolface: null,
+    toolfaceEfficiency: null,
+    targetScore: null,
+  });
+const sheet = () => [
+  rotation(2400, 2470),
+  slide(2470, 2502.5, { averageToolface: 357, targetScore: 35 }),
+  rotation(2502.5, 2560),
+  slide(2560, 2600, { byHand: true, version: 2 }),
+];
+
+beforeEach(() => {
+  fakeServer.events["slide-sheet/get"] = () => sheet();
+  fakeServer.events["stand-metric/get"] = () => [{ startMD: 2400, endMD: 2500 }] as never;
+  fakeServer.events["survey-data/get"] = () => ({
+    md: [2400, 2500, 2600],
+    inclination: [20, 22, 24],
+    motorYield: [0, 5.8, 6.1],
+    leftRight: [-30, -34, -37],
+    distance2plan: [30, 35, 38],
+    toolfaceType: ["gravity", "gravity", "gravity"],
+  });
+  fakeServer.routes["POST api/slide-sheet/split"] = () => sheet();
+  fakeServer.routes["POST api/slide-sheet/merge"] = () => sheet()[0]!;
+  fakeServer.routes["PATCH api/slide-sheet"] = () => sheet()[0]!;
+  fakeServer.routes["POST api/slide-sheet"] = () => [];
+  fakeServer.routes["DELETE api/slide-sheet"] = () => ({ deleted: 1 });
+  fakeServer.routes["POST api/slide-sheet/restore"] = () => ({ restored: 1 });
+});
+
+function open(type: "admin" | "guest" = "admin") {
+  openPanel(
+    <MiddlePanel>
+      <SlideSheetsPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
+    </MiddlePanel>,
+    { type },
+  );
+}
+
+const cells = (row: number) =>
+  [...document.querySelectorAll("tbody tr[data-row]")[row]!.children].map((cell) => cell.textContent);
+const heads = () => [...document.querySelectorAll("thead th")].map((head) => head.textContent);
+const sent = (name: string) => fakeServer.calls.findLast((call) => call.name === name)?.sent;
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const choose = async (name: RegExp) => await page.getByRole("button", { name }).first().click();
+
+it("lists the slides, the newest on top, with what the surveys saw and the sum of their footage", async () => {
+  open();
+  await expect.poll(() => document.querySelectorAll("tbody tr[data-row]").length).toBe(2);
+  expect(cells(1).join(" ")).toContain("3L");
+  expect(cells(1).join(" ")).toContain("5.80");
+  expect(cells(0).join(" ")).toContain("37.0 L");
+  await expect.element(page.getByText("2 slides, 72.5 ft of 200.0 ft (36 %)")).toBeVisible();
+  await expect.element(page.getByTitle("Score under 70")).toHaveTextContent("35");
+  await page.getByText("Rotations").click();
+  await expect.poll(() => document.querySelectorAll("tbody tr[data-row]").length).toBe(4);
+});
+
+it("plots the metrics under their labels [AN-058, OP-015]", async () => {
+  open();
+  for (const label of ["Slide %", "Sliding Efficiency %", "Sliding ROP ft/hr", "Distance to Plan ft"]) {
+    await expect.element(page.getByRole("img", { name: label, exact: true })).toBeVisible();
+  }
+  // 30 of the 100 ft of the stand were slid; the last chart has the footage slid and the distance from the plan.
+  await expect.element(page.getByRole("img", { name: "Slide %", exact: true })).toHaveTextContent("30");
+  await expect.element(button("Slid")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(button("To plan, 3D")).toBeVisible();
+});
+
+it("asks for the rows of a day or night, all at first [AN-275]", async () => {
+  open();
+  await eventually(() => expect(fakeServer.askedOf("slide-sheet/get").at(-1)).toMatchObject({ dayTime: "All" }));
+  await page.getByText("Night", { exact: true }).click();
+  await eventually(() => expect(fakeServer.askedOf("slide-sheet/get").at(-1)).toMatchObject({ dayTime: "night" }));
+});
+
+it("shows the columns that the preset keeps [AN-094]", async () => {
+  fakeServer.events["dashboard-preset/get/all"] = () => [
+    { ...samplePreset("default"), directionalGuidanceSlideSheets: ["startMD", "activity"] },
+  ];
+  open();
+  await expect.poll(heads).toEqual(["#", "Start MDft", "Slide %%"]);
+});
+
+it("changes a slide as it is spoken, and only what was typed", async () => {
+  open();
+  await choose(/^Slide 2,/);
+  await button("Edit").click();
+  await page.getByRole("textbox", { name: "Target toolface" }).fill("200R");
+  await button("Save").click();
+  await expect.element(page.getByText("A toolface is 0 to 360, or 0 to 180 with R or L")).toBeVisible();
+  await page.getByRole("textbox", { name: "Target toolface" }).fill("3L");
+  await button("Save").click();
+  await eventually(() =>
+    expect(sent("PATCH api/slide-sheet")).toEqual({
+      wellId: wellId(),
+      id: "row-2560",
+      version: 2,
+      updateValues: { targetToolface: 357 },
+    }),
+  );
+});
+
+it("splits and merges rows, and deletes one with a way back", async () => {
+  open();
+  await choose(/^Slide 2,/);
+  await button("Split").click();
+  await page.getByRole("textbox", { name: "Split at MD" }).fill("2580");
+  await page.getByRole("dialog").getByRole("button", { name: "Split" }).click();
+  await eventually(() => expect(sent("POST api/slide-sheet/split")).toMatchObject({ id: "row-2560", md: 2580 }));
+  await button("Merge").click();
+  await page.getByRole("button", { name: /With slide 1 above and what lies between/ }).click();
+  await eventually(() =>
+    expect(sent("POST api/slide-sheet/merge")).toMatchObject({ ids: ["row-2470", "row-2502.5", "row-2560"] }),
+  );
+  await button("Delete").click();
+  await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
+  useToasts.getState().toasts.at(-1)!.action!.run();
+  await eventually(() => expect(sent("POST api/slide-sheet/restore")).toMatchObject({ id: "row-2560" }));
+});
+
+it("adds a slide", async () => {
+  open();
+  await button("Add slide").click();
+  await page.getByRole("textbox", { name: "Start MD" }).fill("2610");
+  await page.getByRole("textbox", { name: "End MD" }).fill("2630");
+  await button("Save").click();
+  await eventually(() =>
+    expect(sent("POST api/slide-sheet")).toMatchObject({
+      rows: [{ startMD: 2610, endMD: 2630, trueSlideDistance: 20, activity: 100 }],
+    }),
+  );
+});
+
+it("lets a guest read and export alone", async () => {
+  open("guest");
+  await choose(/^Slide 1,/);
+  await expect.element(button("Save as CSV")).toBeVisible();
+  await expect.element(button("Add slide")).not.toBeInTheDocument();
+  await expect.element(button("Edit")).not.toBeInTheDocument();
+});
