@@ -160,7 +160,7 @@ export default function DailyReportsPanel({ wellId, well, data }: PanelProps) {
             <ReportForm
               wellId={wellId}
               report={form === "edit" ? report : null}
-              proposal={proposalAfter(ofDay.at(-1), day, now)}
+              proposal={proposalAfter(ofDay.at(-1), day, now, bhas?.find(({ active }) => active)?._id ?? null)}
               reports={reports}
               bhas={bhas ?? []}
               now={now}
@@ -186,11 +186,11 @@ function rangeText(day: DayName): string {
   return `${formatMoment(from)} to ${formatMoment(to)}`;
 }
 
-/** A new interval goes on where the last one of the day ended, an hour or until now. */
-function proposalAfter(last: DailyReport | undefined, day: DayName | null, now: number) {
+/** A new interval goes on where the last one of the day ended, an hour or until now, with its BHA, else the active one. */
+function proposalAfter(last: DailyReport | undefined, day: DayName | null, now: number, activeBha: string | null) {
   const minute = Math.floor(now / 60) * 60;
   const startTime = last?.endTime ?? (day === null ? minute - HOUR : beginOfDay(day));
   const isOpen = minute > startTime && minute < startTime + HOUR;
-  const { endMD = null, bha = null, phase = null } = last ?? {};
+  const { endMD = null, bha = activeBha, phase = null } = last ?? {};
   return { startTime, endTime: isOpen ? minute : startTime + HOUR, startMD: endMD, endMD, bha, phase };
 }

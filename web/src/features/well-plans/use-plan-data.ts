@@ -3,13 +3,16 @@ import { useMemo } from "react";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { useSurveyRows } from "../../data/live/use-survey-rows";
 import { useRoute } from "../../data/pages/use-route";
+import { roleOf, useSession } from "../../data/session/session";
 import { bitOf, stationsOfSurveys } from "./against-plan";
 
 /** Reads what the plans of a well are shown with, and keeps it fresh. */
 export function usePlanData(wellId: WellId) {
   const plans = useEvent("well-plan/get", { wellId });
   const rows = useSurveyRows(wellId).data;
-  const settings = useRoute("GET api/directional-settings", { wellId }).data ?? null;
+  // A guest may not read them: the limits are left out.
+  const isGuest = useSession((session) => roleOf(session) === "guest");
+  const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: !isGuest }).data ?? null;
   const plot = useEvent("directional-plot/get", { wellId, wellIds: [] }, { keepPrevious: true });
   const basis = useEvent("survey-data/get/basis", { wellId }).data?.basis ?? null;
   usePush("directional-updated", (message) => {

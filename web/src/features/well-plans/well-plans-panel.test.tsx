@@ -188,6 +188,32 @@ it("designs a plan by legs, shows what they make as oracles/connector.json has i
   expect(saved.at(-1)).toMatchObject({ md: expect.closeTo(2151.3048948 / FOOT, 2) as number, azimuth: 75 });
 });
 
+it("says when a survey has come since a draft began at the last one, and moves its tie-in when asked", async () => {
+  open(two());
+  await page.getByRole("button", { name: "Add plan" }).click();
+  await page.getByRole("button", { name: "Starts at" }).click();
+  await page.getByRole("option", { name: /^Last survey/ }).click();
+  const startDepth = () => rows("Stations of the draft")[0]?.[1];
+  await expect.poll(startDepth).toBe("11,188.22");
+  fakeServer.events["survey-data/get"] = () => ({
+    md: [11_280],
+    inclination: [65],
+    azimuth: [120],
+    tvd: [6000],
+    ns: [0],
+    ew: [5000],
+  });
+  fakeServer.push("survey-data", { wellId: wellId() } as never);
+  await expect.element(page.getByText(/Tie-in is 92 ft old/)).toBeVisible();
+  expect(startDepth()).toBe("11,188.22");
+  await page.getByRole("button", { name: "Move it" }).click();
+  await expect.poll(startDepth).toBe("11,280.00");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect.element(heading("Rev 2")).toBeVisible();
+  useToasts.getState().toasts.at(-1)!.action!.run();
+  await expect.element(page.getByRole("button", { name: /^Plan 3 Draft/i })).toBeVisible();
+});
+
 it("says that there is no plan, and begins one", async () => {
   open([]);
   await expect.element(page.getByText("No well plan")).toBeVisible();

@@ -1,5 +1,7 @@
+import type { WellId } from "@sigma/contract/ids";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { showToast } from "../../data/notifications/toasts";
 import { roleOf, useSession } from "../../data/session/session";
 import { ImportButton } from "../../settings/path-import/import-button";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -75,7 +77,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
                 }}
                 onDiscard={() => {
                   setChosen(null);
-                  keepDraft(wellId, null);
+                  discard(wellId, draft);
                 }}
               />
             ) : plan ? (
@@ -113,6 +115,18 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
       )}
     </PanelBody>
   );
+}
+
+/** Forgets a draft, with a way back. */
+function discard(wellId: WellId, draft: Draft): void {
+  keepDraft(wellId, null);
+  showToast({
+    group: "app",
+    kind: "info",
+    title: "Draft discarded",
+    text: draft.name,
+    action: { label: "Undo", run: () => keepDraft(wellId, draft) },
+  });
 }
 
 const newDraft = (number: number, start: DraftStart): Draft => ({
