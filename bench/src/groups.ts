@@ -3,6 +3,7 @@ import { closedLoopGroup } from "./engine/closed-loop.bench-case";
 import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
 import { dayRangeCase } from "./browser/day-range.bench-case";
 import { livePageCase } from "./browser/live-page.bench-case";
+import { optimizationCase } from "./browser/optimization.bench-case";
 import { redrawCase } from "./browser/redraw.bench-case";
 import { severalWellsCase } from "./browser/several-wells.bench-case";
 import { spaceCase } from "./browser/space.bench-case";
@@ -46,6 +47,7 @@ export const benchGroups = ({ intakeSeconds, pageSeconds, backlogDays, csvMegaby
   { name: "day-range", run: dayRangeCase },
   { name: "redraw", run: redrawCase },
   { name: "space", run: spaceCase },
+  { name: "optimization", run: optimizationCase },
   { name: "several-wells", run: severalWellsCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },

@@ -18,7 +18,7 @@ export function filterRows(
   conditions: readonly RowCondition[],
   operator: "AND" | "OR",
   length: number,
-  rows: Uint32Array = Uint32Array.from({ length }, (_, row) => row),
+  rows: Uint32Array = allRows(length),
 ): Uint32Array {
   if (operator !== "AND" && operator !== "OR") {
     throw new EngineInputError("unknown-code", `Unknown filter operator type: ${String(operator)}`);
@@ -28,22 +28,45 @@ export function filterRows(
     if (!column) throw new EngineInputError("unknown-code", `no column ${name}`);
     return column;
   };
-  const checks = conditions.map(({ field, value: { from, to }, rigState }) => {
+  const checks = conditions.map(({ field, value: { from, to }, rigState }): Check => {
     const column = columnOf(field);
     const states = rigState === ALL_RIG_STATES ? null : columnOf("rigState");
     return { column, from, to, rigState, states };
   });
   if (checks.length === 0) return rows;
-  const needed = operator === "AND" ? checks.length : 1;
   const kept = new Uint32Array(rows.length);
   let count = 0;
-  for (const row of rows) {
-    let met = 0;
-    for (const { column, from, to, rigState, states } of checks) {
-      if (column[row]! >= from && column[row]! <= to && (states === null || states[row] === rigState)) met += 1;
-      else if (operator === "AND") break;
-    }
-    if (met >= needed) kept[count++] = row;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    if (operator === "AND" ? meetsAll(checks, row) : meetsAny(checks, row)) kept[count++] = row;
   }
   return kept.slice(0, count);
+}
+
+type Check = {
+  column: Float64Array;
+  from: number;
+  to: number;
+  rigState: number;
+  /** Null where every state counts. */
+  states: Float64Array | null;
+};
+
+const meets = ({ column, from, to, rigState, states }: Check, row: number): boolean =>
+  column[row]! >= from && column[row]! <= to && (states === null || states[row] === rigState);
+
+function meetsAll(checks: readonly Check[], row: number): boolean {
+  for (let at = 0; at < checks.length; at += 1) if (!meets(checks[at]!, row)) return false;
+  return true;
+}
+
+function meetsAny(checks: readonly Check[], row: number): boolean {
+  for (let at = 0; at < checks.length; at += 1) if (meets(checks[at]!, row)) return true;
+  return false;
+}
+
+function allRows(length: number): Uint32Array {
+  const rows = new Uint32Array(length);
+  for (let row = 0; row < length; row += 1) rows[row] = row;
+  return rows;
 }

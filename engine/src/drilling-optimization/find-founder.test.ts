@@ -36,6 +36,12 @@ it("does not call it a founder while the energy falls", () => {
   expect(findFounder(pointsOf(easier))).toMatchObject({ status: "no-solution", reason: "not-reached" });
 });
 
+it("does not call a bend a founder where the energy is not known", () => {
+  const result = findFounder(pointsOf(bit(25).map((point) => ({ ...point, mse: Number.NaN }))));
+  expect(result).toMatchObject({ status: "no-solution", reason: "energy-not-known" });
+  expect(result.bins).toHaveLength(16);
+});
+
 it("says why nobody can tell: few points, one load, no gain", () => {
   expect(findFounder(pointsOf(bit(25).slice(0, 20)))).toMatchObject({ reason: "too-few-points" });
   expect(findFounder(pointsOf(bit(25).map((point) => ({ ...point, load: 20 }))))).toMatchObject({

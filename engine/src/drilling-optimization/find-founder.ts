@@ -1,11 +1,15 @@
 import { EngineInputError } from "../engine-input-error";
 import { quantileOfSorted } from "../math/quantile";
 import { fitRobustLine } from "../math/robust-line";
+import { takeRows } from "../math/take-rows";
 
-/** Feet drilled at near-constant rpm: the load (WOB or differential pressure), what it gave (ROP), what it cost. */
+/**
+ * Feet drilled at near-constant rpm: the load (WOB or differential pressure), what it gave (ROP), what it cost; `mse` is NaN
+ * where it is not known.
+ */
 export type FounderPoints = { load: Float64Array; response: Float64Array; mse: Float64Array };
 
-/** The feet within a stretch of load, from to: their medians and the quartiles of the response. */
+/** The feet within a stretch of load, from to: their medians and the quartiles of the response; `mse` NaN without any. */
 export type FounderBin = {
   from: number;
   to: number;
@@ -32,7 +36,7 @@ export type FounderResult =
     }
   | {
       status: "no-solution";
-      reason: "too-few-points" | "too-narrow" | "no-initial-gain" | "not-reached";
+      reason: "too-few-points" | "too-narrow" | "no-initial-gain" | "not-reached" | "energy-not-known";
       bins: FounderBin[];
     };
 
@@ -60,7 +64,7 @@ export function findFounder(points: FounderPoints): FounderResult {
   if (response.length !== loads.length || mse.length !== loads.length) {
     throw new EngineInputError("length-mismatch", `${loads.length}, ${response.length} and ${mse.length} points`);
   }
-  const wrong = loads.findIndex((load, at) => !Number.isFinite(load + response[at]! + mse[at]!));
+  const wrong = firstNotFinite(points);
   if (wrong >= 0) throw new EngineInputError("not-finite", "a point has a value that is no number", wrong);
   if (loads.length < LEAST_BINS * LEAST_PER_BIN) return { status: "no-solution", reason: "too-few-points", bins: [] };
 
@@ -71,7 +75,11 @@ export function findFounder(points: FounderPoints): FounderResult {
 
   for (let at = SLOPE_BINS - 1; at + SLOPE_BINS <= bins.length; at += 1) {
     const ahead = bins.slice(at, at + SLOPE_BINS);
-    if (lineOf(ahead, "response").slope >= SHARE * initial.slope || lineOf(ahead, "mse").slope < 0) continue;
+    if (lineOf(ahead, "response").slope >= SHARE * initial.slope) continue;
+    if (ahead.some(({ mse: energy }) => Number.isNaN(energy))) {
+      return { status: "no-solution", reason: "energy-not-known", bins };
+    }
+    if (lineOf(ahead, "mse").slope < 0) continue;
     // The bend lies somewhere in these stretches: it is where the line of all below meets the line of all above.
     const below = lineOf(bins.slice(0, at + 1), "response");
     const beyond = lineOf(bins.slice(Math.min(at + SLOPE_BINS, bins.length - SLOPE_BINS)), "response");
@@ -89,6 +97,14 @@ export function findFounder(points: FounderPoints): FounderResult {
   return { status: "no-solution", reason: "not-reached", bins };
 }
 
+/** The first point whose load or response is no number, or whose energy is endless; -1 where there is none. */
+function firstNotFinite({ load, response, mse }: FounderPoints): number {
+  for (let at = 0; at < load.length; at += 1) {
+    if (!Number.isFinite(load[at]! + response[at]!) || Math.abs(mse[at]!) === Number.POSITIVE_INFINITY) return at;
+  }
+  return -1;
+}
+
 function binsOf({ load, response, mse }: FounderPoints): FounderBin[] {
   // A few wild readings must not stretch the bins over loads that nobody drilled with.
   const sorted = load.toSorted();
@@ -96,21 +112,25 @@ function binsOf({ load, response, mse }: FounderPoints): FounderBin[] {
   const width = (high - low) / BINS;
   if (!(width > 0)) return [];
   const gathered = Array.from({ length: BINS }, (): number[] => []);
-  for (const [row, value] of load.entries()) {
+  for (let row = 0; row < load.length; row += 1) {
+    const value = load[row]!;
     const bin = Math.floor((value - low) / width);
     if (value === high) gathered[BINS - 1]!.push(row);
     else if (bin >= 0 && bin < BINS) gathered[bin]!.push(row);
   }
   return gathered.flatMap((rows, bin) => {
     if (rows.length < LEAST_PER_BIN) return [];
-    const sortedOf = (column: Float64Array) => Float64Array.from(rows, (row) => column[row]!).toSorted();
+    const sortedOf = (column: Float64Array) => takeRows(column, rows).toSorted();
     const responses = sortedOf(response);
     return {
       from: low + bin * width,
       to: low + (bin + 1) * width,
       load: quantileOfSorted(sortedOf(load), 0.5),
       response: quantileOfSorted(responses, 0.5),
-      mse: quantileOfSorted(sortedOf(mse), 0.5),
+      mse: quantileOfSorted(
+        sortedOf(mse).filter((energy) => !Number.isNaN(energy)),
+        0.5,
+      ),
       count: rows.length,
       spread: { low: quantileOfSorted(responses, 0.25), high: quantileOfSorted(responses, 0.75) },
     };

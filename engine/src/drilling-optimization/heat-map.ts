@@ -55,7 +55,10 @@ function mediansOf(value: Float64Array, cellOfRow: Int32Array, count: Uint32Arra
   for (const [cell, inside] of count.entries()) starts[cell + 1] = starts[cell]! + inside;
   const gathered = new Float64Array(starts.at(-1)!);
   const next = starts.slice();
-  for (const [row, cell] of cellOfRow.entries()) if (cell >= 0) gathered[next[cell]!++] = value[row]!;
+  for (let row = 0; row < cellOfRow.length; row += 1) {
+    const cell = cellOfRow[row]!;
+    if (cell >= 0) gathered[next[cell]!++] = value[row]!;
+  }
   return Float64Array.from(count, (inside, cell) => {
     if (inside === 0) return Number.NaN;
     const sorted = gathered.subarray(starts[cell], starts[cell + 1]).toSorted();

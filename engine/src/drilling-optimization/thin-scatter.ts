@@ -25,7 +25,8 @@ export function thinScatter(x: Float64Array, y: Float64Array, most: number, amon
   const taken = new Uint8Array(side * side);
   const kept = new Uint32Array(most);
   let count = 0;
-  for (const row of rows) {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
     const place = cell(y[row]!, y[low]!, y[high]!) * side + cell(x[row]!, x[left]!, x[right]!);
     if (taken[place] === 1 && !outer.includes(row)) continue;
     taken[place] = 1;
@@ -47,7 +48,8 @@ function finiteRows(x: Float64Array, y: Float64Array, among: Uint32Array | undef
 /** Rows of the leftmost, rightmost, lowest and highest point. */
 function outermost(x: Float64Array, y: Float64Array, rows: Uint32Array): [number, number, number, number] {
   let [left, right, low, high] = [rows[0]!, rows[0]!, rows[0]!, rows[0]!];
-  for (const row of rows) {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
     if (x[row]! < x[left]!) left = row;
     if (x[row]! > x[right]!) right = row;
     if (y[row]! < y[low]!) low = row;

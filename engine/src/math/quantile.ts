@@ -24,13 +24,14 @@ export function quantile(values: ArrayLike<number>, share: number): number | nul
 /**
  * The value below which a share of ascending finite values lies, where many shares are asked of the same ones.
  *
- * @param sorted at least one value, ascending
+ * @param sorted ascending
  * @param share 0 to 1
+ * @returns NaN for no values
  */
 export function quantileOfSorted(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = Math.floor(place);
-  const low = sorted[below]!;
+  const low = sorted[below] ?? Number.NaN;
   const high = sorted[below + 1] ?? low;
   return low + (high - low) * (place - below);
 }

@@ -1,3 +1,4 @@
+import type { Missing } from "@sigma/contract/analysis/basis";
 import { useLayoutEffect, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
@@ -11,7 +12,7 @@ import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { AdviceStrip } from "./advice/advice-strip";
 import type { TargetRanges } from "./advice/target-area";
-import type { OptimizationView } from "./analysis/question";
+import type { Answer, OptimizationView } from "./analysis/question";
 import { questionOf, useChoices } from "./choices";
 import styles from "./drilling-optimization.module.css";
 import { optimizationCsv } from "./export-csv";
@@ -80,7 +81,7 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
         />
       </PanelTools>
       <OptimizationTools {...{ well, wellId, choices, change, isWide, depth, tops, note }} />
-      <AdviceStrip advice={advice} wellId={wellId} />
+      <AdviceStrip advice={advice} wellId={wellId} more={answer ? missingMse(answer) : []} />
       {state === "failed" && !answer ? (
         <PanelError title="depth-data/get/raw error" text={error ?? "The rows did not come"} retry={reload} />
       ) : state === "ready" && lastDepth === null ? (
@@ -97,6 +98,13 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
       )}
     </div>
   );
+}
+
+/** What MSE needs, where less than half of the feet have it. */
+function missingMse({ withMse, inRange }: Answer): Missing[] {
+  if (2 * withMse >= inRange) return [];
+  const what = `Bit and motor of the BHA that drilled (MSE is known for ${formatNumber(withMse, 0)} of ${formatNumber(inRange, 0)} ft)`;
+  return [{ what, tab: "bha", fields: [] }];
 }
 
 /** The width of an element, px. */

@@ -1,3 +1,4 @@
+import type { Missing } from "@sigma/contract/analysis/basis";
 import type { EventReply } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import { setShowsTargetBands, useShowsTargetBands } from "../../../data/choices/shows-target-bands";
@@ -18,14 +19,23 @@ const reasons = {
   "too-little-evidence": "no weight and speed was held for 20 ft",
 } as const;
 
+type AdviceStripProps = {
+  advice: PanelQuery<Advice>;
+  wellId: WellId;
+  /** What else the views lack. */
+  more: readonly Missing[];
+};
+
 /** What the drilling advisor recommends for the stretch being drilled, on what evidence, or why it recommends nothing. */
-export function AdviceStrip({ advice, wellId }: { advice: PanelQuery<Advice>; wellId: WellId }) {
+export function AdviceStrip({ advice, wellId, more }: AdviceStripProps) {
   const { isShown } = useShowsTargetBands();
   const { data, error } = advice;
   if (error && !data) {
     return <p className={styles.advice}>No recommendation: {error.message}</p>;
   }
-  if (!data) return null;
+  if (!data) {
+    return <MissingNote wellId={wellId} missing={more} href={(id) => pageHref("well-settings", { wellId: id })} />;
+  }
   const { recommendation, reason, stretch, missing } = data;
   return (
     <section className={styles.advice} aria-label="Drilling recommendation">
@@ -36,11 +46,19 @@ export function AdviceStrip({ advice, wellId }: { advice: PanelQuery<Advice>; we
             ` ${formatQuantityRange(stretch.startDepth, stretch.endDepth, quantities.wholeDepth)}, ${stretch.formation ?? "formation not known"}`}
         </strong>
         {recommendation ? <Figures of={recommendation} /> : <span>{reason && reasons[reason]}</span>}
-        <span className={styles.right} />
-        <Toggle label="Bands on the charts" checked={isShown} onChange={setShowsTargetBands} />
       </div>
-      {recommendation && <Evidence of={recommendation} />}
-      <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
+      {recommendation && (
+        <div className={styles.adviceRow}>
+          <Evidence of={recommendation} />
+          <span className={styles.right} />
+          <Toggle label="Bands on the charts" checked={isShown} onChange={setShowsTargetBands} />
+        </div>
+      )}
+      <MissingNote
+        wellId={wellId}
+        missing={[...missing, ...more]}
+        href={(id) => pageHref("well-settings", { wellId: id })}
+      />
     </section>
   );
 }
@@ -79,9 +97,9 @@ function Figures({ of }: { of: Found }) {
 function Evidence({ of: { evidence } }: { of: Found }) {
   const wells = evidence.wells.map(({ name, rows }) => `${name} ${formatNumber(rows, 0)} ft`).join(", ");
   return (
-    <p className={styles.quiet}>
+    <span className={styles.quiet}>
       Drilled so before over {formatNumber(evidence.rows, 0)} ft
       {evidence.formation ? ` of ${evidence.formation}` : " of this well"}: {wells}. In brackets the middle half.
-    </p>
+    </span>
   );
 }

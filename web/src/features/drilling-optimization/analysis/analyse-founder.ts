@@ -1,6 +1,7 @@
 import { filterRows } from "@sigma/engine/drilling-optimization/filter-rows";
 import { findFounder } from "@sigma/engine/drilling-optimization/find-founder";
 import { thinScatter } from "@sigma/engine/drilling-optimization/thin-scatter";
+import { takeRows } from "@sigma/engine/math/take-rows";
 import { RigState } from "@sigma/terms/rig-states";
 import type { RowColumns } from "./analyse-rows";
 import type { FounderAnswer, Question, Range } from "./question";
@@ -8,7 +9,7 @@ import { sampledRange } from "./sampled-range";
 
 const MOST_POINTS = 6000;
 
-/** The founder point of the rotary feet in a range of rpm and a formation; a foot without load, response or MSE is none. */
+/** The founder point of the rotary feet in a range of rpm and a formation; a foot without load or response is none. */
 export function analyseFounder(
   columns: RowColumns,
   length: number,
@@ -24,14 +25,17 @@ export function analyseFounder(
   const turned = filterRows(columns, conditions, "AND", length);
   const within = [{ field: "rpm", value: rpm, rigState: rotary }];
   const rows = filterRows(columns, within, "AND", length, turned).filter(
-    (row) => loads[row]! > 0 && responses[row]! > 0 && Number.isFinite(energies[row]),
+    (row) => loads[row]! > 0 && responses[row]! > 0,
   );
-  const take = (column: Float64Array, chosen: Uint32Array) => Float64Array.from(chosen, (row) => column[row]!);
-  const result = findFounder({ load: take(loads, rows), response: take(responses, rows), mse: take(energies, rows) });
+  const result = findFounder({
+    load: takeRows(loads, rows),
+    response: takeRows(responses, rows),
+    mse: takeRows(energies, rows),
+  });
   const shown = thinScatter(loads, responses, MOST_POINTS, rows);
   const newest = rows.at(-1);
   return {
-    points: { load: take(loads, shown), response: take(responses, shown), mse: take(energies, shown) },
+    points: { load: takeRows(loads, shown), response: takeRows(responses, shown), mse: takeRows(energies, shown) },
     footage: rows.length,
     usualRpm: sampledRange(columns["rpm"]!, turned, 0.05, 0.95),
     result,

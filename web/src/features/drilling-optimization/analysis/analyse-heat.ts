@@ -1,5 +1,6 @@
 import { heatMap, type HeatMapAxis } from "@sigma/engine/drilling-optimization/heat-map";
 import { quantileOfSorted } from "@sigma/engine/math/quantile";
+import { takeRows } from "@sigma/engine/math/take-rows";
 import type { RowColumns } from "./analyse-rows";
 import type { HeatAnswer, HeatCells, Question, Range } from "./question";
 import { sampledRange } from "./sampled-range";
@@ -19,7 +20,7 @@ export function analyseHeat(
   const [xs, ys] = [columns[x]!, columns[y]!];
   const [xAxis, yAxis] = [axisOf(sampledRange(xs, passed, 0.01, 0.99)), axisOf(sampledRange(ys, passed, 0.01, 0.99))];
   if (!xAxis || !yAxis) return null;
-  const take = (column: Float64Array) => Float64Array.from(passed, (row) => column[row]!);
+  const take = (column: Float64Array) => takeRows(column, passed);
   const [takenX, takenY] = [take(xs), take(ys)];
   const mse = heatMap(takenX, takenY, take(columns["mse"]!), xAxis, yAxis);
   const rop = heatMap(takenX, takenY, take(columns["rop"]!), xAxis, yAxis);

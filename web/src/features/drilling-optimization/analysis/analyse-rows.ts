@@ -1,5 +1,6 @@
 import { filterRows } from "@sigma/engine/drilling-optimization/filter-rows";
 import { thinScatter } from "@sigma/engine/drilling-optimization/thin-scatter";
+import { takeRows } from "@sigma/engine/math/take-rows";
 import { RigState } from "@sigma/terms/rig-states";
 import { analyseFounder } from "./analyse-founder";
 import { analyseHeat } from "./analyse-heat";
@@ -32,7 +33,11 @@ export function analyseRows(columns: RowColumns, length: number, question: Quest
     rows: length,
     inRange: inRange.length,
     passed: passed.length,
-    filters: filters.map((filter) => countFilter(columns, filter, length, inRange)),
+    withMse: countKnown(columns["mse"]!, inRange),
+    filters: filters.map((filter) => {
+      const alone = filters.length === 1 ? passed : filterRows(columns, [filter], "AND", length, inRange);
+      return countFilter(columns, filter, inRange, alone.length);
+    }),
     scatter: scatter && analyseScatter(columns, scatter, inRange, passed),
     founder: founder && analyseFounder(columns, length, whole, founder),
     heat: heat ? analyseHeat(columns, heat, passed) : undefined,
@@ -48,26 +53,26 @@ function analyseScatter(
   const [xs, ys, colors] = [columns[x]!, columns[y]!, columns[color]!];
   const shown = thinScatter(xs, ys, MOST_POINTS, passed);
   const out = thinScatter(xs, ys, MOST_OUT, without(inRange, passed));
-  const take = (column: Float64Array, rows: Uint32Array) => Float64Array.from(rows, (row) => column[row]!);
   const states = columns["rigState"]!;
   const points: Points = {
-    depth: take(columns["depth"]!, shown),
-    x: take(xs, shown),
-    y: take(ys, shown),
-    color: take(colors, shown),
+    depth: takeRows(columns["depth"]!, shown),
+    x: takeRows(xs, shown),
+    y: takeRows(ys, shown),
+    color: takeRows(colors, shown),
     kind: Uint8Array.from(shown, (row) => kindOf(states[row]!)),
   };
   const [xExtent, yExtent] = [steadyExtent(xs, inRange), steadyExtent(ys, inRange)];
   const extent = xExtent && yExtent && { x: xExtent, y: yExtent };
   let [complete, beyond] = [0, 0];
-  for (const row of inRange) {
+  for (let at = 0; at < inRange.length; at += 1) {
+    const row = inRange[at]!;
     if (!Number.isNaN(xs[row]! + ys[row]! + colors[row]!)) complete += 1;
     if (extent && (isOutside(xs[row]!, extent.x) || isOutside(ys[row]!, extent.y))) beyond += 1;
   }
   const newest = passed.findLast((row) => !Number.isNaN(xs[row]! + ys[row]!));
   return {
     points,
-    out: { x: take(xs, out), y: take(ys, out) },
+    out: { x: takeRows(xs, out), y: takeRows(ys, out) },
     complete,
     colors: sampledRange(colors, passed, 0.05, 0.95),
     extent,
@@ -83,9 +88,10 @@ function steadyExtent(column: Float64Array, rows: Uint32Array): Range | null {
   const usual = sampledRange(column, rows, 0.002, 0.998);
   if (!usual) return null;
   let [from, to] = [usual.from, usual.to];
-  for (const row of rows) {
-    if (column[row]! < from) from = column[row]!;
-    if (column[row]! > to) to = column[row]!;
+  for (let at = 0; at < rows.length; at += 1) {
+    const value = column[rows[at]!]!;
+    if (value < from) from = value;
+    if (value > to) to = value;
   }
   const span = Math.max(usual.to - usual.from, 1e-9);
   return {
@@ -101,23 +107,29 @@ const kindOf = (state: number): number =>
 function without(rows: Uint32Array, part: Uint32Array): Uint32Array {
   const rest = new Uint32Array(rows.length - part.length);
   let [at, count] = [0, 0];
-  for (const row of rows) {
-    if (part[at] === row) at += 1;
-    else rest[count++] = row;
+  for (let k = 0; k < rows.length; k += 1) {
+    if (part[at] === rows[k]) at += 1;
+    else rest[count++] = rows[k]!;
   }
   return rest;
 }
 
-function countFilter(columns: RowColumns, filter: DepthFilter, length: number, inRange: Uint32Array): FilterCount {
+function countKnown(column: Float64Array, rows: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < rows.length; at += 1) if (!Number.isNaN(column[rows[at]!]!)) count += 1;
+  return count;
+}
+
+function countFilter(columns: RowColumns, filter: DepthFilter, inRange: Uint32Array, passes: number): FilterCount {
   const column = columns[filter.field]!;
   const { from, to } = sampledRange(column, inRange, 0.005, 0.995) ?? { from: 0, to: 0 };
   const counts = new Uint32Array(BARS);
   const width = (to - from) / BARS;
   if (width > 0) {
-    for (const row of inRange) {
-      const value = column[row]!;
+    for (let at = 0; at < inRange.length; at += 1) {
+      const value = column[inRange[at]!]!;
       if (value >= from && value <= to) counts[Math.min(BARS - 1, Math.floor((value - from) / width))]! += 1;
     }
   }
-  return { id: filter.id, from, to, counts, passes: filterRows(columns, [filter], "AND", length, inRange).length };
+  return { id: filter.id, from, to, counts, passes };
 }

@@ -1,7 +1,7 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { DepthRows } from "../rows/depth-rows";
 import { analyseRows } from "./analyse-rows";
-import type { Answer, Question } from "./question";
+import type { Answer, FounderAnswer, Question } from "./question";
 
 /** What the worker is told. */
 export type WorkerRequest =
@@ -9,9 +9,11 @@ export type WorkerRequest =
   | { kind: "ask"; id: number; question: Question };
 
 /** What it answers to a question. */
-export type WorkerReply = { id: number; answer: Answer; ms: number } | { id: number; error: string };
+export type WorkerReply = { id: number; answer: Answer } | { id: number; error: string };
 
 const rows = new DepthRows();
+/** The newest founder: filters of the other views do not change it. */
+let founder: { key: string; found: FounderAnswer } | null = null;
 
 addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   switch (data.kind) {
@@ -28,9 +30,13 @@ addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
 });
 
 function answer(id: number, question: Question): WorkerReply {
-  const began = performance.now();
   try {
-    return { id, answer: analyseRows(rows.columns, rows.length, question), ms: performance.now() - began };
+    const key = JSON.stringify([question.range, question.founder, rows.changes]);
+    const isKnown = question.founder !== null && founder?.key === key;
+    const found = analyseRows(rows.columns, rows.length, isKnown ? { ...question, founder: null } : question);
+    if (isKnown) found.founder = founder!.found;
+    else if (found.founder) founder = { key, found: found.founder };
+    return { id, answer: found };
   } catch (error) {
     return { id, error: (error as Error).message };
   }

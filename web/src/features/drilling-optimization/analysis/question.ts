@@ -89,8 +89,9 @@ export type Answer = {
   /** Rows that are held, and those within the range and drilling mode. */
   rows: number;
   inRange: number;
-  /** Rows of these that pass the filters. */
+  /** Rows of these that pass the filters, and rows that have an MSE. */
   passed: number;
+  withMse: number;
   filters: FilterCount[];
   scatter: ScatterAnswer | null;
   founder: FounderAnswer | null;

@@ -27,7 +27,8 @@ export class RowAnalyst {
   /** Puts rows in place of all, or adds newer ones. The columns are taken away from the caller. */
   put(kind: "replace" | "append", columns: NumericColumns): void {
     this.#hasRows = true;
-    this.#send({ kind, columns });
+    const buffers = new Set(Object.values(columns).map(({ buffer }) => buffer as ArrayBuffer));
+    this.#worker.postMessage({ kind, columns } satisfies WorkerRequest, [...buffers]);
   }
 
   /** Asks a question, as soon as there are rows. */
@@ -46,10 +47,6 @@ export class RowAnalyst {
     this.#next = null;
     this.#isOut = true;
     this.#asked += 1;
-    this.#send({ kind: "ask", id: this.#asked, question });
-  }
-
-  #send(request: WorkerRequest): void {
-    this.#worker.postMessage(request, []);
+    this.#worker.postMessage({ kind: "ask", id: this.#asked, question } satisfies WorkerRequest, []);
   }
 }

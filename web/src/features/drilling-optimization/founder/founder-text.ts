@@ -8,6 +8,8 @@ const withoutAnswer = {
   "too-few-points": "At least 35 ft of rotary drilling in this range of rpm are needed.",
   "too-narrow": "The feet were drilled at too few different loads: seven stretches with 5 ft each are needed.",
   "no-initial-gain": "More load did not bring more to begin with.",
+  "energy-not-known":
+    "The curve bends, but MSE is not known there: without it a bend may be another rock or a bad reading.",
   "not-reached": "Each step of load brought about as much as the first, or the energy still fell.",
 } as const;
 

@@ -1,6 +1,7 @@
 import type { FounderBin } from "@sigma/engine/drilling-optimization/find-founder";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { usePreferences } from "../../../data/choices/preferences";
+import { Button } from "../../../ui/controls/button";
 import { RangeSlider } from "../../../ui/controls/range-slider/range-slider";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
@@ -86,7 +87,17 @@ export function FounderView({ answer, choices, change, tops, bands }: FounderVie
         </>
       )}
       <div className={styles.rpm}>
-        <span>RPM range</span>
+        <div className={styles.head}>
+          <span>RPM range, surface</span>
+          <span className={styles.right} />
+          <Button
+            look="plain"
+            disabled={choices.rpm.from === FOUNDER_RPM.from && choices.rpm.to === FOUNDER_RPM.to}
+            onClick={() => change({ rpm: FOUNDER_RPM })}
+          >
+            Reset
+          </Button>
+        </div>
         <RangeSlider
           label="RPM range"
           min={RPM_AXIS.from}
@@ -95,14 +106,6 @@ export function FounderView({ answer, choices, change, tops, bands }: FounderVie
           value={choices.rpm}
           onChange={(rpm) => change({ rpm })}
         />
-        <button
-          type="button"
-          className={styles.reset}
-          disabled={choices.rpm.from === FOUNDER_RPM.from && choices.rpm.to === FOUNDER_RPM.to}
-          onClick={() => change({ rpm: FOUNDER_RPM })}
-        >
-          Reset
-        </button>
       </div>
       {found.bins.length > 0 && (
         <Table
@@ -152,7 +155,7 @@ const binColumns = (load: Trace, response: Trace): Column<FounderBin>[] => [
   { title: `${response.label}, median`, unit: response.unit, decimals: 0, value: (bin) => bin.response },
   { title: "P25", unit: response.unit, decimals: 0, value: ({ spread }) => spread.low },
   { title: "P75", unit: response.unit, decimals: 0, value: ({ spread }) => spread.high },
-  { title: "MSE, median", unit: "kpsi", decimals: 1, value: ({ mse }) => mse },
+  { title: "MSE, median", unit: "kpsi", decimals: 1, value: ({ mse }) => (Number.isNaN(mse) ? null : mse) },
 ];
 
 type FounderPlotProps = {
@@ -178,11 +181,12 @@ function FounderPlot({ found, load, value, of, bands }: FounderPlotProps) {
       pen.fillRect(frame.toX(toX(points.load[at]!)) - 1.5, frame.toY(toY(values[at]!)) - 1.5, 3, 3);
     }
   };
+  const known = bins.filter((bin) => !Number.isNaN(bin[of]));
   const xAxis = plotAxis([...(bins.length > 0 ? [bins[0]!.from, bins.at(-1)!.to] : usual(points.load))].map(toX));
-  const yAxis = plotAxis([...usual(values), ...bins.map((bin) => bin[of])].map(toY));
+  const yAxis = plotAxis([...usual(values), ...known.map((bin) => bin[of])].map(toY));
   const medians: PlotLine = {
     id: "medians",
-    points: bins.map((bin) => [toX(bin.load), toY(bin[of])] as const),
+    points: known.map((bin) => [toX(bin.load), toY(bin[of])] as const),
     color,
     width: 2,
   };
@@ -236,7 +240,7 @@ function FounderPlot({ found, load, value, of, bands }: FounderPlotProps) {
       )}
       renderOver={(frame) => (
         <>
-          {bins.map((bin) => (
+          {known.map((bin) => (
             <circle
               key={bin.from}
               className={styles.binMark}
@@ -266,7 +270,7 @@ function FounderPlot({ found, load, value, of, bands }: FounderPlotProps) {
 
 /** Where most of some values lie: a few wild ones are left beyond the axis. */
 function usual(values: Float64Array): number[] {
-  const sorted = values.toSorted();
+  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted();
   return sorted.length === 0 ? [] : [sorted[0]!, sorted[Math.floor((sorted.length - 1) * 0.995)]!];
 }
 

@@ -43,15 +43,17 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
           options={heatTypes.map((type) => ({ ...type, on: shown.includes(type.value) }))}
           onToggle={toggle}
         />
-        <span>over</span>
-        <SearchableSelect
-          label="Heatmap axes"
-          mode="single"
-          width={172}
-          keys={[choices.heatAxes]}
-          options={heatAxes.map(({ id, label }) => ({ value: id, label }))}
-          onKeys={([id]) => id !== undefined && change({ heatAxes: id as Choices["heatAxes"] })}
-        />
+        <span className={styles.together}>
+          over
+          <SearchableSelect
+            label="Heatmap axes"
+            mode="single"
+            width={172}
+            keys={[choices.heatAxes]}
+            options={heatAxes.map(({ id, label }) => ({ value: id, label }))}
+            onKeys={([id]) => id !== undefined && change({ heatAxes: id as Choices["heatAxes"] })}
+          />
+        </span>
       </div>
       {heat === null ? (
         <PanelEmpty

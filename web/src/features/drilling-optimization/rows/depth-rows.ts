@@ -2,6 +2,8 @@ import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 
 /** Depth rows of a well as growing columns, ascending in depth. */
 export class DepthRows {
+  /** Grows with every change of the rows. */
+  changes = 0;
   #length = 0;
   #columns = new Map<string, Float64Array>();
 
@@ -20,6 +22,7 @@ export class DepthRows {
   replace(columns: NumericColumns): void {
     this.#columns.clear();
     this.#length = 0;
+    this.changes += 1;
     this.append(columns);
   }
 
@@ -37,6 +40,7 @@ export class DepthRows {
       if (values) column.set(values.subarray(first), this.#length);
     }
     this.#length = length;
+    this.changes += 1;
   }
 
   #roomFor(name: string, length: number): Float64Array {

@@ -86,8 +86,11 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
         <TraceSelect label="Scatter y axis" value={y} onChange={choose("y")} />
         <span>against</span>
         <TraceSelect label="Scatter x axis" value={x} onChange={choose("x")} />
-        <span className={styles.right}>colour</span>
-        <TraceSelect label="Scatter colour" value={color} onChange={choose("color")} />
+        <span className={styles.right} />
+        <span className={styles.together}>
+          colour
+          <TraceSelect label="Scatter colour" value={color} onChange={choose("color")} />
+        </span>
       </div>
       <div className={styles.tall}>
         <CloudPlot

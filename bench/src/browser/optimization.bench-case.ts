@@ -1,0 +1,53 @@
+import { type Measurement, milliseconds, timed } from "../measurement";
+import { openBrowser, viewport } from "./open-browser";
+import { serveBenchPage } from "./serve-bench-page";
+
+/** Feet of hole: more than any well has, and ten times that. */
+const ROWS = [100_000, 1_000_000] as const;
+const CHANGES = 15;
+/** The least disturbed of some rounds counts. */
+const ROUNDS = 3;
+
+const FIRST_MS = 200;
+const CHANGE_MS = 60;
+
+type Round = { firstMs: number; changeMs: number[]; scriptMs: number };
+
+/** Scatter plot, founder plot and heat map together in a browser: first drawing, and a change of a filter. */
+export async function optimizationCase(): Promise<Measurement[]> {
+  const page = await serveBenchPage("optimization.html");
+  const browser = await openBrowser();
+  try {
+    const measured: Measurement[] = [];
+    for (const rows of ROWS) {
+      const rounds: Round[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const tab = await browser.newPage({ viewport });
+        await tab.goto(page.url);
+        rounds.push(await tab.evaluate<Round>(`benchOptimization(${JSON.stringify({ rows, changes: CHANGES })})`));
+        await tab.close();
+      }
+      measured.push(...describe(rows, rounds));
+    }
+    return measured;
+  } finally {
+    await browser.close();
+    await page.stop();
+  }
+}
+
+function describe(rows: number, rounds: readonly Round[]): Measurement[] {
+  const what = `scatter, founder and heat map of ${rows.toLocaleString("en-US")} feet`;
+  const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  const changed = rounds.map(({ changeMs }) => middleOf(changeMs));
+  const scripted = Math.min(...rounds.map(({ scriptMs }) => scriptMs));
+  return [
+    timed(`${what}: first drawing`, Math.min(...rounds.map(({ firstMs }) => firstMs)), FIRST_MS, ""),
+    timed(
+      `${what}: change of a filter`,
+      Math.min(...changed),
+      CHANGE_MS,
+      `of it ${milliseconds(scripted)} on the page, the rest in its worker`,
+    ),
+  ];
+}
