@@ -23,10 +23,14 @@ const feedOf = () =>
       const depth = hole.filter((at) => at >= (from ?? 0)).slice(0, PAGE);
       return Promise.resolve({ depth: Float64Array.from(depth), rop: Float32Array.from(depth, () => rop) });
     },
-    replace: (columns) => rows.replace(columns),
-    append: (columns) => rows.append(columns),
+    replace: (columns) => rows.replace(takenOver(columns)),
+    append: (columns) => rows.append(takenOver(columns)),
     changed: () => undefined,
   });
+
+/** Columns as a worker gets them: whoever sent them has them no longer. */
+const takenOver = (columns: NumericColumns): NumericColumns =>
+  structuredClone(columns, { transfer: Object.values(columns).map(({ buffer }) => buffer as ArrayBuffer) });
 
 it("fetches page by page from the last depth on, no row twice", async () => {
   const feed = feedOf();

@@ -54,11 +54,12 @@ export class DepthFeed {
       for (;;) {
         const columns = await fetch(next);
         if (turn !== this.#turn) return;
-        const depth = columns["depth"] ?? new Float64Array();
+        // Read before the columns are handed over: whoever takes them may take their memory away.
+        const count = columns["depth"]?.length ?? 0;
+        const last = columns["depth"]?.at(-1) ?? null;
         if (isFirst) replace(columns);
         else append(columns);
-        const last = depth.at(-1) ?? null;
-        const isEnd = depth.length < page || last === next;
+        const isEnd = count < page || last === next;
         this.lastDepth = last ?? (isFirst ? null : this.lastDepth);
         isFirst = false;
         next = last ?? next;
