@@ -223,13 +223,15 @@ type SeriesProps = {
 
 function Series({ series: { shape, color, dash, values, isShare }, intervals, toX, toY, foot, zero }: SeriesProps) {
   const base = isShare ? foot : zero;
-  const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index, ...intervals[index]! }]));
+  const known = values.flatMap((value, index) =>
+    value === null ? [] : [{ value, at: index, from: intervals[index]!.from, to: intervals[index]!.to }],
+  );
   if (shape === "bar") {
-    return known.map(({ value, index, from, to }) => {
+    return known.map(({ value, at, from, to }) => {
       const [left, right, top] = [toX(from), toX(to), toY(value)];
       const width = Math.max(1, right - left - 1);
       return (
-        <g key={index}>
+        <g key={at}>
           <rect
             x={left}
             width={width}
@@ -243,9 +245,9 @@ function Series({ series: { shape, color, dash, values, isShare }, intervals, to
     });
   }
   if (shape === "step") {
-    return known.map(({ value, index, from, to }) => (
+    return known.map(({ value, at, from, to }) => (
       <line
-        key={index}
+        key={at}
         x1={toX(from)}
         x2={toX(to) - 1}
         y1={toY(value)}
@@ -278,9 +280,9 @@ function Series({ series: { shape, color, dash, values, isShare }, intervals, to
       />
       {middle &&
         points.map(([x, y], index) => (
-          <g key={known[index]!.index}>
+          <g key={known[index]!.at}>
             <circle className={styles.ring} cx={x} cy={y} r={4} style={{ stroke: color }} />
-            <text className={styles.text} x={x + 6} y={y - 6}>
+            <text className={styles.text} x={x + 6} y={y < TOP + 16 ? y + 14 : y - 6}>
               {formatNumber(known[index]!.value, 1)}
             </text>
           </g>

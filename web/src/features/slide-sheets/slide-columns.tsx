@@ -184,7 +184,7 @@ function ToolfaceCell({ row }: { row: SheetRow }) {
         <circle r={6} className={styles.dial} />
         <line y2={-5} className={styles.hand} transform={`rotate(${averageToolface})`} />
       </svg>
-      {toolfaceText(row, averageToolface)}
+      <span>{toolfaceText(row, averageToolface)}</span>
     </span>
   );
 }

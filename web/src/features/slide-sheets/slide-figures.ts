@@ -104,6 +104,7 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
     },
     {
       title: "Distance to Plan ft",
+      note: toPlan.length === 0 ? "No survey here has a distance from a plan" : null,
       x,
       y: { name: "Slid, and distance", quantity: quantities.liveDepth, fromZero: true, least: 10 },
       series: [
@@ -118,4 +119,4 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
 
 /** Why a plot of slides is empty; null where it is not. */
 const noneOf = (slides: readonly SheetRow[], name: "toolfaceEfficiency" | "averageROP", why: string): string | null =>
-  slides.length > 0 && slides.every((row) => row[name] === null) ? why : null;
+  slides.length === 0 ? "No slide in this hole" : slides.every((row) => row[name] === null) ? why : null;

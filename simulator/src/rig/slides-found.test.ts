@@ -1,0 +1,63 @@
+import type { SlideSheetRow } from "@sigma/engine/slide-sheet/slide-sheet-row";
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
+import { initialState } from "@sigma/engine/well-pipeline/state";
+import { step } from "@sigma/engine/well-pipeline/step";
+import { RigState } from "@sigma/terms/rig-states";
+import { sampleOf } from "@sigma/terms/sample";
+import { expect, it } from "vitest";
+import { advanceRig, createRig } from "./advance-rig";
+import { createRandom } from "./random";
+import { lateralPlan } from "./well-plan";
+
+/** A change of mode shorter than this is none on a slide sheet, ft. */
+const SHORTEST = 3;
+
+it("lists each slide that a rig made, to the foot", () => {
+  const rig = createRig({
+    startTime: 1_700_000_000,
+    startDepth: 7400,
+    plan: lateralPlan,
+    random: createRandom(5),
+    tendencies: { motorYield: 12, rotaryBuild: 0, rotaryTurn: 0 },
+    bitLife: 4000,
+    faults: [],
+  });
+  const made: { from: number; to: number }[] = [];
+  const rows: SlideSheetRow[] = [];
+  let state = initialState();
+  let hole = 7400;
+  for (let second = 0; second < 7 * 3600; second++) {
+    const { time, surface, state: works } = advanceRig(rig);
+    const { holeDepth, bitDepth, blockHeight, rop, hookload, wob, torque, rpm, pumpPressure, flowIn } = surface;
+    const grown = holeDepth - hole;
+    if (grown > 0 && works === RigState.slideDrilling) {
+      const last = made.at(-1);
+      if (last && hole - last.to < SHORTEST) last.to = holeDepth;
+      else made.push({ from: hole, to: holeDepth });
+    }
+    hole = holeDepth;
+    const values = {
+      holeDepth,
+      bitDepth,
+      blockHeight,
+      rop,
+      hookload,
+      wob,
+      torque,
+      rpm,
+      pumpPressure,
+      pumpRate: flowIn,
+    };
+    const stepped = step(state, sampleOf(time, values), defaultPipelineSettings);
+    state = stepped.state;
+    for (const event of stepped.events) if (event.kind === "slide-sheet-row") rows.push(event.row);
+  }
+  const ended = made.filter(({ from, to }) => to - from > SHORTEST && hole - to > SHORTEST);
+  const slides = rows.filter(({ activity }) => activity > 50);
+  expect(ended.length).toBeGreaterThan(3);
+  expect(slides).toHaveLength(ended.length);
+  for (const [index, { startMD, endMD }] of slides.entries()) {
+    expect(Math.abs(startMD - ended[index]!.from)).toBeLessThanOrEqual(1.5);
+    expect(Math.abs(endMD - ended[index]!.to)).toBeLessThanOrEqual(1.5);
+  }
+});
