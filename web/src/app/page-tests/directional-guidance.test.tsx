@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { fakeServer } from "../../data/testing/fake-server";
+import { goToPlace } from "../../features/well-dashboard/place/dashboard-place";
+import { firstLayout } from "../../features/well-dashboard/place/layout";
+import { closeApp, openApp } from "../testing/open-app";
+import { serveTwoWells } from "../testing/two-wells";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+beforeEach(() => {
+  serveTwoWells();
+  fakeServer.events["daily-report/get"] = () => [];
+});
+afterEach(() => {
+  goToPlace({ leftTab: null, subTabs: {}, rightTab: null, layout: firstLayout });
+  closeApp();
+});
+
+it("has the sub-tabs of Directional Guidance in their order, and opens the last one [AN-013]", async () => {
+  goToPlace({
+    leftTab: "Directional Guidance",
+    subTabs: { "Directional Guidance": "Daily Reports" },
+    layout: { ...firstLayout, plots: false },
+  });
+  openApp("/well/w1");
+  await expect
+    .poll(() =>
+      page
+        .getByRole("tab")
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([
+      "Surveys",
+      "Pseudo Surveys",
+      "Well Plans",
+      "Slide Sheets",
+      "Recommendations",
+      "Build / Turn Analysis",
+      "Anti-Collision",
+      "Daily Reports",
+    ]);
+  await expect.element(page.getByText("No daily reports yet")).toBeVisible();
+});
