@@ -7,6 +7,8 @@ import type { SigmaServer } from "./sigma-server";
 export type Wire = {
   well: Well;
   ask<Name extends EventName>(event: Name, payload: EventRequest<Name>): Promise<EventReply<Name>>;
+  /** Calls a route, such as `GET api/bha?wellId=...`; what is refused is thrown. */
+  rest(route: string, body?: object): Promise<unknown>;
   /** Calls the listener for every push of a name. */
   on<Name extends PushName>(name: Name, listener: (message: PushMessage<Name>) => void): void;
   close(): void;
@@ -30,6 +32,16 @@ export async function openWire({ url, password }: Pick<SigmaServer, "url" | "pas
   });
   return {
     well,
+    async rest(route, body) {
+      const [method, path] = route.split(" ") as [string, string];
+      const answer = await fetch(`${url}/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${route}: ${await answer.text()}`);
+      return (await answer.json()) as unknown;
+    },
     async ask(event, payload) {
       const answer = (await socket.timeout(20_000).emitWithAck(event, payload)) as { data: never } | { error: object };
       if ("error" in answer) throw new Error(`${event}: ${JSON.stringify(answer.error)}`);
