@@ -34,7 +34,7 @@ test("build and turn analysis shows the tortuosity of the reference path [AN-036
   expect(saved.ok()).toBe(true);
 
   await page.goto(`${sigma.url}/well/${wellId}`);
-  await page.getByRole("tab", { name: "Directional Guidance" }).click();
+  await page.getByRole("button", { name: "Directional Guidance" }).click();
   await page.getByRole("tab", { name: "Build / Turn Analysis" }).click();
   await expect(page.getByRole("radio", { name: "ti", exact: true })).toBeChecked();
   const table = page.getByRole("table", { name: "Survey intervals" });

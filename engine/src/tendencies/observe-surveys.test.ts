@@ -53,6 +53,14 @@ it("tells what was slid ahead of the sensor, and nothing of no surveys", () => {
   expect(observeSurveys({ md: [], inclination: [], azimuth: [] }, stretches, priorOf(believed), 60)).toEqual([]);
 });
 
+it("takes nothing from an interval that was slid without a toolface, as in 15/9-F-9 A", () => {
+  const blind = drilled(9060, 9100, 0).map((foot) => ({ ...foot, toolface: null }));
+  const stretches = findStretches([drilledTo(9000, null), ...drilled(9000, 9060, null), ...blind]);
+  const stations = { md: [9000, 9100], inclination: [30, 34], azimuth: [80, 80] };
+  const seen = observeSurveys(stations, stretches, priorOf(believed), 0)[1];
+  expect(seen).toMatchObject({ motorYield: null, sbr: null, str: null, rbr: 0, rtr: 0, slideRopSeen: 60 });
+});
+
 it("names what is wrong with the stations, their attitudes and the prior", () => {
   const observe = (md: number[], azimuth: number[]) =>
     observeSurveys({ md, inclination: md.map(() => 1), azimuth }, [], priorOf(believed), 0);
