@@ -1,12 +1,9 @@
-import type { AntiCollision, ComparedWell } from "@sigma/contract/directional/anti-collision";
-import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
-import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
+import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StoredWell, WellFields } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { type Drilled, drilledWell, METRE, rowInMetres, type Station } from "./testing/drilled-well";
 
-const METRE = 1 / 0.3048;
-const INCHES = 39.370_078_74;
 const TOOL = "ISCWSA MWD Rev5.11";
 
 let server: TestServer;
@@ -19,7 +16,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-type Station = readonly [md: number, inclination: number, azimuth: number];
 type Path = { kickOff: number; build: number; hold: number; azimuth: number; end: number };
 
 /** A vertical hole that builds and then holds, with a survey every 30 m; m and deg. */
@@ -31,48 +27,8 @@ function buildAndHold({ kickOff, build, hold, azimuth, end }: Path): Station[] {
   return [...steps(0, kickOff), ...steps(kickOff, top), ...steps(top, end), end].map(station);
 }
 
-type Drilled = {
-  radius?: number;
-  tool?: string | null;
-  at?: Partial<WellFields>;
-  references?: Partial<WellReferencesFields>;
-};
-
-async function drilled(
-  name: string,
-  stations: readonly Station[],
-  { radius = 0.16, tool = TOOL, at = { x: 0, y: 0 }, references = {} }: Drilled = {},
-): Promise<StoredWell> {
-  const holeData = [{ size: 2 * radius * INCHES, startDepth: 0, endDepth: 20_000 }];
-  const well = await server.stores.wells.create({ holeData, ...at, name });
-  await server.stores.wellSettings.save(well.wellNo, "references", {
-    ...unknownReferences,
-    coordinateKind: "local",
-    coordinateUnit: "m",
-    northReference: "true",
-    field: [{ date: 0, declination: -4, convergence: 0, dip: 72, totalField: 50_000 }],
-    ...references,
-  });
-  const origin = {
-    surveyTool: tool,
-    fileName: null,
-    northReference: null,
-    declination: null,
-    convergence: null,
-    measuredAzimuth: null,
-    appliedCorrection: null,
-    tieIn: null,
-  };
-  const rows = stations.map(([md, inclination, azimuth]) => ({
-    md: md * METRE,
-    inclination,
-    azimuth,
-    time: null,
-    origin,
-  }));
-  await server.stores.surveys.save(well.wellNo, rows);
-  return well;
-}
+const drilled = (name: string, stations: readonly Station[], known?: Drilled) =>
+  drilledWell(server, name, stations, known);
 
 const ask = async (wellId: string, wellIds?: readonly string[]) => {
   const client = await server.connect();
@@ -82,21 +38,6 @@ const ask = async (wellId: string, wellIds?: readonly string[]) => {
   });
   expect(error).toBeUndefined();
   return data!;
-};
-
-const rowAt = ({ parts }: ComparedWell, md: number) => {
-  const [{ errors, ...part }] = parts as [ComparedWell["parts"][number]];
-  const row = part.md.findIndex((depth) => Math.abs(depth - md * METRE) < 0.001);
-  return {
-    offsetMD: part.offsetMD[row]! / METRE,
-    distance: part.distance[row]! / METRE,
-    holeRadii: part.holeRadii[row]! / METRE,
-    referenceSigma: errors!.referenceSigma[row]! / METRE,
-    offsetSigma: errors!.offsetSigma[row]! / METRE,
-    factor: errors!.factor[row]!,
-    toolface: part.toolface[row]!,
-    northAngle: part.northAngle[row]!,
-  };
 };
 
 it("gives distances, sigmas and separation factors as the reference program does, on two slots of a pad", async () => {
@@ -123,7 +64,7 @@ it("gives distances, sigmas and separation factors as the reference program does
   const [only] = wells;
   expect(only).toMatchObject({ name: "Parallel slot", tools: [TOOL], noFactors: null, sharedTo: null });
   for (const [md, offsetMD, distance, referenceSigma, offsetSigma, factor] of rows) {
-    const row = rowAt(only!, md);
+    const row = rowInMetres(only!, md)!;
     expect(Math.abs(row.distance - distance), `distance at ${md} m`).toBeLessThan(1e-3);
     expect(Math.abs(row.offsetMD - offsetMD)).toBeLessThan(0.5);
     expect(row.holeRadii).toBeCloseTo(0.38, 6);
@@ -132,7 +73,7 @@ it("gives distances, sigmas and separation factors as the reference program does
     expect(Math.abs(row.factor - factor), `factor at ${md} m`).toBeLessThan(0.02);
   }
   // From a vertical hole the high side is where its survey points, so both angles name the slot north-east of it.
-  const { toolface, northAngle } = rowAt(only!, 90);
+  const { toolface, northAngle } = rowInMetres(only!, 90)!;
   expect(northAngle).toBeCloseTo((Math.atan2(4, 6) * 180) / Math.PI, 3);
   expect((toolface + 120) % 360).toBeCloseTo(northAngle, 3);
 });

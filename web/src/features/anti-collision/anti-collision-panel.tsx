@@ -261,6 +261,7 @@ function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answ
         </figure>
       </div>
       <div className={styles.slider}>
+        <strong className={styles.place}>{place === `At ${depthText}` ? place : `${place}, ${depthText}`}</strong>
         <span className="text2">{formatQuantity(whole.from, quantities.wholeDepth)}</span>
         <input
           type="range"
@@ -285,7 +286,6 @@ function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answ
       <div className={styles.table}>
         <OffsetsTable
           judged={judged}
-          place={place}
           chosen={of?.wellId ?? null}
           hidden={hidden}
           colorOf={colorOf}

@@ -17,7 +17,13 @@ export function acrossOf({ distance, toolface, northAngle }: ClearanceRow, refer
 }
 
 /** Radii of the rings of a travelling cylinder, in the unit shown, and the share of the plot that a distance takes. */
-export type RingScale = { rings: readonly number[]; most: number; shareOf: (feet: Feet) => number };
+export type RingScale = {
+  rings: readonly number[];
+  most: number;
+  /** The distance of the outermost ring, ft. */
+  reach: Feet;
+  shareOf: (feet: Feet) => number;
+};
 
 /** Steps of the rings. */
 const RINGS = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
@@ -27,11 +33,18 @@ const MOST_REACH: Feet = 2000;
 
 /** Near distances take more room than far ones: by the square root. @param distances ft of what is to be seen */
 export function ringScale(distances: readonly Feet[]): RingScale {
-  const { toShown } = shownUnit("ft");
-  const wanted = Math.min(MOST_REACH, Math.max(LEAST_REACH, ...distances.map((distance) => 1.15 * distance)));
+  const { toShown, toField } = shownUnit("ft");
+  // Far wells stand at the rim, so that they do not take the room of the near ones.
+  const near = distances.filter((distance) => distance <= MOST_REACH);
+  const wanted = Math.max(LEAST_REACH, ...(near.length > 0 || distances.length === 0 ? near : [MOST_REACH]));
   const most = RINGS.find((ring) => ring >= toShown(wanted)) ?? RINGS.at(-1)!;
   const inside = RINGS.filter((ring) => ring <= most && ring >= most / 50).slice(-5);
-  return { rings: inside, most, shareOf: (feet) => Math.sqrt(Math.min(1.5, Math.max(0, toShown(feet) / most))) };
+  return {
+    rings: inside,
+    most,
+    reach: toField(most),
+    shareOf: (feet) => Math.sqrt(Math.min(1.5, Math.max(0, toShown(feet) / most))),
+  };
 }
 
 /** An ellipse as the ends of its semi-axes from its centre, ft. */

@@ -1,7 +1,7 @@
 import type { ComparedWell } from "@sigma/contract/directional/anti-collision";
 import { shortestTurn } from "@sigma/engine/math/angles";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { colorVar } from "../../ui/theme/palette";
 import { clearanceAt, type ClearanceRow, rowOf } from "../../ui/well/clearance-at";
 import { useElementSize } from "../../ui/layout/use-element-size";
@@ -48,9 +48,11 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
   const isInside = (distance: Feet) => scale.shareOf(distance) <= 1;
   const labels = placeLabels(
     here.flatMap(({ well: { wellId, name }, row }) => {
-      if (!row || !isInside(row.distance)) return [];
-      const [left, top] = placeOf(row);
-      return [{ wellId, name, left, top, isRight: left > cx + radius * 0.45 }];
+      if (!row) return [];
+      const isOutside = !isInside(row.distance);
+      const [left, top] = isOutside ? placeOf({ ...row, distance: scale.reach }) : placeOf(row);
+      const text = isOutside ? `${name} ${formatQuantity(row.distance, quantities.wholeDepth)}` : name;
+      return [{ wellId, name: text, left, top, isOutside, isRight: left > cx + (isOutside ? 0 : radius * 0.45) }];
     }),
   );
   return (
@@ -125,9 +127,20 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
               {formatNumber(ring, 0)}
             </text>
           ))}
-          {labels.map(({ wellId, name, left, top, at, isRight }) => (
+          {labels.map(({ wellId, name, left, top, at, isRight, isOutside }) => (
             <g key={wellId}>
-              <circle className={styles.place} cx={left} cy={top} r={4.5} style={{ stroke: colorOf(wellId) }} />
+              {isOutside ? (
+                <rect
+                  className={styles.rim}
+                  x={left - 4}
+                  y={top - 4}
+                  width={8}
+                  height={8}
+                  style={{ stroke: colorOf(wellId) }}
+                />
+              ) : (
+                <circle className={styles.wellPlace} cx={left} cy={top} r={4.5} style={{ stroke: colorOf(wellId) }} />
+              )}
               <text
                 className={styles.label}
                 x={left + (isRight ? -8 : 8)}

@@ -104,7 +104,7 @@ export function EllipsesPlot({ wells, of, md, reference, sigmas, colorOf }: Elli
             <circle className={styles.hole} cx={toX(0)} cy={toY(0)} r={3.5} />
             {labels.map(({ wellId, name, left, top, at, isRight }) => (
               <g key={wellId}>
-                <circle className={styles.place} cx={left} cy={top} r={3.5} style={{ stroke: colorOf(wellId) }} />
+                <circle className={styles.wellPlace} cx={left} cy={top} r={3.5} style={{ stroke: colorOf(wellId) }} />
                 <text
                   className={styles.label}
                   x={left + (isRight ? -8 : 8)}

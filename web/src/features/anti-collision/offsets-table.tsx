@@ -10,8 +10,6 @@ import styles from "./anti-collision.module.css";
 
 type OffsetsTableProps = {
   judged: readonly JudgedWell[];
-  /** The depth of the figures: `At bit`. */
-  place: string;
   chosen: string | null;
   hidden: ReadonlySet<string>;
   colorOf: (wellId: string) => string;
@@ -31,9 +29,9 @@ export const OffsetsTable = ({ judged, chosen, onChoose, ...shown }: OffsetsTabl
   />
 );
 
-type Shown = Pick<OffsetsTableProps, "place" | "hidden" | "colorOf" | "onToggle">;
+type Shown = Pick<OffsetsTableProps, "hidden" | "colorOf" | "onToggle">;
 
-const columnsOf = ({ place, hidden, colorOf, onToggle }: Shown): Column<JudgedWell>[] => [
+const columnsOf = ({ hidden, colorOf, onToggle }: Shown): Column<JudgedWell>[] => [
   {
     title: "Offset well",
     isKey: true,
@@ -61,7 +59,7 @@ const columnsOf = ({ place, hidden, colorOf, onToggle }: Shown): Column<JudgedWe
     value: ({ findings }) => findings[0]?.word ?? "Clear",
     cell: (row) => <State of={row} />,
   },
-  { title: `${place}, cc`, unit: "ft", decimals: 1, value: ({ here }) => here?.distance ?? null },
+  { title: "Centre to centre", unit: "ft", decimals: 1, value: ({ here }) => here?.distance ?? null },
   { title: "Side to side", unit: "ft", decimals: 1, value: ({ here }) => here?.sideToSide ?? null },
   {
     title: "SF",

@@ -4,6 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells";
 import type { Feet } from "@sigma/terms/quantities";
 import { formatAxisEnd, formatNumber } from "../../../ui/format/numbers";
+import { NEAR, TOO_NEAR } from "../../../ui/well/judge-separation";
 import { type FormErrors, type FormRow, rowErrors, type Typed, typedValue } from "../../../settings/form/form-rows";
 
 type LevelField = `${SeparationLevelName}Below` | `${SeparationLevelName}Meaning`;
@@ -55,10 +56,6 @@ export function levelErrors(form: AntiCollisionForm): FormErrors<LevelField> {
 /** What a field is called. */
 export const labelOf = (field: keyof AntiCollisionForm): string =>
   field === "offsetWellIds" ? "Offset wells" : levelRows.find(({ name }) => name === field)!.label;
-
-/** Distances below which a well is near, ft; the colours of OP-106. */
-export const NEAR: Feet = 60;
-export const TOO_NEAR: Feet = 30;
 
 /** What a well asks for by the worse of both rules, and the rules that are broken at that level. */
 type Judgement = { level: "red" | "amber" | null; text: string };
