@@ -102,3 +102,25 @@ it("warns of what is ahead of the bit, and asks again when a survey arrives", as
   await userEvent.hover(page.getByRole("img", { name: /^Ladder/ }));
   await expect.element(page.getByText(/^At last survey, /).first()).not.toBeInTheDocument();
 });
+
+it("takes the survey tool of surveys of which nobody said it, and asks again", async () => {
+  const noFactors = { wellId: wellId(), reason: "this well: survey tool not known", where: "survey-tool" as const };
+  const parts = [samplePart("surveyed", [[0, 0, 20, 0, 0, 0, 0]], { isUncertain: false })];
+  const interval = { mdFrom: 0, mdTo: 9678.5, stations: 99, surveyTool: null };
+  Object.assign(fakeServer.events, {
+    "survey-data/get/intervals": () => [interval],
+    "survey-data/patch/tool": () => [{ ...interval, surveyTool: "ISCWSA MWD Rev5.11" }],
+  });
+  open(sampleAntiCollision({ wells: [sampleCompared("Slot 2", { parts, noFactors })] }));
+  await page.getByRole("button", { name: "Enter the survey tools" }).click();
+  await page.getByRole("button", { name: /^Survey tool of 0 – 9,67/ }).click();
+  await page.getByRole("option", { name: /ISCWSA MWD Rev5.11/ }).click();
+  const before = fakeServer.askedOf("anti-collision/get").length;
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await eventually(() =>
+    expect(fakeServer.askedOf("survey-data/patch/tool")).toEqual([
+      { wellId: wellId(), mdFrom: 0, mdTo: 9678.5, surveyTool: "ISCWSA MWD Rev5.11" },
+    ]),
+  );
+  await eventually(() => expect(fakeServer.askedOf("anti-collision/get").length).toBeGreaterThan(before));
+});

@@ -1,7 +1,13 @@
 import type { AntiCollision, Lacking } from "@sigma/contract/directional/anti-collision";
 import type { WellId } from "@sigma/contract/ids";
+import { lazy, Suspense, useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
+import { roleOf, useSession } from "../../data/session/session";
+import { Button } from "../../ui/controls/button";
 import styles from "./anti-collision.module.css";
+
+/** The catalogue of tools is loaded when it is needed. */
+const SurveyToolDialog = lazy(() => import("./survey-tool-dialog"));
 
 /** What is missing, in the words of where it is entered. */
 const places: Readonly<Record<Lacking["where"], { name: string; search: Record<string, string> }>> = {
@@ -17,29 +23,43 @@ type NotComparedProps = Pick<AntiCollision, "wells" | "left"> & { wellId: WellId
 /** Wells without a distance and wells without a separation factor, with the reason and links to what is to be entered. */
 export function NotCompared({ wellId, wells, left }: NotComparedProps) {
   const ownLack = wells.find(({ noFactors }) => noFactors?.wellId === wellId)?.noFactors ?? null;
+  const [toolsOf, setToolsOf] = useState<{ wellId: WellId; name: string } | null>(null);
+  const mayChange = useSession(roleOf) !== "guest";
+  const sayTools = mayChange ? setToolsOf : null;
   const others = wells.flatMap(({ wellId: of, name, noFactors }) =>
     noFactors && noFactors.wellId !== wellId ? [{ ...noFactors, of, name }] : [],
   );
-  if (left.length === 0 && !ownLack && others.length === 0) return null;
+  if (left.length === 0 && !ownLack && others.length === 0 && !toolsOf) return null;
   return (
     <aside className={styles.lacking} aria-label="Not compared">
       {byReason(left).map(([reason, lacks]) => (
         <p key={reason}>
-          <strong>Not compared</strong>, {reason}: <Names of={lacks} wellId={wellId} />
+          <strong>Not compared</strong>, {reason}: <Names of={lacks} wellId={wellId} onTools={sayTools} />
         </p>
       ))}
       {ownLack && (
         <p>
           <strong>No separation factors</strong>, {ownLack.reason}; wells are judged by distance alone.{" "}
-          <a href={hrefOf(ownLack)}>Enter the {places[ownLack.where].name}</a>
+          {ownLack.where === "survey-tool" && sayTools ? (
+            <Button look="plain" onClick={() => sayTools({ wellId, name: "This well" })}>
+              Enter the survey tools
+            </Button>
+          ) : (
+            <a href={hrefOf(ownLack)}>Enter the {places[ownLack.where].name}</a>
+          )}
         </p>
       )}
       {byReason(others).map(([reason, lacks]) => (
         <p key={reason}>
           <strong>No separation factor</strong>, {reason}, judged by distance alone:{" "}
-          <Names of={lacks} wellId={wellId} />
+          <Names of={lacks} wellId={wellId} onTools={sayTools} />
         </p>
       ))}
+      {toolsOf && (
+        <Suspense>
+          <SurveyToolDialog of={toolsOf} wellId={wellId} onClose={() => setToolsOf(null)} />
+        </Suspense>
+      )}
     </aside>
   );
 }
@@ -52,13 +72,29 @@ function byReason(lacks: readonly Named[]): [reason: string, lacks: Named[]][] {
   return [...reasons];
 }
 
+type NamesProps = {
+  of: readonly Named[];
+  wellId: WellId;
+  /** Opens the survey tools of a well; null for those who may not change them. */
+  onTools: ((well: { wellId: WellId; name: string }) => void) | null;
+};
+
 /** Names of wells, each a link to where what it lacks is entered. */
-const Names = ({ of, wellId }: { of: readonly Named[]; wellId: WellId }) => (
+const Names = ({ of, wellId, onTools }: NamesProps) => (
   <span className={styles.names}>
     {of.map((lack) => {
       const { name } = places[lack.where];
       const title = lack.wellId === wellId ? `Enter the ${name} of this well` : `Enter the ${name} of ${lack.name}`;
-      return (
+      return lack.where === "survey-tool" && onTools ? (
+        <Button
+          key={lack.of}
+          look="plain"
+          title={title}
+          onClick={() => onTools({ wellId: lack.wellId, name: lack.name })}
+        >
+          {lack.name}
+        </Button>
+      ) : (
         <a key={lack.of} href={hrefOf(lack)} title={title}>
           {lack.name}
         </a>

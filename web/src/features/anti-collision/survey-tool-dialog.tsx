@@ -1,0 +1,89 @@
+import type { WellId } from "@sigma/contract/ids";
+import { surveyTools } from "@sigma/engine/uncertainty/survey-tools";
+import { useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { request } from "../../data/calls/socket";
+import { refreshEvent, useEvent } from "../../data/calls/use-event";
+import { toast } from "../../data/notifications/toasts";
+import { Button } from "../../ui/controls/button";
+import { Modal } from "../../ui/controls/modal";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { formatQuantityRange, quantities } from "../../ui/format/numbers";
+import { PanelBody } from "../../ui/layout/panel";
+import styles from "./anti-collision.module.css";
+
+const options = surveyTools.map(({ name, title }) => ({ value: name, label: name, hint: title }));
+
+type SurveyToolDialogProps = {
+  /** The well whose tools are said, and the well whose offsets are looked at. */
+  of: { wellId: WellId; name: string };
+  wellId: WellId;
+  onClose: () => void;
+};
+
+/** Says with which tool each stretch of the surveys of a well was taken: its error model is their uncertainty. */
+export default function SurveyToolDialog({ of, wellId, onClose }: SurveyToolDialogProps) {
+  const intervals = useEvent("survey-data/get/intervals", { wellId: of.wellId });
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
+  const [isSaving, setSaving] = useState(false);
+  const changes = (intervals.data ?? []).filter(
+    ({ mdFrom, surveyTool }) => (chosen[mdFrom] ?? surveyTool) !== surveyTool,
+  );
+  const save = async () => {
+    setSaving(true);
+    try {
+      for (const { mdFrom, mdTo } of changes) {
+        await request("survey-data/patch/tool", { wellId: of.wellId, mdFrom, mdTo, surveyTool: chosen[mdFrom]! });
+      }
+      toast.success("Survey tools", `${of.name}: changes applied`);
+      refreshEvent("survey-data/get/intervals", { wellId: of.wellId });
+      refreshEvent("anti-collision/get", { wellId });
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      toast.error(failure.title, failure.message);
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      title="Survey tools"
+      context={of.name}
+      width={560}
+      onClose={onClose}
+      hint="The error model of the tool is the uncertainty of its surveys"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="filled" disabled={changes.length === 0 || isSaving} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <PanelBody of={intervals} what="the surveys" empty="This well has no surveys">
+        {(found) => (
+          <ul className={styles.intervals}>
+            {found.map(({ mdFrom, mdTo, stations, surveyTool }) => (
+              <li key={mdFrom}>
+                <span>
+                  {formatQuantityRange(mdFrom, mdTo, quantities.wholeDepth)}
+                  <span className="text2">, {stations} surveys</span>
+                </span>
+                <SearchableSelect
+                  label={`Survey tool of ${formatQuantityRange(mdFrom, mdTo, quantities.wholeDepth)}`}
+                  mode="single"
+                  width={280}
+                  placeholder="Not known"
+                  keys={[chosen[mdFrom] ?? surveyTool].flatMap((name) => name ?? [])}
+                  options={options}
+                  onKeys={([name]) => name !== undefined && setChosen({ ...chosen, [mdFrom]: name })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelBody>
+    </Modal>
+  );
+}
