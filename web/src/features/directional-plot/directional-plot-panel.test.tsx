@@ -340,7 +340,7 @@ describe("what is shown", () => {
   it("shows what is around the bit nearer in a corner while LIVE is on, until the view is as near", async () => {
     open();
     const inset = () => view("Plan View").element().querySelector('[data-inset="plan"]');
-    await expect.poll(() => inset()?.textContent).toMatch(/^Around the bittrue scale × \d+/);
+    await expect.poll(() => inset()?.textContent).toMatch(/^Around the bit(true scale )?× \d+/);
     // The hole at the bit is drawn there too.
     expect(inset()!.querySelectorAll('[data-kind="estimated"] path').length).toBeGreaterThan(0);
     (view("Plan View").element() as HTMLElement).focus();

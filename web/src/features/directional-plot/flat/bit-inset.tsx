@@ -8,6 +8,8 @@ import styles from "./flat-view.module.css";
 
 type BitInsetProps = Omit<FlatItemsProps, "hovered">;
 
+/** A narrower inset has room for the factor alone, px. */
+const WIDE = 170;
 /** Height of the head of the inset, px. */
 const HEAD = 20;
 
@@ -40,7 +42,7 @@ export function BitInset({ draw, inner, frame, tip, ...items }: BitInsetProps) {
           Around the bit
         </text>
         <text className={styles.tick} x={place.width - 8} y={14} textAnchor="end">
-          true scale × {formatNumber(frame.feetPerPixel / near, 0)}
+          {place.width < WIDE ? "×" : "true scale ×"} {formatNumber(frame.feetPerPixel / near, 0)}
         </text>
         <clipPath id={clip}>
           <rect width={size.width} height={size.height} />
