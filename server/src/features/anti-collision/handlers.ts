@@ -54,7 +54,7 @@ export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
       const answer = found[at];
       const named = { name: well.name, of: well._id };
       if (answer === undefined) {
-        const reason = "this well has no surveys and no plan";
+        const reason = `this well has ${stations.length > 0 ? "a tie-in alone" : "no surveys"} and no plan`;
         left.push({ ...named, wellId, reason, where: "surveys" });
       } else if (typeof answer === "string") {
         left.push({ ...named, wellId: well._id, reason: answer, where: "surveys" });

@@ -61,7 +61,7 @@ export function buildObjects(drawn: Drawn): Group {
   for (const { well, items } of shown) {
     for (const item of items) {
       if (well.isOwn) addOwn(group, thin, rings, item, drawn);
-      else addOffset(thin, rings, item, colors.line3);
+      else addOffset(thin, rings, item, colors[well.level ?? "line3"]);
     }
   }
   for (const { tvd } of formations) addSurface(group, thin, box, tvd, colors.warning);
