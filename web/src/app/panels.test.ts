@@ -1,7 +1,28 @@
 import { expect, it } from "vitest";
-import { leftPanels } from "./panels";
+import { leftPanels, leftTabs } from "./panels";
 
 const subTabsOf = (name: string) => leftPanels.filter(({ tab }) => tab === name).map(({ subTab }) => subTab);
+
+it("has the left tabs in their order, each with a panel [AN-005]", () => {
+  const tabs = leftTabs.map(({ tab }) => tab);
+  expect(tabs).toEqual([
+    "Drilling Data",
+    "Performance Metrics",
+    "Directional Guidance",
+    "Torque and Drag",
+    "Hydraulics",
+  ]);
+  expect(tabs.filter((tab) => subTabsOf(tab).length === 0)).toEqual([]);
+});
+
+it("has the sub-tabs of Drilling Data in their order, and what a crew keeps beside them after these [AN-006]", () => {
+  expect(subTabsOf("Drilling Data").slice(0, 4)).toEqual([
+    "Time Charts",
+    "Depth Charts",
+    "Compare Wells",
+    "Stall detection",
+  ]);
+});
 
 it("has the sub-tabs of Performance Metrics in their order [AN-007]", () => {
   expect(subTabsOf("Performance Metrics")).toEqual(["Performance Metrics", "State Transition Reports"]);

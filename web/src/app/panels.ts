@@ -38,13 +38,13 @@ export const leftPanels: readonly Panel[] = [
   },
   {
     tab: "Drilling Data",
-    subTab: "Stall detection",
-    component: panel(() => import("../features/motor-performance/stall-detection-panel")),
+    subTab: "Compare Wells",
+    component: panel(() => import("../features/compare-wells/compare-wells-panel")),
   },
   {
     tab: "Drilling Data",
-    subTab: "Compare Wells",
-    component: panel(() => import("../features/compare-wells/compare-wells-panel")),
+    subTab: "Stall detection",
+    component: panel(() => import("../features/motor-performance/stall-detection-panel")),
   },
   {
     tab: "Performance Metrics",
