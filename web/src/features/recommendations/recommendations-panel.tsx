@@ -95,8 +95,9 @@ type DetailProps = RecommendationsProps & { shown: DirectionalRecommendation };
 
 function Detail({ wellId, wellName, shown, all }: DetailProps) {
   const surveys = useSurveyRows(wellId).data ?? [];
-  const settings = useRoute("GET api/directional-settings", { wellId }).data;
   const mayChange = useSession(roleOf) !== "guest";
+  // A guest may not read them: the criteria are left out.
+  const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: mayChange }).data;
   const detail = useRef<HTMLDivElement>(null);
   const { advice, active } = shown;
   const steps = actionsOf(shown);

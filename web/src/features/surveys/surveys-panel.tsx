@@ -32,11 +32,12 @@ const PAGE_SIZES = [10, 20, 50] as const;
 export default function SurveysPanel({ wellId, well }: PanelProps) {
   const surveys = useSurveyRows(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
-  const settings = useRoute("GET api/directional-settings", { wellId }).data;
   const references = useRoute("GET api/well-references", { wellId }).data;
   const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
   const preset = useActivePreset();
   const mayEdit = useSession(roleOf) !== "guest";
+  // A guest may not read them: nothing is marked.
+  const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: mayEdit }).data;
   const { md: chosen } = useChosenSurvey(wellId);
   const [section, setSection] = useState<string | null>(null);
   const [formation, setFormation] = useState<string | null>(null);
