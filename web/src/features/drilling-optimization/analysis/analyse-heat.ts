@@ -15,6 +15,7 @@ const STEPS = [1, 2, 2.5, 5, 10];
 export function analyseHeat(
   columns: RowColumns,
   { x, y }: NonNullable<Question["heat"]>,
+  inRange: Uint32Array,
   passed: Uint32Array,
 ): HeatAnswer {
   const [xs, ys] = [columns[x]!, columns[y]!];
@@ -24,7 +25,7 @@ export function analyseHeat(
   const [takenX, takenY] = [take(xs), take(ys)];
   const mse = heatMap(takenX, takenY, take(columns["mse"]!), xAxis, yAxis);
   const rop = heatMap(takenX, takenY, take(columns["rop"]!), xAxis, yAxis);
-  const newest = passed.findLast((row) => !Number.isNaN(xs[row]! + ys[row]!));
+  const newest = inRange.findLast((row) => !Number.isNaN(xs[row]! + ys[row]!));
   return {
     x: xAxis,
     y: yAxis,

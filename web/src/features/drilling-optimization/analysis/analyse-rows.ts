@@ -40,7 +40,7 @@ export function analyseRows(columns: RowColumns, length: number, question: Quest
     }),
     scatter: scatter && analyseScatter(columns, scatter, inRange, passed),
     founder: founder && analyseFounder(columns, length, whole, founder),
-    heat: heat ? analyseHeat(columns, heat, passed) : undefined,
+    heat: heat ? analyseHeat(columns, heat, inRange, passed) : undefined,
   };
 }
 
@@ -69,7 +69,7 @@ function analyseScatter(
     if (!Number.isNaN(xs[row]! + ys[row]! + colors[row]!)) complete += 1;
     if (extent && (isOutside(xs[row]!, extent.x) || isOutside(ys[row]!, extent.y))) beyond += 1;
   }
-  const newest = passed.findLast((row) => !Number.isNaN(xs[row]! + ys[row]!));
+  const newest = inRange.findLast((row) => !Number.isNaN(xs[row]! + ys[row]!));
   return {
     points,
     out: { x: takeRows(xs, out), y: takeRows(ys, out) },

@@ -58,6 +58,7 @@ export type ScatterAnswer = {
   extent: { x: Range; y: Range } | null;
   /** Rows that lie beyond. */
   beyond: number;
+  /** The newest foot, whether or not it passes the filters. */
   newest: { depth: Feet; x: number; y: number } | null;
 };
 
