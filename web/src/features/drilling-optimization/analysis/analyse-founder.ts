@@ -1,4 +1,5 @@
 import { filterRows } from "@sigma/engine/drilling-optimization/filter-rows";
+import { findZeroDrift } from "@sigma/engine/drilling-optimization/find-zero-drift";
 import { findFounder } from "@sigma/engine/drilling-optimization/find-founder";
 import { thinScatter } from "@sigma/engine/drilling-optimization/thin-scatter";
 import { takeRows } from "@sigma/engine/math/take-rows";
@@ -24,9 +25,11 @@ export function analyseFounder(
   const [loads, responses, energies] = [columns[load]!, columns[response]!, columns["mse"]!];
   const turned = filterRows(columns, conditions, "AND", length);
   const within = [{ field: "rpm", value: rpm, rigState: rotary }];
-  const rows = filterRows(columns, within, "AND", length, turned).filter(
+  const known = filterRows(columns, within, "AND", length, turned).filter(
     (row) => loads[row]! > 0 && responses[row]! > 0,
   );
+  const drift = load === "wob" ? findZeroDrift(takeRows(loads, known), takeRows(columns["rop"]!, known)) : null;
+  const rows = drift ? known.filter((row) => loads[row]! >= drift.below) : known;
   const result = findFounder({
     load: takeRows(loads, rows),
     response: takeRows(responses, rows),
@@ -37,6 +40,7 @@ export function analyseFounder(
   return {
     points: { load: takeRows(loads, shown), response: takeRows(responses, shown), mse: takeRows(energies, shown) },
     footage: rows.length,
+    drift,
     usualRpm: sampledRange(columns["rpm"]!, turned, 0.05, 0.95),
     result,
     bins: result.bins,

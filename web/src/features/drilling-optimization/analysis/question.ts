@@ -1,5 +1,6 @@
 import type { RowCondition } from "@sigma/engine/drilling-optimization/filter-rows";
 import type { FounderBin, FounderResult } from "@sigma/engine/drilling-optimization/find-founder";
+import type { ZeroDrift } from "@sigma/engine/drilling-optimization/find-zero-drift";
 import type { HeatMapAxis } from "@sigma/engine/drilling-optimization/heat-map";
 import type { Feet } from "@sigma/terms/quantities";
 import type { TraceId } from "../traces";
@@ -65,6 +66,8 @@ export type ScatterAnswer = {
 export type FounderAnswer = {
   points: { load: Float64Array; response: Float64Array; mse: Float64Array };
   footage: number;
+  /** Weights that are left out because their zero has drifted; null where it has not. */
+  drift: ZeroDrift | null;
   /** Where the rpm of most rotary feet lie, in this range of depth and formation; null without any. */
   usualRpm: Range | null;
   result: FounderResult;

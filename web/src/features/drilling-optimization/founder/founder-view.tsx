@@ -1,3 +1,4 @@
+import type { ZeroDrift } from "@sigma/engine/drilling-optimization/find-zero-drift";
 import type { FounderBin } from "@sigma/engine/drilling-optimization/find-founder";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { usePreferences } from "../../../data/choices/preferences";
@@ -18,6 +19,7 @@ import type { Answer, FounderAnswer } from "../analysis/question";
 import { type Choices, FOUNDER_RPM, founderModes, RPM_AXIS } from "../choices";
 import styles from "../drilling-optimization.module.css";
 import { nameOf } from "../scatter/scatter-view";
+import { hatchPath } from "../hatch-path";
 import { nearestPoint } from "../scatter/nearest-point";
 import { type Trace, traceOf } from "../traces";
 import { founderText } from "./founder-text";
@@ -71,6 +73,7 @@ export function FounderView({ answer, choices, change, tops, bands }: FounderVie
       </div>
       <output className={styles.finding} aria-label="Founder point">
         <strong>{text.title}</strong> {text.reason}
+        {found.drift && ` ${driftText(found.drift)}`}
       </output>
       {found.footage === 0 ? (
         <NoFeet found={found} change={change} />
@@ -119,6 +122,9 @@ export function FounderView({ answer, choices, change, tops, bands }: FounderVie
     </section>
   );
 }
+
+const driftText = ({ below, feet }: ZeroDrift): string =>
+  `WOB below ${formatQuantity(below, traceOf("wob"))} is left out: its zero has drifted (${formatNumber(feet, 0)} ft were drilled fast with nearly none).`;
 
 /** Stands where the range of rpm has no feet: says at which rpm the well was drilled, and takes them. */
 function NoFeet({ found: { usualRpm }, change }: { found: FounderAnswer; change: FounderViewProps["change"] }) {
@@ -182,7 +188,9 @@ function FounderPlot({ found, load, value, of, bands }: FounderPlotProps) {
     }
   };
   const known = bins.filter((bin) => !Number.isNaN(bin[of]));
-  const xAxis = plotAxis([...(bins.length > 0 ? [bins[0]!.from, bins.at(-1)!.to] : usual(points.load))].map(toX));
+  const xAxis = plotAxis(
+    [...(bins.length > 0 ? [found.drift ? 0 : bins[0]!.from, bins.at(-1)!.to] : usual(points.load))].map(toX),
+  );
   const yAxis = plotAxis([...usual(values), ...known.map((bin) => bin[of])].map(toY));
   const medians: PlotLine = {
     id: "medians",
@@ -224,6 +232,17 @@ function FounderPlot({ found, load, value, of, bands }: FounderPlotProps) {
       hover={hover}
       renderUnder={(frame) => (
         <>
+          {found.drift && (
+            <path
+              className={styles.hatch}
+              d={hatchPath(
+                frame.left,
+                frame.top,
+                frame.toX(toX(found.drift.below)) - frame.left,
+                frame.foot - frame.top,
+              )}
+            />
+          )}
           <TargetArea frame={frame} bands={bands} x={load.id} toX={toX} />
           {of === "response" &&
             found.bins.map((bin) => (

@@ -13,6 +13,7 @@ import type { Answer, HeatAnswer } from "../analysis/question";
 import { type Choices, heatAxes } from "../choices";
 import { ColorScale } from "../color-scale";
 import styles from "../drilling-optimization.module.css";
+import { hatchPath } from "../hatch-path";
 import { nameOf, NewestMark } from "../scatter/scatter-view";
 import { isBetterLow, type Trace, traceOf } from "../traces";
 
@@ -207,19 +208,4 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
 function isDark(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
   return 0.299 * red + 0.587 * green + 0.114 * blue < 132;
-}
-
-const APART = 7;
-
-/** Slanted lines within a rectangle. */
-function hatchPath(left: number, top: number, width: number, height: number): string {
-  const lines: string[] = [];
-  for (let shift = APART; shift < width + height; shift += APART) {
-    const [x1, y1] = shift <= height ? [0, shift] : [shift - height, height];
-    const [x2, y2] = shift <= width ? [shift, 0] : [width, shift - width];
-    lines.push(
-      `M${(left + x1).toFixed(1)} ${(top + y1).toFixed(1)}L${(left + x2).toFixed(1)} ${(top + y2).toFixed(1)}`,
-    );
-  }
-  return lines.join("");
 }

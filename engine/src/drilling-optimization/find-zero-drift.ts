@@ -1,0 +1,28 @@
+import type { Feet, Klb } from "@sigma/terms/quantities";
+
+/** With less weight than this a bit makes no such rate. */
+const NEARLY_NOTHING: Klb = 2;
+/** A rate that takes weight, ft/hr. */
+const REAL_RATE = 50;
+/** So many feet are no chance. */
+const LEAST_FEET: Feet = 5;
+/** What is read below this is left out then. */
+const DOUBTFUL_BELOW: Klb = 5;
+
+/** Weight that is not to be believed: what is read below `below`, for `feet` ft were drilled fast with nearly none. */
+export type ZeroDrift = { below: Klb; feet: Feet };
+
+/**
+ * Whether the zero of the weight on bit has drifted: hole was made at over 50 ft/hr with less than 2 klb on the bit.
+ *
+ * @param wob, rop columns of equal length, one row a foot
+ * @returns null where it has not
+ * @see docs/methods/drilling-optimization.md — founder point
+ */
+export function findZeroDrift(wob: Float64Array, rop: Float64Array): ZeroDrift | null {
+  let feet = 0;
+  for (let row = 0; row < wob.length; row += 1) {
+    if (wob[row]! < NEARLY_NOTHING && rop[row]! > REAL_RATE) feet += 1;
+  }
+  return feet >= LEAST_FEET ? { below: DOUBTFUL_BELOW, feet } : null;
+}
