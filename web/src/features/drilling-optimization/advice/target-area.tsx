@@ -17,7 +17,7 @@ export function TargetArea({ frame, bands, x, toX }: TargetAreaProps) {
   return (
     <g>
       <rect className={styles.target} x={left} y={frame.top} width={right - left} height={frame.foot - frame.top} />
-      <text className={styles.targetText} x={(left + right) / 2} y={frame.foot - 5} textAnchor="middle">
+      <text className={styles.targetText} x={(left + right) / 2} y={frame.top + 13} textAnchor="middle">
         recommended
       </text>
     </g>

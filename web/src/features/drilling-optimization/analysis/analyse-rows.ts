@@ -1,7 +1,7 @@
 import { filterRows } from "@sigma/engine/drilling-optimization/filter-rows";
 import { thinScatter } from "@sigma/engine/drilling-optimization/thin-scatter";
 import { takeRows } from "@sigma/engine/math/take-rows";
-import { RigState } from "@sigma/terms/rig-states";
+import { ALL_RIG_STATES, RigState } from "@sigma/terms/rig-states";
 import { analyseFounder } from "./analyse-founder";
 import { analyseHeat } from "./analyse-heat";
 import type { Answer, DepthFilter, FilterCount, Points, Question, Range, ScatterAnswer } from "./question";
@@ -27,7 +27,9 @@ const BARS = 40;
 export function analyseRows(columns: RowColumns, length: number, question: Question): Answer {
   const { range, mode, filters, operator, scatter, founder, heat } = question;
   const whole = range ?? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
-  const inRange = filterRows(columns, [{ field: "depth", value: whole, rigState: mode }], "AND", length);
+  const isEverything = range === null && mode === ALL_RIG_STATES;
+  const conditions = isEverything ? [] : [{ field: "depth", value: whole, rigState: mode }];
+  const inRange = filterRows(columns, conditions, "AND", length);
   const passed = filterRows(columns, filters, operator, length, inRange);
   return {
     rows: length,

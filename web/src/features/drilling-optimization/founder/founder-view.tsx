@@ -305,7 +305,7 @@ function Upright({ frame, at, color, dash, children }: UprightProps) {
       <text
         className={styles.plotText}
         x={at + (isFar ? -5 : 5)}
-        y={dash ? frame.foot - 6 : frame.top + 13}
+        y={dash ? frame.foot - 6 : frame.top + 28}
         textAnchor={isFar ? "end" : "start"}
         style={{ fill: color }}
       >
