@@ -135,6 +135,26 @@ it("shows measured pressure against the model, losses by component, the density 
   await expect.element(page.getByRole("region", { name: "Surge and swab" })).toHaveTextContent("Pulling out9.30 ppg");
 });
 
+it("says where the mud at surface comes from, and how many strokes that takes", async () => {
+  fakeServer.events["well-data/get"] = ({ from, to }) => {
+    const time = Array.from({ length: 200 }, (_, row) => from! + ((to! - from!) * row) / 199);
+    const all = (value: number) => time.map(() => value);
+    return {
+      time,
+      pumpRate: all(910.7),
+      bitDepth: time.map((at) => 3208 - (to! - at) / 60),
+      totalGas: all(1.25),
+      totalSpm: all(180),
+    };
+  };
+  open();
+  const returns = page.getByRole("region", { name: "Returns at surface" });
+  // 1,092 s of pumping at 180 strokes a minute; the bit was 18.2 ft higher then.
+  await expect.element(returns).toHaveTextContent("Lag strokes3,276");
+  await expect.element(returns).toHaveTextContent("From the bit at3,190 ft");
+  await expect.element(returns).toHaveTextContent("Gas of it1.25 %");
+});
+
 it("has the live intervals 15 minutes, 1 hour and 2 hours [AN-037]", async () => {
   open();
   for (const [label, seconds] of [

@@ -20,6 +20,7 @@ import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { AnnulusTable } from "./annulus-table";
 import { type HydraulicsPoint, liveIntervalOf } from "./hydraulics-state";
 import styles from "./hydraulics.module.css";
+import { ReturnsList } from "./returns-list";
 import { type Model, useHydraulics } from "./use-hydraulics";
 
 const intervals = [
@@ -159,6 +160,12 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
                       { label: "Pulling out", value: found.trip?.swab ?? null, quantity: density },
                       { label: "ECD", value: circulation.ecd, quantity: density },
                     ]}
+                  />
+                  <ReturnsList
+                    wellId={wellId}
+                    time={found.time ?? 0}
+                    bottomsUp={circulation.bottomsUp}
+                    flow={circulation.flowRate}
                   />
                 </div>
                 <AnnulusTable parts={circulation.parts} />

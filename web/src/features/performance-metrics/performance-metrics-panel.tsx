@@ -14,6 +14,7 @@ import { formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { ActivitySection } from "./activity-section";
+import { BitRunSection } from "./bit-run-section";
 import { ConnectionChart } from "./connection-chart";
 import { ConnectionTable } from "./connection-table";
 import { FigureCards } from "./figure-cards";
@@ -141,6 +142,7 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
               ))}
               <ActivitySection {...linked} />
             </div>
+            <BitRunSection data={data} />
           </>
         )}
       </PanelBody>

@@ -18,10 +18,12 @@ import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatAge, formatClock, formatDay, zoneName } from "../../ui/format/times";
+import { eventLayer, markAt } from "./event-layer";
 import { originLayer } from "./origin-layer";
 import { originAt } from "./origin-text";
 import { surveyLayer } from "./survey-layer";
 import styles from "./time-charts.module.css";
+import { useEventMarks } from "./use-event-marks";
 import { useSampleOrigins } from "./use-sample-origins";
 
 /** What lies over all tracks: axis, surveys, origins of samples, cursor, live edge, and the pointer's gestures. */
@@ -39,14 +41,17 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
 
   const bands = useTargetBands(view, "time");
   const { origins, onView } = useSampleOrigins(view, wellId);
+  const marks = useEventMarks(view, wellId);
   /** What is said of a sample beside its time: how deep the hole was, and how the sample came if not with the feed. */
   const noteOf = useCallback(
     (time: number) => {
       const depth = valueAt(view.tracks.data, "holeDepth", time);
       const hole = depth == null ? null : `hole ${formatQuantity(depth, quantities.liveDepth)}`;
-      return [hole, originAt(origins.current?.spans ?? [], time)].filter((note) => note !== null);
+      const { from, to } = view.tracks.view;
+      const noticed = markAt(marks.current, time, to - from);
+      return [hole, originAt(origins.current?.spans ?? [], time), noticed].filter((note) => note !== null);
     },
-    [view, origins],
+    [view, origins, marks],
   );
 
   useEffect(
@@ -55,11 +60,12 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
         targetBandLayer(overTracks.current!, () => bands.current),
         originLayer(overTracks.current!, () => origins.current, onView),
         surveyLayer(overTracks.current!, () => surveyTimes.current),
+        eventLayer(overTracks.current!, () => marks.current),
         liveLayer(overLive.current!, LIVE_MARGIN),
         cursorLayer(overTracks.current!),
         axisLayer(axis.current!, (time) => noteOf(time).join("  ")),
       ]),
-    [view, bands, origins, onView, noteOf],
+    [view, bands, origins, marks, onView, noteOf],
   );
 
   return (

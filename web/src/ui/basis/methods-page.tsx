@@ -11,6 +11,7 @@ const pages = import.meta.glob<string>("../../../../docs/methods/*.md", { query:
 export type MethodsPageName =
   | "activity"
   | "anti-collision"
+  | "bit-wear"
   | "daily-report"
   | "directional-advice"
   | "drilling-advice"

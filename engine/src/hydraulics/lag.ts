@@ -1,0 +1,37 @@
+import type { EpochSeconds, Feet, Gpm } from "@sigma/terms/quantities";
+
+/** Where the mud that comes back now was at the bit: when, and how deep the bit was. */
+export type Returns = { time: EpochSeconds; bitDepth: Feet };
+
+/**
+ * Finds when the mud that comes back now passed the bit: since then the pumps have filled the annulus once.
+ *
+ * A longer step between samples counts with the flow at its end; standing pumps move nothing.
+ *
+ * @param time ascending
+ * @param flow NaN where none is known, which counts as standing pumps
+ * @param bitDepth NaN where it is not known
+ * @param annulus volume between bit and surface, US gallons
+ * @returns null where the samples do not reach back so far
+ * @see docs/methods/hydraulics.md — lag
+ */
+export function findReturns(
+  time: ArrayLike<EpochSeconds>,
+  flow: ArrayLike<Gpm>,
+  bitDepth: ArrayLike<Feet>,
+  annulus: number,
+): Returns | null {
+  let pumped = 0;
+  for (let row = time.length - 1; row > 0; row--) {
+    const rate = flow[row]! > 0 ? flow[row]! : 0;
+    const seconds = time[row]! - time[row - 1]!;
+    const added = (rate / 60) * seconds;
+    if (rate > 0 && pumped + added >= annulus) {
+      const share = (annulus - pumped) / added;
+      const depth = bitDepth[row]! + (bitDepth[row - 1]! - bitDepth[row]!) * share;
+      return Number.isNaN(depth) ? null : { time: time[row]! - share * seconds, bitDepth: depth };
+    }
+    pumped += added;
+  }
+  return null;
+}

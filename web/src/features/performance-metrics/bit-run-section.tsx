@@ -1,0 +1,64 @@
+import { useMemo } from "react";
+import { toNumericColumns } from "../../data/calls/column-reply";
+import { useEvent } from "../../data/calls/use-event";
+import { useFreshEvent } from "../../data/live/use-fresh-event";
+import { pageHref } from "../../data/pages/page-href";
+import type { WellData } from "../../data/well/well-data";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { type Column, Table } from "../../ui/layout/panel";
+import { bitRunColumns, type BitRunOfBha, bitRunsOf } from "./bit-runs";
+import styles from "./performance-metrics.module.css";
+
+/** The most feet of a well that are read: 40,000 ft is the deepest hole. */
+const MOST_ROWS = 40_000;
+
+/** What each bit drilled, its hours on bottom and its revolutions. */
+export function BitRunSection({ data }: { data: WellData }) {
+  const { wellId } = data;
+  const bhas = useEvent("bha/get/all", { wellId }).data;
+  const rows = useFreshEvent(
+    "depth-data/get/raw",
+    { wellId, projection: [...bitRunColumns], limit: MOST_ROWS, key: "depth", encoding: "binary" },
+    { data, push: "stand-metric" },
+  ).data;
+  const runs = useMemo(() => bitRunsOf(bhas ?? [], toNumericColumns(rows ?? null) ?? {}), [bhas, rows]);
+  return (
+    <section className={styles.bits} aria-label="Bit hours and revolutions">
+      <div className={styles.sectionHead}>
+        <h3 className="type-title">Bit hours and revolutions</h3>
+        <span className="type-label">on bottom, by the depths of the BHA</span>
+        <BasisNote of="Bit runs" basis={null} methods="bit-wear" />
+      </div>
+      {runs.length > 0 ? (
+        <Table label="Bit hours and revolutions" rows={runs} columns={columns} rowKey={({ bha }) => bha._id} />
+      ) : (
+        <p className="type-label">
+          No BHA of this well has drilled recorded hole.{" "}
+          <a href={`${pageHref("well-settings", { wellId })}?${new URLSearchParams({ tab: "bha" })}`}>
+            Enter BHAs and their depths
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const right = { align: "right" } as const;
+
+const columns: Column<BitRunOfBha>[] = [
+  { title: "BHA", value: ({ bha }) => bha.name },
+  { title: "Bit", value: ({ bha: { bit } }) => `${bit.od || "?"} in ${bit.type}` },
+  { title: "From, ft", value: ({ fromMd }) => fromMd, decimals: 0, ...right },
+  { title: "To, ft", value: ({ toMd }) => toMd, decimals: 0, ...right },
+  { title: "Footage, ft", value: ({ run }) => run.all.footage, decimals: 0, ...right },
+  { title: "Hours", value: ({ run }) => run.all.hours, decimals: 1, isKey: true, ...right },
+  { title: "Rotating, h", value: ({ run }) => run.rotating.hours, decimals: 1, ...right },
+  { title: "Sliding, h", value: ({ run }) => run.sliding.hours, decimals: 1, ...right },
+  {
+    title: "ROP, ft/hr",
+    value: ({ run: { all } }) => (all.hours > 0 ? all.footage / all.hours : null),
+    decimals: 0,
+    ...right,
+  },
+  { title: "Krev", value: ({ run }) => run.all.revolutions / 1000, decimals: 1, isKey: true, ...right },
+];
