@@ -19,12 +19,12 @@ it("sums footage, hours on bottom and revolutions: 100 ft at 50 ft/hr and 180 rp
 });
 
 it("takes the speed of the string without a motor, and leaves out what is not known", () => {
-  const { NaN } = Number;
+  const none = Number.NaN;
   const run = sumBitRun({
-    rop: [60, NaN, 60],
+    rop: [60, none, 60],
     rigState: [1, 1, 1],
-    rpmDownhole: [NaN, NaN, NaN],
-    rpm: [100, 100, NaN],
+    rpmDownhole: [none, none, none],
+    rpm: [100, 100, none],
   });
   expect(run.all.footage).toBe(3);
   expect(run.all.revolutions).toBeCloseTo(100, 9);
