@@ -31,6 +31,8 @@ export function sumBitRun({ rop, rigState, rpmDownhole, rpm }: BitRunRows): BitR
   const none = (): BitRunPart => ({ footage: 0, hours: 0, revolutions: 0 });
   const run: BitRun = { all: none(), rotating: none(), sliding: none(), feetWithoutRate: 0, feetWithoutSpeed: 0 };
   for (let row = 0; row < rop.length; row++) {
+    // A row without a state only holds what a sensor above the bit logged of older hole.
+    if (Number.isNaN(rigState[row])) continue;
     const parts = [run.all];
     if (rigState[row] === RigState.rotaryDrilling) parts.push(run.rotating);
     if (rigState[row] === RigState.slideDrilling) parts.push(run.sliding);

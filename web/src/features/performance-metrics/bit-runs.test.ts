@@ -24,6 +24,12 @@ it("sums each bit over the feet of its BHA, the active one to the end of the hol
   expect(runs[1]!.run.all.revolutions).toBeCloseTo(3 * 60 * 120, 6);
 });
 
+it("counts no foot of which only gamma was logged", () => {
+  const rigState = columns.rigState.map((state, foot) => (foot < 45 ? Number.NaN : state));
+  const [only] = bitRunsOf([bha("first", 0, 0, true)], { ...columns, rigState });
+  expect([only!.fromMd, only!.run.all.footage]).toEqual([1045, 155]);
+});
+
 it("leaves out a BHA that drilled nothing, and gives nothing without rows", () => {
   expect(bitRunsOf([bha("shallow", 0, 900), bha("deep", 5000, 6000)], columns)).toEqual([]);
   expect(bitRunsOf([bha("first", 1000, 1050)], {})).toEqual([]);

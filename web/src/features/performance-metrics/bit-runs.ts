@@ -22,9 +22,11 @@ export function bitRunsOf(
 ): BitRunOfBha[] {
   const depth = columns["depth"];
   if (!depth) return [];
+  const states = columns["rigState"] ?? new Float64Array(depth.length);
   const unknown = new Float64Array(depth.length).fill(Number.NaN);
   return bhas.flatMap((bha) => {
-    const from = depth.findIndex((at) => at > bha.startDepth);
+    // Rows without a state are hole that was there before the data began.
+    const from = depth.findIndex((at, row) => at > bha.startDepth && !Number.isNaN(states[row]));
     // A BHA that still drills has no end yet.
     const end = bha.endDepth > bha.startDepth && !bha.active ? bha.endDepth : Infinity;
     const to = depth.findLastIndex((at) => at <= end) + 1;
