@@ -38,6 +38,7 @@ import { traceConfigEvents } from "./presets/trace-config";
 import { userRoutes } from "./users/user";
 import { hydraulicsEvents, hydraulicsPushes } from "./analysis/hydraulics";
 import { killSheetEvents } from "./analysis/kill-sheet";
+import { tripSheetEvents } from "./analysis/trip-sheet";
 import { drillingRecommendationEvents } from "./analysis/drilling-recommendation";
 import { torqueDragEvents } from "./analysis/torque-drag";
 import { wellRoutes } from "./wells/well";
@@ -121,6 +122,7 @@ export const events = {
   ...torqueDragEvents,
   ...hydraulicsEvents,
   ...killSheetEvents,
+  ...tripSheetEvents,
   ...wellStatusEvents,
   ...witsPacketEvents,
   ...traceConfigEvents,

@@ -5,6 +5,7 @@ import { findPositions } from "../features/directional-plot/find-positions";
 import { findPseudoSurveys } from "../features/pseudo-survey-data/find-pseudo-surveys";
 import { hydraulicsOverDepth, hydraulicsOverTime, simulateHydraulics } from "../features/hydraulics/circulate-well";
 import { calculateKillSheet } from "../features/kill-sheet/calculate-kill-sheet";
+import { layTrip } from "../features/trip-sheet/lay-trip";
 import { compareLoads } from "../features/torque-drag/compare-loads";
 import { adviseWell } from "../features/drilling-recommendation/advise-well";
 import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
@@ -26,6 +27,7 @@ export const analysisTasks = {
   "hydraulics-depth": hydraulicsOverDepth,
   "simulate-hydraulics": simulateHydraulics,
   "kill-sheet": calculateKillSheet,
+  "trip-sheet": layTrip,
   "friction-fit": fitFrictions,
   "advise-well": adviseWell,
   broomstick: drawBroomstick,

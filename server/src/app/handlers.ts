@@ -16,6 +16,7 @@ import { sampleOriginHandlers } from "../features/sample-origin/handlers";
 import { standMetricHandlers } from "../features/stand-metric/handlers";
 import { motorStallHandlers } from "../features/motor-stall/handlers";
 import { stateTransitionReportHandlers } from "../features/state-transition-report/handlers";
+import { tripSheetHandlers } from "../features/trip-sheet/handlers";
 import { torqueDragHandlers } from "../features/torque-drag/handlers";
 import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/handlers";
 import { wellReferencesHandlers } from "../features/well-references/well-references-resource";
@@ -53,6 +54,7 @@ export const eventHandlers = {
   ...torqueDragHandlers,
   ...hydraulicsHandlers,
   ...killSheetHandlers,
+  ...tripSheetHandlers,
   ...wellStatusHandlers,
   ...witsPacketHandlers,
   ...engineMessageHandlers,

@@ -47,6 +47,11 @@ export const leftPanels: readonly Panel[] = [
     component: panel(() => import("../features/motor-performance/stall-detection-panel")),
   },
   {
+    tab: "Drilling Data",
+    subTab: "Trip Sheet",
+    component: panel(() => import("../features/trip-sheet/trip-sheet-panel")),
+  },
+  {
     tab: "Performance Metrics",
     subTab: "Performance Metrics",
     component: panel(() => import("../features/performance-metrics/performance-metrics-panel")),

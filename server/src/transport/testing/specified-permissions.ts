@@ -165,6 +165,8 @@ const callsOf = {
     "hydraulics-time-data/get",
     "hydraulics-depth-data/get",
     "kill-sheet/get",
+    "trip-sheet/get",
+    "pipe-tally/get",
     "live-data/get",
     "live-data/watch",
     "well-data/get",

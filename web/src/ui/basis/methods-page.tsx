@@ -27,6 +27,7 @@ export type MethodsPageName =
   | "survey"
   | "tendencies"
   | "torque-drag"
+  | "trip-sheet"
   | "uncertainty"
   | "well-pipeline"
   | "well-plan";

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { defineEvents } from "../define";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
+import { Basis, Missing } from "./basis";
+
+const known = z.number().nullable();
+
+/** A trip: depths of the bit, ft MD, epoch seconds. */
+export const Trip = z
+  .object({
+    direction: z.enum(["out", "in"]),
+    startTime: z.number(),
+    endTime: z.number(),
+    fromDepth: z.number(),
+    toDepth: z.number(),
+    stands: z.number().int(),
+  })
+  .meta({ id: "Trip" });
+export type Trip = z.infer<typeof Trip>;
+
+/**
+ * A stand of a trip: what the hole takes while pulling out, and what comes back while running in, bbl. `gain` is what the
+ * well gave beyond the expected since the trip began; below zero it loses mud.
+ */
+const TripRow = z.object({
+  time: z.number(),
+  fromDepth: z.number(),
+  toDepth: z.number(),
+  expected: z.number(),
+  expectedTotal: z.number(),
+  measured: known,
+  measuredTotal: known,
+  gain: known,
+  sign: z.enum(["gain", "losses"]).nullable(),
+});
+
+/** A component in the hole: ft, in, ft MD of its top. */
+const TallyPart = z.object({ name: z.string(), od: z.number(), id: z.number(), length: z.number(), topMd: z.number() });
+
+/** A stand run, pulled or drilled: how far bit and block moved, ft, down positive. */
+const TallyRow = z.object({
+  time: z.number(),
+  operation: z.enum(["drilling", "reaming", "tripping"]),
+  fromDepth: z.number(),
+  toDepth: z.number(),
+  byDepth: z.number(),
+  byBlock: known,
+  difference: known,
+  total: known,
+});
+
+const answered = { basis: Basis, missing: z.array(Missing) };
+
+/** Trip sheets and the pipe tally of a well. */
+export const tripSheetEvents = defineEvents({
+  "trip-sheet/get": {
+    summary: "The newest trips of a well, and of one of them the expected and the measured fill by stand",
+    request: z.object({
+      wellId: WellId,
+      /** When the trip began; the newest one unless it is given. */
+      startTime: known.default(null),
+      /** Whether pipe displaces its steel alone, or its bore as well. */
+      ends: z.enum(["open", "closed"]).default("open"),
+    }),
+    reply: z.object({
+      /** Newest first. */
+      trips: z.array(Trip),
+      chosen: known,
+      rows: z.array(TripRow),
+      /** Whether the pits moved at all: a trip tank is often not in them. */
+      pitsMove: z.boolean(),
+      bhaName: z.string().nullable(),
+      ...answered,
+    }),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "pipe-tally/get": {
+    summary:
+      "The string in the hole by component and stand, and the newest stands by depth beside the travel of the block",
+    request: z.object({ wellId: WellId }),
+    reply: z.object({
+      bitDepth: known,
+      /** From the bit up, the drill pipe last. */
+      parts: z.array(TallyPart),
+      componentLength: known,
+      pipeLength: known,
+      /** Median length of the stands. */
+      standLength: known,
+      stands: z.object({ stands: z.number().int(), rest: z.number() }).nullable(),
+      /** Oldest first. */
+      rows: z.array(TallyRow),
+      ...answered,
+    }),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+});

@@ -1,0 +1,82 @@
+import type { Feet, Inches } from "@sigma/terms/quantities";
+import {
+  annularCapacity,
+  type Barrels,
+  boreCapacity,
+  closedDisplacement,
+  type PipeBody,
+  steelDisplacement,
+} from "../bha/pipe-volumes";
+import type { Bore } from "../bha/bores";
+
+/** A casing string that is run: lengths ft. */
+export type CasingString = PipeBody & {
+  jointLength: Feet;
+  shoeDepth: Feet;
+  /** Joints after which it is filled from the top. */
+  fillEvery: number;
+  /** Whether its float fills it by itself while it is run. */
+  isSelfFilling: boolean;
+};
+
+/** The string at a fill: what is pumped in for these joints, and what comes back, bbl; both also since the start. */
+export type CasingRow = {
+  joints: number;
+  depth: Feet;
+  fill: Barrels;
+  fillTotal: Barrels;
+  returns: Barrels;
+  returnsTotal: Barrels;
+};
+
+/** More rows than this help nobody: the fills are taken together. */
+const MOST_ROWS = 60;
+
+/**
+ * Fill-up and returns while casing is run to its shoe.
+ *
+ * A string with a closed float pushes out its steel and its bore, and is filled from the top; one that fills itself pushes out
+ * its steel alone.
+ *
+ * @returns rows from the first fill to the shoe; empty where a length is not positive
+ * @see docs/methods/trip-sheet.md — casing running
+ */
+export function runCasing(casing: CasingString): CasingRow[] {
+  const { jointLength, shoeDepth, fillEvery, isSelfFilling } = casing;
+  if (!(jointLength > 0) || !(shoeDepth > 0) || !(fillEvery >= 1)) return [];
+  const bore = isSelfFilling ? 0 : boreCapacity(casing.innerDiameter);
+  const pushed = isSelfFilling ? steelDisplacement(casing) : closedDisplacement(casing);
+  const joints = Math.ceil(shoeDepth / jointLength);
+  const step = fillEvery * Math.max(1, Math.ceil(joints / fillEvery / MOST_ROWS));
+  const rows: CasingRow[] = [];
+  let above: Feet = 0;
+  for (let run = Math.min(step, joints); ; run = Math.min(run + step, joints)) {
+    const depth = Math.min(run * jointLength, shoeDepth);
+    const length = depth - above;
+    rows.push({
+      joints: run,
+      depth,
+      fill: length * bore,
+      fillTotal: depth * bore,
+      returns: length * pushed,
+      returnsTotal: depth * pushed,
+    });
+    if (run === joints) return rows;
+    above = depth;
+  }
+}
+
+/** What stands around a casing at its shoe, bbl, and the tightest bore that it passes, in; null where no bore is known. */
+export function aroundCasing(
+  { outerDiameter, shoeDepth }: Pick<CasingString, "outerDiameter" | "shoeDepth">,
+  bores: readonly Bore[],
+): { volume: Barrels; tightest: Inches } | null {
+  const passed = bores.filter(({ fromMd }) => fromMd < shoeDepth);
+  if (passed.length === 0) return null;
+  const volume = passed.reduce(
+    (sum, { fromMd, toMd, diameter }) =>
+      sum + (Math.min(toMd, shoeDepth) - fromMd) * annularCapacity(diameter, outerDiameter),
+    0,
+  );
+  return { volume, tightest: Math.min(...passed.map(({ diameter }) => diameter)) };
+}

@@ -1,0 +1,46 @@
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Slips } from "./find-trips";
+
+/** A stand run or pulled: how far the bit and how far the block moved, down positive. */
+export type TallyRow = {
+  time: EpochSeconds;
+  operation: Slips["operation"];
+  fromDepth: Feet;
+  toDepth: Feet;
+  byDepth: Feet;
+  /** Null where the block was not measured. */
+  byBlock: Feet | null;
+  /** By depth less by block, of this stand and since the first row. */
+  difference: Feet | null;
+  total: Feet | null;
+};
+
+/**
+ * Stands by the depth of the bit beside the travel of the block between the slips.
+ *
+ * @param blocks height of the block when the slips were set and when they were pulled; null where it is not known
+ * @see docs/methods/trip-sheet.md — pipe tally
+ */
+export function tallyStands(
+  slips: readonly Slips[],
+  blocks: readonly { set: Feet | null; pulled: Feet | null }[],
+): TallyRow[] {
+  let total: Feet | null = null;
+  return slips.slice(1).map(({ slipsTime, operation, bitDepth }, index) => {
+    const fromDepth = slips[index]!.bitDepth;
+    const pulled = blocks[index]?.pulled ?? null;
+    const set = blocks[index + 1]?.set ?? null;
+    const byDepth = bitDepth - fromDepth;
+    const byBlock = pulled === null || set === null ? null : pulled - set;
+    const difference = byBlock === null ? null : byDepth - byBlock;
+    if (difference !== null) total = (total ?? 0) + difference;
+    return { time: slipsTime, operation, fromDepth, toDepth: bitDepth, byDepth, byBlock, difference, total };
+  });
+}
+
+/** The drill pipe above the components, in stands: what is left over is the stand that is being run or drilled. */
+export function countStands(pipeLength: Feet, standLength: Feet | null): { stands: number; rest: Feet } | null {
+  if (standLength === null || !(standLength > 0) || !(pipeLength >= 0)) return null;
+  const stands = Math.floor(pipeLength / standLength);
+  return { stands, rest: pipeLength - stands * standLength };
+}

@@ -1,0 +1,89 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { newComponent } from "@sigma/contract/well-settings/new-bha";
+import type { Connection } from "@sigma/engine/stand/stand-metric";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+const T0 = 1_700_000_000;
+const STAND = 93;
+
+let server: TestServer;
+let client: TestSocket;
+let well: StoredWell;
+beforeAll(async () => {
+  server = await startTestServer();
+  well = await server.stores.wells.create({ name: "Tripped", holeDepth: 10_000 });
+  const components = [{ ...newComponent(1), type: "Drill Collar", length: 600, od: 6.5, id: 2.8125, unitWeight: 92 }];
+  const bhas = [{ drillPipeOd: 5, drillPipeId: 4.276, drillPipeUnitWeight: 20.9, components }];
+  await server.call("POST api/bha", { body: { wellId: well._id, bhas } });
+  // Six stands pulled from 9,900 ft, two minutes each, half of them in the slips; the hole takes 0.5 bbl a stand.
+  const connections: Connection[] = Array.from({ length: 7 }, (_, row) => ({
+    slipsTime: T0 + 120 * row,
+    releaseTime: T0 + 120 * row + 60,
+    inSlips: 60,
+    operation: "tripping",
+    bitDepth: 9900 - STAND * row,
+    holeDepth: 10_000,
+  }));
+  const events = connections.map((value) => ({ kind: "connection", time: value.releaseTime, ordinal: 0, value }));
+  const samples = Array.from({ length: 800 }, (_, second) => {
+    const row = Math.floor(second / 120);
+    const hung = second % 120 <= 60;
+    const blockHeight = hung ? 100 - (90 * (second % 120)) / 60 : 10 + (STAND - 3) * (((second % 120) - 60) / 60);
+    return sampleOf(T0 + second, {
+      bitDepth: 9900 - STAND * row,
+      holeDepth: 10_000,
+      pitVolume: 600 - 0.5 * row,
+      blockHeight,
+    });
+  });
+  await server.record(well.wellNo, { samples, events });
+  client = await server.connect({ wellId: well._id });
+});
+afterAll(() => server.close());
+
+async function get<Name extends "trip-sheet/get" | "pipe-tally/get">(event: Name, request: object) {
+  const { data, error } = await client.ask<EventReply<Name>>(event, request);
+  expect(error).toBeUndefined();
+  return data!;
+}
+
+it("lays the trip sheet: expected fill by the steel of the string, measured by the pits, and what the well gives", async () => {
+  const reply = await get("trip-sheet/get", { wellId: well._id });
+  expect(reply.trips).toEqual([
+    { direction: "out", startTime: T0, endTime: T0 + 780, fromDepth: 9900, toDepth: 9900 - 6 * STAND, stands: 6 },
+  ]);
+  expect(reply).toMatchObject({ chosen: T0, pitsMove: true, missing: [] });
+  // 93 ft × 20.9 lb/ft / (65.51 ppg × 42) = 0.706 bbl.
+  expect(reply.rows.map(({ expected }) => expected)).toEqual(
+    Array.from({ length: 6 }, () => expect.closeTo(0.7064, 3)),
+  );
+  expect(reply.rows.at(-1)!.measuredTotal).toBeCloseTo(3, 6);
+  expect(reply.rows.at(-1)!.gain).toBeCloseTo(6 * 0.7064 - 3, 2);
+  const closed = await get("trip-sheet/get", { wellId: well._id, startTime: T0, ends: "closed" });
+  expect(closed.rows[0]!.expected).toBeCloseTo(0.7064 + (93 * 4.276 ** 2) / 1029.4, 3);
+});
+
+it("tallies the string and the stands by depth beside the travel of the block", async () => {
+  const reply = await get("pipe-tally/get", { wellId: well._id });
+  const bitDepth = 9900 - 6 * STAND;
+  expect(reply).toMatchObject({ bitDepth, componentLength: 600, pipeLength: bitDepth - 600, standLength: STAND });
+  expect(reply.parts.map(({ name, topMd }) => [name, topMd])).toEqual([
+    ["Drill Collar", bitDepth - 600],
+    ["Drill Pipe", 0],
+  ]);
+  expect(reply.stands!.stands).toBe(Math.floor((bitDepth - 600) / STAND));
+  expect(reply.rows).toHaveLength(6);
+  // The block rose from 10 to 100 ft, the bit 93.
+  expect(reply.rows[0]).toMatchObject({ byDepth: -STAND, byBlock: -90, difference: -3 });
+});
+
+it("has no trip and says what is missing for a bare well", async () => {
+  const bare = await server.stores.wells.create({ name: "Bare" });
+  const reply = await get("trip-sheet/get", { wellId: bare._id });
+  expect(reply).toMatchObject({ trips: [], chosen: null, rows: [] });
+  expect(reply.missing).toEqual([{ what: "An active BHA", tab: "bha", fields: ["active"] }]);
+  expect(await get("pipe-tally/get", { wellId: bare._id })).toMatchObject({ parts: [], rows: [], stands: null });
+});

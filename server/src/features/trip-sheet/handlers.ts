@@ -1,0 +1,102 @@
+import type { Missing } from "@sigma/contract/analysis/basis";
+import type { Trip as TripReply, tripSheetEvents } from "@sigma/contract/analysis/trip-sheet";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import { stringParts } from "@sigma/engine/bha/lay-assembly";
+import { median } from "@sigma/engine/math/quantile";
+import { findTrips, type Trip } from "@sigma/engine/trip-sheet/find-trips";
+import { countStands, tallyStands } from "@sigma/engine/trip-sheet/tally-string";
+import { channelSlot } from "@sigma/terms/channels";
+import type { Feet, Seconds } from "@sigma/terms/quantities";
+import { readWellModel } from "../../analysis/well-model";
+import type { Handlers } from "../../transport/handlers";
+import { type HoleSlips, readBlocks, readPits, readSlips } from "./read-slips";
+
+/** Trips are looked for so far back, and so many are answered. */
+const LOOKS_BACK: Seconds = 30 * 86_400;
+const MOST_TRIPS = 40;
+/** Stands that a tally lists. */
+const MOST_STANDS = 100;
+/** Pits that move less over a whole trip are not those that fill the hole, bbl. */
+const STANDS_STILL = 0.5;
+
+/** Answers the calls about trips and the string in the hole. */
+export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
+  async "trip-sheet/get"({ wellId, startTime, ends }, { stores, clock, analysis }) {
+    const model = await readWellModel(stores, wellId, clock());
+    const { wellNo } = model.well;
+    const { time } = await stores.samples.borders(wellNo);
+    const slips = time ? await readSlips(stores, wellNo, time.to - LOOKS_BACK) : [];
+    const trips = findTrips(slips).toReversed().slice(0, MOST_TRIPS);
+    const trip = trips.find((one) => one.startTime === startTime) ?? trips[0] ?? null;
+    const bhas = trip ? await stores.bhas.all(wellId) : [];
+    const bha = trip && bhaOf(bhas, slips, trip, model.bha);
+    const pits = trip ? await readPits(stores, wellNo, trip.slips) : [];
+    const volumes = pits.flatMap((volume) => volume ?? []);
+    return {
+      trips: trips.map(replyOf),
+      chosen: trip?.startTime ?? null,
+      rows: trip && bha ? await analysis.run("trip-sheet", { bha, trip, ends, pits }) : [],
+      pitsMove: volumes.length > 0 && Math.max(...volumes) - Math.min(...volumes) >= STANDS_STILL,
+      bhaName: bha?.name ?? null,
+      basis: model.basis,
+      missing: missingOf(bha ?? model.bha),
+    };
+  },
+
+  async "pipe-tally/get"({ wellId }, { stores, live, clock }) {
+    const model = await readWellModel(stores, wellId, clock());
+    const { wellNo } = model.well;
+    const newest = live.latestValues(wellId) ?? (await stores.samples.latest(wellNo));
+    const measured = newest?.values[channelSlot("bitDepth")];
+    const bitDepth = measured !== undefined && measured >= 0 ? measured : model.holeDepth;
+    const { time } = await stores.samples.borders(wellNo);
+    const slips = (time ? await readSlips(stores, wellNo, time.to - LOOKS_BACK) : []).slice(-MOST_STANDS - 1);
+    const rows = tallyStands(slips, await readBlocks(stores, wellNo, slips));
+    // Stands that were drilled or tripped in one go; the short ones were worked.
+    const lengths = rows.map(({ byDepth }) => Math.abs(byDepth)).filter((length) => length >= LEAST_STAND);
+    const standLength = median(lengths);
+    const parts = model.bha && bitDepth !== null ? laidParts(model.bha, bitDepth) : [];
+    const componentLength = model.bha ? model.bha.components.reduce((sum, { length }) => sum + length, 0) : null;
+    const pipeLength = componentLength === null || bitDepth === null ? null : Math.max(0, bitDepth - componentLength);
+    return {
+      bitDepth,
+      parts,
+      componentLength,
+      pipeLength,
+      standLength,
+      stands: pipeLength === null ? null : countStands(pipeLength, standLength),
+      rows,
+      basis: model.basis,
+      missing: missingOf(model.bha),
+    };
+  },
+};
+
+/** A shorter way between the slips is no stand, ft. */
+const LEAST_STAND: Feet = 20;
+
+const replyOf = ({ slips, ...trip }: Trip): TripReply => ({ ...trip, stands: slips.length - 1 });
+
+/** The BHA that was in the hole: that of its depth when the trip began, else the active one. */
+function bhaOf(bhas: readonly Bha[], slips: readonly HoleSlips[], trip: Trip, active: Bha | null): Bha | null {
+  const hole = slips.find(({ slipsTime }) => slipsTime === trip.startTime)?.holeDepth ?? null;
+  const ofDepth = bhas.find(
+    ({ startDepth, endDepth, version }) => version > 0 && hole !== null && hole >= startDepth && hole < endDepth,
+  );
+  return ofDepth ?? active;
+}
+
+function missingOf(bha: Bha | null): Missing[] {
+  if (!bha) return [{ what: "An active BHA", tab: "bha", fields: ["active"] }];
+  if (bha.drillPipeOd > bha.drillPipeId && bha.drillPipeId > 0) return [];
+  return [{ what: "Diameters of the drill pipe", tab: "bha", fields: ["drillPipeOd", "drillPipeId"] }];
+}
+
+/** The string from the bit up with the depth of each top. */
+function laidParts(bha: Bha, bitDepth: Feet) {
+  let topMd = bitDepth;
+  return stringParts(bha, bitDepth).map(({ name, outerDiameter, innerDiameter, length }) => {
+    topMd -= length;
+    return { name, od: outerDiameter, id: innerDiameter, length, topMd: Math.max(0, topMd) };
+  });
+}

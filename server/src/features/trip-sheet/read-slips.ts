@@ -1,0 +1,79 @@
+import { median } from "@sigma/engine/math/quantile";
+import type { Connection } from "@sigma/engine/stand/stand-metric";
+import type { Slips } from "@sigma/engine/trip-sheet/find-trips";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { Stores } from "../../app/resources";
+import type { WellNo } from "../../storage/well-no";
+
+/** Times in the slips at a known depth, oldest first, with the depth of the hole. */
+export type HoleSlips = Slips & { holeDepth: Feet | null };
+
+/** The times in the slips of a well since a moment. */
+export async function readSlips(stores: Stores, well: WellNo, from: EpochSeconds): Promise<HoleSlips[]> {
+  const events = await stores.events.list(well, "connection", { from });
+  return events.flatMap(({ value }) => {
+    const { slipsTime, releaseTime, operation, bitDepth, holeDepth } = value as Connection;
+    return bitDepth === null ? [] : { slipsTime, releaseTime, operation, bitDepth, holeDepth };
+  });
+}
+
+/** A trip longer than this is read to here only. */
+const LONGEST: Seconds = 36 * 3600;
+
+/** The pits in each of some slips, bbl: the median while the string hung; null where they are not measured. */
+export async function readPits(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<(number | null)[]> {
+  const first = slips[0];
+  if (!first) return [];
+  const to = Math.min(slips.at(-1)!.releaseTime, first.slipsTime + LONGEST);
+  const { time, columns } = await stores.samples.timeRange({
+    well,
+    channels: ["pitVolume", "pitGain"],
+    from: first.slipsTime,
+    to,
+  });
+  const volumes = columns.pitVolume ?? new Float64Array();
+  // One channel for the whole trip: a gain that is zeroed meanwhile would be a jump.
+  const pits = volumes.some((volume) => volume > 0) ? volumes : (columns.pitGain ?? volumes);
+  return slips.map(({ slipsTime, releaseTime }) => {
+    const hung = pits
+      .subarray(rowAt(time, slipsTime), rowAt(time, releaseTime) + 1)
+      .filter((volume) => !Number.isNaN(volume));
+    return median(hung);
+  });
+}
+
+/** A block counts for a moment so long around it. */
+const NEAR: Seconds = 5;
+
+/** The block when slips were set and when they were pulled, ft; null where it was not measured. */
+export async function readBlocks(
+  stores: Stores,
+  well: WellNo,
+  slips: readonly Slips[],
+): Promise<{ set: Feet | null; pulled: Feet | null }[]> {
+  const first = slips[0];
+  if (!first) return [];
+  const to = slips.at(-1)!.releaseTime;
+  const from = Math.max(first.slipsTime, to - LONGEST);
+  const { time, columns } = await stores.samples.timeRange({ well, channels: ["blockHeight"], from, to });
+  const blocks = columns.blockHeight!;
+  const at = (moment: EpochSeconds): Feet | null => {
+    const row = rowAt(time, moment);
+    const found = time[row];
+    if (found === undefined || Math.abs(found - moment) > NEAR || Number.isNaN(blocks[row]!)) return null;
+    return blocks[row]!;
+  };
+  return slips.map(({ slipsTime, releaseTime }) => ({ set: at(slipsTime), pulled: at(releaseTime) }));
+}
+
+/** The first row at a moment or after it. */
+function rowAt(time: Float64Array, moment: EpochSeconds): number {
+  let low = 0;
+  let high = time.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (time[middle]! < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,58 @@
+import type { Well } from "@sigma/contract/wells/well";
+import type { CasingString } from "@sigma/engine/casing-run/run-casing";
+
+type NumberName = "od" | "id" | "weight" | "joint" | "shoe" | "every";
+/** What is typed of a casing that is run, in field units. */
+export type CasingEntries = Record<NumberName, string> & { float: "closed" | "filling" };
+
+/** The fields in their order with their bounds. */
+export const casingFields: readonly { name: NumberName; label: string; unit?: string; from: number; to: number }[] = [
+  { name: "od", label: "Outside diameter", unit: "in", from: 2, to: 60 },
+  { name: "id", label: "Inside diameter", unit: "in", from: 1, to: 60 },
+  { name: "weight", label: "Weight", unit: "lb/ft", from: 0, to: 2000 },
+  { name: "joint", label: "Joint", unit: "ft", from: 1, to: 200 },
+  { name: "shoe", label: "Shoe depth", unit: "ft", from: 1, to: 40_000 },
+  { name: "every", label: "Filled every, joints", from: 1, to: 1000 },
+];
+
+/** What a form begins with: the newest casing of the well, run to its shoe, else to the bottom of the hole. */
+export function firstCasing({ casingData, holeDepth }: Pick<Well, "casingData" | "holeDepth">): CasingEntries {
+  const deepest = casingData.toSorted((a, b) => a.endDepth - b.endDepth).at(-1);
+  const shoe = deepest?.endDepth ?? holeDepth;
+  return {
+    od: deepest ? String(deepest.size) : "",
+    id: "",
+    weight: "",
+    joint: "40",
+    shoe: shoe ? String(shoe) : "",
+    every: "10",
+    float: "closed",
+  };
+}
+
+/** What is wrong with a field; null where nothing is, and while it is empty. */
+export function casingFault(name: NumberName, text: string): string | null {
+  if (text.trim() === "") return null;
+  const { from, to } = casingFields.find((field) => field.name === name)!;
+  const value = Number(text);
+  if (!Number.isFinite(value)) return "Must be a number";
+  return value < from || value > to ? `Must be between ${from} and ${to}` : null;
+}
+
+/** The casing that entries describe; null while one is missing or wrong. The weight may be missing. */
+export function casingOf(entries: CasingEntries): CasingString | null {
+  const isWrong = casingFields.some(
+    ({ name }) => casingFault(name, entries[name]) !== null || (name !== "weight" && entries[name].trim() === ""),
+  );
+  const [outerDiameter, innerDiameter] = [Number(entries.od), Number(entries.id)];
+  if (isWrong || !(outerDiameter > innerDiameter)) return null;
+  return {
+    outerDiameter,
+    innerDiameter,
+    weight: Number(entries.weight),
+    jointLength: Number(entries.joint),
+    shoeDepth: Number(entries.shoe),
+    fillEvery: Math.floor(Number(entries.every)),
+    isSelfFilling: entries.float === "filling",
+  };
+}

@@ -1,0 +1,91 @@
+import { layBores } from "@sigma/engine/bha/bores";
+import { aroundCasing, type CasingRow, runCasing } from "@sigma/engine/casing-run/run-casing";
+import { TextField } from "../../ui/controls/field";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { quantities } from "../../ui/format/numbers";
+import { FigureList } from "../../ui/layout/figure-list";
+import { PanelEmpty, type PanelProps } from "../../ui/layout/panel";
+import { type Column, Table } from "../../ui/layout/table";
+import { casingFault, casingFields, type CasingEntries, casingOf } from "./casing-entries";
+import styles from "./trip-sheet.module.css";
+
+const volume = { unit: "bbl", decimals: 1 };
+
+/** The columns of a casing run. */
+export const casingColumns: Column<CasingRow>[] = [
+  { title: "Joints", decimals: 0, value: ({ joints }) => joints, isKey: true },
+  { title: "Shoe at, MD", ...quantities.liveDepth, value: ({ depth }) => depth },
+  { title: "Fill", ...volume, value: ({ fill }) => fill },
+  { title: "Fill total", ...volume, value: ({ fillTotal }) => fillTotal },
+  { title: "Returns", ...volume, value: ({ returns }) => returns },
+  { title: "Returns total", ...volume, value: ({ returnsTotal }) => returnsTotal },
+];
+
+type CasingViewProps = {
+  well: PanelProps["well"];
+  entries: CasingEntries;
+  onEntries: (entries: CasingEntries) => void;
+};
+
+/** Fill-up and returns of a casing while it is run, from its size and the bores of the well. */
+export function CasingView({ well, entries, onEntries }: CasingViewProps) {
+  const casing = casingOf(entries);
+  const rows = casing ? runCasing(casing) : [];
+  // The casing that is run is not in the hole yet, though the well lists it.
+  const others = well.casingData.filter(
+    ({ size, endDepth }) => size !== casing?.outerDiameter || endDepth !== casing.shoeDepth,
+  );
+  const around = casing && aroundCasing(casing, layBores(well.holeData, others));
+  const last = rows.at(-1);
+  return (
+    <div className={styles.casing}>
+      <div className={styles.form}>
+        {casingFields.map(({ name, label, unit }) => (
+          <TextField
+            key={name}
+            label={label}
+            unit={unit}
+            inputMode="decimal"
+            value={entries[name]}
+            error={casingFault(name, entries[name])}
+            onChange={(text) => onEntries({ ...entries, [name]: text })}
+          />
+        ))}
+        <SegmentedControl
+          label="Float"
+          value={entries.float}
+          options={[
+            { value: "closed", label: "Closed float" },
+            { value: "filling", label: "Auto-fill" },
+          ]}
+          onChange={(float) => onEntries({ ...entries, float })}
+        />
+      </div>
+      <div className={styles.trip}>
+        {!casing || !last ? (
+          <PanelEmpty
+            sentence="No casing to run"
+            why="Size, inside diameter, joint length and shoe depth are needed."
+          />
+        ) : (
+          <>
+            {around && around.tightest <= casing.outerDiameter && (
+              <output className={styles.warning}>The casing is wider than the tightest bore that it passes.</output>
+            )}
+            <FigureList
+              title="Casing at its shoe"
+              rows={[
+                { label: "Joints", value: last.joints, quantity: { unit: "", decimals: 0 } },
+                { label: "Fill-up", value: last.fillTotal, quantity: volume },
+                { label: "Returns", value: last.returnsTotal, quantity: volume },
+                { label: "Annulus behind it", value: around?.volume ?? null, quantity: volume },
+                { label: "Tightest bore", value: around?.tightest ?? null, quantity: { unit: "in", decimals: 3 } },
+              ]}
+            />
+            <Table label="Casing running" rows={rows} columns={casingColumns} rowKey={({ joints }) => String(joints)} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

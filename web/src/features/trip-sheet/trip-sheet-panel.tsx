@@ -1,0 +1,109 @@
+import { runCasing } from "@sigma/engine/casing-run/run-casing";
+import { useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { useEvent } from "../../data/calls/use-event";
+import { usePreferences } from "../../data/choices/preferences";
+import { useWellRefresh } from "../../data/live/use-well-refresh";
+import { pageHref } from "../../data/pages/page-href";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { MissingNote } from "../../ui/basis/missing-note";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SelectSearch } from "../../ui/controls/select/select-search";
+import { PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { casingOf, firstCasing } from "./casing-entries";
+import { casingColumns, CasingView } from "./casing-view";
+import { standColumns, TallyView } from "./tally-view";
+import { csvOfColumns } from "./trip-figures";
+import styles from "./trip-sheet.module.css";
+import { tripColumns, tripName, tripRows, TripView } from "./trip-view";
+
+type View = "trip" | "tally" | "casing";
+
+const views: readonly { value: View; label: string }[] = [
+  { value: "trip", label: "Trip sheet" },
+  { value: "tally", label: "Pipe tally" },
+  { value: "casing", label: "Casing running" },
+];
+
+/** It follows the drilled well so often, s. */
+const REFRESH = 20;
+
+/** What a crew keeps of pipe on paper: the trip sheet, the tally of the string and the running of casing. */
+export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const [view, setView] = useState<View>("trip");
+  const [startTime, setStartTime] = useState<number | null>(null);
+  const [ends, setEnds] = useState<"open" | "closed">("open");
+  const [casing, setCasing] = useState(() => firstCasing(well));
+  const keep = { keepPrevious: true };
+  const trip = useEvent("trip-sheet/get", { wellId, startTime, ends }, { ...keep, enabled: view === "trip" });
+  const tally = useEvent("pipe-tally/get", { wellId }, { ...keep, enabled: view === "tally" });
+  useWellRefresh(data, ["trip-sheet/get", "pipe-tally/get"], REFRESH);
+  const answer = view === "trip" ? trip.data : view === "tally" ? tally.data : null;
+  const csv = () => {
+    if (view === "casing") {
+      const string = casingOf(casing);
+      return csvOfColumns(string ? runCasing(string) : [], casingColumns);
+    }
+    if (view === "tally") return csvOfColumns(tally.data?.rows ?? [], standColumns);
+    const direction = trip.data?.trips.find((one) => one.startTime === trip.data?.chosen)?.direction ?? "out";
+    return csvOfColumns(trip.data ? tripRows(trip.data) : [], tripColumns(direction));
+  };
+  const title = views.find(({ value }) => value === view)!.label;
+  return (
+    <div className={styles.panel} ref={panel}>
+      <PanelTools>
+        <BasisNote
+          of={title}
+          basis={answer?.basis ?? null}
+          methods="trip-sheet"
+          inputs={view === "trip" ? [{ label: "String of the trip", value: trip.data?.bhaName ?? "none" }] : []}
+        />
+        <ExportButtons panel={panel} heading={[well.name, title]} csv={csv} />
+      </PanelTools>
+      <div className={styles.tools}>
+        <SegmentedControl label="View" value={view} options={views} onChange={setView} />
+        {view === "trip" && (
+          <>
+            <SelectSearch
+              label="Trip"
+              width={360}
+              value={trip.data?.chosen == null ? null : String(trip.data.chosen)}
+              placeholder="Newest trip"
+              options={(trip.data?.trips ?? []).map((one) => ({ value: String(one.startTime), label: tripName(one) }))}
+              onChange={(value) => setStartTime(value === null ? null : Number(value))}
+            />
+            <SegmentedControl
+              label="Pipe"
+              value={ends}
+              options={[
+                { value: "open", label: "Open ended", title: "Displaces its steel" },
+                { value: "closed", label: "Closed or wet", title: "Displaces its steel and what is inside" },
+              ]}
+              onChange={setEnds}
+            />
+          </>
+        )}
+      </div>
+      <MissingNote
+        wellId={wellId}
+        missing={answer?.missing ?? []}
+        href={(id) => pageHref("well-settings", { wellId: id })}
+      />
+      {view === "trip" && (
+        <PanelBody of={trip} empty="No trip recorded" what="trips">
+          {(reply) => <TripView reply={reply} color={traceColor(traceColorAt(4), theme)} />}
+        </PanelBody>
+      )}
+      {view === "tally" && (
+        <PanelBody of={tally} empty="No pipe tally" what="pipe tally">
+          {(reply) => <TallyView reply={reply} />}
+        </PanelBody>
+      )}
+      {view === "casing" && <CasingView well={well} entries={casing} onEntries={setCasing} />}
+    </div>
+  );
+}

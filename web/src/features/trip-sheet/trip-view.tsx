@@ -1,0 +1,88 @@
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
+import { formatClock, formatMoment } from "../../ui/format/times";
+import { PanelEmpty } from "../../ui/layout/panel";
+import { type Column, Table } from "../../ui/layout/table";
+import { PlotFigure } from "../../ui/plot/plot-figure";
+import { tripFigure, type TripReply } from "./trip-figures";
+import styles from "./trip-sheet.module.css";
+
+type Row = TripReply["rows"][number] & { stand: number };
+
+const volume = { unit: "bbl", decimals: 2 };
+
+/** The columns of a trip sheet. @param direction pulled out the hole takes mud, run in it gives some back */
+export function tripColumns(direction: "out" | "in"): Column<Row>[] {
+  const what = direction === "out" ? "fill" : "returns";
+  return [
+    { title: "Stand", decimals: 0, value: ({ stand }) => stand, isKey: true },
+    { title: "Time", value: ({ time }) => time, cell: ({ time }) => formatClock(time), align: "right" },
+    { title: "Bit at, MD", ...quantities.liveDepth, value: ({ toDepth }) => toDepth },
+    { title: `Expected ${what}`, ...volume, value: ({ expected }) => expected },
+    { title: `Measured ${what}`, ...volume, value: ({ measured }) => measured },
+    { title: "Expected total", ...volume, value: ({ expectedTotal }) => expectedTotal },
+    { title: "Measured total", ...volume, value: ({ measuredTotal }) => measuredTotal },
+    { title: "Gain", ...volume, value: ({ gain }) => gain },
+    {
+      title: "Sign",
+      value: ({ sign }) => sign,
+      cell: ({ sign }) =>
+        sign && (
+          <>
+            <AlarmGlyph level="Warning" size={12} /> {sign === "gain" ? "well flows" : "losses"}
+          </>
+        ),
+    },
+  ];
+}
+
+/** The rows of a trip with their numbers. */
+export const tripRows = ({ rows }: TripReply): Row[] => rows.map((row, at) => ({ ...row, stand: at + 1 }));
+
+/** A trip in a line, for its list. */
+export const tripName = ({ direction, startTime, fromDepth, toDepth, stands }: TripReply["trips"][number]): string =>
+  `${direction === "out" ? "Out" : "In"} ${formatMoment(startTime)}, ${formatQuantityRange(fromDepth, toDepth, quantities.wholeDepth)}, ${formatNumber(stands, 0)} stands`;
+
+/** A trip sheet: the running difference over the stands, and the stands. */
+export function TripView({ reply, color }: { reply: TripReply; color: string }) {
+  const trip = reply.trips.find(({ startTime }) => startTime === reply.chosen);
+  if (!trip) {
+    return (
+      <PanelEmpty
+        sentence="No trip recorded"
+        why="A trip is three stands and more without hole made, in one direction."
+      />
+    );
+  }
+  if (reply.rows.length === 0) return <PanelEmpty sentence="No trip sheet" why="What is missing is named above." />;
+  const last = reply.rows.findLast(({ gain }) => gain !== null);
+  return (
+    <div className={styles.trip}>
+      {!reply.pitsMove && (
+        <output className={styles.warning}>
+          {last
+            ? "The pits hardly move over this trip: the trip tank is probably not among them."
+            : "No pit volume was recorded over this trip: expected fill only."}
+        </output>
+      )}
+      {last?.sign && (
+        <output className={styles.warning}>
+          {last.sign === "gain" ? "The well gave " : "The well took "}
+          {formatQuantity(Math.abs(last.gain!), volume)}
+          {trip.direction === "out"
+            ? " more than the pipe pulled out explains: check for flow."
+            : " more than the pipe run in explains: check for flow."}
+        </output>
+      )}
+      <div className={styles.plot}>
+        <PlotFigure {...tripFigure(reply, color)} />
+      </div>
+      <Table
+        label="Trip sheet"
+        rows={tripRows(reply).toReversed()}
+        columns={tripColumns(trip.direction)}
+        rowKey={({ time }) => String(time)}
+      />
+    </div>
+  );
+}
