@@ -5,6 +5,7 @@ import {
 } from "./directional/directional-recommendation";
 import { antiCollisionEvents } from "./directional/anti-collision";
 import { directionalPlotEvents } from "./directional/directional-plot";
+import { formationPrognosisEvents } from "./directional/formation-prognosis";
 import { leaseLineRoutes } from "./directional/lease-line";
 import { slideSheetEvents, slideSheetPushes, slideSheetRoutes } from "./directional/slide-sheet";
 import { pseudoSurveyDataEvents } from "./directional/pseudo-survey-data";
@@ -112,6 +113,7 @@ export const events = {
   ...dailyReportEvents,
   ...antiCollisionEvents,
   ...directionalPlotEvents,
+  ...formationPrognosisEvents,
   ...effectiveSettingsEvents,
   ...bhaEvents,
   ...mwdRunEvents,

@@ -40,7 +40,11 @@ export const KillSheet = z
     ),
     /** What came in: ft, psi/ft. */
     influx: z
-      .object({ height: z.number(), gradient: z.number(), kind: z.enum(["gas", "gas and liquid", "oil or water"]) })
+      .object({
+        height: z.number(),
+        gradient: z.number(),
+        kind: z.enum(["gas", "gas and liquid", "oil or water", "inconsistent"]),
+      })
       .nullable(),
   })
   .meta({ id: "KillSheet" });

@@ -28,6 +28,7 @@ export const defaultViews: PresetViews = {
     "inclination",
     "azimuth",
     "tvd",
+    "tvdss",
     "ns",
     "ew",
     "vs",

@@ -105,8 +105,12 @@ export function stepDown(of: StepDown): KillStep[] {
   });
 }
 
-/** What came in: how high it stands above the bit and what it weighs, psi/ft. */
-export type Influx = { height: Feet; gradient: number; kind: "gas" | "gas and liquid" | "oil or water" };
+/** What came in: how high it stands above the bit and what it weighs, psi/ft; below nothing the readings contradict each other. */
+export type Influx = {
+  height: Feet;
+  gradient: number;
+  kind: "gas" | "gas and liquid" | "oil or water" | "inconsistent";
+};
 
 /** Gradients up to which an influx is gas, and a mix, psi/ft. */
 const GAS = 0.15;
@@ -130,5 +134,7 @@ export function influxOf(
   // In a lateral the influx has no height that pressures could tell.
   if (!(vertical > 1)) return null;
   const gradient = density * GRADIENT - (casingPressure - drillPipePressure) / vertical;
+  // Less than nothing, or more than the mud: pressures and gain do not belong together.
+  if (gradient < 0 || casingPressure < drillPipePressure) return { height, gradient, kind: "inconsistent" };
   return { height, gradient, kind: gradient <= GAS ? "gas" : gradient <= MIXED ? "gas and liquid" : "oil or water" };
 }

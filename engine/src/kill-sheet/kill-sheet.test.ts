@@ -109,5 +109,8 @@ it("tells gas from liquid by the shut-in pressures and the height of the influx"
   expect(influx!.gradient).toBeCloseTo(0.124, 6);
   expect(influx!.kind).toBe("gas");
   expect(influxOf(up, { ...at, tvdAt: () => 8000 }, { drillPipePressure: 1, casingPressure: 2, gain: 5 })).toBeNull();
+  // A tenth of the gain would have to weigh less than nothing.
+  const wrong = influxOf(up, at, { drillPipePressure: 520, casingPressure: 820, gain: 1.7 });
+  expect(wrong!.kind).toBe("inconsistent");
   expect(filledTo(annulus, 1e9)).toBe(10_000);
 });

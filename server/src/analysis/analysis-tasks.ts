@@ -2,6 +2,7 @@ import { analyseDirectional } from "../directional/analyse-directional";
 import { changedEstimates } from "../directional/changed-estimates";
 import { findClearances } from "../features/anti-collision/find-clearances";
 import { findPositions } from "../features/directional-plot/find-positions";
+import { findPrognosis } from "../features/formation-prognosis/find-prognosis";
 import { findPseudoSurveys } from "../features/pseudo-survey-data/find-pseudo-surveys";
 import { hydraulicsOverDepth, hydraulicsOverTime, simulateHydraulics } from "../features/hydraulics/circulate-well";
 import { calculateKillSheet } from "../features/kill-sheet/calculate-kill-sheet";
@@ -23,6 +24,7 @@ export const analysisTasks = {
   clearances: findClearances,
   "directional-plot": findPositions,
   "pseudo-surveys": findPseudoSurveys,
+  "formation-prognosis": findPrognosis,
   "hydraulics-time": hydraulicsOverTime,
   "hydraulics-depth": hydraulicsOverDepth,
   "simulate-hydraulics": simulateHydraulics,

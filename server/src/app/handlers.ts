@@ -5,6 +5,7 @@ import { directionalPlotHandlers } from "../features/directional-plot/handlers";
 import { drillingRecommendationHandlers } from "../features/drilling-recommendation/handlers";
 import { effectiveSettingsHandlers } from "../features/effective-settings/handlers";
 import { engineMessageHandlers } from "../features/engine-message/handlers";
+import { formationPrognosisHandlers } from "../features/formation-prognosis/handlers";
 import { hydraulicsHandlers } from "../features/hydraulics/handlers";
 import { killSheetHandlers } from "../features/kill-sheet/handlers";
 import { liveDataHandlers } from "../features/live-data/handlers";
@@ -50,6 +51,7 @@ export const eventHandlers = {
   ...offsetWellHandlers,
   ...antiCollisionHandlers,
   ...directionalPlotHandlers,
+  ...formationPrognosisHandlers,
   ...drillingRecommendationHandlers,
   ...torqueDragHandlers,
   ...hydraulicsHandlers,

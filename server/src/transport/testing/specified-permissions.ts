@@ -166,6 +166,7 @@ const callsOf = {
     "hydraulics-depth-data/get",
     "kill-sheet/get",
     "trip-sheet/get",
+    "formation-prognosis/get",
     "pipe-tally/get",
     "live-data/get",
     "live-data/watch",

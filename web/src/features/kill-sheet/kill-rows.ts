@@ -69,7 +69,10 @@ export const killRows = ({ kill }: Sheet): FigureRow[] => [
 export const influxRows = ({ influx }: Sheet): FigureRow[] => [
   { label: "Height", value: influx?.height ?? null, quantity: depth },
   { label: "Gradient", value: influx?.gradient ?? null, quantity: gradient },
-  { label: "Kind", value: influx?.kind ?? null },
+  {
+    label: "Kind",
+    value: influx?.kind === "inconsistent" ? "pressures and gain do not match" : (influx?.kind ?? null),
+  },
 ];
 
 /** A stretch of a method: what is held on the drill pipe gauge over which strokes. */

@@ -1,4 +1,5 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import { type DatumElevation, depthBelowSea } from "@sigma/engine/survey/datum-elevation";
 import type { WellData } from "../../data/well/well-data";
 import { quantities, type Quantity } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
@@ -6,13 +7,19 @@ import { FigureGrid } from "./figures";
 import { Section } from "./section";
 import { SurveyQuality } from "./survey-quality";
 
-type LatestSurveyProps = { data: WellData; surveys: NumericColumns | null; color: string };
+type LatestSurveyProps = {
+  data: WellData;
+  surveys: NumericColumns | null;
+  color: string;
+  datum: DatumElevation | null;
+};
 
 /** The deepest survey, and the quality of it as far as the tool has sent that. */
-export function LatestSurvey({ data, surveys, color }: LatestSurveyProps) {
+export function LatestSurvey({ data, surveys, color, datum }: LatestSurveyProps) {
   const row = (surveys?.["md"]?.length ?? 0) - 1;
   const at = (name: string): number | undefined => surveys?.[name]?.[row];
   const md = at("md");
+  const tvd = at("tvd");
   // A tie-in alone is no survey.
   const isSurveyed = md !== undefined && md > 0;
   const time = isSurveyed ? at("time") : undefined;
@@ -33,6 +40,9 @@ export function LatestSurvey({ data, surveys, color }: LatestSurveyProps) {
           figures={[
             figure("MD", "md", quantities.surveyDepth),
             figure("TVD", "tvd", quantities.surveyDepth),
+            ...(datum === null || tvd === undefined
+              ? []
+              : [{ label: "TVDSS", value: depthBelowSea(tvd, datum), ...quantities.surveyDepth }]),
             figure("Inclination", "inclination", quantities.angle),
             figure("Azimuth", "azimuth", quantities.angle),
             figure("DLS", "dls", quantities.dogleg),

@@ -1,3 +1,4 @@
+import { datumElevation } from "@sigma/engine/survey/datum-elevation";
 import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
 import type { WellId } from "@sigma/contract/ids";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
@@ -170,7 +171,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
           />
         </Section>
         <GammaChart data={data} feed={gamma} />
-        <LatestSurvey data={data} surveys={surveys} color={color} />
+        <LatestSurvey data={data} surveys={surveys} color={color} datum={datumElevation(well)} />
         <Section title="Signal" note={`last ${interval} min`}>
           <ScaledFigures
             color={color}

@@ -1,3 +1,5 @@
+import type { Missing } from "@sigma/contract/analysis/basis";
+import { datumElevation, depthBelowSea } from "@sigma/engine/survey/datum-elevation";
 import { IconDownload, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
@@ -5,7 +7,7 @@ import { request } from "../../data/calls/socket";
 import { useEvent } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { chooseSurvey, useChosenSurvey } from "../../data/live/chosen-survey";
-import { numberOf, useSurveyRows } from "../../data/live/use-survey-rows";
+import { numberOf, type SurveyValues, useSurveyRows } from "../../data/live/use-survey-rows";
 import { showToast, toast } from "../../data/notifications/toasts";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
@@ -16,11 +18,15 @@ import { pageHref } from "../../data/pages/page-href";
 import { Button } from "../../ui/controls/button";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { Pager } from "../../ui/controls/pager";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { surveyFigures } from "../../ui/well/survey-figures";
+import { definitiveHead } from "./definitive-list";
+import { DefinitiveView } from "./definitive-view";
 import { saveCsv, saveWitsml } from "./export-surveys";
+import { PrognosisView } from "./prognosis-view";
 import { bitRow, columnNames, surveyColumns, type SurveyTableRow } from "./survey-columns";
 import { SurveyForm } from "./survey-form";
 import { SurveyVerdict } from "./survey-verdict";
@@ -28,24 +34,40 @@ import styles from "./surveys.module.css";
 
 const PAGE_SIZES = [10, 20, 50] as const;
 
+type View = "surveys" | "definitive" | "tops";
+
+const views: readonly { value: View; label: string }[] = [
+  { value: "surveys", label: "Surveys" },
+  { value: "definitive", label: "Definitive list" },
+  { value: "tops", label: "Tops ahead" },
+];
+
 /** The surveys of a well with what each saw of the hole, the plan and the neighbours; to edit, add, paste and export. */
-export default function SurveysPanel({ wellId, well }: PanelProps) {
+export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   const surveys = useSurveyRows(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const references = useRoute("GET api/well-references", { wellId }).data;
   const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
+  const processor = useRoute("GET api/data-processor-settings", { wellId }).data;
+  const intervals = useEvent("survey-data/get/intervals", { wellId }).data;
   const preset = useActivePreset();
   const mayEdit = useSession(roleOf) !== "guest";
   // A guest may not read them: nothing is marked.
   const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: mayEdit }).data;
   const { md: chosen } = useChosenSurvey(wellId);
+  const [view, setView] = useState<View>("surveys");
   const [section, setSection] = useState<string | null>(null);
   const [formation, setFormation] = useState<string | null>(null);
   const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(20);
   const [page, setPage] = useState<number | null>(null);
   const [form, setForm] = useState<"add" | "edit" | null>(null);
 
-  const all = useMemo(() => surveys.data ?? [], [surveys.data]);
+  const datum = datumElevation(well);
+  const elevation = datum?.elevation ?? null;
+  const all = useMemo<SurveyValues[]>(
+    () => (surveys.data ?? []).map((row) => ({ ...row, tvdss: belowSea(numberOf(row, "tvd"), elevation) })),
+    [surveys.data, elevation],
+  );
   const top = tops.find(({ _id }) => _id === formation);
   const wanted = all.filter(
     (row) =>
@@ -54,7 +76,8 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
   const pages = Math.max(1, Math.ceil(wanted.length / pageSize));
   // The newest surveys are on the last page.
   const shownPage = Math.min(page ?? pages - 1, pages - 1);
-  const bit = bitRow(all.at(-1));
+  const projected = bitRow(all.at(-1));
+  const bit = projected && { ...projected, tvdss: belowSea(numberOf(projected, "tvd"), elevation) };
   const rows: SurveyTableRow[] = [
     ...wanted.slice(shownPage * pageSize, (shownPage + 1) * pageSize).map((row) => ({ ...row, isBit: 0 as const })),
     ...(bit && shownPage === pages - 1 && wanted.at(-1) === all.at(-1) ? [bit] : []),
@@ -84,124 +107,162 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.tools}>
-        <SelectSearch
-          label="Section"
-          width={140}
-          value={section}
-          clearable
-          placeholder="All sections"
-          options={Object.keys(well.sections).map((name) => ({ value: name, label: name }))}
-          onChange={setSection}
-        />
-        <SelectSearch
-          label="Formation"
-          width={150}
-          value={formation}
-          clearable
-          placeholder="All formations"
-          options={tops.map(({ _id, formationName }) => ({ value: _id, label: formationName }))}
-          onChange={setFormation}
-        />
-        <span className={styles.count}>
-          {first && last
-            ? `${all.length} surveys, ${formatQuantityRange(first.md, last.md, quantities.wholeDepth)}`
-            : "no survey"}
-        </span>
-        {mayEdit && selected && (
+        <SegmentedControl label="View" value={view} options={views} onChange={setView} />
+        {view === "surveys" && (
           <>
-            <Button icon={<IconPencil size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("edit")}>
-              Edit
+            <SelectSearch
+              label="Section"
+              width={140}
+              value={section}
+              clearable
+              placeholder="All sections"
+              options={Object.keys(well.sections).map((name) => ({ value: name, label: name }))}
+              onChange={setSection}
+            />
+            <SelectSearch
+              label="Formation"
+              width={150}
+              value={formation}
+              clearable
+              placeholder="All formations"
+              options={tops.map(({ _id, formationName }) => ({ value: _id, label: formationName }))}
+              onChange={setFormation}
+            />
+            <span className={styles.count}>
+              {first && last
+                ? `${all.length} surveys, ${formatQuantityRange(first.md, last.md, quantities.wholeDepth)}`
+                : "no survey"}
+            </span>
+            {mayEdit && selected && (
+              <>
+                <Button icon={<IconPencil size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("edit")}>
+                  Edit
+                </Button>
+                <Button
+                  icon={<IconTrash size={14} stroke={1.5} aria-hidden />}
+                  onClick={() => void remove(selected.md)}
+                >
+                  Delete
+                </Button>
+              </>
+            )}
+            <Button
+              icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
+              disabled={all.length === 0}
+              onClick={() => saveCsv(well.name, all, shown)}
+            >
+              CSV
             </Button>
-            <Button icon={<IconTrash size={14} stroke={1.5} aria-hidden />} onClick={() => void remove(selected.md)}>
-              Delete
+            <Button
+              icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
+              disabled={all.length === 0}
+              onClick={() => saveWitsml(well, northOf(references?.northReference), all)}
+            >
+              WITSML
             </Button>
-          </>
-        )}
-        <Button
-          icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
-          disabled={all.length === 0}
-          onClick={() => saveCsv(well.name, all, shown)}
-        >
-          CSV
-        </Button>
-        <Button
-          icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
-          disabled={all.length === 0}
-          onClick={() => saveWitsml(well, northOf(references?.northReference), all)}
-        >
-          WITSML
-        </Button>
-        {mayEdit && (
-          <>
-            <ImportButton name="surveys" wellId={wellId}>
-              Paste or import
-            </ImportButton>
-            <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("add")}>
-              Add survey
-            </Button>
+            {mayEdit && (
+              <>
+                <ImportButton name="surveys" wellId={wellId}>
+                  Paste or import
+                </ImportButton>
+                <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("add")}>
+                  Add survey
+                </Button>
+              </>
+            )}
           </>
         )}
         <BasisNote of="Surveys" basis={basis?.basis ?? null} methods="survey" inputs={leftOut(basis)} />
       </div>
       <MissingNote
         wellId={wellId}
-        missing={basis?.missing ?? []}
+        missing={[...(basis?.missing ?? []), ...(datum ? [] : [noDatum])]}
         href={(id) => pageHref("well-settings", { wellId: id })}
       />
-      <div className={styles.table}>
-        <PanelBody of={surveys} what="surveys" empty="No surveys yet">
-          {() => (
-            <DataTable
-              key={preset?._id ?? ""}
-              label="Surveys"
-              rows={rows}
-              columns={columns}
-              rowKey={({ md, isBit }) => (isBit === 1 ? "bit" : String(md))}
-              hidden={hidden}
-              onHidden={(titles) =>
-                changeViews({
-                  directionalGuidanceSurveys: columnNames.filter((name) => !titles.includes(surveyFigures[name].title)),
-                })
-              }
-              selected={chosen === null ? null : String(chosen)}
-              onRow={({ md, isBit }) => isBit === 0 && chooseSurvey(wellId, md === chosen ? null : md)}
-              empty="No survey in this section or formation"
-            />
-          )}
-        </PanelBody>
-      </div>
-      <div className={styles.foot}>
-        {bit && (
-          <span>
-            <span className={styles.bit} aria-hidden>
-              ◇
-            </span>{" "}
-            Projection at bit
-          </span>
-        )}
-        {selected && (
-          <SurveyVerdict
-            wellId={wellId}
-            time={numberOf(selected, "time")}
-            times={all.flatMap((row) => numberOf(row, "time") ?? [])}
-          />
-        )}
-        <Pager
-          page={shownPage}
-          pageSize={pageSize}
-          pageSizes={PAGE_SIZES}
-          count={wanted.length}
-          onPage={setPage}
-          onPageSize={(size) => {
-            setPageSize(size);
-            setPage(null);
-          }}
+      {view === "definitive" && (
+        <DefinitiveView
+          well={well.name}
+          rows={all}
+          head={definitiveHead({
+            well,
+            datum,
+            references: references ?? null,
+            intervals: intervals ?? [],
+            sectionAzimuth: processor?.sectionAzimuth ?? null,
+          })}
         />
-      </div>
+      )}
+      {view === "tops" && <PrognosisView wellId={wellId} well={well.name} data={data} />}
+      {view === "surveys" && (
+        <>
+          <div className={styles.table}>
+            <PanelBody of={surveys} what="surveys" empty="No surveys yet">
+              {() => (
+                <DataTable
+                  key={preset?._id ?? ""}
+                  label="Surveys"
+                  rows={rows}
+                  columns={columns}
+                  rowKey={({ md, isBit }) => (isBit === 1 ? "bit" : String(md))}
+                  hidden={hidden}
+                  onHidden={(titles) =>
+                    changeViews({
+                      directionalGuidanceSurveys: columnNames.filter(
+                        (name) => !titles.includes(surveyFigures[name].title),
+                      ),
+                    })
+                  }
+                  selected={chosen === null ? null : String(chosen)}
+                  onRow={({ md, isBit }) => isBit === 0 && chooseSurvey(wellId, md === chosen ? null : md)}
+                  empty="No survey in this section or formation"
+                />
+              )}
+            </PanelBody>
+          </div>
+          <div className={styles.foot}>
+            {bit && (
+              <span>
+                <span className={styles.bit} aria-hidden>
+                  ◇
+                </span>{" "}
+                Projection at bit
+              </span>
+            )}
+            {selected && (
+              <SurveyVerdict
+                wellId={wellId}
+                time={numberOf(selected, "time")}
+                times={all.flatMap((row) => numberOf(row, "time") ?? [])}
+              />
+            )}
+            <Pager
+              page={shownPage}
+              pageSize={pageSize}
+              pageSizes={PAGE_SIZES}
+              count={wanted.length}
+              onPage={setPage}
+              onPageSize={(size) => {
+                setPageSize(size);
+                setPage(null);
+              }}
+            />
+          </div>
+        </>
+      )}
       {form && <SurveyForm wellId={wellId} survey={form === "edit" ? selected : null} onClose={() => setForm(null)} />}
     </div>
   );
 }
+
+/** Without it no depth below sea level can be told. */
+const noDatum: Missing = {
+  what: "Elevation of the depth datum: TVDSS is empty",
+  tab: "general",
+  fields: ["kellyBushingElevation"],
+};
+
+const belowSea = (tvd: number | null, elevation: number | null): number | null =>
+  tvd === null || elevation === null ? null : depthBelowSea(tvd, { elevation });
 
 const leftOut = (basis: { left: string[] } | null | undefined) =>
   (basis?.left ?? []).map((value) => ({ label: "Offset well left out", value }));

@@ -19,7 +19,7 @@ const partColumns: Column<Part>[] = [
 
 /** The columns of the stands of a tally. */
 export const standColumns: Column<Row>[] = [
-  { title: "Time", value: ({ time }) => time, cell: ({ time }) => formatClock(time), align: "right", isKey: true },
+  { title: "Time", value: ({ time }) => formatClock(time), align: "right", isKey: true },
   { title: "Operation", value: ({ operation }) => operation },
   { title: "From, MD", ...quantities.liveDepth, value: ({ fromDepth }) => fromDepth },
   { title: "To, MD", ...quantities.liveDepth, value: ({ toDepth }) => toDepth },

@@ -1,9 +1,6 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { TRIP_WARNS } from "@sigma/engine/trip-sheet/fill-trip";
-import { csvCell } from "../../ui/format/csv-cell";
-import { plainValue, type Quantity, unitText } from "../../ui/format/numbers";
-import { formatMoment } from "../../ui/format/times";
-import type { Column } from "../../ui/layout/table";
+import type { Quantity } from "../../ui/format/numbers";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 
 /** The answers that the trip sheet shows. */
@@ -22,17 +19,3 @@ export const tripFigure = ({ rows }: TripReply, color: string): PlotFigureProps 
     { id: "losses", axis: "y", value: -TRIP_WARNS, label: "losses", color: "var(--color-warning)" },
   ],
 });
-
-/** Columns as CSV, as they are shown. */
-export function csvOfColumns<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const head = columns.map(({ title, unit }) => (unit ? `${title} (${unitText({ unit })})` : title));
-  const lines = rows.map((row) =>
-    columns.map(({ title, value, unit = "", decimals = 2 }) => {
-      const cell = value(row);
-      if (cell === null) return "";
-      if (typeof cell === "string") return cell;
-      return title === "Time" ? formatMoment(cell) : plainValue(cell, { unit, decimals });
-    }),
-  );
-  return `${[head, ...lines].map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
-}

@@ -11,11 +11,11 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
+import { csvOfTable } from "../../ui/layout/table-csv";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { casingOf, firstCasing } from "./casing-entries";
 import { casingColumns, CasingView } from "./casing-view";
 import { standColumns, TallyView } from "./tally-view";
-import { csvOfColumns } from "./trip-figures";
 import styles from "./trip-sheet.module.css";
 import { tripColumns, tripName, tripRows, TripView } from "./trip-view";
 
@@ -46,11 +46,11 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
   const csv = () => {
     if (view === "casing") {
       const string = casingOf(casing);
-      return csvOfColumns(string ? runCasing(string) : [], casingColumns);
+      return csvOfTable(string ? runCasing(string) : [], casingColumns);
     }
-    if (view === "tally") return csvOfColumns(tally.data?.rows ?? [], standColumns);
+    if (view === "tally") return csvOfTable(tally.data?.rows ?? [], standColumns);
     const direction = trip.data?.trips.find((one) => one.startTime === trip.data?.chosen)?.direction ?? "out";
-    return csvOfColumns(trip.data ? tripRows(trip.data) : [], tripColumns(direction));
+    return csvOfTable(trip.data ? tripRows(trip.data) : [], tripColumns(direction));
   };
   const title = views.find(({ value }) => value === view)!.label;
   return (

@@ -16,7 +16,7 @@ export function tripColumns(direction: "out" | "in"): Column<Row>[] {
   const what = direction === "out" ? "fill" : "returns";
   return [
     { title: "Stand", decimals: 0, value: ({ stand }) => stand, isKey: true },
-    { title: "Time", value: ({ time }) => time, cell: ({ time }) => formatClock(time), align: "right" },
+    { title: "Time", value: ({ time }) => formatClock(time), align: "right" },
     { title: "Bit at, MD", ...quantities.liveDepth, value: ({ toDepth }) => toDepth },
     { title: `Expected ${what}`, ...volume, value: ({ expected }) => expected },
     { title: `Measured ${what}`, ...volume, value: ({ measured }) => measured },

@@ -17,6 +17,7 @@ export type MethodsPageName =
   | "drilling-advice"
   | "drilling-mechanics"
   | "drilling-optimization"
+  | "formation-prognosis"
   | "hydraulics"
   | "kill-sheet"
   | "motor"

@@ -13,6 +13,7 @@ export const surveyFigures = {
   inclination: angle("Inc"),
   azimuth: angle("Azi"),
   tvd: length("TVD"),
+  tvdss: length("TVDSS"),
   ns: length("NS"),
   ew: length("EW"),
   vs: length("VS"),

@@ -1,0 +1,65 @@
+import type { Feet, FeetPerHour, Seconds } from "@sigma/terms/quantities";
+import type { Position } from "../survey/station";
+import type { Trajectory } from "../survey/trajectory";
+import { findNearestPoint } from "../well-plan/nearest-on-plan";
+import { depthOfTop } from "./depth-of-top";
+
+/** The top of a formation as it was prognosed: ft. */
+export type PrognosedTop = { name: string; tvd: Feet };
+
+/**
+ * A top against the plan and the hole; ft, s.
+ *
+ * `planMd` is where the plan comes through it, `holeMd` where the hole did, `late` how much deeper the hole came through than the
+ * plan. Ahead of the bit, `distance` is along the plan, `expectedMd` the bit plus it, `time` at the present rate of penetration.
+ */
+export type PrognosisRow = PrognosedTop & {
+  planMd: Feet | null;
+  state: "passed" | "ahead" | "not reached";
+  holeMd: Feet | null;
+  late: Feet | null;
+  distance: Feet | null;
+  expectedMd: Feet | null;
+  time: Seconds | null;
+};
+
+/** Where the well is: the path to the bit with the bit as its last station; null without surveys. */
+export type PrognosisHole = { path: Trajectory; bitMd: Feet; bit: Position };
+
+const HOUR: Seconds = 3600;
+
+/**
+ * Which tops are behind the bit, and which lie ahead of it along the plan.
+ *
+ * Ahead of the bit a top is where the plan comes through it, from the point of the plan that is nearest to the bit. A well that
+ * rises in its lateral passes a top once, on its way down.
+ *
+ * @param plan null without one: nothing is known ahead then
+ * @param rop ft/hr; null or 0 while no hole is made
+ * @returns rows in the order of the tops
+ * @see docs/methods/formation-prognosis.md
+ */
+export function prognoseTops(
+  tops: readonly PrognosedTop[],
+  plan: Trajectory | null,
+  hole: PrognosisHole | null,
+  rop: FeetPerHour | null,
+): PrognosisRow[] {
+  const nearest = plan && hole ? findNearestPoint(plan, hole.bit).station.md : null;
+  return tops.map(({ name, tvd }) => {
+    const planMd = plan && depthOfTop(plan, tvd, plan.md[0] ?? 0);
+    const holeMd = hole && depthOfTop(hole.path, tvd, hole.path.md[0] ?? 0);
+    const known = { name, tvd, planMd, holeMd };
+    const none = { late: null, distance: null, expectedMd: null, time: null };
+    if (holeMd !== null) {
+      return { ...known, ...none, state: "passed", late: planMd === null ? null : holeMd - planMd };
+    }
+    const ahead = plan && nearest !== null && hole ? depthOfTop(plan, tvd, nearest) : null;
+    if (ahead === null || nearest === null || !hole) {
+      return { ...known, ...none, state: hole === null && planMd !== null ? "ahead" : "not reached" };
+    }
+    const distance = ahead - nearest;
+    const time = rop !== null && rop > 0 ? (distance / rop) * HOUR : null;
+    return { ...known, late: null, state: "ahead", distance, expectedMd: hole.bitMd + distance, time };
+  });
+}

@@ -1,0 +1,60 @@
+import type { Feet } from "@sigma/terms/quantities";
+
+/** What is known of where depths count from; elevations above mean sea level. */
+export type DepthDatum = {
+  logMeasuredFrom: string | null;
+  kellyBushingElevation: Feet | null;
+  drillFloorElevation: Feet | null;
+  groundLevelElevation: Feet | null;
+  heightOfReference: Feet | null;
+};
+
+/** The reference that depths count from, with its elevation above mean sea level. */
+export type DatumElevation = { name: string; elevation: Feet };
+
+const references = [
+  {
+    name: "Kelly bushing",
+    words: /kelly|\bkb\b|\brkb\b/i,
+    elevation: ({ kellyBushingElevation }: DepthDatum) => kellyBushingElevation,
+  },
+  {
+    name: "Drill floor",
+    words: /floor|rotary|\bdf\b|\brt\b|\brte\b/i,
+    elevation: ({ drillFloorElevation }: DepthDatum) => drillFloorElevation,
+  },
+  {
+    name: "Ground level",
+    words: /ground|\bgl\b/i,
+    elevation: ({ groundLevelElevation }: DepthDatum) => groundLevelElevation,
+  },
+];
+
+/**
+ * The elevation of what the depths of a well count from: of the reference that is named, by its own elevation or the ground
+ * with the height of the reference above it; where none is named, the kelly bushing, else the drill floor.
+ *
+ * @returns null where it is not known: then there is no depth below sea level
+ * @see docs/methods/survey.md — depth below sea level
+ */
+export function datumElevation(datum: DepthDatum): DatumElevation | null {
+  const { logMeasuredFrom, groundLevelElevation, heightOfReference } = datum;
+  const given = logMeasuredFrom?.trim() ?? "";
+  const named = references.find(({ words }) => words.test(given));
+  const raised =
+    groundLevelElevation === null || heightOfReference === null ? null : groundLevelElevation + heightOfReference;
+  if (named) {
+    const elevation = named.elevation(datum) ?? (named.name === "Ground level" ? null : raised);
+    return elevation === null ? null : { name: named.name, elevation };
+  }
+  // A reference that is none of these may be anything: guessing would be worse than none.
+  if (given !== "") return raised === null ? null : { name: given, elevation: raised };
+  for (const { name, elevation } of references.slice(0, 2)) {
+    const known = elevation(datum);
+    if (known !== null) return { name, elevation: known };
+  }
+  return null;
+}
+
+/** True vertical depth below mean sea level: negative above it. */
+export const depthBelowSea = (tvd: Feet, { elevation }: Pick<DatumElevation, "elevation">): Feet => tvd - elevation;

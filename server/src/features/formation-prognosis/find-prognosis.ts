@@ -1,0 +1,56 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { type PrognosisHole, prognoseTops } from "@sigma/engine/formation-prognosis/prognose-tops";
+import { projectArc } from "@sigma/engine/survey/project-arc";
+import { lastStation, type PathColumns } from "@sigma/engine/survey/station";
+import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
+import type { Feet, FeetPerHour } from "@sigma/terms/quantities";
+
+/** A top as the well has it. */
+type EnteredTop = { name: string; color: string; tvd: Feet; md: Feet };
+type Reply = EventReply<"formation-prognosis/get">;
+
+/** What a prognosis is made from. */
+export type PrognosisInput = {
+  tops: readonly EnteredTop[];
+  plan: PathColumns | null;
+  surveys: PathColumns | null;
+  holeDepth: Feet | null;
+  rop: FeetPerHour | null;
+};
+
+/** The tops against the plan and the hole; below the last survey the hole goes on straight. */
+export function findPrognosis({
+  tops,
+  plan,
+  surveys,
+  holeDepth,
+  rop,
+}: PrognosisInput): Pick<Reply, "rows" | "holeMd" | "holeTvd"> {
+  const hole = surveys && holeOf(surveys, holeDepth);
+  const rows = prognoseTops(tops, plan && prepareTrajectory(plan), hole, rop);
+  return {
+    holeMd: hole?.bitMd ?? null,
+    holeTvd: hole?.bit.tvd ?? null,
+    rows: rows.map((row, at) => ({ ...row, color: tops[at]!.color, picked: pickOf(tops[at]!, hole) })),
+  };
+}
+
+function holeOf(surveys: PathColumns, holeDepth: Feet | null): PrognosisHole {
+  const last = lastStation(surveys);
+  const ahead = (holeDepth ?? last.md) - last.md;
+  if (!(ahead > 0)) return { path: prepareTrajectory(surveys), bitMd: last.md, bit: last };
+  const bit = projectArc(last, { length: ahead, dls: 0, toolface: 0 });
+  const columns = { ...surveys };
+  for (const name of ["md", "inclination", "azimuth", "tvd", "ns", "ew"] as const) {
+    columns[name] = Float64Array.from([...surveys[name], bit[name]]);
+  }
+  columns.dls = Float64Array.from([...surveys.dls, 0]);
+  return { path: prepareTrajectory(columns), bitMd: bit.md, bit };
+}
+
+/** What a person entered of a top that the hole has passed. */
+function pickOf({ md, tvd }: EnteredTop, hole: PrognosisHole | null): Reply["rows"][number]["picked"] {
+  if (!hole || !(md > 0) || md > hole.bitMd || md < hole.path.md[0]!) return null;
+  const found = stationAt(hole.path, md).tvd;
+  return { md, tvd: found, lower: found - tvd };
+}

@@ -1,0 +1,79 @@
+import type { Missing } from "@sigma/contract/analysis/basis";
+import type { formationPrognosisEvents } from "@sigma/contract/directional/formation-prognosis";
+import { median } from "@sigma/engine/math/quantile";
+import type { PathColumns } from "@sigma/engine/survey/station";
+import type { FeetPerHour, Seconds } from "@sigma/terms/quantities";
+import { isDrilling } from "@sigma/terms/rig-states";
+import { readWellModel, type WellModel } from "../../analysis/well-model";
+import type { Stores } from "../../app/resources";
+import type { WellNo } from "../../storage/well-no";
+import type { Handlers } from "../../transport/handlers";
+
+/** Answers the calls about formations ahead of the bit. */
+export const formationPrognosisHandlers: Handlers<typeof formationPrognosisEvents> = {
+  async "formation-prognosis/get"({ wellId }, { stores, clock, analysis }) {
+    const model = await readWellModel(stores, wellId, clock());
+    const { plan, survey, formationTops, holeDepth, basis } = model;
+    const rop = await presentRop(stores, model.well.wellNo);
+    const tops = formationTops
+      .filter(({ tvdStart, formationName }) => tvdStart > 0 && formationName !== "")
+      .map(({ formationName, color, tvdStart, mdStart }) => ({
+        name: formationName,
+        color,
+        tvd: tvdStart,
+        md: mdStart,
+      }))
+      .toSorted((a, b) => a.tvd - b.tvd);
+    const found = await analysis.run("formation-prognosis", {
+      tops,
+      plan: plan && plan.md.length > 1 ? columnsOf(plan) : null,
+      surveys: survey.stations.length > 1 ? columnsOf(survey.columns) : null,
+      holeDepth,
+      rop,
+    });
+    return { ...found, rop, basis, missing: missingOf(model, tops.length) };
+  },
+};
+
+/** Rates are taken of so much of the newest samples. */
+const RECENT: Seconds = 2 * 3600;
+
+/** The rate of penetration while hole is made; null where none was made lately. */
+async function presentRop(stores: Stores, well: WellNo): Promise<FeetPerHour | null> {
+  const { time } = await stores.samples.borders(well);
+  if (!time) return null;
+  const { columns } = await stores.samples.timeRange({ well, channels: ["rop", "rigState"], from: time.to - RECENT });
+  const states = columns.rigState!;
+  return median(columns.rop!.filter((rop, row) => rop > 0 && isDrilling(states[row] ?? null)));
+}
+
+function columnsOf({
+  md,
+  inclination,
+  azimuth,
+  tvd,
+  ns,
+  ew,
+  dls,
+}: Record<keyof PathColumns, ArrayLike<number>>): PathColumns {
+  const column = (values: ArrayLike<number>) => Float64Array.from(values);
+  return {
+    md: column(md),
+    inclination: column(inclination),
+    azimuth: column(azimuth),
+    tvd: column(tvd),
+    ns: column(ns),
+    ew: column(ew),
+    dls: column(dls),
+  };
+}
+
+function missingOf({ plan, survey }: WellModel, tops: number): Missing[] {
+  const missing: Missing[] = [];
+  if (tops === 0) missing.push({ what: "Formation tops with their TVD", tab: "formation-tops", fields: ["tvdStart"] });
+  if (!plan) missing.push({ what: "A well plan: nothing is known ahead of the bit", tab: "general", fields: [] });
+  if (survey.stations.length < 2) {
+    missing.push({ what: "Surveys: what is passed is not known", tab: "general", fields: [] });
+  }
+  return missing;
+}
