@@ -43,9 +43,8 @@ it("sees a hole that takes less than the pipe that is pulled: the well gains", (
   const [trip] = findTrips(slips([10_000, 9900, 9800, 9700, 9600]));
   // 0.76 bbl a stand; the hole takes 0.5.
   const rows = fillTrip(trip!, displaced, [500, 499.5, 499, 498.5, 498]);
-  expect(rows.map(({ expected }) => expected)).toEqual(
-    [0.76, 0.76, 0.76, 0.76].map((value) => expect.closeTo(value, 9)),
-  );
+  expect(rows).toHaveLength(4);
+  for (const { expected } of rows) expect(expected).toBeCloseTo(0.76, 9);
   expect(rows.at(-1)).toMatchObject({ measured: 0.5, measuredTotal: 2, gain: expect.closeTo(1.04, 9), sign: null });
   const swabbed = fillTrip(trip!, displaced, [500, 500, 500, 501, 503]);
   expect(swabbed.at(-1)).toMatchObject({ gain: expect.closeTo(6.04, 9), sign: "gain" });

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { sampleWell } from "../../data/testing/samples";
 import { definitiveCsv, definitiveHead } from "./definitive-list";
-import type { WellId } from "@sigma/contract/ids";
 
-const well = sampleWell("well" as WellId, { name: "Bluebonnet 7H", x: 1_275_300, y: 10_495_400 });
+const well = sampleWell("well", { name: "Bluebonnet 7H", x: 1_275_300, y: 10_495_400 });
 const references = {
   wellId: well._id,
   version: 1,

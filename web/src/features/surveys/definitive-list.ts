@@ -63,7 +63,8 @@ export function definitiveHead({
     },
     { label: "North reference", value: norths[references?.northReference ?? "unknown"] },
     ...(references?.field ?? []).map(({ date, declination, convergence }) => ({
-      label: `From ${formatDay(date)}`,
+      // A field without a date counts from the first survey on.
+      label: date > 0 ? `From ${formatDay(date)}` : "Declination and convergence",
       value: `declination ${signed(declination)}, convergence ${signed(convergence)}`,
     })),
     ...((references?.field.length ?? 0) > 0 ? [] : [{ label: "Declination and convergence", value: NOT_GIVEN }]),

@@ -64,10 +64,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
 
   const datum = datumElevation(well);
   const elevation = datum?.elevation ?? null;
-  const all = useMemo<SurveyValues[]>(
-    () => (surveys.data ?? []).map((row) => ({ ...row, tvdss: belowSea(numberOf(row, "tvd"), elevation) })),
-    [surveys.data, elevation],
-  );
+  const all = useMemo(() => withDepthsBelowSea(surveys.data ?? [], elevation), [surveys.data, elevation]);
   const top = tops.find(({ _id }) => _id === formation);
   const wanted = all.filter(
     (row) =>
@@ -260,6 +257,9 @@ const noDatum: Missing = {
   tab: "general",
   fields: ["kellyBushingElevation"],
 };
+
+const withDepthsBelowSea = (rows: readonly SurveyValues[], elevation: number | null): SurveyValues[] =>
+  rows.map((row) => ({ ...row, tvdss: belowSea(numberOf(row, "tvd"), elevation) }));
 
 const belowSea = (tvd: number | null, elevation: number | null): number | null =>
   tvd === null || elevation === null ? null : depthBelowSea(tvd, { elevation });

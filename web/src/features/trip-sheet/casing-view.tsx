@@ -72,16 +72,18 @@ export function CasingView({ well, entries, onEntries }: CasingViewProps) {
             {around && around.tightest <= casing.outerDiameter && (
               <output className={styles.warning}>The casing is wider than the tightest bore that it passes.</output>
             )}
-            <FigureList
-              title="Casing at its shoe"
-              rows={[
-                { label: "Joints", value: last.joints, quantity: { unit: "", decimals: 0 } },
-                { label: "Fill-up", value: last.fillTotal, quantity: volume },
-                { label: "Returns", value: last.returnsTotal, quantity: volume },
-                { label: "Annulus behind it", value: around?.volume ?? null, quantity: volume },
-                { label: "Tightest bore", value: around?.tightest ?? null, quantity: { unit: "in", decimals: 3 } },
-              ]}
-            />
+            <div className={styles.shoe}>
+              <FigureList
+                title="Casing at its shoe"
+                rows={[
+                  { label: "Joints", value: last.joints, quantity: { unit: "", decimals: 0 } },
+                  { label: "Fill-up", value: last.fillTotal, quantity: volume },
+                  { label: "Returns", value: last.returnsTotal, quantity: volume },
+                  { label: "Annulus behind it", value: around?.volume ?? null, quantity: volume },
+                  { label: "Tightest bore", value: around?.tightest ?? null, quantity: { unit: "in", decimals: 3 } },
+                ]}
+              />
+            </div>
             <Table label="Casing running" rows={rows} columns={casingColumns} rowKey={({ joints }) => String(joints)} />
           </>
         )}
