@@ -57,4 +57,4 @@ export function datumElevation(datum: DepthDatum): DatumElevation | null {
 }
 
 /** True vertical depth below mean sea level: negative above it. */
-export const depthBelowSea = (tvd: Feet, { elevation }: Pick<DatumElevation, "elevation">): Feet => tvd - elevation;
+export const depthBelowSea = (tvd: Feet, { elevation }: DatumElevation): Feet => tvd - elevation;

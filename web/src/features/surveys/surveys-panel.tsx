@@ -1,5 +1,5 @@
 import type { Missing } from "@sigma/contract/analysis/basis";
-import { datumElevation, depthBelowSea } from "@sigma/engine/survey/datum-elevation";
+import { type DatumElevation, datumElevation, depthBelowSea } from "@sigma/engine/survey/datum-elevation";
 import { IconDownload, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
@@ -48,12 +48,12 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const references = useRoute("GET api/well-references", { wellId }).data;
   const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
-  const processor = useRoute("GET api/data-processor-settings", { wellId }).data;
   const intervals = useEvent("survey-data/get/intervals", { wellId }).data;
   const preset = useActivePreset();
   const mayEdit = useSession(roleOf) !== "guest";
   // A guest may not read them: nothing is marked.
   const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: mayEdit }).data;
+  const processor = useRoute("GET api/data-processor-settings", { wellId }, { enabled: mayEdit }).data;
   const { md: chosen } = useChosenSurvey(wellId);
   const [view, setView] = useState<View>("surveys");
   const [section, setSection] = useState<string | null>(null);
@@ -63,8 +63,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   const [form, setForm] = useState<"add" | "edit" | null>(null);
 
   const datum = datumElevation(well);
-  const elevation = datum?.elevation ?? null;
-  const all = useMemo(() => withDepthsBelowSea(surveys.data ?? [], elevation), [surveys.data, elevation]);
+  const all = useMemo(() => withDepthsBelowSea(surveys.data ?? [], well), [surveys.data, well]);
   const top = tops.find(({ _id }) => _id === formation);
   const wanted = all.filter(
     (row) =>
@@ -74,7 +73,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   // The newest surveys are on the last page.
   const shownPage = Math.min(page ?? pages - 1, pages - 1);
   const projected = bitRow(all.at(-1));
-  const bit = projected && { ...projected, tvdss: belowSea(numberOf(projected, "tvd"), elevation) };
+  const bit = projected && { ...projected, tvdss: belowSea(numberOf(projected, "tvd"), datum) };
   const rows: SurveyTableRow[] = [
     ...wanted.slice(shownPage * pageSize, (shownPage + 1) * pageSize).map((row) => ({ ...row, isBit: 0 as const })),
     ...(bit && shownPage === pages - 1 && wanted.at(-1) === all.at(-1) ? [bit] : []),
@@ -258,11 +257,13 @@ const noDatum: Missing = {
   fields: ["kellyBushingElevation"],
 };
 
-const withDepthsBelowSea = (rows: readonly SurveyValues[], elevation: number | null): SurveyValues[] =>
-  rows.map((row) => ({ ...row, tvdss: belowSea(numberOf(row, "tvd"), elevation) }));
+function withDepthsBelowSea(rows: readonly SurveyValues[], well: PanelProps["well"]): SurveyValues[] {
+  const datum = datumElevation(well);
+  return rows.map((row) => ({ ...row, tvdss: belowSea(numberOf(row, "tvd"), datum) }));
+}
 
-const belowSea = (tvd: number | null, elevation: number | null): number | null =>
-  tvd === null || elevation === null ? null : depthBelowSea(tvd, { elevation });
+const belowSea = (tvd: number | null, datum: DatumElevation | null): number | null =>
+  tvd === null || datum === null ? null : depthBelowSea(tvd, datum);
 
 const leftOut = (basis: { left: string[] } | null | undefined) =>
   (basis?.left ?? []).map((value) => ({ label: "Offset well left out", value }));
