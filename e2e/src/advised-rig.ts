@@ -23,7 +23,7 @@ export type AdvisedRig = {
 };
 
 /** A recommendation takes well below a second; so long only where it will not come. */
-const ADVICE_WITHIN_MS = 20_000;
+const ADVICE_WITHIN_MS = 60_000;
 
 /** Depth above which a well may have too few surveys for a recommendation, ft. */
 const FIRST_SURVEYS = 400;

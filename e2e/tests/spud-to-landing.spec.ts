@@ -61,7 +61,8 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: t
 /** A figure of the table: `2.1 B` is 2.1. */
 const figure = (text: string | undefined): number => Number.parseFloat((text ?? "").replace(/[^\d.]/g, ""));
 
-test.setTimeout(180_000);
+// It takes less than a minute where nothing else runs.
+test.setTimeout(600_000);
 test("a well is drilled from spud to its landing by the recommendations, and the screen says where it landed [SH-067]", async ({
   page,
 }) => {
@@ -80,8 +81,8 @@ test("a well is drilled from spud to its landing by the recommendations, and the
     const rig = startAdvisedRig(port, wire, well._id, plan, LANDING + SENSOR_OFFSET);
     const advice = page.getByRole("tabpanel", { name: "Recommendations" });
     const instructions = advice.getByRole("list", { name: "Instructions" });
-    await expect(instructions).toContainText(/Rotate \d+ ft from/, { timeout: 60_000 });
-    await expect(instructions).toContainText(/Slide \d+ ft from [\d,]+ ft at \d+°/, { timeout: 120_000 });
+    await expect(instructions).toContainText(/Rotate \d+ ft from/, { timeout: 120_000 });
+    await expect(instructions).toContainText(/Slide \d+ ft from [\d,]+ ft at \d+°/, { timeout: 300_000 });
 
     const { trueBit, surveyMD } = await rig.reached;
     const landed = offLateral(trueBit);
