@@ -7,6 +7,7 @@ import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
 import type { Feet } from "@sigma/terms/quantities";
 import type { StoredStation } from "../storage/entities/survey-store";
+import { preparedHoles } from "./prepared-holes";
 import { computeStations } from "./read-survey";
 import type { HoleInGround, OffsetHole } from "./read-offset-wells";
 
@@ -27,31 +28,31 @@ export type OffsetClearances = { nearest: NearestColumns; limit: OffsetLimit | n
  *
  * A well whose surveys make no path, or lie outside of what their tool is defined for, is left out with a sentence.
  *
- * @param own at least two stations, else nothing is compared
+ * @param hole at least two stations, else nothing is compared
  */
 export function compareOffsets(
-  own: HoleInGround,
+  hole: HoleInGround,
   offsets: readonly OffsetHole[],
   leastSeparationFactor: number,
 ): OffsetClearances {
-  const count = computeStations(own.stations, 0).columns.md.length;
+  const count = computeStations(hole.stations, 0).columns.md.length;
   const nearest = { cc: new Float64Array(count).fill(Number.NaN), s2s: new Float64Array(count).fill(Number.NaN) };
   if (count < 2 || offsets.length === 0) return { nearest, limit: null, left: [] };
   const left: string[] = [];
   try {
-    const reference = surveyedWell(own);
-    const prepared = prepareClearanceWell(reference);
+    const reference = surveyedWell(hole);
+    const own = prepareClearanceWell(reference);
     const kept: OffsetWell[] = [];
     for (const offset of offsets) {
       try {
-        const well = surveyedWell(offset);
-        kept.push(prepareOffsetWell(offset.name, well));
-        const pair = splitAtKickOff(reference, well);
+        const prepared = prepareOffset(offset);
+        kept.push(prepared);
+        const pair = splitAtKickOff(reference, prepared.well);
         const isShared = pair.kickOffMD !== null;
         if (isShared && (pair.reference.path.md.length < 2 || pair.offset.path.md.length < 2)) continue;
         const { md, kind, distance, sideToSide } = computeClearance(
-          isShared ? prepareClearanceWell(pair.reference) : prepared,
-          isShared ? prepareClearanceWell(pair.offset) : kept.at(-1)!.prepared,
+          isShared ? prepareClearanceWell(pair.reference) : own,
+          isShared ? prepareClearanceWell(pair.offset) : prepared.prepared,
         );
         const from = count - kind.filter((one) => one === "station").length;
         let row = from;
@@ -74,6 +75,9 @@ export function compareOffsets(
     return { nearest, limit: null, left: [...left, `Offset wells are not compared: ${reasonOf(error)}`] };
   }
 }
+
+/** Offset wells as they were prepared last: their error models change only with their surveys, sections and places. */
+const prepareOffset = preparedHoles((offset) => prepareOffsetWell(offset.name, surveyedWell(offset)));
 
 /** A well as anti-collision takes it, moved to where its wellhead is; its surveys by the tools that took them. */
 export function surveyedWell({ stations, north, east, down, holes, place }: HoleInGround): SurveyedWell {

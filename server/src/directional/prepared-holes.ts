@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from "node:util";
+import type { WellId } from "@sigma/contract/ids";
+import type { OffsetHole } from "./read-offset-wells";
+
+/** Prepared wells that are kept; one of 300 stations takes about 0.3 MB. */
+const MOST_KEPT = 60;
+
+type Kept<Prepared> = { hole: OffsetHole; prepared: Prepared };
+
+/**
+ * Prepares offset wells and keeps what it made of each as long as nothing of the well is another: an error model takes
+ * ten times as long as to compare all of its stations.
+ *
+ * @param prepare a pure function; what it throws is thrown again for the same well
+ */
+export function preparedHoles<Prepared>(prepare: (hole: OffsetHole) => Prepared): (hole: OffsetHole) => Prepared {
+  const kept = new Map<WellId, Kept<Prepared>>();
+  return (hole) => {
+    const known = kept.get(hole.wellId);
+    const entry = known && isDeepStrictEqual(known.hole, hole) ? known : { hole, prepared: prepare(hole) };
+    // The well that was asked for longest ago goes first.
+    kept.delete(hole.wellId);
+    kept.set(hole.wellId, entry);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    return entry.prepared;
+  };
+}
