@@ -84,3 +84,40 @@ it("never believes in a motor below 1 deg/100 ft, and refuses nonsense", () => {
   expect(() => estimateTendencies([], vague)).toThrow("out-of-range");
   expect(() => estimateTendencies([], priorOf({ ...believed, motorYield: Number.NaN }))).toThrow("not-finite");
 });
+
+/** Slides on high side but for a few degrees, as a build has them, with the noise of a fixed table. */
+const buildWith = (yieldAt: (row: number) => number, count = 12): TendencyInterval[] =>
+  Array.from({ length: count }, (_, row) => {
+    const noise = [0.1, -0.15, 0.05, 0.12, -0.08][row % 5]!;
+    const slide = 45 + ((row * 7) % 11);
+    return {
+      depth: 9000 + 95 * row,
+      high: slide,
+      right: 0,
+      rotated: 95 - slide,
+      build: (yieldAt(row) * slide) / 100 + noise,
+      lateral: -noise,
+    };
+  });
+
+it("follows a motor that yields 40 % more within two surveys", () => {
+  const stepped = buildWith((row) => (row < 10 ? 10 : 14));
+  const before = estimateTendencies(stepped.slice(0, 10), priorOf(believed)).motorYield;
+  const [one, two] = [11, 12].map((count) => estimateTendencies(stepped.slice(0, count), priorOf(believed)));
+  expect(Math.abs(before - 10)).toBeLessThan(0.7);
+  expect(one!.motorYield + 2 * one!.spread.motorYield).toBeGreaterThan(13);
+  expect(Math.abs(two!.motorYield - 14)).toBeLessThan(1);
+});
+
+it("is hardly moved by one survey that is off by 1 deg", () => {
+  const right = buildWith(() => 10);
+  const off = right.map((row, at) => ({ ...row, build: row.build + (at === 6 ? 1 : at === 7 ? -1 : 0) }));
+  const estimate = (rows: TendencyInterval[]) => estimateTendencies(rows, priorOf(believed)).motorYield;
+  expect(Math.abs(estimate(off) - estimate(right))).toBeLessThan(0.25);
+  expect(Math.abs(estimate(off.slice(0, 8)) - estimate(right.slice(0, 8)))).toBeLessThan(0.5);
+});
+
+it("takes intervals in any order", () => {
+  const rows = buildWith((row) => (row < 8 ? 10 : 14));
+  expect(estimateTendencies(rows.toReversed(), priorOf(believed))).toEqual(estimateTendencies(rows, priorOf(believed)));
+});
