@@ -3,7 +3,7 @@ import { findStretches, type Stretch } from "@sigma/engine/slide-sheet/find-stre
 import { type DrilledStretch, estimatePath } from "@sigma/engine/survey/estimate-path";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import type { DrillingSegment } from "@sigma/engine/survey/project-to-bit";
-import type { PathColumns } from "@sigma/engine/survey/station";
+import { columnsOf, type PathColumns, type Station } from "@sigma/engine/survey/station";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import {
   type EstimatedTendencies,
@@ -46,23 +46,29 @@ const LATERAL_NOISE = 0.1;
 /** What the data sheet says of the assembly: right for none of the wells. */
 const DATA_SHEET = priorOf({ motorYield: 12, rotaryBuildRate: 0, rotaryTurnRate: 0 });
 
+/** A driller: takes surveys, and says what is known by them. */
+export type Driller = { survey: () => void; now: () => Knowledge };
+
 /** Takes surveys of a well and keeps what can be known from them. */
-export function driller(well: TrueWell): { survey: () => void; now: () => Knowledge } {
+export function driller(well: TrueWell): Driller {
   const taken = { md: [] as number[], inclination: [] as number[], azimuth: [] as number[] };
   const start = well.stations()[0]!;
 
   const take = (row: number) => {
     const station = well.stations()[row]!;
     const { random } = well;
+    const error = surveyError(well);
     const aside = Math.hypot(
       AZIMUTH_NOISE,
       LATERAL_NOISE / Math.sin((Math.max(0.1, station.inclination) * Math.PI) / 180),
     );
     taken.md.push(station.md);
-    taken.inclination.push(Math.abs(station.inclination + INCLINATION_NOISE * random.normal()));
-    taken.azimuth.push((station.azimuth + aside * random.normal() + 360) % 360);
+    taken.inclination.push(Math.abs(station.inclination + error.up + INCLINATION_NOISE * random.normal()));
+    const off = error.aside / Math.sin((Math.max(1, station.inclination) * Math.PI) / 180);
+    taken.azimuth.push((station.azimuth + off + aside * random.normal() + 360) % 360);
   };
   take(0);
+  const used: EstimatedTendencies[] = [];
 
   return {
     survey: () => {
@@ -72,11 +78,14 @@ export function driller(well: TrueWell): { survey: () => void; now: () => Knowle
     now: () => {
       const stretches = findStretches(well.feet());
       const path = computePath(taken, start);
-      const tendencies = estimateTendencies(intervalsOf(path, stretches), DATA_SHEET);
+      const tendencies = (used[taken.md.length - 1] = estimateTendencies(
+        intervalsOf(path, stretches, well.bhaStart()),
+        DATA_SHEET,
+      ));
       const last = taken.md.at(-1)!;
       return {
         plan: well.plan,
-        surveys: surveysOf(path, stretches, tendencies, last),
+        surveys: surveysOf(path, stretches, used, last),
         drilled: segmentsBetween(stretches, last, well.bit().md),
         tendencies,
         slideEfficiency: efficiencyOf(stretches),
@@ -85,8 +94,22 @@ export function driller(well: TrueWell): { survey: () => void; now: () => Knowle
   };
 }
 
-function intervalsOf({ md, inclination, azimuth }: PathColumns, stretches: readonly Stretch[]): TendencyInterval[] {
-  return Array.from({ length: md.length - 1 }, (_, row) => {
+/** A survey that is off, for one in so many: towards high side and to the right, deg. */
+function surveyError({ troubles, random }: TrueWell): { up: number; aside: number } {
+  if (!troubles || random.between(0, 1) >= troubles.badSurveys.share) return { up: 0, aside: 0 };
+  const side = random.between(0, 2 * Math.PI);
+  return { up: troubles.badSurveys.by * Math.cos(side), aside: troubles.badSurveys.by * Math.sin(side) };
+}
+
+/** What was drilled and seen between surveys, of the assembly in the hole alone. */
+function intervalsOf(
+  { md, inclination, azimuth }: PathColumns,
+  stretches: readonly Stretch[],
+  bhaStart: number,
+): TendencyInterval[] {
+  const first = md.findIndex((depth) => depth >= bhaStart);
+  return Array.from({ length: first < 0 ? 0 : md.length - 1 - first }, (_, index) => {
+    const row = first + index;
     const at = (index: number) => ({ inclination: inclination[index]!, azimuth: azimuth[index]! });
     const { build, lateral, middle } = observedChange(at(row), at(row + 1));
     const { high, right, rotated } = slideSeen(stretches, md[row]!, md[row + 1]!, middle.azimuth);
@@ -94,17 +117,52 @@ function intervalsOf({ md, inclination, azimuth }: PathColumns, stretches: reado
   });
 }
 
+/** A driller who knows the well: its surveys without error, and what the assembly does. */
+export function allKnowing(well: TrueWell): Driller {
+  const rows: number[] = [0];
+  return {
+    survey: () => {
+      const row = well.stations().length - 1 - SENSOR_OFFSET;
+      if (row > 0) rows.push(row);
+    },
+    now: () => {
+      const stations = rows.map((row) => well.stations()[row]!);
+      const stretches = findStretches(well.feet());
+      const spread = { motorYield: 0.3, rotaryBuildRate: 0.1, rotaryTurnRate: 0.1 };
+      return {
+        plan: well.plan,
+        surveys: pathOf(stations),
+        drilled: segmentsBetween(stretches, stations.at(-1)!.md, well.bit().md),
+        tendencies: { ...well.truth(), spread, intervals: rows.length - 1 },
+        slideEfficiency: efficiencyOf(stretches),
+      };
+    },
+  };
+}
+
+/** Stations with the positions that they truly have. */
+function pathOf(stations: readonly Station[]): PathColumns {
+  const position = (name: "tvd" | "ns" | "ew") => Float64Array.from(stations, (station) => station[name]);
+  return {
+    ...computePath(columnsOf(stations), stations[0]!),
+    tvd: position("tvd"),
+    ns: position("ns"),
+    ew: position("ew"),
+  };
+}
+
 /** The stations as taken; between them the estimate knows where the bends lie, so that depths do not run off. */
 function surveysOf(
   path: PathColumns,
   stretches: readonly Stretch[],
-  tendencies: EstimatedTendencies,
+  used: readonly EstimatedTendencies[],
   last: number,
 ): PathColumns {
   const fine = estimatePath(
     path,
     piecesBetween(stretches, path.md[0]!, last),
-    Array.from(path.md, () => tendencies),
+    // Hole is estimated with what the survey below it tells of it.
+    Array.from(path.md, (_, row) => used[row + 1] ?? used.at(-1)!),
   );
   const rows = Array.from(path.md, (md) => fine.md.indexOf(md));
   const pick = (column: Float64Array) => Float64Array.from(rows, (row) => column[row]!);

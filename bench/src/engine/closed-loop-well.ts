@@ -7,7 +7,9 @@ import { prepareTrajectory, stationAt, type Trajectory } from "@sigma/engine/sur
 import { planFromTargets } from "@sigma/engine/well-plan/plan-from-targets";
 import { stationsOfPath } from "@sigma/engine/well-plan/plan-stations";
 import type { DrilledFoot } from "@sigma/engine/slide-sheet/drilled-foot";
+import type { Tendencies } from "@sigma/engine/survey/project-to-bit";
 import { type Random, seededRandom } from "./closed-loop-random";
+import { drawTroubles, type Troubles } from "./closed-loop-troubles";
 
 /** What the driller is told to do next; `toolface` null to rotate, from north where `magnetic`. */
 export type Order = { length: number; toolface: number | null; magnetic: boolean };
@@ -22,16 +24,34 @@ export type TrueWell = {
   random: Random;
   /** Drills orders until a stand is down; what they leave is rotated, what they have too much is not drilled. */
   drill: (orders: readonly Order[], stand: number) => void;
+  /** What happens at a connection: another assembly, where it is time for one. */
+  beginStand: () => void;
   slid: () => number;
   tortuosity: () => number;
+  /** Sharpest interval between surveys; those with hole of the stand in which the yield changed do not count. */
   worstSeverity: (surveys: PathColumns) => number;
+  troubles: Troubles | null;
+  /** What the assembly does at the bit now. */
+  truth: () => Tendencies;
+  /** Depth at which the assembly in the hole went to work. */
+  bhaStart: () => number;
 };
 
 /** The assembly of the moment, deg/100 ft. */
-type Assembly = { motorYield: number; build: number; turn: number };
+type Assembly = { motorYield: number; build: number; turn: number; walk?: { build: number; turn: number } };
+
+const drawAssembly = (random: Random): Assembly => ({
+  motorYield: random.between(LEAST_YIELD, MOST_YIELD),
+  build: random.between(-1, 1),
+  turn: random.between(-1, 1),
+});
 
 const PER_FOOT = Math.PI / 18_000;
 const KICK_OFF = 6000;
+
+/** Between these lies what motors bend, deg/100 ft: enough for the sharpest plan. */
+const LEAST_YIELD = 8;
+const MOST_YIELD = 16;
 
 /** How the assembly changes from foot to foot, standard deviations per square root of a stand. */
 const YIELD_STEP = 0.5;
@@ -41,17 +61,24 @@ const ROTARY_STEP = 0.15;
 const TOOLFACE_BIAS = 5;
 const TOOLFACE_SCATTER = 12;
 
-/** Makes a well from its seed: a plan of its own, an assembly of its own, drilled to two stands above kick-off. */
-export function makeClosedLoopWell(seed: number): TrueWell {
+/**
+ * Makes a well from its seed: a plan of its own, an assembly of its own, drilled to two stands above kick-off.
+ *
+ * @param isHarder whether it has troubles: the same well otherwise, until the first of them
+ */
+export function makeClosedLoopWell(seed: number, isHarder = false): TrueWell {
   const random = seededRandom(seed);
   const plan = makePlan(random);
   const landingRow = plan.inclination.findIndex((inclination) => inclination >= 89.999);
   const landing = stationAt(plan, plan.md[landingRow]!);
-  const assembly: Assembly = {
-    motorYield: random.between(8, 16),
-    build: random.between(-1, 1),
-    turn: random.between(-1, 1),
-  };
+  const troubles = isHarder ? drawTroubles(seed, KICK_OFF, landing.md, LEAST_YIELD) : null;
+  let assembly = drawAssembly(random);
+  let bhaStart = 0;
+  let yieldFactor = 1;
+  let hasStepped = false;
+  let standEnd = 0;
+  /** What was left of the stand in which the yield changed: nobody could know. */
+  let changedHole: { from: number; to: number } | null = null;
   const lean = random.between(0, 1);
   const first: Station = {
     ...stationAt(plan, KICK_OFF - 290),
@@ -67,13 +94,19 @@ export function makeClosedLoopWell(seed: number): TrueWell {
 
   const drillFoot = (toolface: number | null, magnetic: boolean) => {
     wander(assembly, random);
-    const next = bendFoot(bit(), assembly, toolface, magnetic);
+    if (troubles && !hasStepped && bit().md >= troubles.yieldStep.md) {
+      hasStepped = true;
+      yieldFactor = troubles.yieldStep.factor(assembly.motorYield);
+      changedHole = { from: bit().md, to: standEnd };
+    }
+    const next = bendFoot(bit(), assemblyAt(bit().md), toolface, magnetic);
     stations.push(next);
     feet.push(footAt(next.md, toolface, magnetic));
     if (toolface !== null) slid += 1;
   };
   const drill = (orders: readonly Order[], stand: number) => {
     let left = stand;
+    standEnd = bit().md + stand;
     for (const { length, toolface, magnetic } of orders) {
       const bias = TOOLFACE_BIAS * random.normal();
       for (let foot = Math.min(left, Math.round(length)); foot > 0; foot--, left--) {
@@ -83,7 +116,28 @@ export function makeClosedLoopWell(seed: number): TrueWell {
     }
     for (; left > 0; left--) drillFoot(null, false);
   };
+  const beginStand = () => {
+    if (!troubles || bhaStart > 0 || bit().md < troubles.bhaChange.md) return;
+    assembly = drawAssembly(random);
+    bhaStart = bit().md;
+    // A new motor is not the one that changed.
+    hasStepped ||= bhaStart > troubles.yieldStep.md;
+    yieldFactor = 1;
+  };
   drill([], 100);
+
+  /** The assembly as it bends the hole at a depth, with the troubles there. */
+  function assemblyAt(md: number): Assembly {
+    if (!troubles) return assembly;
+    const { fault } = troubles;
+    const walks = md >= fault.fromMD && md < fault.toMD;
+    return {
+      motorYield: assembly.motorYield * yieldFactor,
+      build: assembly.build,
+      turn: assembly.turn,
+      ...(walks && { walk: fault }),
+    };
+  }
 
   return {
     plan,
@@ -95,7 +149,14 @@ export function makeClosedLoopWell(seed: number): TrueWell {
     drill,
     slid: () => slid,
     tortuosity: () => unplannedSeverity(stations, plan, landing),
-    worstSeverity: (surveys) => worstSeverity(stations, surveys),
+    beginStand,
+    worstSeverity: (surveys) => worstSeverity(stations, surveys, changedHole),
+    troubles,
+    truth: () => {
+      const { motorYield, build, turn, walk } = assemblyAt(bit().md);
+      return { motorYield, rotaryBuildRate: build + (walk?.build ?? 0), rotaryTurnRate: turn + (walk?.turn ?? 0) };
+    },
+    bhaStart: () => bhaStart,
   };
 }
 
@@ -117,7 +178,7 @@ function makePlan(random: Random): Trajectory {
 /** Lets the assembly wander within what assemblies do. */
 function wander(assembly: Assembly, random: Random): void {
   const perFoot = 1 / Math.sqrt(95);
-  assembly.motorYield = reflect(assembly.motorYield + YIELD_STEP * perFoot * random.normal(), 8, 16);
+  assembly.motorYield = reflect(assembly.motorYield + YIELD_STEP * perFoot * random.normal(), LEAST_YIELD, MOST_YIELD);
   assembly.build = reflect(assembly.build + ROTARY_STEP * perFoot * random.normal(), -1, 1);
   assembly.turn = reflect(assembly.turn + ROTARY_STEP * perFoot * random.normal(), -1, 1);
 }
@@ -128,8 +189,9 @@ const reflect = (value: number, low: number, high: number): number =>
 /** One foot of hole: the direction is turned across the hole, the position moves along the mean direction. */
 function bendFoot(station: Station, assembly: Assembly, toolface: number | null, magnetic: boolean): Station {
   const angle = ((toolface ?? 0) - (magnetic ? station.azimuth : 0)) * (Math.PI / 180);
-  const up = toolface === null ? assembly.build : assembly.motorYield * Math.cos(angle);
-  const aside = toolface === null ? assembly.turn : assembly.motorYield * Math.sin(angle);
+  const { motorYield, build, turn, walk = { build: 0, turn: 0 } } = assembly;
+  const up = walk.build + (toolface === null ? build : motorYield * Math.cos(angle));
+  const aside = walk.turn + (toolface === null ? turn : motorYield * Math.sin(angle));
   const tangent = tangentOf(station);
   const bent = addScaled(scale(highSideOf(station), up * PER_FOOT), rightOf(station), aside * PER_FOOT);
   const next = unit(add(tangent, bent));
@@ -171,12 +233,17 @@ function unplannedSeverity(stations: readonly Station[], plan: Trajectory, landi
 }
 
 /** The sharpest survey interval of the true hole, deg/100 ft. */
-function worstSeverity(stations: readonly Station[], { md }: PathColumns): number {
+function worstSeverity(
+  stations: readonly Station[],
+  { md }: PathColumns,
+  except: { from: number; to: number } | null,
+): number {
   const first = stations[0]!.md;
   let worst = 0;
   for (let row = 1; row < md.length; row++) {
     const [from, to] = [stations[Math.round(md[row - 1]! - first)], stations[Math.round(md[row]! - first)]];
     if (!from || !to || to.md - from.md < 90) continue;
+    if (except && from.md < except.to && except.from < to.md) continue;
     const dogleg = (angleBetween(tangentOf(from), tangentOf(to)) * 180) / Math.PI;
     worst = Math.max(worst, (dogleg * 100) / (to.md - from.md));
   }

@@ -2,7 +2,7 @@ import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering
 import type { DirectionalSettings } from "@sigma/engine/directional-advice/advice";
 import type { Station } from "@sigma/engine/survey/station";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
-import { driller, type Knowledge, STAND, type Steering } from "./closed-loop-knowledge";
+import { type Driller, driller, type Knowledge, STAND, type Steering } from "./closed-loop-knowledge";
 import { makeClosedLoopWell, type TrueWell } from "./closed-loop-well";
 import { steerAsPlanned, steerStraightBack } from "./closed-loop-rivals";
 
@@ -55,11 +55,19 @@ export const steerings: Record<string, Steering> = {
   "with the toolface of the plan": steerAsPlanned,
 };
 
+/** How a well is drilled: with what troubles, and by whom. */
+type Drilling = { isHarder?: boolean; by?: (well: TrueWell) => Driller };
+
 /** Drills one well from above its kick-off until past its landing, a survey per stand. */
-export function drillToLanding(steer: Steering, seed: number): Landing {
-  const well = makeClosedLoopWell(seed);
-  const known = driller(well);
+export function drillToLanding(
+  steer: Steering,
+  seed: number,
+  { isHarder = false, by = driller }: Drilling = {},
+): Landing {
+  const well = makeClosedLoopWell(seed, isHarder);
+  const known = by(well);
   while (well.bit().md < well.landing.md + 250 && !isPastLanding(well)) {
+    well.beginStand();
     known.survey();
     well.drill(steer(known.now(), seed + well.bit().md), STAND);
   }
