@@ -144,7 +144,7 @@ export function allKnowing(well: TrueWell): Driller {
 function pathOf(stations: readonly Station[]): PathColumns {
   const position = (name: "tvd" | "ns" | "ew") => Float64Array.from(stations, (station) => station[name]);
   return {
-    ...computePath(columnsOf(stations), stations[0]!),
+    ...computePath(columnsOf(stations), stations[0]),
     tvd: position("tvd"),
     ns: position("ns"),
     ew: position("ew"),
