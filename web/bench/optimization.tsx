@@ -16,6 +16,8 @@ declare global {
 }
 
 const root = createRoot(document.querySelector("#views")!);
+const nothing = () => undefined;
+const noTops: never[] = [];
 let answered: (answer: Answer) => void = () => undefined;
 
 /**
@@ -55,12 +57,20 @@ const ask = (analyst: RowAnalyst, choices: Choices): Promise<Answer> =>
 /** Renders the views and waits for the frame after. @returns ms of the rendering itself */
 async function show(answer: Answer, choices: Choices): Promise<number> {
   const begin = performance.now();
-  const props = { answer, choices, change: () => undefined, bands: null };
+  const props = { answer, choices, change: nothing, bands: null };
   flushSync(() =>
     root.render(
       <MantineProvider>
         <ScatterView {...props} />
-        <FounderView {...props} tops={[]} />
+        <FounderView
+          found={answer.founder!}
+          founderMode={choices.founderMode}
+          formation={choices.formation}
+          rpm={choices.rpm}
+          change={props.change}
+          tops={noTops}
+          bands={null}
+        />
         <HeatView {...props} />
       </MantineProvider>,
     ),

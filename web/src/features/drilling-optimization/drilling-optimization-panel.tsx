@@ -1,4 +1,5 @@
 import type { Missing } from "@sigma/contract/analysis/basis";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { useLayoutEffect, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
@@ -22,6 +23,7 @@ import { OptimizationTools } from "./optimization-tools";
 import { ScatterView } from "./scatter/scatter-view";
 import { useRowAnalysis } from "./use-row-analysis";
 
+const noTops: readonly FormationTop[] = [];
 /** From this width on the views stand side by side, px. */
 const WIDE = 1100;
 /** The recommendation at the bottom of the hole is asked for again so often while it is drilled, s. */
@@ -35,7 +37,7 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
   const [choices, change] = useChoices(wellId);
   const advice = useEvent("drilling-recommendation/get/current", { wellId }, { keepPrevious: true });
   useWellRefresh(data, ["drilling-recommendation/get/current"], REFRESH);
-  const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
+  const tops = useRoute("GET api/formation-top", { wellId }).data ?? noTops;
   const depth = useLiveView(data, ({ borders }) => borders?.depth ?? null);
   const isLive = useLiveView(data, (state) => state.isLive);
   const shown = isWide ? order.filter((view) => choices.views.includes(view)) : [choices.view];
@@ -46,7 +48,14 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
       <ScatterView key="scatter" answer={answer} choices={choices} change={change} bands={bands} />
     ),
     founder: answer?.founder && (
-      <FounderView key="founder" answer={answer} choices={choices} change={change} tops={tops} bands={bands} />
+      <FounderView
+        key="founder"
+        found={answer.founder}
+        founderMode={choices.founderMode}
+        formation={choices.formation}
+        rpm={choices.rpm}
+        {...{ change, tops, bands }}
+      />
     ),
     heatmap: answer?.heat !== undefined && answer && (
       <HeatView key="heatmap" answer={answer} choices={choices} change={change} />

@@ -1,7 +1,7 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { DepthRows } from "../rows/depth-rows";
 import { analyseRows } from "./analyse-rows";
-import type { Answer, FounderAnswer, Question } from "./question";
+import type { Answer, Question } from "./question";
 
 /** What the worker is told. */
 export type WorkerRequest =
@@ -9,11 +9,12 @@ export type WorkerRequest =
   | { kind: "ask"; id: number; question: Question };
 
 /** What it answers to a question. */
-export type WorkerReply = { id: number; answer: Answer } | { id: number; error: string };
+/** With `isFounderKept` the founder is that of the answer before, which the page has. */
+export type WorkerReply = { id: number; answer: Answer; isFounderKept: boolean } | { id: number; error: string };
 
 const rows = new DepthRows();
-/** The newest founder: filters of the other views do not change it. */
-let founder: { key: string; found: FounderAnswer } | null = null;
+/** What the newest founder was asked for with: filters of the other views do not change it. */
+let founderKey: string | null = null;
 
 addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   switch (data.kind) {
@@ -32,11 +33,10 @@ addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
 function answer(id: number, question: Question): WorkerReply {
   try {
     const key = JSON.stringify([question.range, question.founder, rows.changes]);
-    const isKnown = question.founder !== null && founder?.key === key;
+    const isKnown = question.founder !== null && founderKey === key;
     const found = analyseRows(rows.columns, rows.length, isKnown ? { ...question, founder: null } : question);
-    if (isKnown) found.founder = founder!.found;
-    else if (found.founder) founder = { key, found: found.founder };
-    return { id, answer: found };
+    if (!isKnown && found.founder) founderKey = key;
+    return { id, answer: found, isFounderKept: isKnown };
   } catch (error) {
     return { id, error: (error as Error).message };
   }

@@ -1,6 +1,6 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { WorkerReply, WorkerRequest } from "./analysis-worker";
-import type { Answer, Question } from "./question";
+import type { Answer, FounderAnswer, Question } from "./question";
 
 /**
  * Holds the depth rows in a worker and answers questions about them there. While one is out the newest next one waits,
@@ -11,6 +11,8 @@ export class RowAnalyst {
   #isOut = false;
   #next: Question | null = null;
   #asked = 0;
+  /** The newest founder, kept as the same object while it stays the same. */
+  #founder: FounderAnswer | null = null;
   /** Whether any rows were put in. */
   #hasRows = false;
 
@@ -18,8 +20,11 @@ export class RowAnalyst {
   constructor(answered: (answer: Answer | null, error: string | null) => void) {
     this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
       this.#isOut = false;
-      if ("answer" in data) answered(data.answer, null);
-      else answered(null, data.error);
+      if ("answer" in data) {
+        const founder = data.isFounderKept ? this.#founder : data.answer.founder;
+        if (founder) this.#founder = founder;
+        answered({ ...data.answer, founder }, null);
+      } else answered(null, data.error);
       this.#sendNext();
     });
   }

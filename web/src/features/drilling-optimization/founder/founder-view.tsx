@@ -1,6 +1,7 @@
 import type { ZeroDrift } from "@sigma/engine/drilling-optimization/find-zero-drift";
 import type { FounderBin } from "@sigma/engine/drilling-optimization/find-founder";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import { memo } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
 import { Button } from "../../../ui/controls/button";
 import { RangeSlider } from "../../../ui/controls/range-slider/range-slider";
@@ -15,7 +16,7 @@ import { palette } from "../../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { channelRow } from "@sigma/terms/channels";
 import { TargetArea, type TargetRanges } from "../advice/target-area";
-import type { Answer, FounderAnswer } from "../analysis/question";
+import type { FounderAnswer } from "../analysis/question";
 import { type Choices, FOUNDER_RPM, founderModes, RPM_AXIS } from "../choices";
 import styles from "../drilling-optimization.module.css";
 import { nameOf } from "../scatter/scatter-view";
@@ -24,9 +25,8 @@ import { nearestPoint } from "../scatter/nearest-point";
 import { type Trace, traceOf } from "../traces";
 import { founderText } from "./founder-text";
 
-type FounderViewProps = {
-  answer: Answer;
-  choices: Choices;
+type FounderViewProps = Pick<Choices, "founderMode" | "formation" | "rpm"> & {
+  found: FounderAnswer;
   change: (change: Partial<Choices>) => void;
   tops: readonly FormationTop[];
   bands: TargetRanges;
@@ -34,11 +34,17 @@ type FounderViewProps = {
 
 const ALL = "all";
 
-/** What more load brought at near-constant rpm, and the load from which it no longer pays. */
-export function FounderView({ answer, choices, change, tops, bands }: FounderViewProps) {
-  const found = answer.founder;
-  if (!found) return null;
-  const mode = founderModes.find(({ id }) => id === choices.founderMode)!;
+/** Not drawn again while only the filters of the other views change: what more load brought at near-constant rpm, and the load from which it no longer pays. */
+export const FounderView = memo(function FounderView({
+  found,
+  founderMode,
+  formation,
+  rpm,
+  change,
+  tops,
+  bands,
+}: FounderViewProps) {
+  const mode = founderModes.find(({ id }) => id === founderMode)!;
   const [load, response, mse] = [traceOf(mode.load), traceOf(mode.response), traceOf("mse")];
   const text = founderText(found.result, load, response);
   return (
@@ -49,7 +55,7 @@ export function FounderView({ answer, choices, change, tops, bands }: FounderVie
           label="Founder plot"
           mode="single"
           width={172}
-          keys={[choices.founderMode]}
+          keys={[founderMode]}
           options={founderModes.map(({ id, label }) => ({ value: id, label }))}
           onKeys={([id]) => id !== undefined && change({ founderMode: id as Choices["founderMode"] })}
         />
@@ -57,7 +63,7 @@ export function FounderView({ answer, choices, change, tops, bands }: FounderVie
           label="Formation top"
           mode="single"
           width={150}
-          keys={[choices.formation?.key ?? ALL]}
+          keys={[formation?.key ?? ALL]}
           empty="No formation tops"
           options={[
             { value: ALL, label: "All formations" },
@@ -95,7 +101,7 @@ export function FounderView({ answer, choices, change, tops, bands }: FounderVie
           <span className={styles.right} />
           <Button
             look="plain"
-            disabled={choices.rpm.from === FOUNDER_RPM.from && choices.rpm.to === FOUNDER_RPM.to}
+            disabled={rpm.from === FOUNDER_RPM.from && rpm.to === FOUNDER_RPM.to}
             onClick={() => change({ rpm: FOUNDER_RPM })}
           >
             Reset
@@ -106,8 +112,8 @@ export function FounderView({ answer, choices, change, tops, bands }: FounderVie
           min={RPM_AXIS.from}
           max={RPM_AXIS.to}
           unit="rpm"
-          value={choices.rpm}
-          onChange={(rpm) => change({ rpm })}
+          value={rpm}
+          onChange={(range) => change({ rpm: range })}
         />
       </div>
       {found.bins.length > 0 && (
@@ -121,7 +127,7 @@ export function FounderView({ answer, choices, change, tops, bands }: FounderVie
       )}
     </section>
   );
-}
+});
 
 const driftText = ({ below, feet }: ZeroDrift): string =>
   `WOB below ${formatQuantity(below, traceOf("wob"))} is left out: its zero has drifted (${formatNumber(feet, 0)} ft were drilled fast with nearly none).`;
