@@ -1,7 +1,7 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { type PrognosisHole, prognoseTops } from "@sigma/engine/formation-prognosis/prognose-tops";
 import { projectArc } from "@sigma/engine/survey/project-arc";
-import { lastStation, type PathColumns } from "@sigma/engine/survey/station";
+import { lastStation, type PathColumns, type Station } from "@sigma/engine/survey/station";
 import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
 import type { Feet, FeetPerHour } from "@sigma/terms/quantities";
 
@@ -14,19 +14,22 @@ export type PrognosisInput = {
   tops: readonly EnteredTop[];
   plan: PathColumns | null;
   surveys: PathColumns | null;
+  /** Where the surveys project the bit; null where they do not. */
+  bit: Station | null;
   holeDepth: Feet | null;
   rop: FeetPerHour | null;
 };
 
-/** The tops against the plan and the hole; below the last survey the hole goes on straight. */
+/** The tops against the plan and the hole, which goes on from the last survey to the projected bit, and below that straight. */
 export function findPrognosis({
   tops,
   plan,
   surveys,
+  bit,
   holeDepth,
   rop,
 }: PrognosisInput): Pick<Reply, "rows" | "holeMd" | "holeTvd"> {
-  const hole = surveys && holeOf(surveys, holeDepth);
+  const hole = surveys && holeOf(surveys, bit, holeDepth);
   const rows = prognoseTops(tops, plan && prepareTrajectory(plan), hole, rop);
   return {
     holeMd: hole?.bitMd ?? null,
@@ -35,17 +38,23 @@ export function findPrognosis({
   };
 }
 
-function holeOf(surveys: PathColumns, holeDepth: Feet | null): PrognosisHole {
-  const last = lastStation(surveys);
+function holeOf(surveys: PathColumns, bit: Station | null, holeDepth: Feet | null): PrognosisHole {
+  let path = surveys;
+  if (bit && bit.md > lastStation(path).md) path = extended(path, bit);
+  const last = lastStation(path);
   const ahead = (holeDepth ?? last.md) - last.md;
-  if (!(ahead > 0)) return { path: prepareTrajectory(surveys), bitMd: last.md, bit: last };
-  const bit = projectArc(last, { length: ahead, dls: 0, toolface: 0 });
-  const columns = { ...surveys };
+  if (ahead > 0) path = extended(path, projectArc(last, { length: ahead, dls: 0, toolface: 0 }));
+  const end = lastStation(path);
+  return { path: prepareTrajectory(path), bitMd: end.md, bit: end };
+}
+
+function extended(path: PathColumns, station: Station): PathColumns {
+  const columns = { ...path };
   for (const name of ["md", "inclination", "azimuth", "tvd", "ns", "ew"] as const) {
-    columns[name] = Float64Array.from([...surveys[name], bit[name]]);
+    columns[name] = Float64Array.from([...path[name], station[name]]);
   }
-  columns.dls = Float64Array.from([...surveys.dls, 0]);
-  return { path: prepareTrajectory(columns), bitMd: bit.md, bit };
+  columns.dls = Float64Array.from([...path.dls, 0]);
+  return columns;
 }
 
 /** What a person entered of a top that the hole has passed. */

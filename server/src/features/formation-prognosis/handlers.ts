@@ -1,20 +1,21 @@
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { formationPrognosisEvents } from "@sigma/contract/directional/formation-prognosis";
 import { median } from "@sigma/engine/math/quantile";
-import type { PathColumns } from "@sigma/engine/survey/station";
+import type { PathColumns, Station } from "@sigma/engine/survey/station";
 import type { FeetPerHour, Seconds } from "@sigma/terms/quantities";
 import { isDrilling } from "@sigma/terms/rig-states";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
 import type { Stores } from "../../app/resources";
+import type { Analysed } from "../../directional/directional-analyses";
 import type { WellNo } from "../../storage/well-no";
 import type { Handlers } from "../../transport/handlers";
 
 /** Answers the calls about formations ahead of the bit. */
 export const formationPrognosisHandlers: Handlers<typeof formationPrognosisEvents> = {
-  async "formation-prognosis/get"({ wellId }, { stores, clock, analysis }) {
+  async "formation-prognosis/get"({ wellId }, { stores, clock, analysis, directional }) {
     const model = await readWellModel(stores, wellId, clock());
     const { plan, survey, formationTops, holeDepth, basis } = model;
-    const rop = await presentRop(stores, model.well.wellNo);
+    const [rop, analysed] = await Promise.all([presentRop(stores, model.well.wellNo), directional.of(wellId)]);
     const tops = formationTops
       .filter(({ tvdStart, formationName }) => tvdStart > 0 && formationName !== "")
       .map(({ formationName, color, tvdStart, mdStart }) => ({
@@ -28,12 +29,22 @@ export const formationPrognosisHandlers: Handlers<typeof formationPrognosisEvent
       tops,
       plan: plan && plan.md.length > 1 ? columnsOf(plan) : null,
       surveys: survey.stations.length > 1 ? columnsOf(survey.columns) : null,
+      bit: projectedBit(analysed.analysis.columns),
       holeDepth,
       rop,
     });
     return { ...found, rop, basis, missing: missingOf(model, tops.length) };
   },
 };
+
+/** Where the last survey projects the bit; null where it does not. */
+function projectedBit(columns: Analysed["analysis"]["columns"]): Station | null {
+  const of = (name: keyof typeof columns) => columns[name]?.at(-1) ?? Number.NaN;
+  const [md, inclination, azimuth] = [of("projMD"), of("projInc"), of("projAzm")];
+  const [tvd, ns, ew] = [of("projTVD"), of("projNS"), of("projEW")];
+  const station = { md, inclination, azimuth, tvd, ns, ew };
+  return Object.values(station).every(Number.isFinite) ? station : null;
+}
 
 /** Rates are taken of so much of the newest samples. */
 const RECENT: Seconds = 2 * 3600;

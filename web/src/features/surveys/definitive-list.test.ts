@@ -46,6 +46,6 @@ it("heads the list with well, datum, north, declination and convergence by date,
 it("says what is not given", () => {
   const head = definitiveHead({ well, references: null, datum: null, intervals: [], sectionAzimuth: null });
   expect(head.filter(({ value }) => value === "not given").map(({ label }) => label)).toEqual(
-    expect.arrayContaining(["Depth datum", "North reference", "Declination and convergence", "Vertical section"]),
+    expect.arrayContaining(["Depth datum", "North reference", "Declination and convergence"]),
   );
 });

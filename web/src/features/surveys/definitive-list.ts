@@ -30,7 +30,7 @@ type DefinitiveSource = {
   references: WellReferences | null;
   datum: DatumElevation | null;
   intervals: readonly SurveyInterval[];
-  /** Azimuth of the vertical section, deg. */
+  /** Azimuth of the vertical section, deg; null where the person may not read it, and then it is left out. */
   sectionAzimuth: number | null;
 };
 
@@ -72,10 +72,9 @@ export function definitiveHead({
       label: formatQuantityRange(interval.mdFrom, interval.mdTo, quantities.wholeDepth),
       value: `${interval.surveyTool ?? "tool not given"}, ${formatNumber(interval.stations, 0)} surveys, ${interval.correctionText}`,
     })),
-    {
-      label: "Vertical section",
-      value: sectionAzimuth === null ? NOT_GIVEN : `along ${formatNumber(sectionAzimuth, 2)} deg from the wellhead`,
-    },
+    ...(sectionAzimuth === null
+      ? []
+      : [{ label: "Vertical section", value: `along ${formatNumber(sectionAzimuth, 2)} deg from the wellhead` }]),
     { label: "Method", value: "Minimum curvature" },
   ];
 }
