@@ -63,6 +63,8 @@ const Advice = z.object({
   runnerUp: z
     .object({ kind: z.enum(kinds), instructions: z.array(z.string()), cost: Cost, reason: z.string() })
     .nullable(),
+  /** The part of its length that a slide keeps, by those of late; absent in advice of before it was stored. */
+  slideEfficiency: z.number().optional(),
   /** Standard deviations of the tendencies, deg/100 ft. */
   spread: z.object({ motorYield: z.number(), rbr: z.number(), rtr: z.number() }),
   /** Offset wells that were not compared, each with its reason. */

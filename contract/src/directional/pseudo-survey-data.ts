@@ -4,6 +4,7 @@ import { defineEvents } from "../define";
 import { WellId } from "../ids";
 import { ColumnReply, Encoding } from "../samples/column-reply";
 import { readers } from "../users/roles";
+import { DirectionalInputs } from "./survey-data";
 import { DEFAULT_PSEUDO_SURVEY_STEP, type PseudoSurveyStep, pseudoSurveySteps } from "./pseudo-survey-steps";
 
 const Step = z.custom<PseudoSurveyStep>((step) => pseudoSurveySteps.some((known) => known === step), {
@@ -28,7 +29,7 @@ export const pseudoSurveyDataEvents = defineEvents({
   "pseudo-survey-data/get/basis": {
     summary: "What the pseudo surveys were made from, and what they lack",
     request: z.object({ wellId: WellId }),
-    reply: z.object({ basis: Basis, missing: z.array(Missing) }),
+    reply: z.object({ basis: Basis, inputs: DirectionalInputs, missing: z.array(Missing) }),
     roles: readers,
     wells: "named",
     effect: "read",

@@ -16,6 +16,19 @@ import {
   TieInPosition,
 } from "./station";
 
+/**
+ * What surveys and pseudo surveys follow from beside what the basis names: the direction of the vertical section deg, how
+ * far the sensor is behind the bit ft, and the tendencies used from the last survey on, deg/100 ft.
+ */
+export const DirectionalInputs = z.object({
+  sectionAzimuth: z.number(),
+  sensorOffset: z.number(),
+  motorYield: z.number(),
+  rbr: z.number(),
+  rtr: z.number(),
+});
+export type DirectionalInputs = z.infer<typeof DirectionalInputs>;
+
 /** A survey with what minimum curvature makes of it: ft, deg, deg/100 ft; a turn rate near vertical is null. */
 export const SurveyRow = z
   .object({
@@ -92,6 +105,7 @@ export const surveyDataEvents = defineEvents({
     request: z.object({ wellId: WellId }),
     reply: z.object({
       basis: Basis,
+      inputs: DirectionalInputs,
       missing: z.array(Missing),
       left: z.array(z.string()),
       /** Why nothing is recommended from the last survey on; null where something is. */

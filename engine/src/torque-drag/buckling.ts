@@ -82,8 +82,8 @@ export const bucklingState = (pipe: BuckledPipe, inclination: Degrees, tension: 
 /**
  * A string against its buckling limits: a row per element, surface to bit, at the middle of each.
  *
- * Tension is effective, negative in compression; the limits are compressions. Where the size of the hole is not known
- * they are NaN and the state is null.
+ * Tension is effective, negative in compression; the limits are compressions. Where the size of the hole is not known, or
+ * the part fills it, they are NaN and the state is null.
  */
 export type BucklingColumns = {
   md: Float64Array;
@@ -98,8 +98,7 @@ export type BucklingColumns = {
  *
  * @param zones those that the string was laid with
  * @param load of the same string
- * @throws EngineInputError `length-mismatch` (a zone that is missing, a load of another string); `out-of-range` for a pipe
- *   that fills its hole
+ * @throws EngineInputError `length-mismatch` (a zone that is missing, a load of another string)
  * @see docs/methods/torque-drag.md — buckling
  */
 export function bucklingAlong(
@@ -125,8 +124,9 @@ export function bucklingAlong(
     columns.tension[row] = middle;
     const zone = zones[path.zone[element]!];
     if (!zone) throw new EngineInputError("length-mismatch", `${zones.length} zones, one more is in the string`);
-    if (zone.holeDiameter === null) continue;
     const { outerDiameter, innerDiameter } = path.parts[path.part[element]!]!;
+    // A bit or stabilizer that fills its hole has no room to buckle in.
+    if (zone.holeDiameter === null || outerDiameter >= zone.holeDiameter) continue;
     const pipe = { outerDiameter, innerDiameter, weight: path.weight[element]!, holeDiameter: zone.holeDiameter };
     const limits = limitsAt(pipe, toDegrees(Math.acos(clampToOne(path.alongMiddle[element]!)) as Radians));
     columns.sinusoidal[row] = limits.sinusoidal;

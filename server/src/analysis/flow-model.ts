@@ -4,6 +4,7 @@ import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { MudData } from "@sigma/contract/well-settings/mwd-run";
 import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profile";
 import { type Bore, layBores } from "@sigma/engine/bha/bores";
+import { rheologyOfMud } from "@sigma/engine/hydraulics/mud-rheology";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import type { Feet } from "@sigma/terms/quantities";
 import { readWellModel, type WellModel } from "./well-model";
@@ -18,6 +19,13 @@ export type FlowModel = {
   path: PathColumns | null;
   pressures: PressureDepth[];
 };
+
+/** The fields of an MWD run that a rheology model follows from. */
+const flowFields = {
+  bingham: ["plasticViscosity", "yieldPoint"],
+  "power-law": ["fluidBehaviorIndex", "consistency"],
+  "herschel-bulkley": ["r600", "r300", "r6", "r3"],
+} as const;
 
 /** The model of a well, or what it lacks for one. */
 export type ReadFlowModel = { well: WellModel; model: FlowModel | null; missing: Missing[] };
@@ -38,6 +46,10 @@ export async function readFlowModel(
   }
   if (bha && !(bha.bit.tfa > 0)) missing.push({ what: "Nozzles or flow area of the bit", tab: "bha", fields: ["tfa"] });
   if (!mwdRun) missing.push({ what: "The mud of an MWD run", tab: "mwd-run", fields: ["density"] });
+  const mud = mwdRun?.mudData;
+  const noFlow = mud && rheologyOfMud({ ...mud, model: mud.rheologyModel, readings: mud.viscometer }).reason;
+  if (noFlow)
+    missing.push({ what: `How the mud flows: ${noFlow}`, tab: "mwd-run", fields: [...flowFields[mud.rheologyModel]] });
   if (bores.length === 0) {
     missing.push({ what: "Hole and casing sizes", tab: "general", fields: ["holeData", "casingData"] });
   }

@@ -50,6 +50,8 @@ export type DirectionalAnalysis = {
   /** The tendencies used from the last survey on. */
   tendencies: EstimatedTendencies;
   advice: Advice;
+  /** The part of its length that a slide keeps, by those of late. */
+  slideEfficiency: number;
   /** How the spread of the advice opens from the bit on; empty without one. */
   fan: FanStep[];
   newPath: NewPath | null;
@@ -82,6 +84,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
       recorded: recordedOf(stretches),
       tendencies: now,
       advice,
+      slideEfficiency: 1,
       fan: [],
       newPath: null,
       left: [],
@@ -94,12 +97,13 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
   const { nearest, limit, left } = compareOffsets(input.hole, input.offsets, input.levels.act.below);
   const lastMd = path.md.at(-1)!;
   const bottom = Math.max(lastMd, stretches.at(-1)?.endMD ?? lastMd + sensorOffset);
+  const slideEfficiency = efficiencyOf(seen.map((row) => row?.slideScoreSeen ?? null));
   const steering: SteeringInput = {
     surveys: path,
     plan,
     drilled: drilledBetween(stretches, lastMd, bottom),
     tendencies: now,
-    slideEfficiency: efficiencyOf(seen.map((row) => row?.slideScoreSeen ?? null)),
+    slideEfficiency,
     settings: { ...settings, alpha: ADVICE_ALPHA },
     limits: { ...(limit && { offsetWells: limit }), ...(input.lease && { lease: input.lease }) },
     surveyInterval: surveyIntervalOf(path.md),
@@ -118,6 +122,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
     recorded: recordedOf(stretches),
     tendencies: now,
     advice,
+    slideEfficiency,
     fan: advice.status === "found" ? outcomeFan(steering, advice) : [],
     newPath,
     left,

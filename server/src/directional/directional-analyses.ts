@@ -1,4 +1,5 @@
 import type { Basis, Missing } from "@sigma/contract/analysis/basis";
+import type { DirectionalInputs } from "@sigma/contract/directional/survey-data";
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -15,6 +16,13 @@ export type Analysed = {
   basis: Basis;
   missing: Missing[];
 };
+
+/** What an analysis follows from beside what its basis names. */
+export function inputsOf({ subject, analysis }: Analysed): DirectionalInputs {
+  const { vsAzimuth, sensorOffset } = subject.input;
+  const { motorYield, rotaryBuildRate, rotaryTurnRate } = analysis.tendencies;
+  return { sectionAzimuth: vsAzimuth, sensorOffset, motorYield, rbr: rotaryBuildRate, rtr: rotaryTurnRate };
+}
 
 /** Why a well is analysed again. */
 export type AnalysisRequest = {

@@ -126,6 +126,7 @@ function recommendationOf(
         cost: runnerUp.cost,
         reason: runnerUp.reason,
       },
+      slideEfficiency: analysis.slideEfficiency,
       spread: { motorYield: spread.motorYield, rbr: spread.rotaryBuildRate, rtr: spread.rotaryTurnRate },
       left: [...subject.left, ...analysis.left],
       newPath:

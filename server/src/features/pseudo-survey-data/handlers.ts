@@ -1,6 +1,7 @@
 import type { pseudoSurveyDataEvents } from "@sigma/contract/directional/pseudo-survey-data";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { sectionNames } from "@sigma/contract/wells/well-sections";
+import { inputsOf } from "../../directional/directional-analyses";
 import { sectionColumn } from "../../directional/section-column";
 import { columnReply } from "../../transport/column-reply";
 import type { Handlers } from "../../transport/handlers";
@@ -21,7 +22,8 @@ export const pseudoSurveyDataHandlers: Handlers<typeof pseudoSurveyDataEvents> =
   },
 
   async "pseudo-survey-data/get/basis"({ wellId }, { directional }) {
-    const { basis, missing } = await directional.of(wellId);
-    return { basis, missing };
+    const analysed = await directional.of(wellId);
+    const { basis, missing } = analysed;
+    return { basis, inputs: inputsOf(analysed), missing };
   },
 };

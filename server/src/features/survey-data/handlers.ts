@@ -7,6 +7,7 @@ import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
+import { inputsOf } from "../../directional/directional-analyses";
 import { sectionColumn } from "../../directional/section-column";
 import { correctionText, readWellNorth, turnStations } from "../../directional/north";
 import { checkPath, isSameDepth, readSurvey, surveyRow } from "../../directional/read-survey";
@@ -41,10 +42,11 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   },
 
   async "survey-data/get/basis"({ wellId }, { directional }) {
-    const { basis, missing, subject, analysis } = await directional.of(wellId);
+    const analysed = await directional.of(wellId);
+    const { basis, missing, subject, analysis } = analysed;
     const { advice, left } = analysis;
     const noAdvice = advice.status === "no-solution" ? advice.reason : null;
-    return { basis, missing, left: [...subject.left, ...left], noAdvice };
+    return { basis, inputs: inputsOf(analysed), missing, left: [...subject.left, ...left], noAdvice };
   },
 
   async "survey-data/get/compare"({ wellIds, from, to }, { stores }) {

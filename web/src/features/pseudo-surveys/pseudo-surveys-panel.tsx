@@ -21,6 +21,7 @@ import { formatNumber } from "../../ui/format/numbers";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { AttitudePlot } from "./attitude-plot";
 import { type PseudoRow, pseudoColumnNames, pseudoColumns, pseudoCsv, titleOf } from "./pseudo-columns";
+import { directionalInputRows } from "../../ui/well/directional-inputs";
 import styles from "./pseudo-surveys.module.css";
 
 /** Where the hole lies between the surveys and down to the bit, as its slides and rotations put it. */
@@ -87,7 +88,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
         >
           CSV
         </Button>
-        <BasisNote of="Pseudo surveys" basis={basis?.basis ?? null} methods="survey" />
+        <BasisNote of="Pseudo surveys" basis={basis?.basis ?? null} methods="survey" inputs={directionalInputRows(basis?.inputs)} />
       </div>
       <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       <div className={styles.table}>

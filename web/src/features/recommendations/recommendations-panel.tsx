@@ -131,6 +131,9 @@ function Detail({ wellId, wellName, shown, all }: DetailProps) {
               { label: "Motor yield", value: formatQuantity(shown.motorYield, quantities.dogleg) },
               { label: "Rotary build", value: formatQuantity(shown.rbr, quantities.dogleg) },
               { label: "Rotary turn", value: formatQuantity(shown.rtr, quantities.dogleg) },
+              ...(advice?.slideEfficiency === undefined
+                ? []
+                : [{ label: "Kept of a slide", value: `${formatNumber(100 * advice.slideEfficiency, 0)} %` }]),
             ]}
           />
           {figures.length > 0 && (

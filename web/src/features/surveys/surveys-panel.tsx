@@ -30,6 +30,7 @@ import { PrognosisView } from "./prognosis-view";
 import { bitRow, columnNames, surveyColumns, type SurveyTableRow } from "./survey-columns";
 import { SurveyForm } from "./survey-form";
 import { SurveyVerdict } from "./survey-verdict";
+import { directionalInputRows } from "../../ui/well/directional-inputs";
 import styles from "./surveys.module.css";
 
 const PAGE_SIZES = [10, 20, 50] as const;
@@ -168,7 +169,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
             )}
           </>
         )}
-        <BasisNote of="Surveys" basis={basis?.basis ?? null} methods="survey" inputs={leftOut(basis)} />
+        <BasisNote of="Surveys" basis={basis?.basis ?? null} methods="survey" inputs={[...directionalInputRows(basis?.inputs), ...leftOut(basis)]} />
       </div>
       <MissingNote
         wellId={wellId}
