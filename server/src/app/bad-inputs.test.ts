@@ -115,7 +115,8 @@ let client: TestSocket;
 const wells = new Map<string, WellId>();
 beforeAll(async () => {
   server = await startTestServer();
-  for (const [name, { inputs }] of Object.entries(states)) wells.set(name, await wellOf(name, inputs));
+  const made = Object.entries(states).map(async ([name, { inputs }]) => wells.set(name, await wellOf(name, inputs)));
+  await Promise.all(made);
   client = await server.connect();
 }, 120_000);
 afterAll(() => server.close());
@@ -129,7 +130,6 @@ async function wellOf(name: string, { surveys, bhas, mud, offsets, isDrilled, ..
   const wellId = well._id;
   const save = async (route: string, body: object) =>
     expect((await server.call(route, { body: { wellId, ...body } })).status).toBe(200);
-  if (surveys.length > 0) await save("POST api/survey-data/multiple", { stations: surveys });
   if (inputs.plan) await save("POST api/well-plan", { name: "Plan", stations: inputs.plan });
   if (bhas.length > 0) await save("POST api/bha", { bhas });
   if (mud) await save("POST api/mwd-run", { mudData: mud });
@@ -138,6 +138,8 @@ async function wellOf(name: string, { surveys, bhas, mud, offsets, isDrilled, ..
     const offset = await server.stores.wells.create({ name: "Not surveyed", x: 10, y: 10 });
     await server.stores.wellSettings.save(well.wellNo, "anti-collision", { offsetWellIds: [offset._id] });
   }
+  // Last, so that the well is analysed once.
+  if (surveys.length > 0) await save("POST api/survey-data/multiple", { stations: surveys });
   return wellId;
 }
 
