@@ -88,7 +88,12 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
         >
           CSV
         </Button>
-        <BasisNote of="Pseudo surveys" basis={basis?.basis ?? null} methods="survey" inputs={directionalInputRows(basis?.inputs)} />
+        <BasisNote
+          of="Pseudo surveys"
+          basis={basis?.basis ?? null}
+          methods="survey"
+          inputs={directionalInputRows(basis?.inputs)}
+        />
       </div>
       <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       <div className={styles.table}>

@@ -169,7 +169,12 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
             )}
           </>
         )}
-        <BasisNote of="Surveys" basis={basis?.basis ?? null} methods="survey" inputs={[...directionalInputRows(basis?.inputs), ...leftOut(basis)]} />
+        <BasisNote
+          of="Surveys"
+          basis={basis?.basis ?? null}
+          methods="survey"
+          inputs={[...directionalInputRows(basis?.inputs), ...leftOut(basis)]}
+        />
       </div>
       <MissingNote
         wellId={wellId}
