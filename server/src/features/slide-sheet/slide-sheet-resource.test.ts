@@ -113,6 +113,24 @@ it("deletes a row and restores it for 10 minutes [SH-187]", async () => {
   expect((await server.call("POST api/slide-sheet/restore", { body: named })).status).toBe(404);
 });
 
+it("merges a row only once where two people do so at the same time, and loses no hole by it", async () => {
+  for (let round = 0; round < 5; round++) {
+    const from = 9000 + 1000 * round;
+    const rows = await add(slide(from, 1), slide(from + 30, 2), slide(from + 60, 3));
+    const [first, second, third] = rows.map(({ _id }) => _id) as [string, string, string];
+    const merge = (ids: string[]) => server.call("POST api/slide-sheet/merge", { body: { wellId, ids } });
+    const replies = await Promise.all([merge([first, second]), merge([second, third])]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      expect.toBeOneOf([400, 404, 409]),
+    ]);
+    const left = await get({ from, to: from + 90 });
+    expect(left).toHaveLength(2);
+    expect(left[0]).toMatchObject({ startMD: from, endMD: left[1]!.startMD });
+    expect(left[1]!.endMD).toBe(from + 90);
+  }
+});
+
 it("compares the slide sheets of several wells, row by row or by periods of time [AN-194]", async () => {
   const half = { trueSlideDistance: 15, averageROP: 40, averageToolface: 350, activity: 50 };
   await add(

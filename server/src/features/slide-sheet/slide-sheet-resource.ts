@@ -167,16 +167,13 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
     const span = { startMD: first!.startMD, endMD: last.endMD };
     const measured = await over(stores, well, first!, span);
     const shown = await shownAs(stores, well, first!._id);
-    // The rows of people are deleted; those of the data lie under the new one.
-    for (const { _id, recorded } of others) {
-      if (!recorded) await stores.slideSheets.remove(wellId, _id, null, clock(), user._id);
-      else await stores.slideSheets.useRecord(wellId, _id, user._id);
-    }
     const given = { ...span, ...targetOf(first!) };
-    await stores.slideSheets.change(
+    const read = ({ _id: id, version, byHand, recorded }: SlideSheet) => ({ id, version, byHand, recorded });
+    await stores.slideSheets.merge(
       wellId,
-      [{ id: first!._id, shown: shown ?? fieldsOf(first!), given, measured }],
-      user._id,
+      { ...read(first!), shown: shown ?? fieldsOf(first!), given, measured },
+      others.map(read),
+      { now: clock(), by: user._id },
     );
     tell(connections, wellId);
     return rowOf(await readSlideSheet(stores, wellId, well), first!._id);

@@ -1,5 +1,6 @@
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import { CallError } from "@sigma/contract/errors";
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { HandRow, SheetFields } from "../../directional/lay-sheet";
@@ -32,6 +33,10 @@ type RowChange = {
   current?: unknown;
 };
 
+/** A row as it was read before it is merged. */
+type MergedRow = Pick<SlideSheet, "version" | "byHand" | "recorded"> & { id: string };
+type Merging = { now: EpochSeconds; by?: string };
+
 /** What people have done with slide sheets; what the data shows is kept with the events of the well. */
 export type SlideSheetStore = {
   /** The rows of a well that people gave, changed or deleted, oldest first. */
@@ -44,6 +49,12 @@ export type SlideSheetStore = {
    * @throws CallError `not-found`; `conflict` for an older version
    */
   change(wellId: WellId, changes: readonly RowChange[], by?: string): Promise<string[]>;
+  /**
+   * Makes one row of rows that follow each other: `first` changes, the others go.
+   *
+   * @throws CallError `conflict` where one of them was changed since it was read, and nothing is changed then
+   */
+  merge(wellId: WellId, first: MergedRow & RowChange, others: readonly MergedRow[], merging: Merging): Promise<void>;
   /** Deletes a row; false where it is not known. */
   remove(wellId: WellId, id: string, shown: Shown, now: EpochSeconds, by?: string): Promise<boolean>;
   /** Undoes a deletion; false where it is too late. */
@@ -68,6 +79,17 @@ export function createSlideSheetStore(database: Database): SlideSheetStore {
         for (const change of changes) ids.push(await changeRow(sheet, change));
         return ids;
       }),
+    merge: (wellId, first, others, { now, by }) =>
+      sheets.inWell(wellId, by, async (sheet) => {
+        const stored = await sheet.all();
+        for (const read of [first, ...others]) checkUnchanged(stored, read);
+        for (const { id, recorded } of others) {
+          // The rows of people are deleted; those of the data lie under the new one.
+          if (!recorded) await sheet.hide(id, now);
+          else await showRecord(sheet, id);
+        }
+        await changeRow(sheet, { ...first, version: undefined });
+      }),
     remove: (wellId, id, shown, now, by) =>
       sheets.inWell(wellId, by, async (sheet) => {
         const row = (await sheet.all()).find((one) => one.id === id);
@@ -85,14 +107,22 @@ export function createSlideSheetStore(database: Database): SlideSheetStore {
         await sheet.change(row, { removedAt: null });
         return true;
       }),
-    useRecord: (wellId, id, by) =>
-      sheets.inWell(wellId, by, async (sheet) => {
-        const row = (await sheet.all()).find((one) => one.id === id);
-        if (!row || isRemoved(row) || !row.fields.byHand) return false;
-        await sheet.change(row, { byHand: false, edited: [], isMeasured: false });
-        return true;
-      }),
+    useRecord: (wellId, id, by) => sheets.inWell(wellId, by, (sheet) => showRecord(sheet, id)),
   };
+}
+
+async function showRecord(sheet: RowsOfWell<Kept>, id: string): Promise<boolean> {
+  const row = (await sheet.all()).find((one) => one.id === id);
+  if (!row || isRemoved(row) || !row.fields.byHand) return false;
+  await sheet.change(row, { byHand: false, edited: [], isMeasured: false });
+  return true;
+}
+
+/** A row of the data that nobody has touched is not stored. */
+function checkUnchanged(stored: readonly VersionedRow<Kept>[], { id, version, byHand }: MergedRow): void {
+  const row = stored.find((one) => one.id === id);
+  const isSame = row ? row.version === version : !byHand;
+  if (!isSame) throw new CallError("conflict", "A row was changed meanwhile", "ids");
 }
 
 const isRemoved = ({ fields }: VersionedRow<Kept>) => (fields.removedAt ?? null) !== null;
