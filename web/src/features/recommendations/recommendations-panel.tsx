@@ -23,6 +23,7 @@ import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { ActionSwatch, InstructionBar, instructionWords } from "../../ui/well/instruction";
 import { RecordOfAdvice, WhyThisOne } from "./advice-tables";
+import { criteriaWords } from "./criteria-words";
 import { fanFigure } from "./fan-figures";
 import styles from "./recommendations.module.css";
 
@@ -101,7 +102,8 @@ function Detail({ wellId, wellName, shown, all }: DetailProps) {
   const detail = useRef<HTMLDivElement>(null);
   const { advice, active } = shown;
   const steps = actionsOf(shown);
-  const distances = settings?.correctionCriteria.distanceValue ?? null;
+  const criteria = settings?.correctionCriteria ?? null;
+  const distances = criteria?.distanceValue ?? null;
   const figures = advice
     ? [fanFigure("leftRight", advice, surveys, distances), fanFigure("ab", advice, surveys, distances)]
     : [];
@@ -161,7 +163,8 @@ function Detail({ wellId, wellName, shown, all }: DetailProps) {
             ))}
           </div>
           <p className={styles.chance}>
-            {formatNumber(100 * advice.chanceInside, 0)} % end inside the correction criteria
+            {formatNumber(100 * advice.chanceInside, 0)} % end inside all correction criteria at once
+            {criteria && `: ${criteriaWords(criteria)}`}
           </p>
         </>
       ) : (

@@ -35,8 +35,8 @@ type FlatViewProps = {
   summary: string;
 };
 
-/** Room for the axes, px. */
-export const MARGIN = { left: 58, bottom: 38, top: 30, right: 8 };
+/** Room for the axes, px; on the left for the name of the axis beside a number as long as `10,000 N`. */
+export const MARGIN = { left: 72, bottom: 38, top: 30, right: 8 };
 const LABELS_APART = 72;
 const PAN_STEP = 60;
 const WHEEL_STEP = 1.0016;
