@@ -1,6 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
-import { useMemo } from "react";
+import { useEffect, useState } from "react";
 import { toArrived } from "../calls/column-reply";
+import { toast } from "../notifications/toasts";
 import { refreshEvent, useEvent, usePush } from "../calls/use-event";
 
 /** A survey, or a pseudo survey, by the names of its columns; null where it has no value. */
@@ -14,13 +15,46 @@ export function useSurveyRows(wellId: WellId) {
     refreshEvent("survey-data/get/basis", { wellId });
   });
   const { data, error, isPending, refetch } = useEvent("survey-data/get", { wellId });
-  const rows = useMemo(() => (data === undefined ? undefined : toSurveyRows(data)), [data]);
-  return { data: rows, error, isPending, refetch };
+  return { data: useHeldRows("survey-data/get", data), error, isPending, refetch };
+}
+
+type Reply = Parameters<typeof toArrived>[0] | undefined;
+
+/**
+ * The rows of a reply that is asked again and again. One that lacks a field of those before it is shown as an error, and
+ * the rows of before stay.
+ */
+export function useHeldRows(event: string, reply: Reply): SurveyValues[] | undefined {
+  const [held, setHeld] = useState<{ reply: Reply; rows: SurveyValues[] | undefined; fault: string | null }>({
+    reply: undefined,
+    rows: undefined,
+    fault: null,
+  });
+  let now = held;
+  if (held.reply !== reply) {
+    const fault = missingField(held.reply, reply);
+    now = fault === null ? { reply, rows: toSurveyRows(reply), fault } : { ...held, fault };
+    if (now.reply !== held.reply || now.fault !== held.fault) setHeld(now);
+  }
+  const { fault } = now;
+  useEffect(() => {
+    if (fault !== null) toast.error(`${event} error`, fault);
+  }, [event, fault]);
+  return now.rows;
+}
+
+/** What a reply lacks of the fields of the one before, in words; null where it lacks nothing. */
+function missingField(before: Reply, after: Reply): string | null {
+  const [held, arrived] = [toArrived(before ?? null) ?? {}, toArrived(after ?? null) ?? {}];
+  // A reply without rows has no columns to compare.
+  if ((held["md"]?.length ?? 0) === 0 || Object.keys(arrived).length === 0) return null;
+  const missing = Object.keys(held).find((field) => !(field in arrived));
+  return missing === undefined ? null : `Field ${missing} is missing in the response`;
 }
 
 /** Columns of a reply as rows. */
-export function toSurveyRows(reply: Parameters<typeof toArrived>[0]): SurveyValues[] {
-  const columns = toArrived(reply) ?? {};
+function toSurveyRows(reply: Reply): SurveyValues[] {
+  const columns = toArrived(reply ?? null) ?? {};
   const { md } = columns;
   return Array.from(md ?? [], (depth, row) => {
     const values = Object.entries(columns).map(([name, column]) => {

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
+import { useToasts } from "../../data/notifications/toasts";
 import { sampleWell } from "../../data/testing/samples";
 import { pseudoCsv } from "./pseudo-columns";
 import PseudoSurveysPanel from "./pseudo-surveys-panel";
@@ -47,6 +48,24 @@ it("lists pseudo surveys every 100 ft with the surveys between, or alone [AN-125
   await page.getByText("Surveys between").click();
   await expect.poll(rows).toEqual(["+2,300.00", "+2,400.00", "+2,500.00"]);
   await expect.element(page.getByRole("img", { name: "Inclination along the hole" })).toBeVisible();
+});
+
+it("keeps what it shows, and says so, where a later answer lacks a field [AN-166, AN-167]", async () => {
+  open();
+  await expect.poll(rows).toEqual(["+2,300.00", "○2,385.17", "+2,400.00", "+2,500.00"]);
+  fakeServer.events["pseudo-survey-data/get"] = () => ({ md: [2300, 2400, 2500, 2600], inclination: [1, 2, 3, 4] });
+  fakeServer.events["survey-data/get"] = () => ({ md: [2385.17, 2590], inclination: [29.5, 30] });
+  fakeServer.push("survey-data", { wellId: wellId() } as never);
+  const messages = () => useToasts.getState().toasts.map(({ title, text }) => `${title}: ${text}`);
+  await expect
+    .poll(messages)
+    .toEqual(
+      expect.arrayContaining([
+        "pseudo-survey-data/get error: Field time is missing in the response",
+        "survey-data/get error: Field azimuth is missing in the response",
+      ]),
+    );
+  expect(rows()).toEqual(["+2,300.00", "○2,385.17", "+2,400.00", "+2,500.00"]);
 });
 
 it("says what is missing where there are none", async () => {

@@ -8,7 +8,7 @@ import { useMemo, useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
-import { numberOf, type SurveyValues, toSurveyRows, useSurveyRows } from "../../data/live/use-survey-rows";
+import { numberOf, type SurveyValues, useHeldRows, useSurveyRows } from "../../data/live/use-survey-rows";
 import { pageHref } from "../../data/pages/page-href";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
@@ -42,7 +42,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
   );
   const basis = useEvent("pseudo-survey-data/get/basis", { wellId }).data;
   const surveyed = useSurveyRows(wellId).data;
-  const estimated = useMemo(() => (data === undefined ? undefined : toSurveyRows(data)), [data]);
+  const estimated = useHeldRows("pseudo-survey-data/get", data);
   const rows = useMemo(
     () => estimated && merged(estimated, showsSurveys ? (surveyed ?? []) : [], surveyed?.at(-1)?.md ?? null, section),
     [estimated, surveyed, showsSurveys, section],
