@@ -1,3 +1,4 @@
+import { channelSlot } from "@sigma/terms/channels";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import { defaultPipelineSettings } from "../well-pipeline/settings";
@@ -51,4 +52,16 @@ it("begins anew with a new bit, and sees nothing without the diameter of the bit
   const second = drilled(250, (foot) => rate(foot + 250), 10_250, outAt + 600);
   expect(eventsOf(runPipeline([...first, ...trip, ...second], settings), "bit-wear")).toEqual([]);
   expect(eventsOf(runPipeline(drilled(400, rate)), "bit-wear")).toEqual([]);
+});
+
+it("keeps what the bit drilled through single readings of the bit depth that are wrong", () => {
+  const samples = drilled(700, (foot) => 200 / (1 + foot / 400));
+  const spiked = samples.map((sample, index) =>
+    index % 200 === 100
+      ? sampleOf(sample.time, { bitDepth: 0, holeDepth: sample.values[channelSlot("holeDepth")]! })
+      : sample,
+  );
+  const footage = (given: Sample[]) =>
+    eventsOf(runPipeline(given, settings), "bit-wear").map(({ footage }) => Math.round(footage / 20));
+  expect(footage(spiked)).toEqual(footage(samples));
 });

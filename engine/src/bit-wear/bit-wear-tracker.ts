@@ -1,5 +1,5 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { EpochSeconds, Feet, Inches } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Inches, Seconds } from "@sigma/terms/quantities";
 import { RigState } from "@sigma/terms/rig-states";
 import type { Tracker } from "../well-pipeline/tracker";
 import { type DrilledBlock, type WearTrend, wearTrend } from "./wear-trend";
@@ -15,6 +15,8 @@ export type BitWearEvent = WearTrend & {
 
 /** What the bit in the hole has drilled by rotation. */
 export type BitWearState = {
+  /** Since when the bit has been near the surface. */
+  surfacedAt: EpochSeconds | null;
   bitDiameter: Inches | null;
   footage: Feet;
   /** Footage of the block in progress, and energy and depth of cut by weight, each times footage. */
@@ -32,6 +34,8 @@ const KEPT = 30;
 const RUN_IN: Feet = 50;
 /** A bit that was this near to the surface came out of the hole. */
 const AT_SURFACE: Feet = 100;
+/** Wrong readings of the bit depth are shorter. */
+const SURFACED_FOR: Seconds = 60;
 
 const MSE = channelSlot("mse");
 const DOC_WOB = channelSlot("docWobRatio");
@@ -43,11 +47,12 @@ const DOC_WOB = channelSlot("docWobRatio");
  */
 export const bitWearTracker: Tracker<BitWearState, BitWearEvent> = {
   name: "bit-wear",
-  version: 1,
+  version: 2,
   kinds: ["bit-wear"],
   needs: ["measurements", "rig-state", "derived-channels"],
   init: () => newBit(null),
   shape: {
+    surfacedAt: "number?",
     bitDiameter: "number?",
     footage: "number",
     feet: "number",
@@ -56,11 +61,14 @@ export const bitWearTracker: Tracker<BitWearState, BitWearEvent> = {
     blocks: [["number"]],
     isTold: "boolean",
   },
-  step(state, { time }, { measurements: { values }, "rig-state": now, settings: { bitDiameter } }) {
+  step(before, { time }, { measurements: { values }, "rig-state": now, settings: { bitDiameter } }) {
     const { bitDepth, holeDepth, footage, drilledOn, rigState } = now;
-    const isNew = bitDiameter !== state.bitDiameter || (bitDepth < AT_SURFACE && holeDepth > 2 * AT_SURFACE);
-    if (isNew && (state.footage > 0 || bitDiameter !== state.bitDiameter))
-      return { state: newBit(bitDiameter), events: none };
+    const surfacedAt = bitDepth < AT_SURFACE && holeDepth > 2 * AT_SURFACE ? (before.surfacedAt ?? time) : null;
+    const state = surfacedAt === before.surfacedAt ? before : { ...before, surfacedAt };
+    // Also where nothing was sent until the next bit was deep in the hole.
+    const cameOut = before.surfacedAt !== null && time - before.surfacedAt >= SURFACED_FOR && state.footage > 0;
+    if (cameOut || bitDiameter !== state.bitDiameter)
+      return { state: { ...newBit(bitDiameter), surfacedAt }, events: none };
     if (!drilledOn || rigState.code !== RigState.rotaryDrilling) return { state, events: none };
     const mse = values[MSE]!;
     const docWob = values[DOC_WOB]!;
@@ -83,6 +91,7 @@ export const bitWearTracker: Tracker<BitWearState, BitWearEvent> = {
 const shortened = (value: number): number => Number(value.toPrecision(6));
 
 const newBit = (bitDiameter: Inches | null): BitWearState => ({
+  surfacedAt: null,
   bitDiameter,
   footage: 0,
   feet: 0,

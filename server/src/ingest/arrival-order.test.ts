@@ -7,22 +7,31 @@ import { openTestFeed, readingOf, type StoredResult, type TestFeed } from "./tes
 const START = 1_790_002_200;
 const LENGTH = 900;
 
-/** A rig that drills 15 ft in 150 s, makes a connection of 90 s in the slips, and goes on; a sample each 2 s. */
+/**
+ * A rig that drills 36 ft in 360 s, makes a connection of 90 s in the slips, slides the second stand, and drills the third
+ * without a stop; its well takes an influx in the end. A sample each 2 s.
+ */
 const surface: readonly Reading[] = Array.from({ length: LENGTH }, (_, index) => {
   const second = 2 * index;
-  const phase = second % 240;
-  const drills = phase < 150;
-  const holeDepth = 5000 + Math.floor(second / 240) * 15 + Math.min(phase, 150) / 10;
+  const isLast = second >= 900;
+  const phase = isLast ? second - 900 : second % 450;
+  const drills = isLast || phase < 360;
+  const slides = !isLast && second >= 450;
+  const holeDepth = 5000 + (isLast ? 72 : Math.floor(second / 450) * 36) + (drills ? phase : 360) / 10;
+  const influx = Math.max(0, second - 1500);
   return readingOf(START + second, {
     holeDepth,
     bitDepth: drills ? holeDepth : holeDepth - 2,
-    blockHeight: drills ? 90 - phase / 10 : 20 + (phase - 150),
-    hookload: phase > 170 && phase < 220 ? 40 : 180,
+    blockHeight: drills ? 95 - phase / 10 : 59 + (phase - 360) / 4,
+    hookload: phase > 380 && phase < 430 && !drills ? 40 : 180,
     wob: drills ? 20 : 0,
-    torque: drills ? 9000 : 0,
-    rpm: drills ? 120 : 0,
-    pumpPressure: drills ? 2800 : 0,
+    torque: drills && !slides ? Math.round(9000 + 8000 * Math.sin(second)) : 0,
+    rpm: drills && !slides ? 120 : 0,
+    pumpPressure: drills ? (slides && phase > 60 && phase < 70 ? 4200 : 2800) : 0,
     pumpRate: drills ? 600 : 0,
+    pitVolume: 500 + influx / 10 + (drills ? 0 : 8) + (index % 3) / 8,
+    flowOut: (drills ? 50 : 10) + (influx > 0 ? 20 : 0) + (index % 5) / 4,
+    gravityToolface: 45 + (index % 10),
   });
 });
 
@@ -76,6 +85,12 @@ const closeOrders: Record<string, () => readonly Reading[]> = {
   "stretches of a hundred, each turned round": () => inPieces(surface, 100).flatMap((piece) => piece.toReversed()),
   "pairs that are swapped": () => inPieces(surface, 2).flatMap((piece) => piece.toReversed()),
 };
+
+it("compares what all trackers notice", () => {
+  const kinds = new Set((ascending.events as { kind: string }[]).map(({ kind }) => kind));
+  const noticed = ["connection", "state-transition", "slide-sheet-row", "stick-slip", "flow-back", "well-control"];
+  expect([...kinds]).toEqual(expect.arrayContaining(noticed));
+});
 
 it.concurrent.each(Object.keys({ ...orders, ...mixedOrders }))(
   "stores the result of the ascending order: %s",

@@ -12,6 +12,7 @@ import { openTickWriter } from "../../storage/samples/tick/tick-writer";
 import { createStores, type Stores } from "../../app/resources";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { createRecomputeScheduler } from "../../recompute/recompute-scheduler";
+import { eventEffects } from "../event-effects";
 import { openWellIngest, type WellIngest } from "../well-ingest";
 
 /** What storage keeps of a well, in a form that can be compared. */
@@ -93,8 +94,7 @@ export async function openTestFeed(): Promise<TestFeed> {
       const samples: Sample[] = [];
       for await (const batch of stores.samples.scan(well.wellNo)) samples.push(...batch);
       const rows = await stores.depth.after(well.wellNo, 0, 100_000);
-      const kinds = ["pump-recycle", "connection", "stand-completed", "state-transition"];
-      const events = await Promise.all(kinds.map((kind) => stores.events.list(well.wellNo, kind)));
+      const events = await Promise.all(Object.keys(eventEffects).map((kind) => stores.events.list(well.wellNo, kind)));
       return { samples: samples.map(sampleFields), rows: rows.map(rowFields), events: events.flat() };
     },
     async close() {
