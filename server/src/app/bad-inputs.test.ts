@@ -4,7 +4,7 @@ import type { EventEntry } from "@sigma/contract/define";
 import type { WellId } from "@sigma/contract/ids";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
+import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import { curveBha, curveMud, depthRows, newestSamples, surveyed } from "./testing/drilled-well";
 
 type Station = { md: number; inclination: number; azimuth: number };
@@ -111,13 +111,11 @@ const states: Record<string, { inputs: Inputs; names: Record<string, RegExp> }> 
 };
 
 let server: TestServer;
-let client: TestSocket;
 const wells = new Map<string, WellId>();
 beforeAll(async () => {
   server = await startTestServer();
   const made = Object.entries(states).map(async ([name, { inputs }]) => wells.set(name, await wellOf(name, inputs)));
   await Promise.all(made);
-  client = await server.connect();
 }, 120_000);
 afterAll(() => server.close());
 
@@ -178,6 +176,8 @@ type Answer = { missing?: Missing[] } | null;
 describe.each(Object.entries(states))("%s", (state, { names }) => {
   it("has an answer or a documented refusal from every call that reads a well, and names what lacks", async () => {
     const wellId = wells.get(state)!;
+    // A connection may make so many calls in a while: each state has its own.
+    const client = await server.connect();
     const wrong = await Promise.all(
       calls.map(async ([event, { request }]) => {
         const asked = requestsFor(wellId).find((candidate) => request.safeParse(candidate).success);
@@ -226,6 +226,7 @@ it("refuses surveys whose depth does not rise, and names the row", async () => {
 
 it("answers with the settings of the moment while they change", async () => {
   const wellId = wells.get("a BHA without motor")!;
+  const client = await server.connect();
   const versions: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
     const body = { wellId, mudData: { ...curveMud, density: 9 + turn } };
