@@ -1,5 +1,5 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, type Quantity, quantities } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
 import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
 import { PlotFigure } from "../../ui/plot/plot-figure";
@@ -17,6 +17,10 @@ type BroomstickViewProps = {
   figures: ReturnType<typeof broomstickFigures>;
 };
 
+/** What a measured point needs; see docs/methods/torque-drag.md, measured points. */
+const OFF_BOTTOM = 5;
+const STEADY = 16;
+
 /** Hookload and torque over bit depth with what was measured, the fitted friction factors, and what is left to the limits. */
 export function BroomstickView({ stick, estimate, figures }: BroomstickViewProps) {
   const { atBit, margins, stretch, inputs } = stick;
@@ -28,6 +32,13 @@ export function BroomstickView({ stick, estimate, figures }: BroomstickViewProps
           Friction in the open hole rises from {formatNumber(estimate.trend.earlier, 2)} to{" "}
           {formatNumber(estimate.trend.recent, 2)} over the last {estimate.trend.points} points: a sign of poor hole
           cleaning
+        </output>
+      )}
+      {stick.actual.length === 0 && (
+        <output className={styles.none}>
+          No measured points yet: one needs the string {OFF_BOTTOM} ft or more off bottom and out of slips, hoisted or
+          lowered without rotation or rotated in place, steady for {STEADY} s. Until then the model takes the usual
+          friction factors.
         </output>
       )}
       <div className={styles.figures}>
@@ -106,12 +117,21 @@ function frictionRows(estimate: Estimate | null, inputs: Broomstick["inputs"]): 
 function measuredRows({ actual }: Broomstick): FigureRow[] {
   const last = (type: (typeof actual)[number]["type"]) => actual.findLast((load) => load.type === type);
   const [up, turning, down] = [last("pick-up"), last("rotating"), last("slack-off")];
-  const at = (load: typeof up) => (load ? { note: formatMoment(load.time) } : {});
+  // The three are of different depths, and none needs to be that of the model beside them.
+  const row = (label: string, load: typeof up, value: number | null | undefined, quantity: Quantity): FigureRow =>
+    load
+      ? {
+          label: `${label}, ${formatQuantity(load.md, quantities.wholeDepth)}`,
+          value: value ?? null,
+          quantity,
+          note: formatMoment(load.time),
+        }
+      : { label, value: null, quantity };
   return [
-    { label: "Pick-up", value: up?.hookload ?? null, quantity: q.hookload, ...at(up) },
-    { label: "Rotating", value: turning?.hookload ?? null, quantity: q.hookload, ...at(turning) },
-    { label: "Slack-off", value: down?.hookload ?? null, quantity: q.hookload, ...at(down) },
-    { label: "Torque off bottom", value: turning?.torque ?? null, quantity: q.torque, ...at(turning) },
+    row("Pick-up", up, up?.hookload, q.hookload),
+    row("Rotating", turning, turning?.hookload, q.hookload),
+    row("Slack-off", down, down?.hookload, q.hookload),
+    row("Torque off bottom", turning, turning?.torque, q.torque),
     { label: "Points", value: String(actual.length) },
   ];
 }

@@ -24,10 +24,10 @@ export function realTimeFigures(loads: Loads, theme: Theme) {
       x: { name: "Hookload", quantity: q.hookload },
       y,
       series: [
-        line("Recorded", colors.rotation, loads.hookload),
-        line("Pick up", colors.pickUp, loads.pickUp, "5 3"),
-        line("Rotating", "var(--color-text2)", loads.rotation, "5 3"),
-        line("Slack off", colors.slackOff, loads.slackOff, "5 3"),
+        line("Recorded on bottom", colors.rotation, loads.hookload),
+        line("Pick up off bottom", colors.pickUp, loads.pickUp, "5 3"),
+        line("Rotating off bottom", "var(--color-text2)", loads.rotation, "5 3"),
+        line("Slack off, off bottom", colors.slackOff, loads.slackOff, "5 3"),
       ],
     },
     torque: {
@@ -35,7 +35,7 @@ export function realTimeFigures(loads: Loads, theme: Theme) {
       x: { name: "Surface torque", quantity: q.torque, fromZero: true },
       y,
       series: [
-        line("Recorded", colors.torque, loads.torque),
+        line("Recorded on bottom", colors.torque, loads.torque),
         line("Model on bottom", "var(--color-text1)", loads.torqueOnBottom, "5 3"),
         line("Model off bottom", "var(--color-text2)", loads.torqueOffBottom, "5 3"),
       ],

@@ -149,7 +149,7 @@ it("shows the broomsticks with what was measured, the fitted factors, the model 
   await expect.element(list("Friction factor, fitted")).toHaveTextContent("Open hole, pick-up0.16");
   await expect.element(list("Friction factor, fitted")).toHaveTextContent("Trendrising");
   await expect.element(list("Model at 3,209 ft")).toHaveTextContent("Pick-up243.5 klb");
-  await expect.element(list("Measured last")).toHaveTextContent("Slack-off220.4 klb");
+  await expect.element(list("Measured last")).toHaveTextContent("Slack-off, 3,138 ft220.4 klb");
   await expect.element(list("Left to the limits")).toHaveTextContent("Rig hookload556.5 klb");
   await expect.element(list("Left to the limits")).toHaveTextContent("Make-up torque–");
   await expect.element(page.getByText(/rises from 0.22 to 0.31/)).toBeVisible();
