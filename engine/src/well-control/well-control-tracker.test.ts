@@ -174,3 +174,16 @@ it("sees a well that flows at a connection, and not a transfer into the pits at 
   expect(event!.gain).toBeGreaterThan(5);
   expect(alarms(watch(6 * 1200 - 300, connections(more)))).toEqual([]);
 });
+
+it("reads the pits by one sensor where the rig sends their volume and their gain and the volume drops out", () => {
+  const connection = (second: Seconds): Channels => {
+    const phase = second % 900;
+    const stands = phase >= 780;
+    const pitGain = stands || phase < 20 ? 8 : 0;
+    const pits = { pitGain, pitVolume: phase >= 820 && phase < 850 ? Number.NaN : 600 + pitGain };
+    return stands ? { ...pits, pumpRate: 0, pumpPressure: 0, rpm: 0, wob: 0, torque: 0, flowOut: 0 } : pits;
+  };
+  const found = watch(4600, connection).flatMap((event) => (event.kind === "flow-back" ? [event] : []));
+  expect(found.map(({ volume }) => Math.round(volume))).toEqual([8, 8, 8, 8, 8]);
+  expect(found.at(-1)!.usual).toBeCloseTo(8, 1);
+});

@@ -61,6 +61,8 @@ export type FlowBackEvent = {
 
 /** The trend of the circulation, the flow-backs, and what is going on. */
 export type WellControlState = {
+  /** The slot of the channel that the pits are read by; null before the first reading. */
+  pitSensor: number | null;
   bins: TimeBins;
   returns: UsualReturns | null;
   flowBack: FlowBackState;
@@ -97,10 +99,11 @@ const MOST_RATE = 5000;
  */
 export const wellControlTracker: Tracker<WellControlState, WellControlEvent | FlowBackEvent> = {
   name: "well-control",
-  version: 1,
+  version: 2,
   kinds: ["well-control", "flow-back"],
   needs: ["measurements", "rig-state"],
   init: () => ({
+    pitSensor: null,
     bins: noBins(COLUMNS),
     returns: null,
     flowBack: { curves: [], open: null },
@@ -108,6 +111,7 @@ export const wellControlTracker: Tracker<WellControlState, WellControlEvent | Fl
     episode: null,
   }),
   shape: {
+    pitSensor: "number?",
     bins: { start: "number?", sums: ["number"], counts: ["number"], rows: [["number?"]] },
     returns: { nullable: { sensor: "number", ratio: "number", bins: "number" } },
     flowBack: {
@@ -129,13 +133,16 @@ export const wellControlTracker: Tracker<WellControlState, WellControlEvent | Fl
     pending: "string?",
     episode: { nullable: { stage: "string", lastSeen: "number" } },
   },
-  step(state, { time }, context) {
+  step(before, { time }, context) {
     const { senses } = context["rig-state"].rigState;
     const { values } = context.measurements;
-    const pit = pitOf(values);
+    const { pit, sensor } = pitOf(values, before.pitSensor);
+    // Volume and gain have other levels.
+    const state = sensor === before.pitSensor ? before : { ...broken(before), pitSensor: sensor };
     // A well without pits costs nothing.
     if (state.bins.start === null && state.flowBack.open === null && Number.isNaN(pit)) return { state, events: none };
-    if (senses.circulation.on === null || senses.pace.gapFrom !== null) return { state: broken(state), events: none };
+    if (senses.pace.gapFrom !== null) return { state: { ...broken(state), pitSensor: null }, events: none };
+    if (senses.circulation.on === null) return { state: broken(state), events: none };
     if (!senses.circulation.on) return standing(state, pit, context);
     const since = senses.circulation.since ?? time;
     const started = state.flowBack.open ? pumpsStarted(state, since) : { state, events: none };
@@ -153,11 +160,11 @@ type Stepped = { state: WellControlState; events: (WellControlEvent | FlowBackEv
 const believed = (value: number, most: number): number => (value >= 0 && value <= most ? value : Number.NaN);
 
 /** The volume of the active pits; what they gained where only that is sent. */
-function pitOf(values: SampleValues): Barrels {
+function pitOf(values: SampleValues, before: number | null): { pit: Barrels; sensor: number | null } {
   const volume = believed(values[PIT]!, MOST_PIT);
-  if (!Number.isNaN(volume)) return volume;
+  if (before === PIT || !Number.isNaN(volume)) return { pit: volume, sensor: PIT };
   const gain = values[PIT_GAIN]!;
-  return Math.abs(gain) <= MOST_PIT ? gain : Number.NaN;
+  return Math.abs(gain) <= MOST_PIT ? { pit: gain, sensor: PIT_GAIN } : { pit: Number.NaN, sensor: before };
 }
 
 function rowOf(pit: Barrels, { measurements, "rig-state": { holeDepth } }: TrackerContext): number[] {
