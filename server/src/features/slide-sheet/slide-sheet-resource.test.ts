@@ -113,6 +113,20 @@ it("deletes a row and restores it for 10 minutes [SH-187]", async () => {
   expect((await server.call("POST api/slide-sheet/restore", { body: named })).status).toBe(404);
 });
 
+it("answers a change of a row that somebody deletes at the same moment with 404, and changes nothing", async () => {
+  for (const startMD of [9000, 9100, 9200]) {
+    const [row] = await add(slide(startMD, 1));
+    const named = { wellId, id: row!._id };
+    const [removed, ...changed] = await Promise.all([
+      server.call("DELETE api/slide-sheet", { query: named }),
+      patch(row!._id, { averageROP: 3 }),
+      server.call("POST api/slide-sheet/split", { body: { ...named, md: startMD + 10 } }),
+    ]);
+    expect(removed.status).toBe(200);
+    for (const { status } of changed) expect([200, 404]).toContain(status);
+  }
+});
+
 it("merges a row only once where two people do so at the same time, and loses no hole by it", async () => {
   for (let round = 0; round < 5; round++) {
     const from = 9000 + 1000 * round;

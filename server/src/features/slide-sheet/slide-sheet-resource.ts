@@ -113,7 +113,7 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
     const given = { ...changes, ...(isPart && spanOf(next)) };
     await stores.slideSheets.change(
       wellId,
-      [{ id, shown: shown ?? fieldsOf(row), given, measured, version, current: row }],
+      [{ id, shown: shown ?? fieldsOf(row), byHand: row.byHand, given, measured, version, current: row }],
       user._id,
     );
     tell(connections, wellId);
@@ -138,6 +138,7 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
         {
           id,
           shown: shown ?? fieldsOf(row),
+          byHand: row.byHand,
           given: { ...spanOf(above), ...target },
           measured: above,
           version,

@@ -24,6 +24,8 @@ type RowChange = {
   /** Null adds a row. */
   id: string | null;
   shown: Shown;
+  /** Somebody gave or changed the row before, so that it is stored unless it was deleted since. */
+  byHand?: boolean;
   /** What a person gave. */
   given: Changes<SheetFields>;
   /** What was measured of the depths that the row has then, where these are others. */
@@ -129,14 +131,14 @@ const isRemoved = ({ fields }: VersionedRow<Kept>) => (fields.removedAt ?? null)
 
 async function changeRow(
   sheet: RowsOfWell<Kept>,
-  { id, shown, given, measured, version, current }: RowChange,
+  { id, shown, byHand, given, measured, version, current }: RowChange,
 ): Promise<string> {
   const values = changedFields(given);
   const names = Object.keys(values) as (keyof SheetFields)[];
   const row = id === null ? undefined : (await sheet.all()).find((one) => one.id === id);
   if (!row) {
     const base = measured ?? shown;
-    if (!base) throw new CallError("not-found", `Can't find Slide Sheet with id: ${id}`, "id");
+    if (!base || byHand) throw new CallError("not-found", `Can't find Slide Sheet with id: ${id}`, "id");
     if ((version ?? 0) > 0) throw new CallError("conflict", "The row was changed meanwhile", "version");
     const fields = { ...base, ...values, byHand: true, edited: names, isMeasured: Boolean(measured) };
     const [added] = await sheet.add([{ fields, ...(id !== null && { id }) }]);
