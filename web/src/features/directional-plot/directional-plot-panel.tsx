@@ -5,7 +5,7 @@ import { useActivePreset } from "../../data/choices/presets";
 import { useLiveView } from "../../data/well/use-well-data";
 import { pageHref } from "../../data/pages/page-href";
 import { MissingNote } from "../../ui/basis/missing-note";
-import { figureAge, useWellFeed } from "../../data/live/well-status";
+import { figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
 import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
 import { formatMoment } from "../../ui/format/times";
@@ -30,6 +30,7 @@ import { type FlatView as View, usePlotChoices } from "./plot-choices";
 import { planProjection, sectionProjection } from "./scene/projection";
 import { blankItem, type Scene } from "./scene/scene";
 import { StationCard } from "./station-card";
+import { isFarOffBottom, tipName } from "./tip-name";
 import { smoothPath } from "./scene/smooth-path";
 import { useFrames } from "./use-frames";
 import { usePlotData } from "./use-plot-data";
@@ -61,7 +62,11 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const theme = usePreferences((preferences) => preferences.theme);
   const feed = useWellFeed(well);
 
-  const scene = useMemo(() => withDraft(known, draft), [known, draft]);
+  const isLeft = isFarOffBottom(useWellStatus(well._id));
+  const scene = useMemo(
+    () => withDraft({ ...known, tip: known.tip && { ...known.tip, isLeft } }, draft),
+    [known, draft, isLeft],
+  );
   const shown = useMemo(
     () => shownWells(scene, choices.visibility, choices.layers),
     [scene, choices.visibility, choices.layers],
@@ -270,6 +275,6 @@ function withDraft(scene: Scene, draft: Trajectory | null): Scene {
 /** What a view shows, in words. */
 function summaryOf(title: string, shown: readonly ShownWell[], { tip }: Scene): string {
   const wells = shown.map(({ well }) => well.name).join(", ");
-  const end = tip ? `; ${tip.isBit ? "bit" : "last survey"} at ${Math.round(tip.md)} ft` : "";
+  const end = tip ? `; ${tipName(tip).toLowerCase()} at ${Math.round(tip.md)} ft` : "";
   return `${title} of ${wells === "" ? "nothing" : wells}${end}`;
 }

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { formatQuantity, formatValue, type Quantity, quantities, unitText } from "../../ui/format/numbers";
 import { trajectoryOf } from "./scene/plan-items";
 import { type Scene, sectionOf } from "./scene/scene";
+import { tipName } from "./tip-name";
 import styles from "./plot-figures.module.css";
 
 const position = { unit: "ft", decimals: 1 } as const;
@@ -21,7 +22,13 @@ export function PlotFigures({ scene, plan, azimuth }: PlotFiguresProps) {
   return (
     <>
       <Group
-        title={tip.isBit ? "At the bit, estimated" : "At the last survey"}
+        title={
+          tipName(tip) === "Bit"
+            ? "At the bit, estimated"
+            : tip.isBit
+              ? "At the bottom of the hole, estimated"
+              : "At the last survey"
+        }
         rows={[
           ["MD", tip.md, quantities.liveDepth],
           ["TVD", tip.tvd, position],

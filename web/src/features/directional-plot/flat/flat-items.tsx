@@ -1,3 +1,5 @@
+import { formationNames, LABEL_HEIGHT } from "./formation-names";
+import { tipName } from "../tip-name";
 import { usePreferences } from "../../../data/choices/preferences";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import type { Theme } from "../../../ui/theme/palette";
@@ -34,17 +36,18 @@ export function FlatItems({ draw, inner, frame, shown, formations, tip, isTipOld
   const pointed = hoveredStations(shown, hovered);
   const others = shown.filter(({ well }) => !well.isOwn);
   const own = shown.filter(({ well }) => well.isOwn);
+  const names = isPlan ? [] : formationNames(formations, draw.y);
   return (
     <>
       {!isPlan &&
-        formations.map(({ id, name, tvd }) => (
-          <g key={id}>
-            <line className={styles.formation} x1={0} x2={inner.width} y1={draw.y(tvd)} y2={draw.y(tvd)} />
-            <text className={styles.formationName} x={inner.width - 6} y={draw.y(tvd) - 4} textAnchor="end">
-              {`${name} ${formatQuantity(tvd, quantities.wholeDepth)}`}
-            </text>
-          </g>
+        formations.map(({ id, tvd }) => (
+          <line key={id} className={styles.formation} x1={0} x2={inner.width} y1={draw.y(tvd)} y2={draw.y(tvd)} />
         ))}
+      {names.map(({ id, text, y }) => (
+        <text key={id} className={styles.formationName} x={inner.width - 6} y={y} textAnchor="end">
+          {text}
+        </text>
+      ))}
       {others.map(({ well, items }) => (
         <g key={well.wellId} className={styles.offset} data-level={well.level ?? undefined}>
           {items.map((item) => (
@@ -57,8 +60,8 @@ export function FlatItems({ draw, inner, frame, shown, formations, tip, isTipOld
           <Item key={item.key} item={item} draw={draw} frame={frame} theme={theme} metric={metric} isOwn />
         )),
       )}
-      <EndLabels draw={draw} shown={shown} inner={inner} />
-      {tip && own.length > 0 && <Tip tip={tip} draw={draw} isOld={isTipOld} />}
+      <EndLabels draw={draw} shown={shown} inner={inner} names={names} />
+      {tip && own.length > 0 && <Tip tip={tip} draw={draw} inner={inner} isOld={isTipOld} />}
       {pointed && <Pointer at={pixelOf(draw, pointed.stations.path, pointed.row)} inner={inner} />}
     </>
   );
@@ -133,21 +136,31 @@ function Item({ item, draw, frame, theme, metric, isOwn }: ItemProps) {
   );
 }
 
-const LABEL_HEIGHT = 14;
 const LETTER = 6;
+const BOLD_LETTER = 7;
+/** Where a name may stand about its end, px: above it, below it, and farther off. */
+const BESIDE = [-6, 16, -20, 30];
+
+type EndLabelsProps = {
+  draw: Draw;
+  shown: readonly ShownWell[];
+  inner: Size;
+  /** Names of formations, at the right edge. */
+  names: readonly { text: string; y: number }[];
+};
 
 /** Names at the ends of paths and at targets; one that would cover another is left out. */
-function EndLabels({ draw, shown, inner }: { draw: Draw; shown: readonly ShownWell[]; inner: Size }) {
+function EndLabels({ draw, shown, inner, names }: EndLabelsProps) {
   const isPlan = draw.projection.kind === "plan";
   const wanted = shown.flatMap(({ items }) =>
     items.flatMap((item) => {
       const path = item.paths[0];
       const end = item.endLabel && path ? [{ text: item.endLabel, at: pixelOf(draw, path, path.ns.length - 1) }] : [];
       const isShown = isPlan || item.kind !== "leaseLines";
-      const names = isShown ? item.outlines : [];
+      const outlines = isShown ? item.outlines : [];
       return [
         ...end,
-        ...names.map(({ name, centre: { ns, ew, tvd } }) => ({
+        ...outlines.map(({ name, centre: { ns, ew, tvd } }) => ({
           text: name,
           at: [draw.x(draw.projection.x(ns, ew, tvd)), draw.y(draw.projection.y(ns, ew, tvd))] as [number, number],
         })),
@@ -155,15 +168,22 @@ function EndLabels({ draw, shown, inner }: { draw: Draw; shown: readonly ShownWe
     }),
   );
   const placed: { text: string; x: number; y: number; width: number }[] = [];
+  const taken = names.map(({ text, y }) => ({
+    x: inner.width - 6 - text.length * LETTER,
+    y,
+    width: text.length * LETTER,
+  }));
   for (const { text, at } of wanted) {
     const width = text.length * LETTER;
     const x = Math.min(inner.width - width - 4, Math.max(4, at[0] + 8));
-    const y = Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] - 6));
+    const heights = BESIDE.map((beside) => Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] + beside)));
     const isInside = at[0] > -20 && at[0] < inner.width + 20 && at[1] > -20 && at[1] < inner.height + 20;
-    const isFree = placed.every(
-      (other) => x > other.x + other.width || x + width < other.x || Math.abs(y - other.y) >= LABEL_HEIGHT,
+    const y = heights.find((height) =>
+      [...taken, ...placed].every(
+        (other) => x > other.x + other.width || x + width < other.x || Math.abs(height - other.y) >= LABEL_HEIGHT,
+      ),
     );
-    if (isInside && isFree) placed.push({ text, x, y, width });
+    if (isInside && y !== undefined) placed.push({ text, x, y, width });
   }
   return placed.map(({ text, x, y }) => (
     <text key={`${text} ${x} ${y}`} className={styles.label} x={x} y={y}>
@@ -172,15 +192,19 @@ function EndLabels({ draw, shown, inner }: { draw: Draw; shown: readonly ShownWe
   ));
 }
 
-/** The bit, or the last survey where the hole below it is not known. */
-function Tip({ tip, draw, isOld }: { tip: NonNullable<Scene["tip"]>; draw: Draw; isOld: boolean }) {
+type TipProps = { tip: NonNullable<Scene["tip"]>; draw: Draw; inner: Size; isOld: boolean };
+
+/** The end of the hole; its name stands on the left where the right has no room. */
+function Tip({ tip, draw, inner, isOld }: TipProps) {
   const x = draw.x(draw.projection.x(tip.ns, tip.ew, tip.tvd));
   const y = draw.y(draw.projection.y(tip.ns, tip.ew, tip.tvd));
+  const text = `${tipName(tip)} ${formatQuantity(tip.md, quantities.liveDepth)}`;
+  const isCut = x < inner.width && x + 10 + text.length * BOLD_LETTER > inner.width;
   return (
     <g className={isOld ? styles.oldTip : styles.tip}>
       <path d={`M${x} ${y + TIP_SIZE}L${x - TIP_SIZE} ${y - TIP_SIZE}H${x + TIP_SIZE}Z`} />
-      <text className={styles.tipLabel} x={x + 10} y={y + 14}>
-        {`${tip.isBit ? "Bit" : "Last survey"} ${formatQuantity(tip.md, quantities.liveDepth)}`}
+      <text className={styles.tipLabel} x={isCut ? x - 10 : x + 10} y={y + 14} textAnchor={isCut ? "end" : "start"}>
+        {text}
       </text>
     </g>
   );

@@ -1,3 +1,4 @@
+import { tipName } from "../tip-name";
 import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { gridLines, roundStep } from "../flat/view-frame";
@@ -63,7 +64,7 @@ export function drawLabels(
 
 function namesOf({ shown, formations, tip, box }: Drawn): Label[] {
   const end = tip && {
-    text: `${tip.isBit ? "Bit" : "Last survey"} ${formatQuantity(tip.md, quantities.liveDepth)}`,
+    text: `${tipName(tip)} ${formatQuantity(tip.md, quantities.liveDepth)}`,
     at: pointOf(tip.ns, tip.ew, tip.tvd),
     isStrong: true,
   };

@@ -86,7 +86,7 @@ export type Scene = {
   /** The surveys, and below them the hole as it is estimated; null without surveys. */
   drilled: Trajectory | null;
   /** The deepest place that is known of the hole, and whether it is the bit or the last survey. */
-  tip: { ns: Feet; ew: Feet; tvd: Feet; md: Feet; isBit: boolean } | null;
+  tip: { ns: Feet; ew: Feet; tvd: Feet; md: Feet; isBit: boolean; isLeft?: boolean } | null;
 };
 
 /** An item with nothing drawn, to be filled. */
