@@ -12,11 +12,13 @@ import { traceOf } from "../traces";
 
 type Advice = EventReply<"drilling-recommendation/get/current">;
 
+/** A stretch is advised from the feet that were drilled before it. */
 const reasons = {
   "no-depth-rows": "no hole is recorded yet",
-  "no-rows-in-formation": "no foot of this formation was drilled in rotary mode, here or in the offset wells",
-  "no-rows-in-ranges": "no foot of this formation lies within the ranges of the drilling advisor",
-  "too-little-evidence": "no weight and speed was held for 20 ft",
+  "no-rows-in-formation":
+    "before this stretch no foot of this formation was drilled in rotary mode, here or in the offset wells",
+  "no-rows-in-ranges": "before this stretch no foot of this formation lies within the ranges of the drilling advisor",
+  "too-little-evidence": "before this stretch no weight and speed was held for 20 ft",
 } as const;
 
 type AdviceStripProps = {

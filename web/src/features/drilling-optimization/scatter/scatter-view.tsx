@@ -166,6 +166,7 @@ export function NewestMark({ left, top, frame, label }: NewestMarkProps) {
   const isFar = left > (frame.left + frame.right) / 2;
   return (
     <g>
+      <circle className={styles.newestHalo} cx={left} cy={top} r={5.5} />
       <circle className={styles.newest} cx={left} cy={top} r={5.5} />
       <text
         className={styles.newestLabel}
