@@ -38,7 +38,8 @@ export const killSheetHandlers: Handlers<typeof killSheetEvents> = {
       given: {
         bitDepth,
         bitTvd: bitDepth === null || !model ? null : place(bitDepth).tvd,
-        holeDepth: well.holeDepth,
+        // The newest foot has no row yet: the hole reaches at least to where the bit is.
+        holeDepth: entered === null ? deeper(well.holeDepth, bitDepth) : well.holeDepth,
         density: model?.mud.density ?? null,
         ...shoe,
         pumpOutput,
@@ -51,6 +52,8 @@ export const killSheetHandlers: Handlers<typeof killSheetEvents> = {
     };
   },
 };
+
+const deeper = (a: Feet | null, b: Feet | null): Feet | null => (a === null || b === null ? (a ?? b) : Math.max(a, b));
 
 /** With the bit higher there is no string to pump through: the sheet is made for the bottom. */
 const SHALLOWEST: Feet = 50;
