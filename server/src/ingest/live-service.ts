@@ -153,7 +153,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
       remember: (memory) => writes.add(() => stores.sourceMemories.save(rigId, memory)),
     });
   const ingests = createWellIngests({ stores, writer, scheduler, wellStatuses, clock, log, open, openSource });
-  const decideHeld = createHeldDecisions({
+  const heldDecisions = createHeldDecisions({
     stores,
     writer,
     clock,
@@ -162,6 +162,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     outdated: (wellId, from) => scheduler.ask(wellId, null, from),
   });
   const leaving: (() => void)[] = [];
+  let resuming: Promise<void> = Promise.resolve();
 
   return {
     start,
@@ -175,10 +176,10 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     recentPackets: async (wellId) => (await ingests.ofWell(wellId)?.recentPackets()) ?? [],
     latestValues: (wellId) => ingests.ofWell(wellId)?.newest ?? null,
     reopenSource: (rigId) => logged(ingests.reopen(rigId)),
-    wellChanged: (wellId) => logged(ingests.wellChanged(wellId)),
+    wellChanged: (wellId) => logged(ingests.wellChanged(wellId).then(resumeHeld)),
     withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
     recompute: (wellId, message, from) => void scheduler.ask(wellId, message, from ?? null),
-    decideHeld,
+    decideHeld: heldDecisions.decide,
     settingsSaved: (wellId) => scheduler.settingsSaved(wellId),
     joinRecompute: (wellId, message) => scheduler.join(wellId, message),
     recomputeStatus: (wellId) => scheduler.status(wellId),
@@ -208,10 +209,19 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     );
     await scheduler.resume();
     await ingests.openAll();
+    resumeHeld();
+  }
+
+  /** Readings that were decided about stay behind where the server, or the rig, went away before they were stored. */
+  function resumeHeld(): void {
+    resuming = resuming
+      .then(() => heldDecisions.resume())
+      .catch((fault: unknown) => log.warn({ err: fault }, "what was decided about held readings waits for a restart"));
   }
 
   async function stop(): Promise<void> {
     for (const leave of leaving.splice(0)) leave();
+    await resuming;
     await scheduler.halt();
     await ingests.closeAll();
     await scheduler.close();

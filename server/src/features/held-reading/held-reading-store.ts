@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
+import type { WellId } from "@sigma/contract/ids";
 import type { HeldSummary } from "@sigma/contract/rigs/held-reading";
 import { channelRow, channels, channelSlot, isChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
@@ -24,6 +25,8 @@ export type HeldReadingStore = {
   release(well: WellNo, shift: Seconds, choice: HeldChoice): Promise<number>;
   /** Puts every held reading aside, or takes what was put aside back, and says how many. */
   setIgnored(well: WellNo, ignored: boolean): Promise<number>;
+  /** The wells of which batches wait to be stored. */
+  wellsReleasing(): Promise<{ wellId: WellId; wellNo: WellNo }[]>;
   /** The next batches that wait to be stored, in their order; empty where none does. */
   nextReleased(well: WellNo): Promise<ReleasedBatch[]>;
   /** Batches are stored. */
@@ -114,6 +117,16 @@ export function createHeldReadingStore(database: Database): HeldReadingStore {
     },
     release: (well, shift, choice) => changed(well, "held", "releasing", shift, choice),
     setIgnored: (well, ignored) => changed(well, ignored ? "held" : "ignored", ignored ? "ignored" : "held", 0),
+    async wellsReleasing() {
+      const { rows } = await sql<{
+        wellId: WellId;
+        wellNo: WellNo;
+      }>`SELECT id AS "wellId", well_no AS "wellNo" FROM well
+        WHERE deleted_at IS NULL AND well_no IN (SELECT well_no FROM held_reading WHERE state = 'releasing')`.execute(
+        kysely,
+      );
+      return rows;
+    },
     async nextReleased(well) {
       const rows = await kysely
         .selectFrom("held_reading")

@@ -22,14 +22,22 @@ export type DecisionPorts = {
   outdated: (wellId: WellId, from: EpochSeconds) => Promise<void>;
 };
 
+/** What carries decisions out. */
+type HeldDecisions = {
+  /** Carries a decision out and says how many readings it concerns. */
+  decide(wellId: WellId, decision: HeldDecision): Promise<number>;
+  /** Goes on with what was decided before a restart about wells that no rig drills. */
+  resume(): Promise<void>;
+};
+
 /**
- * Makes the function that carries a decision out: through the ingest of a well that is drilled, whose clock is taken
- * as decided from then on; straight into storage for a well that is not.
- *
- * @throws CallError `not-found` on `wellId`
+ * Makes what carries decisions out: through the ingest of a well that is drilled, whose clock is taken as decided from
+ * then on; straight into storage for a well that is not.
  */
-export function createHeldDecisions(ports: DecisionPorts) {
-  return async (wellId: WellId, decision: HeldDecision): Promise<number> => {
+export function createHeldDecisions(ports: DecisionPorts): HeldDecisions {
+  return { decide, resume };
+
+  async function decide(wellId: WellId, decision: HeldDecision): Promise<number> {
     const ingest = ports.ingestOf(wellId);
     if (ingest) {
       const count = await carryOut(ingest.held, decision);
@@ -42,7 +50,16 @@ export function createHeldDecisions(ports: DecisionPorts) {
     const count = await carryOut(held, decision);
     void held.drained().then(() => held.close());
     return count;
-  };
+  }
+
+  async function resume(): Promise<void> {
+    for (const { wellId, wellNo } of await ports.stores.heldReadings.wellsReleasing()) {
+      if (ports.ingestOf(wellId)) continue;
+      const held = await openStoredHeld(wellId, wellNo, ports);
+      await held.drained();
+      await held.close();
+    }
+  }
 }
 
 async function carryOut(held: HeldReadings, decision: HeldDecision): Promise<number> {

@@ -177,6 +177,18 @@ it("stores what was decided after a restart that came in between", async () => {
   expect((await ingest.stores.heldReadings.summary(well.wellNo)).held).toBeNull();
 });
 
+it("stores what was decided about a well that no rig drills, after a restart that came in between", async () => {
+  const { well, port } = await ingest.addRig("C7b");
+  await feed(well, await ingest.send(port), DAY, 0, 30);
+  await ingest.stores.wells.change(well._id, { finishedAt: now });
+  await ingest.live().wellChanged(well._id);
+  await ingest.live().stop();
+  expect(await ingest.stores.heldReadings.release(well.wellNo, DAY, {})).toBe(30);
+  await ingest.restart();
+  await until(async () => (await ingest.stored(well)).length === 30);
+  expect(times(await ingest.stored(well))).toEqual(range(0, 30));
+});
+
 it("drops nothing of a rig that is held back while its connection is saved anew", async () => {
   const { well, port, rigId } = await ingest.addRig("C8");
   const socket = await ingest.send(port);
