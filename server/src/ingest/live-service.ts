@@ -179,7 +179,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     wellChanged: (wellId) => logged(ingests.wellChanged(wellId).then(resumeHeld)),
     withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
     recompute: (wellId, message, from) => void scheduler.ask(wellId, message, from ?? null),
-    decideHeld: heldDecisions.decide,
+    decideHeld: (wellId, decision) => heldDecisions.decide(wellId, decision),
     settingsSaved: (wellId) => scheduler.settingsSaved(wellId),
     joinRecompute: (wellId, message) => scheduler.join(wellId, message),
     recomputeStatus: (wellId) => scheduler.status(wellId),
