@@ -127,6 +127,16 @@ it("answers a change of a row that somebody deletes at the same moment with 404,
   }
 });
 
+it("splits a row only once where two people do so at the same time", async () => {
+  const [row] = await add(slide(9000, 1));
+  const split = (md: number) => server.call("POST api/slide-sheet/split", { body: { wellId, id: row!._id, md } });
+  const replies = await Promise.all([split(9005), split(9010), split(9015)]);
+  const done = replies.filter(({ status }) => status === 200);
+  const rows = await get();
+  expect(rows).toHaveLength(1 + done.length);
+  expect(rows.reduce((sum, { startMD, endMD }) => sum + endMD - startMD, 0)).toBeCloseTo(30, 6);
+});
+
 it("merges a row only once where two people do so at the same time, and loses no hole by it", async () => {
   for (let round = 0; round < 5; round++) {
     const from = 9000 + 1000 * round;

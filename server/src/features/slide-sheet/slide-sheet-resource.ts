@@ -141,7 +141,8 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
           byHand: row.byHand,
           given: { ...spanOf(above), ...target },
           measured: above,
-          version,
+          // Two splits of one row at the same moment would leave its lower part twice.
+          version: version ?? (row.byHand || shown ? row.version : undefined),
           current: row,
         },
         { id: null, shown: null, given: { ...spanOf(below), ...target }, measured: below },
