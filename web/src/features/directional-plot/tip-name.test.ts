@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isFarOffBottom, tipName } from "./tip-name";
+import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { tipName } from "./tip-name";
 
 const tip = { md: 11_181, ns: 0, ew: 0, tvd: 7900, isBit: true };
 

@@ -15,7 +15,7 @@ import {
 } from "./plan-figure";
 
 /** Where the well, and a draft of its plan, lie beside a plan: to its side, above it, and by their angles. */
-export function againstFigures({ plan, draft, surveys: all, bit, criteria }: FigureInput): Figure[] {
+export function againstFigures({ plan, draft, surveys: all, bit, isBitAway, criteria }: FigureInput): Figure[] {
   const [from, to] = spanOfDraft(draft);
   const surveys = all.filter(({ md }) => md >= from);
   const drafted = draft ? stationsOf(draft.path) : [];
@@ -25,9 +25,9 @@ export function againstFigures({ plan, draft, surveys: all, bit, criteria }: Fig
     ...ofWell(surveys, bit, of),
     ...ofDraft(draft, drafted, of),
   ];
-  const shared = { x: depthAxis, limits: bitLimit(bit) };
+  const shared = { x: depthAxis, limits: bitLimit(bit, isBitAway) };
   return [
-    ...(plan ? besideFigures(plan, { draft, surveys, bit, criteria }, drafted) : []),
+    ...(plan ? besideFigures(plan, { draft, surveys, bit, isBitAway, criteria }, drafted) : []),
     {
       ...shared,
       id: "inclination",
@@ -47,7 +47,7 @@ export function againstFigures({ plan, draft, surveys: all, bit, criteria }: Fig
 
 function besideFigures(
   plan: NamedPath,
-  { draft, surveys, bit, criteria }: Omit<FigureInput, "plan">,
+  { draft, surveys, bit, isBitAway, criteria }: Omit<FigureInput, "plan">,
   drafted: readonly Station[],
 ): Figure[] {
   const known = againstPlan(plan.path, surveys);
@@ -59,7 +59,7 @@ function besideFigures(
     ...ofWell(known, ahead, of),
     ...ofDraft(draft, drawn, of),
   ];
-  const shared = { x: depthAxis, limits: bitLimit(bit) };
+  const shared = { x: depthAxis, limits: bitLimit(bit, isBitAway) };
   return [
     {
       ...shared,
@@ -165,8 +165,10 @@ const ofDraft = <Row extends Station>(
       ]
     : [];
 
-const bitLimit = (bit: Station | null): FigureLimit[] =>
-  bit ? [{ id: "bit", axis: "x", value: bit.md, label: "Bit", color: figureColors.surveys }] : [];
+const bitLimit = (bit: Station | null, isBitAway = false): FigureLimit[] =>
+  bit
+    ? [{ id: "bit", axis: "x", value: bit.md, label: isBitAway ? "Hole bottom" : "Bit", color: figureColors.surveys }]
+    : [];
 
 /** The depths at which something begins and ends. */
 function ends(rows: readonly { md: number }[]): [number, number] | [] {

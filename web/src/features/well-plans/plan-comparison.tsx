@@ -1,3 +1,6 @@
+import type { WellId } from "@sigma/contract/ids";
+import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { useWellStatus } from "../../data/live/well-status";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { Station } from "@sigma/engine/survey/station";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
@@ -25,12 +28,14 @@ const views: readonly { value: View; label: string }[] = [
 ];
 
 type PlanComparisonProps = {
+  wellId: WellId;
   well: string;
   /** What the well is compared with; null while it has no plan. */
   plan: WellPlan | null;
   /** A plan that is being made; null for none. */
   draft: { name: string; path: Trajectory } | null;
   surveys: readonly Station[];
+  /** The estimated end of the hole; null where only surveys are known. */
   bit: Station | null;
   /** Direction of the vertical section, deg. */
   sectionAzimuth: number;
@@ -42,6 +47,7 @@ type PlanComparisonProps = {
 
 /** A plan against what was drilled: beside and above it, its angles, from above and in section, survey by survey. */
 export function PlanComparison({
+  wellId,
   well,
   plan,
   draft,
@@ -51,13 +57,14 @@ export function PlanComparison({
   criteria,
   children,
 }: PlanComparisonProps) {
+  const isBitAway = isFarOffBottom(useWellStatus(wellId));
   const panel = useRef<HTMLElement>(null);
   const [view, setView] = useState<View>(plan ? "against" : "views");
   const named = useMemo(() => plan && { name: plan.name, path: trajectoryOf(plan) }, [plan]);
   const figures = useMemo(() => {
-    const input = { plan: named, draft, surveys, bit, criteria };
+    const input = { plan: named, draft, surveys, bit, isBitAway, criteria };
     return view === "views" ? viewFigures(input, sectionAzimuth) : againstFigures(input);
-  }, [named, draft, surveys, bit, criteria, sectionAzimuth, view]);
+  }, [named, draft, surveys, bit, isBitAway, criteria, sectionAzimuth, view]);
   const known = useMemo(() => (named ? againstPlan(named.path, surveys) : []), [named, surveys]);
   const last = named ? (bit ? againstPlan(named.path, [bit])[0]! : known.at(-1)) : undefined;
   return (
@@ -96,7 +103,7 @@ export function PlanComparison({
           {children}
           {last && (
             <FigureList
-              title={bit ? "At the bit, to the plan" : "At the last survey, to the plan"}
+              title={`${bit ? (isBitAway ? "At the hole bottom" : "At the bit") : "At the last survey"}, to the plan`}
               rows={sidesOf(last)}
             />
           )}

@@ -13,7 +13,10 @@ export type FigureInput = {
   /** The plan that is being made; null for none. */
   draft: NamedPath | null;
   surveys: readonly Station[];
+  /** The estimated end of the hole; null where only surveys are known. */
   bit: Station | null;
+  /** The bit is far above the end of the hole, as in a trip. */
+  isBitAway?: boolean | undefined;
   /** Left, right, below and above, ft, within which the well may lie; null where that is not known. */
   criteria: readonly [number, number, number, number] | null;
 };

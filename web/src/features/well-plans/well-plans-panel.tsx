@@ -93,6 +93,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
                   onCopy={() => begin(draftOfPlan(plan))}
                 />
                 <PlanComparison
+                  wellId={wellId}
                   key={`against ${plan._id}`}
                   well={well.name}
                   plan={plan}

@@ -82,6 +82,7 @@ export function DraftPane({
         onDiscard={onDiscard}
       />
       <PlanComparison
+        wellId={wellId}
         key={plan?._id ?? "none"}
         well={well}
         plan={plan}
