@@ -31,3 +31,11 @@ it("goes by the newest points alone", () => {
   const now = Array.from({ length: 60 }, () => 0.2);
   expect(frictionTrend(every100Ft([...old, ...now]))).toMatchObject({ status: "steady", recent: 0.2, points: 60 });
 });
+
+it("does not take a trip out for hole that cleans badly", () => {
+  const drilled = every100Ft([0.25, 0.24, 0.26, 0.25, 0.24, 0.25, 0.26, 0.25]);
+  const trip = Array.from({ length: 12 }, (_, index) => ({ md: 10_600 - 90 * index, friction: 0.26 + 0.02 * index }));
+  expect(frictionTrend([...drilled, ...trip])).toMatchObject({ status: "steady" });
+  expect(frictionTrend([...drilled.slice(0, 3), ...trip])).toMatchObject({ status: "steady" });
+  expect(frictionTrend(trip.slice(0, 9))).toMatchObject({ status: "too-few" });
+});

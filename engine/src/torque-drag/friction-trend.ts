@@ -20,6 +20,8 @@ export type FrictionTrend = {
 const LEAST_POINTS = 6;
 /** Only the newest so many count, so that an old stretch of hole does not hide what happens now. */
 const MOST_POINTS = 60;
+/** Higher above the deepest point before, the string is on a trip: its factor is that of other hole. */
+const NEAR_BOTTOM: Feet = 200;
 /** A change of the middle factor by less is scatter. */
 const CHANGE = 0.04;
 /** Standard deviations of the sign test from which the order is no accident: 95 % on both sides. */
@@ -29,13 +31,13 @@ const SIGNIFICANT = 1.96;
  * Whether the friction factor of the open hole rises with depth, as it does when cuttings stay in the hole.
  *
  * The slope is the middle of the slopes between all points (Theil and Sen); it counts where the signs of those slopes are
- * no accident (Mann and Kendall) and the newer half lies apart from the older one.
+ * no accident (Mann and Kendall) and the newer half lies apart from the older one. Points of a trip are left out.
  *
  * @param points in the order in which they were measured
  * @see docs/methods/torque-drag.md — friction as a sign of poor hole cleaning
  */
 export function frictionTrend(points: readonly FrictionAtDepth[]): FrictionTrend {
-  const chosen = points.slice(-MOST_POINTS);
+  const chosen = nearBottom(points).slice(-MOST_POINTS);
   const count = chosen.length;
   if (count < LEAST_POINTS) {
     return { status: "too-few", per1000Ft: null, recent: null, earlier: null, points: count };
@@ -56,4 +58,12 @@ export function frictionTrend(points: readonly FrictionAtDepth[]): FrictionTrend
     chosen.map(({ friction }) => friction),
   );
   return { status, per1000Ft: line && line.slope * 1000, recent, earlier, points: count };
+}
+
+function nearBottom(points: readonly FrictionAtDepth[]): FrictionAtDepth[] {
+  let deepest = Number.NEGATIVE_INFINITY;
+  return points.filter(({ md }) => {
+    deepest = Math.max(deepest, md);
+    return md >= deepest - NEAR_BOTTOM;
+  });
 }
