@@ -47,7 +47,13 @@ export type Schema = {
   };
   formation_top: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
   bha: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
-  mwd_run: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
+  mwd_run: {
+    well_no: WellNo;
+    id: string;
+    fields: Jsonb<object>;
+    created_at: Generated<number>;
+    deleted_at: DeletedAt;
+  } & RowVersion;
   motor: { id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
   survey: {
     well_no: WellNo;

@@ -139,3 +139,10 @@ it.each([
   expect([status, body.message]).toEqual([400, message]);
   expect(await all()).toEqual([]);
 });
+
+it("keeps runs without a BHA in the order in which they were added, and the last one holds", async () => {
+  const densities = Array.from({ length: 8 }, (_, at) => 9 + at / 10);
+  for (const density of densities) await add({ mudData: { density } });
+  expect((await all()).map(({ mudData }) => mudData.density)).toEqual(densities);
+  expect(await server.stores.mwdRuns.active(wellNo)).toMatchObject({ mudData: { density: 9.7 } });
+});

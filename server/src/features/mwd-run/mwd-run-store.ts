@@ -140,6 +140,7 @@ async function shownRows(db: Kysely<Schema>, well: WellNo): Promise<RunRow[]> {
     .select(["id", "fields", "version", "changed_by"])
     .where("well_no", "=", well)
     .where("deleted_at", "is", null)
+    .orderBy("created_at")
     .orderBy("id")
     .execute();
   const rows = stored.map(({ fields, ...row }) => ({ ...row, fields: fields as MwdRunFields }));

@@ -20,6 +20,7 @@ import * as sampleEditJobs from "./018-sample-edit-jobs";
 import * as notificationVersions from "./019-notification-versions";
 import * as hydraulicsSimulations from "./020-hydraulics-simulations";
 import * as dailyReports from "./021-daily-reports";
+import * as mwdRunOrder from "./022-mwd-run-order";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   "019-notification-versions": notificationVersions,
   "020-hydraulics-simulations": hydraulicsSimulations,
   "021-daily-reports": dailyReports,
+  "022-mwd-run-order": mwdRunOrder,
 };
