@@ -1,7 +1,8 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
 import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
-import type { FigureLimit, FigureSeries, PlotFigureProps } from "../../ui/plot/plot-figure";
+import type { FigureLimit } from "../../ui/plot/figure-marks";
+import type { FigureSeries, PlotFigureProps } from "../../ui/plot/plot-figure";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { type SheetRow, slideShares, sumRows } from "./sheet-rows";

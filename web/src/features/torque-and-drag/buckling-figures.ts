@@ -1,6 +1,7 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { formatNumber } from "../../ui/format/numbers";
-import type { FigureArea, FigureLimit, FigureSeries } from "../../ui/plot/plot-figure";
+import type { FigureLimit } from "../../ui/plot/figure-marks";
+import type { FigureArea, FigureSeries } from "../../ui/plot/plot-figure";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { motionColors } from "./broomstick-figures";

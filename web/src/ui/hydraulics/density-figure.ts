@@ -1,6 +1,7 @@
 import type { SimulationResult } from "@sigma/contract/analysis/hydraulics";
 import { formatNumber } from "../format/numbers";
-import type { FigureArea, FigureLimit } from "../plot/plot-figure";
+import type { FigureLimit } from "../plot/figure-marks";
+import type { FigureArea } from "../plot/plot-figure";
 
 const density = { unit: "ppg", decimals: 2 };
 const depthQuantity = { unit: "ft", decimals: 0 };

@@ -1,12 +1,10 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { formatQuantity, type Quantity, unitText } from "../format/numbers";
 import { shownUnit } from "../format/shown-unit";
+import { Bar, type FigureBar, type FigureLimit, Limit, type PointShape, Shape } from "./figure-marks";
 import styles from "./plot-figure.module.css";
 import { plotAxis } from "./plot-scale";
 import { type PlotFrame, XyPlot } from "./xy-plot";
-
-/** How the points of a series are drawn: joined, each by itself in a shape, or two of them as the ends of a bar's top. */
-type PointShape = "line" | "circle" | "up" | "down" | "dot" | "bar";
 
 /** Points that belong together; values in field units, null where a line is broken. */
 export type FigureSeries = {
@@ -36,9 +34,6 @@ export type FigureArea = {
   /** The entry of the legend that hides it too. */
   group?: string;
 };
-
-/** A value that is marked across the plot. */
-export type FigureLimit = { id: string; axis: "x" | "y"; value: number; label: string; color: string; dash?: string };
 
 type FigureAxis = {
   name: string;
@@ -333,11 +328,6 @@ function nearestOf(
 
 /** A bar under the mouse is as near as a point so many px away. */
 const ON_BAR = 18;
-const BAR_OPACITY = 0.34;
-/** Narrower bars have no text, px. */
-const LEAST_TEXT = 24;
-
-type FigureBar = { at: number; from: number; to: number; value: number; text: string | null; color: string };
 
 const barsOf = ({ points, texts, color }: FigureSeries): FigureBar[] =>
   points.flatMap(([from, value], index) => {
@@ -345,95 +335,3 @@ const barsOf = ({ points, texts, color }: FigureSeries): FigureBar[] =>
     if (index % 2 > 0 || from === null || to === null || value === null) return [];
     return [{ at: index / 2, from, to, value, text: texts?.[index / 2] ?? null, color }];
   });
-
-type BarProps = {
-  frame: PlotFrame;
-  bar: FigureBar;
-  toX: (value: number) => number;
-  toY: (value: number) => number;
-};
-
-function Bar({ frame, bar: { from, to, value, text, color }, toX, toY }: BarProps) {
-  const [left, right] = [frame.toX(toX(from)), frame.toX(toX(to))];
-  const [zero, top] = [Math.min(frame.foot, Math.max(frame.top, frame.toY(0))), frame.toY(toY(value))];
-  const width = Math.max(1.5, right - left - 1);
-  return (
-    <g>
-      <rect
-        x={left}
-        width={width}
-        y={Math.min(zero, top)}
-        height={Math.abs(top - zero)}
-        style={{ fill: color, fillOpacity: BAR_OPACITY }}
-      />
-      <line x1={left} x2={left + width} y1={top} y2={top} style={{ stroke: color, strokeWidth: 2 }} />
-      {text !== null && width >= LEAST_TEXT && (
-        <text
-          className={styles.barText}
-          x={left + width / 2}
-          y={Math.abs(top - zero) < 22 ? Math.min(top, zero) - 4 : (top + zero) / 2 + 4}
-          textAnchor="middle"
-        >
-          {text}
-        </text>
-      )}
-    </g>
-  );
-}
-
-type ShapeProps = { shape: PointShape; left: number; top: number; color: string };
-
-function Shape({ shape, left, top, color }: ShapeProps) {
-  const up = shape === "up" ? -1 : 1;
-  switch (shape) {
-    case "circle":
-      return <circle cx={left} cy={top} r={4} style={{ fill: "var(--color-plot)", stroke: color, strokeWidth: 1.5 }} />;
-    case "up":
-    case "down":
-      return (
-        <polygon
-          points={`${left},${top + 5 * up} ${left - 5},${top - 4 * up} ${left + 5},${top - 4 * up}`}
-          style={{ fill: "var(--color-plot)", stroke: color, strokeWidth: 1.5 }}
-        />
-      );
-    case "bar":
-      return <rect x={left - 6} y={top - 4} width={12} height={8} style={{ fill: color, fillOpacity: BAR_OPACITY }} />;
-    case "dot":
-    case "line":
-      return <circle cx={left} cy={top} r={1.75} style={{ fill: color, fillOpacity: 0.6 }} />;
-  }
-}
-
-type LimitProps = Pick<FigureLimit, "axis" | "label" | "color"> & {
-  frame: PlotFrame;
-  at: number;
-  dash?: string | undefined;
-};
-
-function Limit({ frame, axis, at, label, color, dash }: LimitProps) {
-  const { left, right, top, foot } = frame;
-  if (axis === "y" ? at < top || at > foot : at < left || at > right) return null;
-  const isLevel = axis === "y";
-  return (
-    <g>
-      <line
-        className={styles.limit}
-        x1={isLevel ? left : at}
-        x2={isLevel ? right : at}
-        y1={isLevel ? at : top}
-        y2={isLevel ? at : foot}
-        style={{ stroke: color }}
-        strokeDasharray={dash}
-      />
-      <text
-        className={styles.text}
-        x={isLevel ? right - 4 : at + 4}
-        y={isLevel ? (at - top < 14 ? at + 13 : at - 4) : top + 12}
-        textAnchor={isLevel ? "end" : "start"}
-        style={{ fill: color }}
-      >
-        {label}
-      </text>
-    </g>
-  );
-}
