@@ -1,3 +1,4 @@
+import "../threads/end-on-request";
 import { parentPort } from "node:worker_threads";
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { DepthRow, Sample } from "@sigma/terms/sample";

@@ -1,7 +1,7 @@
 import type { ImportPosition } from "../storage/imports/import-row";
 import type { EncodedHour } from "../storage/samples/codec/hour-codec";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
-import { openWorker } from "../threads/open-worker";
+import { endWorker, openWorker } from "../threads/open-worker";
 import type { ImportReply, ImportRequest } from "./import-worker";
 import { unpackHours } from "./packed-hours";
 import type { ReadRows } from "./row-batches";
@@ -59,7 +59,7 @@ export function openImportThread(
       return encoded.take();
     },
     async close() {
-      await worker.terminate();
+      await endWorker(worker);
     },
   };
 

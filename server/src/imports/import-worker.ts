@@ -1,3 +1,4 @@
+import "../threads/end-on-request";
 import { open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import { createRowScanner } from "@sigma/formats/csv/row-scanner";

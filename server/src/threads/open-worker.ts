@@ -1,7 +1,16 @@
-import { type ResourceLimits, Worker } from "node:worker_threads";
+import { once } from "node:events";
+import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from "node:worker_threads";
 
 /** The file of a thread, without its ending: the build makes a file of each. */
 export type WorkerName = `${string}-worker`;
+
+/** What a thread gets beside its requests: where it is told to end. */
+export type WorkerStart = { ending: MessagePort };
+
+/** A thread that is told to end may finish what it works on in this time, ms. */
+const LONGEST_ENDING = 30_000;
+
+const endings = new WeakMap<Worker, MessagePort>();
 
 /**
  * Starts a thread that runs the file of a name beside the caller.
@@ -12,8 +21,31 @@ export type WorkerName = `${string}-worker`;
  * @param resourceLimits of its memory
  */
 export function openWorker(name: WorkerName, caller: string, resourceLimits: ResourceLimits = {}): Worker {
-  if (!caller.endsWith(".ts")) return new Worker(new URL(`./${name}.mjs`, caller), { resourceLimits });
-  const file = JSON.stringify(new URL(`./${name}.ts`, caller).href);
-  const learnAndRun = `import("tsx/esm/api").then(({ register }) => (register(), import(${file})))`;
-  return new Worker(learnAndRun, { eval: true, execArgv: [], resourceLimits });
+  const { port1, port2 } = new MessageChannel();
+  const workerData: WorkerStart = { ending: port2 };
+  const options = { resourceLimits, workerData, transferList: [port2] };
+  const worker = caller.endsWith(".ts")
+    ? new Worker(learnAndRun(new URL(`./${name}.ts`, caller)), { ...options, eval: true, execArgv: [] })
+    : new Worker(new URL(`./${name}.mjs`, caller), options);
+  port1.unref();
+  endings.set(worker, port1);
+  return worker;
 }
+
+/**
+ * Ends a thread that imports `end-on-request`, between two of its steps.
+ *
+ * `Worker.terminate` stops it in the middle of a line: Node.js aborts the whole process where that line makes a
+ * stream of zlib, so that it is the last resort here.
+ */
+export async function endWorker(worker: Worker): Promise<void> {
+  if (worker.threadId === -1) return;
+  const timer = setTimeout(() => void worker.terminate(), LONGEST_ENDING);
+  timer.unref();
+  endings.get(worker)?.postMessage(null, []);
+  await once(worker, "exit");
+  clearTimeout(timer);
+}
+
+const learnAndRun = (file: URL): string =>
+  `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(file.href)})))`;

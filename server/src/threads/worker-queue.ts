@@ -1,5 +1,5 @@
 import type { ResourceLimits } from "node:worker_threads";
-import { openWorker, type WorkerName } from "./open-worker";
+import { endWorker, openWorker, type WorkerName } from "./open-worker";
 
 /** A thread that answers one request after the other, in their order. */
 export type WorkerQueue<Request, Reply> = {
@@ -33,7 +33,7 @@ export function openWorkerQueue<Request, Reply>(
       }),
     tell: (request) => worker.postMessage(request, []),
     async close() {
-      await worker.terminate();
+      await endWorker(worker);
     },
   };
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openWorker } from "../../threads/open-worker";
+import { endWorker, openWorker } from "../../threads/open-worker";
 import type { StoredStation } from "../../storage/entities/survey-store";
 import type { ApproachJob, FoundApproach } from "./find-approaches";
 
@@ -72,6 +72,6 @@ async function askThread(job: ApproachJob): Promise<FoundApproach[]> {
       worker.postMessage(job, []);
     });
   } finally {
-    await worker.terminate();
+    await endWorker(worker);
   }
 }

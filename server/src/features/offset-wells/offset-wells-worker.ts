@@ -1,3 +1,4 @@
+import "../../threads/end-on-request";
 import { parentPort } from "node:worker_threads";
 import { type ApproachJob, findApproaches } from "./find-approaches";
 
