@@ -1,3 +1,4 @@
+import { alertCases } from "./engine/alerts.bench-case";
 import { antiCollisionCases } from "./engine/anti-collision.bench-case";
 import { closedLoopGroup } from "./engine/closed-loop.bench-case";
 import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
@@ -18,6 +19,7 @@ import { directionalCase } from "./server/directional.bench-case";
 import { storageGroup } from "./storage/storage-group";
 
 const engineCases = [
+  ...alertCases,
   ...surveyCases,
   ...antiCollisionCases,
   ...torqueDragCases,

@@ -12,18 +12,21 @@ export type Comparison = ">" | ">=" | "<" | "<=";
 export type AlertRule = {
   trace: ChannelId;
   aggregation: Aggregation;
-  window: AlertWindow;
+  /** Null for the newest value. */
+  window: AlertWindow | null;
   comparison: Comparison;
   value: number;
   deadBand: number;
 };
 
 /**
- * What a person wants to be told: a simple alert has one rule, an advanced one several that must hold together, a
+ * What a person wants to be told: a simple alert has one rule, an advanced one several of which all or any must hold, a
  * rig-state alert the codes that it waits for.
  */
 export type AlertDefinition = {
-  condition: { kind: "rules"; rules: readonly AlertRule[] } | { kind: "rig-state"; codes: readonly number[] };
+  condition:
+    | { kind: "rules"; join: "all" | "any"; rules: readonly AlertRule[] }
+    | { kind: "rig-state"; codes: readonly number[] };
   /** How long the condition must hold before the alert is raised. */
   onDelay: Seconds;
   /** How long it must be gone before the alert returns. */

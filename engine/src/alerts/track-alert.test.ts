@@ -1,7 +1,7 @@
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import type { AlertDefinition, AlertRule } from "./alert-definition";
-import { type AlertChange, initialAlert, trackAlert } from "./track-alert";
+import { type AlertMemory, trackAlert } from "./track-alert";
 
 const highTorque: AlertRule = {
   trace: "torque",
@@ -12,7 +12,7 @@ const highTorque: AlertRule = {
   deadBand: 1000,
 };
 const simple = (change: Partial<AlertDefinition> = {}, rule: Partial<AlertRule> = {}): AlertDefinition => ({
-  condition: { kind: "rules", rules: [{ ...highTorque, ...rule }] },
+  condition: { kind: "rules", join: "all", rules: [{ ...highTorque, ...rule }] },
   onDelay: 0,
   offDelay: 0,
   enabledIn: null,
@@ -20,16 +20,15 @@ const simple = (change: Partial<AlertDefinition> = {}, rule: Partial<AlertRule> 
 });
 type Values = Parameters<typeof sampleOf>[1];
 
-/** The changes as `kind@second`, one sample a second. */
+/** The changes as `kind@second`, one sample a second; each continues from what is remembered, as after a restart. */
 function follow(definition: AlertDefinition, samples: readonly Values[]): string[] {
-  let state = initialAlert(definition);
-  const changes: AlertChange[] = [];
-  samples.forEach((values, second) => {
-    const next = trackAlert(state, sampleOf(second, values), definition);
-    state = JSON.parse(JSON.stringify(next.state)) as typeof state;
-    if (next.change) changes.push(next.change);
+  let memory: AlertMemory | undefined;
+  return samples.flatMap((values, second) => {
+    const alert = trackAlert(definition, memory);
+    const change = alert.step(sampleOf(second, values));
+    memory = JSON.parse(JSON.stringify(alert.memory())) as AlertMemory;
+    return change ? [`${change.kind}@${change.time}`] : [];
   });
-  return changes.map(({ kind, time }) => `${kind}@${time}`);
 }
 const torques = (...values: (number | null)[]) => values.map((torque) => ({ torque, rigState: 1 }));
 
@@ -75,11 +74,12 @@ it("is suppressed outside its rig states and judged anew inside", () => {
   expect(follow(simple({ enabledIn: [1, 2] }), samples)).toEqual(["raised@0", "suppressed@2", "raised@4"]);
 });
 
-it("raises an advanced alert only while all its rules hold together", () => {
-  const definition: AlertDefinition = {
+it("raises an advanced alert while all its rules hold together, or while any does", () => {
+  const all: AlertDefinition = {
     ...simple(),
     condition: {
       kind: "rules",
+      join: "all",
       rules: [highTorque, { ...highTorque, trace: "rpm", comparison: "<", value: 20, deadBand: 0 }],
     },
   };
@@ -89,7 +89,12 @@ it("raises an advanced alert only while all its rules hold together", () => {
     { torque: 11_000, rpm: 5 },
     { torque: 11_000, rpm: 60 },
   ];
-  expect(follow(definition, samples)).toEqual(["raised@2", "returned@3"]);
+  expect(follow(all, samples)).toEqual(["raised@2", "returned@3"]);
+  const any = { ...all, condition: { ...all.condition, join: "any" } } as AlertDefinition;
+  expect(follow(any, [{ torque: 5000, rpm: 60 }, ...samples, { torque: 5000, rpm: 60 }])).toEqual([
+    "raised@1",
+    "returned@5",
+  ]);
 });
 
 it("averages over hole depth, whatever the time spent there", () => {
@@ -112,4 +117,54 @@ it("raises when the rig enters one of the states waited for and returns when it 
       [1, 19, 19, 4].map((rigState) => ({ rigState })),
     ),
   ).toEqual(["raised@1", "returned@3"]);
+});
+
+it("goes stale while its channel is silent for two minutes, without being raised or cleared", () => {
+  const quiet = Array.from({ length: 200 }, () => ({ rpm: 60, rigState: 1 }));
+  const active = follow(simple(), [{ torque: 11_000, rigState: 1 }, ...quiet, ...torques(11_000, 11_000, 5000)]);
+  expect(active).toEqual(["raised@0", "stale@121", "fresh@201", "returned@203"]);
+  const alert = trackAlert(simple());
+  alert.step(sampleOf(0, { torque: 11_000 }));
+  expect(alert.look(120)).toBeNull();
+  expect(alert.look(121)?.kind).toBe("stale");
+  expect([alert.isActive, alert.isStale, alert.look(122)]).toEqual([true, true, null]);
+});
+
+it("raises nothing on an old value of one channel when another of its channels speaks", () => {
+  const definition: AlertDefinition = {
+    ...simple(),
+    condition: {
+      kind: "rules",
+      join: "all",
+      rules: [highTorque, { ...highTorque, trace: "rpm", comparison: "<", value: 20, deadBand: 0 }],
+    },
+  };
+  const silent = Array.from({ length: 130 }, () => ({ rpm: 60 }));
+  expect(follow(definition, [{ torque: 11_000, rpm: 60 }, ...silent, { rpm: 5 }, { rpm: 5 }])).toEqual(["stale@131"]);
+});
+
+it("takes what a second brings later, and nothing twice", () => {
+  const alert = trackAlert(simple());
+  expect(alert.step(sampleOf(5, { rpm: 60 }))).toBeNull();
+  expect(alert.step(sampleOf(5, { rpm: 60, torque: 11_000 }))?.kind).toBe("raised");
+  expect(alert.step(sampleOf(5, { torque: 0 }))).toBeNull();
+  expect(alert.step(sampleOf(4, { torque: 0 }))).toBeNull();
+  expect(alert.isActive).toBe(true);
+});
+
+it("stays as it is where the rig state is missing for a moment", () => {
+  const samples = [1, null, null, 1].map((rigState) => ({ torque: 11_000, rigState }));
+  expect(follow(simple({ enabledIn: [1] }), samples)).toEqual(["raised@0"]);
+});
+
+it("takes into a depth window only what was measured while hole was made", () => {
+  const rule = { aggregation: "Avg", window: { along: "depth", length: 30 } } as const;
+  const alert = trackAlert(simple({}, rule));
+  for (let second = 0; second < 100; second++) {
+    alert.step(sampleOf(second, { holeDepth: 9000 + second / 10, torque: 4000, rigState: 1 }));
+  }
+  for (let second = 100; second < 200; second++) {
+    alert.step(sampleOf(second, { holeDepth: 9010, torque: 40_000, rigState: 5 }));
+  }
+  expect(alert.values()).toEqual([4000]);
 });

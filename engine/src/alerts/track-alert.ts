@@ -1,114 +1,192 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { EpochSeconds } from "@sigma/terms/quantities";
-import { type Sample, valueOf } from "@sigma/terms/sample";
-import type { AlertDefinition, AlertRule } from "./alert-definition";
-import { emptyWindow, readWindow, slide, type SlidingAggregate } from "../math/sliding-aggregate";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { isDrilling } from "@sigma/terms/rig-states";
+import type { Sample } from "@sigma/terms/sample";
+import type { AlertDefinition } from "./alert-definition";
+import { type RuleMemory, type RuleTracker, silenceOf, trackRule } from "./alert-rule";
 
-/** Where an alert stands: plain JSON, one window a rule. */
-export type AlertState = {
+/** What an alert remembers between samples and across a restart: plain JSON. */
+export type AlertMemory = {
+  time: EpochSeconds | null;
   isActive: boolean;
+  isStale: boolean;
+  isEnabled: boolean;
   /** Since when the condition differs from what is shown; null while they agree. */
   changingSince: EpochSeconds | null;
-  rules: readonly { window: SlidingAggregate; holds: boolean }[];
+  rigState: number | null;
+  rigStateAt: EpochSeconds | null;
+  holeDepth: Feet | null;
+  rules: readonly RuleMemory[];
 };
 
-/** What a sample changed: raised with the values that did it, returned to normal, or suppressed by the rig state. */
-export type AlertChange =
-  | { kind: "raised"; time: EpochSeconds; values: readonly (number | null)[] }
-  | { kind: "returned"; time: EpochSeconds }
-  | { kind: "suppressed"; time: EpochSeconds };
+/**
+ * What a moment changed: raised with the values that did it, returned to normal, suppressed by the rig state; `stale` and
+ * `fresh` say that its channels have gone silent or speak again, and change nothing else.
+ */
+export type AlertChange = {
+  kind: "raised" | "returned" | "suppressed" | "stale" | "fresh";
+  time: EpochSeconds;
+  /** One a rule, or the rig state; null where it is not known. */
+  values: readonly (number | null)[];
+};
+
+/** One alert on one well. It is changed in place: a sample costs the same whatever the windows. */
+export type AlertTracker = {
+  /**
+   * Judges the alert at the next sample. A sample of the second before brings what that lacked; an older one says nothing.
+   */
+  step(sample: Pick<Sample, "time" | "values">): AlertChange | null;
+  /** Looks, while no sample comes, whether the channels have gone silent. */
+  look(now: EpochSeconds): AlertChange | null;
+  readonly isActive: boolean;
+  readonly isStale: boolean;
+  /** Whether the alert is judged in the present rig state. */
+  readonly isEnabled: boolean;
+  /** The values that are compared with the limits. */
+  values(): (number | null)[];
+  memory(): AlertMemory;
+};
+
+const rigStateSlot = channelSlot("rigState");
+const holeDepthSlot = channelSlot("holeDepth");
 
 /**
- * An alert that has seen nothing yet.
+ * Follows an alert, from the beginning or from what is remembered of the same definition.
+ *
+ * Silence neither raises nor clears, however long it lasts: a condition of which a value is not known, or too old, leaves
+ * the alert as it is and makes it stale. An alert that is not judged in the present rig state is suppressed and starts
+ * again afterwards; while the rig state is not known the last one counts.
  *
  * @throws EngineInputError `out-of-range` for a window whose length is not greater than 0
- * @see docs/methods/alerts.md — rules
- */
-export function initialAlert({ condition }: AlertDefinition): AlertState {
-  const rules = condition.kind === "rules" ? condition.rules : [];
-  return {
-    isActive: false,
-    changingSince: null,
-    rules: rules.map(({ window }) => ({ window: emptyWindow(window.length), holds: false })),
-  };
-}
-
-/**
- * Judges an alert at the next sample.
- *
- * A sample that brings none of the channels of the rules, and a condition of which a value is not known yet, leave the
- * alert as it is: silence neither raises nor clears, however long it lasts. An alert that is not judged in the present rig state is suppressed and starts again afterwards.
- *
- * @param sample later than the one before
  * @see docs/methods/alerts.md
  */
-export function trackAlert(
-  state: AlertState,
-  sample: Sample,
-  definition: AlertDefinition,
-): { state: AlertState; change: AlertChange | null } {
-  const { time } = sample;
-  const rigState = valueOf(sample, "rigState");
-  const judged = judge(state, sample, definition, rigState);
-  const isEnabled = definition.enabledIn === null || (rigState !== null && definition.enabledIn.includes(rigState));
-  if (!isEnabled) {
-    const quiet = { ...judged, isActive: false, changingSince: null };
-    return { state: quiet, change: state.isActive ? { kind: "suppressed", time } : null };
-  }
-  if (judged.holds === null) return { state: judged, change: null };
-  if (judged.holds === state.isActive) return { state: { ...judged, changingSince: null }, change: null };
+export function trackAlert(definition: AlertDefinition, memory?: AlertMemory): AlertTracker {
+  const { condition, enabledIn, onDelay, offDelay } = definition;
+  const rules: readonly RuleTracker[] =
+    condition.kind === "rules" ? condition.rules.map((rule, index) => trackRule(rule, memory?.rules[index])) : [];
+  const codes = condition.kind === "rig-state" ? condition.codes : null;
+  const isAny = condition.kind === "rules" && condition.join === "any";
+  const rigStateSilence = silenceOf("rigState");
+  const isDeep = condition.kind === "rules" && condition.rules.some(({ window }) => window?.along === "depth");
+  let time = memory?.time ?? null;
+  let isActive = memory?.isActive ?? false;
+  let isStale = memory?.isStale ?? false;
+  let isEnabled = memory?.isEnabled ?? enabledIn === null;
+  let changingSince = memory?.changingSince ?? null;
+  let rigState = memory?.rigState ?? null;
+  let rigStateAt = memory?.rigStateAt ?? null;
+  let holeDepth = memory?.holeDepth ?? null;
 
-  const since = state.changingSince ?? time;
-  const delay = judged.holds ? definition.onDelay : definition.offDelay;
-  if (time - since < delay) return { state: { ...judged, changingSince: since }, change: null };
   return {
-    state: { ...judged, isActive: judged.holds, changingSince: null },
-    change: judged.holds ? { kind: "raised", time, values: judged.values } : { kind: "returned", time },
+    step,
+    look(now) {
+      return time !== null && now > time ? staleness(now, judge(now)) : null;
+    },
+    get isActive() {
+      return isActive;
+    },
+    get isStale() {
+      return isStale;
+    },
+    get isEnabled() {
+      return isEnabled;
+    },
+    values,
+    memory: () => ({
+      time,
+      isActive,
+      isStale,
+      isEnabled,
+      changingSince,
+      rigState,
+      rigStateAt,
+      holeDepth,
+      rules: rules.map((rule) => rule.memory()),
+    }),
   };
-}
 
-type Judged = AlertState & { holds: boolean | null; values: (number | null)[] };
-
-function judge(
-  { isActive, changingSince, rules }: AlertState,
-  sample: Sample,
-  { condition }: AlertDefinition,
-  rigState: number | null,
-): Judged {
-  if (condition.kind === "rig-state") {
-    const holds = rigState === null ? null : condition.codes.includes(rigState);
-    return { isActive, changingSince, rules, holds, values: [rigState] };
+  function step(sample: Pick<Sample, "time" | "values">): AlertChange | null {
+    if (time !== null && sample.time < time) return null;
+    const isSame = sample.time === time;
+    time = sample.time;
+    const speaks = takeIn(sample, isSame);
+    if (isSame && !speaks) return null;
+    if (!isEnabled) {
+      changingSince = null;
+      for (const rule of rules) rule.begin();
+      if (!isActive) return null;
+      isActive = false;
+      return { kind: "suppressed", time, values: values() };
+    }
+    const holds = judge(time);
+    if (holds === null || !speaks) return staleness(time, holds);
+    if (isStale) {
+      isStale = false;
+      // Said before anything is raised: the next moment judges.
+      return { kind: "fresh", time, values: values() };
+    }
+    if (holds === isActive) {
+      changingSince = null;
+      return null;
+    }
+    changingSince ??= time;
+    if (time - changingSince < (holds ? onDelay : offDelay)) return null;
+    isActive = holds;
+    changingSince = null;
+    return { kind: holds ? "raised" : "returned", time, values: values() };
   }
-  const moved = condition.rules.map((rule, index) => judgeRule(rule, rules[index]!, sample));
-  const speaks = condition.rules.some(({ trace }) => valueOf(sample, trace) !== null);
-  const known = speaks && moved.every(({ value }) => value !== null);
-  return {
-    isActive,
-    changingSince,
-    rules: moved.map(({ window, holds }) => ({ window, holds })),
-    holds: known ? moved.every(({ holds }) => holds) : null,
-    values: moved.map(({ value }) => value),
-  };
-}
 
-function judgeRule(rule: AlertRule, before: AlertState["rules"][number], sample: Sample) {
-  const position = rule.window.along === "time" ? sample.time : sample.values[channelSlot("holeDepth")]!;
-  const window = slide(before.window, position, valueOf(sample, rule.trace));
-  const value = readWindow(window, rule.aggregation);
-  return { window, value, holds: value === null ? before.holds : meets(value, rule, before.holds) };
-}
+  /** Takes the values of a sample in; whether it has one that the condition asks for. */
+  function takeIn({ time: at, values: given }: Pick<Sample, "time" | "values">, isSame: boolean): boolean {
+    const state = given[rigStateSlot]!;
+    if (!Number.isNaN(state)) {
+      rigState = state;
+      rigStateAt = at;
+      if (enabledIn !== null) isEnabled = enabledIn.includes(state);
+    }
+    if (codes) return !Number.isNaN(state);
+    if (isDeep && !Number.isNaN(given[holeDepthSlot]!)) holeDepth = given[holeDepthSlot]!;
+    // A depth window takes what was measured while hole was made.
+    const depth = holeDepth !== null && (rigState === null || isDrilling(rigState)) ? holeDepth : Number.NaN;
+    let speaks = false;
+    for (const rule of rules) {
+      const value = given[rule.slot]!;
+      if (isSame && rule.heardAt === at) continue;
+      rule.add(at, depth, value);
+      if (!Number.isNaN(value)) speaks = true;
+    }
+    return speaks;
+  }
 
-/** Whether a value meets a rule; one that held before ends only past its dead band. */
-function meets(value: number, { comparison, value: limit, deadBand }: AlertRule, held: boolean): boolean {
-  const slack = held ? deadBand : 0;
-  switch (comparison) {
-    case ">":
-      return value > limit - slack;
-    case ">=":
-      return value >= limit - slack;
-    case "<":
-      return value < limit + slack;
-    case "<=":
-      return value <= limit + slack;
+  /** Whether the condition holds; null where that is not known. */
+  function judge(now: EpochSeconds): boolean | null {
+    if (codes) return rigStateAt === null || now - rigStateAt > rigStateSilence ? null : codes.includes(rigState!);
+    let isUnknown = false;
+    let decided = false;
+    for (const rule of rules) {
+      const holds = rule.judge(now);
+      if (holds === null) isUnknown = true;
+      // One that holds decides among any, one that does not among all.
+      else if (holds === isAny) decided = true;
+    }
+    if (decided) return isAny;
+    return isUnknown ? null : !isAny;
+  }
+
+  function staleness(now: EpochSeconds, holds: boolean | null): AlertChange | null {
+    const wasStale = isStale;
+    isStale = isEnabled && holds === null && isSilent(now);
+    if (isStale === wasStale) return null;
+    return { kind: isStale ? "stale" : "fresh", time: now, values: values() };
+  }
+
+  /** Whether a channel that has spoken says nothing any more. */
+  function isSilent(now: EpochSeconds): boolean {
+    if (codes) return rigStateAt !== null && now - rigStateAt > rigStateSilence;
+    return rules.some(({ heardAt, silence }) => heardAt !== null && now - heardAt > silence);
+  }
+
+  function values(): (number | null)[] {
+    return codes ? [rigState] : rules.map((rule) => rule.value());
   }
 }

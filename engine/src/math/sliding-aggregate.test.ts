@@ -1,56 +1,76 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { EngineInputError } from "../engine-input-error";
-import { emptyWindow, readWindow, slide } from "./sliding-aggregate";
+import { createSlidingAggregate, type SlidingMemory } from "./sliding-aggregate";
 
-const windowOf = (length: number, values: readonly (number | null)[]) =>
-  values.reduce((window, value, second) => slide(window, second, value), emptyWindow(length));
+function windowOf(length: number, values: readonly (number | null)[]) {
+  const window = createSlidingAggregate(length);
+  values.forEach((value, second) => window.add(second, value ?? Number.NaN));
+  return window;
+}
 
 it("reads the newest, smallest, largest and mean value of the last minute", () => {
   const values = Array.from({ length: 200 }, (_, second) => (second * 37) % 101);
   const lastMinute = values.slice(-61);
   const window = windowOf(60, values);
-  expect(readWindow(window, "Instant")).toBe(values.at(-1));
-  expect(readWindow(window, "Min")).toBe(Math.min(...lastMinute));
-  expect(readWindow(window, "Max")).toBe(Math.max(...lastMinute));
-  expect(readWindow(window, "Avg")).toBeCloseTo(lastMinute.reduce((a, b) => a + b) / 61, 9);
+  expect(window.read("Instant")).toBe(values.at(-1));
+  expect(window.read("Min")).toBe(Math.min(...lastMinute));
+  expect(window.read("Max")).toBe(Math.max(...lastMinute));
+  expect(window.read("Avg")).toBeCloseTo(lastMinute.reduce((a, b) => a + b) / 61, 9);
 });
 
-it("forgets an extreme once the window has passed it", () => {
-  const window = windowOf(60, [900, ...Array.from({ length: 70 }, () => 5)]);
-  expect(readWindow(window, "Max")).toBe(5);
+it("forgets an extreme once the window has passed it, with values or without", () => {
+  expect(windowOf(60, [900, ...Array.from({ length: 70 }, () => 5)]).read("Max")).toBe(5);
+  expect(windowOf(60, [900, ...Array.from({ length: 70 }, () => null)]).read("Max")).toBeNull();
 });
 
 it("has no value before the first and keeps none for a missing one", () => {
-  expect(readWindow(emptyWindow(60), "Avg")).toBeNull();
-  expect(readWindow(windowOf(60, [null, Number.NaN]), "Max")).toBeNull();
-  expect(readWindow(windowOf(60, [4, null]), "Instant")).toBe(4);
+  expect(createSlidingAggregate(60).read("Avg")).toBeNull();
+  expect(windowOf(60, [null, Number.NaN]).read("Max")).toBeNull();
+  expect(windowOf(60, [4, null]).read("Instant")).toBe(4);
 });
 
 it("takes of a value at a position behind its newest stretch, or at none, only that it is the newest", () => {
   for (const position of [-500, Number.NaN]) {
-    const window = slide(windowOf(60, [1, 2, 3]), position, 99);
-    expect(readWindow(window, "Max")).toBe(3);
-    expect(readWindow(window, "Instant")).toBe(99);
+    const window = windowOf(60, [1, 2, 3]);
+    window.add(position, 99);
+    expect(window.read("Max")).toBe(3);
+    expect(window.read("Instant")).toBe(99);
   }
 });
 
-it("never holds more than 61 stretches and always lies between its extremes", () => {
+it("counts every stretch alike where it is told to, whatever the number of values in each", () => {
+  const window = createSlidingAggregate(60, "stretch");
+  for (let times = 0; times < 100; times++) window.add(0, 4);
+  window.add(1, 8);
+  window.add(2, 12);
+  expect(window.read("Avg")).toBe(8);
+});
+
+it("holds at most 61 stretches, has its mean between its extremes, and continues from its memory", () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), { minLength: 1, maxLength: 400 }),
       (values) => {
         const window = windowOf(90, values);
-        const mean = readWindow(window, "Avg")!;
-        expect(window.buckets.length).toBeLessThanOrEqual(61);
-        expect(readWindow(window, "Min")!).toBeLessThanOrEqual(mean + 1e-6);
-        expect(readWindow(window, "Max")!).toBeGreaterThanOrEqual(mean - 1e-6);
+        const mean = window.read("Avg")!;
+        expect(window.memory().buckets.length).toBeLessThanOrEqual(61);
+        expect(window.read("Min")!).toBeLessThanOrEqual(mean + 1e-6);
+        expect(window.read("Max")!).toBeGreaterThanOrEqual(mean - 1e-6);
+        const restored = createSlidingAggregate(
+          90,
+          "value",
+          JSON.parse(JSON.stringify(window.memory())) as SlidingMemory,
+        );
+        for (const one of [window, restored]) one.add(values.length, 7);
+        expect(JSON.stringify(restored.memory())).toBe(JSON.stringify(window.memory()));
+        expect(restored.read("Avg")).toBeCloseTo(window.read("Avg")!, 6);
       },
     ),
   );
 });
 
 it("refuses a window without a length", () => {
-  expect(() => emptyWindow(0)).toThrow(EngineInputError);
-  expect(() => emptyWindow(Number.NaN)).toThrow("out-of-range");
+  expect(() => createSlidingAggregate(0)).toThrow(EngineInputError);
+  expect(() => createSlidingAggregate(Number.NaN)).toThrow("out-of-range");
 });

@@ -3,73 +3,149 @@ import { EngineInputError } from "../engine-input-error";
 /** How the values of a window become one: the newest, the smallest, the largest or the mean. */
 export type Aggregation = "Instant" | "Min" | "Max" | "Avg";
 
-/** A stretch of the window: its number along the axis and what its values come to. */
-type Bucket = { number: number; min: number; max: number; sum: number; count: number };
+/** What is kept of a window: plain JSON, at most `BUCKETS + 1` stretches of number, minimum, maximum, sum and count. */
+export type SlidingMemory = {
+  newest: number | null;
+  buckets: readonly (readonly [number: number, min: number, max: number, sum: number, count: number])[];
+};
 
-/** The window so far: plain JSON, at most `BUCKETS + 1` stretches whatever the rate of the feed. */
-export type SlidingAggregate = { width: number; newest: number | null; buckets: readonly Bucket[] };
+/** The values of a window along time (s) or depth (ft); it is changed in place. */
+export type SlidingAggregate = {
+  /** Moves the window to a position and takes in its value; NaN moves it without a value. */
+  add(position: number, value: number): void;
+  /** What the values of the window come to; null while it holds none. */
+  read(aggregation: Aggregation): number | null;
+  memory(): SlidingMemory;
+};
+
+/** What the mean counts alike: every value, as along time, or every stretch, as along depth. */
+export type Weighting = "value" | "stretch";
 
 const BUCKETS = 60;
+/** Stretches that fit, a power of two above `BUCKETS + 1`. */
+const ROOM = 64;
 
 /**
- * A window of a length along time (s) or depth (ft), still empty.
+ * A window of a length along time (s) or depth (ft), empty or as it is remembered.
  *
  * It is kept in 60 stretches, so it reaches back by its length and at most 1/60 more: a 1-minute window of a 1 Hz
- * feed is exact, a 2-hour one to two minutes.
+ * feed is exact, a 2-hour one to two minutes. A value costs the same whatever the length; what the closed stretches
+ * come to is added up once after one has closed, so no rounding error builds up.
+ *
+ * A position that is not known, or lies behind the newest stretch (a step back of the clock, a hole that was corrected
+ * to be shallower), leaves the stretches as they are; the newest value is taken in any case.
  *
  * @throws EngineInputError `out-of-range` for a length that is not positive
  * @see docs/methods/math.md — sliding windows
  */
-export function emptyWindow(length: number): SlidingAggregate {
+export function createSlidingAggregate(
+  length: number,
+  weighting: Weighting = "value",
+  memory?: SlidingMemory,
+): SlidingAggregate {
   if (!(length > 0) || !Number.isFinite(length)) {
     throw new EngineInputError("out-of-range", `a window of ${length} has no length`);
   }
-  return { width: length / BUCKETS, newest: null, buckets: [] };
-}
+  const width = length / BUCKETS;
+  const numbers = new Float64Array(ROOM);
+  const mins = new Float64Array(ROOM);
+  const maxs = new Float64Array(ROOM);
+  const sums = new Float64Array(ROOM);
+  const counts = new Float64Array(ROOM);
+  /** Index of the oldest stretch, and how many there are; the newest one is open. */
+  let first = 0;
+  let size = 0;
+  let newest = Number.NaN;
+  /** What the closed stretches come to, by the way it is asked for; null after one has closed. */
+  let closedMin: number | null = null;
+  let closedMax: number | null = null;
+  let closedSum: number | null = null;
+  let closedCount = 0;
 
-/**
- * Moves the window to a position and takes in its value; NaN and null move it without a value.
- *
- * A position that is not known, or lies behind the window's newest stretch (a step back of the clock, a hole that was
- * corrected to be shallower), leaves the stretches as they are; the newest value is taken in any case.
- *
- * @see docs/methods/math.md — sliding windows
- */
-export function slide(window: SlidingAggregate, position: number, value: number | null): SlidingAggregate {
-  const hasValue = value !== null && Number.isFinite(value);
-  const newest = hasValue ? value : window.newest;
-  const number = Math.floor(position / window.width);
-  const last = window.buckets.at(-1);
-  if (!Number.isFinite(number) || (last && number < last.number)) return { ...window, newest };
+  if (memory) {
+    newest = memory.newest ?? Number.NaN;
+    for (const [number, min, max, sum, count] of memory.buckets.slice(-BUCKETS - 1)) {
+      const at = size++;
+      numbers[at] = number;
+      mins[at] = min;
+      maxs[at] = max;
+      sums[at] = sum;
+      counts[at] = count;
+    }
+  }
 
-  const kept = window.buckets.filter((bucket) => bucket.number >= number - BUCKETS);
-  const open = kept.at(-1)?.number === number ? kept.pop() : undefined;
-  if (open || hasValue) kept.push(hasValue ? withValue(open, number, value) : open!);
-  return { width: window.width, newest, buckets: kept };
-}
+  return {
+    add(position, value) {
+      const isKnown = Number.isFinite(value);
+      if (isKnown) newest = value;
+      const number = Math.floor(position / width);
+      const last = size === 0 ? -Infinity : numbers[(first + size - 1) & (ROOM - 1)]!;
+      if (!Number.isFinite(number) || number < last) return;
+      if (number > last) open(number, isKnown);
+      if (!isKnown || size === 0) return;
+      const at = (first + size - 1) & (ROOM - 1);
+      if (numbers[at] !== number) return;
+      if (value < mins[at]!) mins[at] = value;
+      if (value > maxs[at]!) maxs[at] = value;
+      sums[at]! += value;
+      counts[at]! += 1;
+    },
+    read(aggregation) {
+      if (aggregation === "Instant") return Number.isNaN(newest) ? null : newest;
+      if (size === 0) return null;
+      const at = (first + size - 1) & (ROOM - 1);
+      if (aggregation === "Min") return Math.min((closedMin ??= extremeOf(mins, Math.min)), mins[at]!);
+      if (aggregation === "Max") return Math.max((closedMax ??= extremeOf(maxs, Math.max)), maxs[at]!);
+      closedSum ??= addUpClosed();
+      return weighting === "stretch"
+        ? (closedSum + sums[at]! / counts[at]!) / (closedCount + 1)
+        : (closedSum + sums[at]!) / (closedCount + counts[at]!);
+    },
+    memory: () => ({
+      newest: Number.isNaN(newest) ? null : newest,
+      buckets: Array.from({ length: size }, (_, index) => {
+        const at = (first + index) & (ROOM - 1);
+        return [numbers[at]!, mins[at]!, maxs[at]!, sums[at]!, counts[at]!] as const;
+      }),
+    }),
+  };
 
-const withValue = (bucket: Bucket | undefined, number: number, value: number): Bucket => ({
-  number,
-  min: Math.min(bucket?.min ?? value, value),
-  max: Math.max(bucket?.max ?? value, value),
-  sum: (bucket?.sum ?? 0) + value,
-  count: (bucket?.count ?? 0) + 1,
-});
+  /** Forgets what the window has passed, and opens the stretch of a value. */
+  function open(number: number, hasValue: boolean): void {
+    while (size > 0 && numbers[first]! < number - BUCKETS) {
+      first = (first + 1) & (ROOM - 1);
+      size--;
+    }
+    if (hasValue) {
+      const at = (first + size++) & (ROOM - 1);
+      numbers[at] = number;
+      mins[at] = Infinity;
+      maxs[at] = -Infinity;
+      sums[at] = 0;
+      counts[at] = 0;
+    }
+    closedMin = null;
+    closedMax = null;
+    closedSum = null;
+  }
 
-/**
- * What the values of the window come to; null while it holds none.
- *
- * @see docs/methods/math.md — sliding windows
- */
-export function readWindow({ newest, buckets }: SlidingAggregate, aggregation: Aggregation): number | null {
-  if (aggregation === "Instant") return newest;
-  if (buckets.length === 0) return null;
-  switch (aggregation) {
-    case "Min":
-      return Math.min(...buckets.map(({ min }) => min));
-    case "Max":
-      return Math.max(...buckets.map(({ max }) => max));
-    case "Avg":
-      return buckets.reduce((sum, bucket) => sum + bucket.sum, 0) / buckets.reduce((sum, { count }) => sum + count, 0);
+  function addUpClosed(): number {
+    let sum = 0;
+    closedCount = 0;
+    for (let index = 0; index < size - 1; index++) {
+      const at = (first + index) & (ROOM - 1);
+      sum += weighting === "stretch" ? sums[at]! / counts[at]! : sums[at]!;
+      closedCount += weighting === "stretch" ? 1 : counts[at]!;
+    }
+    return sum;
+  }
+
+  function extremeOf(values: Float64Array, further: (a: number, b: number) => number): number {
+    if (size === 1) return values[first]!;
+    let extreme = values[first]!;
+    for (let index = 1; index < size - 1; index++) {
+      extreme = further(extreme, values[(first + index) & (ROOM - 1)]!);
+    }
+    return extreme;
   }
 }

@@ -1,0 +1,72 @@
+import { type ChannelSampling, channelRow, channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { createSlidingAggregate, type SlidingMemory } from "../math/sliding-aggregate";
+import type { AlertRule } from "./alert-definition";
+
+/** What a rule remembers: plain JSON. */
+export type RuleMemory = { window: SlidingMemory; heardAt: EpochSeconds | null; holds: boolean };
+
+/** One rule of an alert with its window; it is changed in place. */
+export type RuleTracker = {
+  /** Takes the value of a moment; NaN moves the window alone. */
+  add(time: EpochSeconds, depth: number, value: number): void;
+  /** Whether the rule holds; null while its value is not known, or too old to say anything. */
+  judge(time: EpochSeconds): boolean | null;
+  /** The value that is compared with the limit; null while it is not known. */
+  value(): number | null;
+  /** The last moment with a value; null before the first. */
+  readonly heardAt: EpochSeconds | null;
+  readonly slot: number;
+  /** Without a value for so long it says nothing any more. */
+  readonly silence: Seconds;
+  /** Judges without a dead band next. */
+  begin(): void;
+  memory(): RuleMemory;
+};
+
+/** Without a value for so long a channel says nothing any more, s; a survey holds until the next one. */
+const silentAfter: Record<ChannelSampling, Seconds> = { surface: 120, downhole: 1800, survey: Infinity };
+
+/** How long a channel may be silent before its last value says nothing any more. */
+export const silenceOf = (trace: AlertRule["trace"]): Seconds => silentAfter[channelRow(trace).sampling];
+
+/**
+ * Follows one rule, from the beginning or from what is remembered.
+ *
+ * @throws EngineInputError `out-of-range` for a window whose length is not greater than 0
+ * @see docs/methods/alerts.md — rules
+ */
+export function trackRule(rule: AlertRule, memory?: RuleMemory): RuleTracker {
+  const { window, aggregation, comparison, value: limit, deadBand } = rule;
+  const alongDepth = window?.along === "depth";
+  const values = createSlidingAggregate(window?.length ?? 1, alongDepth ? "stretch" : "value", memory?.window);
+  const read = window ? aggregation : "Instant";
+  const isAbove = comparison === ">" || comparison === ">=";
+  const isInclusive = comparison === ">=" || comparison === "<=";
+  const silence = silenceOf(rule.trace);
+  let heardAt = memory?.heardAt ?? null;
+  let holds = memory?.holds ?? false;
+
+  return {
+    slot: channelSlot(rule.trace),
+    silence,
+    get heardAt() {
+      return heardAt;
+    },
+    add(time, depth, value) {
+      if (!Number.isNaN(value)) heardAt = time;
+      values.add(alongDepth ? depth : time, value);
+    },
+    judge(time) {
+      if (heardAt === null || time - heardAt > silence) return null;
+      const value = values.read(read);
+      if (value === null) return null;
+      const bound = holds ? limit + (isAbove ? -deadBand : deadBand) : limit;
+      holds = (isAbove ? value > bound : value < bound) || (isInclusive && value === bound);
+      return holds;
+    },
+    value: () => values.read(read),
+    begin: () => void (holds = false),
+    memory: () => ({ window: values.memory(), heardAt, holds }),
+  };
+}

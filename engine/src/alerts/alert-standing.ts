@@ -1,0 +1,150 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { AlertChange } from "./track-alert";
+
+/** Where an alert stands for people. @see docs/methods/alerts.md — life cycle */
+export type AlertStatus =
+  | "normal"
+  | "unacknowledged"
+  | "acknowledged"
+  | "returned"
+  | "shelved"
+  | "suppressed"
+  | "out-of-service";
+
+/** Why an alert is kept quiet by a person: who, until when (null without an end) and why. */
+export type AlertHold = {
+  kind: "shelved" | "out-of-service";
+  by: string;
+  until: EpochSeconds | null;
+  reason: string;
+};
+
+/** What people and samples have made of an alert: plain JSON. */
+export type AlertStanding = {
+  isActive: boolean;
+  isStale: boolean;
+  /** Somebody has seen the last time that it was raised. */
+  isAcknowledged: boolean;
+  /** When it was raised last; null before the first time. */
+  raisedAt: EpochSeconds | null;
+  /** Values with which it was raised last. */
+  values: readonly (number | null)[];
+  /** When people were told last; null before the first time. */
+  noticedAt: EpochSeconds | null;
+  /** It was raised and nobody has been told yet: it came too soon after the notice before, or while it was held. */
+  isUntold: boolean;
+  hold: AlertHold | null;
+};
+
+/** What a person does with an alert. */
+export type AlertAction =
+  | { kind: "acknowledge"; by: string }
+  | { kind: "shelve"; by: string; until: EpochSeconds; reason: string }
+  | { kind: "unshelve"; by: string }
+  | { kind: "take-out-of-service"; by: string; reason: string }
+  | { kind: "return-to-service"; by: string };
+
+/** Shelving ends by itself after so long at most: the shift in which it was done. */
+export const LONGEST_SHELVING: Seconds = 12 * 3600;
+
+/** An alert that has never been raised. */
+export const quietStanding: AlertStanding = {
+  isActive: false,
+  isStale: false,
+  isAcknowledged: true,
+  raisedAt: null,
+  values: [],
+  noticedAt: null,
+  isUntold: false,
+  hold: null,
+};
+
+/** Where an alert stands. @param isEnabled whether it is judged in the present rig state */
+export function alertStatus(
+  { hold, isActive, isAcknowledged }: Pick<AlertStanding, "hold" | "isActive" | "isAcknowledged">,
+  isEnabled: boolean,
+): AlertStatus {
+  if (hold) return hold.kind;
+  if (!isEnabled) return "suppressed";
+  if (isActive) return isAcknowledged ? "acknowledged" : "unacknowledged";
+  return isAcknowledged ? "normal" : "returned";
+}
+
+/** What a change of the signal makes of the standing. */
+export function afterChange(standing: AlertStanding, { kind, time, values }: AlertChange): AlertStanding {
+  switch (kind) {
+    case "raised":
+      return {
+        ...standing,
+        isActive: true,
+        isStale: false,
+        isAcknowledged: false,
+        raisedAt: time,
+        values,
+        isUntold: true,
+      };
+    case "returned":
+    case "suppressed":
+      // What nobody was told of need not be seen.
+      return {
+        ...standing,
+        isActive: false,
+        isStale: false,
+        isUntold: false,
+        isAcknowledged: standing.isAcknowledged || standing.isUntold,
+      };
+    case "stale":
+      return { ...standing, isStale: true };
+    case "fresh":
+      return { ...standing, isStale: false };
+  }
+}
+
+/** What a person's action makes of the standing; null where it makes no sense there. */
+export function afterAction(standing: AlertStanding, action: AlertAction): AlertStanding | null {
+  const { hold } = standing;
+  const { by } = action;
+  switch (action.kind) {
+    case "acknowledge":
+      return standing.isAcknowledged ? null : { ...standing, isAcknowledged: true, isUntold: false };
+    case "shelve":
+      return { ...standing, hold: { kind: "shelved", by, until: action.until, reason: action.reason } };
+    case "unshelve":
+      return hold?.kind === "shelved" ? released(standing) : null;
+    case "take-out-of-service":
+      return { ...standing, hold: { kind: "out-of-service", by, until: null, reason: action.reason } };
+    case "return-to-service":
+      return hold?.kind === "out-of-service" ? released(standing) : null;
+  }
+}
+
+/** The standing once the limit of a shelving has passed; null while it has not. */
+export function afterLimit(standing: AlertStanding, now: EpochSeconds): AlertStanding | null {
+  const until = standing.hold?.until ?? null;
+  return until !== null && now >= until ? released(standing) : null;
+}
+
+/** One that is still active, and that nobody has acknowledged, is told of again. */
+const released = (standing: AlertStanding): AlertStanding => ({
+  ...standing,
+  hold: null,
+  isUntold: standing.isActive && !standing.isAcknowledged,
+});
+
+/**
+ * Whether people are to be told of it now: it was raised, is not held, and the least time between two notices has passed.
+ *
+ * @param updateFrequency least time between two notices of one alert
+ */
+export const isNoticeDue = (
+  { isUntold, isActive, hold, noticedAt }: AlertStanding,
+  now: EpochSeconds,
+  updateFrequency: Seconds,
+): boolean => isUntold && isActive && hold === null && (noticedAt === null || now - noticedAt >= updateFrequency);
+
+/** The standing after people were told. */
+export const afterNotice = (standing: AlertStanding, now: EpochSeconds): AlertStanding => ({
+  ...standing,
+  isUntold: false,
+  noticedAt: now,
+});

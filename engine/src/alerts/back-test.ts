@@ -1,0 +1,97 @@
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { emptyValues } from "@sigma/terms/sample";
+import { EngineInputError } from "../engine-input-error";
+import type { AlertDefinition } from "./alert-definition";
+import { trackAlert } from "./track-alert";
+
+/** Stored samples of the channels that an alert reads: columns as long as the time axis, NaN without a value. */
+export type BackTestSamples = { time: Float64Array; columns: Partial<Record<ChannelId, Float64Array>> };
+
+/** One time that an alert would have been raised; `to` is null where it is still active at the end. */
+export type BackTestRaise = {
+  from: EpochSeconds;
+  to: EpochSeconds | null;
+  values: (number | null)[];
+  end: "returned" | "suppressed" | null;
+};
+
+/** What an alert would have done, and how its values ran: one curve a rule, thinned to the extreme that the rule looks for. */
+export type BackTest = {
+  raises: BackTestRaise[];
+  time: Float64Array;
+  /** One a rule, NaN without a value; none for a rig-state alert. */
+  curves: Float64Array[];
+};
+
+/** The channels that an alert reads. */
+export function channelsOf({ condition }: AlertDefinition): ChannelId[] {
+  const own: ChannelId[] = condition.kind === "rules" ? condition.rules.map(({ trace }) => trace) : [];
+  return [...new Set<ChannelId>([...own, "rigState", "holeDepth"])];
+}
+
+/**
+ * What an alert would have done on stored samples.
+ *
+ * @param samples ascending in time; those before `from` fill the windows and are not told of
+ * @param points longest curve
+ * @throws EngineInputError `out-of-range` for a window whose length is not greater than 0
+ * @see docs/methods/alerts.md — back-test
+ */
+export function backTest(
+  definition: AlertDefinition,
+  { time, columns }: BackTestSamples,
+  { from, to, points }: { from: EpochSeconds; to: EpochSeconds; points: number },
+): BackTest {
+  if (!(from < to)) throw new EngineInputError("out-of-range", `a back-test from ${from} to ${to}`);
+  const alert = trackAlert(definition);
+  const channels = channelsOf(definition).flatMap((id) => {
+    const column = columns[id];
+    return column ? [{ slot: channelSlot(id), column }] : [];
+  });
+  const values = emptyValues();
+  const sample = { time: 0, values };
+  const curves = createCurves(definition, { from, to, points });
+  const raises: BackTestRaise[] = [];
+  let open: BackTestRaise | null = null;
+  for (let index = 0; index < time.length; index++) {
+    sample.time = time[index]!;
+    for (const { slot, column } of channels) values[slot] = column[index]!;
+    const change = alert.step(sample);
+    if (sample.time < from) continue;
+    curves.add(sample.time, alert.values());
+    if (change?.kind === "raised") {
+      open = { from: change.time, to: null, values: [...change.values], end: null };
+      raises.push(open);
+    } else if (open && (change?.kind === "returned" || change?.kind === "suppressed")) {
+      open.to = change.time;
+      open.end = change.kind;
+      open = null;
+    }
+  }
+  return { raises, ...curves.done() };
+}
+
+/** Keeps of each stretch the value that comes nearest to raising, so that no peak is lost. */
+function createCurves(
+  { condition }: AlertDefinition,
+  { from, to, points }: { from: EpochSeconds; to: EpochSeconds; points: number },
+) {
+  const rules = condition.kind === "rules" ? condition.rules : [];
+  const above = rules.map(({ comparison }) => comparison.startsWith(">"));
+  const step = (to - from) / points;
+  const curves = rules.map(() => new Float64Array(points).fill(Number.NaN));
+  return {
+    add(time: EpochSeconds, values: readonly (number | null)[]) {
+      const at = Math.min(points - 1, Math.floor((time - from) / step));
+      for (let index = 0; index < curves.length; index++) {
+        const value = values[index];
+        if (value === null || value === undefined) continue;
+        const curve = curves[index]!;
+        const known = curve[at]!;
+        if (Number.isNaN(known) || (above[index] ? value > known : value < known)) curve[at] = value;
+      }
+    },
+    done: () => ({ time: Float64Array.from({ length: points }, (_, index) => from + (index + 0.5) * step), curves }),
+  };
+}
