@@ -24,11 +24,18 @@ const rule = (change: Partial<AlertRule> = {}): AlertRule => ({
 /** Two of three are simple, one has five rules; windows of all lengths, along time and depth. */
 const alerts: AlertDefinition[] = Array.from({ length: ALERTS }, (_, index) => {
   const windows = [60, 600, 1800, 3600, 7200].map((length) => ({ along: "time" as const, length }));
-  const first = rule({ aggregation: (["Avg", "Max", "Min", "Instant"] as const)[index % 4]!, window: windows[index % 5]! });
+  const first = rule({
+    aggregation: (["Avg", "Max", "Min", "Instant"] as const)[index % 4]!,
+    window: windows[index % 5]!,
+  });
   const more = windows.slice(1).map((window, at) => rule({ trace: at % 2 ? "torque" : "diffPressure", window }));
   const deep = rule({ window: { along: "depth", length: 90 } });
   return {
-    condition: { kind: "rules", join: "all", rules: index % 3 === 0 ? [first, ...more] : [index % 3 === 1 ? deep : first] },
+    condition: {
+      kind: "rules",
+      join: "all",
+      rules: index % 3 === 0 ? [first, ...more] : [index % 3 === 1 ? deep : first],
+    },
     onDelay: 30,
     offDelay: 180,
     enabledIn: index % 2 ? [1, 2] : null,
