@@ -18,6 +18,15 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
 
+/** A user as administrators see it. */
+export const ListedUser = User.extend({
+  /** The last call with a session of the user, to the minute; null for somebody who has never signed in. */
+  lastSeenAt: z.number().nullable(),
+  /** Sessions that are open. */
+  sessions: z.number(),
+}).meta({ id: "ListedUser" });
+export type ListedUser = z.infer<typeof ListedUser>;
+
 const Password = z
   .string({ error: "password is required" })
   .min(8, { error: "password must have at least 8 characters" })
@@ -52,7 +61,7 @@ export const userRoutes = defineRoutes({
   "GET api/users": {
     summary: "All users, by username",
     query: z.object({}),
-    reply: z.array(User),
+    reply: z.array(ListedUser),
     roles: adminOnly,
     wells: "none",
     effect: "read",

@@ -92,9 +92,19 @@ export type Schema = {
     password_hash: string;
     active_preset: string;
     favorite_wells: Jsonb<string[]>;
+    last_seen_at: Generated<number | null>;
     deleted_at: DeletedAt;
   };
-  session: { token_hash: Buffer; user_id: string; expires_at: number };
+  session: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    user_id: string;
+    expires_at: number;
+    created_at: Generated<number | null>;
+    last_used_at: Generated<number | null>;
+    address: Generated<string | null>;
+    device: Generated<string | null>;
+  };
   sign_in_address: { user_id: string; address: string; last_at: number };
   api_token: {
     id: string;

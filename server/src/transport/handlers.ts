@@ -54,7 +54,13 @@ export type CallContext = Services & {
 };
 
 /** A REST call: where it comes from, the token that it carries, and the file of a route that takes one. */
-export type RouteContext = CallContext & { token: string | null; remoteAddress: string; upload: Upload | null };
+export type RouteContext = CallContext & {
+  token: string | null;
+  remoteAddress: string;
+  /** Browser and system of the caller, such as `Chrome, Windows`; null where it does not say. */
+  device: string | null;
+  upload: Upload | null;
+};
 
 /** A file as it arrives with a call, with the fields of the form before it. */
 export type Upload = { fileName: string; fields: Record<string, string>; stream: Readable };

@@ -124,8 +124,10 @@ describe("the shell", () => {
   });
 
   it("keeps theme and text size of this browser", async () => {
-    openApp("/wells");
+    const app = openApp("/wells");
     await page.getByRole("button", { name: "K. Moe" }).click();
+    await page.getByRole("link", { name: "User settings" }).click();
+    expect(await restsAt(app, "/user-settings")).toBe("/user-settings");
     await page.getByRole("radiogroup", { name: "Text size" }).getByText("125 %").click();
     await page.getByRole("radiogroup", { name: "Theme" }).getByText("Light").click();
     expect(JSON.parse(localStorage.getItem("preferences") ?? "{}")).toMatchObject({ theme: "light", textSize: 125 });

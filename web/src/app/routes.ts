@@ -111,6 +111,24 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("../features/hydraulics-simulator/hydraulics-simulator-page")),
   },
   {
+    page: "admin",
+    title: "Administration",
+    frame: "nav",
+    component: page(() => import("../features/admin/admin-page")),
+  },
+  {
+    page: "user",
+    title: "User",
+    frame: "title",
+    component: page(() => import("../features/user/user-page")),
+  },
+  {
+    page: "user-settings",
+    title: "User settings",
+    frame: "nav",
+    component: page(() => import("../features/user-settings/user-settings-page")),
+  },
+  {
     page: "well-not-found",
     title: "Well not found",
     frame: "nav",

@@ -13,7 +13,7 @@ export const sessionHandlers: RouteHandlers<typeof sessionRoutes> = {
    * An unknown username takes as long to refuse as a wrong password. Every attempt counts for the address, only failed
    * ones delay the username, so that neither a person who signs in often nor one whose name is guessed is locked out.
    */
-  async "POST api/login"({ username, password }, { stores, clock, remoteAddress, loginLimits, log }) {
+  async "POST api/login"({ username, password }, { stores, clock, remoteAddress, device, loginLimits, log }) {
     const now = clock();
     if (!loginLimits.perAddress.take(remoteAddress, now)) throw new CallError("too-many");
     const known = await stores.users.credentials(username);
@@ -28,7 +28,8 @@ export const sessionHandlers: RouteHandlers<typeof sessionRoutes> = {
     }
     loginLimits.wrongPasswords.succeeded(attempt);
     await stores.sessions.noteAddress(known.user._id, remoteAddress, now);
-    return { token: await stores.sessions.open(known.user._id, now + SESSION_SECONDS) };
+    const signIn = { time: now, address: remoteAddress, device };
+    return { token: await stores.sessions.open(known.user._id, now + SESSION_SECONDS, signIn) };
   },
 
   async "POST api/logout"(_body, { token, stores, connections }) {

@@ -1,4 +1,4 @@
-import type { User } from "@sigma/contract/users/user";
+import type { ListedUser, User } from "@sigma/contract/users/user";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, PASSWORD, type TestServer } from "../../transport/testing/test-server";
 
@@ -14,7 +14,7 @@ const create = async (username: string) =>
 const signIn = (username: string, password: string) =>
   server.call<{ token: string }>("POST api/login", { token: null, body: { username, password } });
 
-it("creates a user as engineer with an active preset and no password in the answer [SH-003, WS-097]", async () => {
+it("creates a user as engineer with an active preset and no password in the answer [SH-003, SH-090, SH-177, WS-097]", async () => {
   const user = await create("anna");
   expect(user).toEqual({
     _id: expect.any(String) as string,
@@ -39,13 +39,31 @@ it("gives a new user a default preset that shows charts [OP-077]", async () => {
   expect(data?.[0]?.timeCharts[0]?.traces).toEqual(["blockHeight", "hookload"]);
 });
 
+it("lists users with their open sessions and when they were last seen, to the minute [SH-176]", async () => {
+  await create("bella");
+  const listed = async () => (await server.call<ListedUser[]>("GET api/users")).body.find(isBella);
+  const isBella = ({ username }: ListedUser) => username === "bella";
+  expect(await listed()).toMatchObject({ email: "n@example.com", type: "engineer", sessions: 0, lastSeenAt: null });
+  const { token } = (await signIn("bella", "long enough")).body;
+  const first = server.now.seconds;
+  await server.call("GET api/wells", { token });
+  server.now.seconds += 59;
+  await server.call("GET api/wells", { token });
+  expect(await listed()).toMatchObject({ sessions: 1, lastSeenAt: first });
+  server.now.seconds += 1;
+  await server.call("GET api/wells", { token });
+  expect(await listed()).toMatchObject({ lastSeenAt: first + 60 });
+  await server.call("POST api/logout", { token, body: {} });
+  expect(await listed()).toMatchObject({ sessions: 0, lastSeenAt: first + 60 });
+});
+
 it("refuses a username that exists", async () => {
   await create("carl");
   const { status, body } = await server.call("POST api/users", { body: newUser("carl") });
   expect([status, body.code, body.field]).toEqual([409, "conflict", "username"]);
 });
 
-it("lets an engineer change the own name, e-mail and active preset, nothing else and nobody else", async () => {
+it("lets an engineer change the own name, e-mail and active preset, nothing else and nobody else [SH-178]", async () => {
   const token = server.tokens.engineer;
   const { _id } = server.users.engineer;
   const own = await server.call<User>("PATCH api/users", {
@@ -124,7 +142,7 @@ it("closes the sockets of a user whose role changes, so that the new one holds a
   expect((await server.call("GET api/wells", { token: body.token })).body.code).toBe("permission");
 });
 
-it("deletes a user with the session, but not the own account and not the last admin [OP-086]", async () => {
+it("deletes a user with the session, but not the own account and not the last admin [SH-179, OP-086]", async () => {
   await create("fred");
   const { body } = await signIn("fred", "long enough");
   expect((await server.call("DELETE api/users", { query: { username: "fred" } })).body).toEqual({ deleted: 1 });

@@ -7,7 +7,7 @@ import { notRestorable } from "../../storage/deletion";
 import type { Stores } from "../../app/resources";
 
 export const userHandlers: RouteHandlers<typeof userRoutes> = {
-  "GET api/users": (_query, { stores }) => stores.users.all(),
+  "GET api/users": (_query, { stores, clock }) => stores.users.listed(clock()),
 
   "POST api/users": async ({ password, ...fields }, { stores }) =>
     stores.users.create({ ...fields, passwordHash: await hashPassword(password) }, defaultViews),

@@ -9,8 +9,8 @@ import { fromRow } from "./user-store";
 /** Sessions by token; only the SHA-256 of a token is kept. */
 export type SessionStore = {
   /** Opens a session and gives its token: 256 random bits, base64url. */
-  open(userId: UserId, expiresAt: EpochSeconds): Promise<string>;
-  /** The user of a token, null where it is unknown or has expired at `now`. */
+  open(userId: UserId, expiresAt: EpochSeconds, signIn?: SignIn): Promise<string>;
+  /** The user of a token, null where it is unknown or has expired at `now`; notes once a minute that it was used. */
   userOf(token: string, now: EpochSeconds): Promise<User | null>;
   /** Ends a session; false where the token is not known. */
   close(token: string): Promise<boolean>;
@@ -22,17 +22,35 @@ export type SessionStore = {
   sweep(now: EpochSeconds): Promise<number>;
 };
 
+/** When and where a session was opened; `device` is such as `Chrome, Windows`. */
+export type SignIn = { time: EpochSeconds; address: string; device: string | null };
+
+/** A session used again within this time keeps the moment that was noted: a busy page does not write each call. */
+const NOTED_EVERY: Seconds = 60;
+
 /** An address is known for so long after the last sign-in from it. */
 const KNOWN_FOR: Seconds = 90 * 24 * 3600;
 
 /** Sessions of a database. */
 export function createSessionStore({ kysely }: Database): SessionStore {
+  const noteUse = async (token: string, userId: string, now: EpochSeconds) => {
+    await kysely.updateTable("session").set({ last_used_at: now }).where("token_hash", "=", tokenHash(token)).execute();
+    await kysely.updateTable("app_user").set({ last_seen_at: now }).where("id", "=", userId).execute();
+  };
+
   return {
-    async open(userId, expiresAt) {
+    async open(userId, expiresAt, signIn) {
       const token = randomBytes(32).toString("base64url");
       await kysely
         .insertInto("session")
-        .values({ token_hash: tokenHash(token), user_id: userId, expires_at: expiresAt })
+        .values({
+          token_hash: tokenHash(token),
+          user_id: userId,
+          expires_at: expiresAt,
+          created_at: signIn?.time ?? null,
+          address: signIn?.address ?? null,
+          device: signIn?.device ?? null,
+        })
         .execute();
       return token;
     },
@@ -41,11 +59,14 @@ export function createSessionStore({ kysely }: Database): SessionStore {
         .selectFrom("session")
         .innerJoin("app_user", "app_user.id", "session.user_id")
         .selectAll("app_user")
+        .select("session.last_used_at")
         .where("token_hash", "=", tokenHash(token))
         .where("expires_at", ">", now)
         .where("app_user.deleted_at", "is", null)
         .executeTakeFirst();
-      return row ? fromRow(row) : null;
+      if (!row) return null;
+      if (row.last_used_at === null || now - row.last_used_at >= NOTED_EVERY) await noteUse(token, row.id, now);
+      return fromRow(row);
     },
     async close(token) {
       const gone = await kysely.deleteFrom("session").where("token_hash", "=", tokenHash(token)).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { PresetViews } from "@sigma/contract/presets/dashboard-preset";
-import type { User } from "@sigma/contract/users/user";
+import type { ListedUser, User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../database";
@@ -23,6 +23,8 @@ export type StoredUserFields = NewStoredUser & Pick<User, "activePreset" | "favo
 export type UserStore = {
   /** All users, by username. */
   all(): Promise<User[]>;
+  /** All users, by username, with the sessions that are open at `now`. */
+  listed(now: EpochSeconds): Promise<ListedUser[]>;
   byId(id: UserId): Promise<User | null>;
   /** A user with the hash that a password is checked against. */
   credentials(username: string): Promise<{ user: User; passwordHash: string } | null>;
@@ -83,6 +85,20 @@ export function createUserStore({ kysely }: Database): UserStore {
   return {
     async all() {
       return (await shown().orderBy("username").execute()).map(fromRow);
+    },
+    async listed(now) {
+      const rows = await shown()
+        .select((query) =>
+          query
+            .selectFrom("session")
+            .whereRef("session.user_id", "=", "app_user.id")
+            .where("expires_at", ">", now)
+            .select(query.fn.countAll<string>().as("count"))
+            .as("sessions"),
+        )
+        .orderBy("username")
+        .execute();
+      return rows.map((row) => ({ ...fromRow(row), lastSeenAt: row.last_seen_at, sessions: Number(row.sessions) }));
     },
     async byId(id) {
       const row = await find("id", id);

@@ -21,6 +21,7 @@ import * as notificationVersions from "./019-notification-versions";
 import * as hydraulicsSimulations from "./020-hydraulics-simulations";
 import * as dailyReports from "./021-daily-reports";
 import * as mwdRunOrder from "./022-mwd-run-order";
+import * as sessionUse from "./023-session-use";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   "020-hydraulics-simulations": hydraulicsSimulations,
   "021-daily-reports": dailyReports,
   "022-mwd-run-order": mwdRunOrder,
+  "023-session-use": sessionUse,
 };

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
 import { authorise, bearerToken, guest, identify } from "../auth/authenticate";
+import { deviceOf } from "../auth/device-of";
 import type { RouteContext, RouteHandlers, Services, Upload } from "../handlers";
 import { type Call, runCall } from "../run-call";
 import { passOver, readUpload, takeForms } from "./read-upload";
@@ -64,6 +65,7 @@ export function serveRoutes(
           token: bearerToken(request.headers.authorization),
           requestId: request.id,
           remoteAddress: request.ip,
+          device: deviceOf(request.headers["user-agent"]),
         };
         const call = { name, entry, user: context.user, requestId: request.id, input: inputOf(request, entry, upload) };
         const work = () => runCall(call, services, (input) => handler(input, context));

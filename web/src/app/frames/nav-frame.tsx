@@ -1,7 +1,7 @@
 import { mayOpen, type PageName } from "@sigma/contract/users/pages";
 import { Link, useRouter } from "@tanstack/react-router";
 import { IconMoon, IconPlus, IconSun } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { environment, PRODUCT_NAME } from "../../data/session/environment";
 import { pageHref } from "../../data/pages/page-href";
 import { useMayOpen } from "../../data/session/permissions";
@@ -13,6 +13,7 @@ import { Button, IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { Logo } from "../../ui/layout/logo";
+import { PageToolsPlace } from "../../ui/layout/page-tools";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
 import styles from "./nav-frame.module.css";
 import { UserMenu } from "./user-menu";
@@ -21,7 +22,8 @@ import { UserMenu } from "./user-menu";
 export function NavFrame({ page, children }: { page: PageName; children: ReactNode }) {
   const role = useSession(roleOf);
   const user = useSession((session) => session.user);
-  const current = navigation.find((entry) => entry.page === page);
+  const add = addButtons[page];
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
@@ -43,17 +45,20 @@ export function NavFrame({ page, children }: { page: PageName; children: ReactNo
               </Link>
             ))}
         </nav>
-        {current?.add && <AddButton add={current.add} />}
+        {add && <AddButton add={add} />}
+        <div ref={setTools} className={styles.tools} />
         <ThemeButton />
         {user && <UserMenu user={user} />}
       </header>
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main}>
+        <PageToolsPlace value={tools}>{children}</PageToolsPlace>
+      </main>
       <ServerStatusBar />
     </div>
   );
 }
 
-function AddButton({ add }: { add: NonNullable<NavigationEntry["add"]> }) {
+function AddButton({ add }: { add: AddTarget }) {
   const allowed = useMayOpen(add.page);
   const router = useRouter();
   return (
@@ -95,17 +100,23 @@ export function ServerStatusBar() {
   );
 }
 
-/** An entry of the top navigation, and what its add button leads to. */
-type NavigationEntry = {
-  page: PageName;
-  label: string;
-  add?: { page: PageName; label: string };
+/** What an add button leads to. */
+type AddTarget = { page: PageName; label: string };
+
+const addWell: AddTarget = { page: "add-well", label: "Add well" };
+
+/** The pages whose header has an add button. */
+const addButtons: Partial<Record<PageName, AddTarget>> = {
+  "wells-page": addWell,
+  rigs: { page: "add-rig", label: "Add rig" },
+  motors: { page: "add-motor", label: "Add motor" },
+  "user-settings": addWell,
 };
 
 /** The pages of the top navigation, in their order; a page that a user may not open is left out. */
-const navigation: readonly NavigationEntry[] = [
-  { page: "wells-page", label: "Wells", add: { page: "add-well", label: "Add well" } },
-  { page: "rigs", label: "Rigs", add: { page: "add-rig", label: "Add rig" } },
+const navigation: readonly { page: PageName; label: string }[] = [
+  { page: "wells-page", label: "Wells" },
+  { page: "rigs", label: "Rigs" },
   { page: "hydraulics-simulator", label: "Hydraulics" },
-  { page: "motors", label: "Motors", add: { page: "add-motor", label: "Add motor" } },
+  { page: "motors", label: "Motors" },
 ];

@@ -4,11 +4,12 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { create } from "zustand";
 import { keepStored, readStored } from "../choices/storage";
 
-const kinds = ["well", "rig", "bha", "motor"] as const;
+const kinds = ["well", "rig", "bha", "motor", "user"] as const;
 
 /** Something that was deleted in this browser and can be restored for a while. */
 export type Deletion = {
   kind: (typeof kinds)[number];
+  /** Of a user: the username. */
   id: string;
   name: string;
   time: EpochSeconds;

@@ -16,6 +16,7 @@ const restore = {
   bha: ({ id, wellId }: Deletion) => call("POST api/bha/restore", { wellId: wellId!, id }),
   motor: ({ id }: Deletion) => call("POST api/motor/restore", { id }),
   well: ({ id }: Deletion) => call("POST api/well/restore", { wellId: id }),
+  user: ({ id }: Deletion) => call("POST api/users/restore", { username: id }),
   rig: ({ id }: Deletion) => call("POST api/rig/restore", { rigId: id }),
 };
 
@@ -68,7 +69,14 @@ function Offer({ deletion, left }: { deletion: Deletion; left: number }) {
       if (reply) toast.success("Undo", `${deletion.name} is there again`);
       else toast.error("Undo", `${deletion.name} can no longer be restored`);
       forgetDeletion(deletion.id);
-      const lists = ["GET api/deletions", "GET api/wells", "GET api/rig", "GET api/bha", "GET api/motor"] as const;
+      const lists = [
+        "GET api/deletions",
+        "GET api/wells",
+        "GET api/rig",
+        "GET api/bha",
+        "GET api/motor",
+        "GET api/users",
+      ] as const;
       await Promise.all(lists.map((name) => cache.invalidateQueries({ queryKey: routeKey(name) })));
     } catch {
       // The alert of the call has said why; the offer stays.

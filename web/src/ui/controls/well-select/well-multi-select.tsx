@@ -29,8 +29,8 @@ type WellMultiSelectProps<Row extends WellChoice> = {
   /** The well that is looked at: listed, and never chosen. */
   ownWell?: string;
   limit?: number;
-  /** The head of the distance column. */
-  distanceTitle?: string;
+  /** The head of the distance column; null where wells are chosen for no place. */
+  distanceTitle?: string | null;
   /** Columns right of the distance, such as the overlap of a formation. */
   columns?: readonly WellColumn<Row>[];
   /** How far away wells are listed at first; without it there is no such filter. */

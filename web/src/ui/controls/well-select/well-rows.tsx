@@ -21,7 +21,7 @@ type WellRowsProps<Row extends WellChoice> = {
   label: string;
   rows: readonly Row[];
   columns: readonly WellColumn<Row>[];
-  distanceTitle: string;
+  distanceTitle: string | null;
   chosen: readonly string[];
   ownWell: string | null;
   /** The row that has the focus; null while none has. */
@@ -60,7 +60,10 @@ export function WellRows<Row extends WellChoice>({
     scroller,
     active,
   });
-  const template = ["20px minmax(90px, 1fr) 88px", ...columns.map(({ width }) => width ?? "1fr")].join(" ");
+  const template = [
+    `20px minmax(90px, 1fr)${distanceTitle === null ? "" : " 88px"}`,
+    ...columns.map(({ width }) => width ?? "1fr"),
+  ].join(" ");
   return (
     <div
       className={classNames(styles.list, height !== undefined && styles.fixed)}
@@ -69,10 +72,12 @@ export function WellRows<Row extends WellChoice>({
       <div className={classNames(styles.row, styles.titles)} aria-hidden>
         <span />
         <span>Well</span>
-        <span className={styles.right}>
-          {distanceTitle}
-          <small>{unitText({ unit: "ft" })}</small>
-        </span>
+        {distanceTitle !== null && (
+          <span className={styles.right}>
+            {distanceTitle}
+            <small>{unitText({ unit: "ft" })}</small>
+          </span>
+        )}
         {columns.map(({ title, unit, align }) => (
           <span key={title} className={classNames(align === "right" && styles.right)}>
             {title}
@@ -110,7 +115,9 @@ export function WellRows<Row extends WellChoice>({
                     {row.name}
                     {reason && <small>{reason}</small>}
                   </span>
-                  <span className={styles.right}>{formatValue(row.distance, quantities.liveDepth)}</span>
+                  {distanceTitle !== null && (
+                    <span className={styles.right}>{formatValue(row.distance, quantities.liveDepth)}</span>
+                  )}
                   {columns.map(({ title, cell, align }) => (
                     <span key={title} className={classNames(align === "right" && styles.right)}>
                       {cell(row)}

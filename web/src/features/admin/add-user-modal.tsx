@@ -1,0 +1,96 @@
+import { roles } from "@sigma/contract/users/roles";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { call } from "../../data/calls/rest";
+import { toast } from "../../data/notifications/toasts";
+import { routeKey } from "../../data/pages/use-route";
+import { ChoiceField } from "../../settings/fields/choice-field";
+import { roleOptions } from "../../settings/user/user-cards";
+import { SHORTEST_PASSWORD, userLabels } from "../../settings/user/user-form";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import { Modal } from "../../ui/controls/modal";
+import styles from "./add-user-modal.module.css";
+import { emptyUser, missingFields, type NewUserForm, newUserFault } from "./new-user";
+
+const TITLE = "User Creation";
+
+/** Creates a user; what is in the way is said in a toast. */
+export function AddUserModal({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient();
+  const formId = useId();
+  const [form, setForm] = useState(emptyUser);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<NewUserForm>) => setForm((before) => ({ ...before, ...part }));
+  const missing = isTried ? missingFields(form) : [];
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const fault = newUserFault(form);
+    if (fault !== null || form.type === "") {
+      toast.error(TITLE, fault ?? "");
+      return;
+    }
+    const { username, name, email, password, type } = form;
+    const sent = { username: username.trim(), name: name.trim(), email: email.trim(), password, type };
+    setBusy(true);
+    try {
+      await call("POST api/users", sent, { alert: false });
+      await cache.invalidateQueries({ queryKey: routeKey("GET api/users") });
+      toast.success(TITLE, `${sent.name} can sign in as ${sent.username}`);
+      onClose();
+    } catch (failure) {
+      toast.error(TITLE, failure instanceof CallFailure ? failure.message : String(failure));
+      setBusy(false);
+    }
+  };
+  const field = (name: "username" | "name" | "email" | "password", label: string, rest: object = {}) => (
+    <TextField
+      label={label}
+      required
+      value={form[name]}
+      maxLength={name === "password" ? 1000 : 200}
+      autoComplete="off"
+      error={missing.includes(name) ? "This field is required." : null}
+      onChange={(text) => change({ [name]: text })}
+      {...rest}
+    />
+  );
+  return (
+    <Modal
+      title="Add New User"
+      width={560}
+      onClose={onClose}
+      actions={
+        <>
+          <Button width={100} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} look="filled" width={100} disabled={isBusy}>
+            Add user
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
+        {field("username", userLabels.username, { "data-autofocus": true })}
+        {field("name", userLabels.name)}
+        {field("email", userLabels.email, { inputMode: "email" })}
+        {field("password", "Password", {
+          type: "password",
+          autoComplete: "new-password",
+          range: `at least ${SHORTEST_PASSWORD} characters`,
+        })}
+        <ChoiceField
+          label={userLabels.type}
+          options={roleOptions}
+          value={form.type === "" ? null : form.type}
+          onChange={(value) => change({ type: roles.find((role) => role === value) ?? "" })}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Role } from "@sigma/contract/users/roles";
+import { emailMessage } from "../../ui/controls/validation";
+
+/** A new user as it is typed. */
+export type NewUserForm = { username: string; name: string; email: string; password: string; type: Role | "" };
+
+/** The form as it opens. */
+export const emptyUser: NewUserForm = { username: "", name: "", email: "", password: "", type: "engineer" };
+
+const fields = ["username", "name", "email", "password", "type"] as const;
+
+/** The fields that are not filled, in their order. */
+export const missingFields = (form: NewUserForm): (keyof NewUserForm)[] =>
+  fields.filter((field) => form[field].trim() === "");
+
+/** Why a user can't be created yet; null while nothing is in the way. */
+export function newUserFault(form: NewUserForm): string | null {
+  const missing = missingFields(form);
+  if (missing.length > 1) return `Required fields ${missing.join(", ")} are missing`;
+  if (missing.length === 1) return `Required field ${missing[0]!} is missing`;
+  return emailMessage("", form.email) === null ? null : "E-mail is invalid";
+}

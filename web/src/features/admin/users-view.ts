@@ -1,0 +1,26 @@
+import type { ListedUser } from "@sigma/contract/users/user";
+import { byName, contain, sortedBy, type SortValue } from "../../ui/layout/list-view";
+import type { Sort } from "../../ui/layout/table";
+
+/** What columns sort by; missing values last. */
+export const sortValues = {
+  Username: ({ username }) => username,
+  Name: ({ name }) => name,
+  "E-mail": ({ email }) => email,
+  Type: ({ type }) => type,
+  Sessions: ({ sessions }) => sessions,
+  "Last seen": ({ lastSeenAt }) => (lastSeenAt === null ? null : -lastSeenAt),
+} satisfies Record<string, SortValue<ListedUser>>;
+
+/** The title of a column that sorts. */
+export type SortedColumn = keyof typeof sortValues;
+
+/** The users whose name, username or e-mail address contain every word of the search. */
+export const matching = (users: readonly ListedUser[], search: string): ListedUser[] =>
+  users.filter(({ username, name, email }) => contain([username, name, email], search));
+
+/** The users in the order asked for, then by name. */
+export function sorted(users: readonly ListedUser[], sort: Sort | null): ListedUser[] {
+  const value = sort && Object.hasOwn(sortValues, sort.by) ? sortValues[sort.by as SortedColumn] : sortValues.Name;
+  return sortedBy(users, value, sort?.descending ?? false, (a, b) => byName(a.name, b.name));
+}

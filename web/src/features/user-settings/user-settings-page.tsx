@@ -1,0 +1,82 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { User } from "@sigma/contract/users/user";
+import { useState } from "react";
+import { call } from "../../data/calls/rest";
+import { toast } from "../../data/notifications/toasts";
+import { useRoute } from "../../data/pages/use-route";
+import { roleOf, useSession } from "../../data/session/session";
+import { Card, SettingsForm } from "../../settings/form/settings-form";
+import { DisplayChoices } from "../../settings/user/display-choices";
+import { PasswordCard, ProfileCard } from "../../settings/user/user-cards";
+import { useUserForm } from "../../settings/user/use-user-form";
+import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
+import styles from "./user-settings-page.module.css";
+
+/** Edits the own name, e-mail address, password and favourite wells, and how Sigma looks in this browser. */
+export default function UserSettingsPage() {
+  const user = useSession((session) => session.user);
+  return user && <OwnSettings user={user} />;
+}
+
+/** Favourite wells that the server takes. */
+const MOST_FAVORITES = 1000;
+
+function OwnSettings({ user }: { user: User }) {
+  const isAdmin = useSession((session) => roleOf(session) === "admin");
+  const { form, change, errors, password, wrongPassword, changePassword, ...rest } = useUserForm(user, true);
+  const wells = useRoute("GET api/wells", {});
+  const [favorites, setFavorites] = useState<readonly string[] | null>(null);
+  const chosen = favorites ?? user.favoriteWells;
+  const isChanged = favorites !== null && favorites.join() !== user.favoriteWells.join();
+
+  const save = async () => {
+    if (!(await rest.save()) || !isChanged) return;
+    try {
+      const { username } = useSession.getState().user ?? user;
+      const saved = await call("POST api/users/favorite-wells", { username, favoriteWells: chosen as WellId[] });
+      if (saved) useSession.setState({ user: saved });
+      setFavorites(null);
+      toast.success("User settings", "Changes applied");
+    } catch {
+      // The alert of the call has told why; the choice stays.
+    }
+  };
+  const discard = () => {
+    rest.discard();
+    setFavorites(null);
+  };
+
+  return (
+    <SettingsForm
+      label="User settings"
+      changes={[...rest.changes, ...(isChanged ? ["Favourite wells"] : [])]}
+      errors={rest.errorCount}
+      isBusy={rest.isBusy}
+      hint="A new password ends your other sessions"
+      onSave={save}
+      onDiscard={discard}
+    >
+      <h1 className="visually-hidden">User settings</h1>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn />
+          <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn />
+          <Card title="Display" className={styles.display}>
+            <p className={styles.note}>Kept in this browser; every choice holds at once.</p>
+            <DisplayChoices />
+          </Card>
+        </div>
+        <WellMultiSelect
+          label="Favourite wells"
+          wells={(wells.data ?? []).map(({ _id, name }) => ({ id: _id, name, distance: null }))}
+          chosen={chosen}
+          limit={MOST_FAVORITES}
+          distanceTitle={null}
+          height={420}
+          note={chosen.length === 0 ? "This user doesn't have favorite wells" : undefined}
+          onChange={setFavorites}
+        />
+      </div>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,87 @@
+import type { User } from "@sigma/contract/users/user";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { pageHref } from "../../data/pages/page-href";
+import { usePageParam } from "../../data/pages/use-page-param";
+import { useRoute } from "../../data/pages/use-route";
+import { PRODUCT_NAME } from "../../data/session/environment";
+import { roleOf, useSession } from "../../data/session/session";
+import { SettingsForm } from "../../settings/form/settings-form";
+import { PasswordCard, ProfileCard } from "../../settings/user/user-cards";
+import { useUserForm } from "../../settings/user/use-user-form";
+import { PageHead } from "../../ui/layout/page-head";
+import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
+
+/** Edits the user in the path: an administrator any, everybody else the own one. */
+export default function UserPage() {
+  const userId = usePageParam("userId") ?? "";
+  const own = useSession(({ user }) => user);
+  const isAdmin = useSession((session) => roleOf(session) === "admin");
+  if (isAdmin) return <AnyUser userId={userId} />;
+  if (own && own._id === userId) return <OneUser key={userId} user={own} isAdmin={false} />;
+  return <NotYours />;
+}
+
+function NotYours() {
+  const router = useRouter();
+  return (
+    <>
+      <PageHead title="User" back={{ to: pageHref("wells-page"), label: "Wells" }} />
+      <PanelEmpty
+        sentence="You can open your own settings only"
+        action={{ label: "User settings", run: () => void router.navigate({ to: pageHref("user-settings") }) }}
+      />
+    </>
+  );
+}
+
+const allUsers = { to: pageHref("admin"), label: "All users" };
+
+function AnyUser({ userId }: { userId: string }) {
+  const users = useRoute("GET api/users", {});
+  const router = useRouter();
+  const found = users.data?.find(({ _id }) => _id === userId);
+  return (
+    <>
+      {users.data && !found && <PageHead title="User not found" back={allUsers} />}
+      <PanelBody
+        of={{ ...users, data: users.data && (found ?? null) }}
+        what="the user"
+        empty={{
+          sentence: `Can't find User with id: ${userId}`,
+          action: { label: "All users", run: () => void router.navigate({ to: pageHref("admin") }) },
+        }}
+      >
+        {(user) => <OneUser key={user._id} user={user} isAdmin />}
+      </PanelBody>
+    </>
+  );
+}
+
+function OneUser({ user, isAdmin }: { user: User; isAdmin: boolean }) {
+  const isOwn = useSession((session) => session.user?._id === user._id);
+  const { form, change, errors, password, wrongPassword, changePassword, ...rest } = useUserForm(user, isOwn);
+  useEffect(() => {
+    document.title = `${user.name} – ${PRODUCT_NAME}`;
+  }, [user.name]);
+  return (
+    <>
+      <PageHead
+        title={`"${user.name}" / Settings`}
+        back={isAdmin ? allUsers : { to: pageHref("wells-page"), label: "Wells" }}
+      />
+      <SettingsForm
+        label="User"
+        changes={rest.changes}
+        errors={rest.errorCount}
+        isBusy={rest.isBusy}
+        hint="A new password or type ends the open sessions of the user"
+        onSave={rest.save}
+        onDiscard={rest.discard}
+      >
+        <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn={isOwn} />
+        <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn={isOwn} />
+      </SettingsForm>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { User } from "@sigma/contract/users/user";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../data/calls/rest";
+import { toast } from "../../data/notifications/toasts";
+import { routeKey } from "../../data/pages/use-route";
+import { useSession } from "../../data/session/session";
+import { useDraft } from "../form/use-draft";
+import { useSaving } from "../form/use-saving";
+import {
+  isPasswordTyped,
+  noPassword,
+  type PasswordForm,
+  passwordErrors,
+  userFormErrors,
+  userFormOf,
+  userLabels,
+} from "./user-form";
+
+/** The form about a user: who it is and a new password, saved together. */
+export function useUserForm(user: User, isOwn: boolean) {
+  const cache = useQueryClient();
+  const draft = useDraft(userFormOf(user));
+  const saving = useSaving(() => undefined);
+  const [password, setPassword] = useState<PasswordForm>(noPassword);
+  const errors = userFormErrors(draft.form);
+  const wrongPassword = passwordErrors(password, isOwn);
+  const isTyped = isPasswordTyped(password);
+
+  const discard = () => {
+    draft.forget();
+    setPassword(noPassword);
+  };
+  /** @returns false where the server refused: the alert of the call has told why */
+  const save = async (): Promise<boolean> => {
+    if (draft.changed.length === 0 && !isTyped) return true;
+    const isSaved = await saving.save(async () => {
+      const saved = await call("PATCH api/users", {
+        _id: user._id,
+        ...Object.fromEntries(draft.changed.map((name) => [name, draft.form[name].trim()])),
+        ...(isTyped && { password: password.password, ...(isOwn && { oldPassword: password.oldPassword }) }),
+      });
+      if (saved && isOwn) useSession.setState({ user: saved });
+      await cache.invalidateQueries({ queryKey: routeKey("GET api/users") });
+    });
+    if (!isSaved) return false;
+    discard();
+    toast.success("User settings", isTyped ? "Changes applied, other sessions have ended" : "Changes applied");
+    return true;
+  };
+
+  return {
+    form: draft.form,
+    change: draft.change,
+    errors,
+    password,
+    wrongPassword,
+    changePassword: (part: Partial<PasswordForm>) => setPassword((before) => ({ ...before, ...part })),
+    changes: [...draft.changed.map((name) => userLabels[name]), ...(isTyped ? ["Password"] : [])],
+    errorCount: Object.values(errors).filter(Boolean).length + Object.keys(wrongPassword).length,
+    isBusy: saving.isBusy,
+    save,
+    discard,
+  };
+}

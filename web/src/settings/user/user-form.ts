@@ -1,0 +1,51 @@
+import type { User } from "@sigma/contract/users/user";
+import { emailMessage, requiredMessage } from "../../ui/controls/validation";
+
+/** What a form about a user holds beside its passwords. */
+export type UserForm = Pick<User, "username" | "name" | "email" | "type">;
+
+/** The fields of a user as a person reads them. */
+export const userLabels: Record<keyof UserForm, string> = {
+  username: "Username",
+  name: "Name",
+  email: "E-mail",
+  type: "Type",
+};
+
+/** The form of a user. */
+export const userFormOf = ({ username, name, email, type }: User): UserForm => ({ username, name, email, type });
+
+/** What is wrong with each field. */
+export const userFormErrors = ({
+  username,
+  name,
+  email,
+}: UserForm): Partial<Record<keyof UserForm, string | null>> => ({
+  username: requiredMessage(username),
+  name: requiredMessage(name),
+  email: requiredMessage(email) ?? emailMessage(userLabels.email, email),
+});
+
+/** A new password as it is typed: twice, and the old one where a person changes the own. */
+export type PasswordForm = { oldPassword: string; password: string; repeated: string };
+
+/** No password is typed. */
+export const noPassword: PasswordForm = { oldPassword: "", password: "", repeated: "" };
+
+/** Fewest characters of a password, as the server has it. */
+export const SHORTEST_PASSWORD = 8;
+
+/** Whether a new password is begun; an untouched form leaves the password as it is. */
+export const isPasswordTyped = (form: PasswordForm): boolean => Object.values(form).some((text) => text !== "");
+
+/** What is wrong with a new password that is begun. @param isOwn whether the old one is asked for */
+export function passwordErrors(form: PasswordForm, isOwn: boolean): Partial<Record<keyof PasswordForm, string>> {
+  if (!isPasswordTyped(form)) return {};
+  const { oldPassword, password, repeated } = form;
+  const isShort = password.length < SHORTEST_PASSWORD;
+  return {
+    ...(isOwn && oldPassword === "" && { oldPassword: "This field is required." }),
+    ...(isShort && { password: `A password has at least ${SHORTEST_PASSWORD} characters` }),
+    ...(repeated !== password && { repeated: "This is another password" }),
+  };
+}
