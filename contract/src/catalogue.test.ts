@@ -43,3 +43,41 @@ it("declares no write for a GET, and a write for every other route", () => {
     expect([name, effect]).toEqual([name, name.startsWith("GET ") ? "read" : "write"]);
   }
 });
+
+/** A field of a request with everything that it may hold: where it stands, and what happens to names it does not have. */
+type Held = { path: string; unknownNames: "dropped" | "refused" | "kept" };
+
+function heldIn(schema: z.ZodType, path: string): Held[] {
+  if (schema instanceof z.ZodPipe) return heldIn(schema.in as z.ZodType, path);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return heldIn(schema.unwrap() as z.ZodType, path);
+  }
+  if (schema instanceof z.ZodArray) return heldIn(schema.element as z.ZodType, `${path}[]`);
+  if (schema instanceof z.ZodRecord) return heldIn(schema.valueType as z.ZodType, `${path}{}`);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => heldIn(option as z.ZodType, path));
+  if (!(schema instanceof z.ZodObject)) return [];
+  const { catchall } = schema.def;
+  const unknownNames = catchall === undefined ? "dropped" : catchall instanceof z.ZodNever ? "refused" : "kept";
+  const fields = Object.entries(schema.shape).flatMap(([name, field]) => heldIn(field as z.ZodType, `${path}.${name}`));
+  return [{ path, unknownNames }, ...fields];
+}
+
+describe("a name that a request does not have", () => {
+  const withRequest = calls.flatMap(({ name, request }) => (request ? [{ name, held: heldIn(request, "") }] : []));
+
+  // Messages of the specification that carry what a client has saved; only their well is read.
+  const carrying = new Set(["engine"]);
+  it.each(withRequest.filter(({ name }) => !carrying.has(name)))("never reaches the feature from $name", ({ held }) => {
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.filter(({ unknownNames }) => unknownNames === "kept")).toEqual([]);
+  });
+
+  const isChange = ({ path }: Held) => /^\.(updateValues|updateQuery(\{\})?|items\[\])$/.test(path);
+  const changes = withRequest.flatMap(({ name, held }) => held.filter(isChange).map((change) => ({ name, change })));
+  it.each(changes)("is refused in the change of $name [SH-186]", ({ change }) => {
+    expect(change.path === ".updateQuery{}" || change.unknownNames === "refused").toBe(true);
+  });
+  it("is looked for in every change", () => {
+    expect(changes.length).toBeGreaterThan(15);
+  });
+});
