@@ -38,3 +38,14 @@ export const Missing = z
   })
   .meta({ id: "Missing" });
 export type Missing = z.infer<typeof Missing>;
+
+/** Along which path measured depths became true vertical depths: ft MD, null where there is no such part. */
+export const HolePath = z
+  .object({
+    of: z.enum(["surveys", "plan", "vertical"]),
+    surveyedTo: z.number().nullable(),
+    /** From the last survey to here as the surveys project it; below that the hole goes on straight. */
+    projectedTo: z.number().nullable(),
+  })
+  .meta({ id: "HolePath" });
+export type HolePath = z.infer<typeof HolePath>;

@@ -5,7 +5,7 @@ import { UserId, WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { rheologyModels } from "../well-settings/mud-types";
 import { Columns } from "../samples/column-reply";
-import { Basis, Missing } from "./basis";
+import { Basis, HolePath, Missing } from "./basis";
 import { MOST_SIMULATIONS, simulationBounds as bounds } from "./simulation-limits";
 
 const column = z.array(z.number());
@@ -183,11 +183,20 @@ export const hydraulicsEvents = defineEvents({
     reply: z.object({
       ...MomentFields,
       /** The mud that moves there; null where it cannot be calculated. */
-      circulation: z.object({ ...CirculationFields, flowRate: z.number(), bitDepth: z.number() }).nullable(),
+      circulation: z
+        .object({
+          ...CirculationFields,
+          /** By the hole that was made and the mud pumped since, or by the rate of drilling where the record is short. */
+          cuttingsFrom: z.enum(["drilled", "rate"]).nullable(),
+          flowRate: z.number(),
+          bitDepth: z.number(),
+        })
+        .nullable(),
       measuredPressure: known,
       /** Equivalent density of running in and pulling out at a speed, ppg and ft/s; null where it is not known. */
       trip: z.object({ speed: z.number(), surge: z.number(), swab: z.number(), isRunning: z.boolean() }).nullable(),
       shoeMd: known,
+      path: HolePath,
       ...answered,
     }),
     roles: readers,

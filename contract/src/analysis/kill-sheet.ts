@@ -3,7 +3,7 @@ import { defineEvents } from "../define";
 import { between } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
-import { Basis, Missing } from "./basis";
+import { Basis, HolePath, Missing } from "./basis";
 import { killSheetBounds as bounds } from "./kill-sheet-limits";
 
 const known = z.number().nullable();
@@ -85,6 +85,7 @@ export const killSheetEvents = defineEvents({
         slowPressure: known,
         slowPressureFrom: z.enum(["entered", "model"]).nullable(),
       }),
+      path: HolePath,
       basis: Basis,
       missing: z.array(Missing),
     }),

@@ -1,5 +1,6 @@
 import type { Feet, FeetPerHour, FeetPerSecond, Gpm, Inches, Percent, Ppg } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
+import { findReturns } from "./lag";
 import type { Bingham } from "./rheology";
 
 /** cP·ft/min·ppg that clean a hole well: the index is 1 there. Robinson and Morgan, AADE-04-DF-HO-42. */
@@ -24,6 +25,9 @@ export function carryingIndex(
   return (consistencyCp * annularVelocity * 60 * density) / CARRYING_SCALE;
 }
 
+/** Share of the mud's speed at which cuttings rise, unless it is known. */
+const TRANSPORT_RATIO = 0.55;
+
 /**
  * Share of the annulus that cuttings fill when all of them are lifted: rock made over mud pumped.
  *
@@ -31,13 +35,43 @@ export function carryingIndex(
  * @throws EngineInputError `out-of-range` when flow or ratio is not positive
  * @see docs/methods/hydraulics.md — hole cleaning, surge and swab
  */
-export function cuttingsConcentration(rop: FeetPerHour, hole: Inches, flow: Gpm, transportRatio = 0.55): Percent {
+export function cuttingsConcentration(
+  rop: FeetPerHour,
+  hole: Inches,
+  flow: Gpm,
+  transportRatio = TRANSPORT_RATIO,
+): Percent {
   if (!(flow > 0) || !(transportRatio > 0)) {
     throw new EngineInputError("out-of-range", `flow ${flow} gpm, transport ratio ${transportRatio}`);
   }
-  const gpmOfRock = (rop * (hole ** 2 / 24.51)) / 60;
+  const gpmOfRock = (rop * gallonsAFoot(hole)) / 60;
   return Math.min(100, (gpmOfRock / (flow * transportRatio)) * 100);
 }
+
+/**
+ * Share of the annulus that cuttings fill by what was drilled: the rock of the hole made since the mud that now carries
+ * the first cuttings out left the bit. It stands while nothing is drilled or pumped, and falls as the hole is circulated.
+ *
+ * @param record time ascending; flow and depth of the hole NaN where they are not known
+ * @param annulus volume between bit and surface, US gallons
+ * @param transportRatio share of the mud's speed at which cuttings rise, 0.55 unless known
+ * @returns null where the record does not reach back so far
+ * @see docs/methods/hydraulics.md — hole cleaning, surge and swab
+ */
+export function cuttingsInAnnulus(
+  { time, flow, holeDepth }: Record<"time" | "flow" | "holeDepth", ArrayLike<number>>,
+  annulus: number,
+  hole: Inches,
+  transportRatio = TRANSPORT_RATIO,
+): Percent | null {
+  const oldest = findReturns(time, flow, holeDepth, annulus / transportRatio);
+  const bottom = holeDepth[holeDepth.length - 1] ?? Number.NaN;
+  if (oldest === null || Number.isNaN(bottom) || !(annulus > 0)) return null;
+  const made = Math.max(0, bottom - oldest.bitDepth);
+  return Math.min(100, ((made * gallonsAFoot(hole)) / annulus) * 100);
+}
+
+const gallonsAFoot = (hole: Inches): number => hole ** 2 / 24.51;
 
 /**
  * Time that mud takes from the bit to surface, s.

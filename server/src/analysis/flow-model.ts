@@ -1,12 +1,13 @@
-import type { Missing } from "@sigma/contract/analysis/basis";
+import type { HolePath, Missing } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { MudData } from "@sigma/contract/well-settings/mwd-run";
 import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profile";
 import { type Bore, layBores } from "@sigma/engine/bha/bores";
 import { rheologyOfMud } from "@sigma/engine/hydraulics/mud-rheology";
-import type { PathColumns } from "@sigma/engine/survey/station";
+import { mapColumns, type PathColumns } from "@sigma/engine/survey/station";
 import type { Feet } from "@sigma/terms/quantities";
+import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import { readWellModel, type WellModel } from "./well-model";
 import type { Services } from "../transport/handlers";
 
@@ -15,7 +16,7 @@ export type FlowModel = {
   bha: Bha;
   mud: MudData;
   bores: Bore[];
-  /** The surveys, and where there are none the plan; null without both, when the well counts as vertical. */
+  /** The surveys and the hole below to the bit; where there are none the plan; null without both: a vertical well. */
   path: PathColumns | null;
   pressures: PressureDepth[];
 };
@@ -28,16 +29,19 @@ const flowFields = {
 } as const;
 
 /** The model of a well, or what it lacks for one. */
-export type ReadFlowModel = { well: WellModel; model: FlowModel | null; missing: Missing[] };
+export type ReadFlowModel = { well: WellModel; model: FlowModel | null; path: HolePath; missing: Missing[] };
+
+/** What reading the flow of mud stands on. */
+export type FlowServices = Pick<Services, "stores" | "clock"> & { directional: Pick<DirectionalAnalyses, "of"> };
 
 /** Reads what the flow of mud in a well is calculated from. @throws CallError `not-found` on `wellId` */
 export async function readFlowModel(
-  { stores, clock }: Pick<Services, "stores" | "clock">,
+  { stores, clock, directional }: FlowServices,
   wellId: WellId,
 ): Promise<ReadFlowModel> {
   const well = await readWellModel(stores, wellId, clock());
   const { bha, mwdRun, pressures } = well;
-  const path = pathOf(well);
+  const path = well.survey.stations.length > 1 ? await surveyedPath(well, directional) : plannedPath(well);
   const bores = layBores(well.well.holeData, well.well.casingData);
   const missing: Missing[] = [];
   if (!bha) missing.push({ what: "An active BHA", tab: "bha", fields: ["active"] });
@@ -59,14 +63,35 @@ export async function readFlowModel(
     missing.push({ what: "Pore pressure and fracture gradient", tab: "general", fields: ["porePressure"] });
   }
   const canFlow = bha && mwdRun && bha.drillPipeOd > bha.drillPipeId && bha.drillPipeId > 0;
-  return { well, model: canFlow ? { bha, mud: mwdRun.mudData, bores, path, pressures } : null, missing };
+  return {
+    well,
+    model: canFlow ? { bha, mud: mwdRun.mudData, bores, path, pressures } : null,
+    path: holePath(well, path),
+    missing,
+  };
 }
 
-function pathOf({ survey, plan }: WellModel): PathColumns | null {
+/** The surveys, and below the last one the hole to the bit as the surveys project it: one place of the bit everywhere. */
+async function surveyedPath(
+  { well, survey }: WellModel,
+  directional: FlowServices["directional"],
+): Promise<PathColumns> {
+  // A fault of the analysis is logged where it is made; the mud still flows, straight below the surveys, and says so.
+  const toBit = await directional.of(well._id).then(
+    ({ analysis }) => analysis.toBit,
+    () => [],
+  );
+  const last = survey.columns.md.at(-1)!;
+  const below = toBit.filter(({ md }) => md > last);
+  return mapColumns(survey.columns, (values, name) =>
+    Float64Array.of(...values, ...below.map((station) => (name === "dls" ? 0 : station[name]))),
+  );
+}
+
+function plannedPath({ plan }: WellModel): PathColumns | null {
+  if (!plan || plan.md.length < 2) return null;
   const column = (values: ArrayLike<number>) => Float64Array.from(values);
-  const source = survey.stations.length > 1 ? survey.columns : plan && plan.md.length > 1 ? plan : null;
-  if (!source) return null;
-  const { md, inclination, azimuth, tvd, ns, ew, dls } = source;
+  const { md, inclination, azimuth, tvd, ns, ew, dls } = plan;
   return {
     md: column(md),
     inclination: column(inclination),
@@ -76,6 +101,13 @@ function pathOf({ survey, plan }: WellModel): PathColumns | null {
     ew: column(ew),
     dls: column(dls),
   };
+}
+
+function holePath({ survey }: WellModel, path: PathColumns | null): HolePath {
+  const surveyedTo = survey.stations.length > 1 ? survey.stations.at(-1)!.md : null;
+  const end = path?.md.at(-1) ?? null;
+  const projectedTo = surveyedTo !== null && end !== null && end > surveyedTo ? end : null;
+  return { of: surveyedTo !== null ? "surveys" : path ? "plan" : "vertical", surveyedTo, projectedTo };
 }
 
 /** The bores down to the bit: what nobody entered below the last one has the size of the bit. */

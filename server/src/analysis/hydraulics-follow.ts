@@ -3,7 +3,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { LivePublication } from "../ingest/live-publication";
 import type { Services } from "../transport/handlers";
 import { hydraulicsOverTime } from "../features/hydraulics/circulate-well";
-import { type FlowModel, readFlowModel } from "./flow-model";
+import { type FlowModel, type FlowServices, readFlowModel } from "./flow-model";
 import { momentOf } from "../features/hydraulics/flow-moment";
 
 /** Calculates the hydraulics of new samples for the wells that somebody looks at. */
@@ -33,7 +33,7 @@ type Followed = {
 export function createHydraulicsFollow({
   connections,
   ...services
-}: Pick<Services, "stores" | "clock" | "connections">): HydraulicsFollow {
+}: FlowServices & Pick<Services, "connections">): HydraulicsFollow {
   const wells = new Map<WellId, Followed>();
   const { clock } = services;
 

@@ -124,7 +124,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     report(write);
     directional.wrote(write);
   };
-  const hydraulicsFollow = createHydraulicsFollow({ stores, clock, connections });
+  const hydraulicsFollow = createHydraulicsFollow({ stores, clock, connections, directional: directional.analyses });
   const services: Services = {
     environment,
     stores,

@@ -8,7 +8,7 @@ import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { quantile } from "@sigma/engine/math/quantile";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import { estimatePath } from "@sigma/engine/survey/estimate-path";
-import type { PathColumns } from "@sigma/engine/survey/station";
+import type { PathColumns, Station } from "@sigma/engine/survey/station";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tendencies";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
@@ -17,7 +17,7 @@ import { observeRecorded, usedTendencies } from "./observe-recorded";
 import { compareOffsets } from "./offset-clearance";
 import type { HoleInGround, OffsetHole } from "./read-offset-wells";
 import type { ReadSurvey } from "./read-survey";
-import { drilledBetween, surveyColumns } from "./survey-columns";
+import { drilledBetween, holeBelow, surveyColumns } from "./survey-columns";
 
 /** Everything that the directional analysis of a well follows from; plain data. */
 export type DirectionalInput = {
@@ -45,6 +45,8 @@ export type DirectionalAnalysis = {
   columns: Record<string, Float64Array>;
   /** The path of the hole everywhere; null for a well without surveys. */
   estimated: PathColumns | null;
+  /** The last survey and the hole below it to the bit, as the surveys project it; empty without surveys. */
+  toBit: Station[];
   /** When the hole was made and how much of it was slid so far, at least every 10 ft. */
   recorded: { depth: Float64Array; time: Float64Array; slid: Float64Array };
   /** The tendencies used from the last survey on. */
@@ -81,6 +83,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
     return {
       columns: {},
       estimated: null,
+      toBit: [],
       recorded: recordedOf(stretches),
       tendencies: now,
       advice,
@@ -119,6 +122,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
   return {
     columns: { ...surveyColumns(view), ...nearest },
     estimated,
+    toBit: holeBelow(view, path.md.length - 1),
     recorded: recordedOf(stretches),
     tendencies: now,
     advice,

@@ -1,6 +1,6 @@
 import type { PathColumns, Station } from "@sigma/engine/survey/station";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
-import { type DrillingSegment, projectToBit, type Tendencies } from "@sigma/engine/survey/project-to-bit";
+import { type DrillingSegment, projectSegments, type Tendencies } from "@sigma/engine/survey/project-to-bit";
 import { computeTortuosity } from "@sigma/engine/survey/tortuosity";
 import { prepareTrajectory, stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
 import { stationOf } from "@sigma/engine/survey/station";
@@ -126,14 +126,22 @@ export function surveyColumns(view: SurveyView): Record<string, Float64Array> {
   return { ...columns, ...computeTortuosity(prepareTrajectory(path)) };
 }
 
-/** Where the bit was when each survey was taken; the last survey is projected to the bottom that is recorded. */
-function projectedBits({ path, stretches, tendencies, sensorOffset }: SurveyView): Station[] {
+type ProjectedView = Pick<SurveyView, "path" | "stretches" | "tendencies" | "sensorOffset">;
+
+/** Where the bit was when each survey was taken. */
+const projectedBits = (view: ProjectedView): Station[] =>
+  Array.from(view.path.md, (_, row) => holeBelow(view, row).at(-1)!);
+
+/**
+ * The hole from a survey to where the bit was, by what was slid and rotated: the survey, and a station where each of both
+ * ended. The last survey is projected to the bottom that is recorded.
+ */
+export function holeBelow({ path, stretches, tendencies, sensorOffset }: ProjectedView, row: number): Station[] {
+  const survey = stationOf(path, row);
   const bottom = stretches.at(-1)?.endMD ?? 0;
-  const last = path.md.length - 1;
-  return Array.from(path.md, (md, row) => {
-    const bit = row === last && bottom > md ? bottom : md + sensorOffset;
-    return projectToBit(stationOf(path, row), drilledBetween(stretches, md, bit), tendencies[row]!);
-  });
+  const isLast = row === path.md.length - 1;
+  const bit = isLast && bottom > survey.md ? bottom : survey.md + sensorOffset;
+  return [survey, ...projectSegments(survey, drilledBetween(stretches, survey.md, bit), tendencies[row]!)];
 }
 
 /** The hole between two depths in the order in which it was drilled; hole in no stretch counts as rotated. */

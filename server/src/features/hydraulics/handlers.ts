@@ -2,8 +2,10 @@ import type { hydraulicsEvents } from "@sigma/contract/analysis/hydraulics";
 import { simulationBounds } from "@sigma/contract/analysis/simulation-limits";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
+import { cuttingsInAnnulus } from "@sigma/engine/hydraulics/hole-cleaning";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Inches } from "@sigma/terms/quantities";
+import type { WellNo } from "../../storage/well-no";
 import type { CallContext, Handlers } from "../../transport/handlers";
 import type { FlowMoment } from "./circulate-well";
 import { readFlowModel } from "../../analysis/flow-model";
@@ -36,8 +38,8 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
   },
 
   async "hydraulics-depth-data/get"({ wellId, time, rheologyModel }, context) {
-    const { well, model, missing } = await readFlowModel(context, wellId);
-    const answered = { shoeMd: shoeOf(well.well.casingData), basis: well.basis, missing };
+    const { well, model, path, missing } = await readFlowModel(context, wellId);
+    const answered = { shoeMd: shoeOf(well.well.casingData), path, basis: well.basis, missing };
     const moment = await momentAt(context, well.well, time);
     const drawn = model && moment && (await context.analysis.run("hydraulics-depth", { model, rheologyModel, moment }));
     if (!moment || !drawn) {
@@ -51,7 +53,15 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
         ...answered,
       };
     }
-    return { time: time ?? moment.time, ...drawn, measuredPressure: moment.pressure, ...answered };
+    const { circulation } = drawn;
+    const lifted = await cuttingsOf(context, well.well.wellNo, moment.time, circulation, model.bha.bit.od);
+    return {
+      time: time ?? moment.time,
+      ...drawn,
+      circulation: { ...circulation, ...lifted },
+      measuredPressure: moment.pressure,
+      ...answered,
+    };
   },
 
   async "hydraulics-parameters/get"({ wellId }, context) {
@@ -100,6 +110,31 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
     return stores.hydraulicsSimulations.add({ userId, ...simulation });
   },
 };
+
+/** Samples that are read for the cuttings in the hole, s before a moment: bottoms-up of a long well, and its connections. */
+const CUTTINGS_RANGE = 4 * 3600;
+
+type Circulation = { cuttings: number | null; bottomsUp: number | null; flowRate: number };
+
+/**
+ * The cuttings in the annulus by the hole that was made, and by the rate of drilling where the record is too short; a
+ * rate of nothing says nothing of what was drilled before.
+ */
+async function cuttingsOf(
+  { stores }: CallContext,
+  well: WellNo,
+  to: EpochSeconds,
+  { cuttings, bottomsUp, flowRate }: Circulation,
+  hole: Inches,
+): Promise<{ cuttings: number | null; cuttingsFrom: "drilled" | "rate" | null }> {
+  const byRate = { cuttings: cuttings === 0 ? null : cuttings, cuttingsFrom: cuttings ? ("rate" as const) : null };
+  if (bottomsUp === null || !(hole > 0)) return byRate;
+  const range = { well, channels: ["pumpRate", "holeDepth"] as const, from: to - CUTTINGS_RANGE, to };
+  const { time, columns } = await stores.samples.timeRange(range);
+  const record = { time, flow: columns.pumpRate!, holeDepth: columns.holeDepth! };
+  const drilled = cuttingsInAnnulus(record, (bottomsUp / 60) * flowRate, hole);
+  return drilled === null ? byRate : { cuttings: drilled, cuttingsFrom: "drilled" };
+}
 
 /** A history belongs to the person who made it. @throws CallError `permission` */
 function checkOwn(userId: UserId, own: UserId): void {

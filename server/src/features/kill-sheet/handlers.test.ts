@@ -1,4 +1,5 @@
 import type { EventReply } from "@sigma/contract/call-types";
+import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -41,7 +42,9 @@ beforeAll(async () => {
   const samples = Array.from({ length: 60 }, (_, second) => sampleOf(T0 + second, values));
   await server.record(well.wellNo, { samples });
   client = await server.connect({ wellId: well._id });
-});
+  // The first analysis starts its thread.
+  await client.ask("survey-data/get/basis", { wellId: well._id });
+}, 60_000);
 afterAll(() => server.close());
 
 async function ask(request: object = {}, wellId = well._id) {
@@ -93,4 +96,29 @@ it("says what a bare well lacks, and refuses what is out of bounds", async () =>
   expect(missing.map(({ what }) => what)).toContain("A casing above the bit");
   const { error } = await client.ask("kill-sheet/get", { wellId: well._id, rate: 0 });
   expect(error).toMatchObject({ code: "validation", field: "rate" });
+});
+
+it("has the bit where the surveys project it: by the tendencies below the last survey, which is said with the path", async () => {
+  const curve = await server.stores.wells.create({
+    name: "Curve 1",
+    casingData: [{ size: 8.8, startDepth: 0, endDepth: 5000 }],
+  });
+  const stations = [0, 5000, 6000].map((md, row) => ({ md, inclination: [0, 0, 30][row]!, azimuth: 90 }));
+  await server.call("POST api/survey-data/multiple", { body: { wellId: curve._id, stations } });
+  const bhas = [{ drillPipeOd: 5, drillPipeId: 4.276, directionalSensorOffset: 100, bit: { od: 8.5, tfa: 0.33 } }];
+  await server.call("POST api/bha", { body: { wellId: curve._id, bhas } });
+  await server.call("POST api/mwd-run", { body: { wellId: curve._id, mudData: { density: 12 } } });
+  const settings = { ...newDirectionalSettings, alpha: 0, tendencies: { motorYield: 10, rbr: 12, rtr: 0 } };
+  await server.call("POST api/directional-settings", { body: { wellId: curve._id, ...settings } });
+  const { given, path } = await ask({ bitDepth: 6100 }, curve._id);
+  const { data } = await client.ask<EventReply<"survey-data/get">>("survey-data/get", { wellId: curve._id });
+  const projected = (data as Record<string, number[]>)["projTVD"]!.at(-1)!;
+  expect(given.bitTvd).toBeCloseTo(projected, 9);
+  // An arc of 12 deg in 100 ft from 30 deg: below a straight line of cos 30 by more than 5 ft.
+  const radius = 100 / ((12 * Math.PI) / 180);
+  const [tvd] = (data as Record<string, number[]>)["tvd"]!.slice(-1) as [number];
+  const arc = radius * (Math.sin((42 * Math.PI) / 180) - Math.sin((30 * Math.PI) / 180));
+  expect(projected - tvd).toBeCloseTo(arc, 6);
+  expect(tvd + 100 * Math.cos((30 * Math.PI) / 180) - projected).toBeGreaterThan(5);
+  expect(path).toEqual({ of: "surveys", surveyedTo: 6000, projectedTo: 6100 });
 });

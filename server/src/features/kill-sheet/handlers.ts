@@ -14,7 +14,7 @@ import type { CallContext, Handlers } from "../../transport/handlers";
 export const killSheetHandlers: Handlers<typeof killSheetEvents> = {
   async "kill-sheet/get"({ wellId, bitDepth: entered, ...asked }, context) {
     const read = await readFlowModel(context, wellId);
-    const { well, model } = read;
+    const { well, model, path } = read;
     const [bitDepth, measured] = await Promise.all([
       entered ?? bitDepthNow(context, wellId, well.well.wellNo, well.holeDepth),
       asked.pumpOutput === null ? measuredOutput(context, well.well.wellNo) : null,
@@ -47,6 +47,7 @@ export const killSheetHandlers: Handlers<typeof killSheetEvents> = {
         slowPressure: result?.slowPressure ?? asked.slowPressure,
         slowPressureFrom: asked.slowPressure !== null ? "entered" : result?.slowPressure == null ? null : "model",
       },
+      path,
       basis: well.basis,
       missing: missingOf(read, shoe),
     };

@@ -39,6 +39,7 @@ const depthAt = (time: number | null): EventReply<"hydraulics-depth-data/get"> =
     annularVelocity: 178,
     bottomsUp: 1092,
     cuttings: 1.1,
+    cuttingsFrom: "drilled",
     parts: [
       {
         kind: "string",
@@ -83,6 +84,7 @@ const depthAt = (time: number | null): EventReply<"hydraulics-depth-data/get"> =
   measuredPressure: 2173,
   trip: { speed: 1, surge: 9.9, swab: 9.3, isRunning: false },
   shoeMd: 1378,
+  path: { of: "surveys", surveyedTo: 3150, projectedTo: 3208 },
   basis,
   missing: [],
 });

@@ -3,6 +3,7 @@ import { ExportButtons } from "../../charts/export/export-buttons";
 import { usePreferences } from "../../data/choices/preferences";
 import { pageHref } from "../../data/pages/page-href";
 import { BasisNote } from "../../ui/basis/basis-note";
+import { holePathInput } from "../../ui/basis/hole-path";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { Button } from "../../ui/controls/button";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -18,6 +19,7 @@ import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { AnnulusTable } from "./annulus-table";
+import { cuttingsRow } from "./cuttings-row";
 import { type HydraulicsPoint, liveIntervalOf } from "./hydraulics-state";
 import styles from "./hydraulics.module.css";
 import { ReturnsList } from "./returns-list";
@@ -55,7 +57,12 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
-        <BasisNote of="Hydraulics" basis={shown?.basis ?? null} methods="hydraulics" />
+        <BasisNote
+          of="Hydraulics"
+          basis={shown?.basis ?? null}
+          methods="hydraulics"
+          inputs={shown ? [holePathInput(shown.path)] : []}
+        />
         <ExportButtons
           panel={panel}
           heading={[well.name, "Hydraulics"]}
@@ -141,11 +148,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
                         value: circulation.bottomsUp === null ? null : circulation.bottomsUp / 60,
                         quantity: { unit: "min", decimals: 1 },
                       },
-                      {
-                        label: "Cuttings in the annulus",
-                        value: circulation.cuttings,
-                        quantity: { unit: "%", decimals: 1 },
-                      },
+                      cuttingsRow(circulation),
                     ]}
                   />
                   <FigureList

@@ -49,6 +49,7 @@ const replyOf = (drillPipePressure: number | null): EventReply<"kill-sheet/get">
     slowPressure: 650,
     slowPressureFrom: "model",
   },
+  path: { of: "surveys", surveyedTo: 9950, projectedTo: 10_000 },
   basis: { settingsVersion: 1, surveys: null, plan: null, bha: null, mwdRun: null, time: NOW },
   missing: [],
 });

@@ -5,6 +5,7 @@ import { usePreferences } from "../../data/choices/preferences";
 import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { pageHref } from "../../data/pages/page-href";
 import { BasisNote } from "../../ui/basis/basis-note";
+import { holePathInput } from "../../ui/basis/hole-path";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
@@ -158,9 +159,11 @@ function placeholderOf(name: KillEntryName, reply: KillReply | null): string {
 
 function sourcesOf(reply: KillReply | null): { label: string; value: string }[] {
   if (!reply) return [];
-  const { pumpOutput, pumpOutputFrom, slowPressure, slowPressureFrom } = reply.given;
+  const { path, given } = reply;
+  const { pumpOutput, pumpOutputFrom, slowPressure, slowPressureFrom } = given;
   const named = (text: string, from: string | null) => (from === null ? "not known" : `${text}, ${from}`);
   return [
+    holePathInput(path),
     { label: "Pump output, a stroke", value: named(formatQuantity(pumpOutput, quantities.output), pumpOutputFrom) },
     {
       label: "Slow circulating pressure",

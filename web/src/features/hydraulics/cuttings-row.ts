@@ -1,0 +1,22 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { formatNumber } from "../../ui/format/numbers";
+import type { FigureRow } from "../../ui/layout/figure-list";
+
+type Circulation = NonNullable<EventReply<"hydraulics-depth-data/get">["circulation"]>;
+
+/** Less than this is told as such: 0.0 % would read as a clean hole, %. */
+const LEAST = 0.1;
+
+const notes = {
+  drilled: "Rock of the hole made, by the mud pumped since; cuttings rise at 55 % of its speed",
+  rate: "All that the rate of drilling makes; the record is too short for what was drilled before",
+  none: "Nothing is drilled or pumped now, and the record is too short for what was drilled before",
+};
+
+/** The cuttings in the annulus, with what the figure follows from. */
+export const cuttingsRow = ({ cuttings, cuttingsFrom }: Pick<Circulation, "cuttings" | "cuttingsFrom">): FigureRow => ({
+  label: "Cuttings in the annulus",
+  value: cuttings === null ? null : cuttings > 0 && cuttings < LEAST ? `< ${formatNumber(LEAST, 1)} %` : cuttings,
+  quantity: { unit: "%", decimals: 1 },
+  note: notes[cuttingsFrom ?? "none"],
+});
