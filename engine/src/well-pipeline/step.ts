@@ -1,4 +1,5 @@
 import type { DepthRow, Sample, SampleValues } from "@sigma/terms/sample";
+import { roundDerived } from "./derived-channels/round-derived";
 import type { PipelineEvent } from "./event";
 import type { PipelineSettings } from "./settings";
 import type { PipelineState } from "./state";
@@ -8,7 +9,7 @@ import { trackers } from "./trackers";
 /** What one sample led to. */
 export type PipelineStep = {
   state: PipelineState;
-  /** The sample with its derived channels. */
+  /** The sample with its derived channels, those as storage keeps them. */
   sample: Sample;
   /**
    * Rows to be stored by well and depth. A NaN leaves what is stored there; so does the time of a row without a rig
@@ -71,6 +72,7 @@ export function step(
   }
   const { values } = context.measurements;
   const { derived } = context["derived-channels"];
+  roundDerived(values, derived);
   return {
     state: { time, trackers: after },
     sample: { time, values, origin: sample.origin, derived },

@@ -2,38 +2,13 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Reading } from "../sources/reading";
 import { openTestFeed, readingOf, type StoredResult, type TestFeed } from "./testing/test-feed";
+import { troubledRig } from "./testing/troubled-rig";
 
 /** An hour ends 600 s later, where a checkpoint is kept. */
 const START = 1_790_002_200;
 const LENGTH = 900;
 
-/**
- * A rig that drills 36 ft in 360 s, makes a connection of 90 s in the slips, slides the second stand, and drills the third
- * without a stop; its well takes an influx in the end. A sample each 2 s.
- */
-const surface: readonly Reading[] = Array.from({ length: LENGTH }, (_, index) => {
-  const second = 2 * index;
-  const isLast = second >= 900;
-  const phase = isLast ? second - 900 : second % 450;
-  const drills = isLast || phase < 360;
-  const slides = !isLast && second >= 450;
-  const holeDepth = 5000 + (isLast ? 72 : Math.floor(second / 450) * 36) + (drills ? phase : 360) / 10;
-  const influx = Math.max(0, second - 1500);
-  return readingOf(START + second, {
-    holeDepth,
-    bitDepth: drills ? holeDepth : holeDepth - 2,
-    blockHeight: drills ? 95 - phase / 10 : 59 + (phase - 360) / 4,
-    hookload: phase > 380 && phase < 430 && !drills ? 40 : 180,
-    wob: drills ? 20 : 0,
-    torque: drills && !slides ? Math.round(9000 + 8000 * Math.sin(second)) : 0,
-    rpm: drills && !slides ? 120 : 0,
-    pumpPressure: drills ? (slides && phase > 60 && phase < 70 ? 4200 : 2800) : 0,
-    pumpRate: drills ? 600 : 0,
-    pitVolume: 500 + influx / 10 + (drills ? 0 : 8) + (index % 3) / 8,
-    flowOut: (drills ? 50 : 10) + (influx > 0 ? 20 : 0) + (index % 5) / 4,
-    gravityToolface: 45 + (index % 10),
-  });
-});
+const surface: readonly Reading[] = troubledRig(START, LENGTH);
 
 /** Every minute a slower record with a second of its own, and every 20 s one of the same second as the surface sample. */
 const drilling: readonly Reading[] = surface.flatMap((reading, index) => {

@@ -1,5 +1,6 @@
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import { CHANNEL_COUNT, channelSlot } from "@sigma/terms/channels";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
@@ -28,17 +29,19 @@ export type RangeRecompute = {
 };
 
 const RIG_STATE = channelSlot("rigState");
+const ROW_RIG_STATE = depthColumnSlot("rigState");
 
 /**
  * Makes the process of a recompute: the same step as live, over samples that are stored.
  *
- * The samples of one call are held back until the next, since a rig state may be known better minutes later.
+ * The samples and depth rows of one call are held back until the next, since a rig state may be known better minutes later.
  */
 export function createRangeRecompute(settings: WellSettings, memory: PipelineState): RangeRecompute {
   const step = createWellStep(settings);
   let state = memory;
   const joiner = createRecordJoiner();
   let held: Sample[] = [];
+  let heldRows: DepthRow[] = [];
   let checkpointHour = hourOf(state.time);
 
   return {
@@ -46,7 +49,9 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
     end() {
       const part = processJoined(joiner.end());
       part.samples.push(...held);
+      part.rows.push(...heldRows);
       held = [];
+      heldRows = [];
       return { part, memory: state };
     },
     isWaiting: () => joiner.isWaiting(),
@@ -60,8 +65,10 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
 
   function processJoined(samples: readonly Sample[]): RecomputedPart {
     const given = held;
+    const givenRows = heldRows;
     held = [];
-    const part: RecomputedPart = { samples: given, rows: [], events: [], relabellings: [] };
+    heldRows = [];
+    const part: RecomputedPart = { samples: given, rows: givenRows, events: [], relabellings: [] };
     // One buffer for the values of all: an array for each costs more than what is written into it.
     const values = new Float64Array(samples.length * CHANNEL_COUNT);
     for (let index = 0; index < samples.length; index++) {
@@ -69,12 +76,12 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
       const { state: next, sample, depthRows, events } = step(state, samples[index]!, target);
       state = next;
       held.push(sample);
-      part.rows.push(...depthRows);
+      heldRows.push(...depthRows);
       for (const event of events) {
         const kept = storedEvent(event);
         if (kept) part.events.push(kept);
         const relabelling = storedRelabelling(event);
-        if (relabelling && !relabel(relabelling, given)) part.relabellings.push(relabelling);
+        if (relabelling && !relabel(relabelling, part)) part.relabellings.push(relabelling);
       }
       keepCheckpoint(sample.time, part.events);
     }
@@ -89,12 +96,17 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
     if (snapshot) events.push({ kind: CHECKPOINT, time, ordinal: 0, value: snapshot.state });
   }
 
-  /** Relabels the samples at hand; false where the change reaches further back. */
-  function relabel({ from, to, was, is }: Relabelling, given: readonly Sample[]): boolean {
-    for (const { time, values } of [...given, ...held]) {
+  /** Relabels the samples and depth rows at hand; false where the change reaches further back. */
+  function relabel({ from, to, was, is }: Relabelling, given: RecomputedPart): boolean {
+    for (const { time, values } of [...given.samples, ...held]) {
       if (time >= from && time <= to && values[RIG_STATE] === was) values[RIG_STATE] = is;
     }
-    const oldest = given[0] ?? held[0];
+    for (const { time, values } of [...given.rows, ...heldRows]) {
+      // As storage keeps it, and a live relabelling finds it there: by the second.
+      const second = Math.floor(time);
+      if (second >= from && second <= to && values[ROW_RIG_STATE] === was) values[ROW_RIG_STATE] = is;
+    }
+    const oldest = given.samples[0] ?? held[0];
     return oldest !== undefined && from >= oldest.time;
   }
 }

@@ -31,10 +31,6 @@ it("converts from the unit of the rig to the field unit, once", () => {
   expect(compiled({ code: "0835", trace: "downholeTemperature", unit: "°C" }).read("100")).toBeCloseTo(212, 4);
 });
 
-it("is rounded to what storage keeps", () => {
-  expect(compiled({ code: "0108", trace: "bitDepth", unit: "m" }).read("1000")).toBe(3280.8399);
-});
-
 it("takes an empty unit for that of the channel", () => {
   expect(compiled({ code: "0118", trace: "torque", unit: "" }).read("9500")).toBe(9500);
 });

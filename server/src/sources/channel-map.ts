@@ -1,6 +1,5 @@
 import { parseWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
-import { storedValue } from "@sigma/terms/stored-precision";
 import { areCompatible, converter } from "@sigma/terms/units";
 import { defaultWitsMap } from "@sigma/terms/wits-map";
 
@@ -18,11 +17,7 @@ export type ChannelTarget = {
   shared: boolean;
   /** Whether the channel is measured at the surface, second by second. */
   surface: boolean;
-  /**
-   * The value in the canonical unit; NaN where the text has none, null where it is absurd.
-   *
-   * It is rounded to what storage keeps, so that what is folded live is what a recompute folds.
-   */
+  /** The value in the canonical unit; NaN where the text has none, null where it is absurd. */
   read(text: string): number | null;
 };
 
@@ -80,6 +75,6 @@ function valueReader(
     if (doubtful.includes(sent) && !(Math.abs(before - sent) <= NEAR_SHARE * sent)) return Number.NaN;
     before = sent;
     const value = convert(sent);
-    return Math.abs(value) < ABSURD ? storedValue(slot, value) : null;
+    return Math.abs(value) < ABSURD ? value : null;
   };
 }

@@ -56,7 +56,12 @@ const HOLD: Seconds = 20;
 const ABSURD = 1e7;
 
 const derivedBits = new Map<number, number>(fallbackChannels.map((id, bit) => [channelSlot(id), 1 << bit]));
-const derivedSlots = channels.flatMap(({ id, origin }, slot) =>
+/**
+ * Slots of the channels that are always derived, and so never measured.
+ *
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
+export const derivedSlots = channels.flatMap(({ id, origin }, slot) =>
   origin === "derived" && !derivedBits.has(channelSlot(id)) ? [slot] : [],
 );
 

@@ -3,6 +3,7 @@ import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
+import { storedValue } from "@sigma/terms/stored-precision";
 import type { Reading } from "../../sources/reading";
 import type { WellEvent } from "../../storage/samples/tick/tick-writer";
 import type { WellNo } from "../../storage/well-no";
@@ -34,6 +35,7 @@ export type ProcessorPorts = {
 
 /** Drives one well: readings in, samples to storage and to the browsers. */
 export type WellProcessor = ProcessorWell & {
+  /** Takes a reading, its values rounded to what storage keeps: live and recomputed results come of the same numbers. */
   take(reading: Reading, receivedAt: EpochSeconds): void;
   /** Takes a sample that was stored after the snapshot, as after a restart. */
   resume(stored: Sample): void;
@@ -147,7 +149,8 @@ export function createWellProcessor(
     takeFigures,
   };
 
-  function take(reading: Reading, at: EpochSeconds): void {
+  function take(given: Reading, at: EpochSeconds): void {
+    const reading = storedReading(given);
     if (!isGuarded(reading.time) && (queue.isBlocked || waiting.length > 0)) {
       waiting.push({ reading, receivedAt: at });
       crowd(waiting.length >= MAX_WAITING);
@@ -215,7 +218,9 @@ export function createWellProcessor(
     storeKept([{ kind: CHECKPOINT, time: given.time, ordinal: 0, value: toSnapshot(runner.state)!.state }]);
   }
 
-  function storeRows(rows: readonly DepthRow[]): void {
+  function storeRows(found: readonly DepthRow[]): void {
+    // Storage keeps the second.
+    const rows = found.map(({ depth, time, values }) => ({ depth, time: Math.floor(time), values }));
     for (const row of rows) queue.sendChange(row.time, () => writer.appendDepthRows(wellNo, [row]));
     if (!isSilent) ports.publish({ kind: "depth-rows", wellId, rows });
   }
@@ -266,6 +271,12 @@ export function createWellProcessor(
   function takeFigures(): ProcessorFigures {
     return { repeated: repeatedCount, lag: publisher.takeLag(), backlog: waiting.length + uncommitted };
   }
+}
+
+/** A reading as storage will give it back. */
+function storedReading({ time, origin, slots, values, surface }: Reading): Reading {
+  const rounded = values.map((value, index) => storedValue(slots[index]!, value));
+  return { time, origin, slots, values: rounded, surface };
 }
 
 const hourOf = (time: EpochSeconds | null): number | null =>

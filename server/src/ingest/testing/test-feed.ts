@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import { type ChannelId, channelSlot, channels } from "@sigma/terms/channels";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import pino from "pino";
@@ -13,10 +14,15 @@ import { createStores, type Stores } from "../../app/resources";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { createRecomputeScheduler } from "../../recompute/recompute-scheduler";
 import { eventEffects } from "../event-effects";
+import type { LivePublication } from "../live-publication";
 import { openWellIngest, type WellIngest } from "../well-ingest";
 
 /** What storage keeps of a well, in a form that can be compared. */
-export type StoredResult = { samples: unknown[]; rows: unknown[]; events: unknown[] };
+export type StoredResult = {
+  samples: (Record<string, number | undefined> & { time: number; derived: number })[];
+  rows: { depth: number; time: number; values: number[] }[];
+  events: unknown[];
+};
 
 /** Wells that are given readings without a socket or a clock between, over a database of their own. */
 export type TestFeed = {
@@ -25,6 +31,12 @@ export type TestFeed = {
   /** Gives a well its readings in this order, no faster than it takes them, and waits until nothing is left to be done. */
   take(well: StoredWell, readings: readonly Reading[]): Promise<void>;
   result(well: StoredWell): Promise<StoredResult>;
+  /** Runs everything that is stored of a well again, and waits until that is done. */
+  recompute(well: StoredWell): Promise<void>;
+  /** What the pipeline of a well remembers. */
+  memory(well: StoredWell): PipelineState;
+  /** The newest form of each sample and depth row that the browsers were told of a well. */
+  told(well: StoredWell): Pick<StoredResult, "samples" | "rows">;
   close(): Promise<void>;
 };
 
@@ -38,6 +50,7 @@ export async function openTestFeed(): Promise<TestFeed> {
   const clock = () => Date.now() / 1000;
   const log = pino({ level: "silent" });
   const failures: string[] = [];
+  const publications: LivePublication[] = [];
   const scheduler = createRecomputeScheduler({
     stores,
     writer,
@@ -69,7 +82,7 @@ export async function openTestFeed(): Promise<TestFeed> {
         writer,
         clock,
         log,
-        publish: () => undefined,
+        publish: (publication) => void publications.push(publication),
         notify: () => undefined,
         outdated: ({ _id: wellId }, from) => scheduler.ask(wellId, null, from),
         late: { count: 0 },
@@ -97,6 +110,23 @@ export async function openTestFeed(): Promise<TestFeed> {
       const events = await Promise.all(Object.keys(eventEffects).map((kind) => stores.events.list(well.wellNo, kind)));
       return { samples: samples.map(sampleFields), rows: rows.map(rowFields), events: events.flat() };
     },
+    async recompute({ _id: wellId }) {
+      await scheduler.ask(wellId, null, null);
+      await until(() => scheduler.status(wellId).state !== "idle");
+      await until(() => scheduler.status(wellId).state === "idle");
+      if (failures.length > 0) throw new Error(failures[0]);
+    },
+    memory: ({ _id: wellId }) => ingests.get(wellId)!.processor.memory,
+    told({ _id: wellId }) {
+      const samples = new Map<number, Sample>();
+      const rows = new Map<number, DepthRow>();
+      for (const one of publications) {
+        if (one.kind === "samples" && one.wellId === wellId)
+          for (const each of one.samples) samples.set(each.time, each);
+        if (one.kind === "depth-rows" && one.wellId === wellId) for (const row of one.rows) rows.set(row.depth, row);
+      }
+      return { samples: [...samples.values()].map(sampleFields), rows: [...rows.values()].map(rowFields) };
+    },
     async close() {
       clearInterval(timer);
       await scheduler.halt();
@@ -120,7 +150,7 @@ export function readingOf(time: number, known: Partial<Record<ChannelId, number>
 }
 
 /** A sample without how it arrived; values by channel, absent where there is none. */
-const sampleFields = ({ time, values, derived }: Sample) => ({
+const sampleFields = ({ time, values, derived }: Sample): StoredResult["samples"][number] => ({
   time,
   derived,
   ...Object.fromEntries(channels.flatMap(({ id }, slot) => (Number.isNaN(values[slot]) ? [] : [[id, values[slot]]]))),

@@ -1,0 +1,27 @@
+import type { SampleValues } from "@sigma/terms/sample";
+import { storedValue } from "@sigma/terms/stored-precision";
+import { derivedSlots } from "../measurements/measured";
+import { fallbacks } from "./fill-fallbacks";
+
+const standIns = Object.values(fallbacks);
+
+/**
+ * Rounds the derived channels of a sample in place to what storage keeps, so that the sample that is given out is the one
+ * that storage gives back.
+ *
+ * @param derived bits of the stand-ins that were calculated
+ * @see docs/methods/well-pipeline.md — what a measurement is
+ */
+export function roundDerived(values: SampleValues, derived: number): void {
+  for (let index = 0; index < derivedSlots.length; index++) round(values, derivedSlots[index]!);
+  if (derived === 0) return;
+  for (let index = 0; index < standIns.length; index++) {
+    const { slot, bit } = standIns[index]!;
+    if (derived & bit) round(values, slot);
+  }
+}
+
+function round(values: SampleValues, slot: number): void {
+  const value = values[slot]!;
+  if (!Number.isNaN(value)) values[slot] = storedValue(slot, value);
+}
