@@ -3,6 +3,13 @@ import type { Feet } from "@sigma/terms/quantities";
 /** From so far off bottom on, the bit is no longer where the hole ends: about a stand. */
 const OFF_BOTTOM: Feet = 100;
 
-/** Whether the bit hangs far above the bottom of the hole, as in a trip; false where either depth is not known. */
-export const isFarOffBottom = (now: { holeDepth: Feet | null; bitDepth: Feet | null } | null): boolean =>
-  now?.holeDepth != null && now.bitDepth != null && now.holeDepth - now.bitDepth > OFF_BOTTOM;
+/**
+ * Whether the bit hangs far above the bottom of the hole, as in a trip; false where either depth is not known.
+ *
+ * @param end MD of the end of the surveyed hole, which may lie deeper than the recorded data
+ */
+export const isFarOffBottom = (
+  now: { holeDepth: Feet | null; bitDepth: Feet | null } | null,
+  end: Feet | null = null,
+): boolean =>
+  now?.holeDepth != null && now.bitDepth != null && Math.max(now.holeDepth, end ?? 0) - now.bitDepth > OFF_BOTTOM;

@@ -1,5 +1,4 @@
 import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
-import { separationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import { IconGitMerge } from "@tabler/icons-react";
@@ -7,27 +6,27 @@ import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { usePush, refreshEvent, useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
+import { isFarOffBottom } from "../../data/live/far-off-bottom";
 import { useWellRefresh } from "../../data/live/use-well-refresh";
+import { useWellStatus } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { Button } from "../../ui/controls/button";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
-import { formatAxisEnd, formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
-import { classNames } from "../../ui/theme/class-names";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
-import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { NEAR, TOO_NEAR } from "../../ui/well/judge-separation";
 import { clearanceCsv } from "./clearance-csv";
 import type { Reference } from "./cross-section";
 import { CylinderPlot } from "./cylinder-plot";
 import { EllipsesPlot } from "./ellipses-plot";
-import { aheadOf, judgeWells, mostCritical } from "./judge-wells";
+import { judgeWells, mostCritical } from "./judge-wells";
 import { ladderOf, type Measure, measureNames, measures, rangeOf } from "./ladder-figure";
 import { LadderPlot } from "./ladder-plot";
 import { NotCompared } from "./not-compared";
 import { OffsetsTable } from "./offsets-table";
+import { Ahead, Levels, LineKey } from "./separation-notes";
 import styles from "./anti-collision.module.css";
 
 /** The bit moves between surveys: asked again so often while the well is drilled, s. */
@@ -108,6 +107,10 @@ function Views({ wellId, name, answer }: { wellId: WellId; name: string; answer:
 
 type View = "cylinder" | "ellipses";
 
+/** What the end of the drilled hole is, in words: the bit only while it is there. */
+const endOf = ({ bit, lastSurvey }: AntiCollision["own"], isAway: boolean) =>
+  bit !== null && bit === lastSurvey ? "last survey" : isAway ? "hole bottom" : "bit";
+
 function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answer: AntiCollision }) {
   const { own, wells, left, levels, rule } = answer;
   const theme = usePreferences((preferences) => preferences.theme);
@@ -139,9 +142,10 @@ function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answ
   const colorOf = (id: string) => colors.get(id) ?? "var(--color-text2)";
   const names = new Map<string, string>(shown.map((well) => [well.wellId, well.name]));
   const reference: Reference = up ?? ((own.inclination ?? 0) < NEAR_VERTICAL ? "north" : "highSide");
-  const isAtBit = md === own.bit;
+  const isAway = isFarOffBottom(useWellStatus(wellId), own.bit);
+  const end = endOf(own, isAway);
   const depthText = formatQuantity(md, quantities.wholeDepth);
-  const place = isAtBit ? (own.bit === own.lastSurvey ? "At last survey" : "At bit") : `At ${depthText}`;
+  const place = md === own.bit ? `At the ${end}` : `At ${depthText}`;
   const kind = chosen?.here?.kind ?? null;
   const csv = () => clearanceCsv({ wells: shown });
 
@@ -161,7 +165,7 @@ function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answ
           value={isNearBit ? "bit" : "all"}
           options={[
             { value: "all", label: "Whole well" },
-            { value: "bit", label: "Around the bit" },
+            { value: "bit", label: `Around the ${end}` },
           ]}
           onChange={(value) => setNearBit(value === "bit")}
         />
@@ -188,6 +192,7 @@ function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answ
             ladder={ladder}
             measure={shownMeasure}
             own={own}
+            end={end}
             names={names}
             colorOf={colorOf}
             chosen={of?.wellId ?? null}
@@ -275,11 +280,7 @@ function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answ
         />
         <span className="text2">{formatQuantity(whole.to, quantities.wholeDepth)}</span>
         <Button look="quiet" disabled={picked === null} onClick={() => setPicked(null)}>
-          {own.bit === null
-            ? "Back to the top"
-            : own.bit === own.lastSurvey
-              ? "Back to the last survey"
-              : "Back to the bit"}
+          Back to the {own.bit === null ? "top" : end}
         </Button>
         <LineKey parts={own.parts} />
       </div>
@@ -310,73 +311,3 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   if (!after.delete(id)) after.add(id);
   return after;
 }
-
-/** The worst of what is ahead of the bit, in one line. */
-function Ahead({ judged, answer }: { judged: ReturnType<typeof judgeWells>; answer: AntiCollision }) {
-  const { own, levels } = answer;
-  const hasAhead = own.parts.some(({ kind }) => kind === "plan" || kind === "recommendation");
-  if (!hasAhead) return <span className={styles.chip}>No plan ahead of the bit</span>;
-  const worst = aheadOf(judged);
-  if (worst) {
-    const { finding, name } = worst;
-    return (
-      <span className={classNames(styles.chip, finding.level === "Error" ? styles.red : styles.amber)}>
-        <AlarmGlyph level={finding.level} size={13} />
-        {finding.word} ahead: {name}, {finding.figure} at {formatQuantity(finding.md, quantities.wholeDepth)}
-      </span>
-    );
-  }
-  const isByFactor = judged.every(({ well }) => well.noFactors === null);
-  return (
-    <span className={classNames(styles.chip, styles.clear)}>
-      <AlarmGlyph level="Ok" size={13} />
-      {isByFactor
-        ? `No well inside SF ${formatAxisEnd(levels.alert.below, "")} ahead`
-        : `No well within ${formatQuantity(NEAR, quantities.wholeDepth)} ahead`}
-    </span>
-  );
-}
-
-/** How stretches of the hole are drawn. */
-function LineKey({ parts }: { parts: AntiCollision["own"]["parts"] }) {
-  const kinds = [
-    { kind: "surveyed", label: "surveyed", dash: undefined },
-    { kind: "estimated", label: "estimated to the bit", dash: "5 3" },
-    { kind: "recommendation", label: "recommended", dash: "7 2 2 2" },
-    { kind: "plan", label: "planned", dash: "2 3" },
-  ] as const;
-  return (
-    <span className={styles.key}>
-      {kinds
-        .filter(({ kind }) => parts.some((part) => part.kind === kind))
-        .map(({ kind, label, dash }) => (
-          <span key={kind}>
-            <svg width={22} height={8} aria-hidden>
-              <line x1={0} x2={22} y1={4} y2={4} strokeDasharray={dash} />
-            </svg>
-            {label}
-          </span>
-        ))}
-    </span>
-  );
-}
-
-/** What the levels ask for. */
-const Levels = ({ levels }: Pick<AntiCollision, "levels">) => (
-  <ul className={styles.levels} aria-label="Levels">
-    {separationLevels.map((level) => (
-      <li key={level}>
-        <AlarmGlyph level={level === "stop" ? "Error" : "Warning"} size={12} />
-        <strong>SF below {formatAxisEnd(levels[level].below, "")}</strong>
-        {levels[level].meaning}
-      </li>
-    ))}
-    <li>
-      <AlarmGlyph level="Error" size={12} />
-      <strong>Too near, below {formatQuantity(TOO_NEAR, quantities.wholeDepth)}</strong>
-      <AlarmGlyph level="Warning" size={12} />
-      <strong>Near, below {formatQuantity(NEAR, quantities.wholeDepth)}</strong>
-      centre to centre
-    </li>
-  </ul>
-);

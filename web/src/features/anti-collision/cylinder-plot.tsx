@@ -46,6 +46,8 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
   };
   const [stop, alert] = [limit(limits.stop), limit(limits.alert)];
   const isInside = (distance: Feet) => scale.shareOf(distance) <= 1;
+  // The distances of the rings stand on the side where the wells are not.
+  const free = quietSide(here.flatMap(({ row }) => (row ? [angleOf(row)] : [])));
   const labels = placeLabels(
     here.flatMap(({ well: { wellId, name }, row }) => {
       if (!row) return [];
@@ -122,11 +124,20 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
             }),
           )}
           <circle className={styles.hole} cx={cx} cy={cy} r={3.5} />
-          {scale.rings.map((ring) => (
-            <text key={ring} className={styles.tick} x={cx + 4} y={cy + radius * Math.sqrt(ring / scale.most) - 3}>
-              {formatNumber(ring, 0)}
-            </text>
-          ))}
+          {scale.rings.map((ring) => {
+            const reach = radius * Math.sqrt(ring / scale.most);
+            return (
+              <text
+                key={ring}
+                className={styles.ringName}
+                x={cx + reach * Math.sin(free)}
+                y={cy - reach * Math.cos(free) + 4}
+                textAnchor="middle"
+              >
+                {formatNumber(ring, 0)}
+              </text>
+            );
+          })}
           {labels.map(({ wellId, name, left, top, at, isRight, isOutside }) => (
             <g key={wellId}>
               {isOutside ? (
@@ -156,6 +167,15 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
       )}
     </div>
   );
+}
+
+/** The direction away from most of the wells, between two spokes of the plot, rad. */
+function quietSide(angles: readonly Degrees[]): number {
+  const sum = (part: (angle: number) => number) =>
+    angles.reduce((total, angle) => total + part((angle * Math.PI) / 180), 0);
+  const away = Math.atan2(-sum(Math.sin), -sum(Math.cos));
+  const spoke = Math.PI / 6;
+  return (Math.floor(away / spoke) + 0.5) * spoke;
 }
 
 /** A turn from one row to the next that is no path round the hole but a high side that flipped, deg. */

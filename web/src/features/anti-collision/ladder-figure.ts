@@ -1,6 +1,6 @@
 import type { AntiCollision, ComparedWell, PartKind } from "@sigma/contract/directional/anti-collision";
 import type { Feet } from "@sigma/terms/quantities";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { type PlotAxis, plotAxis } from "../../ui/plot/plot-scale";
 import { type ClearanceRow, rowOf } from "../../ui/well/clearance-at";
@@ -134,11 +134,11 @@ function limitsOf(
       ? [
           {
             id: "too-near",
-            label: formatNumber(toShown(TOO_NEAR), 0),
+            label: formatQuantity(TOO_NEAR, quantities.wholeDepth),
             color: "error",
             points: across(toShown(TOO_NEAR)),
           },
-          { id: "near", label: formatNumber(toShown(NEAR), 0), color: "warning", points: across(toShown(NEAR)) },
+          { id: "near", label: formatQuantity(NEAR, quantities.wholeDepth), color: "warning", points: across(toShown(NEAR)) },
         ]
       : [];
   return [...factors, ...distances].filter(({ points }) => points.length > 1);

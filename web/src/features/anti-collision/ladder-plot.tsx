@@ -12,6 +12,8 @@ type LadderPlotProps = {
   ladder: Ladder;
   measure: Measure;
   own: AntiCollision["own"];
+  /** What the end of the drilled hole is: bit, hole bottom or last survey. */
+  end: string;
   names: ReadonlyMap<string, string>;
   colorOf: (wellId: string) => string;
   /** The well whose limits are drawn. */
@@ -28,7 +30,7 @@ const LABEL_ROOM = 92;
 const dashes = { surveyed: undefined, estimated: "5 3", recommendation: "7 2 2 2", plan: "2 3" } as const;
 
 /** How near each offset well comes over the depth of the well, with its limits; a click keeps a depth. */
-export function LadderPlot({ ladder, measure, own, names, colorOf, chosen, md, onHover, onPick }: LadderPlotProps) {
+export function LadderPlot({ ladder, measure, own, end, names, colorOf, chosen, md, onHover, onPick }: LadderPlotProps) {
   const frameOf = useRef<PlotFrame | null>(null);
   const { toShown, toField } = shownUnit("ft");
   const unit = unitText({ unit: "ft" });
@@ -74,7 +76,7 @@ export function LadderPlot({ ladder, measure, own, names, colorOf, chosen, md, o
             <LimitNames frame={frame} limits={limits} />
             {own.bit !== null && (
               <Level frame={frame} at={toShown(own.bit)} className={styles.bitLine}>
-                {`${own.bit === own.lastSurvey ? "Last survey" : "Bit"} ${formatQuantity(own.bit, quantities.liveDepth)}`}
+                {`${end[0]!.toUpperCase()}${end.slice(1)} ${formatQuantity(own.bit, quantities.liveDepth)}`}
               </Level>
             )}
             <Level frame={frame} at={toShown(md)} className={styles.cursor} />
@@ -118,26 +120,30 @@ const Limits = ({ frame, limits }: { frame: PlotFrame; limits: Ladder["limits"] 
 
 /** A name of a limit takes so much room, px. */
 const LIMIT_NAME_WIDTH = 46;
+const LIMIT_ROW = 14;
 
-/** What each limit is called, at the foot of its line; names of limits that lie together stand one above the other. */
+/** What each limit is called, right of its line near the foot; names of limits that lie together stand one above the other. */
 function LimitNames({ frame, limits }: { frame: PlotFrame; limits: Ladder["limits"] }) {
   const ends = limits.flatMap(({ id, label, color, points }) => {
-    const end = points.findLast(([px, py]) => frame.toY(py) <= frame.foot + 1 && frame.toX(px) < frame.right - 30);
-    return end ? [{ id, label, color, left: frame.toX(end[0]) + 3 }] : [];
+    const line = points.map(([px, py]) => [frame.toX(px), frame.toY(py)] as const);
+    const end = line.findLast(([px, py]) => py <= frame.foot + 1 && px < frame.right - 30);
+    return end ? [{ id, label, color, line, foot: end[0] }] : [];
   });
   const rows: number[] = [];
   return ends
-    .toSorted((a, b) => a.left - b.left)
-    .map(({ id, label, color, left }) => {
-      const free = rows.findIndex((right) => right <= left);
+    .toSorted((a, b) => b.foot - a.foot)
+    .map(({ id, label, color, line, foot }) => {
+      const free = rows.findIndex((left) => foot + LIMIT_NAME_WIDTH <= left);
       const row = free < 0 ? rows.length : free;
-      rows[row] = left + LIMIT_NAME_WIDTH;
+      rows[row] = foot;
+      const y = frame.foot - 6 - row * LIMIT_ROW;
+      const beside = line.findLast(([, py]) => py <= y);
       return (
         <text
           key={id}
           className={styles.label}
-          x={left}
-          y={frame.foot - 6 - row * 13}
+          x={Math.max(frame.left, Math.min(foot, beside?.[0] ?? foot)) + 4}
+          y={y}
           style={{ fill: colorVar(color) }}
         >
           {label}

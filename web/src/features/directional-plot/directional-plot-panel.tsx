@@ -63,7 +63,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const theme = usePreferences((preferences) => preferences.theme);
   const feed = useWellFeed(well);
 
-  const isLeft = isFarOffBottom(useWellStatus(well._id));
+  const isLeft = isFarOffBottom(useWellStatus(well._id), known.tip?.md);
   const scene = useMemo(
     () => withDraft({ ...known, tip: known.tip && { ...known.tip, isLeft } }, draft),
     [known, draft, isLeft],

@@ -7,6 +7,8 @@ const tip = { md: 11_181, ns: 0, ew: 0, tvd: 7900, isBit: true };
 it("calls the end of the hole the bit only while the bit is about there", () => {
   expect(tipName({ ...tip, isLeft: isFarOffBottom({ holeDepth: 11_181.7, bitDepth: 6166 }) })).toBe("Hole bottom");
   expect(tipName({ ...tip, isLeft: isFarOffBottom({ holeDepth: 11_181.7, bitDepth: 11_140 }) })).toBe("Bit");
+  expect(tipName({ ...tip, isLeft: isFarOffBottom({ holeDepth: 3268, bitDepth: 3265 }, 4021) })).toBe("Hole bottom");
+  expect(tipName({ ...tip, isLeft: isFarOffBottom({ holeDepth: 8047, bitDepth: 8047 }, 8046) })).toBe("Bit");
   expect(tipName({ ...tip, isLeft: isFarOffBottom(null) })).toBe("Bit");
   expect(tipName({ ...tip, isBit: false, isLeft: true })).toBe("Last survey");
 });

@@ -57,7 +57,7 @@ export function PlanComparison({
   criteria,
   children,
 }: PlanComparisonProps) {
-  const isBitAway = isFarOffBottom(useWellStatus(wellId));
+  const isBitAway = isFarOffBottom(useWellStatus(wellId), bit?.md);
   const panel = useRef<HTMLElement>(null);
   const [view, setView] = useState<View>(plan ? "against" : "views");
   const named = useMemo(() => plan && { name: plan.name, path: trajectoryOf(plan) }, [plan]);

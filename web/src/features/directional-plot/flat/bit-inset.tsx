@@ -4,6 +4,7 @@ import type { Draw } from "./draw-paths";
 import { FlatItems, type FlatItemsProps } from "./flat-items";
 import { insetFrame, insetPlace } from "./inset-frame";
 import { toPixels } from "./view-frame";
+import { tipName } from "../tip-name";
 import styles from "./flat-view.module.css";
 
 type BitInsetProps = Omit<FlatItemsProps, "hovered">;
@@ -39,7 +40,7 @@ export function BitInset({ draw, inner, frame, tip, ...items }: BitInsetProps) {
       <g transform={`translate(${place.left} ${place.top})`}>
         <rect className={styles.inset} width={place.width} height={place.height} />
         <text className={styles.insetTitle} x={8} y={14}>
-          Around the bit
+          Around the {tipName(tip).toLowerCase()}
         </text>
         <text className={styles.tick} x={place.width - 8} y={14} textAnchor="end">
           {place.width < WIDE ? "×" : "true scale ×"} {formatNumber(frame.feetPerPixel / near, 0)}
