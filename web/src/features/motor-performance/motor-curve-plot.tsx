@@ -68,6 +68,30 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
       ]}
       marks={now ? [{ x: now.diffPressure, y: bitSpeedOf(motor, now), label: lastName }] : []}
       labelRoom={canCurve ? 96 : 12}
+      empty={dots.length === 0 && curves.length === 0 ? "No samples on bottom in this interval" : undefined}
+      renderOver={(frame) =>
+        canCurve && (
+          <>
+            <text
+              className="type-label"
+              x={frame.toX(motor.stallPressure * stallRatio) - 4}
+              y={frame.top + 12}
+              textAnchor="end"
+              style={{ fill: warning }}
+            >
+              alarm
+            </text>
+            <text
+              className="type-label"
+              x={frame.toX(motor.stallPressure) + 4}
+              y={frame.top + 12}
+              style={{ fill: error }}
+            >
+              stall
+            </text>
+          </>
+        )
+      }
     />
   );
 }

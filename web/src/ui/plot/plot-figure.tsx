@@ -89,6 +89,8 @@ export function PlotFigure({
   const visible = series.filter((one) => !hidden.has(groupOf(one) ?? ""));
   const all = visible.flatMap(({ points }) => points);
   const numbers = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
+  const hasPoint = series.some(({ points }) => points.some(([px, py]) => px !== null && py !== null));
+  const isEmpty = !hasPoint && areas.length === 0 && limits.length === 0;
   const limitsOf = (axis: "x" | "y") => limits.filter((limit) => limit.axis === axis).map(({ value }) => value);
   const xAxis = axisOf(x, [...numbers(all.map(([value]) => value)), ...limitsOf("x")].map(toX), toX);
   const yAxis = axisOf(y, [...numbers(all.map(([, value]) => value)), ...limitsOf("y")].map(toY), toY);
@@ -172,6 +174,7 @@ export function PlotFigure({
           y={{ ...yAxis, name: axisName(y) }}
           downward={downward}
           lines={lines}
+          empty={isEmpty ? "No values" : undefined}
           {...(labelRoom === undefined ? {} : { labelRoom })}
           renderUnder={(frame) => {
             frameOf.current = frame;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { formatNumber } from "../format/numbers";
+import { placeTicks } from "./place-ticks";
 import type { PlotAxis } from "./plot-scale";
 import { useSize } from "./use-size";
 import styles from "./xy-plot.module.css";
@@ -53,6 +54,8 @@ type XyPlotProps = {
   limit?: PlotLimit;
   /** Room for the labels of the lines, px. */
   labelRoom?: number;
+  /** Stands in the frame, without numbers at the axes, where there is nothing to draw. */
+  empty?: string | undefined;
   /** Leaves the ground out, where something is drawn behind the plot. */
   isClear?: boolean;
   /** More to draw: below the lines, and inside the frame. */
@@ -93,6 +96,7 @@ export function XyPlot({
   right: rightAxis,
   limit,
   labelRoom = 20,
+  empty,
   isClear = false,
   renderUnder,
   renderOver,
@@ -106,6 +110,7 @@ export function XyPlot({
   const toY = (value: number) => TOP + (downward ? shareOfY(value) : 1 - shareOfY(value)) * (foot - TOP);
   const toRightY = (value: number) =>
     rightAxis ? foot - ((value - rightAxis.from) / (rightAxis.to - rightAxis.from)) * (foot - TOP) : foot;
+  const [xTicks, yTicks] = empty ? [[], []] : [x.ticks, y.ticks];
   const frame = { left: LEFT, right, top: TOP, foot, toX, toY };
   return (
     <div ref={box} className={styles.plot}>
@@ -115,15 +120,27 @@ export function XyPlot({
             <rect x={LEFT} y={TOP} width={right - LEFT} height={foot - TOP} />
           </clipPath>
           {!isClear && <rect className={styles.ground} x={LEFT} y={TOP} width={right - LEFT} height={foot - TOP} />}
-          {x.ticks.map((tick) => (
-            <g key={tick}>
-              <line className={styles.grid} x1={toX(tick)} x2={toX(tick)} y1={TOP} y2={foot} />
-              <text className={styles.tick} x={toX(tick)} y={foot + 14} textAnchor="middle">
-                {x.format ? x.format(tick) : formatNumber(tick, x.digits)}
-              </text>
-            </g>
+          {empty && (
+            <text className={styles.name} x={(LEFT + right) / 2} y={(TOP + foot) / 2 + 4} textAnchor="middle">
+              {empty}
+            </text>
+          )}
+          {xTicks.map((tick) => (
+            <line key={tick} className={styles.grid} x1={toX(tick)} x2={toX(tick)} y1={TOP} y2={foot} />
           ))}
-          {y.ticks.map((tick) => (
+          {placeTicks(
+            xTicks.map((tick) => ({
+              tick,
+              text: x.format ? x.format(tick) : formatNumber(tick, x.digits),
+              middle: toX(tick),
+            })),
+            width,
+          ).map(({ tick, text, middle }) => (
+            <text key={tick} className={styles.tick} x={middle} y={foot + 14} textAnchor="middle">
+              {text}
+            </text>
+          ))}
+          {yTicks.map((tick) => (
             <g key={tick}>
               <line className={styles.grid} x1={LEFT} x2={right} y1={toY(tick)} y2={toY(tick)} />
               <text className={styles.tick} x={LEFT - TICK_GAP} y={toY(tick) + 4} textAnchor="end">

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { placeTicks } from "./place-ticks";
+
+const labels = (...places: [text: string, middle: number][]) =>
+  places.map(([text, middle], tick) => ({ tick, text, middle }));
+
+it("leaves out a number that would touch its neighbour, and keeps the end of the axis", () => {
+  const texts = placeTicks(labels(["500", 300], ["1,000", 350], ["5,000", 440], ["10,000", 470]), 600);
+  expect(texts.map(({ text }) => text)).toEqual(["500", "1,000", "10,000"]);
+});
+
+it("keeps a number at the edge inside of the drawing", () => {
+  const [first, last] = placeTicks(labels(["0", 0], ["25,000", 398]), 400);
+  expect(first!.middle).toBeGreaterThan(0);
+  expect(last!.middle).toBeLessThan(382);
+});

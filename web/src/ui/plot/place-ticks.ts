@@ -1,0 +1,27 @@
+/** A number of an axis: its value, its text and the middle of it, px. */
+type TickLabel = { tick: number; text: string; middle: number };
+
+/** About the width of a figure of the label type, px. */
+const FIGURE = 6.4;
+/** Numbers stand at least so far apart, px. */
+const GAP = 6;
+
+/**
+ * The numbers below an axis: one that would touch its neighbour is left out, and one at the edge is moved inside.
+ *
+ * @param labels from left to right
+ * @param width of the drawing, px
+ */
+export function placeTicks(labels: readonly TickLabel[], width: number): TickLabel[] {
+  const placed: TickLabel[] = [];
+  let free = width;
+  for (const label of labels.toReversed()) {
+    const half = (label.text.length * FIGURE) / 2;
+    if (label.text === "") continue;
+    const middle = Math.max(half, Math.min(label.middle, width - half));
+    if (middle + half > free) continue;
+    placed.push({ ...label, middle });
+    free = middle - half - GAP;
+  }
+  return placed.toReversed();
+}
