@@ -3,6 +3,7 @@ import { IconDots } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "./button";
 import { classNames } from "../theme/class-names";
+import { tabsLeftOut } from "./fit-tabs";
 import styles from "./tab-row.module.css";
 
 type TabRowProps = {
@@ -16,10 +17,10 @@ type TabRowProps = {
   tools?: ReactNode;
 };
 
-/** Tabs side by side. They scroll when they do not fit, with a menu of all of them at the end. */
+/** Tabs side by side. Those that do not fit wrap out of sight, and a menu of all of them stands at the end. */
 export function TabRow({ label, tabs, value, onChange, narrow = false, tools }: TabRowProps) {
   const [list, setList] = useState<HTMLDivElement | null>(null);
-  const overflows = useOverflow(list);
+  const leftOut = useLeftOut(list, tabs.indexOf(value));
   const move = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (step === 0) return;
@@ -31,12 +32,12 @@ export function TabRow({ label, tabs, value, onChange, narrow = false, tools }: 
   return (
     <div className={classNames(styles.row, narrow && styles.narrow)}>
       <div ref={setList} className={styles.tabs} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
-        {tabs.map((tab) => (
+        {tabs.map((tab, at) => (
           <button
             key={tab}
             type="button"
             role="tab"
-            className={styles.tab}
+            className={classNames(styles.tab, leftOut.includes(at) && styles.leftOut)}
             aria-selected={tab === value}
             tabIndex={tab === value ? 0 : -1}
             onClick={() => onChange(tab)}
@@ -45,7 +46,7 @@ export function TabRow({ label, tabs, value, onChange, narrow = false, tools }: 
           </button>
         ))}
       </div>
-      {overflows && (
+      {leftOut.length > 0 && (
         <Menu position="bottom-end" offset={4}>
           <Menu.Target>
             <IconButton label={`All tabs of ${label}`}>
@@ -66,14 +67,31 @@ export function TabRow({ label, tabs, value, onChange, narrow = false, tools }: 
   );
 }
 
-/** Whether the tabs are wider than their place. */
-function useOverflow(element: HTMLElement | null): boolean {
-  const [overflows, setOverflows] = useState(false);
+/** Room that the button of the menu takes with its gap, px. */
+const MENU = 36;
+
+/** The places of the tabs that the row has no room for. */
+function useLeftOut(element: HTMLElement | null, chosen: number): readonly number[] {
+  const [places, setPlaces] = useState<readonly number[]>([]);
+  const hasMenu = places.length > 0;
   useEffect(() => {
     if (!element) return;
-    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1));
-    observer.observe(element);
+    const measure = () => {
+      const { columnGap, paddingLeft, paddingRight } = getComputedStyle(element);
+      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const widths = [...element.children].map((tab) => tab.getBoundingClientRect().width);
+      const found = tabsLeftOut(widths, {
+        room: hasMenu ? room + MENU : room,
+        gap: parseFloat(columnGap) || 0,
+        more: MENU,
+        chosen,
+      });
+      setPlaces((known) => (known.join() === found.join() ? known : found));
+      element.scrollTop = 0;
+    };
+    const observer = new ResizeObserver(measure);
+    for (const one of [element, ...element.children]) observer.observe(one);
     return () => observer.disconnect();
-  }, [element]);
-  return overflows;
+  }, [element, chosen, hasMenu]);
+  return places;
 }

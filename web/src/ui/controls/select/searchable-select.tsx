@@ -26,6 +26,8 @@ export type SearchableSelectProps = {
   /** px, or a length such as `100%`. */
   width?: number | string;
   height?: number;
+  /** Stands after the number of chosen entries instead of their names, where there is no room for those. */
+  counted?: string;
   /** Stands in the list when there is nothing to choose from. */
   empty?: string;
   /** Offers what was searched for as a new entry, and takes its text. */
@@ -59,6 +61,7 @@ export function SearchableSelect({
   describedBy,
   width = 150,
   height = 24,
+  counted,
   empty,
   onAdd,
 }: SearchableSelectProps) {
@@ -74,7 +77,8 @@ export function SearchableSelect({
   });
   const chosen = checkedKeys(keys, mode);
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
-  const shown = names.length > 1 ? `${names.length}: ${names.join(", ")}` : names[0];
+  const many = counted ? `${names.length} ${counted}` : `${names.length}: ${names.join(", ")}`;
+  const shown = names.length > 1 ? many : names[0];
   const wanted = searched(search.trim());
   const matching = options.filter((option) => searched(option.label).includes(wanted));
   const isNew = onAdd !== undefined && wanted !== "" && !options.some(({ label: name }) => searched(name) === wanted);
