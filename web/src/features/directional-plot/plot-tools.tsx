@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-wells-limit";
 import type { Degrees } from "@sigma/terms/quantities";
 import {
+  type Icon,
   IconCamera,
   IconCompass,
   IconCrosshair,
@@ -12,7 +13,6 @@ import {
   IconSettings,
   IconZoomReset,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { useRoute } from "../../data/pages/use-route";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { Button, IconButton } from "../../ui/controls/button";
@@ -52,6 +52,28 @@ export function PlotTools({ wellId, choices, change, data, dialog, azimuth, isLe
     const views = { ...choices.views, [view]: !choices.views[view] };
     if (views.plan || views.section) change({ views, moved: null });
   };
+  const isNarrow = isLegendOpen !== null;
+  const dialogs = (
+    <>
+      <DialogButton name="go-to" icon={IconCrosshair} {...{ isNarrow, dialog, ...on }}>
+        Go to MD
+      </DialogButton>
+      <DialogButton name="azimuth" icon={IconCompass} {...{ isNarrow, dialog, ...on }}>
+        {`Target azimuth ${formatQuantity(azimuth, quantities.angle)}`}
+      </DialogButton>
+      <DialogButton name="recommendation" icon={IconRoute} {...{ isNarrow, dialog, ...on }}>
+        Recommendation
+      </DialogButton>
+      <DialogButton name="plan" icon={IconPencil} {...{ isNarrow, dialog, ...on }}>
+        Well plan editor
+      </DialogButton>
+      {isNarrow && (
+        <IconButton label="Figures and legend" pressed={isLegendOpen} onClick={on.onLegend}>
+          <IconListDetails size={16} stroke={1.5} />
+        </IconButton>
+      )}
+    </>
+  );
   return (
     <div className={styles.tools} role="toolbar" aria-label="Directional Plot">
       <SegmentedSwitches
@@ -63,11 +85,13 @@ export function PlotTools({ wellId, choices, change, data, dialog, azimuth, isLe
         ]}
         onToggle={toggleView}
       />
+      {isNarrow && <span className={styles.icons}>{dialogs}</span>}
       <SearchableSelect
         label="Offset wells"
         mode="multi"
-        placeholder="No offset wells"
-        width={150}
+        placeholder={isNarrow ? "No wells" : "No offset wells"}
+        counted={isNarrow ? "wells" : "offset wells"}
+        width={isNarrow ? 84 : 150}
         height={28}
         clearable
         keys={chosen}
@@ -86,42 +110,36 @@ export function PlotTools({ wellId, choices, change, data, dialog, azimuth, isLe
         checked={choices.layers.pseudo}
         onChange={(pseudo) => change({ layers: { ...choices.layers, pseudo } })}
       />
-      <span className={styles.gap} />
-      <DialogButton name="go-to" icon={<IconCrosshair size={15} stroke={1.5} />} {...{ dialog, ...on }}>
-        Go to MD
-      </DialogButton>
-      <DialogButton name="azimuth" icon={<IconCompass size={15} stroke={1.5} />} {...{ dialog, ...on }}>
-        {`Target azimuth ${formatQuantity(azimuth, quantities.angle)}`}
-      </DialogButton>
-      <DialogButton name="recommendation" icon={<IconRoute size={15} stroke={1.5} />} {...{ dialog, ...on }}>
-        Recommendation
-      </DialogButton>
-      <DialogButton name="plan" icon={<IconPencil size={15} stroke={1.5} />} {...{ dialog, ...on }}>
-        Well plan editor
-      </DialogButton>
-      {isLegendOpen !== null && (
-        <IconButton label="Figures and legend" pressed={isLegendOpen} onClick={on.onLegend}>
-          <IconListDetails size={16} stroke={1.5} />
-        </IconButton>
+      {!isNarrow && (
+        <>
+          <span className={styles.gap} />
+          {dialogs}
+        </>
       )}
-      <IconButton label="Show everything (0)" onClick={on.onFit}>
-        <IconZoomReset size={16} stroke={1.5} />
-      </IconButton>
-      <BasisNote
-        of="Directional Plot"
-        basis={data.beside?.basis ?? null}
-        methods="survey"
-        inputs={[{ label: "Ellipses", value: data.beside?.own.errorsReason ?? "2.8 sigma" }]}
-      />
-      <IconButton label="Save as an image" onClick={on.onImage}>
-        <IconCamera size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton label="Save as CSV" onClick={on.onCsv}>
-        <IconFileTypeCsv size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton label="Settings of the plot" pressed={dialog === "settings"} onClick={() => on.onDialog("settings")}>
-        <IconSettings size={16} stroke={1.5} />
-      </IconButton>
+      <span className={styles.icons}>
+        <IconButton label="Show everything (0)" onClick={on.onFit}>
+          <IconZoomReset size={16} stroke={1.5} />
+        </IconButton>
+        <BasisNote
+          of="Directional Plot"
+          basis={data.beside?.basis ?? null}
+          methods="survey"
+          inputs={[{ label: "Ellipses", value: data.beside?.own.errorsReason ?? "2.8 sigma" }]}
+        />
+        <IconButton label="Save as an image" onClick={on.onImage}>
+          <IconCamera size={16} stroke={1.5} />
+        </IconButton>
+        <IconButton label="Save as CSV" onClick={on.onCsv}>
+          <IconFileTypeCsv size={16} stroke={1.5} />
+        </IconButton>
+        <IconButton
+          label="Settings of the plot"
+          pressed={dialog === "settings"}
+          onClick={() => on.onDialog("settings")}
+        >
+          <IconSettings size={16} stroke={1.5} />
+        </IconButton>
+      </span>
     </div>
   );
 }
@@ -129,13 +147,26 @@ export function PlotTools({ wellId, choices, change, data, dialog, azimuth, isLe
 type DialogButtonProps = {
   name: OpenDialog;
   dialog: OpenDialog | null;
-  icon: ReactNode;
+  icon: Icon;
+  /** A narrow panel has room for the picture alone. */
+  isNarrow: boolean;
   onDialog: (dialog: OpenDialog) => void;
-  children: ReactNode;
+  children: string;
 };
 
-const DialogButton = ({ name, dialog, icon, onDialog, children }: DialogButtonProps) => (
-  <Button icon={icon} aria-expanded={dialog === name} aria-haspopup="dialog" onClick={() => onDialog(name)}>
-    {children}
-  </Button>
-);
+function DialogButton({ name, dialog, icon: Picture, isNarrow, onDialog, children }: DialogButtonProps) {
+  const opens = {
+    "aria-expanded": dialog === name,
+    "aria-haspopup": "dialog",
+    onClick: () => onDialog(name),
+  } as const;
+  return isNarrow ? (
+    <IconButton label={children} {...opens}>
+      <Picture size={16} stroke={1.5} />
+    </IconButton>
+  ) : (
+    <Button icon={<Picture size={15} stroke={1.5} />} {...opens}>
+      {children}
+    </Button>
+  );
+}

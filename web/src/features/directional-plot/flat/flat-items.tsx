@@ -37,6 +37,7 @@ export function FlatItems({ draw, inner, frame, shown, formations, tip, isTipOld
   const others = shown.filter(({ well }) => !well.isOwn);
   const own = shown.filter(({ well }) => well.isOwn);
   const names = isPlan ? [] : formationNames(formations, draw.y);
+  const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner) : null;
   return (
     <>
       {!isPlan &&
@@ -60,8 +61,8 @@ export function FlatItems({ draw, inner, frame, shown, formations, tip, isTipOld
           <Item key={item.key} item={item} draw={draw} frame={frame} theme={theme} metric={metric} isOwn />
         )),
       )}
-      <EndLabels draw={draw} shown={shown} inner={inner} names={names} />
-      {tip && own.length > 0 && <Tip tip={tip} draw={draw} inner={inner} isOld={isTipOld} />}
+      <EndLabels draw={draw} shown={shown} inner={inner} names={names} tip={tipLabel} />
+      {tipLabel && <Tip {...tipLabel} isOld={isTipOld} />}
       {pointed && <Pointer at={pixelOf(draw, pointed.stations.path, pointed.row)} inner={inner} />}
     </>
   );
@@ -147,10 +148,11 @@ type EndLabelsProps = {
   inner: Size;
   /** Names of formations, at the right edge. */
   names: readonly { text: string; y: number }[];
+  tip: TipLabel | null;
 };
 
 /** Names at the ends of paths and at targets; one that would cover another is left out. */
-function EndLabels({ draw, shown, inner, names }: EndLabelsProps) {
+function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
   const isPlan = draw.projection.kind === "plan";
   const wanted = shown.flatMap(({ items }) =>
     items.flatMap((item) => {
@@ -173,6 +175,10 @@ function EndLabels({ draw, shown, inner, names }: EndLabelsProps) {
     y,
     width: text.length * LETTER,
   }));
+  if (tip) {
+    const width = tip.text.length * BOLD_LETTER;
+    taken.push({ x: tip.isCut ? tip.textX - width : tip.textX, y: tip.textY, width });
+  }
   for (const { text, at } of wanted) {
     const width = text.length * LETTER;
     const x = Math.min(inner.width - width - 4, Math.max(4, at[0] + 8));
@@ -192,23 +198,25 @@ function EndLabels({ draw, shown, inner, names }: EndLabelsProps) {
   ));
 }
 
-type TipProps = { tip: NonNullable<Scene["tip"]>; draw: Draw; inner: Size; isOld: boolean };
+/** The end of the hole and where its name stands: on the left where the right has no room. */
+type TipLabel = { text: string; x: number; y: number; textX: number; textY: number; isCut: boolean };
 
-/** The end of the hole; its name stands on the left where the right has no room. */
-function Tip({ tip, draw, inner, isOld }: TipProps) {
+function tipLabelOf(tip: NonNullable<Scene["tip"]>, draw: Draw, inner: Size): TipLabel {
   const x = draw.x(draw.projection.x(tip.ns, tip.ew, tip.tvd));
   const y = draw.y(draw.projection.y(tip.ns, tip.ew, tip.tvd));
   const text = `${tipName(tip)} ${formatQuantity(tip.md, quantities.liveDepth)}`;
   const isCut = x < inner.width && x + 10 + text.length * BOLD_LETTER > inner.width;
-  return (
-    <g className={isOld ? styles.oldTip : styles.tip}>
-      <path d={`M${x} ${y + TIP_SIZE}L${x - TIP_SIZE} ${y - TIP_SIZE}H${x + TIP_SIZE}Z`} />
-      <text className={styles.tipLabel} x={isCut ? x - 10 : x + 10} y={y + 14} textAnchor={isCut ? "end" : "start"}>
-        {text}
-      </text>
-    </g>
-  );
+  return { text, x, y, textX: isCut ? x - 10 : x + 10, textY: y + 14, isCut };
 }
+
+const Tip = ({ text, x, y, textX, textY, isCut, isOld }: TipLabel & { isOld: boolean }) => (
+  <g className={isOld ? styles.oldTip : styles.tip}>
+    <path d={`M${x} ${y + TIP_SIZE}L${x - TIP_SIZE} ${y - TIP_SIZE}H${x + TIP_SIZE}Z`} />
+    <text className={styles.tipLabel} x={textX} y={textY} textAnchor={isCut ? "end" : "start"}>
+      {text}
+    </text>
+  </g>
+);
 
 /** A ring and hairlines at the station that is pointed at. */
 const Pointer = ({ at: [x, y], inner }: { at: [number, number]; inner: Size }) => (
