@@ -10,7 +10,7 @@ import styles from "./toaster.module.css";
 
 const levels: Record<ToastKind, AlarmLevel> = { success: "Ok", warning: "Warning", error: "Error", info: "Info" };
 
-/** The toasts at the top right: app alerts and engine alerts. */
+/** The toasts at the bottom left: app alerts and engine alerts. */
 export function Toaster() {
   const toasts = useToasts(({ toasts }) => toasts);
   return (
