@@ -78,6 +78,7 @@ export default function DailyReportsPanel({ wellId, well, data }: PanelProps) {
             <div className={styles.main}>
               <PanelEmpty
                 sentence="No daily reports yet"
+                why="A report is entered by hand, interval by interval. Its summary, BHA and mud come from the data and the settings of the well."
                 {...(mayEdit && { action: { label: "Add daily report", run: () => setForm("add") } })}
               />
             </div>

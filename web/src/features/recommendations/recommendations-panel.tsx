@@ -40,7 +40,7 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
         of={recommendations}
         what="recommendations"
         empty={{
-          sentence: "No recommendation yet",
+          sentence: basis?.noAdvice ? "No recommendation" : "No recommendation yet",
           why: why ?? "One is made with every new survey",
         }}
       >

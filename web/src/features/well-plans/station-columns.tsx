@@ -39,13 +39,13 @@ export const stationRows = (survey: SurveyColumns): StationRow[] =>
 const length = (title: string, name: "tvd" | "ns" | "ew" | "vs"): Column<StationRow> => ({
   title,
   unit: "ft",
-  width: 74,
+  width: 76,
   value: (row) => row[name],
 });
 const angle = (title: string, name: "inclination" | "azimuth"): Column<StationRow> => ({
   title,
   unit: "deg",
-  width: 72,
+  width: name === "azimuth" ? 62 : 72,
   value: (row) => row[name],
 });
 
@@ -55,8 +55,8 @@ const angle = (title: string, name: "inclination" | "azimuth"): Column<StationRo
  * @param limit the dogleg severity over which one is marked, deg/100 ft; null where it is not known
  */
 export const stationColumns = (limit: number | null): Column<StationRow>[] => [
-  { title: "#", value: ({ at }) => at, decimals: 0, width: 36 },
-  { title: "MD", unit: "ft", value: ({ md }) => md, isKey: true, width: 80 },
+  { title: "#", value: ({ at }) => at, decimals: 0, width: 32 },
+  { title: "MD", unit: "ft", value: ({ md }) => md, isKey: true, width: 78 },
   angle("Inclination", "inclination"),
   angle("Azimuth", "azimuth"),
   length("TVD", "tvd"),
@@ -66,12 +66,12 @@ export const stationColumns = (limit: number | null): Column<StationRow>[] => [
   {
     title: "DLS",
     unit: "deg/100 ft",
-    width: 78,
+    width: 74,
     value: ({ dls }) => dls,
     cell: ({ dls }) => <Severity value={dls} limit={limit} />,
   },
-  { title: "Build", unit: "deg/100 ft", width: 92, value: ({ build }) => build },
-  { title: "Turn", unit: "deg/100 ft", width: 92, value: ({ turn }) => turn },
+  { title: "Build", unit: "deg/100 ft", width: 74, value: ({ build }) => build },
+  { title: "Turn", unit: "deg/100 ft", width: 74, value: ({ turn }) => turn },
 ];
 
 /** A severity that is no more than rounding above the limit keeps to it. */
