@@ -179,7 +179,9 @@ function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
     const width = tip.text.length * BOLD_LETTER;
     taken.push({ x: tip.isCut ? tip.textX - width : tip.textX, y: tip.textY, width });
   }
-  for (const { text, at } of wanted) {
+  const mostLetters = Math.floor((inner.width - 8) / LETTER);
+  for (const { text: name, at } of wanted) {
+    const text = name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name;
     const width = text.length * LETTER;
     const x = Math.min(inner.width - width - 4, Math.max(4, at[0] + 8));
     const heights = BESIDE.map((beside) => Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] + beside)));
@@ -205,8 +207,12 @@ function tipLabelOf(tip: NonNullable<Scene["tip"]>, draw: Draw, inner: Size): Ti
   const x = draw.x(draw.projection.x(tip.ns, tip.ew, tip.tvd));
   const y = draw.y(draw.projection.y(tip.ns, tip.ew, tip.tvd));
   const text = `${tipName(tip)} ${formatQuantity(tip.md, quantities.liveDepth)}`;
-  const isCut = x < inner.width && x + 10 + text.length * BOLD_LETTER > inner.width;
-  return { text, x, y, textX: isCut ? x - 10 : x + 10, textY: y + 14, isCut };
+  const width = text.length * BOLD_LETTER;
+  const isCut = x < inner.width && x + 10 + width > inner.width;
+  // A small view has room on neither side: the name stands below then, moved inside.
+  const isTight = isCut && x - 10 - width < 0;
+  const textX = isTight ? Math.min(x + width / 2, inner.width - 4) : isCut ? x - 10 : x + 10;
+  return { text, x, y, textX: isTight ? Math.max(width, textX) : textX, textY: y + (isTight ? 20 : 14), isCut };
 }
 
 const Tip = ({ text, x, y, textX, textY, isCut, isOld }: TipLabel & { isOld: boolean }) => (

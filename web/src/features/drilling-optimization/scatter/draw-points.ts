@@ -49,6 +49,8 @@ export function drawPoints(pen: CanvasRenderingContext2D, frame: PlotFrame, draw
   }
 }
 
+const NO_VALUE_ALPHA = 0.45;
+
 /** The shade of a value, 0 for none. */
 function shadeOf(value: number, { colors, isReversed }: DrawnPoints): number {
   if (Number.isNaN(value) || !colors) return 0;
@@ -65,6 +67,8 @@ function pictureOf(kind: number, shade: number, theme: Theme): HTMLCanvasElement
   pen.scale(ratio, ratio);
   pen.translate(SIDE / 2, SIDE / 2);
   const color = shade === 0 ? palette[theme].text3 : heatColor((shade - 0.5) / SHADES, theme);
+  // What has no value must not outshine what has one.
+  if (shade === 0) pen.globalAlpha = NO_VALUE_ALPHA;
   pen.beginPath();
   if (kind === 1) {
     pen.moveTo(0, -REACH - 0.8);
