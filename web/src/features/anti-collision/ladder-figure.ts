@@ -138,7 +138,12 @@ function limitsOf(
             color: "error",
             points: across(toShown(TOO_NEAR)),
           },
-          { id: "near", label: formatQuantity(NEAR, quantities.wholeDepth), color: "warning", points: across(toShown(NEAR)) },
+          {
+            id: "near",
+            label: formatQuantity(NEAR, quantities.wholeDepth),
+            color: "warning",
+            points: across(toShown(NEAR)),
+          },
         ]
       : [];
   return [...factors, ...distances].filter(({ points }) => points.length > 1);

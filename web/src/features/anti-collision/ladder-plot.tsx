@@ -30,7 +30,18 @@ const LABEL_ROOM = 92;
 const dashes = { surveyed: undefined, estimated: "5 3", recommendation: "7 2 2 2", plan: "2 3" } as const;
 
 /** How near each offset well comes over the depth of the well, with its limits; a click keeps a depth. */
-export function LadderPlot({ ladder, measure, own, end, names, colorOf, chosen, md, onHover, onPick }: LadderPlotProps) {
+export function LadderPlot({
+  ladder,
+  measure,
+  own,
+  end,
+  names,
+  colorOf,
+  chosen,
+  md,
+  onHover,
+  onPick,
+}: LadderPlotProps) {
   const frameOf = useRef<PlotFrame | null>(null);
   const { toShown, toField } = shownUnit("ft");
   const unit = unitText({ unit: "ft" });
