@@ -21,17 +21,32 @@ export async function prepareForCitus(client: ClientBase): Promise<void> {
   );
 }
 
-/** Distributes the tables of wells by well: every table that has a column `well_no`, parents before children. */
+/**
+ * Distributes the tables of wells by well: every table that has a column `well_no`.
+ *
+ * Citus makes one after the other, and no row of a whole table may refer to one that is spread already: references
+ * between these tables are taken off meanwhile.
+ */
 export async function distributeTables(client: ClientBase): Promise<void> {
   await client.query(`SET citus.shard_count = ${SHARDS}`);
   for (const table of referenceTables)
     await client.query({ text: "SELECT create_reference_table($1)", values: [table] });
-  const { rows } = await client.query<{ name: string }>(
+  const { rows: tables } = await client.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
       WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND column_name = 'well_no' AND table_name <> 'well'
       ORDER BY table_name`,
   );
-  for (const { name } of rows) {
+  const names = tables.map(({ name }) => name);
+  const { rows: references } = await client.query<{ table: string; name: string; definition: string }>({
+    text: `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+             FROM pg_constraint WHERE contype = 'f' AND confrelid::regclass::text = ANY($1)`,
+    values: [names],
+  });
+  for (const { table, name } of references) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  for (const name of names) {
     await client.query({ text: "SELECT create_distributed_table($1, 'well_no')", values: [name] });
+  }
+  for (const { table, name, definition } of references) {
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
   }
 }
