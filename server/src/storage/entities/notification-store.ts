@@ -96,4 +96,4 @@ export function createNotificationStore({ kysely }: Database): NotificationStore
   };
 }
 
-const now = sql<number>`extract(epoch FROM clock_timestamp())::float8`;
+const now = sql<number>`extract(epoch FROM statement_timestamp())::float8`;

@@ -46,7 +46,7 @@ export async function noteRecomputedSpan(
   });
   await client.query({
     text: `INSERT INTO recomputed_span (well_no, from_time, to_time, recomputed_at, settings_version)
-      VALUES ($1, $2, $3, extract(epoch FROM clock_timestamp())::float8, $4)`,
+      VALUES ($1, $2, $3, extract(epoch FROM statement_timestamp())::float8, $4)`,
     values: [well, from, to, settingsVersion],
   });
 }

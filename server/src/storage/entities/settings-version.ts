@@ -8,7 +8,7 @@ export const SYSTEM = "system";
 /** First key of the locks on the settings of wells, so that they meet no other lock. */
 const SETTINGS_OF_WELL = 0x51_6e;
 
-const now = sql<number>`extract(epoch FROM clock_timestamp())::float8`;
+const now = sql<number>`extract(epoch FROM statement_timestamp())::float8`;
 
 /**
  * Makes a value the current one of its kind and closes the one before, which is kept; an equal value changes nothing.

@@ -157,7 +157,7 @@ type WrittenStation = SurveyStation & { origin?: SurveyOrigin | null; removed: b
 async function momentOf(trx: Kysely<Schema>): Promise<EpochSeconds> {
   const { rows } = await sql<{
     moment: number;
-  }>`SELECT extract(epoch FROM clock_timestamp())::float8 AS moment`.execute(trx);
+  }>`SELECT extract(epoch FROM statement_timestamp())::float8 AS moment`.execute(trx);
   return rows[0]!.moment;
 }
 

@@ -194,7 +194,7 @@ export function versionedRows<Fields extends object>(
   }
 }
 
-const now = sql<number>`extract(epoch FROM clock_timestamp())::float8`;
+const now = sql<number>`extract(epoch FROM statement_timestamp())::float8`;
 
 const fromRow = <Fields extends object>(wellId: WellId, row: Row): VersionedRow<Fields> => ({
   id: row.id,

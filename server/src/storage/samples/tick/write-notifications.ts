@@ -31,7 +31,7 @@ export async function writeNotifications(client: ClientBase, events: readonly Ev
   const given = `unnest($1::int[], $2::text[], $3::float8[], $4::text[], $5::text[], $6::jsonb[], $7::text[])
     AS given(well_no, id, time, type, alert_level, fields, event)`;
   await client.query({
-    text: `UPDATE notification AS known SET valid_until = extract(epoch FROM clock_timestamp()) FROM ${given}
+    text: `UPDATE notification AS known SET valid_until = extract(epoch FROM statement_timestamp()) FROM ${given}
       WHERE known.well_no = given.well_no AND known.id = given.id AND known.valid_until IS NULL
         AND (known.time, known.type, known.alert_level, known.fields, known.event)
           IS DISTINCT FROM (given.time, given.type, given.alert_level, given.fields, given.event)`,
@@ -42,7 +42,7 @@ export async function writeNotifications(client: ClientBase, events: readonly Ev
       SELECT given.*,
         coalesce((SELECT closed.hidden FROM notification AS closed
           WHERE closed.well_no = given.well_no AND closed.id = given.id ORDER BY closed.valid_from DESC LIMIT 1), false),
-        extract(epoch FROM clock_timestamp())
+        extract(epoch FROM statement_timestamp())
       FROM ${given}
       ON CONFLICT (well_no, id) WHERE valid_until IS NULL DO NOTHING`,
     values,
@@ -64,7 +64,7 @@ export async function closeOtherNotifications(
   kinds: readonly string[] | null,
 ): Promise<number> {
   const { rowCount } = await client.query({
-    text: `UPDATE notification SET valid_until = extract(epoch FROM clock_timestamp())
+    text: `UPDATE notification SET valid_until = extract(epoch FROM statement_timestamp())
       WHERE well_no = $1 AND time BETWEEN $2 AND $3 AND valid_until IS NULL AND event IS NOT NULL
         AND NOT (id = ANY($4::text[])) AND ($5::text[] IS NULL OR event = ANY($5))`,
     values: [well, from, to, kept.map(({ event }) => notificationId(well, event)), kinds],

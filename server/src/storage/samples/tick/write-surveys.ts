@@ -8,7 +8,7 @@ const SAME_DEPTH = 0.01;
 /** A survey of the feed is current, and nobody entered or removed the one of its depth. */
 const INSERT = `INSERT INTO survey (well_no, md, inclination, azimuth, time, event_time, valid_from)
   SELECT given.well_no, given.md, given.inclination, given.azimuth, given.time, given.event_time,
-    extract(epoch FROM clock_timestamp())
+    extract(epoch FROM statement_timestamp())
   FROM given
   WHERE NOT EXISTS (SELECT FROM survey AS known WHERE known.well_no = given.well_no AND known.valid_until IS NULL
     AND known.md BETWEEN given.md - ${SAME_DEPTH} AND given.md + ${SAME_DEPTH})
@@ -37,7 +37,7 @@ export async function writeSurveys(client: ClientBase, events: readonly EventOfW
     unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[])
       AS one(well_no, md, inclination, azimuth, time, event_time))`;
   await client.query({
-    text: `${given} UPDATE survey AS known SET valid_until = extract(epoch FROM clock_timestamp()) FROM given
+    text: `${given} UPDATE survey AS known SET valid_until = extract(epoch FROM statement_timestamp()) FROM given
       WHERE known.well_no = given.well_no AND known.valid_until IS NULL AND known.changed_by IS NULL
         AND known.md BETWEEN given.md - ${SAME_DEPTH} AND given.md + ${SAME_DEPTH}
         AND coalesce(known.event_time, 0) <= given.event_time
@@ -66,7 +66,7 @@ export async function reconcileSurveys(
   { well, from, to }: { well: WellNo; from: number; to: number },
 ): Promise<number | null> {
   const closed = await client.query<{ md: number }>({
-    text: `${BROUGHT} UPDATE survey AS known SET valid_until = extract(epoch FROM clock_timestamp())
+    text: `${BROUGHT} UPDATE survey AS known SET valid_until = extract(epoch FROM statement_timestamp())
       WHERE known.well_no = $1 AND known.valid_until IS NULL AND known.changed_by IS NULL
         AND known.event_time BETWEEN $2 AND $3
         AND NOT EXISTS (SELECT FROM given WHERE (known.md, known.inclination, known.azimuth, known.time, known.event_time)
