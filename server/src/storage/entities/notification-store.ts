@@ -66,12 +66,13 @@ export function createNotificationStore({ kysely }: Database): NotificationStore
       return { _id: id, wellId, time, type, alertLevel, hidden, ...fields };
     },
     async setHidden(wellId, ids, hidden, by) {
-      if (ids.length === 0) return 0;
+      const well = await numberOf(wellId).executeTakeFirst();
+      if (!well || ids.length === 0) return 0;
       return await kysely.transaction().execute(async (trx) => {
         const shown = await trx
           .selectFrom("notification")
           .selectAll()
-          .where("well_no", "=", numberOf(wellId))
+          .where("well_no", "=", well.well_no)
           .where("id", "in", ids)
           .where("valid_until", "is", null)
           .orderBy("id")

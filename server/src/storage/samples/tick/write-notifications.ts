@@ -39,11 +39,11 @@ export async function writeNotifications(client: ClientBase, events: readonly Ev
   });
   const { rowCount } = await client.query({
     text: `INSERT INTO notification (well_no, id, time, type, alert_level, fields, event, hidden, valid_from)
-      SELECT given.*,
-        coalesce((SELECT closed.hidden FROM notification AS closed
-          WHERE closed.well_no = given.well_no AND closed.id = given.id ORDER BY closed.valid_from DESC LIMIT 1), false),
-        extract(epoch FROM statement_timestamp())
-      FROM ${given}
+      SELECT given.*, coalesce(newest.hidden, false), extract(epoch FROM statement_timestamp())
+      FROM ${given} LEFT JOIN (
+        SELECT DISTINCT ON (well_no, id) well_no, id, hidden FROM notification
+          WHERE well_no = ANY($1) AND id = ANY($2) ORDER BY well_no, id, valid_from DESC
+      ) AS newest ON newest.well_no = given.well_no AND newest.id = given.id
       ON CONFLICT (well_no, id) WHERE valid_until IS NULL DO NOTHING`,
     values,
   });

@@ -9,9 +9,9 @@ const SAME_DEPTH = 0.01;
 const INSERT = `INSERT INTO survey (well_no, md, inclination, azimuth, time, event_time, valid_from)
   SELECT given.well_no, given.md, given.inclination, given.azimuth, given.time, given.event_time,
     extract(epoch FROM statement_timestamp())
-  FROM given
-  WHERE NOT EXISTS (SELECT FROM survey AS known WHERE known.well_no = given.well_no AND known.valid_until IS NULL
-    AND known.md BETWEEN given.md - ${SAME_DEPTH} AND given.md + ${SAME_DEPTH})
+  FROM given LEFT JOIN survey AS known ON known.well_no = given.well_no AND known.valid_until IS NULL
+    AND known.md BETWEEN given.md - ${SAME_DEPTH} AND given.md + ${SAME_DEPTH}
+  WHERE known.well_no IS NULL
   ON CONFLICT (well_no, md) WHERE valid_until IS NULL DO NOTHING`;
 
 /**
@@ -69,8 +69,8 @@ export async function reconcileSurveys(
     text: `${BROUGHT} UPDATE survey AS known SET valid_until = extract(epoch FROM statement_timestamp())
       WHERE known.well_no = $1 AND known.valid_until IS NULL AND known.changed_by IS NULL
         AND known.event_time BETWEEN $2 AND $3
-        AND NOT EXISTS (SELECT FROM given WHERE (known.md, known.inclination, known.azimuth, known.time, known.event_time)
-          IS NOT DISTINCT FROM (given.md, given.inclination, given.azimuth, given.time, given.event_time))
+        AND (known.md, known.inclination, known.azimuth, coalesce(known.time, 'NaN'), known.event_time)
+          NOT IN (SELECT md, inclination, azimuth, coalesce(time, 'NaN'), event_time FROM given)
       RETURNING known.md`,
     values: [well, from, to],
   });
