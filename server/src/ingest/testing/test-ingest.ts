@@ -146,5 +146,5 @@ export const until = (condition: () => unknown) =>
     async () => {
       expect(await condition()).toBeTruthy();
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );

@@ -219,7 +219,7 @@ export async function startTestServer(
       return {
         socket,
         ask: async <Data>(event: string, request?: unknown) => {
-          const reply = (await socket.timeout(10_000).emitWithAck(event, request)) as Reply<Data>;
+          const reply = (await socket.timeout(60_000).emitWithAck(event, request)) as Reply<Data>;
           const entry = (events as Record<string, EventEntry>)[event];
           if (entry && !reply.error) meetsContract(entry.reply, reply.data);
           return reply;
