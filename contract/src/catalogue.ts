@@ -36,6 +36,7 @@ import { sampleEditPushes, sampleEditRoutes } from "./samples/sample-edit";
 import { sampleOriginEvents } from "./samples/sample-origin";
 import { sessionRoutes } from "./users/session";
 import { traceConfigEvents } from "./presets/trace-config";
+import { apiTokenRoutes } from "./users/api-token";
 import { userRoutes } from "./users/user";
 import { hydraulicsEvents, hydraulicsPushes } from "./analysis/hydraulics";
 import { killSheetEvents } from "./analysis/kill-sheet";
@@ -65,6 +66,7 @@ import { offsetWellEvents } from "./well-settings/offset-wells";
 export const routes = {
   ...sessionRoutes,
   ...userRoutes,
+  ...apiTokenRoutes,
   ...wellRoutes,
   ...rigRoutes,
   ...deletionRoutes,

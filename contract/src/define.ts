@@ -15,6 +15,8 @@ type CallEntry = {
   wells: WellScope;
   /** Whether the call changes what is stored; a write passes the audit. */
   effect: "read" | "write";
+  /** Whether it takes data of a well in, as the programs do that push. */
+  takesData?: true;
 };
 
 /** A socket request/reply event: what it asks, what it answers, who may ask. */

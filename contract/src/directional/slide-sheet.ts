@@ -110,6 +110,7 @@ export const slideSheetRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    takesData: true,
   },
   "PATCH api/slide-sheet": {
     summary: "Changes a row of the slide sheet",

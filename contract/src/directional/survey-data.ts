@@ -211,5 +211,6 @@ export const surveyDataRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    takesData: true,
   },
 });

@@ -73,6 +73,7 @@ export const wellPlanRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    takesData: true,
   },
   "PATCH api/well-plan": {
     summary: "Makes a plan the wellbore plan, or renames it",

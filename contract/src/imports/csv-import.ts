@@ -141,6 +141,7 @@ export const csvImportRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    takesData: true,
   },
   "POST api/well-data-upload-proxy/process": {
     summary:
@@ -155,6 +156,7 @@ export const csvImportRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    takesData: true,
   },
   "GET api/csv-import": {
     summary: "The imports of a well, newest first",

@@ -6,7 +6,8 @@ import { createAnalysisThread } from "../analysis/analysis-thread";
 import { createDirectionalAnalyses, type DirectionalAnalyses } from "../directional/directional-analyses";
 import { followAnalysis } from "../directional/follow-analysis";
 import type { LiveService } from "../ingest/live-service";
-import { type Write, wellsNamed } from "../transport/run-call";
+import type { Write } from "../transport/run-call";
+import { wellsNamed } from "../transport/wells-named";
 import type { Connections } from "../transport/socket/connections";
 import type { Stores } from "./resources";
 

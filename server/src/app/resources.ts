@@ -3,6 +3,7 @@ import {
   dashboardPresetHandlers,
 } from "../features/dashboard-preset/dashboard-preset-resource";
 import { createBhaComponentStore, bhaComponentHandlers } from "../features/bha-component/bha-component-resource";
+import { apiTokenHandlers } from "../features/api-token/api-token-resource";
 import { antiCollisionSettingsHandlers } from "../features/anti-collision-settings/handlers";
 import { bhaEventHandlers, bhaRouteHandlers } from "../features/bha/bha-resource";
 import { createBhaStore } from "../features/bha/bha-store";
@@ -117,7 +118,7 @@ export const resources = {
   witsConfigs: { store: createWitsConfigStore, routes: witsConfigHandlers },
   users: { store: createUserStore, routes: userHandlers },
   sessions: { store: createSessionStore, routes: sessionHandlers },
-  apiTokens: { store: createApiTokenStore },
+  apiTokens: { store: createApiTokenStore, routes: apiTokenHandlers },
   presets: { store: createDashboardPresetStore, events: dashboardPresetHandlers },
   traceConfigs: { store: createTraceConfigStore, events: traceConfigHandlers },
   referenceLists: { store: createReferenceListStore, routes: referenceListHandlers },

@@ -113,6 +113,9 @@ export type Schema = {
     token_hash: Buffer;
     created_at: number;
     last_used_at: number | null;
+    access: Generated<"all" | "read" | "push">;
+    wells: JSONColumnType<string[] | null, string | null, string | null>;
+    created_by: Generated<string | null>;
   };
   dashboard_preset: { id: string; user_id: string; name: string; views: Jsonb<object>; deleted_at: DeletedAt };
   operator: { id: string; name: string };

@@ -16,6 +16,7 @@ import type { SampleEditService } from "../features/sample-edit/sample-edit-serv
 import type { Stores } from "../app/resources";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
 import type { AttemptLimit } from "./auth/attempt-limit";
+import type { Reach } from "./auth/reach";
 import type { Write } from "./run-call";
 import type { SignInLimit } from "./auth/sign-in-limit";
 import type { Connections } from "./socket/connections";
@@ -49,6 +50,8 @@ export type Services = {
 export type CallContext = Services & {
   /** Who calls; an absent user is a guest. */
   user: User;
+  /** The wells that the call may touch; null for all. The stores and the live service know no others. */
+  reach: Reach;
   /** Names this call in the log and in the answer to a fault. */
   requestId: string;
 };

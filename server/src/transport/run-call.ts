@@ -4,8 +4,11 @@ import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { z } from "zod";
 import { authorise } from "./auth/authenticate";
+import type { Caller } from "./auth/caller";
+import { checkReach, limitLive, limitStores, type Reach, reachOf } from "./auth/reach";
 import type { Services } from "./handlers";
 import { type CallPart, checked } from "./request-check";
+import { wellsNamed } from "./wells-named";
 
 /** A call that has changed what is stored. */
 export type Write = {
@@ -24,42 +27,42 @@ export type Write = {
 export type Call = {
   name: string;
   entry: RouteEntry | EventEntry;
-  user: User;
+  caller: Caller;
   requestId: string;
   /** The schema of the request and what was sent; null where the call takes nothing. */
   input: { schema: z.ZodType; sent: unknown; part: CallPart } | null;
 };
 
+/** What a call works with: everything, or as much as its caller may reach. */
+export type Scope = Pick<Services, "stores" | "live"> & { reach: Reach };
+
 /**
- * Makes a call: whether the role may, whether the request is valid, then the feature; a write is reported once it succeeded.
+ * Makes a call: whether the caller may, whether the request is valid and names only wells within reach, then the feature; a
+ * write is reported once it succeeded.
  *
  * Every REST route and socket event passes here, so that access by well and the audit of writes have one place.
  *
  * @throws CallError `permission`, `validation`, or what the feature throws
  */
 export async function runCall(
-  { name, entry, user, requestId, input }: Call,
+  { name, entry, caller, requestId, input }: Call,
   services: Services,
-  run: (request: unknown) => unknown,
+  run: (request: unknown, scope: Scope) => unknown,
 ): Promise<unknown> {
-  authorise(user, entry.roles, services);
+  const { user } = caller;
+  authorise(caller, entry, services);
+  const reach = await reachOf(caller.limit, services.stores);
+  // Before the rules of the request, so that these tell nothing of another well, and after: a text may become a list of ids.
+  await checkReach(entry, input?.sent, reach, services.stores);
   const request = input ? checked(input.schema, input.sent, input.part) : {};
-  const answer = await run(request);
+  await checkReach(entry, request, reach, services.stores);
+  const { stores, live } = services;
+  const answer = await run(request, { reach, stores: limitStores(stores, reach), live: limitLive(live, reach) });
   if (entry.effect === "write") {
     const wells = entry.wells === "named" ? wellsNamed(request) : [];
     services.wrote({ time: services.clock(), requestId, user, call: name, request: withoutSecrets(request), wells });
   }
   return answer;
-}
-
-/** The wells that a request names. */
-export function wellsNamed(request: unknown): WellId[] {
-  const { wellId, wellIds, payload } = request as {
-    wellId?: WellId;
-    wellIds?: readonly WellId[];
-    payload?: { wellId?: WellId };
-  };
-  return wellIds ? [...wellIds] : [wellId ?? payload?.wellId].flatMap((id) => id ?? []);
 }
 
 const SECRETS = new Set(["password", "oldPassword", "token"]);

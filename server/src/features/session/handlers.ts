@@ -39,9 +39,9 @@ export const sessionHandlers: RouteHandlers<typeof sessionRoutes> = {
   },
 
   /** The token comes in the header; other clients may still send it as the parameter of the specification. */
-  "GET api/users/token": ({ token }, services) => {
+  async "GET api/users/token"({ token }, services) {
     const given = services.token ?? token;
     if (given === undefined) throw new CallError("validation", "token is required", "token");
-    return identify(given, services);
+    return (await identify(given, services)).user;
   },
 };

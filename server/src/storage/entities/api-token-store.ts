@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { TokenAccess } from "@sigma/contract/users/token-access";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Selectable } from "kysely";
 import type { Database } from "../database";
@@ -7,22 +9,28 @@ import { newId } from "./new-id";
 import { tokenHash } from "./token";
 
 /** A token that a machine signs in with, without its secret; `prefix` is how a person tells it from others. */
-export type ApiToken = {
+export type StoredApiToken = {
   _id: string;
   name: string;
   prefix: string;
+  access: TokenAccess;
+  /** The wells that it is limited to; null for all. */
+  wells: WellId[] | null;
   createdAt: EpochSeconds;
   lastUsedAt: EpochSeconds | null;
 };
 
+/** What a token is made of. */
+type NewApiToken = Pick<StoredApiToken, "name" | "access" | "wells"> & { createdBy: UserId | null };
+
 /** Tokens of machines: 40 hex characters, kept as SHA-256, valid until they are removed. */
 export type ApiTokenStore = {
-  /** All tokens, by name. */
-  all(): Promise<ApiToken[]>;
+  /** All tokens, by name, with the name of who made each. */
+  all(): Promise<(StoredApiToken & { createdBy: string | null })[]>;
   /** Makes a token; its text is given this once. */
-  create(name: string, now: EpochSeconds): Promise<ApiToken & { token: string }>;
+  create(fields: NewApiToken, now: EpochSeconds): Promise<StoredApiToken & { token: string }>;
   /** The token with this text, null where it is not known; notes that it was used. */
-  use(token: string, now: EpochSeconds): Promise<ApiToken | null>;
+  use(token: string, now: EpochSeconds): Promise<StoredApiToken | null>;
   remove(id: string): Promise<boolean>;
 };
 
@@ -35,9 +43,19 @@ const PREFIX_LENGTH = 6;
 export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
   return {
     async all() {
-      return (await kysely.selectFrom("api_token").selectAll().orderBy("name").orderBy("id").execute()).map(fromRow);
+      const rows = await kysely
+        .selectFrom("api_token")
+        .leftJoin("app_user", (join) =>
+          join.onRef("app_user.id", "=", "api_token.created_by").on("app_user.deleted_at", "is", null),
+        )
+        .selectAll("api_token")
+        .select("app_user.name as maker")
+        .orderBy("api_token.name")
+        .orderBy("api_token.id")
+        .execute();
+      return rows.map((row) => ({ ...fromRow(row), createdBy: row.maker }));
     },
-    async create(name, now) {
+    async create({ name, access, wells, createdBy }, now) {
       const token = randomBytes(20).toString("hex");
       const row = await kysely
         .insertInto("api_token")
@@ -48,6 +66,9 @@ export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
           token_hash: tokenHash(token),
           created_at: now,
           last_used_at: null,
+          access,
+          wells: wells && JSON.stringify(wells),
+          created_by: createdBy,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -71,10 +92,12 @@ export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
   };
 }
 
-const fromRow = (row: Selectable<Schema["api_token"]>): ApiToken => ({
+const fromRow = (row: Selectable<Schema["api_token"]>): StoredApiToken => ({
   _id: row.id,
   name: row.name,
   prefix: row.prefix,
+  access: row.access,
+  wells: row.wells as WellId[] | null,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
 });

@@ -90,7 +90,10 @@ it("knows a session by its token until it expires or is closed, and stores the t
 });
 
 it("makes machine tokens that are shown once and can be revoked [SH-096]", async () => {
-  const { token, ...made } = await stores.apiTokens.create("pusher", 1000);
+  const { token, ...made } = await stores.apiTokens.create(
+    { name: "pusher", access: "push", wells: null, createdBy: null },
+    1000,
+  );
   expect(token).toMatch(/^[0-9a-f]{40}$/);
   expect(made).toMatchObject({ name: "pusher", prefix: token.slice(0, 6), createdAt: 1000, lastUsedAt: null });
   expect(await stores.apiTokens.use(token, 1500)).toEqual({ ...made, lastUsedAt: 1500 });

@@ -32,6 +32,10 @@ export type WellStore = {
   drilledBy(rigId: RigId): Promise<StoredWell[]>;
   /** Those of some ids that a well has. */
   existing(ids: readonly WellId[]): Promise<Set<WellId>>;
+  /** The wells within a limit. */
+  within(limit: { wells: readonly WellId[] }): Promise<Set<WellId>>;
+  /** Whether a well that is not among `reach` has one of the ids or numbers. */
+  anyBeyond(reach: ReadonlySet<WellId>, ids: readonly WellId[], numbers: readonly WellNo[]): Promise<boolean>;
   /** Creates a well with settings by kind, all or nothing. @throws CallError `not-found` on `rigId` */
   create(
     fields: Changes<WellFields> & { name: string },
@@ -130,6 +134,24 @@ export function createWellStore({ kysely }: Database): WellStore {
         .where("deleted_at", "is", null)
         .execute();
       return new Set(rows.map(({ id }) => id as WellId));
+    },
+    async within({ wells }) {
+      const rows = await kysely
+        .selectFrom("well")
+        .select("id")
+        .where("deleted_at", "is", null)
+        .where("id", "in", [...wells, ""])
+        .execute();
+      return new Set(rows.map(({ id }) => id as WellId));
+    },
+    async anyBeyond(reach, ids, numbers) {
+      const row = await kysely
+        .selectFrom("well")
+        .select("id")
+        .where((where) => where.or([where("id", "in", [...ids, ""]), where("well_no", "in", [...numbers, 0])]))
+        .where("id", "not in", [...reach, ""])
+        .executeTakeFirst();
+      return row !== undefined;
     },
     create: (fields, settings = {}, by = SYSTEM) =>
       kysely.transaction().execute(async (trx) => {

@@ -22,6 +22,7 @@ import * as hydraulicsSimulations from "./020-hydraulics-simulations";
 import * as dailyReports from "./021-daily-reports";
 import * as mwdRunOrder from "./022-mwd-run-order";
 import * as sessionUse from "./023-session-use";
+import * as apiTokenLimits from "./024-api-token-limits";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   "021-daily-reports": dailyReports,
   "022-mwd-run-order": mwdRunOrder,
   "023-session-use": sessionUse,
+  "024-api-token-limits": apiTokenLimits,
 };

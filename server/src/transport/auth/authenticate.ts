@@ -1,7 +1,10 @@
+import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
-import { type Access, mayCall } from "@sigma/contract/users/roles";
+import { mayCall } from "@sigma/contract/users/roles";
 import type { User } from "@sigma/contract/users/user";
+import type { StoredApiToken } from "../../storage/entities/api-token-store";
 import type { Services } from "../handlers";
+import { type Caller, tokenMayCall, unlimited } from "./caller";
 
 /** The user of a call without a session: nobody, until the demo environment lets guests read. */
 export const guest: User = {
@@ -14,29 +17,53 @@ export const guest: User = {
   favoriteWells: [],
 };
 
+/** A token of a program: 40 hex characters, which no session token is. */
+const API_TOKEN = /^[0-9a-f]{40}$/;
+
 /**
  * Who holds a token.
  *
- * @returns the user; the guest in the demo environment where there is no token
+ * @returns the user of the session or what stands for an API token; the guest in the demo environment where there is no token
  * @throws CallError `session` where the token is missing, unknown or has expired
  */
 export async function identify(
   token: string | null,
   { stores, clock, environment }: Pick<Services, "stores" | "clock" | "environment">,
-): Promise<User> {
-  if (token === null && environment === "demo") return guest;
-  const user = token === null ? null : await stores.sessions.userOf(token, clock());
+): Promise<Caller> {
+  if (token === null && environment === "demo") return unlimited(guest);
+  if (token === null) throw new CallError("session");
+  if (API_TOKEN.test(token)) {
+    const known = await stores.apiTokens.use(token, clock());
+    if (!known) throw new CallError("session");
+    return callerOfToken(known);
+  }
+  const user = await stores.sessions.userOf(token, clock());
   if (!user) throw new CallError("session");
-  return user;
+  return unlimited(user);
 }
 
-/** Stops a call that the role of its user may not make: the one place where roles are enforced. @throws CallError `permission` */
+/** The id that stands for the user of an API token. */
+export const tokenUserId = (tokenId: string) => `api-token:${tokenId}` as User["_id"];
+
+/** A token has the rights of an engineer, and nothing of its own is kept. */
+const callerOfToken = ({ _id, name, access, wells }: StoredApiToken): Caller => ({
+  user: { ...guest, _id: tokenUserId(_id), username: `api-token:${name}`, name, type: "engineer" },
+  tokenAccess: access,
+  limit: wells && { wells },
+});
+
+/**
+ * Stops a call that its caller may not make: the one place where roles and the limits of API tokens are enforced.
+ *
+ * @throws CallError `permission`
+ */
 export function authorise(
-  { type }: Pick<User, "type">,
-  access: Access,
+  { user, tokenAccess }: Caller,
+  entry: RouteEntry | EventEntry,
   { environment }: Pick<Services, "environment">,
 ): void {
-  if (!mayCall(type, access, environment)) throw new CallError("permission");
+  if (!mayCall(user.type, entry.roles, environment)) throw new CallError("permission");
+  if (tokenAccess !== null && !tokenMayCall(tokenAccess, entry)) throw new CallError("permission");
 }
 
 /** The token of an `Authorization: Bearer` header, null where there is none. */

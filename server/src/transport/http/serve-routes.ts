@@ -1,11 +1,11 @@
 import { type Routes, routes } from "@sigma/contract/catalogue";
 import type { RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
-import type { User } from "@sigma/contract/users/user";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
 import { authorise, bearerToken, guest, identify } from "../auth/authenticate";
+import { type Caller, unlimited } from "../auth/caller";
 import { deviceOf } from "../auth/device-of";
 import type { RouteContext, RouteHandlers, Services, Upload } from "../handlers";
 import { type Call, runCall } from "../run-call";
@@ -26,7 +26,7 @@ export function serveRoutes(
   services: Services,
   answerWithin: number,
 ): void {
-  const callers = new WeakMap<FastifyRequest, User>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
   const late = () => new CallError("timeout");
   const answerInTime = <Result>(work: Promise<Result>) => inTime(work, answerWithin, late);
   const whileConnected = <Result>(reply: FastifyReply, read: () => Promise<Result>) => {
@@ -52,23 +52,24 @@ export function serveRoutes(
       url: `/${path}`,
       config: { takesFile: entry.upload !== undefined },
       async onRequest(request) {
-        const user = await answerInTime(callerOf(request, entry, services));
-        authorise(user, entry.roles, services);
-        callers.set(request, user);
+        const caller = await answerInTime(callerOf(request, entry, services));
+        authorise(caller, entry, services);
+        callers.set(request, caller);
       },
       async handler(request, reply) {
         const upload = entry.upload ? await readUpload(request, entry.upload).catch(thenPassOver(request)) : null;
-        const context: RouteContext = {
+        const caller = callers.get(request)!;
+        const context = {
           ...services,
           upload,
-          user: callers.get(request)!,
+          user: caller.user,
           token: bearerToken(request.headers.authorization),
           requestId: request.id,
           remoteAddress: request.ip,
           device: deviceOf(request.headers["user-agent"]),
         };
-        const call = { name, entry, user: context.user, requestId: request.id, input: inputOf(request, entry, upload) };
-        const work = () => runCall(call, services, (input) => handler(input, context));
+        const call = { name, entry, caller, requestId: request.id, input: inputOf(request, entry, upload) };
+        const work = () => runCall(call, services, (input, scope) => handler(input, { ...context, ...scope }));
         // How long a file takes to arrive is its line's affair.
         const answer = await (upload
           ? work().catch(thenPassOver(request))
@@ -83,8 +84,8 @@ export function serveRoutes(
 }
 
 /** A call that is open to anyone is served without looking the token up, so that an ended session can still sign out. */
-const callerOf = async ({ headers }: FastifyRequest, { roles }: RouteEntry, services: Services): Promise<User> =>
-  roles === "anyone" ? guest : identify(bearerToken(headers.authorization), services);
+const callerOf = async ({ headers }: FastifyRequest, { roles }: RouteEntry, services: Services): Promise<Caller> =>
+  roles === "anyone" ? unlimited(guest) : identify(bearerToken(headers.authorization), services);
 
 const thenPassOver = (request: FastifyRequest) => (fault: unknown) => {
   passOver(request);

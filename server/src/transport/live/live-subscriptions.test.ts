@@ -24,7 +24,7 @@ function client(isSlow = false) {
   };
 }
 
-const nothing: Watch = { ownWell: null, live: [], allStatuses: false, packetsOf: [] };
+const nothing: Watch = { ownWell: null, live: [], allStatuses: false, packetsOf: [], reach: null };
 const watching = (...projection: string[]): Watch => ({ ...nothing, live: [{ wellId: well, projection }] });
 const samples = (...times: number[]) => ({
   kind: "samples" as const,

@@ -16,6 +16,8 @@ export type Watch = {
   live: { wellId: WellId; projection: string[] }[];
   allStatuses: boolean;
   packetsOf: WellId[];
+  /** The wells that it may follow; null for all. */
+  reach: WellId[] | null;
 };
 
 /** A client at the subscriptions. */
@@ -175,11 +177,11 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
     const everyWell = pushFrame("well-status", [...statuses]);
     const one = new Map(statuses.map((status) => [status.wellId, pushFrame("well-status", [status])]));
     for (const { queue, watch, missed } of members) {
-      if (watch.allStatuses) {
+      if (watch.allStatuses && watch.reach === null) {
         if (!queue.offer(everyWell)) for (const { wellId } of statuses) missed.statuses.add(wellId);
         continue;
       }
-      for (const wellId of wellsOf(watch)) {
+      for (const wellId of (watch.allStatuses && watch.reach) || wellsOf(watch)) {
         const frame = one.get(wellId);
         if (frame && !queue.offer(frame)) missed.statuses.add(wellId);
       }
@@ -215,7 +217,7 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
         follow: (watch) => change(member, watch),
         catchUp: () => catchUp(member),
         leave() {
-          change(member, { ownWell: null, live: [], allStatuses: false, packetsOf: [] });
+          change(member, { ownWell: null, live: [], allStatuses: false, packetsOf: [], reach: null });
           members.delete(member);
         },
       };

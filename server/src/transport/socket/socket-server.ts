@@ -16,6 +16,8 @@ import { z } from "zod";
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
 import { identify } from "../auth/authenticate";
+import type { Caller } from "../auth/caller";
+import { reachOf } from "../auth/reach";
 import { createCallBudget } from "./call-budget";
 import { channelOf } from "./connections";
 import { toCallError } from "../fault-reply";
@@ -23,11 +25,11 @@ import type { Connection, EventContext, Handlers, Services } from "../handlers";
 import type { LiveSubscriptions, Watch } from "../live/live-subscriptions";
 import type { Metrics } from "../metrics";
 import { createClientQueue } from "../live/client-queue";
-import { type Call, runCall } from "../run-call";
+import { type Call, runCall, type Scope } from "../run-call";
 import type { ReplyBudget } from "./reply-budget";
 
 /** What is known of a connection; it outlives a short break, after which the client is recovered. */
-export type ConnectionData = { user: User; token: string | null; checkedAt: EpochSeconds; watch?: Watch };
+export type ConnectionData = Caller & { token: string | null; checkedAt: EpochSeconds; watch?: Watch };
 
 /** The socket server with what it keeps per connection. */
 export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>;
@@ -158,21 +160,21 @@ export function serveEvents(
     const deadline = performance.now() + answerWithin;
     const entry = Object.hasOwn(events, event) ? (events[event as keyof Events] as EventEntry) : undefined;
     if (!entry) throw new CallError("not-found", `There is no event ${event}`);
-    const { user } = await revalidateSession(socket, services);
+    const { user, tokenAccess, limit } = await revalidateSession(socket, services);
     const sent = withOwnWell(payload, entry, socket.data.watch?.ownWell ?? null);
     const handler = handlers[event as keyof Events] as AnyHandler;
     const made: Call = {
       name: event,
       entry,
-      user,
+      caller: { user, tokenAccess, limit },
       requestId: own.requestId,
       input: { schema: entry.request, sent, part: "request" },
     };
-    const run = (request: unknown) => {
+    const run = (request: unknown, scope: Scope) => {
       const work = async () => {
         // A call that waited for its turn may have nobody left who waits for the reply.
         if (!socket.connected || performance.now() > deadline) throw new CallError("timeout");
-        return await handler(request, { ...services, user, ...own });
+        return await handler(request, { ...services, ...scope, user, ...own });
       };
       return entry.reply === ColumnReply ? replyBudget.run(ownerOf(socket), work) : work();
     };
@@ -193,10 +195,14 @@ async function authenticate(socket: ClientSocket, services: Services): Promise<v
   const { token: sent } = socket.handshake.auth as { token?: unknown };
   const token = typeof sent === "string" && sent !== "" ? sent : null;
   if (token === null && !isOwnOrigin(socket.handshake.headers)) throw new CallError("permission");
-  const user = await identify(token, services);
-  const mayRead = mayCall(user.type, readers, services.environment);
-  const watch = mayRead ? (socket.data.watch ?? firstWatch(socket, user)) : watchNothing;
-  socket.data = { user, token, checkedAt: services.clock(), watch };
+  const caller = await identify(token, services);
+  const { user } = caller;
+  const mayRead = mayCall(user.type, readers, services.environment) && caller.tokenAccess !== "push";
+  const reach = await reachOf(caller.limit, services.stores);
+  const wanted = mayRead ? (socket.data.watch ?? firstWatch(socket, user)) : watchNothing;
+  const watch = { ...wanted, reach: reach && [...reach] };
+  if (!isWithin(watch)) throw new CallError("permission");
+  socket.data = { ...caller, token, checkedAt: services.clock(), watch };
   await socket.join([
     channelOf.user(user._id),
     ...(token === null ? [] : [channelOf.session(token)]),
@@ -211,7 +217,14 @@ function isOwnOrigin({ origin, host }: IncomingHttpHeaders): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-const watchNothing: Watch = { ownWell: null, live: [], allStatuses: false, packetsOf: [] };
+const watchNothing: Watch = { ownWell: null, live: [], allStatuses: false, packetsOf: [], reach: null };
+
+/** Whether everything that is followed lies within reach. */
+const isWithin = ({ ownWell, live, packetsOf, reach }: Watch): boolean =>
+  reach === null ||
+  [...(ownWell === null ? [] : [ownWell]), ...live.map(({ wellId }) => wellId), ...packetsOf].every((wellId) =>
+    reach.includes(wellId),
+  );
 
 /** What a connection follows until it says otherwise: everything of its well, unless it wants to choose first. */
 function firstWatch({ handshake: { query } }: ClientSocket, { type }: User): Watch {
@@ -224,12 +237,20 @@ function firstWatch({ handshake: { query } }: ClientSocket, { type }: User): Wat
 
 const everyChannel = [...timeAxisColumns, ...liveDepthColumns, ...channels.map(({ id }) => id)];
 
-/** Looks the session up again once a minute, and closes the connection when it has ended. @throws CallError `session` */
+/**
+ * Looks the session up again once a minute, and closes the connection when it has ended or follows a well that is beyond
+ * its reach by now.
+ *
+ * @throws CallError `session` or `permission`
+ */
 async function revalidateSession(socket: ClientSocket, services: Services): Promise<ConnectionData> {
   if (services.clock() - socket.data.checkedAt < SESSION_CHECK_SECONDS) return socket.data;
   try {
-    socket.data.user = await identify(socket.data.token, services);
-    socket.data.checkedAt = services.clock();
+    const caller = await identify(socket.data.token, services);
+    const reach = await reachOf(caller.limit, services.stores);
+    const watch = socket.data.watch && { ...socket.data.watch, reach: reach && [...reach] };
+    if (watch && !isWithin(watch)) throw new CallError("permission");
+    Object.assign(socket.data, caller, { checkedAt: services.clock() }, watch && { watch });
     return socket.data;
   } catch (fault) {
     if (fault instanceof CallError) setImmediate(() => socket.disconnect(true));

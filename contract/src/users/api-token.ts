@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { Deleted, EpochSeconds, requiredText } from "../entity";
+import { WellId } from "../ids";
+import { adminOnly } from "./roles";
+import { tokenAccesses } from "./token-access";
+
+const access = z.enum(tokenAccesses, { error: `access must be one of ${tokenAccesses.join(", ")}` });
+
+/** A token that a program signs in with, in the place of a session token. */
+export const ApiToken = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    /** The whole token in the answer to its creation; later its first six characters and eight dots. */
+    token: z.string(),
+    access,
+    /** The wells that it is limited to; null for all. */
+    wells: z.array(WellId).nullable(),
+    createdAt: EpochSeconds,
+    /** The name of who made it; null where that user is gone or not known. */
+    createdBy: z.string().nullable(),
+    /** The last call, to the minute; null before the first. */
+    lastUsedAt: EpochSeconds.nullable(),
+  })
+  .meta({ id: "ApiToken" });
+export type ApiToken = z.infer<typeof ApiToken>;
+
+/** Wells that a token can be limited to. */
+export const MOST_TOKEN_WELLS = 1000;
+
+/** Tokens of programs. */
+export const apiTokenRoutes = defineRoutes({
+  "GET api/api-token": {
+    summary: "All API tokens, by name, masked",
+    query: z.object({}),
+    reply: z.array(ApiToken),
+    roles: adminOnly,
+    wells: "none",
+    effect: "read",
+  },
+  "POST api/api-token": {
+    summary:
+      "Makes an API token and shows it in full this once. It is sent as a session token is, has the rights of an engineer on the data of wells, and does not expire",
+    body: z.object({
+      name: requiredText("name"),
+      access: access.default("all"),
+      wells: z
+        .array(WellId)
+        .min(1, { error: "wells must name a well, or be null for all wells" })
+        .max(MOST_TOKEN_WELLS, { error: `wells has more than ${MOST_TOKEN_WELLS} entries` })
+        .nullable()
+        .default(null),
+    }),
+    reply: ApiToken,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "DELETE api/api-token": {
+    summary: "Revokes an API token at once, also on its open connections",
+    query: z.object({ tokenId: requiredText("tokenId") }),
+    reply: Deleted,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+});

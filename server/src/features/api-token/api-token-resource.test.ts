@@ -1,0 +1,135 @@
+import { events, routes } from "@sigma/contract/catalogue";
+import type { EventEntry, RouteEntry } from "@sigma/contract/define";
+import type { ApiToken } from "@sigma/contract/users/api-token";
+import type { TokenAccess } from "@sigma/contract/users/token-access";
+import type { Well } from "@sigma/contract/wells/well";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { rowId } from "../../storage/entities/row-id";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let other: StoredWell;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await server.stores.wells.create({ name: "Other 1H" });
+  for (const { _id: wellId } of [server.well, other]) server.live.setStatus({ wellId, lastTime: 5 });
+});
+afterAll(() => server.close());
+
+const make = async (fields: object) => (await server.call<ApiToken>("POST api/api-token", { body: fields })).body;
+const list = async () => (await server.call<ApiToken[]>("GET api/api-token")).body;
+
+it("makes a token that is shown in full once, then masked, and deletes it [SH-238, SH-096, OP-052]", async () => {
+  const made = await make({ name: "Rig gateway" });
+  expect(made).toMatchObject({
+    name: "Rig gateway",
+    access: "all",
+    wells: null,
+    createdBy: "The admin",
+    lastUsedAt: null,
+  });
+  expect(made.token).toMatch(/^[0-9a-f]{40}$/);
+  expect(await list()).toEqual([{ ...made, token: `${made.token.slice(0, 6)}••••••••` }]);
+  expect((await server.call("GET api/wells", { token: made.token })).status).toBe(200);
+  expect(await list()).toMatchObject([{ lastUsedAt: server.now.seconds }]);
+  const stored = await server.database.query({ text: "SELECT * FROM api_token" });
+  expect(JSON.stringify(stored)).not.toContain(made.token);
+
+  const remove = () => server.call("DELETE api/api-token", { query: { tokenId: made._id } });
+  expect((await remove()).body).toEqual({ deleted: 1 });
+  expect(await list()).toEqual([]);
+  expect((await remove()).status).toBe(404);
+  expect((await server.call("GET api/wells", { token: made.token })).body.code).toBe("session");
+});
+
+it("refuses a token without a name and one for a well that is not there", async () => {
+  const empty = await server.call("POST api/api-token", { body: { name: " " } });
+  expect([empty.status, empty.body.field]).toEqual([400, "name"]);
+  const unknown = await server.call("POST api/api-token", { body: { name: "x", wells: ["nowhere"] } });
+  expect([unknown.status, unknown.body.field]).toEqual([400, "wells"]);
+});
+
+it("ends the open connections of a token that is deleted", async () => {
+  const { _id, token } = await make({ name: "reader" });
+  const { socket, ask } = await server.connect({ token, wellId: server.well._id });
+  expect((await ask("well-status/get", {})).error).toBeUndefined();
+  const closed = new Promise((resolve) => socket.once("disconnect", resolve));
+  await server.call("DELETE api/api-token", { query: { tokenId: _id } });
+  await closed;
+  await expect(server.connect({ token })).rejects.toThrow("403");
+});
+
+const calls = { ...routes, ...events } as Record<string, RouteEntry | EventEntry>;
+/** What an engineer may do with the data of wells. */
+const engineers = ({ roles }: RouteEntry | EventEntry) => roles !== "anyone" && roles.includes("engineer");
+const may: Record<TokenAccess, (entry: RouteEntry | EventEntry) => boolean> = {
+  all: (entry) => engineers(entry) && (entry.effect === "read" || entry.wells !== "none"),
+  read: (entry) => engineers(entry) && entry.effect === "read",
+  push: (entry) => engineers(entry) && entry.takesData === true,
+};
+
+it.each(Object.keys(may) as TokenAccess[])(
+  "gives a token with the access %s these calls and no other",
+  async (access) => {
+    const { token } = await make({ name: access, access });
+    const { ask } = await server.connect({ token });
+    for (const [name, entry] of Object.entries(calls)) {
+      if (entry.roles === "anyone") continue;
+      const code = name.includes(" ")
+        ? (await server.call(name, { token, ...("body" in entry && { body: {} }) })).body?.code
+        : (await ask(name, {})).error?.code;
+      expect([name, code === "permission"]).toEqual([name, !may[access](entry)]);
+    }
+    const { body } = await server.call<{ type: string }>("GET api/users/token", { token });
+    expect(body.type).toBe("engineer");
+  },
+);
+
+it("lets a token push that pushes: surveys, slide sheets and plans", () => {
+  const pushing = Object.keys(calls).filter((name) => may.push(calls[name]!));
+  expect(pushing).toEqual(["POST api/survey-data/multiple", "POST api/well-plan", "POST api/slide-sheet"]);
+});
+
+it("shows a token that is limited to wells no other well, over REST and socket", async () => {
+  const { token } = await make({ name: "limited", wells: [server.well._id] });
+  const { body: wells } = await server.call<Well[]>("GET api/wells", { token });
+  expect(wells.map(({ _id }) => _id)).toEqual([server.well._id]);
+  const client = await server.connect({ token, wellId: server.well._id });
+  expect((await client.ask("well-status/get", {})).data).toMatchObject([{ wellId: server.well._id }]);
+  const seen: unknown[] = [];
+  client.socket.on("well-status", (statuses: unknown) => seen.push(statuses));
+  await client.ask("well-status/watch", { on: true });
+  server.live.publish({ kind: "status", statuses: server.live.statuses() });
+  await client.ask("well-status/get", {});
+  expect(seen).toMatchObject([[{ wellId: server.well._id }]]);
+  await expect(server.connect({ token, wellId: other._id })).rejects.toThrow("403");
+});
+
+it("refuses every call of a limited token that names another well or a row of it, and changes nothing", async () => {
+  const { token } = await make({ name: "limited too", wells: [server.well._id] });
+  const before = await server.stores.wells.all();
+  const row = rowId(other.wellNo);
+  const wellId = other._id;
+  server.writes.splice(0);
+  for (const [name, entry] of Object.entries(calls)) {
+    if (!engineers(entry)) continue;
+    const requests =
+      entry.wells === "named"
+        ? [{ wellId }, name.includes(" ") ? { wellId: "0".repeat(24) } : { wellIds: [server.well._id, wellId] }]
+        : ["body" in entry || !name.includes(" ") ? { items: [{ _id: row }] } : { id: row }];
+    // A connection may ask so much in a minute.
+    const { ask, socket } = await server.connect({ token });
+    for (const sent of requests) {
+      const isBody = "body" in entry;
+      const query = sent as Record<string, string>;
+      const code = name.includes(" ")
+        ? (await server.call(name, { token, ...(isBody ? { body: sent } : { query }) })).body?.code
+        : (await ask(name, sent)).error?.code;
+      expect([name, sent, code]).toEqual([name, sent, "permission"]);
+    }
+    socket.disconnect();
+  }
+  expect(server.writes).toEqual([]);
+  expect(await server.stores.wells.all()).toEqual(before);
+});

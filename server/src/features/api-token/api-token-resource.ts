@@ -1,0 +1,37 @@
+import { CallError } from "@sigma/contract/errors";
+import type { ApiToken, apiTokenRoutes } from "@sigma/contract/users/api-token";
+import type { StoredApiToken } from "../../storage/entities/api-token-store";
+import { tokenUserId } from "../../transport/auth/authenticate";
+import { checkOffsetWells } from "../../transport/check-offset-wells";
+import type { RouteHandlers } from "../../transport/handlers";
+
+export const apiTokenHandlers: RouteHandlers<typeof apiTokenRoutes> = {
+  async "GET api/api-token"(_query, { stores }) {
+    return (await stores.apiTokens.all()).map((row) => shown(row, `${row.prefix}${MASK}`, row.createdBy));
+  },
+
+  async "POST api/api-token"({ name, access, wells }, { stores, user, clock }) {
+    if (wells) await checkOffsetWells(stores, wells, "wells");
+    const limits = { access, wells: wells && [...new Set(wells)] };
+    const made = await stores.apiTokens.create({ name, ...limits, createdBy: user._id }, clock());
+    return shown(made, made.token, user.name);
+  },
+
+  /** Calls under way end as they began; open connections are closed. */
+  async "DELETE api/api-token"({ tokenId }, { stores, connections }) {
+    if (!(await stores.apiTokens.remove(tokenId))) {
+      throw new CallError("not-found", `Can't find API token with id: ${tokenId}`, "tokenId");
+    }
+    connections.endUser(tokenUserId(tokenId));
+    return { deleted: 1 };
+  },
+};
+
+/** What stands for the part of a token that is not kept. */
+const MASK = "••••••••";
+
+const shown = (
+  { _id, name, access, wells, createdAt, lastUsedAt }: StoredApiToken,
+  token: string,
+  createdBy: string | null,
+): ApiToken => ({ _id, name, token, access, wells, createdAt, createdBy, lastUsedAt });

@@ -1,0 +1,33 @@
+import type { EventEntry, RouteEntry } from "@sigma/contract/define";
+import type { WellId } from "@sigma/contract/ids";
+import type { TokenAccess } from "@sigma/contract/users/token-access";
+import type { User } from "@sigma/contract/users/user";
+
+/** Who makes a call, and what narrows the rights of the role. */
+export type Caller = {
+  /** A person, the guest, or what stands for an API token. */
+  user: User;
+  /** What an API token may do; null for a person, whom the role alone binds. */
+  tokenAccess: TokenAccess | null;
+  /** The wells that the caller is limited to; null for all. */
+  limit: WellLimit | null;
+};
+
+/** Wells by their id. */
+export type WellLimit = { wells: readonly WellId[] };
+
+/** A caller whom nothing but the role binds. */
+export const unlimited = (user: User): Caller => ({ user, tokenAccess: null, limit: null });
+
+/**
+ * Whether an API token may make a call that the role may make: with `read` no write, with `push` what takes data in, and
+ * never a write of what belongs to a person or to the installation.
+ */
+export function tokenMayCall(
+  access: TokenAccess,
+  { effect, wells, roles, takesData }: RouteEntry | EventEntry,
+): boolean {
+  if (roles === "anyone") return true;
+  if (access === "push") return takesData === true;
+  return effect === "read" || (access === "all" && wells !== "none");
+}

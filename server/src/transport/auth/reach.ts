@@ -1,0 +1,95 @@
+import type { EventEntry, RouteEntry } from "@sigma/contract/define";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { Stores } from "../../app/resources";
+import { wellNoOfRow } from "../../storage/entities/row-id";
+import type { LiveService } from "../../ingest/live-service";
+import { wellsNamed } from "../wells-named";
+import type { WellLimit } from "./caller";
+
+/** The wells that a call may touch; null for all. */
+export type Reach = ReadonlySet<WellId> | null;
+
+/** The wells within a limit as they are now. */
+export async function reachOf(limit: WellLimit | null, stores: Stores): Promise<Reach> {
+  return limit && stores.wells.within(limit);
+}
+
+/**
+ * Stops a call that names a well beyond its reach: by its id anywhere in the request, or by the id of one of its rows.
+ * Whether there is such a well makes no difference where the call names wells.
+ *
+ * @throws CallError `permission`
+ */
+export async function checkReach(
+  { wells }: Pick<RouteEntry | EventEntry, "wells">,
+  request: unknown,
+  reach: Reach,
+  stores: Stores,
+): Promise<void> {
+  if (reach === null) return;
+  if (wells === "named" && !wellsNamed(request ?? {}).every((wellId) => reach.has(wellId)))
+    throw new CallError("permission");
+  const ids = [...idsOf(request)].filter((id) => !reach.has(id as WellId));
+  if (ids.length === 0) return;
+  const numbers = ids.flatMap((id) => wellNoOfRow(id) ?? []);
+  if (await stores.wells.anyBeyond(reach, ids as WellId[], numbers)) throw new CallError("permission");
+}
+
+const ID = /^[0-9a-f]{24}$/;
+
+/** Deeper requests are refused by their rules. */
+const DEEPEST = 40;
+
+function* idsOf(value: unknown, depth = 0): Generator<string> {
+  if (typeof value === "string") {
+    if (ID.test(value)) yield value;
+    return;
+  }
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value) || depth > DEEPEST) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (ID.test(name)) yield name;
+    yield* idsOf(part, depth + 1);
+  }
+}
+
+/** The stores as a limited call sees them: a well beyond its reach is not there, nor what belongs to none but such wells. */
+export function limitStores(stores: Stores, reach: Reach): Stores {
+  if (reach === null) return stores;
+  const { wells, rigs, motors, witsConfigs } = stores;
+  const all = async () => (await wells.all()).filter(({ _id }) => reach.has(_id));
+  const isReached = async (rigId: string) => (await all()).some(({ rig }) => rig?._id === rigId);
+  return {
+    ...stores,
+    wells: {
+      ...wells,
+      all,
+      byId: async (id) => (reach.has(id) ? wells.byId(id) : null),
+      numberOf: async (id) => (reach.has(id) ? wells.numberOf(id) : null),
+      existing: (ids) => wells.existing(ids.filter((id) => reach.has(id))),
+      drilledBy: async (rigId) => (await wells.drilledBy(rigId)).filter(({ _id }) => reach.has(_id)),
+    },
+    rigs: {
+      ...rigs,
+      async all() {
+        const reached = new Set((await all()).map(({ rig }) => rig?._id));
+        return (await rigs.all()).filter(({ _id }) => reached.has(_id));
+      },
+      byId: async (id) => ((await isReached(id)) ? rigs.byId(id) : null),
+    },
+    witsConfigs: {
+      ...witsConfigs,
+      byRig: async (rigId) => ((await isReached(rigId)) ? witsConfigs.byRig(rigId) : null),
+    },
+    motors: {
+      ...motors,
+      uses: async (id) => (await motors.uses(id)).filter(({ wellId }) => reach.has(wellId)),
+    },
+  };
+}
+
+/** The live service as a limited call sees it: with the statuses of the wells within its reach. */
+export const limitLive = (live: LiveService, reach: Reach): LiveService =>
+  reach === null
+    ? live
+    : { ...live, statuses: (wellId) => live.statuses(wellId).filter((status) => reach.has(status.wellId)) };

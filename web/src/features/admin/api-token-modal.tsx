@@ -1,0 +1,37 @@
+import { IconKey } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ApiToken } from "@sigma/contract/users/api-token";
+import { useRoute } from "../../data/pages/use-route";
+import { Modal } from "../../ui/controls/modal";
+import { PanelBody } from "../../ui/layout/panel";
+import { ApiTokenTable } from "./api-token-table";
+import styles from "./api-token-modal.module.css";
+import { NewApiToken } from "./new-api-token";
+import { NewTokenShown } from "./new-token-shown";
+
+/** Lists the API tokens, makes new ones and deletes them. */
+export function ApiTokenModal({ onClose }: { onClose: () => void }) {
+  const tokens = useRoute("GET api/api-token", {});
+  const [made, setMade] = useState<ApiToken | null>(null);
+  return (
+    <Modal title="API token" context="for programs, with the rights of an engineer" width={860} onClose={onClose}>
+      <div className={styles.body}>
+        {made && <NewTokenShown token={made} onHide={() => setMade(null)} />}
+        <NewApiToken onMade={setMade} />
+        <div className={styles.list}>
+          <PanelBody
+            of={tokens}
+            what="API tokens"
+            empty={{
+              sentence: "There is no tokens.",
+              why: "A program that reads or pushes data signs in with a token.",
+              icon: IconKey,
+            }}
+          >
+            {(found) => <ApiTokenTable tokens={found} onDeleted={(id) => made?._id === id && setMade(null)} />}
+          </PanelBody>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ApiToken } from "@sigma/contract/users/api-token";
+import { IconAlertTriangle, IconX } from "@tabler/icons-react";
+import { IconButton } from "../../ui/controls/button";
+import { CopyButton } from "../../ui/controls/copy-button";
+import styles from "./api-token-modal.module.css";
+
+/** A token that was just made, in full: the only time that it can be read. */
+export function NewTokenShown({ token: { name, token }, onHide }: { token: ApiToken; onHide: () => void }) {
+  return (
+    <output className={styles.made}>
+      <span className={styles.madeHead}>
+        <strong>{name}</strong>
+        <span className="text2">made just now</span>
+        <IconButton label="Hide the token" onClick={onHide}>
+          <IconX size={16} stroke={1.5} />
+        </IconButton>
+      </span>
+      <span className={styles.token}>
+        <code>{token}</code>
+        <CopyButton label="Copy the token" text={token} />
+      </span>
+      <span className={styles.warning}>
+        <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+        The whole token is shown this once. Store it now.
+      </span>
+    </output>
+  );
+}
