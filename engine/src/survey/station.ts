@@ -99,3 +99,40 @@ export function lastStation(path: PathColumns): Station {
   if (path.md.length === 0) throw new EngineInputError("empty-input", "a path without stations has no end");
   return stationOf(path, path.md.length - 1);
 }
+
+/** The names of the columns of a path. */
+type PathLists = Readonly<Record<keyof PathColumns, ArrayLike<number>>>;
+
+/**
+ * A path of lists of numbers, as plans are stored and sent.
+ *
+ * @see docs/methods/survey.md — survey columns
+ */
+export const pathOfLists = ({ md, inclination, azimuth, tvd, ns, ew, dls }: PathLists): PathColumns => ({
+  md: Float64Array.from(md),
+  inclination: Float64Array.from(inclination),
+  azimuth: Float64Array.from(azimuth),
+  tvd: Float64Array.from(tvd),
+  ns: Float64Array.from(ns),
+  ew: Float64Array.from(ew),
+  dls: Float64Array.from(dls),
+});
+
+/**
+ * A path of stations, shallow first; its severities are 0, since nobody asks for them.
+ *
+ * @see docs/methods/survey.md — survey columns
+ */
+export function pathOfStations(stations: readonly Station[]): PathColumns {
+  const list = (name: keyof Station) => stations.map((station) => station[name]);
+  const [md, inclination, azimuth] = [list("md"), list("inclination"), list("azimuth")];
+  return pathOfLists({
+    md,
+    inclination,
+    azimuth,
+    tvd: list("tvd"),
+    ns: list("ns"),
+    ew: list("ew"),
+    dls: md.map(() => 0),
+  });
+}

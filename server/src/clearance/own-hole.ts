@@ -3,7 +3,7 @@ import { type ClearanceWell, holeRadii, type SurveyedWell } from "@sigma/engine/
 import { indexHole } from "@sigma/engine/anti-collision/hole-index";
 import { pathBelow } from "@sigma/engine/anti-collision/sidetrack";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
-import { mapColumns, type PathColumns } from "@sigma/engine/survey/station";
+import { mapColumns, type PathColumns, pathOfStations } from "@sigma/engine/survey/station";
 import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import { computeUncertainty, type Uncertainty } from "@sigma/engine/uncertainty/compute-uncertainty";
 import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
@@ -127,19 +127,8 @@ export function atSurveySteps(path: PathColumns): PathColumns {
 }
 
 /** A path at depths of it, which ascend. */
-export function stationsAt(path: PathColumns, depths: readonly Feet[]): PathColumns {
-  const stations = interpolateStations(prepareTrajectory(path), depths);
-  const column = (name: Exclude<keyof PathColumns, "dls">) => Float64Array.from(stations, (station) => station[name]);
-  return {
-    md: column("md"),
-    inclination: column("inclination"),
-    azimuth: column("azimuth"),
-    tvd: column("tvd"),
-    ns: column("ns"),
-    ew: column("ew"),
-    dls: new Float64Array(stations.length),
-  };
-}
+export const stationsAt = (path: PathColumns, depths: readonly Feet[]): PathColumns =>
+  pathOfStations(interpolateStations(prepareTrajectory(path), depths));
 
 /** The part of a path from a depth on, at survey steps; null where the path ends above it. */
 export function pathFrom(path: PathColumns, md: Feet): PathColumns | null {

@@ -3,7 +3,7 @@ import type { Missing } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Lease } from "@sigma/engine/directional-advice/advice";
-import type { PathColumns } from "@sigma/engine/survey/station";
+import { pathOfLists } from "@sigma/engine/survey/station";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { readWellModel, type WellModel } from "../analysis/well-model";
 import type { Stores } from "../app/resources";
@@ -39,7 +39,7 @@ export async function readSubject(stores: Stores, wellId: WellId, now: EpochSeco
   const stations = survey.stations.map(({ applied: _applied, ...station }) => station);
   const input: DirectionalSubject["input"] = {
     survey: { columns: survey.columns },
-    plan: plan && planPath(plan),
+    plan: plan && pathOfLists(plan),
     settings: directional,
     sensorOffset: directionalSensorOffset,
     bhaStarts: bhaStartsOf(bhas),
@@ -79,19 +79,6 @@ export async function readRecordedHole(
 }
 
 const digest = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64");
-
-function planPath(plan: NonNullable<WellModel["plan"]>): PathColumns {
-  const column = (name: keyof PathColumns) => Float64Array.from(plan[name]);
-  return {
-    md: column("md"),
-    inclination: column("inclination"),
-    azimuth: column("azimuth"),
-    tvd: column("tvd"),
-    ns: column("ns"),
-    ew: column("ew"),
-    dls: column("dls"),
-  };
-}
 
 function missingOf({ survey, plan, bha }: WellModel): Missing[] {
   const missing: Missing[] = [];

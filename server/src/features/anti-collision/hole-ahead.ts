@@ -1,6 +1,6 @@
 import type { FoundAdvice } from "@sigma/engine/directional-advice/advice";
 import { estimatePath } from "@sigma/engine/survey/estimate-path";
-import { mapColumns, type PathColumns, type Station, stationOf } from "@sigma/engine/survey/station";
+import { mapColumns, type PathColumns, pathOfLists, pathOfStations, type Station, stationOf } from "@sigma/engine/survey/station";
 import type { Feet } from "@sigma/terms/quantities";
 import type { WellModel } from "../../analysis/well-model";
 import { type PartPath, pathFrom, stationsAt } from "../../clearance/own-hole";
@@ -25,7 +25,7 @@ export function holeAhead(
   const bit = estimated ? stationOf(estimated, estimated.md.length - 1) : last;
   const { advice, tendencies } = analysis;
   const advised = advice.status === "found" ? advisedPath(advice, tendencies) : null;
-  const planned = plan && plan.md.length > 1 ? pathFrom(planPath(plan), bit?.md ?? -Infinity) : null;
+  const planned = plan && plan.md.length > 1 ? pathFrom(pathOfLists(plan), bit?.md ?? -Infinity) : null;
   const parts: (PartPath | null)[] = [
     // A tie-in alone is a place, not a hole.
     count > 1 ? { kind: "surveyed", path: surveyed } : null,
@@ -41,7 +41,7 @@ function estimatedBelow(last: Station, { columns, estimated }: Known): PathColum
   const bit = bitOf(columns);
   if (!bit || bit.md <= last.md + SHORTEST) return null;
   const end = Math.min(bit.md, estimated?.md.at(-1) ?? last.md);
-  const known = estimated && end > last.md + SHORTEST ? stationsAt(estimated, steps(last.md, end)) : rowsOf([last]);
+  const known = estimated && end > last.md + SHORTEST ? stationsAt(estimated, steps(last.md, end)) : pathOfStations([last]);
   if (bit.md <= end + SHORTEST) return known;
   return mapColumns(known, (values, name) => Float64Array.of(...values, name === "dls" ? 0 : bit[name]));
 }
@@ -56,19 +56,6 @@ function bitOf(columns: Known["columns"]): Station | null {
     : null;
 }
 
-function rowsOf(stations: readonly Station[]): PathColumns {
-  const column = (name: keyof Station) => Float64Array.from(stations, (station) => station[name]);
-  return {
-    md: column("md"),
-    inclination: column("inclination"),
-    azimuth: column("azimuth"),
-    tvd: column("tvd"),
-    ns: column("ns"),
-    ew: column("ew"),
-    dls: new Float64Array(stations.length),
-  };
-}
-
 /** The hole that the steps of a recommendation drill from the bit on. */
 function advisedPath({ bit, actions }: FoundAdvice, tendencies: DirectionalAnalysis["tendencies"]): PathColumns | null {
   const end = bit.md + actions.reduce((sum, { length }) => sum + length, 0);
@@ -79,7 +66,7 @@ function advisedPath({ bit, actions }: FoundAdvice, tendencies: DirectionalAnaly
     depth += length;
     return { startMD, endMD: depth, toolface, ...(toolfaceType && { toolfaceType }) };
   });
-  const path = estimatePath(rowsOf([bit]), stretches, [tendencies]);
+  const path = estimatePath(pathOfStations([bit]), stretches, [tendencies]);
   return stationsAt(path, steps(bit.md, end));
 }
 
@@ -87,17 +74,4 @@ function advisedPath({ bit, actions }: FoundAdvice, tendencies: DirectionalAnaly
 function steps(from: Feet, to: Feet): Feet[] {
   const count = Math.max(1, Math.round((to - from) / STEP));
   return Array.from({ length: count + 1 }, (_, step) => from + ((to - from) * step) / count);
-}
-
-function planPath(plan: NonNullable<WellModel["plan"]>): PathColumns {
-  const column = (name: keyof PathColumns) => Float64Array.from(plan[name]);
-  return {
-    md: column("md"),
-    inclination: column("inclination"),
-    azimuth: column("azimuth"),
-    tvd: column("tvd"),
-    ns: column("ns"),
-    ew: column("ew"),
-    dls: column("dls"),
-  };
 }

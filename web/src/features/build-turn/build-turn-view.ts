@@ -2,11 +2,12 @@ import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { shortestTurn } from "@sigma/engine/math/angles";
 import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
-import type { PathColumns } from "@sigma/engine/survey/station";
+import { pathOfStations } from "@sigma/engine/survey/station";
 import { compareTortuosity } from "@sigma/engine/survey/tortuosity";
-import { interpolateStations, prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { planTrajectory } from "../../ui/well/plan-trajectory";
 
 /** The tortuosity indexes of a path. */
 export const tortuosityMetrics = ["ti", "hti", "lti"] as const;
@@ -123,7 +124,7 @@ function plannedAt(
   plan: WellPlan | null,
   metric: TortuosityMetric,
 ): (Planned | null)[] {
-  const path = plan && plan.md.length > 1 ? trajectoryOf(plan) : null;
+  const path = plan && plan.md.length > 1 ? planTrajectory(plan) : null;
   if (!path) return surveys.map(() => null);
   const [first, last] = [path.md[0]!, path.md.at(-1)!];
   const rows = surveys.flatMap(({ md }, row) => (md >= first && md <= last ? [row] : []));
@@ -132,27 +133,11 @@ function plannedAt(
     path,
     rows.map((row) => surveys[row]!.md),
   );
-  const column = (name: Exclude<keyof PathColumns, "dls">) => Float64Array.from(stations, (station) => station[name]);
   const measured = (name: string) => Float64Array.from(rows, (row) => numberOf(surveys[row], name) ?? 0);
+  const allowedPath = pathOfStations(stations);
   const { plan: allowed, unplanned } = compareTortuosity(
-    prepareTrajectory({
-      md: column("md"),
-      inclination: measured("inclination"),
-      azimuth: measured("azimuth"),
-      tvd: measured("tvd"),
-      ns: measured("ns"),
-      ew: measured("ew"),
-      dls: new Float64Array(stations.length),
-    }),
-    prepareTrajectory({
-      md: column("md"),
-      inclination: column("inclination"),
-      azimuth: column("azimuth"),
-      tvd: column("tvd"),
-      ns: column("ns"),
-      ew: column("ew"),
-      dls: new Float64Array(stations.length),
-    }),
+    prepareTrajectory({ ...allowedPath, inclination: measured("inclination"), azimuth: measured("azimuth") }),
+    prepareTrajectory(allowedPath),
   );
   const finite = (value: number) => (Number.isNaN(value) ? null : value);
   const found: (Planned | null)[] = surveys.map(() => null);
@@ -169,19 +154,6 @@ function plannedAt(
     };
   }
   return found;
-}
-
-function trajectoryOf(plan: WellPlan): Trajectory {
-  const column = (name: keyof PathColumns) => Float64Array.from(plan[name]);
-  return prepareTrajectory({
-    md: column("md"),
-    inclination: column("inclination"),
-    azimuth: column("azimuth"),
-    tvd: column("tvd"),
-    ns: column("ns"),
-    ew: column("ew"),
-    dls: column("dls"),
-  });
 }
 
 /** The intervals from where the hole left the vertical; all where it did not. */

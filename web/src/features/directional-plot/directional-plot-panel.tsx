@@ -18,7 +18,7 @@ import { heatMetricOf } from "./legend/heat-metrics";
 import { HeatKey } from "./legend/heat-key";
 import { type Hovered, hoveredStations, type ShownWell, surveyBeside, surveyNearest } from "./hovered";
 import { isItemVisible, itemKey } from "./legend/legend";
-import { trajectoryOf } from "./scene/plan-items";
+import { planTrajectory } from "../../ui/well/plan-trajectory";
 import { plotCsv } from "./plot-csv";
 import { plotImage } from "./plot-image";
 import { PlotDialogs, type OpenDialog } from "./plot-dialogs";
@@ -87,7 +87,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   if (error) return <PanelError title={error.title ?? "survey-data/get error"} text={error.message} retry={retry} />;
 
   const goTo = (md: number) => {
-    const path = [scene.drilled, plan && trajectoryOf(plan)].find((known) => known && reaches(known, md));
+    const path = [scene.drilled, plan && planTrajectory(plan)].find((known) => known && reaches(known, md));
     if (!path) return;
     const place = stationAt(path, md);
     frames.centre(place.ns, place.ew, place.tvd, CLOSE);

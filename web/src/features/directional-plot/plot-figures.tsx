@@ -4,7 +4,7 @@ import { stationOf } from "@sigma/engine/survey/station";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { useMemo } from "react";
 import { formatQuantity, formatValue, type Quantity, quantities, unitText } from "../../ui/format/numbers";
-import { trajectoryOf } from "./scene/plan-items";
+import { planTrajectory } from "../../ui/well/plan-trajectory";
 import { type Scene, sectionOf } from "./scene/scene";
 import { tipName } from "./tip-name";
 import styles from "./plot-figures.module.css";
@@ -16,7 +16,7 @@ type PlotFiguresProps = { scene: Scene; plan: WellPlan | null; azimuth: Degrees 
 /** Where the hole ends, and how far that is from its plan. */
 export function PlotFigures({ scene, plan, azimuth }: PlotFiguresProps) {
   const { drilled, tip } = scene;
-  const distance = useMemo(() => (tip && plan ? distanceToPlan(trajectoryOf(plan), tip) : null), [tip, plan]);
+  const distance = useMemo(() => (tip && plan ? distanceToPlan(planTrajectory(plan), tip) : null), [tip, plan]);
   if (!drilled || !tip) return null;
   const { inclination, azimuth: heading } = stationOf(drilled, drilled.md.length - 1);
   return (

@@ -1,7 +1,7 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { shortestTurn } from "@sigma/engine/math/angles";
 import type { Station } from "@sigma/engine/survey/station";
-import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
@@ -22,18 +22,6 @@ export type AgainstPlan = Station & {
 
 /** Nearer to vertical an azimuth says nothing, deg. */
 export const VERTICAL = 1;
-
-/** A plan made ready for questions between its stations. */
-export const trajectoryOf = ({ md, inclination, azimuth, tvd, ns, ew, dls }: WellPlan): Trajectory =>
-  prepareTrajectory({
-    md: Float64Array.from(md),
-    inclination: Float64Array.from(inclination),
-    azimuth: Float64Array.from(azimuth),
-    tvd: Float64Array.from(tvd),
-    ns: Float64Array.from(ns),
-    ew: Float64Array.from(ew),
-    dls: Float64Array.from(dls),
-  });
 
 /** How far places of the well lie from a plan. @see docs/methods/well-plan.md — distance to plan */
 export const againstPlan = (plan: Trajectory, stations: readonly Station[]): AgainstPlan[] =>

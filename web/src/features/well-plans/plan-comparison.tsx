@@ -12,9 +12,10 @@ import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
+import { planTrajectory } from "../../ui/well/plan-trajectory";
 import { sideLetters } from "../../ui/well/survey-figures";
 import { againstFigures } from "./against-figures";
-import { type AgainstPlan, againstPlan, trajectoryOf } from "./against-plan";
+import { type AgainstPlan, againstPlan } from "./against-plan";
 import { DistanceTable } from "./distance-table";
 import { viewFigures } from "./view-figures";
 import styles from "./well-plans.module.css";
@@ -60,7 +61,7 @@ export function PlanComparison({
   const isBitAway = isFarOffBottom(useWellStatus(wellId), bit?.md);
   const panel = useRef<HTMLElement>(null);
   const [view, setView] = useState<View>(plan ? "against" : "views");
-  const named = useMemo(() => plan && { name: plan.name, path: trajectoryOf(plan) }, [plan]);
+  const named = useMemo(() => plan && { name: plan.name, path: planTrajectory(plan) }, [plan]);
   const figures = useMemo(() => {
     const input = { plan: named, draft, surveys, bit, isBitAway, criteria };
     return view === "views" ? viewFigures(input, sectionAzimuth) : againstFigures(input);

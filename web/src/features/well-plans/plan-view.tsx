@@ -7,7 +7,7 @@ import { ConfirmModal } from "../../ui/controls/confirm-modal";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { TextField } from "../../ui/controls/field";
 import { Modal } from "../../ui/controls/modal";
-import { trajectoryOf } from "./against-plan";
+import { planTrajectory } from "../../ui/well/plan-trajectory";
 import { savePlanCsv } from "./export-plan";
 import { makeWellborePlan, removePlan, renamePlan } from "./plan-actions";
 import { stationColumns, stationRows } from "./station-columns";
@@ -29,7 +29,7 @@ type PlanViewProps = {
 export function PlanView({ well, plan, isLast, mayEdit, dlsConstraint, sectionAzimuth, onCopy }: PlanViewProps) {
   const [asked, setAsked] = useState<"wellbore" | "rename" | null>(null);
   const rows = useMemo(
-    () => stationRows(addView(trajectoryOf(plan), { vsAzimuth: sectionAzimuth })),
+    () => stationRows(addView(planTrajectory(plan), { vsAzimuth: sectionAzimuth })),
     [plan, sectionAzimuth],
   );
   const columns = useMemo(() => stationColumns(dlsConstraint), [dlsConstraint]);

@@ -10,7 +10,7 @@ import { rowAbove, type Trajectory } from "@sigma/engine/survey/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { itemKey } from "../legend/legend";
-import { trajectoryOf } from "./plan-items";
+import { planTrajectory } from "../../../ui/well/plan-trajectory";
 import { blankItem, type Fan, type Path, type Places, type SceneItem } from "./scene";
 import { columnsOf } from "./smooth-path";
 
@@ -33,7 +33,7 @@ export function recommendationItems(
   const plan = plans.find(({ wellbore }) => wellbore);
   const { rotateProjection } = active;
   const rotated = rotateProjection && rotateProjection.md > start.md ? columnsOf([start, rotateProjection]) : null;
-  const fans = plan && path ? fansOf(active, path, trajectoryOf(plan)) : [];
+  const fans = plan && path ? fansOf(active, path, planTrajectory(plan)) : [];
   return [
     ...(rotated
       ? [
