@@ -113,8 +113,10 @@ export const wellDataEvents = defineEvents({
     effect: "read",
   },
   "toolface-data/get": {
-    summary: "The newest toolfaces from a moment on: time, toolface, toolfaceType (gravity or magnetic)",
-    request: z.object({ ...tail, limit: z.number().int().min(1).max(10_000).default(10) }),
+    summary: "The newest toolfaces of a time: time, toolface, toolfaceType (gravity or magnetic)",
+    request: z
+      .object({ ...tail, to: z.number().optional(), limit: z.number().int().min(1).max(10_000).default(10) })
+      .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
     roles: readers,
     wells: "named",

@@ -1,5 +1,6 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { WellId } from "@sigma/contract/ids";
+import { advisedSlide } from "@sigma/engine/slide-sheet/advised-slide";
 import type { DrilledFoot } from "@sigma/engine/slide-sheet/drilled-foot";
 import { findStretches } from "@sigma/engine/slide-sheet/find-stretches";
 import {
@@ -8,7 +9,7 @@ import {
   type SlideSheetRow,
   type SlideTarget,
 } from "@sigma/engine/slide-sheet/slide-sheet-row";
-import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import { rowId } from "../storage/entities/row-id";
 import type { WellNo } from "../storage/well-no";
@@ -115,24 +116,14 @@ export async function measureHole(
   return { ...found, startMD, endMD };
 }
 
-/** What the advice in force meant to slide, by a row: of the newest that was given before half of the slide was made. */
+/** What the advice in force meant to slide, by a row. */
 async function readTargets(
   { directionalRecommendations }: Pick<SheetStores, "directionalRecommendations">,
   wellId: WellId,
 ): Promise<(row: SheetFields) => SlideTarget | null> {
-  const newestFirst = (await directionalRecommendations.all(wellId)).map((given) => ({
-    time: given.time,
-    slides: given.recommendedActions.flatMap((action, at) => {
-      const distance = given.recommendedActionLengths[at]!;
-      const from = given.recommendedActionStartDepths[at]!;
-      const toolface = given.recommendedToolfaces[at] ?? null;
-      return action === "Slide" ? [{ from, to: from + distance, toolface, distance }] : [];
-    }),
-  }));
-  return ({ startTime, endTime, startMD, endMD }) => {
-    const middle: EpochSeconds = (startTime + endTime) / 2;
-    const inForce = newestFirst.find(({ time }) => time <= middle);
-    const meant = inForce?.slides.find(({ from, to }) => from < endMD && to > startMD);
-    return meant ? { toolface: meant.toolface === null ? null : meant.toolface % 360, distance: meant.distance } : null;
+  const newestFirst = await directionalRecommendations.all(wellId);
+  return (row) => {
+    const meant = advisedSlide(newestFirst, row);
+    return meant && { toolface: meant.toolface === null ? null : meant.toolface % 360, distance: meant.length };
   };
 }

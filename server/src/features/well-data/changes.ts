@@ -7,7 +7,12 @@ import type { WellNo } from "../../storage/well-no";
 export type Stretch = { time: Float64Array; columns: ChannelColumns };
 
 /** Where readings that a tool sends now and then are looked for. */
-export type ChangeQuestion = { well: WellNo; channels: readonly ChannelId[]; from?: EpochSeconds | undefined };
+export type ChangeQuestion = {
+  well: WellNo;
+  channels: readonly ChannelId[];
+  from?: EpochSeconds | undefined;
+  to?: EpochSeconds | undefined;
+};
 
 /** Samples read at a time, so that other calls are served in between. */
 const BATCH = 20_000;
@@ -20,13 +25,13 @@ const DEFAULT_LOOK_BACK_SECONDS = 24 * 3600;
  */
 export async function* stretches(
   samples: SampleReader,
-  { well, channels, from }: ChangeQuestion,
+  { well, channels, from, to }: ChangeQuestion,
 ): AsyncGenerator<Stretch & { first: number }, void, undefined> {
   const { time: borders } = await samples.borders(well);
   if (!borders) return;
   let start = from ?? borders.to - DEFAULT_LOOK_BACK_SECONDS;
   for (let first = 0; ; first = 1) {
-    const { time, columns } = await samples.timeRange({ well, channels, from: start, limit: BATCH });
+    const { time, columns } = await samples.timeRange({ well, channels, from: start, to, limit: BATCH });
     if (time.length > first) yield { time, columns, first };
     if (time.length < BATCH) return;
     start = time.at(-1)!;

@@ -17,16 +17,17 @@ export async function readToolfaces(
   question: {
     well: WellNo;
     from?: EpochSeconds | undefined;
+    to?: EpochSeconds | undefined;
     limit: number;
     encoding: "json" | "binary";
     /** Inclination from which a toolface is read from high side. */
     crossover: Degrees;
   },
 ): Promise<ColumnReply> {
-  const { well, from, limit, encoding, crossover } = question;
+  const { well, from, to, limit, encoding, crossover } = question;
   const channels = ["toolface", "gravityToolface", "magneticToolface", "inclination"] as const;
   let newest: Toolface[] = [];
-  for await (const stretch of stretches(samples, { well, channels, from })) {
+  for await (const stretch of stretches(samples, { well, channels, from, to })) {
     newest = [...newest, ...framesOf(stretch, crossover)].slice(-limit);
   }
   const columns = {

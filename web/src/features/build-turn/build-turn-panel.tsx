@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { csvOfRows } from "../../charts/export/rows-csv";
-import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
 import { chooseSurvey, useChosenSurvey } from "../../data/live/chosen-survey";
+import { useSteering } from "../../data/live/use-steering";
 import { useSlideRows } from "../../data/live/use-slide-rows";
 import { useSurveyRows } from "../../data/live/use-survey-rows";
 import { pageHref } from "../../data/pages/page-href";
@@ -15,7 +16,9 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { formatNumber } from "../../ui/format/numbers";
 import { type Column, PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { PanelBeside } from "../../ui/layout/panel-beside";
 import { PanelTools } from "../../ui/layout/panel-tools";
+import { SlideNeeded } from "../../ui/well/slide-needed";
 import { buildTurnTracks } from "./build-turn-tracks";
 import {
   DEFAULT_METRIC,
@@ -26,6 +29,7 @@ import {
   tortuosityMetrics,
 } from "./build-turn-view";
 import { RateTrack } from "./rate-track";
+import { TendenciesInUse } from "./tendencies-in-use";
 import styles from "./build-turn.module.css";
 
 /** Inclination from which a hole counts as lateral, deg. */
@@ -44,15 +48,9 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
   const surveyed = useSurveyRows(wellId);
   const sheet = useSlideRows(wellId).data;
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
-  const tendencies = useEvent("directional-settings/get/tendencies", { wellId }).data;
+  const { tendencies } = useSteering(wellId);
   const plans = useEvent("well-plan/get", { wellId }).data ?? [];
   const bhas = useRoute("GET api/bha", { wellId }).data ?? [];
-  usePush("survey-data", (message) => {
-    if (message.wellId === wellId) refreshEvent("directional-settings/get/tendencies", { wellId });
-  });
-  usePush("directional-updated", (message) => {
-    if (message.wellId === wellId && message.what === "well-plans") refreshEvent("well-plan/get", { wellId });
-  });
 
   const plan = plans.find(({ _id }) => _id === planId) ?? plans.find(({ wellbore }) => wellbore) ?? null;
   const bha = bhas.find(({ _id }) => _id === run);
@@ -171,6 +169,10 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
           </>
         )}
       </PanelBody>
+      <PanelBeside label="Tendencies and slide needed">
+        {tendencies && <TendenciesInUse record={tendencies} />}
+        <SlideNeeded wellId={wellId} />
+      </PanelBeside>
     </div>
   );
 }

@@ -4,9 +4,6 @@ import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { slideInProgress } from "./readings";
 import type { ToolfaceType } from "../../ui/format/toolfaces";
 
-/** A toolface within so much of the target counts as held, deg. */
-export const TARGET_HALF_WIDTH: Degrees = 15;
-
 /** Where the active recommendation wants the toolface: in the slide that the bit is in, or in the next one. */
 export type ToolfaceTarget = {
   toolface: Degrees;

@@ -3,8 +3,8 @@ import type { WellData } from "../../data/well/well-data";
 import { formatQuantity, formatValue, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
 import styles from "./mwd.module.css";
 import { slideInProgress } from "./readings";
-import { offTarget, type SlideResultant, TARGET_HALF_WIDTH, type ToolfaceTarget } from "./target-sector";
-import { formatToolface, type ToolfaceType } from "../../ui/format/toolfaces";
+import { offTarget, type SlideResultant, type ToolfaceTarget } from "./target-sector";
+import { formatToolface, TARGET_HALF_WIDTH, type ToolfaceType } from "../../ui/format/toolfaces";
 import { sameType, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
 
 type ToolfaceFiguresProps = {

@@ -5,6 +5,7 @@ import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "
 import { useToasts } from "../../data/notifications/toasts";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleRecommendation } from "../../data/testing/sample-recommendation";
 import { samplePreset, sampleWell } from "../../data/testing/samples";
 import SlideSheetsPanel from "./slide-sheets-panel";
 
@@ -179,4 +180,29 @@ it("lets a guest read and export alone", async () => {
   await expect.element(button("Save as CSV")).toBeVisible();
   await expect.element(button("Add slide")).not.toBeInTheDocument();
   await expect.element(button("Edit")).not.toBeInTheDocument();
+});
+
+it("shows the toolfaces of a slide and its result against the advice", async () => {
+  fakeServer.events["toolface-data/get"] = () => ({
+    time: [1, 2, 3, 4],
+    toolface: [20, 25, 30, 90],
+    toolfaceType: ["gravity", "gravity", "gravity", "gravity"],
+  });
+  fakeServer.events["directional-recommendation/get"] = () => [
+    sampleRecommendation(wellId(), {
+      time: slide(2470, 2502).startTime - 60,
+      recommendedActionStartDepths: [2400, 2468],
+      recommendedActionLengths: [68, 33],
+    }),
+  ];
+  open();
+  // The newest slide, until a person chooses one.
+  await expect.element(page.getByRole("region", { name: "Slide 2", exact: true })).toHaveTextContent("75 %");
+  await choose(/^Slide 1,/);
+  const result = page.getByRole("region", { name: "Result against the advice" });
+  await expect.element(result).toHaveTextContent("33 ft at 20R32.5 ft at 3L");
+  await expect.element(page.getByRole("img", { name: "4 toolfaces, mean 3L" })).toBeVisible();
+  const asked = fakeServer.askedOf("toolface-data/get").at(-1);
+  expect(asked).toMatchObject({ from: slide(2470, 2502).startTime, to: slide(2470, 2502.5).endTime });
+  await expect.element(page.getByRole("region", { name: "Slide needed from the bit" })).toBeVisible();
 });

@@ -25,9 +25,12 @@ import { SelectSearch } from "../../ui/controls/select/select-search";
 import { Toggle } from "../../ui/controls/toggle";
 import { type PageSize, pageOf, pageSizes } from "../../ui/layout/list-view";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { PanelBeside } from "../../ui/layout/panel-beside";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { PlotFigure } from "../../ui/plot/plot-figure";
+import { SlideNeeded } from "../../ui/well/slide-needed";
 import { MergeForm, SplitForm } from "./cut-forms";
+import { SlideDetail } from "./detail/slide-detail";
 import { describeRows, type SheetRow } from "./sheet-rows";
 import { SheetSumLine } from "./sheet-sum-line";
 import { deleteRow, showRecord } from "./slide-actions";
@@ -82,6 +85,8 @@ export default function SlideSheetsPanel({ wellId, well }: PanelProps) {
   );
   const { rows, page } = pageOf(listed, view.page, view.size);
   const chosen = wanted.find(({ _id }) => _id === chosenId) ?? null;
+  /** The slide that is chosen, else the newest one. */
+  const detailed = chosen ? (chosen.number === null ? null : chosen) : wanted.findLast(({ number }) => number !== null);
   const figures = useMemo(
     () => slideFigures({ rows: wanted, stands: stands ?? [], surveys, chosen, theme }),
     [wanted, stands, surveys, chosen, theme],
@@ -194,6 +199,10 @@ export default function SlideSheetsPanel({ wellId, well }: PanelProps) {
           </>
         )}
       </PanelBody>
+      <PanelBeside label="Slide">
+        {detailed && <SlideDetail wellId={wellId} slide={detailed} />}
+        <SlideNeeded wellId={wellId} />
+      </PanelBeside>
       {form === "split" && chosen && <SplitForm row={chosen} onClose={() => setForm(null)} />}
       {form === "merge" && chosen && <MergeForm row={chosen} rows={all ?? []} onClose={() => setForm(null)} />}
       {(form === "add" || (form === "edit" && chosen)) && (

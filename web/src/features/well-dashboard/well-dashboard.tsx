@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useWellData } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { PanelEmpty } from "../../ui/layout/panel";
+import { PanelBesidePlace } from "../../ui/layout/panel-beside";
 import { useShortcuts } from "../../ui/controls/shortcuts";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { DashboardHeader } from "./header/dashboard-header";
@@ -27,6 +28,7 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
   const screen = useViewportWidth();
   const arranged = arrange(place.layout, screen);
   const [isKeyListOpen, setKeyListOpen] = useState(false);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
 
   const leftTabs = parts.leftTabs.filter(({ tab }) => leftPanels.some((panel) => panel.tab === tab));
   const leftTab = openTab(
@@ -83,15 +85,17 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
         {showsModules && (
           <main className={styles.centre}>
             {leftTab !== null && subTab !== null ? (
-              <PanelHost
-                label={leftTab}
-                tabs={subTabs}
-                value={subTab}
-                onChange={toSubTab}
-                panel={ofTab.find((panel) => (panel.subTab ?? panel.tab) === subTab)}
-                well={well}
-                data={data}
-              />
+              <PanelBesidePlace value={beside}>
+                <PanelHost
+                  label={leftTab}
+                  tabs={subTabs}
+                  value={subTab}
+                  onChange={toSubTab}
+                  panel={ofTab.find((panel) => (panel.subTab ?? panel.tab) === subTab)}
+                  well={well}
+                  data={data}
+                />
+              </PanelBesidePlace>
             ) : (
               <PanelEmpty sentence="There is nothing to show yet" />
             )}
@@ -120,6 +124,7 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
               well={well}
               data={data}
             />
+            {showsModules && <div ref={setBeside} className={styles.beside} />}
           </aside>
         )}
       </div>

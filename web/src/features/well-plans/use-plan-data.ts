@@ -1,10 +1,10 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useMemo } from "react";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { bitOf, stationsOfSurveys } from "../../data/live/survey-stations";
 import { useSurveyRows } from "../../data/live/use-survey-rows";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
-import { bitOf, stationsOfSurveys } from "./against-plan";
 
 /** Reads what the plans of a well are shown with, and keeps it fresh. */
 export function usePlanData(wellId: WellId) {

@@ -10,3 +10,6 @@ export function formatToolface(angle: Degrees, type: ToolfaceType): string {
   if (type === "magnetic" || whole === 0 || whole === 180) return formatNumber(whole, 0);
   return whole < 180 ? `${whole}R` : `${360 - whole}L`;
 }
+
+/** A toolface within so much of the target counts as held, deg. */
+export const TARGET_HALF_WIDTH: Degrees = 15;

@@ -9,15 +9,21 @@ export type FigureRow = { label: string; value: number | string | null; quantity
 export function FigureList({
   title,
   rows,
+  tools,
   children,
 }: {
   title: string;
+  /** Right of the caption. */
+  tools?: ReactNode;
   rows: readonly FigureRow[];
   children?: ReactNode;
 }) {
   return (
     <section className={styles.list} aria-label={title}>
-      <h3 className="type-caption">{title}</h3>
+      <h3 className="type-caption">
+        {title}
+        {tools && <span className={styles.tools}>{tools}</span>}
+      </h3>
       <dl>
         {rows.map(({ label, value, quantity = { unit: "", decimals: 2 }, note }) => (
           <div key={label} title={note}>

@@ -1,0 +1,40 @@
+import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
+
+/** Advice as it was given: parallel lists of its steps, in their order; the toolface is null in rotation. */
+export type GivenAdvice = {
+  time: EpochSeconds;
+  recommendedActions: readonly ("Slide" | "Rotate")[];
+  recommendedActionStartDepths: readonly Feet[];
+  recommendedActionLengths: readonly Feet[];
+  recommendedToolfaces: readonly (Degrees | null)[];
+};
+
+/** The hole that a slide made, and when. */
+export type MadeSlide = { startTime: EpochSeconds; endTime: EpochSeconds; startMD: Feet; endMD: Feet };
+
+/** A slide as advice asked for it: its step among those of the advice, ft MD, ft, deg. */
+export type AdvisedSlide<Given> = { advice: Given; step: number; from: Feet; length: Feet; toolface: Degrees | null };
+
+/**
+ * What the advice in force meant by a slide: of the newest advice that was given before half of the slide was made, the
+ * first slide that shares hole with it.
+ *
+ * @param newestFirst all advice of the well
+ * @returns null where none was in force, or it asked for no slide there
+ * @see docs/methods/slide-sheet.md — a row
+ */
+export function advisedSlide<Given extends GivenAdvice>(
+  newestFirst: readonly Given[],
+  { startTime, endTime, startMD, endMD }: MadeSlide,
+): AdvisedSlide<Given> | null {
+  const middle = (startTime + endTime) / 2;
+  const advice = newestFirst.find(({ time }) => time <= middle);
+  if (!advice) return null;
+  for (const [step, action] of advice.recommendedActions.entries()) {
+    const from = advice.recommendedActionStartDepths[step]!;
+    const length = advice.recommendedActionLengths[step]!;
+    if (action !== "Slide" || from >= endMD || from + length <= startMD) continue;
+    return { advice, step, from, length, toolface: advice.recommendedToolfaces[step] ?? null };
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { Station } from "@sigma/engine/survey/station";
+import { numberOf, type SurveyValues } from "./use-survey-rows";
+
+/** The surveys whose place is known. */
+export const stationsOfSurveys = (rows: readonly SurveyValues[]): Station[] =>
+  rows.flatMap((row) =>
+    stationIn(row, { inclination: "inclination", azimuth: "azimuth", tvd: "tvd", ns: "ns", ew: "ew" }),
+  );
+
+/** Where the bit is projected to below the last survey; null where that is not known. */
+export function bitOf(last: SurveyValues | undefined): Station | null {
+  const md = numberOf(last, "projMD");
+  if (!last || md === null || md <= last.md) return null;
+  const names = { inclination: "projInc", azimuth: "projAzm", tvd: "projTVD", ns: "projNS", ew: "projEW" };
+  const [bit] = stationIn({ ...last, md }, names);
+  return bit ?? null;
+}
+
+function stationIn(row: SurveyValues, names: Record<keyof Omit<Station, "md">, string>): Station[] {
+  const [inclination, azimuth] = [numberOf(row, names.inclination), numberOf(row, names.azimuth)];
+  const [tvd, ns, ew] = [numberOf(row, names.tvd), numberOf(row, names.ns), numberOf(row, names.ew)];
+  if (inclination === null || azimuth === null || tvd === null || ns === null || ew === null) return [];
+  return [{ md: row.md, inclination, azimuth, tvd, ns, ew }];
+}

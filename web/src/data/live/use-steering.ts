@@ -1,0 +1,34 @@
+import type { WellId } from "@sigma/contract/ids";
+import { useMemo } from "react";
+import { refreshEvent, useEvent, usePush } from "../calls/use-event";
+import { roleOf, useSession } from "../session/session";
+import { bitOf } from "./survey-stations";
+import { useRecommendations } from "./use-recommendations";
+import { useSurveyRows } from "./use-survey-rows";
+
+/** Where the hole ends, its plan, what the motor does and what is advised; kept fresh while the component is shown. */
+export function useSteering(wellId: WellId) {
+  // A guest may not read the tendencies: what follows from them is left out.
+  const isGuest = useSession((session) => roleOf(session) === "guest");
+  const rows = useSurveyRows(wellId).data;
+  const tendencies = useEvent("directional-settings/get/tendencies", { wellId }, { enabled: !isGuest }).data ?? null;
+  const plans = useEvent("well-plan/get", { wellId }).data;
+  const recommendations = useRecommendations(wellId).data;
+  const basis = useEvent("survey-data/get/basis", { wellId }).data?.basis ?? null;
+  usePush("survey-data", (message) => {
+    if (message.wellId === wellId) refreshEvent("directional-settings/get/tendencies", { wellId });
+  });
+  usePush("directional-updated", (message) => {
+    if (message.wellId === wellId && message.what === "well-plans") refreshEvent("well-plan/get", { wellId });
+  });
+  const bit = useMemo(() => bitOf(rows?.at(-1)), [rows]);
+  return {
+    bit,
+    tendencies,
+    basis,
+    plan: plans?.find(({ wellbore }) => wellbore) ?? null,
+    recommendations: recommendations ?? noAdvice,
+  };
+}
+
+const noAdvice: never[] = [];

@@ -1,0 +1,44 @@
+import type { TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
+import { formatNumber } from "../../ui/format/numbers";
+import { type Column, Table } from "../../ui/layout/table";
+import styles from "./build-turn.module.css";
+
+type Tendency = "motorYield" | "rbr" | "rtr";
+const names: readonly { name: Tendency; label: string }[] = [
+  { name: "motorYield", label: "Motor yield" },
+  { name: "rbr", label: "Rotary build" },
+  { name: "rtr", label: "Rotary turn" },
+];
+
+type Row = { label: string; set: number | null; observed: number | null; used: number | null };
+
+const columns: Column<Row>[] = [
+  { title: "deg/100 ft", value: ({ label }) => label },
+  { title: "Configured", value: ({ set }) => set, align: "right" },
+  { title: "Observed", value: ({ observed }) => observed, align: "right" },
+  { title: "Used", value: ({ used }) => used, align: "right", isKey: true },
+];
+
+/** What is set, what the surveys say and what is used of the tendencies. */
+export function TendenciesInUse({ record }: { record: TendencyRecord }) {
+  const { set, last, used, alpha, surveys, reason } = record;
+  const known = surveys.filter(({ motorYield }) => motorYield !== null).length;
+  const rows = names.map(({ name, label }) => ({
+    label,
+    set: set[name],
+    observed: last[name],
+    used: used[name],
+  }));
+  return (
+    <section aria-label="Tendencies in use" className={styles.tendencies}>
+      <h3 className="type-caption">
+        Tendencies in use{" "}
+        <span>
+          alpha {formatNumber(alpha, 1)}, {known} of {surveys.length} surveys tell of the motor
+        </span>
+      </h3>
+      <Table label="Tendencies in use" rows={rows} columns={columns} rowKey={({ label }) => label} />
+      {reason && <p className="text2">{reason}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { createPortal } from "react-dom";
+import styles from "./panel-beside.module.css";
+
+/** The place below the plots where the panel in the centre puts its details; null while there is none. */
+export const PanelBesidePlace = createContext<HTMLElement | null>(null);
+
+/** Puts the details of a panel below the plots at its right; without plots they close the panel. */
+export function PanelBeside({ label, children }: { label: string; children: ReactNode }) {
+  const place = useContext(PanelBesidePlace);
+  const details = (
+    <aside className={place ? styles.beside : styles.below} aria-label={label}>
+      {children}
+    </aside>
+  );
+  return place ? createPortal(details, place) : details;
+}
