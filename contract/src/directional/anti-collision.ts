@@ -3,6 +3,7 @@ import { Basis } from "../analysis/basis";
 import { defineEvents } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
+import { MeasuredDepth } from "./station";
 import { MOST_OFFSET_WELLS } from "../well-settings/offset-wells-limit";
 
 const feet = z.number();
@@ -93,6 +94,36 @@ export const AntiCollision = z
   .meta({ id: "AntiCollision" });
 export type AntiCollision = z.infer<typeof AntiCollision>;
 
+/** Stations that a draft may have. */
+const MOST_STATIONS = 5000;
+
+const station = z.object({
+  md: MeasuredDepth,
+  inclination: z.number().min(0).max(180),
+  azimuth: z.number().min(0).max(360),
+});
+
+/** The nearest approach of a draft to one of its offset wells: ft; the factor is null where it is not known. */
+const Approach = z.object({
+  wellId: WellId,
+  name: z.string(),
+  md: feet,
+  distance: feet,
+  factor: z.number().nullable(),
+});
+
+/** How near a plan that is being made comes to the offset wells of its well. */
+export const DraftClearance = z.object({
+  /** By separation factor, else by distance; null where nothing was compared. */
+  lowest: Approach.nullable(),
+  /** Offset wells that were compared. */
+  compared: z.number().int(),
+  /** Chosen wells that have no distance or no factor, each with the reason. */
+  left: z.array(z.object({ name: z.string(), reason: z.string() })),
+  levels: z.object({ stop: level, act: level, alert: level }),
+});
+export type DraftClearance = z.infer<typeof DraftClearance>;
+
 /** Anti-collision of a well. */
 export const antiCollisionEvents = defineEvents({
   "anti-collision/get": {
@@ -106,6 +137,20 @@ export const antiCollisionEvents = defineEvents({
         .optional(),
     }),
     reply: AntiCollision,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "anti-collision/get/draft": {
+    summary:
+      "The lowest separation of a plan that is being made from the offset wells of the settings; a newer one of the same connection takes its place",
+    request: z.object({
+      wellId: WellId,
+      /** Where its first station lies. */
+      start: z.object({ tvd: feet, ns: feet, ew: feet }),
+      stations: z.array(station).min(2).max(MOST_STATIONS),
+    }),
+    reply: DraftClearance,
     roles: readers,
     wells: "named",
     effect: "read",

@@ -10,10 +10,11 @@ export type AnalysisThread = {
   /**
    * Makes a calculation; the thread starts with the first one.
    *
+   * @param signal gives the calculation up: one that waits is not begun, and its promise fails with the reason
    * @throws EngineInputError for an input that breaks a promise of the engine
    * @throws CallError `busy` where too many wait, `timeout` where it takes too long
    */
-  run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>>;
+  run<Name extends TaskName>(name: Name, input: TaskInput<Name>, signal?: AbortSignal): Promise<TaskOutput<Name>>;
   /** Ends the thread; what it still worked on fails. */
   close(): Promise<void>;
 };
@@ -33,10 +34,18 @@ export function createAnalysisThread(): AnalysisThread {
   const queue: Waiting[] = [];
 
   return {
-    run: (name, input) =>
+    run: (name, input, signal) =>
       new Promise((resolve, reject) => {
         if (queue.length >= LONGEST_QUEUE) return reject(new CallError("busy"));
-        queue.push({ name, input, resolve, reject });
+        const waiting: Waiting = { name, input, resolve, reject };
+        const giveUp = () => {
+          const at = queue.indexOf(waiting);
+          if (at >= 0) queue.splice(at, 1);
+          reject(signal!.reason as Error);
+        };
+        if (signal?.aborted) return giveUp();
+        signal?.addEventListener("abort", giveUp, { once: true });
+        queue.push(waiting);
         next();
       }),
     async close() {

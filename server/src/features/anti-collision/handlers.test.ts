@@ -1,4 +1,4 @@
-import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
+import type { AntiCollision, DraftClearance } from "@sigma/contract/directional/anti-collision";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
@@ -168,4 +168,37 @@ it("has an answer for a well without surveys and plan, and takes the wells of th
   expect(left).toMatchObject([
     { name: "Reference", wellId: empty._id, reason: "this well has no surveys and no plan" },
   ]);
+});
+
+it("finds the lowest separation of a draft, and compares the newest one of a connection alone", async () => {
+  const client = await server.connect();
+  const vertical = (end: number) =>
+    buildAndHold({ kickOff: 5000, build: 3, hold: 60, azimuth: 0, end }).slice(0, end / 30 + 1);
+  const well = await drilled("Draws a plan", vertical(600), { at: { x: 0, y: 20_000 } });
+  const beside = await drilled("Twenty metres east", vertical(1200), { at: { x: 20, y: 20_000 } });
+  await server.stores.wellSettings.save(well.wellNo, "anti-collision", { offsetWellIds: [beside._id] });
+  const draft = (azimuth: number, wellId = well._id) =>
+    client.ask<DraftClearance>("anti-collision/get/draft", {
+      wellId,
+      start: { tvd: 600 * METRE, ns: 0, ew: 0 },
+      stations: [
+        { md: 600 * METRE, inclination: 0, azimuth },
+        { md: 900 * METRE, inclination: 6, azimuth },
+        { md: 1200 * METRE, inclination: 6, azimuth },
+      ],
+    });
+  const west = (await draft(270)).data!;
+  expect(west).toMatchObject({ compared: 1, left: [], lowest: { name: "Twenty metres east" } });
+  // It only moves away.
+  expect(west.lowest!.md / METRE).toBeCloseTo(600, 0);
+  expect(west.lowest!.distance / METRE).toBeCloseTo(20, 1);
+  const east = (await draft(90)).data!.lowest!;
+  expect(east.factor!).toBeLessThan(1);
+  expect(east.md / METRE).toBeGreaterThan(900);
+
+  const replies = await Promise.all([draft(90), draft(0), draft(270)]);
+  expect(replies[2].data).toEqual(west);
+  expect(replies[0].error?.message).toBe("A newer draft is compared in its place");
+  const lonely = await drilled("Alone", vertical(600), { at: { x: 0, y: 30_000 } });
+  expect((await draft(0, lonely._id)).data).toMatchObject({ lowest: null, compared: 0 });
 });

@@ -5,39 +5,28 @@ import type {
   ComparedWell,
   Lacking,
 } from "@sigma/contract/directional/anti-collision";
-import type { WellId } from "@sigma/contract/ids";
-import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import { STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
 import { createResultCache } from "../../analysis/result-cache";
-import type { Stores } from "../../app/resources";
-import { basisOf, placeOrLack, readStations, withReferences } from "../../clearance/read-wells";
+import { basisOf } from "../../clearance/read-wells";
 import type { PlacedWell } from "../../clearance/compare-wells";
 import { assumedFrom, positionModel } from "../../clearance/position-model";
-import { sidetrackDepth } from "../../directional/place-wells";
-import { fewAtOnce } from "../../storage/few-at-once";
 import type { StoredStation } from "../../storage/entities/survey-store";
-import type { StoredWell } from "../../storage/entities/well-store";
 import type { Handlers } from "../../transport/handlers";
 import type { ClearanceJob, FoundClearance } from "./find-clearances";
+import { draftClearance } from "./draft-clearance";
 import { holeAhead } from "./hole-ahead";
+import { readOffsets } from "./read-offsets";
 
 /** Comparisons of wells that were asked for lately. */
 const kept = createResultCache<(FoundClearance | string)[]>(40);
 
 export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
+  "anti-collision/get/draft": draftClearance,
+
   async "anti-collision/get"({ wellId, wellIds }, { stores, directional, analysis: thread }) {
     const { subject, analysis, basis } = await directional.of(wellId);
     const { model } = subject;
-    const [own, settings] = await Promise.all([
-      withReferences(stores, model.well),
-      stores.wellSettings.get<Partial<typeof newAntiCollisionSettings>>(model.well.wellNo, "anti-collision"),
-    ]);
-    const { offsetWellIds, separationLevels: levels } = { ...newAntiCollisionSettings, ...settings };
-    const chosen = [...new Set(wellIds ?? offsetWellIds)].filter((id) => id !== wellId);
-    const offsets = (await fewAtOnce(chosen, (id) => readOffset(stores, own, id))).flatMap((offset) => offset ?? []);
-    const placed = offsets.filter((offset) => "placed" in offset);
-
-    const stations = model.survey.stations.map(({ applied: _applied, ...station }) => station);
+    const { own, offsets, placed, levels, stations } = await readOffsets(stores, model, wellIds);
     const { parts, bit } = holeAhead(model, analysis);
     const job: ClearanceJob = {
       parts,
@@ -90,25 +79,6 @@ export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
     };
   },
 };
-
-type Own = Awaited<ReturnType<typeof withReferences>>;
-type ReadOffset = { well: StoredWell; placed: PlacedWell } | (Lacking & { name: string; of: WellId });
-
-/** An offset well as it lies beside the well, or why it has no distance; null where it is gone. */
-async function readOffset(stores: Stores, own: Own, id: WellId): Promise<ReadOffset | null> {
-  const found = await stores.wells.byId(id);
-  if (!found) return null;
-  const [well, stations] = await Promise.all([withReferences(stores, found), readStations(stores, found.wellNo)]);
-  const named = { name: well.name, of: id };
-  if (stations.length < 2) {
-    const reason = stations.length === 0 ? "no surveys" : "one survey makes no path";
-    return { ...named, wellId: id, reason, where: "surveys" };
-  }
-  const place = placeOrLack(own, well);
-  if ("reason" in place) return { ...named, ...place };
-  const basis = basisOf(well, stations);
-  return { well, placed: { stations, ...place, sidetrackDepth: sidetrackDepth(own, well), basis } };
-}
 
 /** What kind of input an error model lacks. */
 function lackOf({ stations, basis }: Pick<PlacedWell, "stations" | "basis">): Lacking["where"] {

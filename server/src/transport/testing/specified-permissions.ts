@@ -209,6 +209,7 @@ const callsOf = {
     "slide-sheet/get/compare",
     "directional-recommendation/get",
     "anti-collision/get",
+    "anti-collision/get/draft",
     "directional-plot/get",
     "GET api/target",
     "GET api/lease-line",

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
+import { FormModal } from "../../ui/controls/form-modal";
 import { Modal } from "../../ui/controls/modal";
 import { formatNumber } from "../../ui/format/numbers";
 import { mergeOptions, type SheetRow } from "./sheet-rows";
@@ -18,40 +19,29 @@ export function SplitForm({ row, onClose }: { row: SheetRow; onClose: () => void
     md.trim() !== "" && depth > row.startMD && depth < row.endMD
       ? null
       : `The depth must lie between ${formatNumber(row.startMD, 1)} and ${formatNumber(row.endMD, 1)}`;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setTried(true);
     if (wrong === null && (await splitRow(row, depth))) onClose();
   };
   return (
-    <Modal
+    <FormModal
       title={`Split ${nameOf(row)}`}
       context={spanText(row)}
-      onClose={onClose}
       width={380}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="filled" type="submit" form="split-form">
-            Split
-          </Button>
-        </>
-      }
+      submit="Split"
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form id="split-form" className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-        <TextField
-          label="Split at MD"
-          unit="ft"
-          inputMode="decimal"
-          value={md}
-          required
-          error={isTried ? wrong : null}
-          onChange={setMd}
-        />
-      </form>
-    </Modal>
+      <TextField
+        label="Split at MD"
+        unit="ft"
+        inputMode="decimal"
+        value={md}
+        required
+        error={isTried ? wrong : null}
+        onChange={setMd}
+      />
+    </FormModal>
   );
 }
 

@@ -1,18 +1,16 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { WellId } from "@sigma/contract/ids";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { refreshEvent } from "../../data/calls/use-event";
 import { toast } from "../../data/notifications/toasts";
-import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
-import { Modal } from "../../ui/controls/modal";
+import { FormModal } from "../../ui/controls/form-modal";
 import { inputMessage } from "../../ui/controls/validation";
 import { formatToolface } from "../../ui/format/toolfaces";
 import { parseToolface, type SheetRow } from "./sheet-rows";
 import { spanText } from "./slide-actions";
-import styles from "./slide-sheets.module.css";
 
 type SlideFormProps = {
   wellId: WellId;
@@ -53,8 +51,7 @@ export function SlideForm({ wellId, row, rows, onClose }: SlideFormProps) {
     return Number(typed) > Number(text.startMD) ? null : "The end must be deeper than the start";
   };
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setTried(true);
     if (names.some((name) => wrong(name) !== null)) return;
     const changed = names.filter((name) => text[name] !== before[name]);
@@ -91,44 +88,29 @@ export function SlideForm({ wellId, row, rows, onClose }: SlideFormProps) {
   };
 
   return (
-    <Modal
+    <FormModal
       title={row ? (row.number === null ? "Edit rotation" : `Edit slide ${row.number}`) : "Add slide"}
-      {...(row && { context: spanText(row) })}
+      context={row ? spanText(row) : undefined}
+      submit="Save"
+      onSubmit={() => void save()}
       onClose={onClose}
-      width={400}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="filled" type="submit" form="slide-form">
-            Save
-          </Button>
-        </>
-      }
+      refusal={refusal}
     >
-      <form id="slide-form" className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-        {names.map((name) => (
-          <TextField
-            key={name}
-            label={fields[name].label}
-            unit={fields[name].unit}
-            value={text[name]}
-            required={name === "startMD" || name === "endMD"}
-            error={isTried ? wrong(name) : null}
-            onChange={(value) => setText({ ...text, [name]: value })}
-          />
-        ))}
-        <p className="text2">
-          Rates, weights and pressures come from the depth data of these depths. A toolface reads 16R, 3L, or 0 to 360.
-        </p>
-        {refusal && (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-        )}
-      </form>
-    </Modal>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={fields[name].label}
+          unit={fields[name].unit}
+          value={text[name]}
+          required={name === "startMD" || name === "endMD"}
+          error={isTried ? wrong(name) : null}
+          onChange={(value) => setText({ ...text, [name]: value })}
+        />
+      ))}
+      <p className="text2">
+        Rates, weights and pressures come from the depth data of these depths. A toolface reads 16R, 3L, or 0 to 360.
+      </p>
+    </FormModal>
   );
 }
 

@@ -1,16 +1,14 @@
 import type { WellId } from "@sigma/contract/ids";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { request } from "../../data/calls/socket";
 import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
 import { toast } from "../../data/notifications/toasts";
-import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
-import { Modal } from "../../ui/controls/modal";
+import { FormModal } from "../../ui/controls/form-modal";
 import { inputMessage } from "../../ui/controls/validation";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
-import styles from "./surveys.module.css";
 
 type SurveyFormProps = {
   wellId: WellId;
@@ -42,8 +40,7 @@ export function SurveyForm({ wellId, survey, onClose }: SurveyFormProps) {
   const names: FieldName[] = survey ? ["inclination", "azimuth"] : ["md", "inclination", "azimuth"];
   const wrong = (name: FieldName) => inputMessage(text[name], rules[name]);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setTried(true);
     if (names.some((name) => wrong(name) !== null)) return;
     const [md, inclination, azimuth] = [Number(text.md), Number(text.inclination), Number(text.azimuth)];
@@ -59,41 +56,27 @@ export function SurveyForm({ wellId, survey, onClose }: SurveyFormProps) {
   };
 
   return (
-    <Modal
+    <FormModal
       title={survey ? "Edit survey" : "Add survey"}
-      {...(survey && { context: formatQuantity(survey.md, quantities.surveyDepth) })}
-      onClose={onClose}
+      context={survey ? formatQuantity(survey.md, quantities.surveyDepth) : undefined}
       width={380}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="filled" type="submit" form="survey-form">
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      onSubmit={() => void save()}
+      onClose={onClose}
+      refusal={refusal?.message ?? null}
     >
-      <form id="survey-form" className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-        {names.map((name) => (
-          <TextField
-            key={name}
-            label={labels[name]}
-            unit={units[name]}
-            inputMode="decimal"
-            value={text[name]}
-            required
-            error={isTried ? wrong(name) : null}
-            onChange={(value) => setText({ ...text, [name]: value })}
-          />
-        ))}
-        {refusal && (
-          <p role="alert" className={styles.refusal}>
-            {refusal.message}
-          </p>
-        )}
-      </form>
-    </Modal>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={labels[name]}
+          unit={units[name]}
+          inputMode="decimal"
+          value={text[name]}
+          required
+          error={isTried ? wrong(name) : null}
+          onChange={(value) => setText({ ...text, [name]: value })}
+        />
+      ))}
+    </FormModal>
   );
 }

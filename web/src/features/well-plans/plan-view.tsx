@@ -1,12 +1,12 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { addView } from "@sigma/engine/survey/compute-survey";
 import { IconCopy, IconDownload, IconPencil, IconTrash } from "@tabler/icons-react";
-import { type FormEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/confirm-modal";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { TextField } from "../../ui/controls/field";
-import { Modal } from "../../ui/controls/modal";
+import { FormModal } from "../../ui/controls/form-modal";
 import { planTrajectory } from "../../ui/well/plan-trajectory";
 import { savePlanCsv } from "./export-plan";
 import { makeWellborePlan, removePlan, renamePlan } from "./plan-actions";
@@ -99,39 +99,28 @@ const originOf = ({ fileName }: WellPlan): string => (fileName ? `from ${fileNam
 function RenameModal({ plan, onClose }: { plan: WellPlan; onClose: () => void }) {
   const [name, setName] = useState(plan.name);
   const isMissing = name.trim() === "";
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (isMissing) return;
+  const save = () => {
     onClose();
     void renamePlan(plan, name.trim());
   };
   return (
-    <Modal
+    <FormModal
       title="Rename well plan"
       context={plan.name}
       width={380}
+      submit="Save"
+      isDisabled={isMissing}
+      onSubmit={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="filled" width={100} type="submit" form="rename-plan" disabled={isMissing}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form id="rename-plan" onSubmit={save} noValidate>
-        <TextField
-          label="Name"
-          required
-          maxLength={200}
-          value={name}
-          error={isMissing ? "This field is required" : null}
-          onChange={setName}
-        />
-      </form>
-    </Modal>
+      <TextField
+        label="Name"
+        required
+        maxLength={200}
+        value={name}
+        error={isMissing ? "This field is required" : null}
+        onChange={setName}
+      />
+    </FormModal>
   );
 }

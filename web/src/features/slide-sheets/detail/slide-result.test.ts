@@ -46,7 +46,7 @@ it("says so where no advice asked for the slide", () => {
 
 it("counts toolfaces in the window around the target, across north, and by sector", () => {
   const toolfaces = [350, 4, 20, 25, 36, 180];
-  expect(shareInWindow(toolfaces, 20)).toBeCloseTo(50, 6);
+  expect(shareInWindow(toolfaces, 20)).toBeCloseTo(100 / 3, 6);
   expect(shareInWindow(toolfaces, 355)).toBeCloseTo(100 / 3, 6);
   expect(shareInWindow(toolfaces, null)).toBeNull();
   const counts = roseCounts([356, 4, 5, 355, 354.9, 180]);

@@ -1,5 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { SurveyColumns } from "@sigma/engine/survey/compute-survey";
+import { stationOf } from "@sigma/engine/survey/station";
+import { IconTarget } from "@tabler/icons-react";
 import { useState } from "react";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
@@ -13,11 +15,13 @@ import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import type { BrokenRule } from "../../../ui/well/judge-separation";
 import { stationColumns, stationRows } from "../station-columns";
 import { type Draft, type DraftResult, type DraftStart, rowsOf, stationInputs } from "./draft";
 import styles from "./draft.module.css";
 import type { DraftFigures, Limits } from "./draft-limits";
 import { LegList } from "./leg-list";
+import { SolveTargetModal } from "./solve-target-modal";
 
 type DraftEditorProps = {
   wellId: WellId;
@@ -25,6 +29,8 @@ type DraftEditorProps = {
   onChange: (draft: Draft) => void;
   result: DraftResult;
   figures: DraftFigures;
+  /** The rules of separation from the offset wells that it breaks. */
+  broken: readonly BrokenRule[];
   limits: Limits;
   /** Where a draft can begin now. */
   starts: readonly DraftStart[];
@@ -54,6 +60,8 @@ const USUAL_DLS = 3;
 export function DraftEditor(props: DraftEditorProps) {
   const { draft, onChange, result, limits, starts } = props;
   const { start, way, legs, rows, spacing } = draft;
+  const [isSolving, setSolving] = useState(false);
+  const hasTargets = limits.targets.length > 0;
   const now = starts.find(({ from }) => from === start.from);
   const moved = now && Math.abs(now.station.md - start.station.md) > 0.01 ? now : null;
   const offered = starts.some(({ from }) => from === start.from) ? starts : [start, ...starts];
@@ -101,6 +109,14 @@ export function DraftEditor(props: DraftEditorProps) {
             onChange={(step) => onChange({ ...draft, spacing: Number(step ?? spacing) })}
           />
         )}
+        <Button
+          icon={<IconTarget size={14} stroke={1.5} aria-hidden />}
+          disabled={!hasTargets}
+          {...(!hasTargets && { title: "The well has no targets; they are entered in its settings" })}
+          onClick={() => setSolving(true)}
+        >
+          Solve to target
+        </Button>
       </header>
       {moved && (
         <output className={styles.banner}>
@@ -135,6 +151,15 @@ export function DraftEditor(props: DraftEditorProps) {
         </div>
       </div>
       <DraftFoot {...props} />
+      {isSolving && (
+        <SolveTargetModal
+          draft={draft}
+          end={stationOf(result.survey, result.survey.md.length - 1)}
+          limits={limits}
+          onSolved={onChange}
+          onClose={() => setSolving(false)}
+        />
+      )}
     </>
   );
 }
@@ -164,7 +189,7 @@ function StationTable({ survey, dlsConstraint }: { survey: SurveyColumns; dlsCon
   );
 }
 
-function DraftFoot({ wellId, draft, result, figures, limits, onSaved, onDiscard }: DraftEditorProps) {
+function DraftFoot({ wellId, draft, result, figures, broken, limits, onSaved, onDiscard }: DraftEditorProps) {
   const [isBusy, setBusy] = useState(false);
   const name = draft.name.trim();
   const save = async () => {
@@ -189,6 +214,11 @@ function DraftFoot({ wellId, draft, result, figures, limits, onSaved, onDiscard 
         <strong>{formatNumber(figures.highestDls, 2)}</strong>
         {limits.dlsConstraint !== null && ` of ${formatNumber(limits.dlsConstraint, 2)}`} deg/100 ft
       </span>
+      {result.fault === null && broken[0] && (
+        <span className={styles.warning} title={broken.map(({ rule }) => rule).join("\n")}>
+          <AlarmGlyph level={broken[0].level} size={12} /> {broken[0].word}: {broken[0].figure}
+        </span>
+      )}
       {result.fault && (
         <output className={styles.error}>
           <AlarmGlyph level="Error" size={12} /> {result.fault.reason}

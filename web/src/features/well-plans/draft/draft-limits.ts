@@ -1,7 +1,9 @@
 import type { SurveyColumns } from "@sigma/engine/survey/compute-survey";
-import { formatNumber } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
 import type { FigureRow } from "../../../ui/layout/figure-list";
+import { type BrokenRule, judgeSeparation } from "../../../ui/well/judge-separation";
 import type { Place } from "./place-targets";
+import type { KnownClearance } from "./use-draft-clearance";
 
 /** What a draft is held against; null where it is not known. */
 export type Limits = { dlsConstraint: number | null; motorYield: number | null; targets: readonly Place[] };
@@ -56,4 +58,30 @@ export function limitRows({ highestDls, length, slide, miss }: DraftFigures, { d
     },
     ...(miss ? [{ label: `Miss of ${miss.name}`, value: miss.distance, quantity: { unit: "ft", decimals: 2 } }] : []),
   ];
+}
+
+/** The separation of a draft as a row of its figures, and the rules that it breaks. */
+export function separationRow(known: KnownClearance | null): { row: FigureRow; broken: BrokenRule[] } {
+  const rowOf = (label: string, value: number | string, quantity = { unit: "", decimals: 2 }, note?: string) => ({
+    label,
+    value,
+    quantity,
+    ...(note !== undefined && { note }),
+  });
+  if (known === null) return { row: rowOf("Lowest SF", "not compared yet"), broken: [] };
+  const { answer, fault, isOld } = known;
+  if (!answer) return { row: rowOf("Lowest SF", fault ?? "not compared yet"), broken: [] };
+  const { lowest, levels, left } = answer;
+  const why = left.map(({ name, reason }) => `${name}: ${reason}`).join("\n");
+  if (!lowest) return { row: rowOf("Lowest SF", left.length > 0 ? "not known" : "no offset wells", undefined, why), broken: [] };
+  const at = `at ${formatQuantity(lowest.md, quantities.wholeDepth)}${isOld ? ", updating" : ""}`;
+  const broken = judgeSeparation(lowest.distance, lowest.factor, levels);
+  const note = [...broken.map(({ rule }) => rule), why].filter(Boolean).join("\n");
+  return {
+    row:
+      lowest.factor === null
+        ? rowOf(`Nearest to ${lowest.name}, ${at}`, lowest.distance, { unit: "ft", decimals: 1 }, note)
+        : rowOf(`Lowest SF, ${lowest.name}, ${at}, ≥ ${formatNumber(levels.alert.below)}`, lowest.factor, undefined, note),
+    broken,
+  };
 }

@@ -6,13 +6,16 @@ import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
 import { useDeferredValue, useMemo } from "react";
 import { useRoute } from "../../../data/pages/use-route";
+import { pageHref } from "../../../data/pages/page-href";
+import { MissingNote } from "../../../ui/basis/missing-note";
 import { FigureList } from "../../../ui/layout/figure-list";
 import { PlanComparison } from "../plan-comparison";
 import { computeDraft, type Draft, type DraftStart, surface } from "./draft";
 import { DraftEditor } from "./draft-editor";
-import { draftFigures, limitRows, type Limits } from "./draft-limits";
+import { draftFigures, limitRows, type Limits, separationRow } from "./draft-limits";
 import { keepDraft } from "./draft-store";
 import { placeTargets } from "./place-targets";
+import { useDraftClearance } from "./use-draft-clearance";
 
 type DraftPaneProps = {
   wellId: WellId;
@@ -64,6 +67,9 @@ export function DraftPane({
   const settled = useDeferredValue(draft);
   const result = useMemo(() => computeDraft(settled, sectionAzimuth), [settled, sectionAzimuth]);
   const figures = useMemo(() => draftFigures(result.survey, limits), [result, limits]);
+  const clearance = useDraftClearance(wellId, result.fault === null ? result.survey : null);
+  const { row: separation, broken } = separationRow(clearance);
+  const hasNoOffsets = clearance?.answer?.compared === 0 && clearance.answer.left.length === 0;
   const preview = useMemo(
     () => ({ name: settled.name || "Draft", path: prepareTrajectory(result.survey) }),
     [settled.name, result],
@@ -76,6 +82,7 @@ export function DraftPane({
         onChange={(changed) => keepDraft(wellId, changed)}
         result={result}
         figures={figures}
+        broken={broken}
         limits={limits}
         starts={starts}
         onSaved={onSaved}
@@ -92,7 +99,15 @@ export function DraftPane({
         sectionAzimuth={sectionAzimuth}
         criteria={settings?.correctionCriteria.distanceValue ?? null}
       >
-        <FigureList title="Draft against the limits" rows={limitRows(figures, limits)} />
+        <FigureList title="Draft against the limits" rows={[...limitRows(figures, limits), separation]}>
+          {hasNoOffsets && (
+            <MissingNote
+              wellId={wellId}
+              missing={[{ what: "Offset wells", tab: "anti-collision", fields: ["offsetWellIds"] }]}
+              href={(id) => pageHref("well-settings", { wellId: id })}
+            />
+          )}
+        </FigureList>
       </PlanComparison>
     </>
   );

@@ -2,14 +2,13 @@ import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { computeSurvey, type SurveyColumns } from "@sigma/engine/survey/compute-survey";
 import { columnsOf, type Station } from "@sigma/engine/survey/station";
-import { planArcToPoint } from "@sigma/engine/well-plan/curve-to-point";
-import { type PlanLeg, planFromTargets } from "@sigma/engine/well-plan/plan-from-targets";
+import { planFromTargets } from "@sigma/engine/well-plan/plan-from-targets";
 import { endOf, pathFrom, type PlanPath } from "@sigma/engine/well-plan/plan-path";
 import { stationsOfPath } from "@sigma/engine/well-plan/plan-stations";
-import { planTightestLanding } from "@sigma/engine/well-plan/tightest-landing";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { type InputColumn, type InputRow, tableValidity } from "../../../ui/controls/input-table/table-input";
 import { type LegInput, legOf, typed } from "./legs";
+import { whyNot } from "./why-not";
 
 /** Where a draft begins: the surface, the last survey, the bit, or the first station of a plan. */
 export type DraftStart = { from: "surface" | "survey" | "bit" | "plan"; station: Station };
@@ -114,21 +113,6 @@ function designed({ start, legs, spacing }: Draft, vsAzimuth: Degrees): DraftRes
   if (fault === null && path.sections.length === 0) fault = { at: legs.length - 1, reason: "The legs drill no hole" };
   const survey = computeSurvey(stationsOfPath(path, spacing), { vsAzimuth, tieIn: start.station });
   return { survey, fault };
-}
-
-/** Why a leg has no solution, with the severity that it would need where that is known. */
-function whyNot(from: Station, leg: PlanLeg, reason: string): string {
-  const text = reason.replace(/^leg 1 \(\w+\): /, "");
-  const sentence = `${text[0]!.toUpperCase()}${text.slice(1)}`;
-  const tight =
-    leg.kind === "landing"
-      ? planTightestLanding(from, leg.landing, leg.dls, leg.endDls)
-      : leg.kind === "point"
-        ? planArcToPoint(from, leg.point)
-        : null;
-  if (tight?.status !== "solved") return sentence;
-  const most = Math.max(...tight.sections.map(({ dls }) => dls));
-  return `${sentence}. It needs ${most.toFixed(2)} deg/100 ft`;
 }
 
 function typedIn({ start, rows }: Draft, vsAzimuth: Degrees): DraftResult {

@@ -1,0 +1,106 @@
+import type { antiCollisionEvents, DraftClearance } from "@sigma/contract/directional/anti-collision";
+import { CallError } from "@sigma/contract/errors";
+import { EngineInputError } from "@sigma/engine/engine-input-error";
+import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { columnsOf, type PathColumns } from "@sigma/engine/survey/station";
+import type { Feet } from "@sigma/terms/quantities";
+import { type PartPath, pathFrom } from "../../clearance/own-hole";
+import { basisOf } from "../../clearance/read-wells";
+import type { Connection, Handlers } from "../../transport/handlers";
+import type { FoundClearance } from "./find-clearances";
+import { holeAhead } from "./hole-ahead";
+import { readOffsets } from "./read-offsets";
+
+/** The comparison that a connection waits for: a newer one takes its place. */
+const waiting = new WeakMap<Connection, AbortController>();
+
+/** A draft begins where hole ends that is no deeper than this below it, ft. */
+const SAME_DEPTH: Feet = 0.5;
+
+type Handler = Handlers<typeof antiCollisionEvents>["anti-collision/get/draft"];
+
+/**
+ * The lowest separation of a plan that is being made. It errs on from the hole that is drilled above its start.
+ *
+ * @throws CallError `validation` for stations that make no path, `unavailable` where a newer draft takes its place
+ * @see docs/methods/anti-collision.md — drafts
+ */
+export const draftClearance: Handler = async (
+  { wellId, start, stations },
+  { stores, directional, analysis: thread, connection },
+) => {
+  const superseded = new AbortController();
+  waiting.get(connection)?.abort(new CallError("unavailable", "A newer draft is compared in its place"));
+  waiting.set(connection, superseded);
+  const { signal } = superseded;
+
+  const draft = pathOf(stations, start);
+  const { subject, analysis } = await directional.of(wellId);
+  const read = await readOffsets(stores, subject.model);
+  signal.throwIfAborted();
+  const top = draft.md[0]!;
+  const drilled = holeAhead(subject.model, analysis).parts.filter(
+    ({ kind, path }) => (kind === "surveyed" || kind === "estimated") && path.md[0]! < top - SAME_DEPTH,
+  );
+  const parts: PartPath[] = [...drilled, { kind: "plan", path: pathFrom(draft, top) ?? draft }];
+  const { placed, offsets, levels } = read;
+  const found =
+    placed.length === 0
+      ? []
+      : await thread.run(
+          "clearances",
+          {
+            parts,
+            stations: read.stations,
+            basis: basisOf(read.own, read.stations),
+            offsets: placed.map((offset) => offset.placed),
+          },
+          signal,
+        );
+  return lowestOf(
+    placed.map(({ well: { _id, name } }, at) => ({ wellId: _id, name, found: found[at]! })),
+    offsets.flatMap((offset) => ("placed" in offset ? [] : { name: offset.name, reason: offset.reason })),
+    levels,
+  );
+};
+
+function pathOf(stations: Parameters<typeof columnsOf>[0], start: { tvd: Feet; ns: Feet; ew: Feet }): PathColumns {
+  try {
+    return computePath(columnsOf(stations), start);
+  } catch (error) {
+    if (!(error instanceof EngineInputError)) throw error;
+    throw new CallError("validation", `stations make no path: ${error.detail}`, "stations");
+  }
+}
+
+type Compared = Pick<NonNullable<DraftClearance["lowest"]>, "wellId" | "name"> & { found: FoundClearance | string };
+
+/** The nearest approach by separation factor; by distance where no well has one. */
+function lowestOf(
+  compared: readonly Compared[],
+  lacking: readonly DraftClearance["left"][number][],
+  levels: DraftClearance["levels"],
+): DraftClearance {
+  const left = [...lacking];
+  const approaches = compared.flatMap(({ wellId, name, found }) => {
+    if (typeof found === "string") {
+      left.push({ name, reason: found });
+      return [];
+    }
+    if (found.noFactors) left.push({ name, reason: found.noFactors.reason });
+    const plan = found.parts.filter(({ kind }) => kind === "plan");
+    return plan.flatMap(({ md, distance, errors }) =>
+      md.flatMap((depth, row) =>
+        found.suppressedTo !== null && depth <= found.suppressedTo
+          ? []
+          : [{ wellId, name, md: depth, distance: distance[row]!, factor: errors?.factor[row] ?? null }],
+      ),
+    );
+  });
+  const judged = approaches.filter(({ factor }) => factor !== null);
+  const lowest = judged.length > 0 ? least(judged, ({ factor }) => factor!) : least(approaches, (one) => one.distance);
+  return { lowest, compared: compared.length, left, levels };
+}
+
+const least = <Item>(items: readonly Item[], valueOf: (item: Item) => number): Item | null =>
+  items.reduce<Item | null>((best, item) => (best === null || valueOf(item) < valueOf(best) ? item : best), null);

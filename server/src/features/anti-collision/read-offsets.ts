@@ -1,0 +1,60 @@
+import type { AntiCollision, Lacking } from "@sigma/contract/directional/anti-collision";
+import type { WellId } from "@sigma/contract/ids";
+import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import type { WellModel } from "../../analysis/well-model";
+import type { Stores } from "../../app/resources";
+import type { PlacedWell } from "../../clearance/compare-wells";
+import { basisOf, placeOrLack, readStations, withReferences } from "../../clearance/read-wells";
+import { sidetrackDepth } from "../../directional/place-wells";
+import type { StoredStation } from "../../storage/entities/survey-store";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { fewAtOnce } from "../../storage/few-at-once";
+
+type Own = Awaited<ReturnType<typeof withReferences>>;
+type PlacedOffset = { well: StoredWell; placed: PlacedWell };
+type ReadOffset = PlacedOffset | (Lacking & { name: string; of: WellId });
+
+/** A well with the wells that it is compared with. */
+export type ReadOffsets = {
+  own: Own;
+  /** Its surveys, by the north of the well. */
+  stations: StoredStation[];
+  offsets: ReadOffset[];
+  /** Those of them that lie beside the well. */
+  placed: PlacedOffset[];
+  levels: AntiCollision["levels"];
+};
+
+/** Reads the offset wells of a well. @param wellIds those of its settings where none are named */
+export async function readOffsets(
+  stores: Stores,
+  { well, survey }: Pick<WellModel, "well" | "survey">,
+  wellIds?: readonly WellId[],
+): Promise<ReadOffsets> {
+  const [own, settings] = await Promise.all([
+    withReferences(stores, well),
+    stores.wellSettings.get<Partial<typeof newAntiCollisionSettings>>(well.wellNo, "anti-collision"),
+  ]);
+  const { offsetWellIds, separationLevels: levels } = { ...newAntiCollisionSettings, ...settings };
+  const chosen = [...new Set(wellIds ?? offsetWellIds)].filter((id) => id !== well._id);
+  const offsets = (await fewAtOnce(chosen, (id) => readOffset(stores, own, id))).flatMap((offset) => offset ?? []);
+  const placed = offsets.filter((offset) => "placed" in offset);
+  const stations = survey.stations.map(({ applied: _applied, ...station }) => station);
+  return { own, stations, offsets, placed, levels };
+}
+
+/** An offset well as it lies beside the well, or why it has no distance; null where it is gone. */
+async function readOffset(stores: Stores, own: Own, id: WellId): Promise<ReadOffset | null> {
+  const found = await stores.wells.byId(id);
+  if (!found) return null;
+  const [well, stations] = await Promise.all([withReferences(stores, found), readStations(stores, found.wellNo)]);
+  const named = { name: well.name, of: id };
+  if (stations.length < 2) {
+    const reason = stations.length === 0 ? "no surveys" : "one survey makes no path";
+    return { ...named, wellId: id, reason, where: "surveys" };
+  }
+  const place = placeOrLack(own, well);
+  if ("reason" in place) return { ...named, ...place };
+  const basis = basisOf(well, stations);
+  return { well, placed: { stations, ...place, sidetrackDepth: sidetrackDepth(own, well), basis } };
+}

@@ -1,0 +1,141 @@
+import type { Station } from "@sigma/engine/survey/station";
+import { useDeferredValue, useMemo, useState } from "react";
+import { FormModal } from "../../../ui/controls/form-modal";
+import { TextField } from "../../../ui/controls/field";
+import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
+import { inputMessage } from "../../../ui/controls/validation";
+import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import type { Draft } from "./draft";
+import styles from "./draft.module.css";
+import type { Limits } from "./draft-limits";
+import { fieldRules, typed } from "./legs";
+import { solveToTarget, type TargetQuestion, withTarget } from "./solve-target";
+
+type SolveTargetModalProps = {
+  draft: Draft;
+  /** Where the draft ends now. */
+  end: Station;
+  limits: Limits;
+  onSolved: (draft: Draft) => void;
+  onClose: () => void;
+};
+
+type Field = "dls" | "inclination" | "azimuth";
+const angles = ["inclination", "azimuth"] as const;
+
+/** Finds the way of a draft to a target of the well under a severity, and writes it into the draft. */
+export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: SolveTargetModalProps) {
+  const { targets, dlsConstraint } = limits;
+  const [targetId, setTargetId] = useState(targets.at(-1)?.id ?? null);
+  const [from, setFrom] = useState<"start" | "end">("start");
+  const [arrives, setArrives] = useState<"any" | "given">("any");
+  const [text, setText] = useState<Record<Field, string>>({
+    dls: typed(dlsConstraint ?? USUAL_DLS),
+    inclination: typed(end.inclination),
+    azimuth: typed(end.azimuth),
+  });
+  const fields: readonly Field[] = arrives === "given" ? ["dls", ...angles] : ["dls"];
+  const wrong = (name: Field) => inputMessage(text[name], fieldRules[name].rule);
+  const isWrong = fields.some((name) => wrong(name) !== null);
+  const target = targets.find(({ id }) => id === targetId) ?? null;
+  const place = from === "start" ? draft.start.station : end;
+  const { dls, inclination, azimuth } = text;
+  const asked = useMemo(
+    (): TargetQuestion | null =>
+      target && !isWrong
+        ? {
+            target,
+            dls: Number(dls),
+            arrival: arrives === "given" ? { inclination: Number(inclination), azimuth: Number(azimuth) } : null,
+          }
+        : null,
+    [target, isWrong, dls, inclination, azimuth, arrives],
+  );
+  // A landing takes some milliseconds: typing goes before it.
+  const question = useDeferredValue(asked);
+  const answer = useMemo(() => question && solveToTarget(place, question), [place, question]);
+  const solved = answer?.status === "solved" ? answer : null;
+  const isSharp = solved !== null && dlsConstraint !== null && solved.highestDls > dlsConstraint;
+  return (
+    <FormModal
+      title="Solve to target"
+      context={draft.name}
+      width={440}
+      submit={from === "start" ? "Use this way" : "Add this way"}
+      isDisabled={!solved}
+      onSubmit={() => {
+        if (!question || !solved) return;
+        onSolved(withTarget(draft, question, solved, from === "end"));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <SelectSearch
+        label="Target"
+        width="100%"
+        value={targetId}
+        options={targets.map(({ id, name, tvd }) => ({
+          value: id,
+          label: `${name}, TVD ${formatQuantity(tvd, quantities.surveyDepth)}`,
+        }))}
+        onChange={setTargetId}
+      />
+      <SegmentedControl
+        label="From"
+        value={from}
+        options={[
+          { value: "start", label: `From the start, ${formatQuantity(draft.start.station.md, quantities.wholeDepth)}` },
+          { value: "end", label: `From the end, ${formatQuantity(end.md, quantities.wholeDepth)}` },
+        ]}
+        onChange={setFrom}
+      />
+      <SegmentedControl
+        label="Arrival"
+        value={arrives}
+        options={[
+          { value: "any", label: "Any direction" },
+          { value: "given", label: "With a direction" },
+        ]}
+        onChange={setArrives}
+      />
+      <div className={styles.fields}>
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            label={name === "dls" ? "Highest DLS" : fieldRules[name].label}
+            unit={fieldRules[name].unit}
+            inputMode="decimal"
+            value={text[name]}
+            error={wrong(name)}
+            onChange={(value) => setText({ ...text, [name]: value })}
+          />
+        ))}
+      </div>
+      <output className={answer?.status === "refused" ? styles.error : undefined}>
+        {answer?.status === "refused" && (
+          <>
+            <AlarmGlyph level="Error" size={12} /> {answer.reason}.
+          </>
+        )}
+        {solved && (
+          <>
+            {formatQuantity(solved.length, quantities.liveDepth)} of hole,{" "}
+            {formatQuantity(solved.curved, quantities.liveDepth)} of it curved at{" "}
+            <strong>{formatQuantity(solved.highestDls, quantities.dogleg)}</strong>
+          </>
+        )}
+      </output>
+      {isSharp && (
+        <p className={styles.warning}>
+          <AlarmGlyph level="Warning" size={12} /> That is above the {formatNumber(dlsConstraint)} deg/100 ft of the
+          well.
+        </p>
+      )}
+    </FormModal>
+  );
+}
+
+/** The severity that is proposed where the well has no DLS constraint, deg/100 ft. */
+const USUAL_DLS = 3;

@@ -1,0 +1,55 @@
+import { planToPoint } from "@sigma/engine/well-plan/curve-to-point";
+import { planLanding } from "@sigma/engine/well-plan/curve-hold-curve";
+import { endOf } from "@sigma/engine/well-plan/plan-path";
+import { expect, it } from "vitest";
+import { computeDraft, type Draft } from "./draft";
+import { solveToTarget, withTarget } from "./solve-target";
+
+const bit = { md: 3208.5, inclination: 54.79, azimuth: 190.64, tvd: 2929.52, ns: -843.19, ew: -107.57 };
+const target = { id: "t2", name: "T2", ns: -1438.1, ew: -249.8, tvd: 3341.6 };
+const draft = (way: Draft["way"]): Draft => ({
+  name: "Rev11",
+  start: { from: "bit", station: bit },
+  way,
+  legs: [],
+  spacing: 100,
+  rows: [],
+});
+
+it("reaches a target as the connectors of the engine do, with any direction or a given one", () => {
+  const any = solveToTarget(bit, { target, dls: 3, arrival: null });
+  expect(any).toMatchObject({ status: "solved", highestDls: 3, path: planAs(planToPoint(bit, target, 3)) });
+  const arrival = { inclination: 56, azimuth: 190 };
+  const along = solveToTarget(bit, { target, dls: 3, arrival });
+  expect(along).toMatchObject({ path: planAs(planLanding(bit, { ...target, ...arrival }, 3)) });
+  if (along.status !== "solved") throw new Error(along.reason);
+  expect(endOf(along.path)).toMatchObject({ inclination: expect.closeTo(56, 6), azimuth: expect.closeTo(190, 6) });
+  expect(along.curved).toBeGreaterThan(0);
+});
+
+it("refuses a target that the severity does not reach, with the one that it needs", () => {
+  const near = { ...target, ns: -950, ew: 60, tvd: 2990 };
+  const refused = solveToTarget(bit, { target: near, dls: 3, arrival: null });
+  if (refused.status !== "refused") throw new Error("it was solved");
+  const needed = Number(/It needs ([\d.]+) deg/.exec(refused.reason)?.[1]);
+  expect(needed).toBeGreaterThan(3);
+  expect(solveToTarget(bit, { target: near, dls: needed + 0.01, arrival: null }).status).toBe("solved");
+});
+
+it("writes the way into a draft as a leg or as stations that end at the target", () => {
+  const question = { target, dls: 3, arrival: null };
+  const solved = solveToTarget(bit, question);
+  if (solved.status !== "solved") throw new Error(solved.reason);
+  for (const way of ["design", "stations"] as const) {
+    const made = withTarget(draft(way), question, solved, false);
+    const { survey, fault } = computeDraft(made, 190);
+    expect(fault).toBeNull();
+    const miss = [survey.ns.at(-1)! - target.ns, survey.ew.at(-1)! - target.ew, survey.tvd.at(-1)! - target.tvd];
+    expect(Math.hypot(...miss)).toBeLessThan(0.1);
+  }
+});
+
+const planAs = (answer: ReturnType<typeof planToPoint>) => {
+  if (answer.status !== "solved") throw new Error(answer.reason);
+  return { nodes: answer.nodes, sections: answer.sections };
+};

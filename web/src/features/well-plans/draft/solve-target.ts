@@ -1,0 +1,73 @@
+import type { Attitude } from "@sigma/engine/survey/attitude";
+import { columnsOf, type Station } from "@sigma/engine/survey/station";
+import { type PlanLeg, planFromTargets } from "@sigma/engine/well-plan/plan-from-targets";
+import { endOf, type PlanPath } from "@sigma/engine/well-plan/plan-path";
+import { stationsOfPath } from "@sigma/engine/well-plan/plan-stations";
+import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import { type Draft, rowsOf } from "./draft";
+import { type LegInput, typed } from "./legs";
+import type { Place } from "./place-targets";
+import { whyNot } from "./why-not";
+
+/** What is asked for: a target, the severity to keep to, and the direction to arrive with; null for any. */
+export type TargetQuestion = { target: Place; dls: DegreesPer100Ft; arrival: Attitude | null };
+
+/** A way to a target with its sharpest severity, its length and its curves, ft; or why there is none. */
+export type TargetAnswer =
+  | { status: "solved"; path: PlanPath; highestDls: DegreesPer100Ft; length: Feet; curved: Feet }
+  | { status: "refused"; reason: string };
+
+/**
+ * Solves the way from a place to a target with the connectors of the engine: curve and hold, or curve, hold and curve
+ * where it has to arrive with a direction.
+ *
+ * @see docs/methods/well-plan.md — plan from targets
+ */
+export function solveToTarget(from: Station, question: TargetQuestion): TargetAnswer {
+  const leg = legTo(question);
+  const answer = planFromTargets(from, [leg]);
+  if (answer.status !== "solved") return { status: "refused", reason: whyNot(from, leg, answer.reason) };
+  const { sections, nodes } = answer;
+  if (sections.length === 0) return { status: "refused", reason: "It starts at the target" };
+  return {
+    status: "solved",
+    path: { nodes, sections },
+    highestDls: Math.max(...sections.map(({ dls }) => dls)),
+    length: endOf(answer).md - from.md,
+    curved: sections.reduce((sum, { kind, length }) => sum + (kind === "curve" ? length : 0), 0),
+  };
+}
+
+const legTo = ({ target: { ns, ew, tvd }, dls, arrival }: TargetQuestion): PlanLeg =>
+  arrival
+    ? { kind: "landing", landing: { ns, ew, tvd, ...arrival }, dls }
+    : { kind: "point", point: { ns, ew, tvd }, dls };
+
+/** A draft that goes to a target from its start, or on from its end: as another leg, or as stations. */
+export function withTarget(
+  draft: Draft,
+  question: TargetQuestion,
+  { path }: Extract<TargetAnswer, { status: "solved" }>,
+  isOn: boolean,
+): Draft {
+  if (draft.way === "design") return { ...draft, legs: [...(isOn ? draft.legs : []), inputOf(question)] };
+  const { md, inclination, azimuth } = stationsOfPath(path, draft.spacing);
+  const below = Array.from(md, (depth, row) => ({
+    md: depth,
+    inclination: inclination[row]!,
+    azimuth: azimuth[row]!,
+  }));
+  // Its first station is the one that it goes on from; `rowsOf` leaves that out.
+  return { ...draft, rows: [...(isOn ? draft.rows : []), ...rowsOf(columnsOf(below))] };
+}
+
+const inputOf = ({ target: { ns, ew, tvd }, dls, arrival }: TargetQuestion): LegInput => ({
+  kind: arrival ? "landing" : "point",
+  fields: {
+    ns: typed(ns),
+    ew: typed(ew),
+    tvd: typed(tvd),
+    dls: typed(dls),
+    ...(arrival && { inclination: typed(arrival.inclination), azimuth: typed(arrival.azimuth) }),
+  },
+});

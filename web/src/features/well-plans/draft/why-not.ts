@@ -1,0 +1,19 @@
+import type { Station } from "@sigma/engine/survey/station";
+import { planArcToPoint } from "@sigma/engine/well-plan/curve-to-point";
+import type { PlanLeg } from "@sigma/engine/well-plan/plan-from-targets";
+import { planTightestLanding } from "@sigma/engine/well-plan/tightest-landing";
+
+/** Why a leg has no solution, with the severity that it would need where that is known. */
+export function whyNot(from: Station, leg: PlanLeg, reason: string): string {
+  const text = reason.replace(/^leg 1 \(\w+\): /, "");
+  const sentence = `${text[0]!.toUpperCase()}${text.slice(1)}`;
+  const tight =
+    leg.kind === "landing"
+      ? planTightestLanding(from, leg.landing, leg.dls, leg.endDls)
+      : leg.kind === "point"
+        ? planArcToPoint(from, leg.point)
+        : null;
+  if (tight?.status !== "solved") return sentence;
+  const most = Math.max(...tight.sections.map(({ dls }) => dls));
+  return `${sentence}. It needs ${most.toFixed(2)} deg/100 ft`;
+}
