@@ -17,6 +17,8 @@ export type HandRow = {
   edited: readonly (keyof SheetFields)[];
   /** The other fields were measured over the depths that the person gave. */
   isMeasured: boolean;
+  /** How deep the data showed the row when a person gave its depths; null where none did. */
+  shownTo: Feet | null;
   /** Null for a row that is shown. */
   removedAt: EpochSeconds | null;
   /** Not of a row that is as the data shows it again. */
@@ -61,12 +63,12 @@ export function laySheet(
     .map((row) => ofPerson(row, shownBy.get(row.id) ?? null));
   const removed = changed
     .filter(({ removedAt }) => removedAt !== null)
-    .map(({ id, fields }): Span => shownBy.get(id)?.row ?? fields);
+    .map(({ id, fields, isMeasured }): Span => (isMeasured ? fields : (shownBy.get(id)?.row ?? fields)));
   const taken = new Set(changed.map(({ id }) => id));
   const versions = new Map(hand.map(({ id, version }) => [id, version]));
   const free = latest(recorded.map((row) => ofData(row, versions.get(row.id) ?? 0))).filter(({ id }) => !taken.has(id));
   const covered = [...rows.map(({ fields }) => fields), ...removed];
-  const left = covered.reduce(leftBeside, free);
+  const left = covered.reduce(leftBeside, [...free, ...changed.flatMap((row) => grownSince(row, shownBy.get(row.id)))]);
   return {
     rows: [...left, ...rows].toSorted(
       (a, b) => a.fields.startMD - b.fields.startMD || a.fields.startTime - b.fields.startTime,
@@ -119,6 +121,14 @@ function ofPerson({ id, version, fields, edited, isMeasured }: HandRow, shown: R
 
 const picked = (fields: SheetFields, names: readonly (keyof SheetFields)[]): Partial<SheetFields> =>
   Object.fromEntries(names.map((name) => [name, fields[name]]));
+
+/** What a row in progress has grown by since a person gave its depths: nobody has said anything of that hole. */
+function grownSince({ id, shownTo }: HandRow, shown: RecordedRow | undefined): LaidRow[] {
+  if (shownTo === null || !shown) return [];
+  const { endMD } = shown.row;
+  const grown = part(ofData(shown, 0), shownTo, endMD, `${id}-${Math.round(shownTo * 100)}`);
+  return grown ? [grown] : [];
+}
 
 /** Of rows that overlap the later one in full; most follow each other. */
 function latest(rows: readonly LaidRow[]): LaidRow[] {

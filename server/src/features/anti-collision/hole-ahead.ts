@@ -1,6 +1,13 @@
 import type { FoundAdvice } from "@sigma/engine/directional-advice/advice";
 import { estimatePath } from "@sigma/engine/survey/estimate-path";
-import { mapColumns, type PathColumns, pathOfLists, pathOfStations, type Station, stationOf } from "@sigma/engine/survey/station";
+import {
+  mapColumns,
+  type PathColumns,
+  pathOfLists,
+  pathOfStations,
+  type Station,
+  stationOf,
+} from "@sigma/engine/survey/station";
 import type { Feet } from "@sigma/terms/quantities";
 import type { WellModel } from "../../analysis/well-model";
 import { type PartPath, pathFrom, stationsAt } from "../../clearance/own-hole";
@@ -41,7 +48,8 @@ function estimatedBelow(last: Station, { columns, estimated }: Known): PathColum
   const bit = bitOf(columns);
   if (!bit || bit.md <= last.md + SHORTEST) return null;
   const end = Math.min(bit.md, estimated?.md.at(-1) ?? last.md);
-  const known = estimated && end > last.md + SHORTEST ? stationsAt(estimated, steps(last.md, end)) : pathOfStations([last]);
+  const known =
+    estimated && end > last.md + SHORTEST ? stationsAt(estimated, steps(last.md, end)) : pathOfStations([last]);
   if (bit.md <= end + SHORTEST) return known;
   return mapColumns(known, (values, name) => Float64Array.of(...values, name === "dls" ? 0 : bit[name]));
 }

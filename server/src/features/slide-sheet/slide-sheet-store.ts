@@ -2,7 +2,7 @@ import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import { CallError } from "@sigma/contract/errors";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { WellId } from "@sigma/contract/ids";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { HandRow, SheetFields } from "../../directional/lay-sheet";
 import type { Database } from "../../storage/database";
 import { changedFields, type Changes } from "../../storage/entities/changes";
@@ -13,6 +13,7 @@ type Kept = SheetFields & {
   byHand: boolean;
   edited?: (keyof SheetFields)[];
   isMeasured?: boolean;
+  shownTo?: Feet | null;
   removedAt?: EpochSeconds | null;
 };
 
@@ -79,6 +80,11 @@ export function createSlideSheetStore(database: Database): SlideSheetStore {
       sheets.inWell(wellId, by, async (sheet) => {
         const ids: string[] = [];
         for (const change of changes) ids.push(await changeRow(sheet, change));
+        const stored = await sheet.all();
+        for (const [at, { measured }] of changes.entries()) {
+          const row = stored.find((one) => one.id === ids[at]);
+          if (measured && row) checkFree(stored, row.id, row.fields);
+        }
         return ids;
       }),
     merge: (wellId, first, others, { now, by }) =>
@@ -104,9 +110,14 @@ export function createSlideSheetStore(database: Database): SlideSheetStore {
     restore: (wellId, id, now, by) =>
       sheets.inWell(wellId, by, async (sheet) => {
         const row = (await sheet.all()).find((one) => one.id === id);
-        if (!row) return sheet.restore(id, now);
-        if (!isRemoved(row) || row.fields.removedAt! <= now - UNDO_SECONDS) return false;
-        await sheet.change(row, { removedAt: null });
+        const isRestored = row
+          ? isRemoved(row) && row.fields.removedAt! > now - UNDO_SECONDS
+          : await sheet.restore(id, now);
+        if (!isRestored) return false;
+        if (row) await sheet.change(row, { removedAt: null });
+        const shown = await sheet.all();
+        const own = shown.find((one) => one.id === id);
+        if (own?.fields.byHand) checkFree(shown, own.id, own.fields);
         return true;
       }),
     useRecord: (wellId, id, by) => sheets.inWell(wellId, by, (sheet) => showRecord(sheet, id)),
@@ -116,8 +127,26 @@ export function createSlideSheetStore(database: Database): SlideSheetStore {
 async function showRecord(sheet: RowsOfWell<Kept>, id: string): Promise<boolean> {
   const row = (await sheet.all()).find((one) => one.id === id);
   if (!row || isRemoved(row) || !row.fields.byHand) return false;
-  await sheet.change(row, { byHand: false, edited: [], isMeasured: false });
+  await sheet.change(row, { byHand: false, edited: [], isMeasured: false, shownTo: null });
   return true;
+}
+
+/** Two rows of people over the same hole would count it twice; less than this is a rounded depth, ft. */
+const SAME_HOLE: Feet = 0.1;
+
+/** @throws CallError `conflict` where another row that a person gave lies in the hole of a row */
+function checkFree(stored: readonly VersionedRow<Kept>[], id: string, { startMD, endMD }: SheetFields): void {
+  const other = stored.find(
+    (one) =>
+      one.id !== id &&
+      one.fields.byHand &&
+      !isRemoved(one) &&
+      one.fields.startMD < endMD - SAME_HOLE &&
+      one.fields.endMD > startMD + SAME_HOLE,
+  );
+  if (!other) return;
+  const span = `${other.fields.startMD.toFixed(1)} to ${other.fields.endMD.toFixed(1)} ft`;
+  throw new CallError("conflict", `A person gave the row from ${span}: change or delete that one first`, "endMD");
 }
 
 /** A row of the data that nobody has touched is not stored. */
@@ -140,13 +169,22 @@ async function changeRow(
     const base = measured ?? shown;
     if (!base || byHand) throw new CallError("not-found", `Can't find Slide Sheet with id: ${id}`, "id");
     if ((version ?? 0) > 0) throw new CallError("conflict", "The row was changed meanwhile", "version");
-    const fields = { ...base, ...values, byHand: true, edited: names, isMeasured: Boolean(measured) };
+    const fields = {
+      ...base,
+      ...values,
+      byHand: true,
+      edited: names,
+      isMeasured: Boolean(measured),
+      shownTo: measured && shown ? shown.endMD : null,
+    };
     const [added] = await sheet.add([{ fields, ...(id !== null && { id }) }]);
     return added!.id;
   }
   await sheet.checkVersion(version, row, current);
   // What was undone before is no base: the row was as the data shows it.
-  const before = row.fields.byHand ? row.fields : { ...row.fields, ...shown, edited: [], isMeasured: false };
+  const before = row.fields.byHand
+    ? row.fields
+    : { ...row.fields, ...shown, edited: [], isMeasured: false, shownTo: null };
   const changed = await sheet.change(row, {
     ...before,
     ...measured,
@@ -154,12 +192,13 @@ async function changeRow(
     byHand: true,
     edited: [...new Set([...(before.edited ?? []), ...names])],
     isMeasured: Boolean(measured) || Boolean(before.isMeasured),
+    shownTo: measured && shown ? shown.endMD : (before.shownTo ?? null),
   });
   return changed.id;
 }
 
 function toHand({ id, version, fields: kept }: VersionedRow<Kept>): HandRow {
-  const { byHand, edited, isMeasured = false, removedAt = null, ...fields } = kept;
+  const { byHand, edited, isMeasured = false, shownTo = null, removedAt = null, ...fields } = kept;
   const names = Object.keys(fields) as (keyof SheetFields)[];
-  return { id, version, fields, edited: edited ?? (byHand ? names : []), isMeasured, removedAt, byHand };
+  return { id, version, fields, edited: edited ?? (byHand ? names : []), isMeasured, shownTo, removedAt, byHand };
 }

@@ -93,12 +93,7 @@ export function SlideDetail({ wellId, slide }: { wellId: WellId; slide: SheetRow
           Result against the advice{result.advice && ` of ${formatMinute(result.advice.time)}`}
         </h3>
         {result.lines.length > 0 && (
-          <Table
-            label="Result against the advice"
-            rows={result.lines}
-            columns={columns}
-            rowKey={({ what }) => what}
-          />
+          <Table label="Result against the advice" rows={result.lines} columns={columns} rowKey={({ what }) => what} />
         )}
         {result.note && <p className="text2">{result.note}</p>}
       </section>

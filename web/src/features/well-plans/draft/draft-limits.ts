@@ -73,7 +73,8 @@ export function separationRow(known: KnownClearance | null): { row: FigureRow; b
   if (!answer) return { row: rowOf("Lowest SF", fault ?? "not compared yet"), broken: [] };
   const { lowest, levels, left } = answer;
   const why = left.map(({ name, reason }) => `${name}: ${reason}`).join("\n");
-  if (!lowest) return { row: rowOf("Lowest SF", left.length > 0 ? "not known" : "no offset wells", undefined, why), broken: [] };
+  if (!lowest)
+    return { row: rowOf("Lowest SF", left.length > 0 ? "not known" : "no offset wells", undefined, why), broken: [] };
   const at = `at ${formatQuantity(lowest.md, quantities.wholeDepth)}${isOld ? ", updating" : ""}`;
   const broken = judgeSeparation(lowest.distance, lowest.factor, levels);
   const note = [...broken.map(({ rule }) => rule), why].filter(Boolean).join("\n");
@@ -81,7 +82,12 @@ export function separationRow(known: KnownClearance | null): { row: FigureRow; b
     row:
       lowest.factor === null
         ? rowOf(`Nearest to ${lowest.name}, ${at}`, lowest.distance, { unit: "ft", decimals: 1 }, note)
-        : rowOf(`Lowest SF, ${lowest.name}, ${at}, ≥ ${formatNumber(levels.alert.below)}`, lowest.factor, undefined, note),
+        : rowOf(
+            `Lowest SF, ${lowest.name}, ${at}, ≥ ${formatNumber(levels.alert.below)}`,
+            lowest.factor,
+            undefined,
+            note,
+          ),
     broken,
   };
 }
