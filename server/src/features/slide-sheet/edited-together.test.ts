@@ -34,18 +34,18 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const drill = (end: number, slidTo?: number) => server.record(wellNo as never, { depthRows: depthRows(end, slidTo) });
+const drill = (end: number, slidTo?: number) => server.record(wellNo, { depthRows: depthRows(end, slidTo) });
 /** What the tracker does when a slide is over: it stores the rows that ended. */
 const close = async () => {
-  const rows = (await readRecorded(server.stores, wellNo as never)).filter(({ isOpen }) => !isOpen);
-  const known = await server.stores.events.list(wellNo as never, "slide-sheet-row");
+  const rows = (await readRecorded(server.stores, wellNo)).filter(({ isOpen }) => !isOpen);
+  const known = await server.stores.events.list(wellNo, "slide-sheet-row");
   const events = rows.slice(known.length).map(({ row }, at) => ({
     kind: "slide-sheet-row",
     time: row.endTime,
     ordinal: at,
     value: row,
   }));
-  await server.record(wellNo as never, { events });
+  await server.record(wellNo, { events });
 };
 const get = async () => (await client.ask<SlideSheet[]>("slide-sheet/get", { wellId })).data!;
 const spans = async () => (await get()).map(({ startMD, endMD }) => `${startMD}-${endMD}`);

@@ -91,7 +91,7 @@ export const ROSE_SECTORS = 36;
 
 /** How many toolfaces lie in each sector of a rose, the first one around 0. */
 export function roseCounts(toolfaces: readonly Degrees[]): number[] {
-  const counts = new Array<number>(ROSE_SECTORS).fill(0);
+  const counts = Array.from({ length: ROSE_SECTORS }, () => 0);
   const width = 360 / ROSE_SECTORS;
   for (const toolface of toolfaces) counts[Math.floor(toolface / width + 0.5) % ROSE_SECTORS]! += 1;
   return counts;
