@@ -7,6 +7,10 @@ export type FlowBackCurve = readonly (Barrels | null)[];
 /** Seconds after the stop at which a flow-back is read. */
 export const FLOW_BACK_MARKS: readonly Seconds[] = [60, 120, 180, 300, 600];
 
+/** Seconds between the values of a trace, and how many are kept: 10 min. */
+export const TRACE_EVERY: Seconds = 15;
+const TRACE_LENGTH = 40;
+
 /** Pumps that stand: the pits, flow and bit depth when they stopped, and what has come back so far. */
 export type OpenFlowBack = {
   startTime: EpochSeconds;
@@ -17,6 +21,8 @@ export type OpenFlowBack = {
   pressure: Psi | null;
   bitDepth: Feet | null;
   curve: FlowBackCurve;
+  /** The same every `TRACE_EVERY` seconds, for people to look at. */
+  trace: FlowBackCurve;
   /** Smoothed pit volume and flow out now. */
   pitNow: Barrels;
   flowOutNow: number | null;
@@ -84,7 +90,8 @@ export function followFlowBack(
   const mark = FLOW_BACK_MARKS.findLastIndex((second) => stood >= second);
   const isNew = mark >= 0 && open.curve[mark] === null;
   const curve = isNew ? withMark(open.curve, mark, pitNow - open.pit) : open.curve;
-  const next = { ...open, pitNow, flowOutNow, curve };
+  const trace = traced(open.trace, stood, pitNow - open.pit);
+  const next = { ...open, pitNow, flowOutNow, curve, trace };
   if (!isNew || mark === 0 || open.isFlowing) return { open: next, excess: null };
   const usual = usualFlowBack(curves, mark);
   // Pumps that still turn slowly keep pressure and flow.
@@ -107,8 +114,19 @@ export const withFlowBack = (
   { curve, isFlowing }: OpenFlowBack,
 ): readonly FlowBackCurve[] => (curve[0] === null || isFlowing ? curves : [...curves.slice(-(REMEMBERED - 1)), curve]);
 
+/** The trace with the values that are due; those that no sample came for are null. */
+function traced(trace: FlowBackCurve, stood: Seconds, volume: Barrels): FlowBackCurve {
+  const due = Math.min(TRACE_LENGTH, Math.floor(stood / TRACE_EVERY));
+  if (trace.length >= due) return trace;
+  const missed = Array.from({ length: due - trace.length - 1 }, () => null);
+  const isLate = stood - due * TRACE_EVERY >= TRACE_EVERY;
+  return [...trace, ...missed, isLate ? null : rounded(volume)];
+}
+
+const rounded = (volume: Barrels): Barrels => Math.round(volume * 1000) / 1000 || 0;
+
 const withMark = (curve: FlowBackCurve, mark: number, volume: Barrels): FlowBackCurve =>
-  curve.map((before, index) => (index === mark ? Math.round(volume * 1000) / 1000 || 0 : before));
+  curve.map((before, index) => (index === mark ? rounded(volume) : before));
 
 const towards = (level: number, value: number, elapsed: Seconds): number =>
   Number.isNaN(value) ? level : level + (value - level) * Math.min(1, elapsed / SMOOTHING);

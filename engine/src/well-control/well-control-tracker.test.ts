@@ -6,8 +6,11 @@ import { expect, it } from "vitest";
 import { defaultPipelineSettings } from "../well-pipeline/settings";
 import { initialState, type PipelineState } from "../well-pipeline/state";
 import { step } from "../well-pipeline/step";
+import { TRACE_EVERY } from "./flow-back";
+import type { PitSensorEvent } from "./pit-sensors";
 import type { FlowBackEvent, WellControlEvent } from "./well-control-tracker";
 
+type FoundEvent = WellControlEvent | FlowBackEvent | PitSensorEvent;
 type Channels = Partial<Record<ChannelId, number>>;
 
 const START = 1_700_000_000;
@@ -38,19 +41,21 @@ function drilling(second: Seconds): Channels {
 
 function watch(until: Seconds, change: (second: Seconds) => Channels, every: Seconds = 2) {
   let state: PipelineState = initialState();
-  const events: (WellControlEvent | FlowBackEvent)[] = [];
+  const events: FoundEvent[] = [];
   for (let second = 0; second <= until; second += every) {
     const sample = sampleOf(START + second, { ...drilling(second), ...change(second) });
     const stepped = step(state, sample, defaultPipelineSettings);
     state = stepped.state;
     for (const event of stepped.events) {
-      if (event.kind === "well-control" || event.kind === "flow-back") events.push(event);
+      if (event.kind === "well-control" || event.kind === "flow-back" || event.kind === "pit-sensor-ceased") {
+        events.push(event);
+      }
     }
   }
   return events;
 }
 
-const alarms = (events: readonly (WellControlEvent | FlowBackEvent)[]) =>
+const alarms = (events: readonly FoundEvent[]) =>
   events.filter((event): event is WellControlEvent => event.kind === "well-control");
 
 /** An influx of so many bbl a minute from 20 min on. */
@@ -154,7 +159,10 @@ it("stores the flow-back of each connection with the usual one, and sees nothing
   expect(alarms(events)).toEqual([]);
   const backs = events.filter((event): event is FlowBackEvent => event.kind === "flow-back");
   expect(backs.map(({ usual }) => usual !== null)).toEqual([false, false, false, true, true]);
-  for (const { volume, duration } of backs) {
+  for (const { volume, duration, trace, isFlowing } of backs) {
+    expect(isFlowing).toBe(false);
+    expect(trace).toHaveLength(Math.floor(duration / TRACE_EVERY));
+    expect(trace[3]).toBeGreaterThan(0.4 * volume);
     expect(volume).toBeGreaterThan(11);
     expect(volume).toBeLessThan(14);
     expect(duration).toBeGreaterThan(200);
@@ -186,4 +194,45 @@ it("reads the pits by one sensor where the rig sends their volume and their gain
   const found = watch(4600, connection).flatMap((event) => (event.kind === "flow-back" ? [event] : []));
   expect(found.map(({ volume }) => Math.round(volume))).toEqual([8, 8, 8, 8, 8]);
   expect(found.at(-1)!.usual).toBeCloseTo(8, 1);
+});
+
+/** Two sensors of the same pits: the gain reads what the volume does less 600, until the volume is another. */
+const bothSensors =
+  (pits: (second: Seconds) => Channels, volumeAt: (second: Seconds, volume: number) => number) =>
+  (second: Seconds): Channels => {
+    const change = pits(second);
+    const volume = change.pitVolume ?? drilling(second).pitVolume!;
+    return { ...change, pitVolume: volumeAt(second, volume), pitGain: volume - 600 };
+  };
+
+it.each([
+  ["does not report any more", Number.NaN, false],
+  ["repeats its last value", 601.2, true],
+])("sees a kick by the pit gain where the pit volume %s, and says which channel ceased", (_, last, isFrozen) => {
+  const moving = (second: Seconds): Channels => {
+    const change = influx(second > 1500 ? 1 : 0)(second);
+    // The pits are filled by 4 bbl, so that the sensor that reports moves.
+    return { ...change, pitVolume: change.pitVolume! + 4 * Math.min(1, Math.max(0, (second - 200) / 300)) };
+  };
+  const events = watch(
+    3600,
+    bothSensors(moving, (second, volume) => (second < 100 ? volume : last)),
+  );
+  const [ceased, ...again] = events.filter((event) => event.kind === "pit-sensor-ceased");
+  expect(again).toEqual([]);
+  expect(ceased).toMatchObject({ channel: "pitVolume", isFrozen, instead: "pitGain" });
+  expect(ceased!.time - START).toBeLessThan(600);
+  expect(alarms(events).map(({ stage }) => stage)).toEqual(["kick"]);
+});
+
+it("keeps reading the pits by their volume where it drops out for a while, and tells once where nothing else reports", () => {
+  const short = (second: Seconds, volume: number) => (second > 300 && second < 450 ? Number.NaN : volume);
+  expect(
+    watch(
+      1200,
+      bothSensors(() => ({}), short),
+    ),
+  ).toEqual([]);
+  const events = watch(1800, (second) => (second > 600 ? { pitVolume: Number.NaN } : {}));
+  expect(events).toMatchObject([{ kind: "pit-sensor-ceased", channel: "pitVolume", instead: null }]);
 });

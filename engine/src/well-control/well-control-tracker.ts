@@ -24,6 +24,7 @@ import {
   usualFlowBack,
   withFlowBack,
 } from "./flow-back";
+import { followPits, noPitSensors, type PitSensorEvent, type PitSensors, pitSensorsShape } from "./pit-sensors";
 import { judgeTrend, type Verdict, type WellControlSign } from "./kick-signs";
 
 /** An influx or losses, with what shows them. */
@@ -55,14 +56,18 @@ export type FlowBackEvent = {
   /** How long the pumps stood, and what had run back when they started. */
   duration: Seconds;
   volume: Barrels;
-  /** What the connections before gave at the last mark that was reached; null while too few are known. */
+  /** What the connections before gave at the last mark that was reached, and its scatter; null while too few are known. */
   usual: Barrels | null;
+  scatter: Barrels | null;
+  /** What had run back every `TRACE_EVERY` seconds after the stop; null where no sample came. */
+  trace: (Barrels | null)[];
+  /** The well flowed: it is no fingerprint. */
+  isFlowing: boolean;
 };
 
 /** The trend of the circulation, the flow-backs, and what is going on. */
 export type WellControlState = {
-  /** The slot of the channel that the pits are read by; null before the first reading. */
-  pitSensor: number | null;
+  pits: PitSensors;
   bins: TimeBins;
   returns: UsualReturns | null;
   flowBack: FlowBackState;
@@ -86,8 +91,7 @@ const [PIT, PIT_GAIN, FLOW_PERCENT, FLOW_RATE, GAS] = slotsOf(
 ) as [number, number, number, number, number];
 const ROP = heldPosition("rop");
 
-/** What a working sensor can read: bbl, %, gpm, %. */
-const MOST_PIT: Barrels = 20_000;
+/** What a working sensor can read: %, gpm. */
 const MOST_PERCENT = 150;
 const MOST_RATE = 5000;
 
@@ -97,13 +101,13 @@ const MOST_RATE = 5000;
  *
  * @see docs/methods/well-control.md
  */
-export const wellControlTracker: Tracker<WellControlState, WellControlEvent | FlowBackEvent> = {
+export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 2,
-  kinds: ["well-control", "flow-back"],
+  version: 3,
+  kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state"],
   init: () => ({
-    pitSensor: null,
+    pits: noPitSensors,
     bins: noBins(COLUMNS),
     returns: null,
     flowBack: { curves: [], open: null },
@@ -111,7 +115,7 @@ export const wellControlTracker: Tracker<WellControlState, WellControlEvent | Fl
     episode: null,
   }),
   shape: {
-    pitSensor: "number?",
+    pits: pitSensorsShape,
     bins: { start: "number?", sums: ["number"], counts: ["number"], rows: [["number?"]] },
     returns: { nullable: { sensor: "number", ratio: "number", bins: "number" } },
     flowBack: {
@@ -124,6 +128,7 @@ export const wellControlTracker: Tracker<WellControlState, WellControlEvent | Fl
           pressure: "number?",
           bitDepth: "number?",
           curve: ["number?"],
+          trace: ["number?"],
           pitNow: "number",
           flowOutNow: "number?",
           isFlowing: "boolean",
@@ -134,38 +139,44 @@ export const wellControlTracker: Tracker<WellControlState, WellControlEvent | Fl
     episode: { nullable: { stage: "string", lastSeen: "number" } },
   },
   step(before, { time }, context) {
-    const { senses } = context["rig-state"].rigState;
     const { values } = context.measurements;
-    const { pit, sensor } = pitOf(values, before.pitSensor);
-    // Volume and gain have other levels.
-    const state = sensor === before.pitSensor ? before : { ...broken(before), pitSensor: sensor };
     // A well without pits costs nothing.
-    if (state.bins.start === null && state.flowBack.open === null && Number.isNaN(pit)) return { state, events: none };
-    if (senses.pace.gapFrom !== null) return { state: { ...broken(state), pitSensor: null }, events: none };
-    if (senses.circulation.on === null) return { state: broken(state), events: none };
-    if (!senses.circulation.on) return standing(state, pit, context);
-    const since = senses.circulation.since ?? time;
-    const started = state.flowBack.open ? pumpsStarted(state, since) : { state, events: none };
-    if (time - since < SETTLES) return started;
-    const added = addToBins(state.bins, time, rowOf(pit, context), BIN, KEPT_BINS);
-    const circulating = { ...started.state, bins: added.bins };
-    return added.isClosed ? judged(circulating, context) : { state: circulating, events: started.events };
+    if (before.pits.channel === null && Number.isNaN(values[PIT]!) && Number.isNaN(values[PIT_GAIN]!)) {
+      return { state: before, events: none };
+    }
+    if (context["rig-state"].rigState.senses.pace.gapFrom !== null) {
+      return { state: { ...broken(before), pits: noPitSensors }, events: none };
+    }
+    const { pits, pit, event } = followPits(before.pits, values, time);
+    const isOther = pits.channel !== before.pits.channel;
+    // Volume and gain have other levels.
+    const state = isOther ? { ...broken(before), pits } : pits === before.pits ? before : { ...before, pits };
+    const stepped = watched(state, pit, time, context);
+    return event === null ? stepped : { state: stepped.state, events: [event, ...stepped.events] };
   },
 };
 
-const none: (WellControlEvent | FlowBackEvent)[] = [];
+type FoundEvent = WellControlEvent | FlowBackEvent | PitSensorEvent;
 
-type Stepped = { state: WellControlState; events: (WellControlEvent | FlowBackEvent)[] };
+const none: FoundEvent[] = [];
+
+type Stepped = { state: WellControlState; events: FoundEvent[] };
+
+/** What the pits show at a moment. */
+function watched(state: WellControlState, pit: Barrels, time: EpochSeconds, context: TrackerContext): Stepped {
+  const { circulation } = context["rig-state"].rigState.senses;
+  if (state.bins.start === null && state.flowBack.open === null && Number.isNaN(pit)) return { state, events: none };
+  if (circulation.on === null) return { state: broken(state), events: none };
+  if (!circulation.on) return standing(state, pit, context);
+  const since = circulation.since ?? time;
+  const started = state.flowBack.open ? pumpsStarted(state, since) : { state, events: none };
+  if (time - since < SETTLES) return started;
+  const added = addToBins(state.bins, time, rowOf(pit, context), BIN, KEPT_BINS);
+  const circulating = { ...started.state, bins: added.bins };
+  return added.isClosed ? judged(circulating, context) : { state: circulating, events: started.events };
+}
 
 const believed = (value: number, most: number): number => (value >= 0 && value <= most ? value : Number.NaN);
-
-/** The volume of the active pits; what they gained where only that is sent. */
-function pitOf(values: SampleValues, before: number | null): { pit: Barrels; sensor: number | null } {
-  const volume = believed(values[PIT]!, MOST_PIT);
-  if (before === PIT || !Number.isNaN(volume)) return { pit: volume, sensor: PIT };
-  const gain = values[PIT_GAIN]!;
-  return Math.abs(gain) <= MOST_PIT ? { pit: gain, sensor: PIT_GAIN } : { pit: Number.NaN, sensor: before };
-}
 
 function rowOf(pit: Barrels, { measurements, "rig-state": { holeDepth } }: TrackerContext): number[] {
   const { values, held, time, pumpedFlow, reading } = measurements;
@@ -236,6 +247,7 @@ function stopped({ rows }: TimeBins, startTime: EpochSeconds, bitDepth: Feet): O
     pressure: row[column.pressure] ?? null,
     bitDepth: known(bitDepth),
     curve: FLOW_BACK_MARKS.map(() => null),
+    trace: [],
     pitNow: pit,
     flowOutNow: flowOut,
     isFlowing: false,
@@ -247,13 +259,21 @@ function pumpsStarted(state: WellControlState, time: EpochSeconds): Stepped {
   const after = { ...state, flowBack: { curves: withFlowBack(curves, open!), open: null } };
   const mark = open!.curve.findLastIndex((volume) => volume !== null);
   if (mark < 0) return { state: after, events: none };
-  const { startTime, bitDepth, pit, pitNow } = open!;
-  const usual = usualFlowBack(curves, mark)?.mean ?? null;
-  const duration = Math.max(0, time - startTime);
-  return {
-    state: after,
-    events: [{ kind: "flow-back", time, startTime, bitDepth, duration, volume: pitNow - pit, usual }],
+  const { startTime, bitDepth, pit, pitNow, trace, isFlowing } = open!;
+  const known = usualFlowBack(curves, mark);
+  const event: FlowBackEvent = {
+    kind: "flow-back",
+    time,
+    startTime,
+    bitDepth,
+    duration: Math.max(0, time - startTime),
+    volume: pitNow - pit,
+    usual: known?.mean ?? null,
+    scatter: known?.scatter ?? null,
+    trace: [...trace],
+    isFlowing,
   };
+  return { state: after, events: [event] };
 }
 
 /** So many sensors do not err at the same time: what fewer of them show has to be there in two bins in a row. */

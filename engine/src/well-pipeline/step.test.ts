@@ -136,8 +136,8 @@ it("derives specific energy and its parts only while hole is made", () => {
   expect(valueOf(last, "mse")).toBeCloseTo(thrust + torsion, 3);
   expect(valueOf(last, "doc")).toBeCloseTo(120 / (5 * 228), 4);
   expect(valueOf(last, "docWobRatio")).toBeCloseTo(120 / (5 * 228) / 20, 4);
-  expect(valueOf(last, "bitAggressiveness")).toBeCloseTo((36 * torque) / (8.5 * 20_000), 6);
-  expect(valueOf(last, "drillingEfficiency")).toBeCloseTo(Math.min(100, 5000 / (thrust + torsion)), 6);
+  expect(valueOf(last, "bitAggressiveness")).toBeCloseTo((36 * torque) / (8.5 * 20_000), 4);
+  expect(valueOf(last, "drillingEfficiency")).toBeCloseTo(Math.min(100, 5000 / (thrust + torsion)), 3);
   const others = samples.filter((_, index) => !isDrilling(codes[index]!));
   expect(others.length).toBeGreaterThan(100);
   expect(others.every((sample) => valueOf(sample, "mse") === null && valueOf(sample, "doc") === null)).toBe(true);

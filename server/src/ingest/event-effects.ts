@@ -8,7 +8,7 @@ import { dataQualityNotice } from "./notices/data-quality-notice";
 import { bitWearNotice, stickSlipNotice } from "./notices/drilling-dysfunction-notice";
 import { motorStallNotice, type Notice, transitionNotice } from "./notices/notices";
 import { stuckPipeNotice } from "./notices/stuck-pipe-notice";
-import { wellControlNotice } from "./notices/well-control-notice";
+import { pitSensorNotice, wellControlNotice } from "./notices/well-control-notice";
 
 /** What happens with a kind of event. */
 type EventEffect<Event> = {
@@ -78,6 +78,11 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
     pushed: null,
     notification: null,
+  },
+  "pit-sensor-ceased": {
+    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
+    pushed: null,
+    notification: pitSensorNotice,
   },
   "circulating-pressure": {
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,

@@ -1,6 +1,6 @@
 import type { WellControlEvent } from "@sigma/engine/well-control/well-control-tracker";
 import { expect, it } from "vitest";
-import { wellControlNotice } from "./well-control-notice";
+import { pitSensorNotice, wellControlNotice } from "./well-control-notice";
 
 const event: WellControlEvent = {
   kind: "well-control",
@@ -30,5 +30,15 @@ it("says what shows a kick, losses and a well that flows at a connection", () =>
   const flows = { ...event, stage: "flow-back", flowChange: null, signs: ["pit-gain", "flow-up"] } as const;
   expect(wellControlNotice({ ...flows, signs: [...flows.signs] }).message).toBe(
     "Well flows with pumps off at 11321.9 ft: 1.6 bbl more back than at connections before, flow out goes on",
+  );
+});
+
+it("names the pit sensor that ceased, and what is judged on instead", () => {
+  const ceased = { kind: "pit-sensor-ceased", time: 1240, channel: "pitVolume", since: 1000, isFrozen: false } as const;
+  expect(pitSensorNotice({ ...ceased, instead: "pitGain" }).message).toBe(
+    "Pit volume has not reported for 4 min: kicks and losses are judged on pit gain / loss",
+  );
+  expect(pitSensorNotice({ ...ceased, isFrozen: true, instead: null }).message).toBe(
+    "Pit volume has read the same for 4 min: kicks and losses are not seen until a pit sensor reports",
   );
 });

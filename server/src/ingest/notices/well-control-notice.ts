@@ -1,5 +1,7 @@
 import type { WellControlSign } from "@sigma/engine/well-control/kick-signs";
 import type { WellControlEvent } from "@sigma/engine/well-control/well-control-tracker";
+import type { PitSensorEvent } from "@sigma/engine/well-control/pit-sensors";
+import { channelRow } from "@sigma/terms/channels";
 import type { Notice } from "./notices";
 
 const titles: Record<WellControlEvent["stage"], string> = {
@@ -30,6 +32,24 @@ export function wellControlNotice(event: WellControlEvent): Notice {
     alertLevel: stage === "losses" ? "Warning" : "Error",
     md: holeDepth,
     message: `${titles[stage]}${at}: ${signs.map((sign) => sentences[sign](event)).join(", ")}`,
+    rigState: null,
+    stateTransitionReport: null,
+  };
+}
+
+/** The channel that the pits were read by ceased, and what kicks and losses are judged on now. */
+export function pitSensorNotice({ time, channel, since, isFrozen, instead }: PitSensorEvent): Notice {
+  const minutes = Math.round((time - since) / 60);
+  const what = `${channelRow(channel).label} ${isFrozen ? "has read the same" : "has not reported"} for ${minutes} min`;
+  const now = instead
+    ? `kicks and losses are judged on ${channelRow(instead).label.toLowerCase()}`
+    : "kicks and losses are not seen until a pit sensor reports";
+  return {
+    time,
+    type: "engine",
+    alertLevel: "Warning",
+    md: null,
+    message: `${what}: ${now}`,
     rigState: null,
     stateTransitionReport: null,
   };

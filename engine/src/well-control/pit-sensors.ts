@@ -1,0 +1,131 @@
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { SampleValues } from "@sigma/terms/sample";
+import type { Barrels } from "./circulation-trend";
+
+/** A channel that reads the pits. */
+export type PitChannel = Extract<ChannelId, "pitVolume" | "pitGain">;
+
+/** The channel by which the pits were read does not report any more, or repeats one value while the other one moves. */
+export type PitSensorEvent = {
+  kind: "pit-sensor-ceased";
+  time: EpochSeconds;
+  channel: PitChannel;
+  /** Its last reading, or the first of those that it repeats. */
+  since: EpochSeconds;
+  isFrozen: boolean;
+  /** The channel by which the pits are read from here on; null where none reports: kicks and losses are not seen. */
+  instead: PitChannel | null;
+};
+
+/** By which channel the pits are read, and how it has reported; plain JSON. */
+export type PitSensors = {
+  channel: PitChannel | null;
+  /** Its last reading, to ten seconds. */
+  reportedAt: EpochSeconds | null;
+  /** What it reads, since when it has not changed, and what the other channel read then. */
+  value: Barrels | null;
+  valueSince: EpochSeconds | null;
+  other: Barrels | null;
+  /** It was said that it ceased, and nothing else reports. */
+  isLost: boolean;
+  /** The volume ceased: its gain is used until data are missing. */
+  isSecond: boolean;
+};
+
+/** The fields of what is remembered of the sensors. */
+export const pitSensorsShape = {
+  channel: "string?",
+  reportedAt: "number?",
+  value: "number?",
+  valueSince: "number?",
+  other: "number?",
+  isLost: "boolean",
+  isSecond: "boolean",
+} as const;
+
+/** No reading yet, or none since data were missing. */
+export const noPitSensors: PitSensors = {
+  channel: null,
+  reportedAt: null,
+  value: null,
+  valueSince: null,
+  other: null,
+  isLost: false,
+  isSecond: false,
+};
+
+/** A sensor that is silent for longer while samples go on has ceased. */
+const CEASED: Seconds = 180;
+/** A sensor that repeats one value for so long while the other one moved by so much does not measure. */
+const FROZEN: Seconds = 300;
+const MOVED: Barrels = 3;
+const SLOWEST: Seconds = 60;
+/** The last reading is noted this often. */
+const NOTED: Seconds = 10;
+
+const PIT = channelSlot("pitVolume");
+const PIT_GAIN = channelSlot("pitGain");
+/** What a working sensor can read. */
+const MOST_PIT: Barrels = 20_000;
+
+/**
+ * Chooses the channel by which the pits are read: their volume, else what they gained. One that ceases gives way to the
+ * other where that reports, until data are missing.
+ *
+ * @returns `pit` by the channel in use, NaN where it has no reading; `event` where one ceased
+ * @see docs/methods/well-control.md — pit sensors
+ */
+export function followPits(
+  before: PitSensors,
+  values: SampleValues,
+  time: EpochSeconds,
+): { pits: PitSensors; pit: Barrels; event: PitSensorEvent | null } {
+  const volume = values[PIT]! >= 0 && values[PIT]! <= MOST_PIT ? values[PIT]! : Number.NaN;
+  const gain = Math.abs(values[PIT_GAIN]!) <= MOST_PIT ? values[PIT_GAIN]! : Number.NaN;
+  const isVolume = before.channel === "pitVolume" || (!Number.isNaN(volume) && !before.isSecond);
+  if (!isVolume && before.channel === null && Number.isNaN(gain)) return { pits: before, pit: Number.NaN, event: null };
+  const channel: PitChannel = isVolume ? "pitVolume" : "pitGain";
+  const [pit, other] = isVolume ? [volume, gain] : [gain, volume];
+  const known = channel === before.channel ? before : { ...noPitSensors, channel, isSecond: before.isSecond };
+  const pits = Number.isNaN(pit) ? known : reported(known, pit, other, time);
+  const since = ceasedSince(pits, other, time);
+  const instead = Number.isNaN(other) ? null : isVolume ? "pitGain" : "pitVolume";
+  if (since === null || (instead === null && (pits.isLost || mayFollow(pits, since, time)))) {
+    return { pits, pit, event: null };
+  }
+  const isFrozen = !Number.isNaN(pit);
+  const event: PitSensorEvent = { kind: "pit-sensor-ceased", time, channel, since, isFrozen, instead };
+  if (instead === null) return { pits: { ...pits, isLost: true }, pit, event };
+  const next = { ...noPitSensors, channel: instead, isSecond: instead === "pitGain" } as const;
+  return { pits: reported(next, other, Number.NaN, time), pit: other, event };
+}
+
+/** Whether the other channel, which is sent at a slower pace, may still have a reading. */
+const mayFollow = ({ other }: PitSensors, since: EpochSeconds, time: EpochSeconds): boolean =>
+  other !== null && time - since <= CEASED + SLOWEST;
+
+/** The channel in use has a reading. */
+function reported(pits: PitSensors, pit: Barrels, other: Barrels, time: EpochSeconds): PitSensors {
+  const isSame = pits.value === pit;
+  const isNoted = pits.reportedAt !== null && time - pits.reportedAt < NOTED;
+  if (isSame && isNoted && !pits.isLost && (pits.other !== null || Number.isNaN(other))) return pits;
+  return {
+    channel: pits.channel,
+    reportedAt: time,
+    value: pit,
+    valueSince: isSame ? pits.valueSince : time,
+    other: isSame && pits.other !== null ? pits.other : Number.isNaN(other) ? null : other,
+    isLost: false,
+    isSecond: pits.isSecond,
+  };
+}
+
+/** Since when the channel in use tells nothing; null while it does. */
+function ceasedSince(pits: PitSensors, other: Barrels, time: EpochSeconds): EpochSeconds | null {
+  const { reportedAt, valueSince } = pits;
+  if (reportedAt === null || valueSince === null) return null;
+  if (time - reportedAt > CEASED) return reportedAt;
+  const moved = pits.other === null || Number.isNaN(other) ? 0 : Math.abs(other - pits.other);
+  return time - valueSince > FROZEN && moved >= MOVED ? valueSince : null;
+}
